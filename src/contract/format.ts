@@ -1,0 +1,50 @@
+// Numbers and moments as people read them. Every screen, file and terminal line uses these.
+import { wordsPerMinute } from './settings.ts'
+
+/** 65 -> "1:05", 3661 -> "1:01:01". Takes seconds; parts of a second are dropped. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const parts = [Math.floor(whole / 60) % 60, whole % 60].map((part) => String(part).padStart(2, '0'))
+  const hours = Math.floor(whole / 3600)
+  return hours > 0 ? `${hours}:${parts.join(':')}` : parts.join(':').replace(/^0/, '')
+}
+
+/** 999 -> "999", 1234 -> "1.2K", 3400000 -> "3.4M". */
+export function formatCount(count: number): string {
+  const scaled = (divisor: number, suffix: string) =>
+    `${(Math.floor(count / (divisor / 10)) / 10).toFixed(1).replace(/\.0$/, '')}${suffix}`
+  if (count >= 1e9) return scaled(1e9, 'B')
+  if (count >= 1e6) return scaled(1e6, 'M')
+  return count >= 1000 ? scaled(1000, 'K') : String(count)
+}
+
+/** Seconds -> "45s", "12m", "3.5h". */
+export function formatTimeSaved(seconds: number): string {
+  if (seconds < 60) return `${Math.round(seconds)}s`
+  if (seconds < 3600) return `${Math.round(seconds / 60)}m`
+  return `${(seconds / 3600).toFixed(1).replace(/\.0$/, '')}h`
+}
+
+/** Minutes it takes to read so many words, at least one. */
+export function readMinutes(words: number): number {
+  return Math.max(1, Math.ceil(words / wordsPerMinute))
+}
+
+export function countWords(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length
+}
+
+/** "My talk: Part 1!" -> "my_talk__part_1__summary.txt"; the video id stands in where no letter is left. */
+export function downloadName(title: string, videoId: string, extension: 'txt' | 'md'): string {
+  const stem = /[a-z0-9]/i.test(title) ? title : videoId
+  return `${stem.replace(/[^a-z0-9]/gi, '_').toLowerCase()}_summary.${extension}`
+}
+
+/** "en-GB" -> "English", in English; the code itself where the name is unknown. */
+export function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}

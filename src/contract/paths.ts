@@ -1,0 +1,29 @@
+// Every address of the product: the page's routes with the message shown while each loads, and the server's calls.
+
+export const routes = {
+  dashboard: { path: '/dashboard', title: 'Dashboard', loading: 'Loading Dashboard...' },
+  summarize: { path: '/summarize', title: 'Summarize', loading: 'Loading Summarize...' },
+  analytics: { path: '/analytics', title: 'Analytics', loading: 'Loading Analytics...' },
+  pricing: { path: '/pricing', title: 'Pricing', loading: 'Loading Pricing...' },
+  profile: { path: '/profile', title: 'Profile', loading: 'Loading Profile...' },
+  playlists: { path: '/playlists', title: 'Playlists', loading: 'Loading Playlists...' },
+  social: { path: '/social', title: 'Social', loading: 'Loading Social...' },
+  summary: { path: '/summary/:videoId', title: 'Summary', loading: 'Loading Summary...' },
+  privacy: { path: '/privacy', title: 'Privacy', loading: 'Loading Privacy...' },
+  terms: { path: '/terms', title: 'Terms', loading: 'Loading Terms...' },
+  support: { path: '/support', title: 'Support', loading: 'Loading Support...' },
+} as const
+
+export const api = {
+  video: (videoId: string) => `/api/videos/${videoId}`,
+  summaries: '/api/summaries',
+  summary: (videoId: string) => `/api/summaries/${videoId}`,
+  transcript: (videoId: string) => `/api/summaries/${videoId}/transcript`,
+  jobEvents: (jobId: string) => `/api/summaries/jobs/${jobId}/events`,
+  site: '/api/site',
+  docs: '/api/docs',
+} as const
+
+export function summaryPath(videoId: string): string {
+  return `/summary/${videoId}`
+}

@@ -1,0 +1,18 @@
+// The product's fixed figures: facts that the page, the server and the engine must agree on.
+
+export const lengths = ['short', 'medium', 'long'] as const
+export type Length = (typeof lengths)[number]
+
+export const defaults = { length: 'medium', language: 'en', theme: 'light' } as const
+
+/** Characters of a person's own instruction to the writer. */
+export const maxPromptCharacters = 500
+/** Bytes of a caption file or of pasted text. */
+export const maxCaptionBytes = 5 * 1024 * 1024
+/** Spoken words below which there is nothing to summarise. */
+export const minTranscriptWords = 25
+/** Reading speed, for "n min read" and for the time saved. */
+export const wordsPerMinute = 200
+/** The id of the talk that ships with the product, for trying it without a network. */
+export const sampleVideoId = 'sample-talk'
+export const captionExtensions = ['.srt', '.vtt', '.json3', '.srv3', '.txt'] as const

@@ -1,0 +1,32 @@
+// The one door of the engine: a transcript goes in, steps and growing parts come out, and at the end the digest.
+// Nothing here reads a clock, a file or the network; whatever the engine needs from outside is an argument.
+import type { Length } from '#contract/settings.ts'
+import type { Digest, GrowingSummary, StepEvent } from '#contract/summary.ts'
+import type { Transcript } from '#contract/transcript.ts'
+import type { Model, Notebook } from './model.ts'
+
+/** The author's own chapter mark. */
+export type AuthorChapter = { title: string; startSeconds: number }
+
+export type Assignment = {
+  transcript: Transcript
+  video: {
+    title: string
+    /** Null where unknown: then the last caption's end stands in. */
+    durationSeconds: number | null
+    chapters: AuthorChapter[]
+  }
+  length: Length
+  /** BCP 47 code of the language to write in. The extract keeps the language of the captions. */
+  language: string
+  /** The person's own wish, for the model. */
+  prompt: string | null
+  /** Without a model the engine extracts. */
+  model: Model | null
+  notebook?: Notebook
+}
+
+export type EngineEvent =
+  | { type: 'step'; data: StepEvent }
+  | { type: 'part'; data: GrowingSummary }
+  | { type: 'digest'; data: Digest }

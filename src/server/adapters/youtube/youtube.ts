@@ -1,0 +1,21 @@
+// YouTube as the rest of the server sees it.
+import type { Transcript } from '#contract/transcript.ts'
+import type { VideoMetadata } from '#contract/video.ts'
+import type { AuthorChapter } from '#engine/summarize.ts'
+
+export type Reading = {
+  transcript: Transcript
+  /** Null when no way of asking gave any. */
+  metadata: VideoMetadata | null
+  chapters: AuthorChapter[]
+}
+
+export type YouTube = {
+  /**
+   * Reads the captions of a video: manual before automatic ones in the wanted language, else those of the spoken language.
+   * Throws a Problem with the code of what went wrong; `details.tried` lists every way that was tried.
+   */
+  read(videoId: string, language: string): Promise<Reading>
+  /** What is known of the video. Throws a Problem when nothing could be learnt. */
+  describe(videoId: string): Promise<VideoMetadata>
+}

@@ -1,0 +1,17 @@
+// Everything the server needs from the world, in one object. `main.ts` fills it for real, `tests/deps.ts` with honest doubles.
+import type { Logger } from 'pino'
+import type { Model } from '#engine/model.ts'
+import type { YouTube } from './adapters/youtube/youtube.ts'
+import type { Settings } from './config.ts'
+import type { Database } from './db/open.ts'
+
+export type Deps = {
+  settings: Settings
+  /** Signs the cookies of this installation. */
+  secret: string
+  db: Database
+  now: () => number
+  youtube: YouTube
+  model: Model | null
+  log: Logger
+}
