@@ -1,7 +1,8 @@
 // What a person pastes, turned into a video's id; and ids turned back into addresses. The page and the server both read links here.
 import type { ProblemCode } from './problems.ts'
 
-const hosts = /^(?:[a-z0-9-]+\.)*(?:youtube\.com|youtube-nocookie\.com|youtubekids\.com|youtube\.googleapis\.com|youtu\.be)$/
+const hosts =
+  /^(?:[a-z0-9-]+\.)*(?:youtube\.com|youtube-nocookie\.com|youtubekids\.com|youtube\.googleapis\.com|youtu\.be)$/
 /** Words that stand where an id would stand and happen to be eleven characters long. */
 const notIds = ['videoseries', 'live_stream']
 const playerPaths = ['embed', 'v', 'e', 'vi', 'shorts', 'live']

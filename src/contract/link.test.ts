@@ -1,0 +1,149 @@
+// Ten thousand generated links: the accepted forms and nothing else.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { captionsId, embedUrl, isCaptionsId, isVideoId, readVideoLink, watchUrl } from './link.ts'
+
+const idCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const id = fc.string({ unit: fc.constantFrom(...idCharacters), minLength: 11, maxLength: 11 }).filter(isVideoId)
+const scheme = fc.constantFrom('https://', 'http://', '//', '', 'HTTPS://')
+const host = fc.constantFrom(
+  'www.youtube.com',
+  'youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'gaming.youtube.com',
+  'YouTube.com',
+  'www.youtube-nocookie.com',
+  'www.youtubekids.com',
+  'youtube.googleapis.com',
+)
+const extra = fc.constantFrom('', '&t=42s', '&list=PLx&index=2', '&si=AbC', '&amp;pp=ygU', '#t=10')
+const path = fc.constantFrom('embed', 'v', 'e', 'vi', 'shorts', 'live')
+const wrap = fc.constantFrom<(link: string) => string>(
+  (link) => link,
+  (link) => `  ${link}\n`,
+  (link) => `<${link}>`,
+  (link) => `"${link}"`,
+  (link) => `(${link})`,
+)
+const accepted = fc
+  .tuple(id, scheme, host, extra, path)
+  .chain(([videoId, front, name, behind, folder]) =>
+    fc
+      .constantFrom(
+        videoId,
+        `${front}${name}/watch?v=${videoId}${behind}`,
+        `${front}${name}/watch/?feature=share&v=${videoId}${behind}`,
+        `${front}${name}/watch?feature=share&amp;v=${videoId}`,
+        `${front}${name}/${folder}/${videoId}`,
+        `${front}${name}/${folder}/${videoId}?autoplay=1`,
+        `${front}youtu.be/${videoId}`,
+        `${front}youtu.be/${videoId}/?si=AbC&t=1`,
+        `${front}${name}/attribution_link?a=x&u=${encodeURIComponent(`/watch?v=${videoId}&feature=share`)}`,
+        `${front}${name}/oembed?url=${encodeURIComponent(watchUrl(videoId))}&format=json`,
+        `${front}${name}/redirect?q=${encodeURIComponent(`https://youtu.be/${videoId}`)}`,
+        `${front}consent.youtube.com/m?continue=${encodeURIComponent(watchUrl(videoId))}&gl=DE`,
+      )
+      .map((link) => ({ link, videoId })),
+  )
+
+test('every form of link in the wild leads to its video', () => {
+  fc.assert(
+    fc.property(accepted, wrap, ({ link, videoId }, put) => {
+      expect(readVideoLink(put(link)), put(link)).toEqual({ videoId })
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('a link to any other place is refused, however much it looks like the real one', () => {
+  const lookAlike = fc.constantFrom(
+    'youtube.com.evil.com',
+    'notyoutube.com',
+    'youtu.be.evil.com',
+    'evil.com',
+    'www.youtube.com@evil.com',
+    'evil.com/youtube.com',
+    'youtube.co',
+    'xn--youtub-xza.com',
+    'youtube.com:8080',
+    'someone@youtube.com',
+  )
+  const form = fc.tuple(lookAlike, id, path, fc.constantFrom('https://', 'http://', '//', ''))
+  const link = form.chain(([name, videoId, folder, front]) =>
+    fc.constantFrom(
+      `${front}${name}/watch?v=${videoId}`,
+      `${front}${name}/${folder}/${videoId}`,
+      `${front}${name}/${videoId}`,
+    ),
+  )
+  fc.assert(
+    fc.property(link, (text) => {
+      expect(readVideoLink(text), text).toEqual({ problem: 'invalid_url' })
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('an id that is too short, too long or holds a stray character is refused', () => {
+  const wrongId = fc
+    .string({ unit: fc.constantFrom(...idCharacters, '.', '!', '~', '*'), maxLength: 24 })
+    .filter((text) => !isVideoId(text) && text !== '')
+  fc.assert(
+    fc.property(wrongId, path, (text, folder) => {
+      expect(readVideoLink(`https://www.youtube.com/watch?v=${text}`)).toEqual({ problem: 'invalid_url' })
+      expect(readVideoLink(`https://www.youtube.com/${folder}/${text}`)).not.toHaveProperty('videoId')
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('whatever is pasted, reading it neither throws nor invents an id', () => {
+  const paste = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withQueryParameters: true, withFragments: true }))
+  fc.assert(
+    fc.property(paste, (text) => {
+      const link = readVideoLink(text)
+      if ('videoId' in link) expect(text).toContain(link.videoId)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test.each([
+  ['', 'link_missing'],
+  ['  \n ', 'link_missing'],
+  ['https://www.youtube.com/playlist?list=PLabc', 'playlist_link'],
+  ['https://www.youtube.com/watch?list=PLabc', 'playlist_link'],
+  ['https://www.youtube.com/embed/videoseries?list=PL1', 'playlist_link'],
+  ['https://www.youtube.com/@handle', 'channel_link'],
+  ['https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv', 'channel_link'],
+  ['https://www.youtube.com/c/SomeName/videos', 'channel_link'],
+  ['https://www.youtube.com/embed/live_stream?channel=UC1', 'channel_link'],
+  ['https://www.youtube.com/clip/Ugkx1234567890abcdef', 'invalid_url'],
+  ['https://www.youtube.com/redirect?q=dQw4w9WgXcQ', 'invalid_url'],
+  ['javascript:alert(1)//youtu.be/dQw4w9WgXcQ', 'invalid_url'],
+  ['https://vimeo.com/123', 'invalid_url'],
+  ['how do magnets work', 'invalid_url'],
+  [`https://youtu.be/dQw4w9WgXcQ?${'x'.repeat(2000)}`, 'invalid_url'],
+])('%s is told apart as %s', (link, problem) => {
+  expect(readVideoLink(link)).toEqual({ problem })
+})
+
+test('a link wrapped in one relay after another is given up on', () => {
+  let link = 'https://youtu.be/dQw4w9WgXcQ'
+  for (let depth = 0; depth < 5; depth++) link = `https://www.youtube.com/redirect?q=${encodeURIComponent(link)}`
+  expect(readVideoLink(link)).toEqual({ problem: 'invalid_url' })
+})
+
+test('captions without a video have an id that no video can have', () => {
+  const captions = captionsId('0123456789ABCDEF0123456789abcdef')
+  expect(captions).toBe('captions-0123456789abcdef')
+  expect(isCaptionsId(captions)).toBe(true)
+  expect(isVideoId(captions)).toBe(false)
+  expect(isCaptionsId('dQw4w9WgXcQ')).toBe(false)
+})
+
+test('an id leads back to the page of its video, and to a player that the page can drive', () => {
+  expect(readVideoLink(watchUrl('dQw4w9WgXcQ'))).toEqual({ videoId: 'dQw4w9WgXcQ' })
+  expect(embedUrl('dQw4w9WgXcQ')).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?enablejsapi=1')
+})
