@@ -1,0 +1,25 @@
+// Scripts that are written without spaces between words: Chinese, Japanese, Thai, Lao, Khmer, Burmese.
+
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+
+export function isUnspaced(text: string): boolean {
+  return unspaced.test(text)
+}
+
+let segmenter: Intl.Segmenter | null = null
+/** Letters that are segmented at once, so that a caption without end costs linear time. */
+const maxLetters = 2000
+
+/** Words of a run without spaces; punctuation stays with the word before it. */
+export function splitUnspaced(text: string): string[] {
+  segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' })
+  const words: string[] = []
+  for (let from = 0; from < text.length; from += maxLetters) {
+    for (const { segment, isWordLike } of segmenter.segment(text.slice(from, from + maxLetters))) {
+      if (!isWordLike && words.length > 0) words[words.length - 1] += segment
+      else words.push(segment)
+    }
+  }
+  return words
+}
