@@ -14,52 +14,234 @@ const serversDown = 'Our servers are currently down. Please try again later.'
 const table = {
   // the link
   link_missing: { status: 400, title: 'No link yet', text: 'Please enter a YouTube URL.', action: 'other_link' },
-  invalid_url: { status: 400, title: 'Not a YouTube link', text: 'Please enter a valid YouTube URL. Pith reads videos from YouTube only.', action: 'other_link' },
-  playlist_link: { status: 400, title: 'That is a playlist', text: 'This link leads to a playlist. Open one of its videos and paste that link.', action: 'other_link' },
-  channel_link: { status: 400, title: 'That is a channel', text: 'This link leads to a channel. Open one of its videos and paste that link.', action: 'other_link' },
+  invalid_url: {
+    status: 400,
+    title: 'Not a YouTube link',
+    text: 'Please enter a valid YouTube URL. Pith reads videos from YouTube only.',
+    action: 'other_link',
+  },
+  playlist_link: {
+    status: 400,
+    title: 'That is a playlist',
+    text: 'This link leads to a playlist. Open one of its videos and paste that link.',
+    action: 'other_link',
+  },
+  channel_link: {
+    status: 400,
+    title: 'That is a channel',
+    text: 'This link leads to a channel. Open one of its videos and paste that link.',
+    action: 'other_link',
+  },
   // the video
-  video_private: { status: 422, title: 'This video is private', text: 'Only people its owner chose can watch this video, so Pith cannot read it. If you have its captions, you can bring them.', action: 'upload' },
-  members_or_paid: { status: 422, title: 'This video is for members', text: 'The channel shows this video to members or buyers only. If you have its captions, you can bring them.', action: 'upload' },
-  age_restricted: { status: 422, title: 'This video is age-restricted', text: 'YouTube shows this video only to people who have signed in and confirmed their age. If you have its captions, you can bring them.', action: 'upload' },
-  geo_blocked: { status: 422, title: 'Not available in this country', text: 'YouTube does not show this video in the country this server runs in. If you have its captions, you can bring them.', action: 'upload' },
-  video_unavailable: { status: 404, title: 'Video not found', text: 'YouTube has no video at this link: it was removed or never existed. Check the link, or use another one.', action: 'other_link' },
-  video_unplayable: { status: 422, title: 'YouTube does not play this video', text: 'YouTube answered that this video cannot be played. If you have its captions, you can bring them.', action: 'upload' },
-  live_upcoming: { status: 422, title: 'Not broadcast yet', text: 'This video is a premiere or a live stream that has not started. Come back when it is over.', action: 'other_link' },
-  live_now: { status: 422, title: 'Still live', text: 'This video is being broadcast now and has no captions yet. Come back when it is over.', action: 'other_link' },
-  transcripts_disabled: { status: 422, title: 'Captions are switched off', text: 'The channel does not publish captions for this video, so there is nothing to read.', action: 'upload' },
-  transcript_empty: { status: 422, title: 'The captions are empty', text: 'This video has a caption track, but no words are in it.', action: 'upload' },
-  transcript_too_short: { status: 422, title: 'Too little is said', text: 'There are too few words here to summarise. Watching it is quicker.', action: 'other_link' },
-  transcript_too_long: { status: 413, title: 'Too long for this server', text: 'This transcript is longer than this server accepts.', action: 'other_link' },
+  video_private: {
+    status: 422,
+    title: 'This video is private',
+    text: 'Only people its owner chose can watch this video, so Pith cannot read it. If you have its captions, you can bring them.',
+    action: 'upload',
+  },
+  members_or_paid: {
+    status: 422,
+    title: 'This video is for members',
+    text: 'The channel shows this video to members or buyers only. If you have its captions, you can bring them.',
+    action: 'upload',
+  },
+  age_restricted: {
+    status: 422,
+    title: 'This video is age-restricted',
+    text: 'YouTube shows this video only to people who have signed in and confirmed their age. If you have its captions, you can bring them.',
+    action: 'upload',
+  },
+  geo_blocked: {
+    status: 422,
+    title: 'Not available in this country',
+    text: 'YouTube does not show this video in the country this server runs in. If you have its captions, you can bring them.',
+    action: 'upload',
+  },
+  video_unavailable: {
+    status: 404,
+    title: 'Video not found',
+    text: 'YouTube has no video at this link: it was removed or never existed. Check the link, or use another one.',
+    action: 'other_link',
+  },
+  video_unplayable: {
+    status: 422,
+    title: 'YouTube does not play this video',
+    text: 'YouTube answered that this video cannot be played. If you have its captions, you can bring them.',
+    action: 'upload',
+  },
+  live_upcoming: {
+    status: 422,
+    title: 'Not broadcast yet',
+    text: 'This video is a premiere or a live stream that has not started. Come back when it is over.',
+    action: 'other_link',
+  },
+  live_now: {
+    status: 422,
+    title: 'Still live',
+    text: 'This video is being broadcast now and has no captions yet. Come back when it is over.',
+    action: 'other_link',
+  },
+  transcripts_disabled: {
+    status: 422,
+    title: 'Captions are switched off',
+    text: 'The channel does not publish captions for this video, so there is nothing to read.',
+    action: 'upload',
+  },
+  transcript_empty: {
+    status: 422,
+    title: 'The captions are empty',
+    text: 'This video has a caption track, but no words are in it.',
+    action: 'upload',
+  },
+  transcript_too_short: {
+    status: 422,
+    title: 'Too little is said',
+    text: 'There are too few words here to summarise. Watching it is quicker.',
+    action: 'other_link',
+  },
+  transcript_too_long: {
+    status: 413,
+    title: 'Too long for this server',
+    text: 'This transcript is longer than this server accepts.',
+    action: 'other_link',
+  },
   // YouTube against this server
-  ip_blocked: { status: 503, title: 'YouTube is blocking this server', text: 'YouTube refuses to answer this server at the moment. Bring the captions yourself, or try again in an hour.', action: 'upload' },
-  request_blocked: { status: 503, title: 'YouTube took us for a robot', text: 'YouTube asks this server to prove that it is not a robot. Bring the captions yourself, or try again later.', action: 'upload' },
-  rate_limited: { status: 503, title: 'YouTube asks us to slow down', text: 'This server asked YouTube for too many videos. Bring the captions yourself, or try again in an hour.', action: 'upload' },
-  consent_required: { status: 503, title: 'YouTube wants its cookie page answered', text: 'YouTube showed this server its consent page instead of the video. Bring the captions yourself, or try again later.', action: 'upload' },
-  po_token_required: { status: 503, title: 'YouTube withholds these captions', text: 'YouTube gives the captions of this video only to its own players. Bring the captions yourself.', action: 'upload' },
-  client_rejected: { status: 503, title: 'YouTube changed its door', text: 'YouTube no longer accepts the way this server asks. Bring the captions yourself while whoever runs this Pith updates it.', action: 'upload' },
-  unparsable: { status: 502, title: 'YouTube answered in an unknown way', text: 'This server did not understand what YouTube answered. Try again, or bring the captions yourself.', action: 'upload' },
-  network: { status: 504, title: 'YouTube did not answer', text: 'This server could not reach YouTube in time. Try again, or bring the captions yourself.', action: 'upload' },
+  ip_blocked: {
+    status: 503,
+    title: 'YouTube is blocking this server',
+    text: 'YouTube refuses to answer this server at the moment. Bring the captions yourself, or try again in an hour.',
+    action: 'upload',
+  },
+  request_blocked: {
+    status: 503,
+    title: 'YouTube took us for a robot',
+    text: 'YouTube asks this server to prove that it is not a robot. Bring the captions yourself, or try again later.',
+    action: 'upload',
+  },
+  rate_limited: {
+    status: 503,
+    title: 'YouTube asks us to slow down',
+    text: 'This server asked YouTube for too many videos. Bring the captions yourself, or try again in an hour.',
+    action: 'upload',
+  },
+  consent_required: {
+    status: 503,
+    title: 'YouTube wants its cookie page answered',
+    text: 'YouTube showed this server its consent page instead of the video. Bring the captions yourself, or try again later.',
+    action: 'upload',
+  },
+  po_token_required: {
+    status: 503,
+    title: 'YouTube withholds these captions',
+    text: 'YouTube gives the captions of this video only to its own players. Bring the captions yourself.',
+    action: 'upload',
+  },
+  client_rejected: {
+    status: 503,
+    title: 'YouTube changed its door',
+    text: 'YouTube no longer accepts the way this server asks. Bring the captions yourself while whoever runs this Pith updates it.',
+    action: 'upload',
+  },
+  unparsable: {
+    status: 502,
+    title: 'YouTube answered in an unknown way',
+    text: 'This server did not understand what YouTube answered. Try again, or bring the captions yourself.',
+    action: 'upload',
+  },
+  network: {
+    status: 504,
+    title: 'YouTube did not answer',
+    text: 'This server could not reach YouTube in time. Try again, or bring the captions yourself.',
+    action: 'upload',
+  },
   // captions that a person brought
-  captions_unreadable: { status: 422, title: 'Not a caption file', text: 'No captions could be read from this. Use a .srt, .vtt, .json3, .srv3 or .txt file, or paste the words.', action: 'upload' },
-  captions_empty: { status: 422, title: 'No words in it', text: 'This file or text has no words in it.', action: 'upload' },
-  captions_too_large: { status: 413, title: 'The file is too large', text: 'A caption file may be 5 MB. Captions of a ten-hour video are smaller, so this may be another kind of file.', action: 'upload' },
+  captions_unreadable: {
+    status: 422,
+    title: 'Not a caption file',
+    text: 'No captions could be read from this. Use a .srt, .vtt, .json3, .srv3 or .txt file, or paste the words.',
+    action: 'upload',
+  },
+  captions_empty: {
+    status: 422,
+    title: 'No words in it',
+    text: 'This file or text has no words in it.',
+    action: 'upload',
+  },
+  captions_too_large: {
+    status: 413,
+    title: 'The file is too large',
+    text: 'A caption file may be 5 MB. Captions of a ten-hour video are smaller, so this may be another kind of file.',
+    action: 'upload',
+  },
   // the writer
   model_unavailable: { status: 503, title: 'The AI is not answering', text: serversDown, action: 'retry' },
-  model_rate_limited: { status: 503, title: 'The AI is busy', text: 'The AI provider is answering too many requests at the moment. Please try again in a minute.', action: 'retry' },
-  model_timeout: { status: 504, title: 'The AI took too long', text: 'The AI provider did not finish in time. Please try again.', action: 'retry' },
-  model_refused: { status: 422, title: 'The AI refused', text: 'The AI provider declined to write about this video.', action: 'other_link' },
-  model_nonsense: { status: 502, title: 'The AI answered nonsense', text: 'What the AI wrote could not be used, so it was thrown away. Please try again.', action: 'retry' },
-  model_misconfigured: { status: 503, title: 'The AI is not set up', text: 'The AI provider refused this server: its key or its model name is wrong. Whoever runs this Pith must correct it.', action: 'operator' },
+  model_rate_limited: {
+    status: 503,
+    title: 'The AI is busy',
+    text: 'The AI provider is answering too many requests at the moment. Please try again in a minute.',
+    action: 'retry',
+  },
+  model_timeout: {
+    status: 504,
+    title: 'The AI took too long',
+    text: 'The AI provider did not finish in time. Please try again.',
+    action: 'retry',
+  },
+  model_refused: {
+    status: 422,
+    title: 'The AI refused',
+    text: 'The AI provider declined to write about this video.',
+    action: 'other_link',
+  },
+  model_nonsense: {
+    status: 502,
+    title: 'The AI answered nonsense',
+    text: 'What the AI wrote could not be used, so it was thrown away. Please try again.',
+    action: 'retry',
+  },
+  model_misconfigured: {
+    status: 503,
+    title: 'The AI is not set up',
+    text: 'The AI provider refused this server: its key or its model name is wrong. Whoever runs this Pith must correct it.',
+    action: 'operator',
+  },
   // the server
-  bad_request: { status: 400, title: 'That request is not complete', text: 'The server did not understand this request.' },
-  forbidden: { status: 403, title: 'Not allowed from here', text: 'This request did not come from a page of this Pith, so it was refused.' },
-  not_found: { status: 404, title: 'Summary Not Found', text: "The summary you're looking for doesn't exist or you don't have access to it." },
+  bad_request: {
+    status: 400,
+    title: 'That request is not complete',
+    text: 'The server did not understand this request.',
+  },
+  auth_missing: { status: 401, title: 'Who are you?', text: 'Auth token missing' },
+  forbidden: {
+    status: 403,
+    title: 'Not allowed from here',
+    text: 'This request did not come from a page of this Pith, so it was refused.',
+  },
+  not_found: {
+    status: 404,
+    title: 'Summary Not Found',
+    text: "The summary you're looking for doesn't exist or you don't have access to it.",
+  },
   no_such_address: { status: 404, title: 'Nothing here', text: 'There is nothing at this address.' },
-  key_reused: { status: 422, title: 'Key used before', text: 'This Idempotency-Key was used for another request. Use a new one.' },
+  key_reused: {
+    status: 422,
+    title: 'Key used before',
+    text: 'This Idempotency-Key was used for another request. Use a new one.',
+  },
   too_large: { status: 413, title: 'Too much at once', text: 'This request is larger than the server accepts.' },
-  queue_full: { status: 503, title: 'Too many people are waiting', text: 'The line for new summaries is full at the moment. Please try again in a few minutes.', action: 'retry' },
+  queue_full: {
+    status: 503,
+    title: 'Too many people are waiting',
+    text: 'The line for new summaries is full at the moment. Please try again in a few minutes.',
+    action: 'retry',
+  },
   servers_down: { status: 503, title: 'We are down', text: serversDown, action: 'retry' },
-  internal: { status: 500, title: 'Something broke', text: 'Failed to process video. Please try again.', action: 'retry' },
+  internal: {
+    status: 500,
+    title: 'Something broke',
+    text: 'Failed to process video. Please try again.',
+    action: 'retry',
+  },
 } as const satisfies Record<string, Entry>
 
 export type ProblemCode = keyof typeof table
@@ -78,7 +260,9 @@ export class Problem extends Error {
     this.details = options.details
   }
 
-  get action(): Action | undefined {
-    return problems[this.code].action
+  /** What a person is told: code, sentence and way out; never a cause or a stack. */
+  report(): { code: ProblemCode; message: string; action?: Action } {
+    const { action } = problems[this.code]
+    return { code: this.code, message: this.message, ...(action ? { action } : {}) }
   }
 }

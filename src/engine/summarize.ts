@@ -3,7 +3,12 @@
 import type { Length } from '#contract/settings.ts'
 import type { Digest, GrowingSummary, StepEvent } from '#contract/summary.ts'
 import type { Transcript } from '#contract/transcript.ts'
+import { extract } from './extract/extract.ts'
 import type { Model, Notebook } from './model.ts'
+import { write } from './write.ts'
+
+/** Rises whenever the same transcript would be summarised differently, so that no old answer passes for a new one. */
+export const engineVersion = 1
 
 /** The author's own chapter mark. */
 export type AuthorChapter = { title: string; startSeconds: number }
@@ -30,3 +35,12 @@ export type EngineEvent =
   | { type: 'step'; data: StepEvent }
   | { type: 'part'; data: GrowingSummary }
   | { type: 'digest'; data: Digest }
+
+/**
+ * Summarises a transcript: with a model it writes, without one it extracts. Both give the same shape.
+ * Deterministic without a model. Throws a Problem: `transcript_too_short`, or the model's `model_*` codes.
+ */
+export async function* summarize(assignment: Assignment): AsyncGenerator<EngineEvent> {
+  if (assignment.model) yield* write({ ...assignment, model: assignment.model })
+  else yield* extract(assignment)
+}

@@ -3,14 +3,22 @@ import { z } from 'zod'
 
 const flagged = (name: string) => z.url({ protocol: /^https?$/, error: `${name} must be an http(s) address` })
 const positive = z.coerce.number().int().positive()
-const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: flagged('PUBLIC_URL').optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://')
+    .optional(),
   AUTH_SECRET: z.string().min(32, 'AUTH_SECRET needs at least 32 characters').optional(),
   TRUSTED_PROXIES: list.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -24,7 +32,10 @@ const schema = z.object({
   /** Longest transcript that is read, in words: about twenty-five hours of speech. */
   TRANSCRIPT_WORD_LIMIT: positive.default(250_000),
 
-  MODEL: z.string().regex(/^(google|openai|anthropic|compatible):.+/, 'MODEL must read provider:model, as in google:gemini-2.5-flash').optional(),
+  MODEL: z
+    .string()
+    .regex(/^(google|openai|anthropic|compatible):.+/, 'MODEL must read provider:model, as in google:gemini-2.5-flash')
+    .optional(),
   GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
@@ -57,7 +68,9 @@ export type Settings = z.infer<typeof schema>
  * Throws an Error whose message names every wrong setting, a line each.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const result = schema.safeParse(given)
   if (result.success) return result.data
   const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)

@@ -4,6 +4,7 @@ import type { Model } from '#engine/model.ts'
 import type { YouTube } from './adapters/youtube/youtube.ts'
 import type { Settings } from './config.ts'
 import type { Database } from './db/open.ts'
+import type { LiveWorks } from './summaries/live-works.ts'
 
 export type Deps = {
   settings: Settings
@@ -13,5 +14,9 @@ export type Deps = {
   now: () => number
   youtube: YouTube
   model: Model | null
+  /** The work that is being done now, for those who watch it. */
+  live: LiveWorks
   log: Logger
+  /** Aborted as soon as the process is asked to end. */
+  stopping: AbortSignal
 }

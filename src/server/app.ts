@@ -1,0 +1,49 @@
+// The whole server as one value: give it its dependencies, get something that answers requests.
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { HTTPException } from 'hono/http-exception'
+import { Problem } from '#contract/problems.ts'
+import type { Deps } from './deps.ts'
+import { docsRoutes } from './http/docs.ts'
+import { operationRoutes } from './http/operation.ts'
+import { pageRoutes } from './http/page.ts'
+import { answerProblem, refuseBadInput } from './http/problem-answers.ts'
+import { logRequests } from './http/request-log.ts'
+import { sameOriginOnly } from './http/same-origin.ts'
+import { security } from './http/security.ts'
+import { siteRoutes } from './http/site.ts'
+import { summaryRoutes } from './summaries/routes.ts'
+import { transcriptionRoutes } from './summaries/transcription-routes.ts'
+import { videoRoutes } from './videos/routes.ts'
+
+export function createApp(deps: Deps) {
+  const app = new OpenAPIHono({ defaultHook: refuseBadInput })
+  app.use(logRequests(deps), security(deps), sameOriginOnly)
+  app.route('/api/videos', videoRoutes(deps))
+  app.route('/api/summaries', summaryRoutes(deps))
+  app.route('/api/transcription', transcriptionRoutes(deps))
+  app.route('/api', siteRoutes(deps))
+  app.route('/api', docsRoutes(app))
+  app.all('/api/*', () => {
+    throw new Problem('no_such_address')
+  })
+  app.route('/', operationRoutes(deps))
+  app.route('/', pageRoutes())
+  return app.onError((error, c) => answerProblem(c, toProblem(error, deps)))
+}
+
+function toProblem(error: Error, { log }: Deps): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof HTTPException && error.status < 500) return new Problem('bad_request', { cause: error })
+  log.error({ err: error }, 'a request failed')
+  return new Problem(isDatabaseDown(error) ? 'servers_down' : 'internal', { cause: error })
+}
+
+/** Connection faults of the driver, and the server's own words for "not now" (SQLSTATE classes 08, 53 and 57). */
+function isDatabaseDown(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown }
+    if (typeof code === 'string' && /^(08|53|57)\w{3}$|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT)$/.test(code)) return true
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true
+  }
+  return false
+}

@@ -1,0 +1,84 @@
+// The embedded engine: PostgreSQL compiled to WASM, in a folder. It has no lock, no sync and no housekeeping of its own; they are here.
+import { EventEmitter } from 'node:events'
+import { closeSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { fromPglite, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { lockFolder } from './folder-lock.ts'
+import type { Database, Orm } from './open.ts'
+import { queueOptions, startQueue } from './queue.ts'
+import * as schema from './schema.ts'
+
+type Options = { folder: string; migrationsFolder: string; log: Logger }
+
+export async function openFolder({ folder, migrationsFolder, log }: Options): Promise<Database> {
+  const unlock = await lockFolder(folder)
+  try {
+    const engine = await PGlite.create({ dataDir: join(folder, 'pg') })
+    const timers = [
+      setInterval(() => syncLog(join(folder, 'pg', 'pg_wal'), log), 1000),
+      setInterval(
+        () => void engine.exec('VACUUM; CHECKPOINT').catch((err) => log.error({ err }, 'database housekeeping failed')),
+        600_000,
+      ),
+    ]
+    for (const timer of timers) timer.unref()
+    const database = await overEngine(engine, migrationsFolder, log)
+    const close = async () => {
+      for (const timer of timers) clearInterval(timer)
+      await database.close()
+      unlock()
+    }
+    return { ...database, close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Wraps an open engine; tests hand in one that lives in memory. */
+export async function overEngine(engine: PGlite, migrationsFolder: string, log: Logger): Promise<Database> {
+  const orm = drizzle({ client: engine, schema })
+  await migrate(orm, { migrationsFolder })
+  const queue = new PgBoss({ ...queueOptions, db: fromPglite(engine), backend: 'pglite' })
+  await startQueue(queue, log)
+  // Only one process can have the folder, so its words need not pass through the database.
+  const words = new EventEmitter()
+  return {
+    kind: 'pglite',
+    orm: orm as unknown as Orm,
+    queue,
+    notify: async (channel, payload) => void words.emit(channel, payload),
+    listen: async (channel, onPayload) => {
+      words.on(channel, onPayload)
+      return async () => void words.off(channel, onPayload)
+    },
+    close: async () => {
+      await queue.stop({ graceful: true, timeout: 5000 })
+      await engine.exec('CHECKPOINT')
+      await engine.close()
+    },
+  }
+}
+
+let syncedUpTo = 0
+
+/** The engine never asks the system to write its log to disk. Once a second we do, for the segments that changed. */
+function syncLog(walFolder: string, log: Logger): void {
+  try {
+    const changed = readdirSync(walFolder).filter(
+      (name) => /^[0-9A-F]{24}$/.test(name) && statSync(join(walFolder, name)).mtimeMs > syncedUpTo,
+    )
+    syncedUpTo = Date.now() - 1000
+    for (const name of changed) {
+      const file = openSync(join(walFolder, name), 'r+')
+      fsyncSync(file)
+      closeSync(file)
+    }
+  } catch (err) {
+    log.error({ err }, 'the database log could not be written to disk')
+  }
+}

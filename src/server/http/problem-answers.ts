@@ -1,0 +1,30 @@
+// How a failure leaves the house over HTTP.
+import { type Hook, z } from '@hono/zod-openapi'
+import type { Context, Env } from 'hono'
+import { Problem, problems } from '#contract/problems.ts'
+import { problemReportSchema } from '#contract/summary.ts'
+
+const body = z.object({ error: problemReportSchema }).openapi('Problem')
+
+/** The failures of a route, for its description. */
+export function answers<Status extends number>(...statuses: Status[]) {
+  const answer = { description: 'A problem, with its way out', content: { 'application/json': { schema: body } } }
+  return Object.fromEntries(statuses.map((status) => [status, answer])) as Record<Status, typeof answer>
+}
+
+export function answerProblem(c: Context, problem: Problem): Response {
+  const { status } = problems[problem.code]
+  if (status === 503) c.header('Retry-After', '60')
+  return c.json(
+    { error: { ...problem.report(), ...(problem.code === 'bad_request' ? { details: problem.details } : {}) } },
+    status,
+  )
+}
+
+/** Input that does not fit a route's schema: each fault in a sentence, by field. */
+export const refuseBadInput: Hook<unknown, Env, string, unknown> = (result) => {
+  if (result.success) return
+  const details = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  const message = details.map((fault) => (fault.field ? `${fault.field}: ${fault.message}` : fault.message)).join(' ')
+  throw new Problem('bad_request', { message: `${problems.bad_request.text} ${message}`.slice(0, 500), details })
+}

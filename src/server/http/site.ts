@@ -1,0 +1,28 @@
+// What the page must know of this installation.
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { engineSchema } from '#contract/summary.ts'
+import type { Deps } from '../deps.ts'
+
+const site = z.object({ engine: engineSchema, supportEmail: z.string().nullable() })
+
+const route = createRoute({
+  method: 'get',
+  path: '/site',
+  summary: 'What this installation offers',
+  responses: {
+    200: { description: 'How it writes and who answers questions', content: { 'application/json': { schema: site } } },
+  },
+})
+
+export const siteRoutes = ({ settings, model }: Deps) =>
+  new OpenAPIHono().openapi(route, (c) =>
+    c.json(
+      {
+        engine: model
+          ? { kind: 'model' as const, name: model.name }
+          : { kind: 'extract' as const, name: 'Pith extract' },
+        supportEmail: settings.SUPPORT_EMAIL ?? settings.MAIL_FROM ?? null,
+      },
+      200,
+    ),
+  )

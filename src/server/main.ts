@@ -1,0 +1,42 @@
+// Fills the dependencies for real, serves, and ends cleanly.
+import { serve } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { readSettings } from './config.ts'
+import { openDeps } from './open-deps.ts'
+import { startWorkers } from './worker.ts'
+
+const drainMs = 30_000
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  const stopping = new AbortController()
+  const { deps, close } = await openDeps(settings, stopping.signal)
+  const server = serve({ fetch: createApp(deps).fetch, hostname: settings.HOST, port: settings.PORT })
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    fail(error.code === 'EADDRINUSE' ? `Port ${settings.PORT} is in use. Set PORT to another one.` : error.message)
+  })
+  await new Promise<void>((resolve) => server.once('listening', resolve))
+  await startWorkers(deps)
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : settings.PORT
+  process.stdout.write(`Pith is ready at http://localhost:${port}\n`)
+
+  const stop = async () => {
+    if (stopping.signal.aborted) return
+    stopping.abort()
+    setTimeout(() => process.exit(1), drainMs).unref()
+    server.close()
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    await close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+main().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)))

@@ -1,0 +1,44 @@
+// Opens everything a running server needs, in order, and knows how to close it again.
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pino from 'pino'
+import { openModel } from './adapters/models.ts'
+import { openYouTube } from './adapters/youtube/open-youtube.ts'
+import type { Settings } from './config.ts'
+import { openDatabase } from './db/open.ts'
+import type { Deps } from './deps.ts'
+import { openLiveWorks } from './summaries/live-works.ts'
+
+export async function openDeps(
+  settings: Settings,
+  stopping: AbortSignal,
+): Promise<{ deps: Deps; close: () => Promise<void> }> {
+  const log = pino({
+    level: settings.LOG_LEVEL,
+    redact: ['req', 'res', '*.headers', '*.cookie', '*.authorization', '*.apiKey'],
+  })
+  const now = Date.now
+  const model = openModel({ settings, log })
+  const youtube = openYouTube({ settings, now, log })
+  const secret = settings.AUTH_SECRET ?? keptSecret(settings.DATA_DIR)
+  const db = await openDatabase(settings, log)
+  const live = await openLiveWorks({ db, now, log })
+  const close = async () => {
+    await live.stop()
+    await db.close()
+  }
+  return { deps: { settings, secret, db, now, youtube, model, live, log, stopping }, close }
+}
+
+/** Made once and kept, so that cookies outlive a restart. */
+function keptSecret(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = join(dataDir, 'auth-secret')
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,26 @@
+// What makes two requests the same. A wrong key serves people the wrong language or somebody else's wish.
+import { createHash } from 'node:crypto'
+import type { Length } from '#contract/settings.ts'
+import type { Transcript } from '#contract/transcript.ts'
+import { engineVersion } from '#engine/summarize.ts'
+
+export type Wish = { length: Length; language: string; prompt: string | null; engine: string }
+
+function hash(parts: unknown): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
+/** Names a caption track by its very words, so that equal ids mean equal tracks. */
+export function transcriptId({ language, kind, cues }: Transcript): string {
+  return hash([language, kind, cues.map(({ startSeconds, text }) => [startSeconds, text])])
+}
+
+/** What is asked for, before its captions are known: `source` is the captions somebody brought, or null for YouTube's. */
+export function requestKey(videoId: string, source: string | null, wish: Wish): string {
+  return hash([videoId, source, wish.length, wish.language, wish.prompt, wish.engine, engineVersion])
+}
+
+/** What is made from what: the caption track itself, length, language, prompt and engine. */
+export function contentKey(videoId: string, transcript: string, wish: Wish): string {
+  return hash([videoId, transcript, wish.length, wish.language, wish.prompt, wish.engine, engineVersion])
+}

@@ -1,0 +1,112 @@
+// Who watches which work, and how far each has come. Readers always get the newest picture, so a slow one holds nothing up.
+import { setTimeout as wait } from 'node:timers/promises'
+import { problems } from '#contract/problems.ts'
+import type { Deps } from '../deps.ts'
+import { advance, noProgress, type Progress, type ProgressChange } from './progress.ts'
+import * as store from './store.ts'
+
+const channel = 'pith_works'
+/** Several processes: how often the picture of a running work is shown to the others. */
+const shareMs = 250
+const everyone = '*'
+
+export type LiveWorks = {
+  /** Shows a change of a work that runs in this process. */
+  show(workId: string, change: Exclude<ProgressChange, { type: 'end' }>): void
+  /** A work is over; its end is in the store. */
+  close(workId: string): Promise<void>
+  /** The line has moved: those who wait are told their new place. */
+  moveLine(): Promise<void>
+  /** Yields how far a work has come, now and whenever that changes, until its end or the signal. */
+  watch(workId: string, signal: AbortSignal): AsyncGenerator<Progress>
+  stop(): Promise<void>
+}
+
+type World = Pick<Deps, 'db' | 'now' | 'log'>
+
+export async function openLiveWorks(world: World): Promise<LiveWorks> {
+  const { db, now, log } = world
+  const running = new Map<string, Progress>()
+  const watchers = new Map<string, Set<() => void>>()
+  const sharing = new Set<string>()
+  let line: { ids: Promise<string[]>; atMs: number } | null = null
+
+  const wake = (workId: string) => {
+    for (const waken of watchers.get(workId) ?? []) waken()
+  }
+  const unlisten = await db.listen(channel, (workId) => {
+    if (workId !== everyone) return wake(workId)
+    line = null
+    for (const id of watchers.keys()) if (!running.has(id)) wake(id)
+  })
+
+  async function share(workId: string): Promise<void> {
+    if (db.kind === 'pglite' || sharing.has(workId)) return
+    sharing.add(workId)
+    await wait(shareMs)
+    sharing.delete(workId)
+    const progress = running.get(workId)
+    if (!progress) return
+    await store.keepProgress(world, workId, progress)
+    await db.notify(channel, workId)
+  }
+
+  async function place(workId: string): Promise<number> {
+    if (!line || now() - line.atMs > 1000) line = { ids: store.listWaiting(world), atMs: now() }
+    return (await line.ids).indexOf(workId)
+  }
+
+  async function picture(workId: string): Promise<Progress> {
+    const here = running.get(workId)
+    if (here) return here
+    const row = await store.findState(world, workId)
+    if (row?.state === 'queued') {
+      const ahead = await place(workId)
+      const detail = ahead > 0 ? { detail: `${ahead} ahead of you` } : {}
+      return advance(noProgress, { type: 'step', data: { step: 'transcript', ...detail } }, now())
+    }
+    if (row?.state === 'running') return row.progress ?? noProgress
+    const problem =
+      row?.state === 'done' ? null : (row?.problem ?? { code: 'internal' as const, message: problems.internal.text })
+    return advance(noProgress, { type: 'end', problem }, row?.finishedAt ?? now())
+  }
+
+  return {
+    show(workId, change) {
+      running.set(workId, advance(running.get(workId) ?? noProgress, change, now()))
+      wake(workId)
+      share(workId).catch((err) => log.warn({ err, workId }, 'progress could not be shared'))
+    },
+    async close(workId) {
+      running.delete(workId)
+      await db.notify(channel, workId)
+    },
+    moveLine: () => db.notify(channel, everyone),
+    async *watch(workId, signal) {
+      let changed = true
+      let waken = () => {}
+      const onChange = () => {
+        changed = true
+        waken()
+      }
+      const others = watchers.get(workId) ?? new Set()
+      watchers.set(workId, others.add(onChange))
+      signal.addEventListener('abort', onChange)
+      try {
+        while (!signal.aborted) {
+          if (!changed) await new Promise<void>((resolve) => (waken = resolve))
+          if (signal.aborted) return
+          changed = false
+          const now = await picture(workId)
+          yield now
+          if (now.end) return
+        }
+      } finally {
+        signal.removeEventListener('abort', onChange)
+        others.delete(onChange)
+        if (others.size === 0) watchers.delete(workId)
+      }
+    },
+    stop: unlisten,
+  }
+}

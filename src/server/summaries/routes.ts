@@ -1,0 +1,95 @@
+// HTTP in, use case, HTTP out. No decisions here.
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { Problem } from '#contract/problems.ts'
+import { maxCaptionBytes } from '#contract/settings.ts'
+import { summaryRequestSchema, summaryViewSchema } from '#contract/summary.ts'
+import { cueSchema } from '#contract/transcript.ts'
+import { ensureOwner, readOwner } from '../accounts/identity.ts'
+import type { Deps } from '../deps.ts'
+import { answers, refuseBadInput } from '../http/problem-answers.ts'
+import { streamJob } from './job-stream.ts'
+import { findJob, readLines, readSummary, requestSummary } from './summaries.ts'
+
+const json = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+const videoId = z.object({ videoId: z.string().max(64) })
+
+const request = createRoute({
+  method: 'post',
+  path: '/',
+  summary: 'Ask for a summary',
+  description:
+    'Puts the summary on the queue, or answers with the one that is there. `video` is a link or an id; it may be left out when `transcript` is given.',
+  request: {
+    headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
+    body: { required: true, content: { 'application/json': { schema: summaryRequestSchema } } },
+  },
+  responses: {
+    202: json('Accepted', z.object({ jobId: z.string(), videoId: z.string(), cached: z.boolean() })),
+    ...answers(400, 403, 413, 422, 503),
+  },
+})
+
+const events = createRoute({
+  method: 'get',
+  path: '/jobs/{jobId}/events',
+  summary: 'Watch a summary being made',
+  description:
+    'An event stream: `step`, `part`, then `summary` or `problem`. Resumes after `Last-Event-ID`; a finished job replays its end.',
+  request: { params: z.object({ jobId: z.uuid() }) },
+  responses: {
+    200: { description: 'The events', content: { 'text/event-stream': { schema: z.string() } } },
+    ...answers(400, 404),
+  },
+})
+
+const read = createRoute({
+  method: 'get',
+  path: '/{videoId}',
+  summary: 'Read your newest summary of a video',
+  request: { params: videoId },
+  responses: { 200: json('The summary', summaryViewSchema), ...answers(404) },
+})
+
+const transcript = createRoute({
+  method: 'get',
+  path: '/{videoId}/transcript',
+  summary: 'Read the words behind your summary',
+  request: { params: videoId },
+  responses: {
+    200: json('The lines', z.object({ lines: z.array(cueSchema), words: z.number().int() })),
+    ...answers(404),
+  },
+})
+
+/** JSON needs up to two bytes for one of a caption file; what is larger than that cannot be one. */
+const captionsOnly = bodyLimit({
+  maxSize: 2 * maxCaptionBytes + 64 * 1024,
+  onError: () => {
+    throw new Problem('captions_too_large')
+  },
+})
+
+export const summaryRoutes = (deps: Deps) => {
+  const app = new OpenAPIHono({ defaultHook: refuseBadInput })
+  app.use('/', captionsOnly)
+  return app
+    .openapi(request, async (c) => {
+      const ownerId = await ensureOwner(c, deps)
+      const idempotencyKey = c.req.valid('header')['idempotency-key'] ?? null
+      return c.json(await requestSummary(deps, { ownerId, request: c.req.valid('json'), idempotencyKey }), 202)
+    })
+    .openapi(events, async (c) => {
+      const job = await findJob(deps, await readOwner(c, deps), c.req.valid('param').jobId)
+      return streamJob(c, deps, job)
+    })
+    .openapi(read, async (c) =>
+      c.json(await readSummary(deps, await readOwner(c, deps), c.req.valid('param').videoId), 200),
+    )
+    .openapi(transcript, async (c) =>
+      c.json(await readLines(deps, await readOwner(c, deps), c.req.valid('param').videoId), 200),
+    )
+}

@@ -1,0 +1,178 @@
+// The drawer of works and of people's claims on them: the only SQL for these tables.
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Digest, ProblemReport } from '#contract/summary.ts'
+import type { Orm } from '../db/open.ts'
+import { notes, summaries, transcripts, videos, works } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import type { Progress } from './progress.ts'
+
+export type Work = typeof works.$inferSelect
+export type Claim = typeof summaries.$inferSelect
+
+export async function findByIdempotencyKey(tx: Orm, ownerId: string, idempotencyKey: string) {
+  const [row] = await tx
+    .select({ claim: summaries, work: works })
+    .from(summaries)
+    .innerJoin(works, eq(works.id, summaries.workId))
+    .where(and(eq(summaries.ownerId, ownerId), eq(summaries.idempotencyKey, idempotencyKey)))
+  return row ?? null
+}
+
+/** The newest finished work for this request that is not older than `sinceMs`, else the one being done now. */
+export async function findReusable(tx: Orm, requestKey: string, sinceMs: number): Promise<Work | null> {
+  const [done] = await tx
+    .select()
+    .from(works)
+    .where(and(eq(works.requestKey, requestKey), eq(works.state, 'done'), gt(works.finishedAt, sinceMs)))
+    .orderBy(desc(works.finishedAt))
+    .limit(1)
+  return done ?? findLive(tx, requestKey)
+}
+
+async function findLive(tx: Orm, requestKey: string): Promise<Work | null> {
+  const [live] = await tx
+    .select()
+    .from(works)
+    .where(and(eq(works.requestKey, requestKey), inArray(works.state, ['queued', 'running'])))
+  return live ?? null
+}
+
+/** Adds a work unless somebody else has just begun the same; `begun` tells which. */
+export async function beginWork(tx: Orm, values: typeof works.$inferInsert): Promise<{ work: Work; begun: boolean }> {
+  const [work] = await tx.insert(works).values(values).onConflictDoNothing().returning()
+  if (work) return { work, begun: true }
+  const live = await findLive(tx, values.requestKey)
+  if (!live) throw new Error('a work stood in the way and was gone the next moment')
+  return { work: live, begun: false }
+}
+
+/** One claim for each person and work; asking again makes it the newest. */
+export async function claimWork(tx: Orm, values: typeof summaries.$inferInsert): Promise<Claim> {
+  const { createdAt, idempotencyKey } = values
+  const [claim] = await tx
+    .insert(summaries)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [summaries.ownerId, summaries.workId],
+      set: { createdAt, ...(idempotencyKey ? { idempotencyKey } : {}) },
+    })
+    .returning()
+  return claim!
+}
+
+export async function countWaiting(tx: Orm): Promise<number> {
+  const [row] = await tx.select({ waiting: count() }).from(works).where(eq(works.state, 'queued'))
+  return row?.waiting ?? 0
+}
+
+/** Ids of the works that wait, the next one first. */
+export async function listWaiting({ db }: Pick<Deps, 'db'>): Promise<string[]> {
+  const rows = await db.orm
+    .select({ id: works.id })
+    .from(works)
+    .where(eq(works.state, 'queued'))
+    .orderBy(asc(works.createdAt))
+  return rows.map(({ id }) => id)
+}
+
+export async function listRunning({ db }: Deps): Promise<string[]> {
+  const rows = await db.orm.select({ id: works.id }).from(works).where(eq(works.state, 'running'))
+  return rows.map(({ id }) => id)
+}
+
+/** Takes a work up; null when it is already over. A work that a killed process left behind is taken up again. */
+export async function takeUp({ db }: Deps, workId: string): Promise<Work | null> {
+  const [work] = await db.orm
+    .update(works)
+    .set({ state: 'running' })
+    .where(and(eq(works.id, workId), inArray(works.state, ['queued', 'running'])))
+    .returning()
+  return work ?? null
+}
+
+export async function findDoneByContent({ db }: Deps, contentKey: string): Promise<Work | null> {
+  const [work] = await db.orm
+    .select()
+    .from(works)
+    .where(and(eq(works.contentKey, contentKey), eq(works.state, 'done')))
+    .limit(1)
+  return work ?? null
+}
+
+type Result = { transcriptId: string; contentKey: string; digest: Digest; inputTokens: number; outputTokens: number }
+
+/** Stores a result once: a work that is already over stays as it is. */
+export async function finish({ db, now }: Deps, workId: string, result: Result): Promise<void> {
+  await db.orm
+    .update(works)
+    .set({ ...result, state: 'done', progress: null, finishedAt: now() })
+    .where(and(eq(works.id, workId), eq(works.state, 'running')))
+  await db.orm.delete(notes).where(eq(notes.contentKey, result.contentKey))
+}
+
+export async function fail({ db, now }: Deps, workId: string, problem: ProblemReport): Promise<void> {
+  await db.orm
+    .update(works)
+    .set({ state: 'failed', problem, progress: null, finishedAt: now() })
+    .where(and(eq(works.id, workId), inArray(works.state, ['queued', 'running'])))
+}
+
+export async function findState(
+  { db }: Pick<Deps, 'db'>,
+  workId: string,
+): Promise<Pick<Work, 'state' | 'progress' | 'problem' | 'finishedAt'> | null> {
+  const [row] = await db.orm
+    .select({ state: works.state, progress: works.progress, problem: works.problem, finishedAt: works.finishedAt })
+    .from(works)
+    .where(eq(works.id, workId))
+  return row ?? null
+}
+
+export async function keepProgress({ db }: Pick<Deps, 'db'>, workId: string, progress: Progress): Promise<void> {
+  await db.orm
+    .update(works)
+    .set({ progress })
+    .where(and(eq(works.id, workId), eq(works.state, 'running')))
+}
+
+const readable = {
+  claim: summaries,
+  work: works,
+  video: videos,
+  transcript: {
+    language: transcripts.language,
+    kind: transcripts.kind,
+    words: transcripts.words,
+    endSeconds: transcripts.endSeconds,
+  },
+}
+/** A claim with all that its reader sees; the captions themselves stay in their drawer. */
+export type Readable = {
+  claim: Claim
+  work: Work
+  video: typeof videos.$inferSelect | null
+  transcript: Pick<typeof transcripts.$inferSelect, 'language' | 'kind' | 'words' | 'endSeconds'> | null
+}
+
+function selectReadable(db: Orm) {
+  return db
+    .select(readable)
+    .from(summaries)
+    .innerJoin(works, eq(works.id, summaries.workId))
+    .leftJoin(videos, eq(videos.videoId, summaries.videoId))
+    .leftJoin(transcripts, eq(transcripts.id, works.transcriptId))
+}
+
+export async function findJob({ db }: Deps, ownerId: string, jobId: string): Promise<Readable | null> {
+  const [row] = await selectReadable(db.orm).where(and(eq(summaries.id, jobId), eq(summaries.ownerId, ownerId)))
+  return row ?? null
+}
+
+/** The owner's newest finished summary of a video. */
+export async function findNewest({ db }: Deps, ownerId: string, videoId: string): Promise<Readable | null> {
+  const [row] = await selectReadable(db.orm)
+    .where(and(eq(summaries.ownerId, ownerId), eq(summaries.videoId, videoId), eq(works.state, 'done')))
+    .orderBy(desc(summaries.createdAt), desc(sql`${summaries.id}`))
+    .limit(1)
+  return row ?? null
+}

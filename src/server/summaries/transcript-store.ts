@@ -1,0 +1,55 @@
+// The drawer of captions once read, and of the notes a model made about their windows.
+import { and, eq } from 'drizzle-orm'
+import type { Transcript } from '#contract/transcript.ts'
+import type { Notebook } from '#engine/model.ts'
+import type { AuthorChapter } from '#engine/summarize.ts'
+import { spokenWords } from '#engine/transcript.ts'
+import type { Orm } from '../db/open.ts'
+import { notes, transcripts } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { transcriptId } from './keys.ts'
+
+type Keeping = { videoId: string; transcript: Transcript; chapters: AuthorChapter[]; nowMs: number }
+
+/** Keeps a transcript once and answers its id. */
+export async function keepTranscript(tx: Orm, { videoId, transcript, chapters, nowMs }: Keeping): Promise<string> {
+  const id = transcriptId(transcript)
+  const { language, kind, cues } = transcript
+  const values = {
+    id,
+    videoId,
+    language,
+    kind,
+    cues,
+    chapters,
+    words: spokenWords(transcript),
+    endSeconds: cues.at(-1)?.endSeconds ?? 0,
+    createdAt: nowMs,
+  }
+  await tx.insert(transcripts).values(values).onConflictDoNothing()
+  return id
+}
+
+export async function readTranscript(
+  { db }: Deps,
+  id: string,
+): Promise<{ transcript: Transcript; chapters: AuthorChapter[] } | null> {
+  const [row] = await db.orm.select().from(transcripts).where(eq(transcripts.id, id))
+  return row ? { transcript: { language: row.language, kind: row.kind, cues: row.cues }, chapters: row.chapters } : null
+}
+
+/** The engine's notebook for one piece of work. */
+export function openNotebook({ db, now }: Deps, contentKey: string): Notebook {
+  return {
+    read: async (windowKey) => {
+      const [row] = await db.orm
+        .select({ answer: notes.answer })
+        .from(notes)
+        .where(and(eq(notes.contentKey, contentKey), eq(notes.windowKey, windowKey)))
+      return row?.answer ?? null
+    },
+    write: async (windowKey, answer) => {
+      await db.orm.insert(notes).values({ contentKey, windowKey, answer, createdAt: now() }).onConflictDoNothing()
+    },
+  }
+}

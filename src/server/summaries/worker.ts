@@ -1,0 +1,126 @@
+// Does one piece of work: captions in, summary stored. It may be killed at any line and started again.
+import { setImmediate as breathe } from 'node:timers/promises'
+import { isVideoId } from '#contract/link.ts'
+import { Problem } from '#contract/problems.ts'
+import { sampleVideoId } from '#contract/settings.ts'
+import type { Digest } from '#contract/summary.ts'
+import type { VideoMetadata } from '#contract/video.ts'
+import { summarize } from '#engine/summarize.ts'
+import { spokenWords } from '#engine/transcript.ts'
+import { readSample } from '../adapters/sample.ts'
+import type { Reading } from '../adapters/youtube/youtube.ts'
+import type { Deps } from '../deps.ts'
+import { describeVideo, rememberVideo } from '../videos/videos.ts'
+import { contentKey } from './keys.ts'
+import * as store from './store.ts'
+import { keepTranscript, openNotebook, readTranscript } from './transcript-store.ts'
+
+/** A Problem ends the work for good; anything else is thrown, so that the queue tries again. */
+export async function doWork(deps: Deps, workId: string): Promise<void> {
+  const work = await store.takeUp(deps, workId)
+  if (!work) return
+  await deps.live.moveLine()
+  try {
+    await makeSummary(deps, work)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    deps.log.info(
+      { workId, videoId: work.videoId, code: error.code, details: triedOf(error), err: error.cause },
+      'a summary could not be made',
+    )
+    await store.fail(deps, workId, error.report())
+  } finally {
+    await deps.live.close(workId)
+  }
+}
+
+/** The queue has given a work up: it killed its worker too often. */
+export async function giveUp(deps: Deps, workId: string): Promise<void> {
+  deps.log.error({ workId }, 'a work failed again and again and was given up')
+  await store.fail(deps, workId, new Problem('internal').report())
+  await deps.live.close(workId)
+}
+
+/** Works that a process left in the middle. Only meaningful while nobody else is working. */
+export const listInterrupted = store.listRunning
+
+async function makeSummary(deps: Deps, work: store.Work): Promise<void> {
+  deps.live.show(work.id, { type: 'step', data: { step: 'transcript', progress: 0.05 } })
+  const reading = await obtainReading(deps, work)
+  const words = spokenWords(reading.transcript)
+  if (words > deps.settings.TRANSCRIPT_WORD_LIMIT) throw new Problem('transcript_too_long')
+  deps.live.show(work.id, {
+    type: 'step',
+    data: { step: 'transcript', detail: `${words.toLocaleString('en')} words`, progress: 0.1 },
+  })
+
+  const { transcript, chapters, metadata } = reading
+  const transcriptId =
+    work.transcriptId ??
+    (await keepTranscript(deps.db.orm, { videoId: work.videoId, transcript, chapters, nowMs: deps.now() }))
+  const key = contentKey(work.videoId, transcriptId, work)
+  const earlier = await store.findDoneByContent(deps, key)
+  const tokens = { inputTokens: 0, outputTokens: 0 }
+  const digest = earlier?.digest ?? (await digestOf(deps, work, { reading, metadata, key }))
+  await store.finish(deps, work.id, { transcriptId, contentKey: key, digest, ...tokens })
+}
+
+type Material = { reading: Reading; metadata: VideoMetadata | null; key: string }
+
+async function digestOf(deps: Deps, work: store.Work, { reading, metadata, key }: Material): Promise<Digest> {
+  const events = summarize({
+    transcript: reading.transcript,
+    video: {
+      title: metadata?.title ?? '',
+      durationSeconds: metadata?.durationSeconds ?? null,
+      chapters: reading.chapters,
+    },
+    length: work.length,
+    language: work.language,
+    prompt: work.prompt,
+    model: work.engine === 'extract' ? null : deps.model,
+    notebook: openNotebook(deps, key),
+  })
+  for await (const event of events) {
+    if (event.type === 'digest') return event.data
+    deps.live.show(work.id, event)
+    await breathe()
+  }
+  throw new Error('the engine ended without a summary')
+}
+
+async function obtainReading(deps: Deps, work: store.Work): Promise<Reading> {
+  const brought = work.transcriptId ? await readTranscript(deps, work.transcriptId) : null
+  if (brought) return { ...brought, metadata: await describeIfPossible(deps, work.videoId) }
+  if (work.videoId === sampleVideoId) return remember(deps, readSample())
+  try {
+    const reading = await deps.youtube.read(work.videoId, work.language)
+    return remember(deps, { ...reading, metadata: reading.metadata ?? (await describeIfPossible(deps, work.videoId)) })
+  } catch (error) {
+    const metadata =
+      error instanceof Problem ? (error.details as { metadata?: VideoMetadata } | undefined)?.metadata : undefined
+    if (metadata) await rememberVideo(deps, metadata)
+    throw error
+  }
+}
+
+async function remember(deps: Deps, reading: Reading): Promise<Reading> {
+  if (reading.metadata) await rememberVideo(deps, reading.metadata)
+  return reading
+}
+
+/** A video's title is welcome, but a summary is not lost for want of it. */
+async function describeIfPossible(deps: Deps, videoId: string): Promise<VideoMetadata | null> {
+  if (!isVideoId(videoId)) return null
+  try {
+    return await describeVideo(deps, videoId)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    deps.log.info({ videoId, code: error.code }, 'no metadata')
+    return null
+  }
+}
+
+function triedOf(problem: Problem): unknown {
+  return (problem.details as { tried?: unknown } | undefined)?.tried
+}

@@ -1,0 +1,29 @@
+// Takes work off the queue, a bounded number at once.
+import { lostQueue, summaryQueue } from './db/queue.ts'
+import type { Deps } from './deps.ts'
+import { doWork, giveUp, listInterrupted } from './summaries/worker.ts'
+
+type JobData = { workId: string }
+
+export async function startWorkers(deps: Deps): Promise<void> {
+  const { db, settings } = deps
+  if (settings.WORK_AT_ONCE === 0) return
+  if (db.kind === 'pglite') await resumeInterrupted(deps)
+  const pace = { batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 } as const
+  await db.queue.work<JobData>(summaryQueue, { ...pace, localConcurrency: settings.WORK_AT_ONCE }, async ([job]) => {
+    if (job) await doWork(deps, job.data.workId)
+  })
+  await db.queue.work<JobData>(lostQueue, { pollingIntervalSeconds: 5 }, async ([job]) => {
+    if (job) await giveUp(deps, job.data.workId)
+  })
+}
+
+/** Nobody else can have the folder, so what is marked as running was interrupted: no need to wait for its heartbeat to fail. */
+async function resumeInterrupted(deps: Deps): Promise<void> {
+  for (const workId of await listInterrupted(deps)) {
+    const jobs = await deps.db.queue.findJobs<JobData>(summaryQueue, { data: { workId } })
+    const active = jobs.filter(({ state }) => state === 'active').map(({ id }) => id)
+    if (active.length > 0) await deps.db.queue.fail(summaryQueue, active, { reason: 'the server was stopped' })
+    deps.log.info({ workId }, 'an interrupted summary is taken up again')
+  }
+}
