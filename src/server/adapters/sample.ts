@@ -51,7 +51,6 @@ function findFolder(): URL {
   for (let above = new URL('.', import.meta.url); ; above = new URL('..', above)) {
     const folder = new URL('sample/', above)
     if (existsSync(new URL('sample-talk.vtt', folder))) return folder
-    if (above.href === new URL('..', above).href)
-      throw new Error('The folder of the sample talk is missing.')
+    if (above.href === new URL('..', above).href) throw new Error('The folder of the sample talk is missing.')
   }
 }
