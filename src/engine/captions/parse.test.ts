@@ -1,0 +1,353 @@
+// What people upload, paste and download, and what only an attacker would.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Problem } from '#contract/problems.ts'
+import type { Cue } from '#contract/transcript.ts'
+import { parseCaptions } from './parse.ts'
+
+const cue = (startSeconds: number, endSeconds: number, text: string): Cue => ({ startSeconds, endSeconds, text })
+const codeOf = (text: string, name?: string) => {
+  try {
+    return parseCaptions(text, name).format
+  } catch (problem) {
+    return problem instanceof Problem ? problem.code : problem
+  }
+}
+
+describe('json3', () => {
+  test('automatic captions give their words once, without the events that only roll the screen', () => {
+    const text = JSON.stringify({
+      wireMagic: 'pb3',
+      events: [
+        { dDurationMs: 9000, id: 1, wpWinPosId: 1 },
+        { tStartMs: 80, dDurationMs: 4000, segs: [{ utf8: 'bread' }, { utf8: ' needs', tOffsetMs: 300 }] },
+        { tStartMs: 2000, dDurationMs: 10, aAppend: 1, segs: [{ utf8: '\n' }] },
+        { tStartMs: 2100, dDurationMs: 3000, segs: [{ utf8: 'time' }] },
+      ],
+    })
+    expect(parseCaptions(text)).toEqual({
+      format: 'json3',
+      language: null,
+      cues: [cue(0.08, 2.1, 'bread needs'), cue(2.1, 5.1, 'time')],
+    })
+  })
+
+  test('a line break inside a caption is a space, and a missing start is zero', () => {
+    const text = JSON.stringify({ events: [{ dDurationMs: 1500, segs: [{ utf8: 'Two lines,\none sentence.' }] }] })
+    expect(parseCaptions(text).cues).toEqual([cue(0, 1.5, 'Two lines, one sentence.')])
+  })
+
+  test('broken events are skipped and the good ones kept', () => {
+    const text = JSON.stringify({
+      events: [
+        null,
+        7,
+        { segs: 'no' },
+        { tStartMs: 'soon', segs: [{ utf8: 'x' }] },
+        { tStartMs: 1000, segs: [null, { utf8: 'good' }, { utf8: 5 }] },
+      ],
+    })
+    expect(parseCaptions(text).cues.map(({ text }) => text)).toEqual(['good'])
+  })
+})
+
+describe('srv3 and srv1', () => {
+  test('srv3 keeps paragraphs, drops their word marks and what only rolls', () => {
+    const text = `<?xml version="1.0" encoding="utf-8" ?><timedtext format="3"><head><wp id="0"/></head><body><w t="0" id="1"/>
+<p t="1200" d="2300" w="1"><s ac="0">salt</s><s t="380" ac="0"> &amp; water</s></p>
+<p t="2500" d="10" w="1" a="1">
+</p>
+<p t="4000" d="1000">it&#39;s <b>done</b><br/>now</p></body></timedtext>`
+    expect(parseCaptions(text)).toEqual({
+      format: 'srv3',
+      language: null,
+      cues: [cue(1.2, 3.5, 'salt & water'), cue(4, 5, "it's done now")],
+    })
+  })
+
+  test('srv1 is escaped twice, and may leave the length out', () => {
+    const text = `<?xml version="1.0"?><transcript><text start="0.5" dur="2">we&amp;#39;re &lt;i&gt;off&lt;/i&gt;</text><text start="5.7">the end</text></transcript>`
+    const { format, cues } = parseCaptions(text)
+    expect(format).toBe('srv1')
+    expect(cues[0]).toEqual(cue(0.5, 2.5, "we're off"))
+    expect(cues[1]).toMatchObject({ startSeconds: 5.7, text: 'the end' })
+    expect(cues[1]!.endSeconds).toBeGreaterThan(5.7)
+  })
+
+  test('a file cut off in the middle gives what came before the cut', () => {
+    const text = '<timedtext format="3"><body><p t="0" d="900">first</p><p t="1000" d="900">second</p><p t="20'
+    expect(parseCaptions(text).cues.map(({ text }) => text)).toEqual(['first', 'second'])
+  })
+})
+
+describe('vtt', () => {
+  test('rolling automatic captions say each line once, at the moment it is first spoken', () => {
+    const text = `WEBVTT
+Kind: captions
+Language: en
+
+00:00:00.000 --> 00:00:01.829 align:start position:0%
+ 
+knead<00:00:00.160><c> the</c><00:00:00.480><c> dough</c>
+
+00:00:01.829 --> 00:00:01.839 align:start position:0%
+knead the dough
+ 
+
+00:00:01.839 --> 00:00:04.550 align:start position:0%
+knead the dough
+and<00:00:02.240><c> wait</c>
+
+00:00:04.550 --> 00:00:04.560 align:start position:0%
+and wait
+ 
+
+00:00:04.560 --> 00:00:06.000 align:start position:0%
+and wait
+and<00:00:05.240><c> wait</c>
+`
+    expect(parseCaptions(text)).toEqual({
+      format: 'vtt',
+      language: 'en',
+      cues: [cue(0, 1.829, 'knead the dough'), cue(1.839, 4.55, 'and wait'), cue(4.56, 6, 'and wait')],
+    })
+  })
+
+  test('what a person wrote keeps its speakers and loses its names, notes, styles and tags', () => {
+    const text = `WEBVTT - made by hand
+
+STYLE
+::cue { color: red }
+
+NOTE check this later
+
+intro
+00:01.000 --> 00:02.500 line:0
+<v.loud Ada Lovelace>Good <i>morning</i></v>
+- all of you
+
+2
+01:00:03.000 --> 01:00:04.000
+3 &lt; 5 &amp; 5 > 3
+`
+    expect(parseCaptions(text).cues).toEqual([
+      cue(1, 2.5, 'Ada Lovelace: Good morning - all of you'),
+      cue(3603, 3604, '3 < 5 & 5 > 3'),
+    ])
+  })
+
+  test('a refrain that is sung three times stays three times', () => {
+    const text =
+      'WEBVTT\n\n00:01.000 --> 00:02.000\nRow\n\n00:02.000 --> 00:03.000\nRow\n\n00:03.000 --> 00:04.000\nthe boat\n\n00:04.000 --> 00:05.000\nashore\n'
+    expect(parseCaptions(text).cues.map(({ text }) => text)).toEqual(['Row', 'Row', 'the boat', 'ashore'])
+  })
+})
+
+describe('srt', () => {
+  test('numbers are not spoken, lines are joined, windows line ends and a byte order mark do no harm', () => {
+    const text =
+      '\ufeff1\r\n00:00:01,000 --> 00:00:02,500\r\n{\\an8}<b>Water</b> boils\r\nat 100\r\n\r\n2\r\n00:00:02,000 --> 00:00:04,000\r\n42\r\n\r\n3\r\n00:00:05,000 --> 00:00:06,000\r\nYes.\r\n'
+    expect(parseCaptions(text, 'talk.de.srt')).toEqual({
+      format: 'srt',
+      language: 'de',
+      cues: [cue(1, 2, 'Water boils at 100'), cue(2, 4, '42'), cue(5, 6, 'Yes.')],
+    })
+  })
+
+  test('broken captions are skipped, misplaced ones sorted in, and times below zero begin at zero', () => {
+    const text = `1
+00:00:09,000 --> 00:00:10,000
+last
+
+2
+00:0x:01,000 --> 00:00:02,000
+lost
+
+3
+-00:00:01,000 --> 00:00:01,500
+first
+
+4
+00:00:03,000 --> 00:00:02,000
+backwards
+
+5
+00:00:05,000 --> soon
+open
+`
+    expect(parseCaptions(text).cues).toEqual([
+      cue(0, 1.5, 'first'),
+      cue(3, 3, 'backwards'),
+      cue(5, 9, 'open'),
+      cue(9, 10, 'last'),
+    ])
+  })
+
+  test('an arrow in the words is not a time', () => {
+    const text = '1\n00:00:01,000 --> 00:00:02,000\nOpen File --> Save\n'
+    expect(parseCaptions(text).cues).toEqual([cue(1, 2, 'Open File --> Save')])
+  })
+})
+
+describe('plain text', () => {
+  test("a transcript copied from YouTube's panel, with the spoken times it carries along", () => {
+    const text = '0:00\nwelcome back\n0:04\n4 seconds\ntoday we talk\nabout tides\n1:00:02\n1 hour, 2 seconds\nbye'
+    expect(parseCaptions(text).cues).toMatchObject([
+      cue(0, 4, 'welcome back'),
+      cue(4, 3602, 'today we talk about tides'),
+      { startSeconds: 3602, text: 'bye' },
+    ])
+  })
+
+  test.each([
+    ['0:00 one\n1:02 two'],
+    ['[00:00:00] one\n[00:01:02] two'],
+    ['(0:00) one\n(1:02) two'],
+    ['0:00 - one\n1:02 - two'],
+    ['[00:00.000 --> 01:02.000]  one\n[01:02.000 --> 01:03.000]  two'],
+    ['0:00\none\n\n1:02\ntwo\n'],
+  ])('times at the head of a line are read: %j', (text) => {
+    const { format, cues } = parseCaptions(text)
+    expect(format).toBe('txt')
+    expect(cues[0]).toEqual(cue(0, 62, 'one'))
+    expect(cues[1]).toMatchObject({ startSeconds: 62, text: 'two' })
+  })
+
+  test('words alone are spread evenly at 150 words a minute, and nothing is lost', () => {
+    const words = Array.from({ length: 300 }, (_, index) => (index % 30 === 29 ? `w${index}.` : `w${index}`))
+    const { cues } = parseCaptions(words.join(' '))
+    expect(cues.map(({ text }) => text).join(' ')).toBe(words.join(' '))
+    expect(cues.at(-1)!.endSeconds).toBeCloseTo(120)
+    expect(Math.max(...cues.map(({ text }) => text.split(' ').length))).toBeLessThanOrEqual(20)
+  })
+
+  test('who is speaking stays in front of what they say', () => {
+    expect(parseCaptions('Ada: It computes.\nCharles: It does not.').cues.map(({ text }) => text)).toEqual([
+      'Ada: It computes.',
+      'Charles: It does not.',
+    ])
+  })
+})
+
+describe('what is no caption file is refused, and told apart from one without words', () => {
+  test.each([
+    ['a picture', '\ufffdPNG\r\n\u001a\n\0\0\0\rIHDR\0\0'],
+    ['a compressed file', `PK\u0003\u0004${'\ufffd\u0012\u0001abc'.repeat(50)}`],
+    ['a web page', '<!DOCTYPE html><html><body><p t="1">0:00 hello</p></body></html>'],
+    ['half a JSON', '{"events":[{"tStartMs":0,"segs":[{"utf8":"he'],
+    ['another JSON', '{"hello":"world"}'],
+    ['JSON that is nothing', '{}'],
+    ['times that are all broken', '1\n00:00:xx,000 --> 00:00:02,000\nwords\n'],
+    ['XML without a time', '<transcript><text>words</text></transcript>'],
+  ])('%s cannot be read', (_, text) => {
+    expect(codeOf(text)).toBe('captions_unreadable')
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['white space', ' \n\ufeff\t'],
+    ['captions without words', '1\n00:00:01,000 --> 00:00:02,000\n<i> </i>\n'],
+    ['events without words', '{"events":[{"tStartMs":0,"segs":[{"utf8":"\\n"}]}]}'],
+  ])('%s is empty', (_, text) => {
+    expect(codeOf(text)).toBe('captions_empty')
+  })
+})
+
+describe('whatever comes in', () => {
+  const scrap = fc.constantFrom(
+    'WEBVTT\n\n',
+    '00:00:01.000 --> 00:00:02.000\n',
+    '1\n',
+    '-->',
+    '<p t="1" d="2">',
+    '</p>',
+    '<text start="1">',
+    '<timedtext>',
+    '<transcript>',
+    '{"events":[',
+    '{"tStartMs":5,"segs":[{"utf8":"a"}]}',
+    ']}',
+    '0:05 hi\n',
+    '[1:02]',
+    '&#39;',
+    '&amp;',
+    '&#1114112;',
+    '<',
+    '>',
+    '<v ',
+    '{\\an8}',
+    '\n',
+    ' ',
+    '\r\n',
+    'word',
+    '。',
+    '\ud800',
+    '\u202e',
+    '-5:00',
+    '99:99:99',
+    'NaN',
+    '\0',
+    '1e999',
+    '"',
+  )
+  const anything = fc.oneof(
+    fc.array(scrap, { maxLength: 60 }).map((scraps) => scraps.join('')),
+    fc.string({ unit: 'binary', maxLength: 300 }),
+  )
+
+  test('either gives ordered, finite, non-overlapping cues of storable text, or says what is wrong', () => {
+    fc.assert(
+      fc.property(anything, fc.option(fc.string(), { nil: undefined }), (text, name) => {
+        let cues: Cue[] = []
+        try {
+          cues = parseCaptions(text, name).cues
+          expect(cues.length).toBeGreaterThan(0)
+        } catch (problem) {
+          if (!(problem instanceof Problem)) throw problem
+          expect(['captions_unreadable', 'captions_empty']).toContain(problem.code)
+        }
+        for (const [index, { startSeconds, endSeconds, text }] of cues.entries()) {
+          expect(Number.isFinite(startSeconds) && Number.isFinite(endSeconds) && startSeconds >= 0).toBe(true)
+          expect(startSeconds).toBeLessThanOrEqual(endSeconds)
+          expect(endSeconds).toBeLessThanOrEqual(cues[index + 1]?.startSeconds ?? Number.POSITIVE_INFINITY)
+          expect(text).not.toMatch(/\p{Cc}|\p{Cs}/u)
+          expect(text.trim()).toBe(text)
+          expect(text).not.toBe('')
+        }
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  test.each([
+    ['<', '<timedtext>'],
+    ['<p t="1"', '<timedtext>'],
+    ['<p t="1">', '<timedtext>'],
+    ['<text start="1', '<transcript>'],
+    ['&amp;', '<transcript><text start="1">'],
+    ['<v ', 'WEBVTT\n\n00:01.000 --> 00:02.000\n'],
+    ['<v          ', 'WEBVTT\n\n00:01.000 --> 00:02.000\n'],
+    ['00:01.000 --> 00:02.000\n', 'WEBVTT\n\n'],
+    ['-->', '1 '],
+    ['1\n', '00:00:01,000 --> 00:00:02,000\n'],
+    ['{\\', '00:00:01,000 --> 00:00:02,000\n'],
+    ['[', '{"events":'],
+    ['{"segs":[', '{"events":['],
+    ['0:00', ''],
+    ['0:00 ', ''],
+    ['0:00\n', ''],
+    [' ', 'x'],
+    ['.', ''],
+    ['a. ', ''],
+    ['1 hour, ', '0:00\n'],
+    ['&#', 'a'],
+    ['\n', 'a'],
+    ['(', ''],
+    ['\ud800', 'a'],
+  ])('a megabyte of %j takes less than three seconds', (unit, head) => {
+    const text = head + unit.repeat(Math.ceil((1024 * 1024) / unit.length))
+    const startedMs = performance.now()
+    codeOf(text)
+    expect(performance.now() - startedMs).toBeLessThan(3000)
+  })
+})
