@@ -1,0 +1,48 @@
+// The words of a sentence that carry its subject, in a form in which "blocks" and "block" are one.
+import { isUnspaced, splitUnspaced } from '../speech/scripts.ts'
+import { baseLanguage, stopWords } from './stop-words.ts'
+
+/** A word as it stands, and the stem by which it is counted; a stem of null marks a stop word. */
+export type Term = { word: string; stem: string | null }
+
+const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’.\-_][\p{L}\p{M}\p{N}]+)*/gu
+
+/** Splits text into terms. Linear. */
+export function termsOf(text: string, language: string): Term[] {
+  const stops = stopWords(language)
+  const code = baseLanguage(language)
+  return words(text).map((word) => {
+    const plain = word.toLowerCase().replace(/’/g, "'")
+    if (stops.has(plain) || !isSubject(plain)) return { word, stem: null }
+    return { word, stem: stemOf(plain, code) }
+  })
+}
+
+function words(text: string): string[] {
+  const found: string[] = []
+  for (const [match] of text.matchAll(wordPattern)) {
+    if (isUnspaced(match)) found.push(...splitUnspaced(match))
+    else found.push(match)
+  }
+  return found
+}
+
+function isSubject(word: string): boolean {
+  if (/^\d/.test(word)) return /\d{2}|\p{L}/u.test(word)
+  return isUnspaced(word) ? word.length > 1 || /\p{Script=Han}/u.test(word) : word.length > 1
+}
+
+/** A light stem: English inflections go, in other languages the first seven letters count. */
+function stemOf(word: string, code: string): string {
+  if (code !== 'en') return isUnspaced(word) ? word : word.slice(0, 7)
+  const base = word.replace(/'s$|'$/, '')
+  if (base.length <= 3) return base
+  if (/(?:ss|us|is)$/.test(base)) return base
+  return base
+    .replace(/ies$/, 'y')
+    .replace(/(?<=(?:sh|ch|x|ss|z))es$/, '')
+    .replace(/s$/, '')
+    .replace(/(?<=[aeiouy].*[^aeiou])(?:ing|ed)$/, '')
+    .replace(/([bdgmnprt])\1$/, '$1')
+    .replace(/(?<=.{3})e$/, '')
+}
