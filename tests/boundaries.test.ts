@@ -39,18 +39,27 @@ test('imports only point left: contract <- engine <- server <- cli and contract 
 test('the engine knows no package but zod', () => {
   const packages = files
     .filter(({ path }) => room(path) === 'engine' || room(path) === 'contract')
-    .flatMap(({ path, text }) => [...text.matchAll(/(?:from\s*|import\s*\(?\s*)['"]([^#.'"][^'"]*)['"]/g)].map(([, to]) => `${path} -> ${to}`))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/(?:from\s*|import\s*\(?\s*)['"]([^#.'"][^'"]*)['"]/g)].map(([, to]) => `${path} -> ${to}`),
+    )
     .filter((arrow) => !arrow.endsWith(' -> zod'))
   expect(packages).toEqual([])
 })
 
 test('the engine and the contract read no clock and roll no dice', () => {
-  const wrong = files.filter(({ path }) => /^src\/(engine|contract)\//.test(path)).filter(({ text }) => /Date\.now|new Date\(\)|Math\.random|performance\.now/.test(text))
+  const wrong = files
+    .filter(({ path }) => /^src\/(engine|contract)\//.test(path))
+    .filter(({ text }) => /Date\.now|new Date\(\)|Math\.random|performance\.now/.test(text))
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
 test("inside the server a folder never opens another folder's routes or store", () => {
-  const wrong = arrows.filter(({ from, to }) => /^src\/server\/\w+\/(routes|store)\.ts$/.test(to) && dirname(from) !== dirname(to) && from !== 'src/server/app.ts')
+  const wrong = arrows.filter(
+    ({ from, to }) =>
+      /^src\/server\/\w+\/(routes|store)\.ts$/.test(to) &&
+      dirname(from) !== dirname(to) &&
+      from !== 'src/server/app.ts',
+  )
   expect(wrong.map(name)).toEqual([])
 })
 
@@ -62,11 +71,17 @@ test('the folders of the server form no circle', () => {
     edges.set(folder(from), (edges.get(folder(from)) ?? new Set()).add(folder(to)))
   }
   const reaches = (start: string, goal: string, seen = new Set<string>()): boolean =>
-    [...(edges.get(start) ?? [])].some((next) => next === goal || (!seen.has(next) && reaches(next, goal, seen.add(next))))
+    [...(edges.get(start) ?? [])].some(
+      (next) => next === goal || (!seen.has(next) && reaches(next, goal, seen.add(next))),
+    )
   expect([...edges.keys()].filter((start) => reaches(start, start))).toEqual([])
 })
 
 test('the page takes only types from the schemas, so that it never ships the validator', () => {
-  const withSchemas = new Set(files.filter(({ path, text }) => room(path) === 'contract' && /from 'zod'/.test(text)).map(({ path }) => path))
-  expect(arrows.filter(({ from, to, typeOnly }) => room(from) === 'web' && withSchemas.has(to) && !typeOnly).map(name)).toEqual([])
+  const withSchemas = new Set(
+    files.filter(({ path, text }) => room(path) === 'contract' && /from 'zod'/.test(text)).map(({ path }) => path),
+  )
+  expect(
+    arrows.filter(({ from, to, typeOnly }) => room(from) === 'web' && withSchemas.has(to) && !typeOnly).map(name),
+  ).toEqual([])
 })

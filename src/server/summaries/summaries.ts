@@ -35,8 +35,7 @@ export async function requestSummary(deps: Deps, { ownerId, request, idempotency
     prompt: request.prompt || null,
     engine: deps.model?.name ?? 'extract',
   }
-  return deps.db.orm.transaction(async (transaction) => {
-    const tx = transaction as unknown as Orm
+  return deps.db.orm.transaction(async (tx) => {
     const source = order.brought
       ? await keepTranscript(tx, { videoId: order.videoId, transcript: order.brought, chapters: [], nowMs: deps.now() })
       : null

