@@ -13,6 +13,6 @@ export const maxCaptionBytes = 5 * 1024 * 1024
 export const minTranscriptWords = 25
 /** Reading speed, for "n min read" and for the time saved. */
 export const wordsPerMinute = 200
-/** The id of the talk that ships with the product, for trying it without a network. */
-export const sampleVideoId = 'sample-talk'
+/** The id of the talk that ships with the product, for trying it without a network. Longer than any of YouTube's. */
+export const sampleVideoId = 'pith-sample-talk'
 export const captionExtensions = ['.srt', '.vtt', '.json3', '.srv3', '.txt'] as const

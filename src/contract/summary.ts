@@ -96,13 +96,17 @@ export type SummaryView = z.infer<typeof summaryViewSchema>
 
 /** What a person asks for. `video` is a link or an id; it may be left out when a transcript is given. */
 export const summaryRequestSchema = z.object({
-  video: z.string().max(2000).optional(),
-  length: z.enum(lengths).default(defaults.length),
+  video: z.string().max(2000, 'A link may have 2,000 characters.').optional(),
+  length: z.enum(lengths, { error: 'Choose short, medium or long.' }).default(defaults.length),
   language: z
     .string()
     .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, 'Language must be a code such as "en" or "pt-BR".')
     .default(defaults.language),
-  prompt: z.string().trim().max(maxPromptCharacters).optional(),
+  prompt: z
+    .string()
+    .trim()
+    .max(maxPromptCharacters, `Instructions may have ${maxPromptCharacters} characters.`)
+    .optional(),
   transcript: z.object({ name: z.string().max(255).optional(), text: z.string() }).optional(),
 })
 export type SummaryRequest = z.input<typeof summaryRequestSchema>

@@ -97,9 +97,10 @@ export async function* watchJob(
   for await (const { steps, part, end, mark } of deps.live.watch(job.work.id, signal)) {
     for (const { mark: stepMark, ...data } of steps) if (stepMark > seen) yield { type: 'step', data, mark: stepMark }
     if (part && part.mark > seen) yield { type: 'part', data: part.data, mark: part.mark }
-    if (end?.problem) yield { type: 'problem', data: end.problem, mark: end.mark }
+    const endMark = Math.max(mark, seen + 1)
+    if (end?.problem) yield { type: 'problem', data: end.problem, mark: endMark }
     else if (end)
-      yield { type: 'summary', data: viewOf(await findJob(deps, job.claim.ownerId, job.claim.id)), mark: end.mark }
+      yield { type: 'summary', data: viewOf(await findJob(deps, job.claim.ownerId, job.claim.id)), mark: endMark }
     seen = Math.max(seen, mark)
   }
 }
