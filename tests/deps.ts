@@ -1,7 +1,8 @@
 // A server's whole world in memory: a real database, a clock that stands still until a test moves it, and a YouTube of the test's choice.
 import { readFileSync } from 'node:fs'
+import { Writable } from 'node:stream'
 import { PGlite } from '@electric-sql/pglite'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { formatDuration } from '#contract/format.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { unknownVideo } from '#contract/video.ts'
@@ -114,6 +115,16 @@ export function talkingYouTube(
       return aReading(videoId).metadata ?? unknownVideo(videoId)
     },
   }
+}
+
+/** A log that remembers its lines. */
+export function rememberingLog(level: 'info' | 'error'): { log: Logger; lines: string[] } {
+  const lines: string[] = []
+  const write = (chunk: unknown, _encoding: string, done: () => void) => {
+    lines.push(String(chunk))
+    done()
+  }
+  return { log: pino({ level }, new Writable({ write })), lines }
 }
 
 export type ReadEvent = { id: string; event: string; data: unknown }

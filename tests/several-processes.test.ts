@@ -1,7 +1,6 @@
 // Pith on a PostgreSQL server: two processes share the work, and the server may go away for a moment.
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SummaryView } from '#contract/summary.ts'
 import { readSettings } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { aPerson, startWorld, talkingYouTube, type World } from './deps.ts'
@@ -42,7 +41,7 @@ test('one process serves the page, another does the work, and the reader sees it
   release()
   const events = await watching
   expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['step', 'summary']))
-  expect((events.at(-1)?.data as SummaryView).title).toBe('How do bees find flowers?')
+  expect(events.at(-1)?.data).toMatchObject({ title: 'How do bees find flowers?' })
 })
 
 test('two people asking two processes at once cost one piece of work', async () => {

@@ -1,0 +1,73 @@
+// Numbers as people read them, the same on every screen.
+import { expect, test } from 'vitest'
+import {
+  countWords,
+  downloadName,
+  formatCount,
+  formatDuration,
+  formatTimeSaved,
+  languageName,
+  readMinutes,
+} from './format.ts'
+
+test.each([
+  [0, '0:00'],
+  [5, '0:05'],
+  [65, '1:05'],
+  [599.9, '9:59'],
+  [3600, '1:00:00'],
+  [3661, '1:01:01'],
+  [36_000, '10:00:00'],
+  [-3, '0:00'],
+])('%d seconds last %s', (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text)
+})
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1K'],
+  [1234, '1.2K'],
+  [999_999, '999.9K'],
+  [1_000_000, '1M'],
+  [3_400_000, '3.4M'],
+  [2_000_000_000, '2B'],
+])('%d views are %s', (count, text) => {
+  expect(formatCount(count)).toBe(text)
+})
+
+test.each([
+  [45, '45s'],
+  [720, '12m'],
+  [12_600, '3.5h'],
+  [7200, '2h'],
+])('%d saved seconds are %s', (seconds, text) => {
+  expect(formatTimeSaved(seconds)).toBe(text)
+})
+
+test.each([
+  [0, 1],
+  [200, 1],
+  [201, 2],
+])('%d words take %d min to read', (words, minutes) => {
+  expect(readMinutes(words)).toBe(minutes)
+})
+
+test('words are parted by any white space', () => {
+  expect(countWords(' one\ttwo\n three ')).toBe(3)
+  expect(countWords('')).toBe(0)
+})
+
+test.each([
+  ['My Talk: Part 1!', 'my_talk__part_1__summary.txt'],
+  ['日本語', 'dqw4w9wgxcq_summary.txt'],
+  ['../../etc/passwd', '______etc_passwd_summary.txt'],
+  ['', 'dqw4w9wgxcq_summary.txt'],
+])('%s is downloaded as %s', (title, name) => {
+  expect(downloadName(title, 'dQw4w9WgXcQ', 'txt')).toBe(name)
+})
+
+test('languages have names, and unknown codes stay as they are', () => {
+  expect(languageName('de')).toBe('German')
+  expect(languageName('!')).toBe('!')
+})

@@ -1,0 +1,115 @@
+// Programs that know the older calls get the flat record, and no page of another site can make them.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordText, type SummaryRecord } from '#contract/record.ts'
+import { aPerson, startWorld, talkingYouTube, type World } from '#tests/deps.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ youtube: talkingYouTube({ noCaptions0: 'transcripts_disabled' }) })
+})
+afterAll(() => world.close())
+
+const guestCall = '/api/transcription/guest/dQw4w9WgXcQ?clientId=any-label'
+
+test('a guest fetches a transcription by client id and reads the record', async () => {
+  const response = await aPerson(world).send(guestCall)
+  expect(response.status).toBe(200)
+  const body = (await response.json()) as { success: boolean; data: SummaryRecord; usage: unknown; error: unknown }
+  expect(body).toMatchObject({ success: true, usage: null, error: null })
+  const { data } = body
+  expect(data).toMatchObject({
+    videoId: 'dQw4w9WgXcQ',
+    videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    videoTitle: 'How do bees find flowers?',
+    videoThumbnail: null,
+    videoDuration: '2:00',
+    videoDurationSeconds: 120,
+    duration: '2:00',
+    videoChannel: 'Hive Notes',
+    minRead: '1 min read',
+    saveTime: 60,
+    isPublic: false,
+    userState: { rating: 0 },
+    updatedAt: data.createdAt,
+    id: data.summaryId,
+    userId: expect.stringMatching(/^guest:/),
+    transcription: expect.stringContaining('figure of eight'),
+    geminiResponse: {
+      keyPoints: data.keyPoints,
+      fullSummary: data.summary,
+      sentiment: data.sentiment,
+      watchTime: '2:00',
+    },
+  })
+  expect(data.wordCount).toBeGreaterThan(60)
+  expect(data.tldr).not.toBe('')
+  expect(data.keyPoints.every((point) => typeof point === 'string')).toBe(true)
+  expect(data.tags).toEqual(data.mainTopics)
+})
+
+test('the record’s words come from the AI’s answer, else from the flat fields, else from defaults', () => {
+  const ai = {
+    summary: 'from the AI',
+    keyPoints: ['a'],
+    mainTopics: ['t'],
+    sentiment: 'positive' as const,
+    tldr: 'ai',
+    watchTime: '1:00',
+  }
+  const geminiResponse = { ...ai, fullSummary: 'from the AI', contentQuality: 'medium' }
+  expect(recordText({ geminiResponse, summary: 'flat', tldr: 'flat' })).toEqual(ai)
+  expect(
+    recordText({
+      summary: 'flat',
+      tldr: 'short',
+      keyPoints: ['b'],
+      mainTopics: [],
+      sentiment: 'negative',
+      watchTime: '2:00',
+    }),
+  ).toMatchObject({
+    summary: 'flat',
+    tldr: 'short',
+    sentiment: 'negative',
+  })
+  expect(recordText({})).toMatchObject({ summary: '', keyPoints: [], sentiment: 'neutral' })
+})
+
+test('from elsewhere, by image or prefetch, the call is refused and nothing is queued', async () => {
+  for (const site of ['cross-site', 'same-site', 'none']) {
+    const response = await world.app.request(guestCall, { headers: { 'sec-fetch-site': site } })
+    expect([response.status, await response.json()]).toMatchObject([
+      403,
+      { success: false, error: { code: 'forbidden' } },
+    ])
+  }
+  expect((await world.app.request(guestCall)).status).toBe(403)
+})
+
+test('without a session the signed-in call says that the token is missing', async () => {
+  const response = await aPerson(world).send('/api/transcription/dQw4w9WgXcQ')
+  expect([response.status, await response.json()]).toMatchObject([
+    401,
+    { error: { message: 'Auth token missing' }, message: 'Auth token missing' },
+  ])
+})
+
+test('a person known by the cookie reads the record; another person’s id is refused', async () => {
+  const ann = aPerson(world)
+  await ann.send(guestCall)
+  expect((await ann.send('/api/transcription/dQw4w9WgXcQ?lang=en')).status).toBe(200)
+  expect((await ann.send('/api/transcription/dQw4w9WgXcQ?userId=somebody-else')).status).toBe(403)
+})
+
+test('a failure is told in both places', async () => {
+  const response = await aPerson(world).send('/api/transcription/guest/noCaptions0')
+  expect([response.status, await response.json()]).toMatchObject([
+    422,
+    {
+      success: false,
+      data: null,
+      error: { code: 'transcripts_disabled', action: 'upload' },
+      message: expect.stringContaining('captions'),
+    },
+  ])
+})
