@@ -1,5 +1,5 @@
 // The drawer of works and of people's claims on them: the only SQL for these tables.
-import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Digest, ProblemReport } from '#contract/summary.ts'
 import type { Orm } from '../db/open.ts'
 import { notes, summaries, transcripts, videos, works } from '../db/schema.ts'
@@ -18,30 +18,26 @@ export async function findByIdempotencyKey(tx: Orm, ownerId: string, idempotency
   return row ?? null
 }
 
-/** The newest finished work for this request that is not older than `sinceMs`, else the one being done now. */
+/** The work being done now for this request, else the newest finished one that is not older than `sinceMs`. */
 export async function findReusable(tx: Orm, requestKey: string, sinceMs: number): Promise<Work | null> {
-  const [done] = await tx
+  const reusable = or(
+    inArray(works.state, ['queued', 'running']),
+    and(eq(works.state, 'done'), gt(works.finishedAt, sinceMs)),
+  )
+  const [work] = await tx
     .select()
     .from(works)
-    .where(and(eq(works.requestKey, requestKey), eq(works.state, 'done'), gt(works.finishedAt, sinceMs)))
-    .orderBy(desc(works.finishedAt))
+    .where(and(eq(works.requestKey, requestKey), reusable))
+    .orderBy(sql`${works.finishedAt} desc nulls first`)
     .limit(1)
-  return done ?? findLive(tx, requestKey)
-}
-
-async function findLive(tx: Orm, requestKey: string): Promise<Work | null> {
-  const [live] = await tx
-    .select()
-    .from(works)
-    .where(and(eq(works.requestKey, requestKey), inArray(works.state, ['queued', 'running'])))
-  return live ?? null
+  return work ?? null
 }
 
 /** Adds a work unless somebody else has just begun the same; `begun` tells which. */
 export async function beginWork(tx: Orm, values: typeof works.$inferInsert): Promise<{ work: Work; begun: boolean }> {
   const [work] = await tx.insert(works).values(values).onConflictDoNothing().returning()
   if (work) return { work, begun: true }
-  const live = await findLive(tx, values.requestKey)
+  const live = await findReusable(tx, values.requestKey, values.createdAt)
   if (!live) throw new Error('a work stood in the way and was gone the next moment')
   return { work: live, begun: false }
 }
