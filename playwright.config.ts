@@ -1,0 +1,15 @@
+// Journeys through the built app in a real Chromium. Each journey starts the servers that it needs.
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.mjs'
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.spec.ts',
+  outputDir: '.cache/journeys',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: '.cache/journeys.json' }]],
+  use: { launchOptions: await findChromium(), trace: 'retain-on-failure', locale: 'en-GB', timezoneId: 'UTC' },
+})

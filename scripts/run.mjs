@@ -1,0 +1,40 @@
+// Runs a program to its end in this terminal, and passes on the signals that reach this one.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** Resolves with the exit code; a program that a signal ended gives 128 plus the signal's number, as in a shell. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    const received = new Set()
+    // Ctrl-C reaches the whole terminal, so the same signal may come from the keyboard and from npm: once is enough.
+    const pass = (signal) => {
+      if (!received.has(signal)) child.kill(signal)
+      received.add(signal)
+    }
+    for (const signal of signals) process.on(signal, pass)
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      for (const name of signals) process.off(name, pass)
+      resolve(code ?? 128 + constants.signals[signal])
+    })
+  })
+}
+
+/** npm, from wherever this machine keeps it. */
+export function npm(args, options) {
+  return run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+    shell: process.platform === 'win32',
+    ...options,
+  })
+}
+
+/** Says in one sentence why nothing more can be done, and ends. */
+export function giveUp(sentence) {
+  console.error(`\n${sentence}`)
+  process.exit(1)
+}

@@ -1,0 +1,38 @@
+// What stands behind `pith summarize`: a file when there is one of that name, stdin for a dash, else a link or an id.
+import { readFileSync, statSync } from 'node:fs'
+import { basename, extname } from 'node:path'
+import type { Readable } from 'node:stream'
+import { readVideoLink } from '#contract/link.ts'
+import { Problem } from '#contract/problems.ts'
+import { captionExtensions, maxCaptionBytes } from '#contract/settings.ts'
+import type { SummaryRequest } from '#contract/summary.ts'
+
+type Source = Pick<SummaryRequest, 'video' | 'transcript'>
+
+/** Throws a Problem when a file cannot be read or is too large. What is in it is judged later. */
+export async function readSource(source: string, stdin: Readable): Promise<Source> {
+  if (source === '-') return readStream(stdin)
+  const file = statSync(source, { throwIfNoEntry: false })
+  if (file?.isFile()) return readFile(source, file.size)
+  if (file?.isDirectory()) throw new Problem('bad_request', { message: `${source} is a folder. Name a caption file.` })
+  if ((captionExtensions as readonly string[]).includes(extname(source).toLowerCase()) && !URL.canParse(source))
+    throw new Problem('bad_request', { message: `There is no file ${source}.` })
+  return { video: source }
+}
+
+function readFile(path: string, bytes: number): Source {
+  if (bytes > maxCaptionBytes) throw new Problem('captions_too_large')
+  return { transcript: { name: basename(path).slice(-255), text: readFileSync(path, 'utf8') } }
+}
+
+async function readStream(stdin: Readable): Promise<Source> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of stdin) {
+    chunks.push(Buffer.from(chunk))
+    bytes += chunks.at(-1)!.length
+    if (bytes > maxCaptionBytes) throw new Problem('captions_too_large')
+  }
+  const text = Buffer.concat(chunks).toString('utf8')
+  return 'videoId' in readVideoLink(text) ? { video: text } : { transcript: { text } }
+}
