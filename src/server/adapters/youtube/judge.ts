@@ -1,6 +1,6 @@
 // Judges what YouTube answered: pure functions, so that every trick it was ever seen to play can be a test.
 import type { Player } from './player.ts'
-import { Refused, type RefusalCode } from './refusal.ts'
+import { type RefusalCode, Refused } from './refusal.ts'
 
 /** YouTube's words, lower-cased and with plain quotes. The first that fits decides: the particular stand before the general. */
 const reasons: [RegExp, RefusalCode][] = [
@@ -10,7 +10,10 @@ const reasons: [RegExp, RefusalCode][] = [
   [/\bcountry\b/, 'geo_blocked'],
   [/\bmembers\b|members-only|music premium|\bpayment\b|\bpurchase\b|\brent(al)?\b/, 'members_or_paid'],
   [/other websites/, 'video_unplayable'],
-  [/video is unavailable|video unavailable|no longer available|is not available|isn't available|been removed|terminated|closed/, 'video_unavailable'],
+  [
+    /video is unavailable|video unavailable|no longer available|is not available|isn't available|been removed|\bterminated\b|\bclosed\b/,
+    'video_unavailable',
+  ],
 ]
 
 /**
@@ -29,10 +32,14 @@ export function judgePlayer(player: Player, videoId: string): Refused | null {
     return new Refused('live_upcoming', { reason, startsAt: startsAt > 0 ? startsAt : null })
   }
   const words = plain(`${reason} ${status.messages.join(' ')}`)
-  if (status.errorScreen?.playerCaptchaViewModel || (status.status === 'LOGIN_REQUIRED' && words.includes('not a bot'))) {
+  if (
+    status.errorScreen?.playerCaptchaViewModel ||
+    (status.status === 'LOGIN_REQUIRED' && words.includes('not a bot'))
+  ) {
     return new Refused('request_blocked', { reason })
   }
-  if (status.desktopLegacyAgeGateReason || /^AGE_\w+_REQUIRED$/.test(status.status)) return new Refused('age_restricted', { reason })
+  if (status.desktopLegacyAgeGateReason || /^AGE_\w+_REQUIRED$/.test(status.status))
+    return new Refused('age_restricted', { reason })
   const code = reasons.find(([pattern]) => pattern.test(words))?.[1] ?? 'video_unplayable'
   // ERROR is YouTube's last word on a video; UNPLAYABLE may be meant for this player alone.
   if (code === 'video_unavailable' && status.status !== 'ERROR') return new Refused(code, { reason, clients: 'one' })
@@ -51,19 +58,28 @@ export type Answer = { status: number; location: string | null; body: string }
 /** Judges what stands around an answer: status, redirect, and the pages that YouTube shows in place of one. Null when it is none of these. */
 export function judgeAnswer({ status, location, body }: Answer): Refused | null {
   const page = /^\s*</.test(body) ? plain(body) : ''
-  if (status === 429 || location?.includes('/sorry/') || page.includes('class="g-recaptcha"') || page.includes('automated queries')) {
+  if (
+    status === 429 ||
+    location?.includes('/sorry/') ||
+    page.includes('class="g-recaptcha"') ||
+    page.includes('automated queries')
+  ) {
     return new Refused('ip_blocked', { reason: `HTTP ${status}` })
   }
   if (location?.includes('//consent.') || page.includes('action="https://consent.youtube.com/s"')) {
     return new Refused('consent_required', { reason: `HTTP ${status}` })
   }
   if (status >= 500) return new Refused('network', { reason: `HTTP ${status}` })
-  if (/"status": ?"FAILED_PRECONDITION"/.test(body.slice(0, 2000))) return new Refused('client_rejected', { reason: `HTTP ${status}` })
+  if (/"status": ?"FAILED_PRECONDITION"/.test(body.slice(0, 2000)))
+    return new Refused('client_rejected', { reason: `HTTP ${status}` })
   return status === 200 ? null : new Refused('unparsable', { reason: `HTTP ${status}` })
 }
 
 function plain(text: string): string {
-  return text.replace(/[\u2018\u2019\u02bc]/g, "'").replace(/[\u201c\u201d]/g, '"').toLowerCase()
+  return text
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .toLowerCase()
 }
 
 /** Judges what yt-dlp wrote when it gave up: it passes YouTube's own words on. */

@@ -3,10 +3,12 @@ import { z } from 'zod'
 
 const word = z.string().catch('')
 /** YouTube writes text in two ways. */
-const text = z
+export const text = z
   .union([
     z.object({ simpleText: z.string() }).transform(({ simpleText }) => simpleText),
-    z.object({ runs: z.array(z.object({ text: z.string() })) }).transform(({ runs }) => runs.map((run) => run.text).join('')),
+    z
+      .object({ runs: z.array(z.object({ text: z.string() })) })
+      .transform(({ runs }) => runs.map((run) => run.text).join('')),
   ])
   .catch('')
 const thumbnails = z
@@ -41,7 +43,9 @@ export const playerSchema = z.object({
             offlineSlate: z.object({ liveStreamOfflineSlateRenderer: z.object({ scheduledStartTime: word }) }),
           }),
         })
-        .transform((live) => live.liveStreamabilityRenderer.offlineSlate.liveStreamOfflineSlateRenderer.scheduledStartTime)
+        .transform(
+          (live) => live.liveStreamabilityRenderer.offlineSlate.liveStreamOfflineSlateRenderer.scheduledStartTime,
+        )
         .catch(''),
     })
     .optional(),

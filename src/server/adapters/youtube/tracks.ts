@@ -2,8 +2,8 @@
 import type { Player } from './player.ts'
 
 export type Track = {
-  /** Signed by YouTube; good for some hours. */
-  url: string
+  /** Signed by YouTube; good for some hours. Null where it leads anywhere but to YouTube's captions. */
+  url: URL | null
   language: string
   kind: 'manual' | 'auto'
   /** YouTube hands these captions to its own players only. */
@@ -38,10 +38,22 @@ export function chooseTrack<T extends Pick<Track, 'language' | 'kind'>>(tracks: 
 }
 
 function toTrack({ baseUrl, languageCode, kind, vssId }: Player['captions']['tracks'][number]): Track {
+  const url = readCaptionUrl(baseUrl)
   return {
-    url: baseUrl,
+    url,
     language: languageCode,
     kind: kind === 'asr' || vssId.startsWith('a.') ? 'auto' : 'manual',
-    needsToken: /[?&]exp=(?:[^&]*,)?(?:xpe|xpv)(?:[,&]|$)/.test(baseUrl),
+    needsToken: (url?.searchParams.getAll('exp') ?? []).some((exp) =>
+      exp.split(',').some((part) => ['xpe', 'xpv'].includes(part)),
+    ),
   }
+}
+
+/** The answer names this address, and answers can be forged: only one place is ever asked. */
+function readCaptionUrl(baseUrl: string): URL | null {
+  const base = 'https://www.youtube.com'
+  if (!URL.canParse(baseUrl, base)) return null
+  const url = new URL(baseUrl, base)
+  const ours = url.protocol === 'https:' && url.port === '' && /(^|\.)youtube\.com$/.test(url.hostname)
+  return ours && url.pathname === '/api/timedtext' ? url : null
 }
