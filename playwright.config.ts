@@ -1,6 +1,6 @@
 // Journeys through the built app in a real Chromium. Each journey starts the servers that it needs.
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/chromium.mjs'
+import { findChromium } from './tests/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
