@@ -29,11 +29,11 @@ export const playerSchema = z.object({
       status: word,
       reason: word,
       messages: z.array(z.string()).catch([]),
-      desktopLegacyAgeGateReason: z.unknown(),
+      desktopLegacyAgeGateReason: z.unknown().optional(),
       errorScreen: z
         .object({
           playerErrorMessageRenderer: z.object({ reason: text, subreason: text }).optional().catch(undefined),
-          playerCaptchaViewModel: z.unknown(),
+          playerCaptchaViewModel: z.unknown().optional(),
         })
         .optional()
         .catch(undefined),

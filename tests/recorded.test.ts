@@ -1,0 +1,238 @@
+// Real answers of YouTube, kept beside the project and not in it: judging, choosing, describing and parsing must stand up to them.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readVideoLink } from '#contract/link.ts'
+import { parseCaptions } from '#engine/captions/parse.ts'
+import { readChapters } from '#server/adapters/youtube/chapters.ts'
+import { readCues } from '#server/adapters/youtube/cues.ts'
+import { judgeAnswer, judgePlayer } from '#server/adapters/youtube/judge.ts'
+import { readDataApiMetadata, readOembedMetadata, readPlayerMetadata } from '#server/adapters/youtube/metadata.ts'
+import { type Player, playerSchema } from '#server/adapters/youtube/player.ts'
+import { Refused } from '#server/adapters/youtube/refusal.ts'
+import { findTrack } from '#server/adapters/youtube/tracks.ts'
+
+const shared = '../shared/youtube'
+const present = existsSync(`${shared}/recorded`)
+if (!present)
+  console.log(`Recorded answers of YouTube are not at ${shared}/recorded, so the tests that need them are skipped.`)
+
+const readText = (file: string) => readFileSync(`${shared}/recorded/${file}`, 'utf8')
+const readJson = (file: string) => JSON.parse(readText(file)) as Record<string, unknown>
+/** Some were kept with the question, and some as part of a larger answer. */
+function readBody(file: string): Record<string, unknown> {
+  const json = readJson(file)
+  const body = ((json.response as { body?: unknown } | undefined)?.body ?? json) as Record<string, unknown>
+  return (body.playerResponse ?? body) as Record<string, unknown>
+}
+const readPlayer = (file: string): Player => playerSchema.parse(readBody(file))
+const html = (status: number, file: string) => judgeAnswer({ status, location: null, body: readText(file) })
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+describe.skipIf(!present)('links', () => {
+  test.each(
+    present
+      ? (JSON.parse(readFileSync(`${shared}/links.json`, 'utf8')) as { link: string; videoId: string | null }[])
+      : [],
+  )('$link', ({ link, videoId }) => {
+    const found = readVideoLink(link)
+    expect('videoId' in found ? found.videoId : null).toBe(videoId)
+  })
+})
+
+describe.skipIf(!present)('a video that can be read', () => {
+  test.each([
+    ['player/android_20.10_F1xioXWb8CY_en_manual+asr.json', 'F1xioXWb8CY', 'The Great War', 1509, 'en', 'manual'],
+    ['player/android_20.10_GJLlxj_dtq8_9tracks_manual+asr.json', 'GJLlxj_dtq8', 'Dave2D', 316, 'en', 'manual'],
+    [
+      'player/exchange_android_21.03_reel_M4gD1WSo5mA_en+asr.json',
+      'M4gD1WSo5mA',
+      'The Berkman Klein Center for Internet & Society',
+      721,
+      'en',
+      'manual',
+    ],
+    ['player/exchange_android_reel_7PIMiDcwNvc_asr-only.json', '7PIMiDcwNvc', null, null, 'en', 'auto'],
+    [
+      'player/exchange_visionos_player_M4gD1WSo5mA_en+asr.json',
+      'M4gD1WSo5mA',
+      'The Berkman Klein Center for Internet & Society',
+      721,
+      'en',
+      'manual',
+    ],
+    ['player/exchange_visionos_player_ud9d5cMDP_0_de-manual.json', 'ud9d5cMDP_0', 'MAITHINK X', 1010, 'de', 'manual'],
+  ] as const)('%s', (file, videoId, channelTitle, durationSeconds, language, kind) => {
+    const player = readPlayer(file)
+    expect(judgePlayer(player, videoId)).toBeNull()
+    expect(findTrack(player, 'en')).toMatchObject({
+      language,
+      kind,
+      needsToken: false,
+      url: { hostname: 'www.youtube.com' },
+    })
+    const metadata = readPlayerMetadata(videoId, player, null)
+    expect(metadata?.title).toMatch(/\w/)
+    expect(metadata?.thumbnail).toMatch(/^https:\/\/i\.ytimg\.com\/vi/)
+    expect(metadata?.viewCount).toBeGreaterThan(0)
+    if (channelTitle) expect(metadata).toMatchObject({ channelTitle, durationSeconds })
+  })
+
+  test('of nine languages the wanted one is chosen, its cousins too, and else the one that is spoken', () => {
+    const player = readPlayer('player/android_20.10_GJLlxj_dtq8_9tracks_manual+asr.json')
+    expect(findTrack(player, 'cs')).toMatchObject({ language: 'cs', kind: 'manual' })
+    expect(findTrack(player, 'zh-Hant')).toMatchObject({ language: 'zh', kind: 'manual' })
+    expect(findTrack(player, 'sw')).toMatchObject({ language: 'en', kind: 'auto' })
+  })
+
+  test('an answer for another video is a trick', () => {
+    const player = readPlayer('player/exchange_visionos_player_M4gD1WSo5mA_en+asr.json')
+    expect(judgePlayer(player, 'ud9d5cMDP_0')).toMatchObject({ code: 'request_blocked', clients: 'all' })
+  })
+
+  test("the website's player adds the day of publication, the author's panel the chapters", () => {
+    const page = readPlayer('player/exchange_web_microformat_M4gD1WSo5mA.json')
+    expect(readPlayerMetadata('M4gD1WSo5mA', page, page)).toMatchObject({
+      durationSeconds: 721,
+      duration: '12:01',
+      viewCount: 12916,
+      publishedAt: '2015-01-28T05:14:36.000Z',
+      channelTitle: 'The Berkman Klein Center for Internet & Society',
+      thumbnail: expect.stringContaining('maxresdefault'),
+    })
+    const chapters = readChapters(readBody('player/exchange_web_next_ud9d5cMDP_0_chapters.json'))
+    expect(chapters.length).toBeGreaterThan(3)
+    expect(chapters[0]).toEqual({ title: 'Ein erstaunlich kontroverses Thema', startSeconds: 0 })
+    expect(chapters.map(({ startSeconds }) => startSeconds)).toEqual(
+      chapters.map((chapter) => chapter.startSeconds).sort((a, b) => a - b),
+    )
+  })
+})
+
+describe.skipIf(!present)('a refusal', () => {
+  test.each([
+    ['errors/exchange_android_reel_geo_blocked.json', '_PL2HJKxnOM', 'geo_blocked', 'none'],
+    ['errors/exchange_android_reel_members_only.json', 'ayI2iBwGdxw', 'members_or_paid', 'none'],
+    ['errors/exchange_android_reel_nonexistent_empty_object.json', 'don-t-exist', 'video_unavailable', 'one'],
+    ['errors/exchange_android_reel_private.json', 'aaaaaaaaaaa', 'video_private', 'none'],
+    ['errors/player_age_restricted.json', 'Njp5uhTorCo', 'age_restricted', 'embedded'],
+    ['errors/player_request_blocked.json', 'aaaaaaaaaaa', 'request_blocked', 'all'],
+    ['errors/player_transcripts_disabled.json', 'dsMFmonKDD4', 'transcripts_disabled', 'one'],
+    ['errors/player_transcripts_disabled2.json', 'Fjg5lYqvzUs', 'transcripts_disabled', 'one'],
+    ['errors/player_unplayable.json', 'aaaaaaaaaaa', 'video_unplayable', 'all'],
+    ['errors/player_video_unavailable.json', 'aaaaaaaaaaa', 'video_unavailable', 'none'],
+  ])('%s', (file, videoId, code, clients) => {
+    expect(judgePlayer(readPlayer(file), videoId)).toMatchObject({ code, clients })
+  })
+
+  test('a video that cannot be played says why in its own words', () => {
+    expect(judgePlayer(readPlayer('errors/player_unplayable.json'), 'aaaaaaaaaaa')?.reason).toBe(
+      'Custom Reason Sub Reason 1Sub Reason 2',
+    )
+  })
+
+  test('captions that need a token are known by their address', () => {
+    const player = readPlayer('errors/player_po_token_required.json')
+    expect(judgePlayer(player, 'GJLlxj_dtq8')).toBeNull()
+    expect(findTrack(player, 'en')).toMatchObject({ needsToken: true })
+  })
+
+  test('the title of a video that is refused is still known', () => {
+    expect(
+      readPlayerMetadata('_PL2HJKxnOM', readPlayer('errors/exchange_android_reel_geo_blocked.json'), null)?.title,
+    ).toMatch(/Jim Carrey/)
+  })
+
+  test('pages that stand in place of an answer are recognised', () => {
+    expect(html(429, 'errors/timedtext_429_automated_queries.html')?.code).toBe('ip_blocked')
+    expect(html(200, 'errors/timedtext_429_automated_queries.html')?.code).toBe('ip_blocked')
+    expect(html(200, 'errors/watch_429_recaptcha.html')?.code).toBe('ip_blocked')
+    expect(html(200, 'errors/watch_consent_page.html')?.code).toBe('consent_required')
+    expect(html(400, 'errors/get_transcript_400_failed_precondition.json')).toMatchObject({
+      code: 'client_rejected',
+      clients: 'all',
+    })
+  })
+
+  test('captions without a body need a token', () => {
+    expect(() => readCues(readText('errors/timedtext_200_empty_body.txt'))).toThrow(
+      expect.objectContaining({ code: 'po_token_required' }),
+    )
+    expect(() => readCues(readText('errors/timedtext_200_empty_body.txt'))).toThrow(Refused)
+  })
+})
+
+describe.skipIf(!present)('the official calls', () => {
+  test('the Data API describes a video, the best picture first', () => {
+    const one = readJson('data-api/videos_info_single.json')
+    expect(readDataApiMetadata('D-lhorsDlUQ', one)).toMatchObject({
+      title: 'What are Actions on Google (Assistant on Air)',
+      channelTitle: 'Google Developers',
+      categoryId: '28',
+      defaultLanguage: 'en',
+      defaultAudioLanguage: 'en',
+      publishedAt: '2019-03-21T20:37:49.000Z',
+      thumbnail: 'https://i.ytimg.com/vi/D-lhorsDlUQ/maxresdefault.jpg',
+      durationSeconds: null,
+      duration: '',
+    })
+    const whole = { items: [readJson('data-api/video_info.json')] }
+    expect(readDataApiMetadata('D-lhorsDlUQ', whole)).toMatchObject({
+      duration: '21:07',
+      durationSeconds: 1267,
+      viewCount: expect.any(Number),
+    })
+    expect(readDataApiMetadata('D-lhorsDlUQ', readJson('data-api/videos_info_multi.json'))?.title).toMatch(
+      /Actions on Google/,
+    )
+    expect(readDataApiMetadata('D-lhorsDlUQ', readJson('data-api/video_model_response.json'))?.title).toMatch(/\w/)
+  })
+
+  test('what is no video is null', () => {
+    for (const file of ['videos_not_found.synthetic', 'error_response', 'quota_exceeded_403', 'captions_by_video']) {
+      expect(readDataApiMetadata('aaaaaaaaaaa', readJson(`data-api/${file}.json`)), file).toBeNull()
+    }
+  })
+
+  test('oEmbed tells title, channel and picture', () => {
+    expect(readOembedMetadata('dQw4w9WgXcQ', readJson('oembed/ok_dQw4w9WgXcQ.json'))).toMatchObject({
+      channelTitle: 'Rick Astley',
+      thumbnail: 'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg',
+      durationSeconds: null,
+    })
+  })
+})
+
+describe.skipIf(!present)('captions', () => {
+  test('short ones, as they were served', () => {
+    const texts = (file: string) => parseCaptions(readText(`timedtext/${file}`)).cues.map(({ text }) => text)
+    expect(texts('srv1_short_synthetic.xml')).toEqual([
+      'Hey, this is just a test',
+      'this is not the original transcript',
+      'just something shorter, I made up for testing',
+    ])
+    expect(texts('vtt_asr_rolling_simonw_demo.vtt')).toEqual([
+      'my career in side projects and open',
+      "source basically this is so i've been",
+    ])
+    expect(texts('vtt_asr_colour_tags_old_style.vtt')).toEqual(['yeah', 'what', "this will happen is I'm telling"])
+  })
+
+  const long = present ? readdirSync(`${shared}/recorded/timedtext/long`).filter((file) => file.endsWith('.json3')) : []
+  test.each(long)('%s has the same words in every shape, and none is lost', (file) => {
+    const stem = `timedtext/long/${file.replace('.json3', '')}`
+    const read = (extension: string) => parseCaptions(readText(`${stem}${extension}`))
+    const words = (extension: string) =>
+      read(extension)
+        .cues.map(({ text }) => text)
+        .join(' ')
+    expect(words('.json3').split(' ').length).toBeGreaterThan(10_000)
+    expect(words('.srv3')).toBe(words('.json3'))
+    expect(words('.vtt')).toBe(words('.json3'))
+    const segments = JSON.parse(readText(`${stem}.segments.json`)) as { text: string; startMs: number }[]
+    expect(lettersOf(words('.srv1.xml'))).toBe(lettersOf(segments.map(({ text }) => text).join(' ')))
+    expect(lettersOf(words('.json3'))).toBe(lettersOf(words('.srv1.xml')))
+    expect(read('.srv1.xml').cues.map(({ startSeconds }) => Math.round(startSeconds * 1000))).toEqual(
+      segments.map(({ startMs }) => Math.round(startMs)),
+    )
+  })
+})
