@@ -1,0 +1,102 @@
+// Numbers in text, however they are written: "1,984", "1984" and "nineteen eighty-four" are one, so that an invented number is found out.
+
+const units =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const ordinals =
+  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
+    ' ',
+  )
+const small = new Map<string, number>([
+  ...units.map((word, value) => [word, value] as const),
+  ...ordinals.map((word, value) => [word, value] as const),
+  ...tens.map((word, i) => [word, (i + 2) * 10] as const),
+  ...tens.map((word, i) => [word.replace(/y$/, 'ieth'), (i + 2) * 10] as const),
+  ['oh', 0],
+  ['dozen', 12],
+  ['dozens', 12],
+])
+const scales: [RegExp, number][] = [
+  [/^(?:hundred|hundreds|百)$/, 1e2],
+  [/^(?:thousand|thousands|k|tausend|mille|mil|mila|千|천|тысяч\p{L}*)$/u, 1e3],
+  [/^(?:万|萬|만)$/, 1e4],
+  [/^(?:millions?|mn|m|mio|millionen|millón|millones|milhão|milhões|milion[ei]|миллион\p{L}*|млн)$/u, 1e6],
+  [/^(?:亿|億|억)$/, 1e8],
+  [/^(?:billions?|bn|b|milliarden?|mrd|milliards?|miliard[oi]|миллиард\p{L}*|млрд)$/u, 1e9],
+  [/^(?:trillions?|tn|兆)$/, 1e12],
+]
+const scaleOf = (word: string) => scales.find(([pattern]) => pattern.test(word))?.[1]
+
+/** Digits with their separators, or a word. */
+const token = /\d+(?:[.,:'’]\d+)*|\p{L}[\p{L}\p{M}]*/gu
+const signs = /^[万萬만亿億억百千천兆]/u
+
+/** The values that digits may stand for: "1.000" is a thousand or one; the parts of "3:41" and of "1984-85" stand alone. */
+function readings(digits: string): number[] {
+  if (/:/.test(digits)) return digits.split(':').map(Number)
+  const plain = digits.replace(/['’]/g, '')
+  const found = new Set<number>()
+  if (/^\d{1,3}(?:[.,]\d{3})+$/.test(plain)) found.add(Number(plain.replace(/[.,]/g, '')))
+  const decimal = plain.match(/^(\d+(?:[.,]\d{3})*)[.,](\d+)$/)
+  if (decimal) found.add(Number(`${decimal[1]!.replace(/[.,]/g, '')}.${decimal[2]}`))
+  if (/^\d+$/.test(plain)) found.add(Number(plain))
+  return [...found].filter(Number.isFinite)
+}
+
+/**
+ * The numbers written in digits in a text, each with every value it may have: "30 million" is 30,000,000 or 30.
+ * A claim invents a number when none of its values is known.
+ */
+export function digitNumbers(text: string): number[][] {
+  const tokens = text.match(token) ?? []
+  return tokens.flatMap((word, i) => {
+    if (!/^\d/.test(word)) return []
+    const values = readings(word)
+    const scale = scaleOf((tokens[i + 1] ?? '').match(signs)?.[0] ?? (tokens[i + 1] ?? '').toLowerCase())
+    return [scale ? [...values.map((value) => value * scale), ...values] : values]
+  })
+}
+
+/** Every number that is said in a text, in digits or in English words. Linear. */
+export function saidNumbers(text: string): Set<number> {
+  const said = new Set<number>()
+  for (const values of digitNumbers(text)) for (const value of values) said.add(value)
+  let group: number | null = null
+  let whole = 0
+  let before: number | null = null
+  const close = () => {
+    if (group === null && whole === 0) return
+    const value = whole + (group ?? 0)
+    said.add(value)
+    // Years are said in two halves: "nineteen eighty-four", "twenty twenty-four".
+    if (before !== null && before >= 10 && before < 100 && value >= 10 && value < 100) said.add(before * 100 + value)
+    before = value
+    group = null
+    whole = 0
+  }
+  for (const [word] of text.toLowerCase().matchAll(token)) {
+    const value = small.get(word)
+    const scale = scaleOf(word)
+    if (value !== undefined) {
+      said.add(value)
+      const fits =
+        group === null || (group % 100 === 0 && group > 0) || (group % 10 === 0 && group % 100 >= 20 && value < 10)
+      if (!fits) close()
+      group = (group ?? 0) + value
+    } else if (scale !== undefined && (group !== null || whole > 0 || scale >= 100)) {
+      if (scale === 100) group = (group ?? 1) * 100
+      else {
+        whole += (group ?? 1) * scale
+        group = null
+      }
+      said.add(whole + (group ?? 0))
+    } else if (word !== 'and' && word !== 'a') {
+      close()
+      before = null
+    }
+  }
+  close()
+  return said
+}

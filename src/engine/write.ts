@@ -1,0 +1,100 @@
+// The summary with a model: the whole transcript goes in, at once or by windows, and what comes back is checked against it.
+import { countWords } from '#contract/format.ts'
+import { Problem } from '#contract/problems.ts'
+import { minTranscriptWords } from '#contract/settings.ts'
+import type { Digest } from '#contract/summary.ts'
+import { ground } from './ground.ts'
+import type { Model } from './model.ts'
+import { answerQuestion, answerTokens, type Commission, characters } from './prompt.ts'
+import type { Assignment, AuthorChapter, EngineEvent } from './summarize.ts'
+import { type Sentence, sentences as sentencesOf, spokenWords } from './transcript.ts'
+import { cutEndless, type Passage } from './windows.ts'
+import { ask, type OpenStreams } from './writing/ask.ts'
+import { condense, roomFor } from './writing/condense.ts'
+import { growing } from './writing/growing.ts'
+import { findOrders, givesOrders } from './writing/orders.ts'
+import { plainLine } from './writing/plain-text.ts'
+
+const maxAuthorChapters = 60
+/** What stands for a sentence that gives orders, so that the numbers of the others stay. */
+const leftOut = '(left out: it speaks to a machine, not to viewers)'
+
+/**
+ * Writes a digest with a model. Every sentence of the transcript reaches the model, except those that give it orders, which coverage
+ * does not count as read. Throws a Problem: `transcript_too_short`, or what the model throws (`model_*`); an answer that cannot be
+ * read is asked for once more, then it is `model_nonsense`.
+ */
+export async function* write(assignment: Assignment & { model: Model }): AsyncGenerator<EngineEvent> {
+  const { transcript, model } = assignment
+  const sentences = cutEndless(sentencesOf(transcript))
+  if (!hasWords(sentences, minTranscriptWords) && spokenWords(transcript) < minTranscriptWords) {
+    throw new Problem('transcript_too_short')
+  }
+  yield { type: 'step', data: { step: 'writing', progress: 0.05 } }
+  const commission = commissionOf(assignment, sentences)
+  const hidden = findOrders(sentences)
+  const passages = sentences.map((sentence, cue): Passage => ({ ...sentence, cue }))
+  for (const at of hidden) passages[at]!.text = leftOut
+  const open: OpenStreams = new Set()
+  try {
+    const roomTokens = roomFor(model, answerTokens(commission))
+    const material = yield* condense(passages, assignment, { roomTokens, open })
+    const question = answerQuestion(material, commission, material === passages ? 'transcript' : 'notes')
+    const answer = yield* growing(ask(model, question, open), sentences, commission)
+    yield { type: 'step', data: { step: 'checking', progress: 0.95 } }
+    const grounded = ground(answer, { sentences, hidden, language: transcript.language }, commission)
+    yield { type: 'digest', data: { ...grounded, coverage: coverageOf(sentences, hidden) } }
+  } finally {
+    for (const stream of open) void stream.return?.()
+  }
+}
+
+/** Whether there are so many words, without counting them all. */
+function hasWords(sentences: Sentence[], count: number): boolean {
+  let words = 0
+  return sentences.some(({ text }) => {
+    words += countWords(text)
+    return words >= count
+  })
+}
+
+function commissionOf({ video, length, language, prompt }: Assignment, sentences: Sentence[]): Commission {
+  const durationSeconds = video.durationSeconds ?? sentences.at(-1)?.endSeconds ?? 0
+  return {
+    title: givesOrders(video.title) ? '' : plainLine(video.title, characters.videoTitle),
+    durationSeconds,
+    chapters: authorChapters(video.chapters, durationSeconds).map((chapter) => {
+      const cue = sentences.findIndex(({ endSeconds }) => endSeconds > chapter.startSeconds)
+      return { ...chapter, cue: cue < 0 ? sentences.length - 1 : cue }
+    }),
+    length,
+    language,
+    wish: prompt,
+  }
+}
+
+/** The author's marks that lie in the video, in order, each moment once. One mark alone divides nothing. */
+function authorChapters(marks: AuthorChapter[], durationSeconds: number): AuthorChapter[] {
+  const sound = marks
+    .map(({ title, startSeconds }) => ({ title: plainLine(title, characters.title), startSeconds }))
+    .filter(({ title, startSeconds }) => title && startSeconds >= 0 && startSeconds < durationSeconds)
+    .filter(({ title }) => !givesOrders(title))
+    .sort((a, b) => a.startSeconds - b.startSeconds)
+  const distinct = sound.filter(({ startSeconds }, i) => startSeconds !== sound[i - 1]?.startSeconds)
+  return distinct.length > 1 ? distinct.slice(0, maxAuthorChapters) : []
+}
+
+/** What was really read: all but the sentences that give orders, by their letters. */
+function coverageOf(sentences: Sentence[], hidden: ReadonlySet<number>): Digest['coverage'] {
+  let all = 0
+  let unread = 0
+  for (const [at, { text }] of sentences.entries()) {
+    all += text.length
+    if (hidden.has(at)) unread += text.length
+  }
+  return {
+    fromSeconds: sentences[0]?.startSeconds ?? 0,
+    toSeconds: sentences.at(-1)?.endSeconds ?? 0,
+    share: 1 - unread / all,
+  }
+}
