@@ -1,0 +1,60 @@
+// The built server as people run it: a process of its own, in an empty data folder, on a port of its own.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type Settings = Record<string, string>
+export type Running = { url: string; pid: number; readyMs: number; stop(): Promise<void> }
+
+/** An empty folder that is gone after the work. */
+export async function inEmptyFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'pith-bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Runs a command that ends in the server and waits until it says that it is ready. Rejects with its output when it ends before. */
+export async function start(command: string[], settings: Settings): Promise<Running> {
+  const begin = performance.now()
+  const { PATH = '', HOME = '' } = process.env
+  const [program, ...words] = command
+  const environment = { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', ...settings }
+  // In a group of its own, so that a launcher's server ends with it.
+  const child = spawn(program!, words, { env: environment, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const url = await readyUrl(child)
+  return { url, pid: child.pid!, readyMs: performance.now() - begin, stop: () => end(child) }
+}
+
+export const startServer = (settings: Settings) => start([process.execPath, 'dist/server/main.js'], settings)
+
+function readyUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString()
+      const ready = /Pith is ready at (http:\/\/localhost:\d+)/.exec(output)
+      if (ready) resolve(ready[1]!.replace('localhost', '127.0.0.1'))
+    }
+    child.stdout!.on('data', listen)
+    child.stderr!.on('data', listen)
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready:\n${output}`)))
+  })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  process.kill(-child.pid!, 'SIGTERM')
+  await ended
+}
+
+/** Megabytes of memory that a process holds now; Linux only. */
+export function residentMegabytes(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  if (!kilobytes) throw new Error(`process ${pid} tells no memory`)
+  return (Number(kilobytes) * 1024) / 1e6
+}
