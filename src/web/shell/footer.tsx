@@ -1,0 +1,25 @@
+// The foot of every page.
+import { Link } from 'react-router'
+import { api } from '#contract/paths.ts'
+import styles from './footer.module.css'
+import { footerLinks, texts } from './texts.ts'
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <span>
+          {texts.name}. {texts.tagline}
+        </span>
+        <nav aria-label="Footer">
+          {footerLinks.map(({ path, title }) => (
+            <Link key={path} to={path}>
+              {title}
+            </Link>
+          ))}
+          <a href={api.docs}>{texts.api}</a>
+        </nav>
+      </div>
+    </footer>
+  )
+}

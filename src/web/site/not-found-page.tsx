@@ -1,0 +1,24 @@
+// The page for an address that leads nowhere.
+import { Link } from 'react-router'
+import { routes } from '#contract/paths.ts'
+import { problems } from '#contract/problems.ts'
+import { buttonClass } from '../ui/button.tsx'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
+import { texts } from './texts.ts'
+
+export function NotFoundPage() {
+  const { title, text: sentence } = problems.no_such_address
+  return (
+    <div className={layout.page}>
+      <title>{`${title} · Pith`}</title>
+      <div className={layout.empty}>
+        <h1 className={text.title}>{title}</h1>
+        <p>{sentence}</p>
+        <Link className={buttonClass({ look: 'primary' })} to={routes.summarize.path}>
+          {texts.notFound.button}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+// What went wrong, where it went wrong, and the way out.
+import { CaptionsOff, CircleAlert, WifiOff } from 'lucide-react'
+import { Link } from 'react-router'
+import { routes } from '#contract/paths.ts'
+import { type Problem, problems } from '#contract/problems.ts'
+import { useOnline } from '../shell/online.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import layout from '../ui/layout.module.css'
+import { Note } from '../ui/note.tsx'
+import { CaptionPanel } from './caption-panel.tsx'
+import styles from './failure-card.module.css'
+import type { Captions } from './order.ts'
+import { texts } from './texts.ts'
+import { VideoPreview } from './video-preview.tsx'
+
+type Props = {
+  videoId: string | null
+  problem: Problem
+  captions: Captions
+  onCaptions: (captions: Captions) => void
+  onSubmitCaptions: () => void
+  onOtherLink: () => void
+  /** Null where what was sent is not there any more to be sent again. */
+  onRetry: (() => void) | null
+}
+
+export function FailureCard({ videoId, problem, captions, onCaptions, onSubmitCaptions, onOtherLink, onRetry }: Props) {
+  const online = useOnline()
+  const { action, status, title, text } = problems[problem.code]
+  const unreachable = problem.code === 'servers_down'
+  const offline = unreachable && !online
+  const retry = onRetry && (
+    <Button look={action === 'upload' ? 'quiet' : 'primary'} onClick={onRetry}>
+      {texts.retry}
+    </Button>
+  )
+  const otherLink = (
+    <Button look={action === 'other_link' ? 'primary' : 'quiet'} onClick={onOtherLink}>
+      {texts.otherLink}
+    </Button>
+  )
+
+  return (
+    <article className={joinClasses(layout.card, styles.card)}>
+      <VideoPreview videoId={videoId} />
+      <div className={styles.note}>
+        <Note
+          alert
+          icon={offline ? <WifiOff /> : <Icon problem={problem} />}
+          title={offline ? texts.offline.title : title}
+        >
+          <p>
+            {offline ? texts.offline.text : unreachable ? text : problem.message} {texts.nothingCounted}
+          </p>
+        </Note>
+      </div>
+      {action === 'upload' ? (
+        <div className={styles.captions}>
+          <CaptionPanel
+            forVideo={videoId !== null}
+            captions={captions}
+            onCaptions={onCaptions}
+            onSubmit={onSubmitCaptions}
+          >
+            {status >= 500 && retry}
+            {otherLink}
+          </CaptionPanel>
+        </div>
+      ) : (
+        <div className={joinClasses(layout.row, styles.ways)}>
+          {action !== 'other_link' && retry}
+          {otherLink}
+          {action === 'operator' && (
+            <Link className={buttonClass({ look: 'quiet' })} to={routes.support.path}>
+              {texts.support}
+            </Link>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Icon({ problem }: { problem: Problem }) {
+  return ['transcripts_disabled', 'transcript_empty'].includes(problem.code) ? <CaptionsOff /> : <CircleAlert />
+}

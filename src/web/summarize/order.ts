@@ -1,0 +1,64 @@
+// What a person last asked for, remembered so that a reopened page goes on with it.
+import { defaults, type Length, lengths } from '#contract/settings.ts'
+import type { SummaryRequest } from '#contract/summary.ts'
+import { recall, remember } from '../storage.ts'
+
+export type Wish = { length: Length; language: string; prompt: string }
+
+export type Order = Wish & {
+  /** Null until the server has taken the order. */
+  jobId: string | null
+  /** The video's id, or null for captions alone. */
+  video: string | null
+  /** What stood in the link box. */
+  link: string
+  /** Whether the person brought the captions; the words themselves are not remembered. */
+  brought: boolean
+}
+
+export type Captions = { name: string | null; text: string }
+
+export const defaultWish: Wish = { length: defaults.length, language: defaults.language, prompt: '' }
+export const noCaptions: Captions = { name: null, text: '' }
+
+export function toRequest({ video, length, language, prompt }: Order, captions: Captions | null): SummaryRequest {
+  return {
+    length,
+    language,
+    ...(video && { video }),
+    ...(prompt.trim() && { prompt: prompt.trim() }),
+    ...(captions && { transcript: { text: captions.text, ...(captions.name && { name: captions.name }) } }),
+  }
+}
+
+export function rememberOrder(order: Order | null): void {
+  remember('job', order && JSON.stringify(order))
+}
+
+/** The remembered order, or null when there is none or it cannot be read. */
+export function recallOrder(): Order | null {
+  const stored = readJson(recall('job'))
+  if (!isRecord(stored) || typeof stored.jobId !== 'string') return null
+  const { jobId, video, link, length, language, prompt, brought } = stored
+  return {
+    jobId,
+    video: typeof video === 'string' ? video : null,
+    link: typeof link === 'string' ? link : '',
+    length: lengths.find((known) => known === length) ?? defaultWish.length,
+    language: typeof language === 'string' ? language : defaultWish.language,
+    prompt: typeof prompt === 'string' ? prompt : '',
+    brought: brought === true,
+  }
+}
+
+function readJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null // Something else wrote under this name: it is no order.
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

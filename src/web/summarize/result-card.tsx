@@ -1,0 +1,64 @@
+// The finished summary on the start screen: what matters, and the way to the rest.
+import { Link } from 'react-router'
+import { formatDuration } from '#contract/format.ts'
+import { summaryPath } from '#contract/paths.ts'
+import type { SummaryView } from '#contract/summary.ts'
+import { SummaryActions } from '../summaries/summary-actions.tsx'
+import { SummaryBadges } from '../summaries/summary-badges.tsx'
+import { summaryFacts, texts } from '../summaries/texts.ts'
+import { Essence } from '../ui/essence.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import layout from '../ui/layout.module.css'
+import moments from '../ui/moments.module.css'
+import text from '../ui/text.module.css'
+import styles from './result-card.module.css'
+import { VideoHead } from './video-head.tsx'
+
+export function ResultCard({ view }: { view: SummaryView }) {
+  const { summary, videoId } = view
+  const address = summaryPath(videoId)
+  return (
+    <article className={joinClasses(layout.card, styles.card)}>
+      <VideoHead
+        videoId={videoId}
+        title={view.title}
+        thumbnail={view.thumbnail}
+        duration={view.duration}
+        facts={summaryFacts(view)}
+      >
+        <div className={styles.badges}>
+          <SummaryBadges view={view} />
+        </div>
+      </VideoHead>
+      <div className={styles.essence}>
+        <Essence tldr={summary.tldr} summary={summary.summary} />
+      </div>
+      {summary.keyPoints.length > 0 && (
+        <>
+          <h3 className={joinClasses(text.section, styles.heading)}>{texts.keyPoints}</h3>
+          <ul className={moments.list}>
+            {summary.keyPoints.map((point) => (
+              <li key={`${point.startSeconds} ${point.text}`}>
+                <Link
+                  className={moments.time}
+                  to={`${address}#t=${Math.floor(point.startSeconds)}`}
+                  state={{ summary: view }}
+                >
+                  <span className={text.hidden}>{view.url ? texts.playAt : texts.readAt}</span>
+                  {formatDuration(point.startSeconds)}
+                </Link>
+                <p>{point.text}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={styles.foot}>
+        <SummaryActions view={view} />
+        <Link className={styles.whole} to={address} state={{ summary: view }}>
+          {texts.readWhole}
+        </Link>
+      </div>
+    </article>
+  )
+}

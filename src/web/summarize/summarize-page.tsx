@@ -1,0 +1,161 @@
+// The start screen: a link goes in, steps and growing text appear, and the summary stays until the next link.
+import { WifiOff } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { readVideoLink } from '#contract/link.ts'
+import { problems } from '#contract/problems.ts'
+import { sampleVideoId } from '#contract/settings.ts'
+import { useOnline } from '../shell/online.ts'
+import { Button } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import layout from '../ui/layout.module.css'
+import { Note } from '../ui/note.tsx'
+import text from '../ui/text.module.css'
+import { CaptionPanel } from './caption-panel.tsx'
+import { FailureCard } from './failure-card.tsx'
+import { idle, type Job } from './job.ts'
+import { LinkForm } from './link-form.tsx'
+import { NoLink } from './no-link.tsx'
+import { type Captions, defaultWish, noCaptions, type Wish } from './order.ts'
+import { Promises } from './promises.tsx'
+import styles from './summarize-page.module.css'
+import { texts } from './texts.ts'
+import { useJob } from './use-job.ts'
+import { VideoPreview } from './video-preview.tsx'
+import { WorkingCard } from './working-card.tsx'
+
+const loadResultCard = async () => ({ default: (await import('./result-card.tsx')).ResultCard })
+const ResultCard = lazy(loadResultCard)
+
+export function SummarizePage({ link, onLink }: { link: string; onLink: (link: string) => void }) {
+  const { order, job, start } = useJob()
+  const online = useOnline()
+  const box = useRef<HTMLInputElement>(null)
+  const [wish, setWish] = useState<Wish>(order ?? defaultWish)
+  const [captions, setCaptions] = useState(noCaptions)
+  const [bringing, setBringing] = useState(false)
+  const [refusedLink, setRefusedLink] = useState<string | null>(null)
+
+  const read = readVideoLink(link)
+  const videoId = 'videoId' in read ? read.videoId : null
+  // Another link has been put in the box: what was made of the one before makes way.
+  const shown = order && (videoId === null || videoId === order.video) ? job : idle
+  const phase = bringing ? 'bringing' : shown.phase === 'idle' && videoId !== null ? 'preview' : shown.phase
+
+  useEffect(() => {
+    if (phase === 'working') void loadResultCard()
+  }, [phase])
+
+  function submit(video: string | null, brought: Captions | null) {
+    setBringing(false)
+    setRefusedLink(null)
+    const typed = video === sampleVideoId ? '' : link
+    start({ ...wish, jobId: null, video, link: typed, brought: brought !== null }, brought)
+  }
+
+  function submitVideo(video: string) {
+    setCaptions(noCaptions)
+    submit(video, null)
+  }
+
+  function submitLink() {
+    if (videoId !== null) return submitVideo(videoId)
+    setRefusedLink(link)
+    box.current?.focus()
+  }
+
+  function focusLink() {
+    setBringing(false)
+    box.current?.focus()
+    box.current?.select()
+  }
+
+  const noLink = <NoLink onSample={() => submitVideo(sampleVideoId)} onCaptions={() => setBringing(true)} />
+
+  return (
+    <div className={layout.page}>
+      <title>{`${titleOf(shown)} · Pith`}</title>
+      <div className={layout.centre}>
+        <div className={joinClasses(styles.open, (phase === 'idle' || phase === 'preview') && styles.idle)}>
+          {phase === 'done' ? (
+            <h1 className={text.hidden}>{texts.heading}</h1>
+          ) : (
+            <>
+              <h1 className={text.hero}>{texts.hero}</h1>
+              <p className={joinClasses(text.lead, styles.lead)}>{texts.lead}</p>
+            </>
+          )}
+          <LinkForm
+            box={box}
+            link={link}
+            onLink={onLink}
+            wish={wish}
+            onWish={setWish}
+            problem={'problem' in read && refusedLink === link ? read.problem : null}
+            busy={shown.phase === 'working' ? texts.stepNames[shown.step].button : null}
+            onSubmit={submitLink}
+          />
+        </div>
+        {!online && (
+          <div className={styles.notice}>
+            <Note icon={<WifiOff />} title={texts.offline.title}>
+              <p>{texts.offline.text}</p>
+            </Note>
+          </div>
+        )}
+        <p className={text.hidden} role="status">
+          {phase === 'done' ? texts.ready : ''}
+        </p>
+        {phase === 'idle' && (
+          <>
+            {noLink}
+            <Promises />
+          </>
+        )}
+        {phase === 'preview' && (
+          <article className={joinClasses(layout.card, styles.card)}>
+            <VideoPreview videoId={videoId} />
+          </article>
+        )}
+        {phase === 'bringing' && (
+          <article className={joinClasses(layout.card, styles.card)}>
+            <CaptionPanel
+              forVideo={videoId !== null}
+              captions={captions}
+              onCaptions={setCaptions}
+              onSubmit={() => submit(videoId, captions)}
+            >
+              <Button look="quiet" onClick={focusLink}>
+                {texts.bring.useLink}
+              </Button>
+            </CaptionPanel>
+          </article>
+        )}
+        {phase === 'working' && shown.phase === 'working' && <WorkingCard videoId={order?.video ?? null} job={shown} />}
+        {phase === 'done' && shown.phase === 'done' && (
+          <Suspense>
+            <ResultCard view={shown.summary} />
+            {noLink}
+          </Suspense>
+        )}
+        {phase === 'failed' && shown.phase === 'failed' && order && (
+          <FailureCard
+            videoId={order.video}
+            problem={shown.problem}
+            captions={captions}
+            onCaptions={setCaptions}
+            onSubmitCaptions={() => submit(order.video, captions)}
+            onOtherLink={focusLink}
+            // Captions of a page that was closed meanwhile are not there to be sent again.
+            onRetry={order.brought && captions.text === '' ? null : () => start(order, order.brought ? captions : null)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function titleOf(job: Job): string {
+  if (job.phase === 'working') return texts.stepNames[job.step].doing
+  if (job.phase === 'done') return texts.ready
+  return job.phase === 'failed' ? problems[job.problem.code].title : texts.heading
+}

@@ -1,0 +1,51 @@
+// The summary that is being made for this person: started here, watched over a lost line and a closed page, remembered until the next.
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { Problem } from '#contract/problems.ts'
+import { api } from '../api.ts'
+import { advance, begun, idle } from './job.ts'
+import { type Captions, type Order, recallOrder, rememberOrder, toRequest } from './order.ts'
+
+/** What the server says of a remembered job that is not there any more, or never was this person's. */
+const gone = ['not_found', 'no_such_address', 'bad_request']
+
+export function useJob() {
+  const [order, setOrder] = useState(recallOrder)
+  const [job, tell] = useReducer(advance, order ? begun : idle)
+  const newest = useRef(0)
+  const jobId = order?.jobId
+
+  useEffect(() => {
+    if (!jobId) return
+    return api.watchJob(jobId, {
+      onStep: (step) => tell({ type: 'step', step }),
+      onPart: (part) => tell({ type: 'part', part }),
+      onLost: (lost) => tell({ type: 'lost', lost }),
+      onSummary: (summary) => tell({ type: 'summary', summary }),
+      onProblem: (problem) => {
+        if (!gone.includes(problem.code)) return tell({ type: 'problem', problem })
+        rememberOrder(null)
+        setOrder(null)
+        tell({ type: 'forgotten' })
+      },
+    })
+  }, [jobId])
+
+  async function start(wanted: Order, captions: Captions | null): Promise<void> {
+    newest.current += 1
+    const turn = newest.current
+    tell({ type: 'started' })
+    setOrder({ ...wanted, jobId: null })
+    try {
+      const started = await api.startSummary(toRequest(wanted, captions))
+      if (turn !== newest.current) return
+      const taken = { ...wanted, jobId: started.jobId }
+      rememberOrder(taken)
+      setOrder(taken)
+    } catch (cause) {
+      const problem = cause instanceof Problem ? cause : new Problem('internal', { cause })
+      if (turn === newest.current) tell({ type: 'problem', problem })
+    }
+  }
+
+  return { order, job, start }
+}
