@@ -1,14 +1,22 @@
 // What was said, sentence by sentence, each with its time.
 import type { Cue, Transcript } from '#contract/transcript.ts'
-import { sentenceEnds } from './speech/boundaries.ts'
+import { isSureEnd, sentenceEnds } from './speech/boundaries.ts'
 import { tidy } from './speech/tidy.ts'
 import { faithfulWords, joinWords, spokenWordsOf, type Word } from './speech/words.ts'
 
 /** One readable sentence: cleaned, cased and punctuated; times in seconds from the beginning of the video. */
 export type Sentence = { text: string; startSeconds: number; endSeconds: number }
 
-/** A sentence with what was really said, word for word, and who said it where the captions name the speaker. */
-export type SpokenSentence = Sentence & { spoken: string; speaker: string | null; opensTurn: boolean }
+/** A sentence with what is behind it. */
+export type SpokenSentence = Sentence & {
+  /** What was really said, word for word. */
+  spoken: string
+  /** Who said it, where the captions tell. */
+  speaker: string | null
+  opensTurn: boolean
+  /** False where an end of the sentence had to be guessed against the odds. */
+  whole: boolean
+}
 
 /**
  * The transcript as readable sentences in the video's order. Captions that have punctuation are split by it; automatic captions
@@ -29,15 +37,19 @@ export function spokenSentences(transcript: Transcript): SpokenSentence[] {
   const found: SpokenSentence[] = []
   let from = 0
   let lastSpeaker: string | null = null
+  let sureStart = true
   for (const to of sentenceEnds(words, transcript.language)) {
     const run = words.slice(from, to)
+    const sureEnd = isSureEnd(words, to)
+    const whole = sureStart && sureEnd
     from = to
+    sureStart = sureEnd
     const first = run[0]
     const text = tidy(run, transcript.language)
     if (!first || !text) continue
     const opensTurn = first.speaker !== lastSpeaker
     lastSpeaker = first.speaker
-    found.push({ text, ...span(run), spoken: joinWords(run), speaker: first.speaker, opensTurn })
+    found.push({ text, ...span(run), spoken: joinWords(run), speaker: first.speaker, opensTurn, whole })
   }
   return found
 }

@@ -1,30 +1,24 @@
 // The video's chapters: the author's own where there are any, else found by its words; each with a title and one sentence.
 import type { Chapter } from '#contract/summary.ts'
-import type { Sentence } from '../transcript.ts'
-import { phrasesOf } from './phrases.ts'
+import type { AuthorChapter } from '../summarize.ts'
+import type { SpokenSentence } from '../transcript.ts'
+import { rankSentences } from './rank.ts'
 import { segment } from './segments.ts'
 import { termsOf } from './terms.ts'
+import { titlesOf } from './titles.ts'
 
 /** A chapter's sentences: from one index up to, not including, another. */
 export type Stretch = { title: string; startSeconds: number; from: number; to: number }
 
-/** Cuts the sentences into stretches by the author's marks, or by their words. */
-export function stretchesOf(
-  sentences: Sentence[],
-  marks: { title: string; startSeconds: number }[],
-  language: string,
-): Stretch[] {
-  if (sentences.length === 0) return []
-  const own = [...marks].sort((a, b) => a.startSeconds - b.startSeconds)
-  if (own.length > 1) {
-    return own.map((mark, i) => {
-      const next = own[i + 1]?.startSeconds ?? Number.POSITIVE_INFINITY
-      const from = firstAt(sentences, i === 0 ? 0 : mark.startSeconds)
-      return { ...mark, startSeconds: Math.max(0, mark.startSeconds), from, to: firstAt(sentences, next) }
-    })
-  }
+const maxChapters = 30
+const fewestAuthorChapters = 2
+const sentenceWords = 40
+
+/** Cuts the sentences into stretches, by the author's marks or by their words. */
+export function stretchesOf(sentences: SpokenSentence[], marks: AuthorChapter[], language: string): Stretch[] {
+  if (marks.length >= fewestAuthorChapters) return authorStretches(sentences, marks)
   const units = sentences.map(({ text }) => termsOf(text, language).flatMap(({ stem }) => stem ?? []))
-  const starts = segment(units, null)
+  const starts = segment(units, { maxSegments: maxChapters })
   const titles = titlesOf(sentences, starts, language)
   return starts.map((from, i) => ({
     title: titles[i]!,
@@ -34,30 +28,27 @@ export function stretchesOf(
   }))
 }
 
-/** A stretch as a reader sees it, with the sentence that stands for it. */
-export function chapterOf(stretch: Stretch, summary: string): Chapter {
-  return { title: stretch.title, startSeconds: stretch.startSeconds, summary }
+/** A stretch as a reader sees it, with the sentence that says most of it. */
+export function chapterOf(
+  { title, startSeconds, from, to }: Stretch,
+  sentences: SpokenSentence[],
+  language: string,
+): Chapter {
+  const own = sentences.slice(from, to)
+  const best = rankSentences(own, { budgetWords: sentenceWords, language, title })[0]
+  const sentence = best === undefined ? own.toSorted((a, b) => b.text.length - a.text.length)[0] : own[best]
+  return { title, startSeconds, summary: sentence?.text ?? '' }
 }
 
-function firstAt(sentences: Sentence[], seconds: number): number {
-  const at = sentences.findIndex(({ startSeconds }) => startSeconds >= seconds)
-  return at < 0 ? sentences.length : at
-}
-
-/** For each segment the phrase that is most its own. */
-function titlesOf(sentences: Sentence[], starts: number[], language: string): string[] {
-  const phrases = phrasesOf(sentences, language)
-  const taken = new Set<string>()
-  return starts.map((from, i) => {
-    const to = starts[i + 1] ?? sentences.length
-    let best = { key: '', text: sentences[from]!.text, score: 0 }
-    for (const phrase of phrases) {
-      const inside = phrase.sentences.filter((at) => at >= from && at < to).length
-      if (inside === 0 || taken.has(phrase.key)) continue
-      const score = inside * (inside / phrase.sentences.length) * phrase.words ** 0.7
-      if (score > best.score) best = { key: phrase.key, text: phrase.text, score }
-    }
-    taken.add(best.key)
-    return best.text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+function authorStretches(sentences: SpokenSentence[], marks: AuthorChapter[]): Stretch[] {
+  const ordered = marks.toSorted((a, b) => a.startSeconds - b.startSeconds)
+  let from = 0
+  return ordered.map(({ title, startSeconds }, i) => {
+    const end = ordered[i + 1]?.startSeconds ?? Number.POSITIVE_INFINITY
+    let to = from
+    while (to < sentences.length && sentences[to]!.startSeconds < end) to++
+    const stretch = { title, startSeconds: Math.max(0, startSeconds), from, to }
+    from = to
+    return stretch
   })
 }

@@ -1,75 +1,105 @@
 // The summary without a model: the video's own sentences, chosen, ordered and tied to their moments.
-import { formatDuration } from '#contract/format.ts'
+import { countWords, formatDuration } from '#contract/format.ts'
 import { Problem } from '#contract/problems.ts'
 import { minTranscriptWords } from '#contract/settings.ts'
 import type { Digest, KeyPoint } from '#contract/summary.ts'
 import type { Assignment, EngineEvent } from '../summarize.ts'
 import { type SpokenSentence, spokenSentences, spokenWords } from '../transcript.ts'
-import { budgets, largestShare } from './budgets.ts'
+import { titleAnswer } from './answer.ts'
+import { budgets } from './budgets.ts'
 import { chapterOf, stretchesOf } from './chapters.ts'
-import { rankSentences } from './rank.ts'
+import { densityOf } from './quality.ts'
+import { selectionOf } from './selection.ts'
+import { sentimentOf } from './sentiment.ts'
+import { statementOf } from './statement.ts'
+import { tldrSentences } from './tldr.ts'
 import { topicsOf } from './topics.ts'
+import { verdictOf } from './verdict.ts'
+
+const topicCount = 7
 
 /**
- * Extracts a digest: the same transcript gives the same digest, to the letter. Yields between its phases, so that the caller can do
- * other work. Throws a Problem: `transcript_too_short`.
+ * Extracts a digest. The same transcript gives the same digest, to the letter. Yields between its phases, so that the caller can do
+ * other work there. Throws a Problem: `transcript_too_short`.
  */
-export async function* extract(assignment: Assignment): AsyncGenerator<EngineEvent> {
-  const { transcript, video, length } = assignment
+export async function* extract({ transcript, video, length }: Assignment): AsyncGenerator<EngineEvent> {
+  const { language } = transcript
+  const { title } = video
   const words = spokenWords(transcript)
   if (words < minTranscriptWords) throw new Problem('transcript_too_short', { details: { words } })
-  yield { type: 'step', data: { step: 'writing', progress: 0.1 } }
-  const sentences = spokenSentences(transcript)
-  const { language } = transcript
-  yield { type: 'step', data: { step: 'writing', progress: 0.3 } }
-  const budget = budgets[length]
-  const ranked = rankSentences(sentences, Math.min(budget.summaryWords, words * largestShare), language)
-  const tldr = ranked
-    .slice(0, budget.tldrSentences)
-    .map((i) => sentences[i]!.text)
-    .join(' ')
-  yield { type: 'part', data: { tldr } }
-  const stretches = stretchesOf(sentences, video.chapters, language)
-  const inOrder = ranked.toSorted((a, b) => a - b)
-  const summary = stretches
-    .map(({ from, to }) =>
-      inOrder
-        .filter((i) => i >= from && i < to)
-        .map((i) => sentences[i]!.text)
-        .join(' '),
-    )
-    .filter(Boolean)
-    .join('\n\n')
-  const keyPoints = ranked
-    .slice(0, budget.keyPoints)
-    .sort((a, b) => a - b)
-    .map((i) => keyPointOf(sentences[i]!))
-  yield { type: 'part', data: { tldr, summary, keyPoints } }
-  yield { type: 'step', data: { step: 'checking', progress: 0.9 } }
-  const lastSeconds = sentences.at(-1)?.endSeconds ?? 0
+  yield writing(0.05)
+  const sentences = spokenSentences(transcript).map((sentence) => ({
+    ...sentence,
+    text: statementOf(sentence.text, language),
+  }))
+  const lastSeconds = sentences.reduce((last, { endSeconds }) => Math.max(last, endSeconds), 0)
   const durationSeconds = video.durationSeconds ?? lastSeconds
+  yield writing(0.2)
+
+  const budget = budgets[length]
+  const tldrPicks = tldrSentences(sentences, { count: budget.tldrSentences, language, title })
+  const tldr = tldrPicks.map((i) => sentences[i]!.text).join(' ')
+  yield { type: 'part', data: { tldr } }
+
+  const selection = selectionOf(sentences, tldrPicks, { budget, words, language, title })
+  yield writing(0.45)
+  const stretches = stretchesOf(sentences, video.chapters, language)
+  const summary = paragraphsOf(selection.summary, sentences, stretches)
+  const keyPoints = selection.keyPoints.map((i) => keyPointOf(sentences[i]!))
+  yield { type: 'part', data: { tldr, summary, keyPoints } }
+
+  yield writing(0.7)
+  const chapters = stretches.map((stretch) => chapterOf(stretch, sentences, language))
+  const mainTopics = topicsOf(sentences, { count: topicCount, language, title })
+  yield { type: 'step', data: { step: 'checking', progress: 0.9 } }
+  const density = densityOf(sentences, language)
   const digest: Digest = {
     summary: {
       tldr,
       summary,
       keyPoints,
-      chapters: stretches.map((stretch) => {
-        const own = sentences.slice(stretch.from, stretch.to)
-        const best = rankSentences(own, 45, language)[0] ?? 0
-        return chapterOf(stretch, own[best]?.text ?? '')
-      }),
-      mainTopics: topicsOf(sentences, 6, language),
-      sentiment: 'neutral',
+      chapters,
+      mainTopics,
+      sentiment: sentimentOf(
+        sentences.map(({ text }) => text),
+        language,
+      ),
       watchTime: formatDuration(durationSeconds),
-      contentQuality: 'medium',
-      verdict: { call: 'skim', reason: 'Nothing was measured of how dense it is.' },
+      contentQuality: density.level,
+      verdict: verdictOf({
+        density,
+        durationSeconds,
+        summary: `${tldr} ${summary}`,
+        answer: titleAnswer(title, sentences, language),
+      }),
     },
-    coverage: { fromSeconds: 0, toSeconds: Math.max(lastSeconds, 0), share: 1 },
+    coverage: { fromSeconds: 0, toSeconds: lastSeconds, share: 1 },
     checked: { kept: keyPoints.length, dropped: 0 },
   }
   yield { type: 'digest', data: digest }
 }
 
-function keyPointOf({ text, spoken, startSeconds }: SpokenSentence): KeyPoint {
-  return { text, startSeconds, quote: spoken, supported: true }
+function writing(progress: number): EngineEvent {
+  return { type: 'step', data: { step: 'writing', progress } }
+}
+
+/** Words from which a paragraph is long enough to stand by itself. */
+const paragraphWords = 45
+
+/** The picked sentences in paragraphs that follow the stretches; short ones go together with the next. */
+function paragraphsOf(picks: number[], sentences: SpokenSentence[], stretches: { from: number; to: number }[]): string {
+  const paragraphs: string[] = []
+  let open = ''
+  for (const { from, to } of stretches) {
+    const own = picks.filter((i) => i >= from && i < to).map((i) => sentences[i]!.text)
+    open = [open, ...own].filter(Boolean).join(' ')
+    if (countWords(open) < paragraphWords) continue
+    paragraphs.push(open)
+    open = ''
+  }
+  return [...paragraphs, open].filter(Boolean).join('\n\n')
+}
+
+function keyPointOf({ text, speaker, spoken, startSeconds }: SpokenSentence): KeyPoint {
+  return { text: speaker ? `${speaker}: ${text}` : text, startSeconds, quote: spoken, supported: true }
 }

@@ -1,93 +1,98 @@
 // Which sentences say most: greedy coverage of weighted concepts within a budget of words.
-import type { Sentence } from '../transcript.ts'
+import type { SpokenSentence } from '../transcript.ts'
+import { readability } from './readability.ts'
 import { termsOf } from './terms.ts'
+
+/** What is read of a sentence here. `whole` is taken as true where it is left out. */
+export type Candidate = { text: string; whole?: SpokenSentence['whole'] }
+export type RankOptions = { budgetWords: number; language: string; title?: string }
 
 /** A concept counts half as much each time it has been said before. */
 const repeatDecay = 0.5
-const bigramWeight = 1.5
-/** How strongly the most frequent concepts outweigh the rest. */
-const frequencyPower = 1
-const lengthPower = 0.6
+/** Two subject words side by side, met at least twice, weigh this much more than one. */
+const pairWeight = 1.5
+const titleWeight = 1.5
+/** 0 asks for the most concepts whatever the length, 1 for the most per word. */
+const lengthPower = 0.7
 const shortestWords = 8
 const longestWords = 45
-const openingBonus = 0.3
+const openingBonus = 0.8
+/** Share of the sentences, and least number of them, over which the bonus fades. */
 const openingShare = 0.08
-const firstPersonPenalty = 0.15
+const openingSentences = 10
 
 /**
- * Indices of the sentences to take, best first, as many as fit into the budget. Greedy maximisation of weighted concept coverage
- * (Gillick & Favre 2009, "A Scalable Global Model for Summarization"; gain per cost as in Lin & Bilmes 2011, "A Class of
- * Submodular Functions for Document Summarization"). Concepts are content words and repeated pairs of them.
+ * Indices of the sentences to take, best first, as many as the budget holds. Greedy maximisation of weighted concept coverage: the
+ * concepts and weights of Gillick & Favre 2009, "A Scalable Global Model for Summarization", and the gain by cost of Lin & Bilmes
+ * 2011, "A Class of Submodular Functions for Document Summarization". Concepts are subject words and repeated pairs of them.
  */
-export function rankSentences(sentences: Sentence[], budgetWords: number, language: string): number[] {
+export function rankSentences(sentences: Candidate[], { budgetWords, language, title = '' }: RankOptions): number[] {
   const drafts = draftsOf(sentences, language)
-  const weights = weigh(drafts)
+  const weights = weigh(drafts, title, language)
   const said = new Map<string, number>()
+  // Gains only shrink as more is said, so an old gain is an upper bound and most need no second look.
+  const bounds = drafts.map((draft) => gainOf(draft, weights, said))
   const picked: number[] = []
-  const open = new Set(drafts.keys())
   let left = budgetWords
   while (left >= shortestWords) {
     let best = -1
     let bestGain = 0
-    for (const i of open) {
+    for (let i = 0; i < drafts.length; i++) {
       const draft = drafts[i]!
-      if (draft.words > left) {
-        open.delete(i)
-        continue
-      }
-      const gain = (draft.bonus * gainOf(draft, weights, said)) / draft.words ** lengthPower
-      if (gain > bestGain) {
-        bestGain = gain
-        best = i
-      }
+      if (bounds[i]! <= bestGain || draft.words > left) continue
+      const gain = gainOf(draft, weights, said)
+      bounds[i] = gain
+      if (gain <= bestGain) continue
+      bestGain = gain
+      best = i
     }
     if (best < 0) break
-    const draft = drafts[best]!
-    for (const concept of draft.concepts) said.set(concept, (said.get(concept) ?? 0) + 1)
-    left -= draft.words
-    open.delete(best)
+    for (const concept of drafts[best]!.concepts) said.set(concept, (said.get(concept) ?? 0) + 1)
+    left -= drafts[best]!.words
+    bounds[best] = 0
     picked.push(best)
   }
   return picked
 }
 
-type Draft = { concepts: Set<string>; words: number; bonus: number }
+/** `worth` is 0 for sentences that are too short or too long to be taken. */
+type Draft = { concepts: Set<string>; words: number; worth: number }
 
-function draftsOf(sentences: Sentence[], language: string): Draft[] {
-  const opening = Math.max(10, sentences.length * openingShare)
-  return sentences.map(({ text }, position) => {
+function draftsOf(sentences: Candidate[], language: string): Draft[] {
+  const fade = Math.max(openingSentences, sentences.length * openingShare)
+  return sentences.map(({ text, whole = true }, position) => {
     const terms = termsOf(text, language)
     const concepts = new Set<string>()
     let before: string | null = null
     for (const { stem } of terms) {
-      if (stem) {
-        concepts.add(stem)
-        if (before) concepts.add(`${before} ${stem}`)
-      }
+      if (stem) concepts.add(stem)
+      if (stem && before) concepts.add(`${before} ${stem}`)
       before = stem
     }
     const words = terms.length
     const fits = words >= shortestWords && words <= longestWords
-    const personal = /\b(?:i|i'm|i've|i'll|i'd|you|you're|you've|me|my)\b/i.test(text)
-    const bonus = (1 + openingBonus * Math.exp(-position / opening)) * (personal ? 1 - firstPersonPenalty : 1)
-    return { concepts: fits ? concepts : new Set(), words, bonus }
+    const opening = 1 + openingBonus * Math.exp(-position / fade)
+    return { concepts, words, worth: fits ? opening * readability(text, whole, language) : 0 }
   })
 }
 
-function weigh(drafts: Draft[]): Map<string, number> {
+function weigh(drafts: Draft[], title: string, language: string): Map<string, number> {
+  const titled = new Set(termsOf(title, language).map(({ stem }) => stem))
   const counts = new Map<string, number>()
   for (const { concepts } of drafts) for (const concept of concepts) counts.set(concept, (counts.get(concept) ?? 0) + 1)
   const weights = new Map<string, number>()
   for (const [concept, count] of counts) {
-    const pair = concept.includes(' ')
-    if (pair && count < 2) continue
-    weights.set(concept, count ** frequencyPower * (pair ? bigramWeight : 1))
+    const words = concept.split(' ')
+    if (words.length > 1 && count < 2) continue
+    const wanted = words.some((word) => titled.has(word)) ? titleWeight : 1
+    weights.set(concept, count * wanted * (words.length > 1 ? pairWeight : 1))
   }
   return weights
 }
 
-function gainOf(draft: Draft, weights: Map<string, number>, said: Map<string, number>): number {
+function gainOf({ concepts, words, worth }: Draft, weights: Map<string, number>, said: Map<string, number>): number {
+  if (worth === 0) return 0
   let gain = 0
-  for (const concept of draft.concepts) gain += (weights.get(concept) ?? 0) * repeatDecay ** (said.get(concept) ?? 0)
-  return gain
+  for (const concept of concepts) gain += (weights.get(concept) ?? 0) * repeatDecay ** (said.get(concept) ?? 0)
+  return (worth * gain) / words ** lengthPower
 }

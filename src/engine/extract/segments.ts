@@ -1,28 +1,37 @@
 // Where the subject changes: Bayesian lexical segmentation.
 
-/** Units that the search tells apart at most; longer transcripts are cut by blocks of several sentences. */
-const maxBlocks = 500
+export type SegmentOptions = { maxSegments: number }
+
+/** Units that the search tells apart at most; longer input is cut by blocks of units first, so that the work stays bounded. */
+const maxBlocks = 600
+/** Symmetric Dirichlet prior of a word: below 1, since a segment uses few of all words. */
+const prior = 0.15
+/** What a further segment must gain in log-likelihood. This decides how many there are. */
+const price = 14
 
 /**
- * Starts of segments (indices of units, the first is 0) in a list of units, each given as its concepts. Every segment is taken to be
- * drawn from its own distribution of words, which is integrated out (Eisenstein & Barzilay 2008, "Bayesian Unsupervised Topic
- * Segmentation"); the likeliest cutting is found exactly. `count` fixes how many segments there are; null lets the likelihood
- * decide. The work is bounded, so that it grows linearly with very long input.
+ * Starts of the segments (indices of units, the first is 0) of units that are each given as its concepts. Every segment is taken to
+ * be drawn from a word distribution of its own, which is integrated out (Eisenstein & Barzilay 2008, "Bayesian Unsupervised Topic
+ * Segmentation"); dynamic programming finds the likeliest cutting, and how many segments it has. Near-linear in the number of units.
  */
-export function segment(units: string[][], count: number | null): number[] {
-  const perBlock = Math.max(1, Math.ceil(units.length / maxBlocks))
-  const blocks: string[][] = []
-  for (let i = 0; i < units.length; i += perBlock) blocks.push(units.slice(i, i + perBlock).flat())
-  if (blocks.length < 2) return [0]
-  return bestStarts(numbered(blocks), count ?? likelyCount(units.length)).map((block) => block * perBlock)
+export function segment(units: string[][], { maxSegments }: SegmentOptions): number[] {
+  if (units.length === 0) return []
+  const perBlock = Math.ceil(units.length / maxBlocks)
+  const { ids, size } = numbered(units)
+  const blocks: Int32Array[] = []
+  for (let i = 0; i < ids.length; i += perBlock) blocks.push(joined(ids.slice(i, i + perBlock)))
+  const likelihood = likelihoods(blocks, size)
+  let starts = bestStarts(likelihood, blocks.length, price)
+  for (let dearer = price * 1.5; starts.length > maxSegments; dearer *= 1.5)
+    starts = bestStarts(likelihood, blocks.length, dearer)
+  return starts.map((block) => block * perBlock)
 }
 
-const likelyCount = (units: number) => Math.max(2, Math.min(14, Math.round(Math.sqrt(units) / 2.5)))
-
-function numbered(blocks: string[][]): { ids: Int32Array[]; size: number } {
+/** Terms as numbers from 0 up to, not including, `size`. */
+function numbered(units: string[][]): { ids: Int32Array[]; size: number } {
   const known = new Map<string, number>()
-  const ids = blocks.map((block) =>
-    Int32Array.from(block, (term) => {
+  const ids = units.map((unit) =>
+    Int32Array.from(unit, (term) => {
       const id = known.get(term) ?? known.size
       known.set(term, id)
       return id
@@ -31,54 +40,51 @@ function numbered(blocks: string[][]): { ids: Int32Array[]; size: number } {
   return { ids, size: known.size }
 }
 
-/** Symmetric Dirichlet prior of a word. */
-const prior = 0.2
-
-function bestStarts({ ids, size }: { ids: Int32Array[]; size: number }, count: number): number[] {
-  const n = ids.length
-  const segments = Math.min(count, n)
-  const likelihood = likelihoods(ids, size)
-  // best[k][e]: the likeliest cutting of the first e blocks into k segments.
-  let best = new Float64Array(n + 1).fill(Number.NEGATIVE_INFINITY)
-  best[0] = 0
-  const backs: Int32Array[] = []
-  for (let k = 1; k <= segments; k++) {
-    const next = new Float64Array(n + 1).fill(Number.NEGATIVE_INFINITY)
-    const back = new Int32Array(n + 1)
-    for (let end = k; end <= n; end++) {
-      for (let start = k - 1; start < end; start++) {
-        const total = best[start]! + likelihood[start * (n + 1) + end]!
-        if (total > next[end]!) {
-          next[end] = total
-          back[end] = start
-        }
-      }
-    }
-    backs.push(back)
-    best = next
+function joined(parts: Int32Array[]): Int32Array {
+  const whole = new Int32Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
   }
-  const starts: number[] = []
-  let end = n
-  for (let k = segments - 1; k >= 0; k--) {
-    end = backs[k]![end]!
-    starts.unshift(end)
-  }
-  return starts
+  return whole
 }
 
-/** Log-likelihood of every run of blocks as one segment, built up word by word. */
-function likelihoods(ids: Int32Array[], size: number): Float64Array {
-  const n = ids.length
-  const table = new Float64Array((n + 1) * (n + 1))
+/** Log-likelihood of every run of blocks as one segment: row `start`, column `end`, the end not included. */
+function likelihoods(blocks: Int32Array[], size: number): Float64Array {
+  const n = blocks.length
+  const total = blocks.reduce((sum, { length }) => sum + length, 0)
+  const table = new Float64Array(n * (n + 1))
+  const logCount = Float64Array.from({ length: total + 1 }, (_, count) => Math.log(count + prior))
+  const logLength = Float64Array.from({ length: total + 1 }, (_, length) => Math.log(length + size * prior))
   const counts = new Int32Array(size)
   for (let start = 0; start < n; start++) {
     counts.fill(0)
     let length = 0
     let sum = 0
     for (let end = start; end < n; end++) {
-      for (const id of ids[end]!) sum += Math.log((counts[id]!++ + prior) / (length++ + size * prior))
+      // The next word's chance, given the segment's words before it.
+      for (const id of blocks[end]!) sum += logCount[counts[id]!++]! - logLength[length++]!
       table[start * (n + 1) + end + 1] = sum
     }
   }
   return table
+}
+
+function bestStarts(likelihood: Float64Array, n: number, pricePerSegment: number): number[] {
+  const best = new Float64Array(n + 1).fill(Number.NEGATIVE_INFINITY)
+  const back = new Int32Array(n + 1)
+  best[0] = 0
+  for (let end = 1; end <= n; end++) {
+    for (let start = 0; start < end; start++) {
+      const total = best[start]! + likelihood[start * (n + 1) + end]! - pricePerSegment
+      if (total > best[end]!) {
+        best[end] = total
+        back[end] = start
+      }
+    }
+  }
+  const starts: number[] = []
+  for (let end = n; end > 0; end = back[end]!) starts.unshift(back[end]!)
+  return starts
 }

@@ -1,4 +1,5 @@
 // Words that carry no subject matter in speech: grammar, and the small talk around what is said.
+import { baseLanguage } from '../speech/language.ts'
 
 const english = `
 a about above across after again against ago all almost along already alright also although always am among an and another any
@@ -106,10 +107,4 @@ export function stopWords(language: string): ReadonlySet<string> {
   const made = new Set((lists[code] ?? '').split(/\s+/).filter(Boolean))
   sets.set(code, made)
   return made
-}
-
-/** "pt-BR" -> "pt"; "und" -> "en". */
-export function baseLanguage(language: string): string {
-  const code = language.toLowerCase().split('-')[0] ?? ''
-  return code === 'und' || code === '' ? 'en' : code
 }

@@ -1,6 +1,7 @@
 // The words of a sentence that carry its subject, in a form in which "blocks" and "block" are one.
+import { baseLanguage } from '../speech/language.ts'
 import { isUnspaced, splitUnspaced } from '../speech/scripts.ts'
-import { baseLanguage, stopWords } from './stop-words.ts'
+import { stopWords } from './stop-words.ts'
 
 /** A word as it stands, and the stem by which it is counted; a stem of null marks a stop word. */
 export type Term = { word: string; stem: string | null }

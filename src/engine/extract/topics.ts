@@ -1,22 +1,37 @@
 // What a video is about, in a handful of short phrases.
+import { type Phrase, phrasesOf } from './phrases.ts'
+import type { Candidate } from './rank.ts'
+import { termsOf } from './terms.ts'
 
-import type { Sentence } from '../transcript.ts'
-import { phrasesOf } from './phrases.ts'
+export type TopicOptions = { count: number; language: string; title?: string }
 
-/** The best phrases first, none said again inside another. */
-export function topicsOf(sentences: Sentence[], count: number, language: string): string[] {
-  const scored = phrasesOf(sentences, language)
-    .filter(({ count: times }) => times >= 2)
-    .map((phrase) => ({
-      ...phrase,
-      score: phrase.count * phrase.words ** 0.7 * (1 + 0.5 * Math.exp(-phrase.first / 30)),
-    }))
-    .sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1))
-  const taken: typeof scored = []
-  for (const phrase of scored) {
+/** What is named early, or in the title, is what the video is about. */
+const earlyBonus = 1
+const earlySentences = 15
+const titleBonus = 0.5
+/** A phrase inside a longer topic is a topic of its own when it is said this much more often. */
+const broaderThan = 1.5
+
+/** The best phrases first. */
+export function topicsOf(sentences: Candidate[], { count, language, title = '' }: TopicOptions): string[] {
+  const titled = new Set(termsOf(title, language).map(({ stem }) => stem))
+  const scored = phrasesOf(sentences, language).map((phrase) => ({ phrase, score: scoreOf(phrase, titled) }))
+  scored.sort((a, b) => b.score - a.score || (a.phrase.key < b.phrase.key ? -1 : 1))
+  const taken: Phrase[] = []
+  for (const { phrase } of scored) {
     if (taken.length >= count) break
-    if (!taken.some(({ key }) => ` ${key} `.includes(` ${phrase.key} `) || ` ${phrase.key} `.includes(` ${key} `)))
-      taken.push(phrase)
+    if (!taken.some((topic) => isPartOf(phrase, topic))) taken.push(phrase)
   }
   return taken.map(({ text }) => text)
+}
+
+function scoreOf({ key, said, worth }: Phrase, titled: Set<string | null>): number {
+  const early = 1 + earlyBonus * Math.exp(-said[0]! / earlySentences)
+  const wanted = key.split(' ').some((stem) => titled.has(stem)) ? 1 + titleBonus : 1
+  // Said once is hardly a topic.
+  return (said.length < 2 ? 0.3 : said.length) * worth * early * wanted
+}
+
+function isPartOf(phrase: Phrase, topic: Phrase): boolean {
+  return ` ${topic.key} `.includes(` ${phrase.key} `) && phrase.said.length < broaderThan * topic.said.length
 }

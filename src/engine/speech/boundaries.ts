@@ -1,4 +1,5 @@
 // Where sentences end: at the captions' own punctuation, and where there is none at the likeliest gaps between words.
+import { gapScore } from './gaps.ts'
 import type { Word } from './words.ts'
 
 const terminal = /[.!?…。！？؟।]["'”’»)\]]*$/u
@@ -23,6 +24,15 @@ export function sentenceEnds(words: Word[], language: string): number[] {
   return ends
 }
 
+/** Whether a sentence surely ends before the word at an index, and not only because something had to be cut. */
+export function isSureEnd(words: Word[], i: number): boolean {
+  const [before, after] = [words[i - 1], words[i]]
+  if (!before || !after || after.turn || closed(before)) return true
+  return gapScore(before, after) >= sureScore
+}
+
+const sureScore = -0.7
+
 const closed = (word: Word | undefined) => word !== undefined && terminal.test(word.text)
 
 function endsBefore(words: Word[], i: number, language: string): boolean {
@@ -37,13 +47,13 @@ function endsBefore(words: Word[], i: number, language: string): boolean {
 }
 
 const idealWords = 16
-const shortestWords = 6
-const longestWords = 30
+const shortestWords = 5
+const longestWords = 32
 
 /** Ends inside a run without punctuation, by the best sum of gap scores and lengths. Linear: each word looks back a bounded way. */
 function cut(words: Word[], from: number, to: number): number[] {
   const count = to - from
-  if (count <= longestWords) return []
+  if (count <= 2 * shortestWords) return []
   const best = new Float64Array(count + 1).fill(Number.NEGATIVE_INFINITY)
   const back = new Int32Array(count + 1)
   best[0] = 0
@@ -65,31 +75,5 @@ function cut(words: Word[], from: number, to: number): number[] {
 function lengthCost(length: number): number {
   const over = Math.max(0, length - longestWords)
   const under = Math.max(0, shortestWords - length)
-  return ((length - idealWords) / 14) ** 2 + over * 0.5 + under * 0.8
-}
-
-/** Words that begin a sentence more often than they stand inside one. */
-const openers = new Set(
-  'so and but now okay ok well then because i we you he she they it there this that what how why when if yeah yes no also however maybe actually basically obviously today first second finally let'.split(
-    ' ',
-  ),
-)
-/** Words that hardly ever end one. */
-const neverLast = new Set(
-  "the a an of to in on at for from with by and or but so if because as is are was were be been am the my your our their his her its this these those that which who what when where how very just i we they he she you it's i'm we're you're they're that's there's can could will would should may might must do does did have has had not don't doesn't didn't like into about than then also really more most some any every each no der die das ein eine einen und oder aber zu im am von mit für auf ist sind le la les un une des de du et ou à en est el los las y o del un una il lo gli e di che è o os as um uma do da em het een en van op te".split(
-    ' ',
-  ),
-)
-
-/** Log-odds that a sentence ends between two words. */
-function gapScore(before: Word, after: Word): number {
-  const last = before.text.toLowerCase()
-  const next = after.text.toLowerCase()
-  const pause = after.pauseSeconds
-  let score = -2.2
-  if (pause > 0.25) score += Math.min(4, 0.8 + pause * 1.6)
-  if (/[,;:]$/.test(last)) score += 1.2
-  if (neverLast.has(last)) score -= 3
-  if (openers.has(next)) score += next === 'so' || next === 'and' || next === 'but' || next === 'okay' ? 2.2 : 1.2
-  return score
+  return ((length - idealWords) / 30) ** 2 + over * 0.5 + under * 0.8
 }

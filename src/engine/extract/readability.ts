@@ -1,0 +1,71 @@
+// How well a sentence reads away from its neighbours, as a factor between 0 and 1.
+import { rarelyLast } from '../speech/gaps.ts'
+import { baseLanguage } from '../speech/language.ts'
+
+const personal = /\b(?:i|i'm|i've|i'll|i'd|you|you're|you've|you'll|me|my|your)\b/i
+const personalFactor = 0.75
+
+/** Openings that lean on the sentence before. */
+const leaning: Record<string, RegExp> = {
+  en: /^(?:it|this|that|these|those|they|he|she|his|her|their|which|who|whose|because|or|but|then|than|them|him|its|such|also|otherwise|instead|either|neither|yes|no|exactly|right|is|are|was|were|has|does|did|like|of|to|as|(?:in|at|on|for|with|by|from) (?:that|this|it|them)|(?:the )?(?:same|other|one|latter)|(?:\w+ly|at (?:some|this|that|one) point|at first|then|here|there),? (?:it|this|that|they|he|she|we|i|you))\b/i,
+  de: /^(?:er|sie|es|das|dies|diese|dieser|dieses|aber|denn|oder|weil|dann|also|deshalb|deswegen|dadurch|dabei|damit|dass|und)\b/i,
+  fr: /^(?:il|elle|ils|elles|ce|c['’]est|ça|cela|mais|ou|donc|parce|puis|alors|et|qui|que)\b/i,
+  es: /^(?:él|ella|ellos|ellas|eso|esto|esa|ese|este|esta|pero|o|porque|entonces|y|que|luego)\b/i,
+  it: /^(?:lui|lei|loro|questo|questa|quello|quella|ma|o|perché|allora|quindi|e|che|poi)\b/i,
+  pt: /^(?:ele|ela|eles|elas|isso|isto|esse|essa|este|esta|mas|ou|porque|então|e|que|depois)\b/i,
+  nl: /^(?:hij|zij|ze|het|dit|dat|deze|die|maar|of|omdat|want|dan|dus|en)\b/i,
+}
+const leaningFactor = 0.85
+
+const questionFactor = 0.8
+
+/** Talk about the video itself: greetings, thanks, sponsors, calls to subscribe. */
+const chatter =
+  /\b(?:subscribe|smash (?:that|the) like|hit (?:that|the) (?:like|bell)|like button|notification bell|(?:promo|discount|coupon|offer) code|links? (?:is |are )?(?:down )?(?:in the|below)|in the (?:video )?description|patreon|sponsored by|our sponsors?|(?:today'?s|this (?:video|episode)'?s?) (?:sponsor|video is)|brought to you by|thanks? (?:you )?(?:so much |very much )?for (?:watching|listening|having|joining|coming|tuning)|welcome (?:back )?to|see you (?:next|in the next)|my name is|good (?:morning|evening|afternoon)|leave a comment|comments? (?:section|below))\b/i
+const chatterFactor = 0.2
+
+/** `whole` is false where an end of the sentence was only guessed. */
+export function readability(text: string, whole: boolean, language: string): number {
+  let factor = whole ? 1 : guessedFactor
+  const code = baseLanguage(language)
+  if (code === 'en' && personal.test(text)) factor *= personalFactor
+  if (leaning[code]?.test(text)) factor *= leaningFactor
+  if (/[?？]["'”’]*$/.test(text)) factor *= questionFactor
+  if (code === 'en' && isFragment(text, whole)) factor *= fragmentFactor
+  if (code === 'en' && chatter.test(text)) factor *= chatterFactor
+  return factor
+}
+
+const guessedFactor = 0.7
+const fragmentFactor = 0.5
+
+/** An English clause that was begun, or cut, in the middle. */
+function isFragment(text: string, whole: boolean): boolean {
+  if (halfOpened.test(text)) return true
+  return !whole && (!finite.test(text) || rarelyLast(lastWord(text)))
+}
+
+function lastWord(text: string): string {
+  return /([\p{L}'’]+)[^\p{L}]*$/u.exec(text)?.[1] ?? ''
+}
+
+/** A clause that needs a second one, which a comma would part from it. */
+const halfOpened =
+  /^(?:in terms of|if|when|whenever|while|although|though|since|unless|until|whereas|where|wherever|what|whatever|how|why|asking)\b[^,]*$/i
+/** Only where the captions have no punctuation must a verb be seen; of those these are sure. */
+const finite =
+  /\b(?:is|are|was|were|am|be|has|have|had|do|does|did|can|could|will|would|should|may|might|must|means|makes|made|says|said|needs|wants|goes|gets|got|uses|used|takes|took|gives|gave|lets|allows|shows|works|comes|came|went|became|becomes|started|\w+n't|(?:i|we|you|they|it|he|she|there|that|who)(?:'\w+)? \w+)\b|'(?:s|re|ve|ll|d|m)\b/i
+
+/** Whether a reader who has seen nothing else understands the sentence. */
+export function standsAlone({ text, whole }: { text: string; whole: boolean }, language: string): boolean {
+  const code = baseLanguage(language)
+  if (!whole || leaning[code]?.test(text) || /[?？…,:]["'”’]*$/.test(text)) return false
+  if (code !== 'en') return true
+  return (
+    !personal.test(text) &&
+    !chatter.test(text) &&
+    finite.test(text) &&
+    !rarelyLast(lastWord(text)) &&
+    !isFragment(text, whole)
+  )
+}

@@ -1,0 +1,43 @@
+// Which sentences become the summary and which the key points: one ranking, shared out so that nothing is said twice.
+import { countWords } from '#contract/format.ts'
+import type { SpokenSentence } from '../transcript.ts'
+import type { Budget } from './budgets.ts'
+import { largestShare } from './budgets.ts'
+import { rankSentences } from './rank.ts'
+import { standsAlone } from './readability.ts'
+
+export type SelectionOptions = { budget: Budget; words: number; language: string; title: string }
+/** Indices of sentences, in the video's order. */
+export type Selection = { summary: number[]; keyPoints: number[] }
+
+/** Words of the ranking for each word of the budget, so that there is something to choose from. */
+const slack = 2.5
+const keyPointWords = 20
+
+/** The best sentences that stand alone become key points; the best of the rest the summary. */
+export function selectionOf(sentences: SpokenSentence[], tldr: number[], options: SelectionOptions): Selection {
+  const { budget, words, language, title } = options
+  const most = words * largestShare
+  const wanted = budget.summaryWords + budget.keyPoints * keyPointWords
+  const scale = Math.min(1, most / wanted)
+  const said = new Set(tldr)
+  const ranked = rankSentences(sentences, { budgetWords: Math.min(wanted * slack, words), language, title }).filter(
+    (i) => !said.has(i),
+  )
+  const standing = ranked.filter((i) => standsAlone(sentences[i]!, language))
+  const keyPoints = new Set([...standing, ...ranked].slice(0, Math.max(1, Math.round(budget.keyPoints * scale))))
+  const rest = ranked.filter((i) => !keyPoints.has(i))
+  const summary = within(rest, sentences, budget.summaryWords * scale)
+  const ascending = (a: number, b: number) => a - b
+  return { keyPoints: [...keyPoints].sort(ascending), summary: summary.sort(ascending) }
+}
+
+function within(picks: number[], sentences: SpokenSentence[], budgetWords: number): number[] {
+  let left = budgetWords
+  return picks.filter((i) => {
+    const words = countWords(sentences[i]!.text)
+    if (words > left) return false
+    left -= words
+    return true
+  })
+}

@@ -1,0 +1,111 @@
+// The noise of speech that a reader does not need: hesitations, empty phrases, openers, stutters.
+import { isUnspaced } from './scripts.ts'
+import type { Word } from './words.ts'
+
+const hesitations: Record<string, Set<string>> = {
+  en: setOf('um uh uhm umm uhh er erm ah hmm hm mm mhm mm-hmm uh-huh'),
+  de: setOf('äh ähm öh öhm hm hmm'),
+  fr: setOf('euh heu hum hm'),
+  es: setOf('eh em hm mmm'),
+  it: setOf('ehm eh mmm'),
+  pt: setOf('hã hum éh'),
+  nl: setOf('uh uhm eh ehm'),
+}
+
+/** The words of a sentence without its noise. `code` is the language's first part, such as "en". */
+export function withoutNoise(words: Word[], code: string): Word[] {
+  const sounds = hesitations[code]
+  const audible = sounds ? words.filter((word) => !sounds.has(plain(word))) : words
+  if (code !== 'en') return withoutStutters(audible)
+  return withoutOpeners(withoutStutters(withoutEmptyPhrases(audible)))
+}
+
+const knowable = setOf("what how that who why if where when it the this it's my about nothing anything something")
+const knowers = setOf("do did if as that what when because of let before like all which than don't didn't to")
+
+/** Without "you know" and "I mean" where they only fill time. */
+function withoutEmptyPhrases(words: Word[]): Word[] {
+  const empty = (i: number) => {
+    const [before, first, second, next] = [i - 1, i, i + 1, i + 2].map((at) => plain(words[at]))
+    const comma = /,$/.test(words[i + 1]?.text ?? '')
+    if (first === 'you' && second === 'know')
+      return comma || (!knowers.has(before!) && !knowable.has(next!) && next !== '')
+    return first === 'i' && second === 'mean' && next !== '' && (comma || (before === '' && next !== 'it'))
+  }
+  return words.filter((_, i) => !empty(i) && !empty(i - 1))
+}
+
+/** Words that open a spoken sentence without adding to it, and what must not follow for that. */
+const openers = new Map<string, Set<string>>([
+  ['so', setOf('far much many that called long far-reaching few little')],
+  ['and', setOf('')],
+  ['okay', setOf('is with for')],
+  ['ok', setOf('is with for')],
+  ['yeah', setOf('')],
+  ['yep', setOf('')],
+  ['oh', setOf('')],
+  ['alright', setOf('')],
+  ['well', setOf('known over above below before after done')],
+  ['right', setOf('now here there away after before in at on from to up down next')],
+  ['anyway', setOf('')],
+  ['anyways', setOf('')],
+  ['basically', setOf('')],
+  ['like', setOf('the a an this that these those it in most many any all other to my our your i we')],
+])
+/** These open without adding only where a comma follows. */
+const commaOpeners = setOf('now yes no look see actually sure great cool again')
+const concluding = setOf('means is was would will makes gives allows leads brings')
+const fewestWords = 3
+
+function withoutOpeners(words: Word[]): Word[] {
+  let from = 0
+  while (words.length - from > fewestWords) {
+    const word = words[from]!
+    const text = plain(word)
+    const blocked = openers.get(text)
+    const comma = /[,.!]$/.test(word.text)
+    const next = plain(words[from + 1])
+    const empty = blocked ? comma || !blocked.has(next) : comma && commaOpeners.has(text)
+    // "So that means" opens, "so that people can" does not.
+    const concludes = text === 'so' && next === 'that' && concluding.has(plain(words[from + 2]))
+    if (!empty && !concludes) break
+    from++
+  }
+  return words.slice(from)
+}
+
+const longestRepeat = 3
+
+/** "I I think" and "we can we can" are said twice and read once; so is the broken-off "th- the". */
+function withoutStutters(words: Word[]): Word[] {
+  const kept: Word[] = []
+  for (const [i, word] of words.entries()) {
+    if (/\p{L}-$/u.test(word.text) && plain(words[i + 1]).startsWith(plain(word).replace(/-+$/, ''))) continue
+    kept.push(word)
+    for (let k = 1; k <= longestRepeat; k++) if (endsTwice(kept, k)) kept.splice(-k)
+  }
+  return kept
+}
+
+/** Whether the last k words repeat the k before them. Digits, and words parted by a full stop, are no stutter. */
+function endsTwice(words: Word[], k: number): boolean {
+  const at = words.length - k
+  if (at < k) return false
+  for (let j = 0; j < k; j++) {
+    const [first, again] = [words[at - k + j]!, words[at + j]!]
+    const text = plain(first)
+    if (!text || text !== plain(again) || /\d/.test(text) || isUnspaced(text) || /[.!?]$/.test(first.text)) return false
+  }
+  return true
+}
+
+export function plain(word: Word | undefined): string {
+  return (word?.text ?? '')
+    .toLowerCase()
+    .replace(/’/g, "'")
+    .replace(/[^\p{L}\p{M}\p{N}'-]/gu, '')
+}
+
+function setOf(words: string): Set<string> {
+  return new Set(words.split(' '))
+}
