@@ -247,6 +247,8 @@ describe('what is no caption file is refused, and told apart from one without wo
     ['nothing', ''],
     ['white space', ' \n\ufeff\t'],
     ['captions without words', '1\n00:00:01,000 --> 00:00:02,000\n<i> </i>\n'],
+    ['no events at all', '{"wireMagic":"pb3","events":[]}'],
+    ['a head alone', 'WEBVTT\nKind: captions\n'],
     ['events without words', '{"events":[{"tStartMs":0,"segs":[{"utf8":"\\n"}]}]}'],
   ])('%s is empty', (_, text) => {
     expect(codeOf(text)).toBe('captions_empty')

@@ -32,8 +32,11 @@ export function parseCaptions(text: string, name?: string): Captions {
   const format = tellFormat(content)
   if (format === null) throw new Problem('captions_unreadable')
   const drafts = readers[format](content)
-  if (!drafts.some(({ startSeconds }) => Number.isFinite(startSeconds))) throw new Problem('captions_unreadable')
   const cues = putInOrder(drafts)
+  // No caption is a file without words; captions that all have broken times are no caption file.
+  if (drafts.length > 0 && drafts.every(({ startSeconds }) => !Number.isFinite(startSeconds))) {
+    throw new Problem('captions_unreadable')
+  }
   if (cues.length === 0) throw new Problem('captions_empty')
   return { format, language: (format === 'vtt' ? readVttLanguage(content) : null) ?? languageInName(name), cues }
 }

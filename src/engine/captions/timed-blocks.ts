@@ -9,8 +9,8 @@ export function isTimingLine(line: string): boolean {
 }
 
 /**
- * Reads the blocks in order. A block whose times are broken is left out with its text, so that the words never stand at a wrong
- * moment. With `endAtEmptyLine`, what follows an empty line up to the next times is not spoken: names, notes and styles.
+ * Reads the blocks in order. One whose times are broken gets NaN and is left out later with its text, so that no words stand at a
+ * wrong moment. With `endAtEmptyLine`, what follows an empty line up to the next times is not spoken: names, notes and styles.
  */
 export function readTimedBlocks(text: string, endAtEmptyLine: boolean): TimedBlock[] {
   const blocks: TimedBlock[] = []
@@ -19,7 +19,7 @@ export function readTimedBlocks(text: string, endAtEmptyLine: boolean): TimedBlo
     if (isTimingLine(line)) {
       const [start = '', end = ''] = line.split('-->')
       open = { startSeconds: readClock(start.trim()), endSeconds: readClock(firstWord(end)), lines: [] }
-      if (!Number.isNaN(open.startSeconds)) blocks.push(open)
+      blocks.push(open)
     } else if (endAtEmptyLine && line === '') open = null
     else open?.lines.push(line)
   }

@@ -13,7 +13,8 @@ import { ask } from './wire.ts'
 
 /** Tells YouTube's cookie page that it has been answered. */
 const cookie = 'SOCS=CAI'
-const visitorTimeoutMs = 5000
+/** A guest is a nicety: better to go on without. */
+const visitorTimeoutMs = 3000
 
 /** A player of YouTube's on one line. */
 export type Caller = { client: Client; line: string; connection: Connection }
@@ -54,7 +55,7 @@ export function openInnertube({ origin, timeoutMs, now }: { origin: string; time
     visitors.find(visitorKey(caller), async () => {
       try {
         const answer = await post(caller, 'visitor_id?prettyPrint=false', {
-          signal: AbortSignal.timeout(visitorTimeoutMs),
+          signal: AbortSignal.timeout(Math.min(visitorTimeoutMs, timeoutMs)),
         })
         const { visitorData } = (answer as { responseContext?: { visitorData?: unknown } }).responseContext ?? {}
         return typeof visitorData === 'string' ? visitorData : null

@@ -1,0 +1,218 @@
+// The videos that the double of YouTube has: talks that can be read, and one for each thing that can go wrong.
+import type { Cue } from '#contract/transcript.ts'
+import type { AuthorChapter } from '#engine/summarize.ts'
+import type { RefusalCode } from '#server/adapters/youtube/refusal.ts'
+import { writeLongTalk } from './youtube-long-talk.ts'
+import { knife, lighthouse, sourdough, timetable, turmuhr } from './youtube-talks.ts'
+
+/** A code of the product's, or one of the other ways in which YouTube says the same. */
+export type Failure =
+  | RefusalCode
+  | 'nothing' // the answer is {}
+  | 'another_video'
+  | 'captcha_page'
+  | 'sorry_redirect'
+  | 'consent_page'
+  | 'empty_captions' // 200 without a body, where a token was wanted
+  | 'blocked_captions' // 429 for the captions alone
+  | 'hangs'
+
+export type FakeTrack = { language: string; kind: 'manual' | 'auto'; cues: Cue[] }
+export type FakeVideo = {
+  title: string
+  channel: string
+  description: string
+  durationSeconds: number
+  views: number
+  publishedAt: string
+  tags: string[]
+  embeddable: boolean
+  tracks: FakeTrack[]
+  chapters: AuthorChapter[]
+  /** What goes wrong: for everybody, or by the name that a player gives itself. */
+  fails: Failure | Record<string, Failure> | null
+}
+
+/** A video with sensible defaults. Its length is that of its captions. */
+export function aVideo(change: Partial<FakeVideo> = {}): FakeVideo {
+  const tracks = change.tracks ?? [speak(sourdough)]
+  const end = Math.max(60, ...tracks.map(({ cues }) => cues.at(-1)?.endSeconds ?? 0))
+  return {
+    title: 'Why does my sourdough come out flat?',
+    channel: 'Flour and Water',
+    description: 'Three reasons, in the order in which to check them.',
+    durationSeconds: Math.ceil(end + 4),
+    views: 48_213,
+    publishedAt: '2026-02-14T08:00:00Z',
+    tags: ['bread', 'sourdough', 'baking'],
+    embeddable: true,
+    tracks,
+    chapters: [],
+    fails: null,
+    ...change,
+  }
+}
+
+/** Captions of a text with a sentence a line, at 150 words a minute with a breath after each, at most ten words to a caption. */
+export function speak(
+  text: string,
+  { language = 'en', kind = 'manual' as FakeTrack['kind'], from = 1.2 } = {},
+): FakeTrack {
+  const cues: Cue[] = []
+  let clockSeconds = from
+  for (const sentence of text.split('\n')) {
+    const words = sentence.split(' ')
+    const parts = Math.ceil(words.length / 10)
+    for (let part = 0; part < parts; part++) {
+      const said = words.slice((part * words.length) / parts, ((part + 1) * words.length) / parts)
+      const startSeconds = round(clockSeconds)
+      clockSeconds += said.length * 0.38
+      cues.push({ startSeconds, endSeconds: round(clockSeconds), text: said.join(' ') })
+    }
+    clockSeconds += 0.4
+  }
+  return { language, kind, cues }
+}
+
+const round = (seconds: number) => Math.round(seconds * 1000) / 1000
+
+/** The ids of the talks that can be read. */
+export const talks = {
+  sourdough: 'sourdough-1',
+  lighthouse: 'lighthouse1',
+  /** In German, captions by hand. */
+  turmuhr: 'kirchturm-1',
+  /** Automatic captions only, without a full stop. */
+  knife: 'knife-edge1',
+  /** British captions by hand, automatic ones too, and the author's chapters. */
+  timetable: 'timetables1',
+  /** One hour, 8,800 words, 24 chapters. */
+  hour: 'hour-long-1',
+  /** Ten words. */
+  short: 'short-clip1',
+} as const
+
+/** For every refusal the id of a video that ends in it, however it is asked for. */
+export const failing: Record<RefusalCode, string> = {
+  video_private: 'private-one',
+  members_or_paid: 'members-one',
+  video_unavailable: 'removed-one',
+  live_upcoming: 'premiere-01',
+  live_now: 'live-now-01',
+  age_restricted: 'adults-only',
+  geo_blocked: 'not-in-here',
+  transcripts_disabled: 'no-captions',
+  transcript_empty: 'empty-track',
+  video_unplayable: 'unplayable1',
+  ip_blocked: 'blocked-ip1',
+  rate_limited: 'rate-limits',
+  request_blocked: 'robot-check',
+  consent_required: 'consentpage',
+  po_token_required: 'token-asked',
+  client_rejected: 'old-players',
+  unparsable: 'gibberish-1',
+  network: 'hung-up-now',
+}
+
+/** A fresh set of all of them. */
+export function makeVideos(): Map<string, FakeVideo> {
+  const long = writeLongTalk(8800)
+  const hour = speakLong(long.sentences)
+  const videos = new Map<string, FakeVideo>([
+    [talks.sourdough, aVideo()],
+    [
+      talks.lighthouse,
+      aVideo({
+        title: 'How one finger turned a two-tonne lamp',
+        channel: 'Harbour Museum Evenings',
+        description: 'A talk beside the old lens: prisms, mercury, and why it was taken out of the tower.',
+        views: 1_204_551,
+        publishedAt: '2025-11-03T19:30:00Z',
+        tags: ['lighthouse', 'history', 'optics'],
+        tracks: [speak(lighthouse)],
+      }),
+    ],
+    [
+      talks.turmuhr,
+      aVideo({
+        title: 'Warum läuft eine Kirchturmuhr im Winter falsch?',
+        channel: 'Alte Technik, kurz erklärt',
+        description: 'Pendel, Quecksilber und ein lackiertes Stück Fichte.',
+        views: 8_902,
+        publishedAt: '2026-01-09T17:00:00Z',
+        tags: ['Uhren', 'Technik'],
+        tracks: [speak(turmuhr, { language: 'de' })],
+      }),
+    ],
+    [
+      talks.knife,
+      aVideo({
+        title: 'Sharpen a kitchen knife in ten minutes (two coins, one stone)',
+        channel: 'Small Repairs',
+        description: 'No machine needed.',
+        views: 391_007,
+        publishedAt: '2024-06-21T06:15:00Z',
+        tags: ['knife', 'sharpening', 'kitchen'],
+        tracks: [speak(knife, { kind: 'auto', from: 0.08 })],
+      }),
+    ],
+    [
+      talks.timetable,
+      aVideo({
+        title: 'The tram that could not wait: how a timetable is made',
+        channel: 'City Talks',
+        description: 'What a bridge, a late tram and an honest average have to do with each other.',
+        views: 76_340,
+        publishedAt: '2026-03-02T20:00:00Z',
+        tags: ['trams', 'timetable', 'cities'],
+        tracks: [speak(timetable, { language: 'en-GB' }), speak(lowerCase(timetable), { kind: 'auto' })],
+        chapters: [
+          { title: 'Eleven lines and one bridge', startSeconds: 0 },
+          { title: 'Why three trams come at once', startSeconds: 74 },
+          { title: 'The honest timetable', startSeconds: 148 },
+        ],
+      }),
+    ],
+    [
+      talks.hour,
+      aVideo({
+        title: 'What we lost with every number: twenty-four tools that measured the world',
+        channel: 'City Talks',
+        description: 'An hour among the things that people learnt to trust.',
+        views: 15_870,
+        publishedAt: '2025-09-18T09:00:00Z',
+        tags: ['measurement', 'history', 'science'],
+        tracks: [hour.track],
+        chapters: long.chapters.map(({ title, sentence }) => ({
+          title,
+          startSeconds: Math.floor(hour.starts[sentence] ?? 0),
+        })),
+      }),
+    ],
+    [
+      talks.short,
+      aVideo({ title: 'A wave', channel: 'Short Clips', tracks: [speak('This is a wave, and now it is gone. Bye!')] }),
+    ],
+  ])
+  for (const [code, id] of Object.entries(failing)) {
+    videos.set(
+      id,
+      aVideo({ title: `A video for ${code.replaceAll('_', ' ')}`, channel: 'Trouble', fails: code as RefusalCode }),
+    )
+  }
+  return videos
+}
+
+function speakLong(sentences: string[]): { track: FakeTrack; starts: number[] } {
+  const starts: number[] = []
+  const cues: Cue[] = []
+  for (const sentence of sentences) {
+    const from = (cues.at(-1)?.endSeconds ?? 0.8) + 0.4
+    starts.push(from)
+    cues.push(...speak(sentence, { from }).cues)
+  }
+  return { track: { language: 'en', kind: 'manual', cues }, starts }
+}
+
+/** As a machine writes it down. */
+const lowerCase = (text: string) => text.toLowerCase().replace(/[.,:;?!]/g, '')
