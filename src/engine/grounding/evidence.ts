@@ -13,6 +13,9 @@ const citedReach = 2
 const saturation = 2
 const lengthWeight = 0.4
 
+/** What is known of a word does not depend on the marks beside it. */
+const wordLike = /[^\s.,;:!?"“”()]+(?:[.,:][^\s.,;:!?"“”()]+)*/g
+
 export class Evidence {
   /** Word stem -> the sentences it is in, once for each time. */
   readonly #places = new Map<string, number[]>()
@@ -33,7 +36,7 @@ export class Evidence {
     const known = new Map<string, number[][]>()
     for (const [at, { text }] of sentences.entries()) {
       let words = 0
-      for (const word of hidden.has(at) ? [] : text.split(' ')) {
+      for (const word of hidden.has(at) ? [] : text.match(wordLike) ?? []) {
         let terms = known.get(word)
         if (!terms) {
           terms = this.terms(word).map((term) => this.#placesOf(term))

@@ -18,16 +18,17 @@ const small = new Map<string, number>([
   ['dozen', 12],
   ['dozens', 12],
 ])
-const scales: [RegExp, number][] = [
-  [/^(?:hundred|hundreds|百)$/, 1e2],
-  [/^(?:thousand|thousands|k|tausend|mille|mil|mila|千|천|тысяч\p{L}*)$/u, 1e3],
-  [/^(?:万|萬|만)$/, 1e4],
-  [/^(?:millions?|mn|m|mio|millionen|millón|millones|milhão|milhões|milion[ei]|миллион\p{L}*|млн)$/u, 1e6],
-  [/^(?:亿|億|억)$/, 1e8],
-  [/^(?:billions?|bn|b|milliarden?|mrd|milliards?|miliard[oi]|миллиард\p{L}*|млрд)$/u, 1e9],
-  [/^(?:trillions?|tn|兆)$/, 1e12],
-]
-const scaleOf = (word: string) => scales.find(([pattern]) => pattern.test(word))?.[1]
+const scales = new Map<string, number>(
+  Object.entries({
+    100: 'hundred hundreds 百',
+    1e3: 'thousand thousands k tausend mille mil mila 千 천 тысяча тысячи тысяч',
+    1e4: '万 萬 만',
+    1e6: 'million millions mn m mio millionen millón millones milhão milhões milione milioni миллион миллиона миллионов млн',
+    1e8: '亿 億 억',
+    1e9: 'billion billions bn b milliarde milliarden mrd milliard milliards miliardo miliardi миллиард миллиарда миллиардов млрд',
+    1e12: 'trillion trillions tn 兆',
+  }).flatMap(([value, words]) => words.split(' ').map((word) => [word, Number(value)] as const)),
+)
 
 /** Digits with their separators, or a word. */
 const token = /\d+(?:[.,:'’]\d+)*|\p{L}[\p{L}\p{M}]*/gu
@@ -54,7 +55,8 @@ export function digitNumbers(text: string): number[][] {
   return tokens.flatMap((word, i) => {
     if (!/^\d/.test(word)) return []
     const values = readings(word)
-    const scale = scaleOf((tokens[i + 1] ?? '').match(signs)?.[0] ?? (tokens[i + 1] ?? '').toLowerCase())
+    const next = tokens[i + 1] ?? ''
+    const scale = scales.get(next.match(signs)?.[0] ?? next.toLowerCase())
     return [scale ? [...values.map((value) => value * scale), ...values] : values]
   })
 }
@@ -78,7 +80,7 @@ export function saidNumbers(text: string): Set<number> {
   }
   for (const [word] of text.toLowerCase().matchAll(token)) {
     const value = small.get(word)
-    const scale = scaleOf(word)
+    const scale = scales.get(word)
     if (value !== undefined) {
       said.add(value)
       const fits =
