@@ -5,12 +5,14 @@ import type { Deps } from '../deps.ts'
 
 export function security({ settings }: Deps): MiddlewareHandler {
   const overHttps = settings.PUBLIC_URL?.startsWith('https:') ?? false
+  // Elsewhere than at the real YouTube, pictures come from there.
+  const pictures = new URL(settings.YOUTUBE_BASE_URL).origin
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'https://i.ytimg.com', 'https://*.ytimg.com', 'https://*.ggpht.com'],
+      imgSrc: ["'self'", 'data:', pictures, 'https://i.ytimg.com', 'https://*.ytimg.com', 'https://*.ggpht.com'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
       frameSrc: ['https://www.youtube-nocookie.com'],

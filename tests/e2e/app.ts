@@ -1,0 +1,73 @@
+// The built server as a person meets it: a process of its own, a data folder of its own, doubles for everything outside.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startModel } from '../doubles/model.ts'
+import { startYouTube } from '../doubles/youtube.ts'
+
+export type RunningServer = { url: string; kill(signal: NodeJS.Signals): Promise<void> }
+
+/** Starts `dist/server/main.js` and waits until it says that it is ready. */
+export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const url = await readyAt(child)
+  const kill = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve()
+      child.once('exit', () => resolve())
+      child.kill(signal)
+    })
+  return { url, kill }
+}
+
+function readyAt(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const listen = (chunk: Buffer) => {
+      said += chunk
+      const url = /Pith is ready at (\S+)/.exec(said)?.[1]
+      if (url) resolve(url)
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready:\n${said}`)))
+  })
+}
+
+export async function startApp(change: { model?: boolean } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'pith-journey-'))
+  const youtube = await startYouTube()
+  const model = change.model ? await startModel() : null
+  const environment = {
+    DATA_DIR: folder,
+    YOUTUBE_BASE_URL: youtube.url,
+    YOUTUBE_DATA_API_BASE_URL: `${youtube.url}/youtube/v3`,
+    YOUTUBE_TIMEOUT_MS: '6000',
+    ...(model
+      ? { MODEL: 'compatible:double', COMPATIBLE_BASE_URL: `${model.url}/v1`, COMPATIBLE_API_KEY: model.key }
+      : {}),
+  }
+  let server = await startServer(environment)
+  return {
+    youtube,
+    model,
+    get url() {
+      return server.url
+    },
+    /** Ends the server as a crash would, and starts it again at the same address. */
+    async crash() {
+      const { port } = new URL(server.url)
+      await server.kill('SIGKILL')
+      server = await startServer({ ...environment, PORT: port })
+    },
+    async close() {
+      await server.kill('SIGTERM')
+      await Promise.all([youtube.close(), model?.close()])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

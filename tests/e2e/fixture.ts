@@ -1,0 +1,73 @@
+// A browser at the door of the built app. A word on the console or a request to anywhere else fails the journey.
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { startApp } from './app.ts'
+
+type App = Awaited<ReturnType<typeof startApp>>
+
+export const test = base.extend<{ quiet: { allowed: RegExp[] } }, { app: App; withModel: boolean }>({
+  withModel: [false, { option: true, scope: 'worker' }],
+  app: [
+    async ({ withModel }, provide) => {
+      const app = await startApp({ model: withModel })
+      await provide(app)
+      await app.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ app }, provide) => provide(app.url),
+  /** Faults that a journey causes on purpose are named in `allowed`. */
+  quiet: async ({ page, app }, provide) => {
+    const allowed: RegExp[] = []
+    const said: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') said.push(message.text())
+    })
+    page.on('pageerror', (error) => said.push(String(error)))
+    page.on('dialog', (dialog) => said.push(`dialog: ${dialog.message()}`))
+    const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>')
+    await page.route(
+      (url) => url.origin !== new URL(app.url).origin && url.protocol.startsWith('http'),
+      async (route) => {
+        const { hostname, origin } = new URL(route.request().url())
+        if (origin === new URL(app.youtube.url).origin) return route.continue()
+        if (hostname === 'i.ytimg.com') return route.fulfill({ contentType: 'image/svg+xml', body: picture })
+        if (hostname === 'www.youtube-nocookie.com')
+          return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' })
+        said.push(`went to ${route.request().url()}`)
+        return route.abort()
+      },
+    )
+    await provide({ allowed })
+    expect(said.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([])
+  },
+})
+
+export { expect }
+
+/** No violation of WCAG 2.2 AA or of axe's best practice, in both themes. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await useTheme(page, theme)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+      [],
+    )
+  }
+}
+
+export async function useTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  const dark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
+  if (dark !== (theme === 'dark')) await page.getByRole('button', { name: /theme/ }).first().click()
+}
+
+/** Nothing may be wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+}
+
+export async function summarize(page: Page, link: string): Promise<void> {
+  await page.goto('/summarize')
+  await page.getByRole('textbox', { name: 'YouTube link' }).fill(link)
+  await page.getByRole('button', { name: 'Generate AI Summary' }).click()
+}

@@ -1,0 +1,130 @@
+// What surrounds every page: bar, footer, theme, toasts, messages while a page loads.
+import { routes } from '../../src/contract/paths.ts'
+import { expect, expectNoSidewaysScroll, test } from './fixture.ts'
+
+test.beforeEach(({ quiet }) => void quiet)
+
+const barLinks = [routes.dashboard, routes.summarize, routes.analytics, routes.pricing, routes.profile]
+const screens = Object.values(routes).map(({ path }) => path.replace(':videoId', 'unknownVid0'))
+
+test('/ leads to Summarize, under the name and the tagline', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/summarize$/)
+  await expect(page).toHaveTitle(/Pith/)
+  await expect(page.getByRole('heading', { name: 'The essence of any video' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('Pith. The essence of any video.')
+})
+
+test('the bar stays on top and leads to every screen; each says what it is', async ({ page }) => {
+  await page.goto('/privacy')
+  await page.mouse.wheel(0, 2000)
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await expect(bar.getByRole('link')).toHaveText(barLinks.map(({ title }) => title))
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
+  for (const { title, path } of barLinks) {
+    await bar.getByRole('link', { name: title }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(bar.getByRole('link', { name: title })).toHaveAttribute('aria-current', 'page')
+  }
+})
+
+test('the footer leads to real pages, and support to a mail or the truth', async ({ page }) => {
+  for (const title of ['Privacy', 'Terms', 'Support']) {
+    await page.goto('/summarize')
+    await page.getByRole('contentinfo').getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(200)
+  }
+  await expect(page.getByRole('main')).toContainText(/no (support )?address|has not set|has set no/i)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click()
+  await expect(page.getByRole('heading', { name: 'API', level: 1 })).toBeVisible()
+  await expect(page.getByText('POST /api/summaries', { exact: true })).toBeVisible()
+})
+
+test('support is a mail link where the operator gave an address', async ({ page }) => {
+  await page.route('**/api/site', (route) =>
+    route.fulfill({ json: { engine: { kind: 'extract', name: 'Pith extract' }, supportEmail: 'help@example.org' } }),
+  )
+  await page.goto('/support')
+  await expect(page.getByRole('link', { name: 'help@example.org' })).toHaveAttribute(
+    'href',
+    /^mailto:help@example\.org/,
+  )
+})
+
+test('light is the default; the toggle works on every screen and is remembered', async ({ page, quiet }) => {
+  quiet.allowed.push(/404/)
+  const root = page.locator('html')
+  for (const screen of screens) {
+    await page.goto(screen)
+    await expect(root).not.toHaveClass(/dark/)
+    await page.getByRole('button', { name: 'Use the dark theme' }).click()
+    await expect(root).toHaveClass(/dark/)
+    expect(await page.evaluate(() => localStorage.getItem('pith-theme'))).toBe('dark')
+    await page.reload()
+    await expect(root).toHaveClass(/dark/)
+    await page.getByRole('button', { name: 'Use the light theme' }).click()
+    await expect(root).not.toHaveClass(/dark/)
+    expect(await page.evaluate(() => localStorage.getItem('pith-theme'))).toBe('light')
+  }
+  expect(await page.evaluate(() => Object.keys(localStorage).every((key) => key.startsWith('pith-')))).toBe(true)
+})
+
+test('the dark theme is there before anything is painted', async ({ page, app, quiet }) => {
+  quiet.allowed.push(/Failed to load resource/)
+  await page.addInitScript(() => localStorage.setItem('pith-theme', 'dark'))
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(`${app.url}/summarize`, { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('a page that is long in coming says so; a fast one is not held back', async ({ page }) => {
+  await page.goto('/summarize')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/privacy-page*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading Privacy...' })).toBeAttached()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+  await expect(page.getByText('Loading Privacy...')).not.toBeAttached()
+})
+
+test('an address that is none says so and leads back', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Summarize' }).click()
+  await expect(page).toHaveURL(/\/summarize$/)
+})
+
+test('on a phone: a bar below, a menu with the rest, closed by Escape, focus back where it was', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/summarize')
+  const bar = page.getByRole('navigation', { name: 'Quick' })
+  await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Summarize', 'Analytics'])
+  const menu = bar.getByRole('button', { name: 'Menu' })
+  await menu.click()
+  const sheet = page.getByRole('dialog', { name: 'Menu' })
+  for (const title of ['Playlists', 'Social', 'Pricing', 'Profile'])
+    await expect(sheet.getByRole('link', { name: title })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).not.toBeVisible()
+  await expect(menu).toBeFocused()
+})
+
+for (const width of [320, 390, 1200]) {
+  test(`nothing scrolls sideways at ${width} px`, async ({ page, quiet }) => {
+    quiet.allowed.push(/404/)
+    await page.setViewportSize({ width, height: 800 })
+    for (const screen of screens) {
+      await page.goto(screen)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expectNoSidewaysScroll(page)
+    }
+  })
+}
