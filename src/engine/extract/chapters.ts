@@ -11,6 +11,8 @@ import { titlesOf } from './titles.ts'
 export type Stretch = { title: string; startSeconds: number; from: number; to: number }
 
 const maxChapters = 30
+/** On average no chapter is shorter than this. */
+const [chapterSeconds, chapterSentences] = [75, 12]
 const fewestAuthorChapters = 2
 const sentenceWords = 40
 
@@ -18,7 +20,7 @@ const sentenceWords = 40
 export function stretchesOf(sentences: SpokenSentence[], marks: AuthorChapter[], language: string): Stretch[] {
   if (marks.length >= fewestAuthorChapters) return authorStretches(sentences, marks)
   const units = sentences.map(({ text }) => termsOf(text, language).flatMap(({ stem }) => stem ?? []))
-  const starts = segment(units, { maxSegments: maxChapters })
+  const starts = segment(units, { maxSegments: mostChapters(sentences) })
   const titles = titlesOf(sentences, starts, language)
   return starts.map((from, i) => ({
     title: titles[i]!,
@@ -26,6 +28,12 @@ export function stretchesOf(sentences: SpokenSentence[], marks: AuthorChapter[],
     from,
     to: starts[i + 1] ?? sentences.length,
   }))
+}
+
+function mostChapters(sentences: SpokenSentence[]): number {
+  const seconds = sentences.at(-1)!.endSeconds - sentences[0]!.startSeconds
+  const fit = Math.floor(Math.min(seconds / chapterSeconds, sentences.length / chapterSentences))
+  return Math.min(maxChapters, Math.max(1, fit))
 }
 
 /** A stretch as a reader sees it, with the sentence that says most of it. */

@@ -1,8 +1,9 @@
 // The summary without a model: the video's own sentences, chosen, ordered and tied to their moments.
-import { countWords, formatDuration } from '#contract/format.ts'
+import { formatDuration } from '#contract/format.ts'
 import { Problem } from '#contract/problems.ts'
 import { minTranscriptWords } from '#contract/settings.ts'
 import type { Digest, KeyPoint } from '#contract/summary.ts'
+import { joinSentences, wordCount } from '../speech/scripts.ts'
 import type { Assignment, EngineEvent } from '../summarize.ts'
 import { type SpokenSentence, spokenSentences, spokenWords } from '../transcript.ts'
 import { titleAnswer } from './answer.ts'
@@ -38,7 +39,7 @@ export async function* extract({ transcript, video, length }: Assignment): Async
 
   const budget = budgets[length]
   const tldrPicks = tldrSentences(sentences, { count: budget.tldrSentences, language, title })
-  const tldr = tldrPicks.map((i) => sentences[i]!.text).join(' ')
+  const tldr = joinSentences(tldrPicks.map((i) => sentences[i]!.text))
   yield { type: 'part', data: { tldr } }
 
   const selection = selectionOf(sentences, tldrPicks, { budget, words, language, title })
@@ -92,8 +93,8 @@ function paragraphsOf(picks: number[], sentences: SpokenSentence[], stretches: {
   let open = ''
   for (const { from, to } of stretches) {
     const own = picks.filter((i) => i >= from && i < to).map((i) => sentences[i]!.text)
-    open = [open, ...own].filter(Boolean).join(' ')
-    if (countWords(open) < paragraphWords) continue
+    open = joinSentences([open, ...own])
+    if (wordCount(open) < paragraphWords) continue
     paragraphs.push(open)
     open = ''
   }

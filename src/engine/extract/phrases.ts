@@ -61,7 +61,7 @@ function phraseOf(key: string, { said, alone, forms }: Draft, nouns: Map<string,
   const text = commonest(forms)
   const name = /^\p{Lu}|\p{Lu}{2}/u.test(text) ? 1 + nameBonus : 1
   const readable = last >= leastNoun && /\p{L}{2}/u.test(text) && new Set(stems).size === stems.length
-  const worth = stems.length ** lengthPower * last * Math.sqrt(first) * name * (1 - (0.8 * alone) / said.length)
+  const worth = stems.length ** lengthPower * last * Math.sqrt(first) * name * (1 - alone / said.length) ** 1.5
   return { key, text, said, worth: readable ? worth : 0 }
 }
 

@@ -1,8 +1,8 @@
 // How much there is in what is said: the share of words that carry the subject, of fillers, and of new words.
 
-import { countWords } from '#contract/format.ts'
 import type { SummaryText } from '#contract/summary.ts'
 import { baseLanguage } from '../speech/language.ts'
+import { wordCount } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { termsOf } from './terms.ts'
 
@@ -23,8 +23,8 @@ const monotonous = 0.42
 const windowWords = 100
 
 export function densityOf(sentences: SpokenSentence[], language: string): Density {
-  const spokenWords = sentences.reduce((sum, { spoken }) => sum + countWords(spoken), 0)
-  const keptWords = sentences.reduce((sum, { text }) => sum + countWords(text), 0)
+  const spokenWords = sentences.reduce((sum, { spoken }) => sum + wordCount(spoken), 0)
+  const keptWords = sentences.reduce((sum, { text }) => sum + wordCount(text), 0)
   const terms = sentences.flatMap(({ text }) => termsOf(text, language).map(({ stem }) => stem))
   const subjects = terms.filter((stem) => stem !== null)
   const fillerShare = spokenWords === 0 ? 0 : Math.max(0, 1 - keptWords / spokenWords)

@@ -14,8 +14,10 @@ const pairWeight = 1.5
 const titleWeight = 1.5
 /** 0 asks for the most concepts whatever the length, 1 for the most per word. */
 const lengthPower = 0.7
-const shortestWords = 8
+const shortestWords = 6
 const longestWords = 45
+/** Sentences that are shorter or longer are a last resort. */
+const misfitFactor = 0.05
 const openingBonus = 0.8
 /** Share of the sentences, and least number of them, over which the bonus fades. */
 const openingShare = 0.08
@@ -34,7 +36,7 @@ export function rankSentences(sentences: Candidate[], { budgetWords, language, t
   const bounds = drafts.map((draft) => gainOf(draft, weights, said))
   const picked: number[] = []
   let left = budgetWords
-  while (left >= shortestWords) {
+  while (left > 0) {
     let best = -1
     let bestGain = 0
     for (let i = 0; i < drafts.length; i++) {
@@ -55,7 +57,6 @@ export function rankSentences(sentences: Candidate[], { budgetWords, language, t
   return picked
 }
 
-/** `worth` is 0 for sentences that are too short or too long to be taken. */
 type Draft = { concepts: Set<string>; words: number; worth: number }
 
 function draftsOf(sentences: Candidate[], language: string): Draft[] {
@@ -72,7 +73,7 @@ function draftsOf(sentences: Candidate[], language: string): Draft[] {
     const words = terms.length
     const fits = words >= shortestWords && words <= longestWords
     const opening = 1 + openingBonus * Math.exp(-position / fade)
-    return { concepts, words, worth: fits ? opening * readability(text, whole, language) : 0 }
+    return { concepts, words, worth: opening * readability(text, whole, language) * (fits ? 1 : misfitFactor) }
   })
 }
 
@@ -91,7 +92,6 @@ function weigh(drafts: Draft[], title: string, language: string): Map<string, nu
 }
 
 function gainOf({ concepts, words, worth }: Draft, weights: Map<string, number>, said: Map<string, number>): number {
-  if (worth === 0) return 0
   let gain = 0
   for (const concept of concepts) gain += (weights.get(concept) ?? 0) * repeatDecay ** (said.get(concept) ?? 0)
   return (worth * gain) / words ** lengthPower

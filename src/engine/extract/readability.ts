@@ -20,8 +20,17 @@ const leaningFactor = 0.85
 const questionFactor = 0.8
 
 /** Talk about the video itself: greetings, thanks, sponsors, calls to subscribe. */
-const chatter =
-  /\b(?:subscribe|smash (?:that|the) like|hit (?:that|the) (?:like|bell)|like button|notification bell|(?:promo|discount|coupon|offer) code|links? (?:is |are )?(?:down )?(?:in the|below)|in the (?:video )?description|patreon|sponsored by|our sponsors?|(?:today'?s|this (?:video|episode)'?s?) (?:sponsor|video is)|brought to you by|thanks? (?:you )?(?:so much |very much )?for (?:watching|listening|having|joining|coming|tuning)|welcome (?:back )?to|see you (?:next|in the next)|my name is|good (?:morning|evening|afternoon)|leave a comment|comments? (?:section|below))\b/i
+const chatter: Record<string, RegExp> = {
+  en: /\b(?:subscribe|smash (?:that|the) like|hit (?:that|the) (?:like|bell)|like button|notification bell|(?:promo|discount|coupon|offer) code|links? (?:is |are )?(?:down )?(?:in the|below)|in the (?:video )?description|patreon|sponsored by|our sponsors?|(?:today'?s|this (?:video|episode)'?s?) (?:sponsor|video is)|brought to you by|thanks? (?:you )?(?:so much |very much )?for (?:watching|listening|having|joining|coming|tuning)|welcome (?:back )?to|see you (?:next|in the next)|my name is|good (?:morning|evening|afternoon)|leave a comment|comments? (?:section|below))\b/i,
+  de: /willkommen|guten (?:morgen|tag|abend)|\bhallo\b|vielen dank|danke (?:fürs|für eure|für ihre)|abonnier|kanal|mein name ist/i,
+  fr: /\bbonjour\b|bienvenue|merci (?:d'avoir|à tous|beaucoup)|abonnez|je m'appelle/i,
+  es: /bienvenid|buen[oa]s (?:días|tardes|noches)|\bhola\b|muchas gracias|suscríb|mi nombre es/i,
+  it: /benvenut|buon(?:giorno|asera)|\bciao\b|grazie (?:mille|a tutti)|iscriv|mi chiamo/i,
+  pt: /bem-vind|bom dia|boa (?:tarde|noite)|\bolá\b|muito obrigad|inscrev|meu nome é/i,
+  nl: /welkom|goede(?:morgen|middag|navond)|\bhallo\b|bedankt|abonneer|mijn naam is/i,
+  ja: /こんにちは|こんばんは|おはよう|皆さん|ありがとうございま|チャンネル登録/,
+  zh: /大家好|欢迎|歡迎|谢谢大家|謝謝大家|订阅|訂閱|点赞/,
+}
 const chatterFactor = 0.2
 
 /** `whole` is false where an end of the sentence was only guessed. */
@@ -32,7 +41,7 @@ export function readability(text: string, whole: boolean, language: string): num
   if (leaning[code]?.test(text)) factor *= leaningFactor
   if (/[?？]["'”’]*$/.test(text)) factor *= questionFactor
   if (code === 'en' && isFragment(text, whole)) factor *= fragmentFactor
-  if (code === 'en' && chatter.test(text)) factor *= chatterFactor
+  if (chatter[code]?.test(text)) factor *= chatterFactor
   return factor
 }
 
@@ -59,13 +68,7 @@ const finite =
 /** Whether a reader who has seen nothing else understands the sentence. */
 export function standsAlone({ text, whole }: { text: string; whole: boolean }, language: string): boolean {
   const code = baseLanguage(language)
-  if (!whole || leaning[code]?.test(text) || /[?？…,:]["'”’]*$/.test(text)) return false
+  if (!whole || leaning[code]?.test(text) || chatter[code]?.test(text) || /[?？…,:]["'”’]*$/.test(text)) return false
   if (code !== 'en') return true
-  return (
-    !personal.test(text) &&
-    !chatter.test(text) &&
-    finite.test(text) &&
-    !rarelyLast(lastWord(text)) &&
-    !isFragment(text, whole)
-  )
+  return !personal.test(text) && finite.test(text) && !rarelyLast(lastWord(text)) && !isFragment(text, whole)
 }

@@ -1,5 +1,5 @@
 // Which sentences become the summary and which the key points: one ranking, shared out so that nothing is said twice.
-import { countWords } from '#contract/format.ts'
+import { wordCount } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import type { Budget } from './budgets.ts'
 import { largestShare } from './budgets.ts'
@@ -27,7 +27,8 @@ export function selectionOf(sentences: SpokenSentence[], tldr: number[], options
   const standing = ranked.filter((i) => standsAlone(sentences[i]!, language))
   const keyPoints = new Set([...standing, ...ranked].slice(0, Math.max(1, Math.round(budget.keyPoints * scale))))
   const rest = ranked.filter((i) => !keyPoints.has(i))
-  const summary = within(rest, sentences, budget.summaryWords * scale)
+  // Where hardly anything is said, the summary repeats the tldr rather than to be empty.
+  const summary = within(rest.length > 0 ? rest : tldr, sentences, budget.summaryWords * scale)
   const ascending = (a: number, b: number) => a - b
   return { keyPoints: [...keyPoints].sort(ascending), summary: summary.sort(ascending) }
 }
@@ -35,8 +36,8 @@ export function selectionOf(sentences: SpokenSentence[], tldr: number[], options
 function within(picks: number[], sentences: SpokenSentence[], budgetWords: number): number[] {
   let left = budgetWords
   return picks.filter((i) => {
-    const words = countWords(sentences[i]!.text)
-    if (words > left) return false
+    const words = wordCount(sentences[i]!.text)
+    if (words > left && left < budgetWords) return false
     left -= words
     return true
   })

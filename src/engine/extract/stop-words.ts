@@ -42,7 +42,7 @@ meinen meiner mich mir mit muss müssen musste nach natürlich ne nein nicht nic
 sehen sehr sei sein seine seinem seinen seiner seit selbst sich sie sieht sind so sogar solche soll sollte sondern sonst sozusagen
 tun über um und uns unser unsere unserem unseren unter viel viele vielen vielleicht vom von vor war waren warum was wegen weil weiter
 welche welcher wenn wer werde werden wie wieder will wir wird wirklich wo wohl wollen wurde wurden würde würden zu zum zur zwar zwei
-zwischen äh ähm drei erste ersten tag jahr jahre
+zwischen äh ähm drei ende erste ersten tag jahr jahre
 `
 const french = `
 a ai ainsi alors après au aucun aussi autre autres aux avait avant avec avez avoir avons bah beaucoup bien bon c'est ça car ce cela
@@ -88,6 +88,13 @@ jou jouw jullie kan komen komt kon kunnen laten maar maken me meer meest met mij
 nog nou nu of om omdat onder ons onze ook op over tot toch toen twee uit uh uhm van veel voor waar waarom want waren was wat we weer
 wel werd wie wij wil willen word worden wordt ze zeg zeggen zeer zei zelf zich zie zien zij zijn zo zou zoals zouden drie dag jaar
 `
+const chinese = `
+我们 你们 他们 她们 我們 你們 他們 这个 那个 這個 那個 这些 那些 這些 这样 那样 這樣 那樣 就是 因为 因為 所以 但是 可是 如果 可以 没有 沒有 什么 什麼 怎么 怎麼 为什么 為什麼
+一个 一個 一些 一下 一样 一樣 现在 現在 时候 時候 自己 觉得 覺得 知道 大家 今天 非常 然后 然後 还有 還有 还是 還是 不是 可能 应该 應該 需要 东西 東西 其实 其實 比如 已经 已經 以及 或者 这里 那里 起来
+`
+const japanese = `
+今日 皆さん 私たち 自分 場合 時間 本当 今回 一つ 二つ 何か 全部 最初 最後 自体 感じ 必要 思い
+`
 const lists: Record<string, string> = {
   en: english,
   de: german,
@@ -96,6 +103,8 @@ const lists: Record<string, string> = {
   it: italian,
   pt: portuguese,
   nl: dutch,
+  zh: chinese,
+  ja: japanese,
 }
 const sets = new Map<string, ReadonlySet<string>>()
 

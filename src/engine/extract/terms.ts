@@ -14,7 +14,7 @@ export function termsOf(text: string, language: string): Term[] {
   const code = baseLanguage(language)
   return words(text).map((word) => {
     const plain = word.toLowerCase().replace(/’/g, "'")
-    if (stops.has(plain) || !isSubject(plain)) return { word, stem: null }
+    if (stops.has(plain) || !isSubject(plain, stops.size > 0)) return { word, stem: null }
     return { word, stem: stemOf(plain, code) }
   })
 }
@@ -28,9 +28,15 @@ function words(text: string): string[] {
   return found
 }
 
-function isSubject(word: string): boolean {
+/** Letters up to which a word of a language without a stop list is taken for grammar. */
+const shortLetters = 3
+
+function isSubject(word: string, listed: boolean): boolean {
   if (/^\d/.test(word)) return /\d{2}|\p{L}/u.test(word)
-  return isUnspaced(word) ? word.length > 1 || /\p{Script=Han}/u.test(word) : word.length > 1
+  // Japanese writes its grammar in hiragana; Chinese words of one character are mostly grammar too.
+  if (/^\p{Script=Hiragana}+$/u.test(word)) return false
+  if (/\p{Script=Han}|\p{Script=Katakana}/u.test(word)) return word.length > 1
+  return word.length > (listed ? 1 : shortLetters)
 }
 
 /** A light stem: English inflections go, in other languages the first seven letters count. */

@@ -12,14 +12,22 @@ const titleBonus = 0.5
 /** A phrase inside a longer topic is a topic of its own when it is said this much more often. */
 const broaderThan = 1.5
 
+/** What is said only once is a topic where there are fewer than these. */
+const fewestTopics = 3
+
 /** The best phrases first. */
 export function topicsOf(sentences: Candidate[], { count, language, title = '' }: TopicOptions): string[] {
   const titled = new Set(termsOf(title, language).map(({ stem }) => stem))
   const scored = phrasesOf(sentences, language).map((phrase) => ({ phrase, score: scoreOf(phrase, titled) }))
-  scored.sort((a, b) => b.score - a.score || (a.phrase.key < b.phrase.key ? -1 : 1))
+  scored.sort(
+    (a, b) =>
+      Number(b.phrase.said.length > 1) - Number(a.phrase.said.length > 1) ||
+      b.score - a.score ||
+      (a.phrase.key < b.phrase.key ? -1 : 1),
+  )
   const taken: Phrase[] = []
   for (const { phrase } of scored) {
-    if (taken.length >= count) break
+    if (taken.length >= (phrase.said.length > 1 ? count : fewestTopics)) continue
     if (!taken.some((topic) => isPartOf(phrase, topic))) taken.push(phrase)
   }
   return taken.map(({ text }) => text)
@@ -28,8 +36,7 @@ export function topicsOf(sentences: Candidate[], { count, language, title = '' }
 function scoreOf({ key, said, worth }: Phrase, titled: Set<string | null>): number {
   const early = 1 + earlyBonus * Math.exp(-said[0]! / earlySentences)
   const wanted = key.split(' ').some((stem) => titled.has(stem)) ? 1 + titleBonus : 1
-  // Said once is hardly a topic.
-  return (said.length < 2 ? 0.3 : said.length) * worth * early * wanted
+  return said.length * worth * early * wanted
 }
 
 function isPartOf(phrase: Phrase, topic: Phrase): boolean {

@@ -1,6 +1,7 @@
 // Watch, skim or skip: a judgement that states what was measured.
-import { countWords, formatDuration, readMinutes } from '#contract/format.ts'
+import { formatDuration, readMinutes } from '#contract/format.ts'
 import type { SummaryText } from '#contract/summary.ts'
+import { wordCount } from '../speech/scripts.ts'
 import type { TitleAnswer } from './answer.ts'
 import type { Density } from './quality.ts'
 
@@ -21,13 +22,14 @@ export function verdictOf({ density, durationSeconds, summary, answer }: Verdict
 
 function densityWords({ level, subjectShare, fillerShare, variety }: Density): string {
   const fillers = `${percent(fillerShare)} are fillers or repeats`
-  if (subjectShare === null) return `${percent(variety)} of its subject words are new within a hundred; ${fillers}.`
+  if (subjectShare === null)
+    return `Of a hundred words that carry its subject ${Math.round(variety * 100)} differ; ${fillers}.`
   const judgement = { high: 'Dense', medium: 'Of middling density', low: 'Thin' }[level]
   return `${judgement}: ${percent(subjectShare)} of the words carry the subject, ${fillers}.`
 }
 
 function savingWords(durationSeconds: number, summary: string): string {
-  const reading = readMinutes(countWords(summary))
+  const reading = readMinutes(wordCount(summary))
   const saved = Math.round(durationSeconds / 60) - reading
   return saved < 1 ? '' : `Reading takes ${reading} min, watching ${formatDuration(durationSeconds)}.`
 }

@@ -14,25 +14,39 @@ const hesitations: Record<string, Set<string>> = {
 
 /** The words of a sentence without its noise. `code` is the language's first part, such as "en". */
 export function withoutNoise(words: Word[], code: string): Word[] {
-  const sounds = hesitations[code]
-  const audible = sounds ? words.filter((word) => !sounds.has(plain(word))) : words
-  if (code !== 'en') return withoutStutters(audible)
-  return withoutOpeners(withoutStutters(withoutEmptyPhrases(audible)))
+  const sounds = hesitations[code] ?? new Set()
+  const audible = without(words, (i) => sounds.has(plain(words[i])))
+  if (code !== 'en') return withoutStutters(audible, code)
+  return withoutOpeners(withoutStutters(withoutEmptyPhrases(audible), code))
+}
+
+/** Leaves words out. A comma before and after what is left out was only there for its sake. */
+function without(words: Word[], empty: (index: number) => boolean): Word[] {
+  const kept: Word[] = []
+  for (const [i, word] of words.entries()) {
+    const last = kept.at(-1)
+    if (!empty(i)) kept.push(word)
+    else if (last && /,$/.test(word.text) && /,$/.test(last.text))
+      kept[kept.length - 1] = { ...last, text: last.text.slice(0, -1) }
+  }
+  return kept
 }
 
 const knowable = setOf("what how that who why if where when it the this it's my about nothing anything something")
 const knowers = setOf("do did if as that what when because of let before like all which than don't didn't to")
 
-/** Without "you know" and "I mean" where they only fill time. */
+/** Without "you know", "I mean" and "like" where they only fill time. */
 function withoutEmptyPhrases(words: Word[]): Word[] {
-  const empty = (i: number) => {
+  const fills = (i: number) => {
     const [before, first, second, next] = [i - 1, i, i + 1, i + 2].map((at) => plain(words[at]))
     const comma = /,$/.test(words[i + 1]?.text ?? '')
     if (first === 'you' && second === 'know')
       return comma || (!knowers.has(before!) && !knowable.has(next!) && next !== '')
     return first === 'i' && second === 'mean' && next !== '' && (comma || (before === '' && next !== 'it'))
   }
-  return words.filter((_, i) => !empty(i) && !empty(i - 1))
+  const idles = (i: number) =>
+    plain(words[i]) === 'like' && /,$/.test(words[i]!.text) && /,$/.test(words[i - 1]?.text ?? '')
+  return without(words, (i) => fills(i) || fills(i - 1) || idles(i))
 }
 
 /** Words that open a spoken sentence without adding to it, and what must not follow for that. */
@@ -53,7 +67,7 @@ const openers = new Map<string, Set<string>>([
   ['like', setOf('the a an this that these those it in most many any all other to my our your i we')],
 ])
 /** These open without adding only where a comma follows. */
-const commaOpeners = setOf('now yes no look see actually sure great cool again')
+const commaOpeners = setOf('now yes no look see actually sure great cool again roger')
 const concluding = setOf('means is was would will makes gives allows leads brings')
 const fewestWords = 3
 
@@ -77,14 +91,23 @@ function withoutOpeners(words: Word[]): Word[] {
 const longestRepeat = 3
 
 /** "I I think" and "we can we can" are said twice and read once; so is the broken-off "th- the". */
-function withoutStutters(words: Word[]): Word[] {
+function withoutStutters(words: Word[], code: string): Word[] {
   const kept: Word[] = []
   for (const [i, word] of words.entries()) {
-    if (/\p{L}-$/u.test(word.text) && plain(words[i + 1]).startsWith(plain(word).replace(/-+$/, ''))) continue
+    if (isBrokenOff(word, words[i + 1], code)) continue
     kept.push(word)
-    for (let k = 1; k <= longestRepeat; k++) if (endsTwice(kept, k)) kept.splice(-k)
+    for (let k = 1; k <= longestRepeat; k++) if (endsTwice(kept, k)) kept.splice(-2 * k, k)
   }
   return kept
+}
+
+const shortWords = setOf('a i am an as at be by do go he if in is it me my no of on or so to up us we the she her his')
+
+function isBrokenOff(word: Word, next: Word | undefined, code: string): boolean {
+  const text = plain(word).replace(/-+$/, '')
+  const short = code === 'en' && /^\p{L}{1,2}[,–-]?$/u.test(word.text) && !shortWords.has(text)
+  const broken = short || /\p{L}-$/u.test(word.text)
+  return broken && plain(next).length > text.length && plain(next).startsWith(text)
 }
 
 /** Whether the last k words repeat the k before them. Digits, and words parted by a full stop, are no stutter. */

@@ -1,4 +1,5 @@
 // How likely a sentence ends between two words of speech that has no punctuation.
+import { isUnspaced } from './scripts.ts'
 import type { Word } from './words.ts'
 
 // Weights are log-odds from a logistic regression over two million punctuated words of talks and meetings, rounded to halves.
@@ -44,6 +45,8 @@ const shortestPauseSeconds = 0.25
 
 /** Log-odds of a sentence's end between two words that no full stop parts. */
 export function gapScore(before: Word, after: Word): number {
+  // Chinese or Japanese captions without full stops hold one clause each.
+  if (isUnspaced(after.text)) return after.opensCue ? 1 : -4
   const opens = opening.get(plain(after.text)) ?? otherOpening
   const closes = closing.get(plain(before.text)) ?? otherClosing
   const comma = /[,;:]$/.test(before.text) ? 1.5 : 0

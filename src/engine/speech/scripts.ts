@@ -7,6 +7,17 @@ export function isUnspaced(text: string): boolean {
   return unspaced.test(text)
 }
 
+/** Sentences in a row, parted as their script does it. */
+export function joinSentences(sentences: string[]): string {
+  return sentences.reduce((text, next) => text + (!text || /[。！？]$/.test(text) ? '' : ' ') + next, '')
+}
+
+/** Words of a text in any script. */
+export function wordCount(text: string): number {
+  const spaced = text.split(/\s+/).filter(Boolean)
+  return spaced.reduce((sum, chunk) => sum + (isUnspaced(chunk) ? splitUnspaced(chunk).length : 1), 0)
+}
+
 let segmenter: Intl.Segmenter | null = null
 /** Letters that are segmented at once, so that a caption without end costs linear time. */
 const maxLetters = 2000
