@@ -20,13 +20,11 @@ export function note(journey: Journey, way: string, refusal: Refused): void {
   journey.refusals.push(refusal)
 }
 
-const longestReason = 300
-
 /** What a person is told in the end: the most telling of all refusals. */
 export function toProblem({ tried, refusals, metadata }: Journey): Problem {
   const refusal = mostTelling(refusals)
   if (!refusal) return new Problem('network', { details: { tried, metadata } })
-  const reason = refusal.reason.slice(0, longestReason)
+  const { reason } = refusal
   const details = {
     tried,
     metadata,

@@ -61,8 +61,13 @@ export function openYouTube({ settings, now, log }: { settings: Settings; now: (
     async read(videoId, language) {
       const journey = startJourney(videoId)
       const [reading, official] = await Promise.all([walk(journey, language), askOfficially(videoId)])
-      if (journey.tried.length > 0)
-        log.info({ videoId, tried: journey.tried, found: reading !== null }, 'some ways to the captions failed')
+      if (journey.tried.length > 0) {
+        const reasons = journey.refusals.map(({ reason }) => reason)
+        log.info(
+          { videoId, tried: journey.tried, reasons, found: reading !== null },
+          'some ways to the captions failed',
+        )
+      }
       if (!reading) throw toProblem({ ...journey, metadata: official ?? journey.metadata })
       return { ...reading, metadata: official ?? reading.metadata ?? journey.metadata }
     },

@@ -42,6 +42,8 @@ export const refusalCodes = Object.keys(remedies) as RefusalCode[]
 /** Codes that say little, so that any other one is the better answer to a person. */
 const vague: RefusalCode[] = ['unparsable', 'network', 'client_rejected']
 
+const longestReason = 300
+
 type About = {
   reason?: string
   clients?: ClientsWorthAsking
@@ -66,7 +68,7 @@ export class Refused extends Error {
     this.name = 'Refused'
     this.code = code
     this.clients = more.clients ?? table[code].clients
-    this.reason = more.reason ?? ''
+    this.reason = (more.reason ?? '').slice(0, longestReason)
     this.startsAt = more.startsAt ?? null
     this.retryAt = more.retryAt ?? null
   }

@@ -1,0 +1,93 @@
+// What three places tell of a video, and what becomes of it when they tell little.
+import { expect, test } from 'vitest'
+import { readDataApiMetadata, readIsoDuration, readOembedMetadata, readPlayerMetadata } from './metadata.ts'
+import { playerSchema } from './player.ts'
+
+const id = 'abcdefghij1'
+
+test.each([
+  ['PT38M42S', 2322],
+  ['PT1H', 3600],
+  ['P1DT2H3M4S', 93_784],
+  ['P0D', 0],
+  ['PT0S', 0],
+  ['P1W', Number.NaN],
+  ['38:42', Number.NaN],
+  ['', Number.NaN],
+  [`PT${'9'.repeat(50)}S`, Number.NaN],
+])('a duration of %s is %d seconds', (text, seconds) => {
+  expect(readIsoDuration(text)).toBe(seconds)
+})
+
+test('the Data API without statistics, pictures, tags or channel still gives a title', () => {
+  expect(
+    readDataApiMetadata(id, { items: [{ snippet: { title: 'Alone' }, contentDetails: { duration: 'P0D' } }] }),
+  ).toEqual({
+    id,
+    title: 'Alone',
+    description: '',
+    duration: '',
+    durationSeconds: null,
+    thumbnail: null,
+    channelTitle: 'Unknown Channel',
+    viewCount: null,
+    publishedAt: null,
+    tags: [],
+    categoryId: null,
+    defaultLanguage: null,
+    defaultAudioLanguage: null,
+  })
+})
+
+test.each([
+  [{ maxres: 'm', high: 'h', medium: 'n' }, 'm'],
+  [{ high: 'h', medium: 'n', default: 'd' }, 'h'],
+  [{ medium: 'n', standard: 's' }, 'n'],
+  [{ default: 'd' }, null],
+])('of the pictures %j the best is %s', (names, best) => {
+  const thumbnails = Object.fromEntries(Object.entries(names).map(([size, url]) => [size, { url }]))
+  expect(readDataApiMetadata(id, { items: [{ snippet: { title: 'x', thumbnails } }] })?.thumbnail).toBe(best)
+})
+
+test('a player tells title, length and views, the website the date', () => {
+  const player = playerSchema.parse({
+    videoDetails: {
+      title: 'A talk',
+      lengthSeconds: '3661',
+      viewCount: '12',
+      author: 'Someone',
+      thumbnail: {
+        thumbnails: [
+          { url: 'small', width: 120 },
+          { url: 'large', width: 1280 },
+          { url: 'middle', width: 480 },
+        ],
+      },
+    },
+  })
+  const page = playerSchema.parse({
+    microformat: { playerMicroformatRenderer: { publishDate: '2024-02-29T23:30:00-08:00' } },
+  })
+  expect(readPlayerMetadata(id, player, page)).toMatchObject({
+    title: 'A talk',
+    duration: '1:01:01',
+    durationSeconds: 3661,
+    viewCount: 12,
+    channelTitle: 'Someone',
+    thumbnail: 'large',
+    publishedAt: '2024-03-01T07:30:00.000Z',
+  })
+})
+
+test('a player that names no title tells nothing', () => {
+  expect(readPlayerMetadata(id, playerSchema.parse({ videoDetails: { videoId: id } }), null)).toBeNull()
+  expect(readPlayerMetadata(id, null, null)).toBeNull()
+})
+
+test.each([[null], [[]], ['Not Found'], [{ items: [] }], [{ items: [{}] }], [{ error: {} }]])(
+  '%j is no video',
+  (answer) => {
+    expect(readDataApiMetadata(id, answer)).toBeNull()
+    expect(readOembedMetadata(id, answer)).toBeNull()
+  },
+)
