@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ModelDouble } from '#tests/doubles/model.ts'
 
 export type Settings = Record<string, string>
 export type Running = { url: string; pid: number; readyMs: number; stop(): Promise<void> }
@@ -30,6 +31,19 @@ export async function start(command: string[], settings: Settings): Promise<Runn
 }
 
 export const startServer = (settings: Settings) => start([process.execPath, 'dist/server/main.js'], settings)
+
+/** What a model of a usual size takes: an hour of speech, and not ten. */
+export const contextTokens = 128_000
+
+/** For a server that writes with the double. */
+export function modelSettings({ url, key }: ModelDouble): Settings {
+  return {
+    MODEL: 'compatible:double',
+    MODEL_CONTEXT_TOKENS: String(contextTokens),
+    COMPATIBLE_BASE_URL: `${url}/v1`,
+    COMPATIBLE_API_KEY: key,
+  }
+}
 
 function readyUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
