@@ -35,7 +35,7 @@ export function stripTags(text: string): string {
 /** One line of plain text: white space folded; control characters, halves of characters and invisible marks gone. */
 export function tidy(text: string): string {
   return text
-    .replace(/[\u200b\u200e\u200f\u2060\ufeff]|(?!\s)\p{Cc}/gu, '')
+    .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?!\s)\p{Cc}/gu, '')
     .replace(/\p{Cs}/gu, '\ufffd')
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,5 +1,6 @@
 // The chapter marks that the author of a video set, out of YouTube's `next` answer.
 import { z } from 'zod'
+import { tidy } from '#engine/captions/cue-text.ts'
 import type { AuthorChapter } from '#engine/summarize.ts'
 import { text } from './player.ts'
 
@@ -27,6 +28,6 @@ export function readChapters(answer: unknown): AuthorChapter[] {
           .contents ?? [],
     )
     .flatMap((marker) => markerSchema.safeParse(marker).data?.macroMarkersListItemRenderer ?? [])
-    .map(({ title, onTap }) => ({ title: title.trim(), startSeconds: onTap.watchEndpoint.startTimeSeconds }))
+    .map(({ title, onTap }) => ({ title: tidy(title), startSeconds: onTap.watchEndpoint.startTimeSeconds }))
   return chapters.filter(({ title }) => title !== '').sort((one, other) => one.startSeconds - other.startSeconds)
 }

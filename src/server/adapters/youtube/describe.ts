@@ -3,8 +3,7 @@ import type { VideoMetadata } from '#contract/video.ts'
 import { type Journey, note, startJourney, toProblem } from './journey.ts'
 import { judgePlayer } from './judge.ts'
 import { readPlayerMetadata } from './metadata.ts'
-import type { PlayersDeps } from './players.ts'
-import type { Line } from './proxies.ts'
+import { type Lines, type PlayersDeps, tellBreaker } from './players.ts'
 import { mayHelp, Refused } from './refusal.ts'
 
 /** Asks players on each line, then oEmbed. Throws a Problem when none of them tells the title. */
@@ -14,10 +13,14 @@ export async function describeVideo(
   oembed: () => Promise<VideoMetadata | null>,
 ): Promise<VideoMetadata> {
   const journey = startJourney(videoId)
-  for (const { line, breaker } of deps.lines) {
+  for (const way of deps.lines) {
     if (journey.refusals.length > 0 && !mayHelp('proxy', journey.refusals)) break
-    if (breaker.check(deps.now())) continue
-    const metadata = await askOn(deps, journey, line)
+    const pause = way.breaker.check(deps.now())
+    if (pause) {
+      note(journey, 'pause', new Refused(pause.code, { retryAt: pause.untilMs }))
+      continue
+    }
+    const metadata = await askOn(deps, journey, way)
     if (metadata) return metadata
   }
   const metadata = await orRefusal(oembed())
@@ -27,16 +30,21 @@ export async function describeVideo(
 }
 
 /** The website's player first: it tells the most. */
-async function askOn(deps: PlayersDeps, journey: Journey, line: Line): Promise<VideoMetadata | null> {
+async function askOn(
+  deps: PlayersDeps,
+  journey: Journey,
+  { line, breaker }: Lines[number],
+): Promise<VideoMetadata | null> {
   const { innertube, clients } = deps
   const connection = await line.connect()
   try {
     for (const client of [clients.forPage, clients.forCaptions[0]!]) {
       const ask = client === clients.forPage ? innertube.askPage : innertube.askPlayer
       const player = await orRefusal(ask({ client, line: line.name, connection }, journey.videoId))
+      const refusal = player instanceof Refused ? player : judgePlayer(player, journey.videoId)
+      tellBreaker(breaker, refusal?.code ?? null, deps.now())
       const metadata = player instanceof Refused ? null : readPlayerMetadata(journey.videoId, player, player)
       if (metadata) return metadata
-      const refusal = player instanceof Refused ? player : judgePlayer(player, journey.videoId)
       if (refusal) note(journey, client.name, refusal)
       if (refusal?.clients === 'none') return null
     }

@@ -1,8 +1,12 @@
 // What YouTube was seen to say, word for word, and what each of it means.
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readChapters } from './chapters.ts'
 import { judgeAnswer, judgePlayer, judgeWords } from './judge.ts'
+import { readDataApiMetadata, readOembedMetadata, readPlayerMetadata } from './metadata.ts'
 import { playerSchema } from './player.ts'
 import type { RefusalCode } from './refusal.ts'
+import { findTrack } from './tracks.ts'
 
 const videoId = 'abcdefghij1'
 const judge = (answer: object) => judgePlayer(playerSchema.parse(answer), videoId)
@@ -98,4 +102,57 @@ test.each<[string, RefusalCode]>([
   ['Traceback (most recent call last)', 'video_unplayable'],
 ])("yt-dlp's %j is %s", (words, code) => {
   expect(judgeWords(words).code).toBe(code)
+})
+
+test('whatever YouTube answers, reading it never breaks', () => {
+  const scrap = fc.oneof(
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.constantFrom('OK', 'ERROR', videoId, 'LIVE_STREAM_OFFLINE', true, {}),
+  )
+  const keys = [
+    'status',
+    'reason',
+    'messages',
+    'errorScreen',
+    'videoId',
+    'title',
+    'lengthSeconds',
+    'thumbnail',
+    'isUpcoming',
+    'playerCaptionsTracklistRenderer',
+    'captionTracks',
+    'runs',
+    'simpleText',
+  ]
+  const part = fc.oneof(
+    scrap,
+    fc.dictionary(
+      fc.constantFrom(...keys),
+      fc.oneof(scrap, fc.array(scrap), fc.dictionary(fc.constantFrom(...keys), scrap)),
+    ),
+  )
+  const answer = fc.record(
+    {
+      playabilityStatus: part,
+      videoDetails: part,
+      captions: part,
+      microformat: part,
+      engagementPanels: part,
+      items: part,
+    },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(fc.oneof(answer, scrap), (json) => {
+      readChapters(json)
+      readDataApiMetadata(videoId, json)
+      readOembedMetadata(videoId, json)
+      const player = playerSchema.safeParse(json)
+      if (!player.success) return
+      expect(readPlayerMetadata(videoId, player.data, player.data)?.title ?? 'none').not.toBe('')
+      const refusal = judgePlayer(player.data, videoId)
+      if (refusal === null) expect(findTrack(player.data, 'en')).not.toBeNull()
+    }),
+    { numRuns: 2000 },
+  )
 })

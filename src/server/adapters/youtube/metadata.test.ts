@@ -40,12 +40,14 @@ test('the Data API without statistics, pictures, tags or channel still gives a t
 })
 
 test.each([
-  [{ maxres: 'm', high: 'h', medium: 'n' }, 'm'],
-  [{ high: 'h', medium: 'n', default: 'd' }, 'h'],
-  [{ medium: 'n', standard: 's' }, 'n'],
+  [{ maxres: 'm', high: 'h', medium: 'n' }, 'https://i.example/m'],
+  [{ high: 'h', medium: 'n', default: 'd' }, 'https://i.example/h'],
+  [{ medium: 'n', standard: 's' }, 'https://i.example/n'],
   [{ default: 'd' }, null],
 ])('of the pictures %j the best is %s', (names, best) => {
-  const thumbnails = Object.fromEntries(Object.entries(names).map(([size, url]) => [size, { url }]))
+  const thumbnails = Object.fromEntries(
+    Object.entries(names).map(([size, url]) => [size, { url: `https://i.example/${url}` }]),
+  )
   expect(readDataApiMetadata(id, { items: [{ snippet: { title: 'x', thumbnails } }] })?.thumbnail).toBe(best)
 })
 
@@ -58,9 +60,9 @@ test('a player tells title, length and views, the website the date', () => {
       author: 'Someone',
       thumbnail: {
         thumbnails: [
-          { url: 'small', width: 120 },
-          { url: 'large', width: 1280 },
-          { url: 'middle', width: 480 },
+          { url: 'https://i.example/small', width: 120 },
+          { url: 'https://i.example/large', width: 1280 },
+          { url: 'https://i.example/middle', width: 480 },
         ],
       },
     },
@@ -74,8 +76,27 @@ test('a player tells title, length and views, the website the date', () => {
     durationSeconds: 3661,
     viewCount: 12,
     channelTitle: 'Someone',
-    thumbnail: 'large',
+    thumbnail: 'https://i.example/large',
     publishedAt: '2024-03-01T07:30:00.000Z',
+  })
+})
+
+test('a title may hold anything, and only what can be stored and shown is kept', () => {
+  const player = playerSchema.parse({
+    videoDetails: {
+      title: 'A\0 title\ud800 \u202eof\n two lines',
+      author: '\0',
+      shortDescription: 'one\0\ntwo',
+      lengthSeconds: '1e999',
+      thumbnail: { thumbnails: [{ url: 'javascript:alert(1)', width: 9 }] },
+    },
+  })
+  expect(readPlayerMetadata(id, player, null)).toMatchObject({
+    title: 'A title\ufffd of two lines',
+    channelTitle: 'Unknown Channel',
+    description: 'one\ntwo',
+    durationSeconds: null,
+    thumbnail: null,
   })
 })
 

@@ -2,34 +2,54 @@
 import { z } from 'zod'
 import { formatDuration } from '#contract/format.ts'
 import { unknownVideo, type VideoMetadata } from '#contract/video.ts'
+import { tidy } from '#engine/captions/cue-text.ts'
 import type { Player } from './player.ts'
 
 /** A video whose channel is not told, as against one of which nothing is told. */
 const unknownChannel = 'Unknown Channel'
 
+/** Whoever names a video may write anything: no control characters, no halves of characters, pictures from the web only. */
+export function makeSafe(metadata: VideoMetadata): VideoMetadata | null {
+  const title = tidy(metadata.title)
+  if (title === '') return null
+  const url = metadata.thumbnail !== null && URL.canParse(metadata.thumbnail) ? new URL(metadata.thumbnail) : null
+  return {
+    ...metadata,
+    title,
+    channelTitle: tidy(metadata.channelTitle) || unknownChannel,
+    description: metadata.description.split('\n').map(tidy).join('\n').trim(),
+    thumbnail: url && /^https?:$/.test(url.protocol) ? url.href : null,
+    tags: metadata.tags.map(tidy),
+  }
+}
+
 /** Out of a `player` answer, completed by what only the website's has. Null when neither names the video. */
 export function readPlayerMetadata(videoId: string, player: Player | null, page: Player | null): VideoMetadata | null {
   const details = player?.videoDetails ?? page?.videoDetails
   const microformat = page?.microformat ?? player?.microformat
-  const title = details?.title || microformat?.title
-  if (!title) return null
   const pictures = [...(details?.thumbnail ?? []), ...(microformat?.thumbnail ?? [])]
-  return {
+  return makeSafe({
     ...unknownVideo(videoId),
     ...lengthOf(Number(details?.lengthSeconds || microformat?.lengthSeconds)),
-    title,
+    title: details?.title || microformat?.title || '',
     description: details?.shortDescription || microformat?.description || '',
-    thumbnail:
-      pictures.reduce((widest, picture) => (picture.width > widest.width ? picture : widest), { url: '', width: -1 })
-        .url || null,
-    channelTitle: details?.author || microformat?.ownerChannelName || unknownChannel,
+    thumbnail: pictures.reduce((widest, picture) => (picture.width > widest.width ? picture : widest), {
+      url: '',
+      width: -1,
+    }).url,
+    channelTitle: details?.author || microformat?.ownerChannelName || '',
     viewCount: countOf(details?.viewCount || microformat?.viewCount),
     publishedAt: dateOf(microformat?.publishDate),
     tags: details?.keywords ?? [],
-  }
+  })
 }
 
 const picture = z.object({ url: z.string() }).optional().catch(undefined)
+const code = z
+  .string()
+  .regex(/^[\w-]{1,35}$/)
+  .nullable()
+  .catch(null)
 const dataApiSchema = z.object({
   items: z.array(
     z.object({
@@ -40,9 +60,9 @@ const dataApiSchema = z.object({
         publishedAt: z.string().optional(),
         thumbnails: z.object({ maxres: picture, high: picture, medium: picture }).catch({}),
         tags: z.array(z.string()).catch([]),
-        categoryId: z.string().nullable().catch(null),
-        defaultLanguage: z.string().nullable().catch(null),
-        defaultAudioLanguage: z.string().nullable().catch(null),
+        categoryId: code,
+        defaultLanguage: code,
+        defaultAudioLanguage: code,
       }),
       contentDetails: z.object({ duration: z.string() }).optional().catch(undefined),
       statistics: z.object({ viewCount: z.string() }).optional().catch(undefined),
@@ -56,20 +76,20 @@ export function readDataApiMetadata(videoId: string, answer: unknown): VideoMeta
   if (!item) return null
   const { snippet, contentDetails, statistics } = item
   const { maxres, high, medium } = snippet.thumbnails
-  return {
+  return makeSafe({
     id: videoId,
     ...lengthOf(readIsoDuration(contentDetails?.duration ?? '')),
     title: snippet.title,
     description: snippet.description,
     thumbnail: (maxres ?? high ?? medium)?.url ?? null,
-    channelTitle: snippet.channelTitle || unknownChannel,
+    channelTitle: snippet.channelTitle,
     viewCount: countOf(statistics?.viewCount),
     publishedAt: dateOf(snippet.publishedAt),
     tags: snippet.tags,
     categoryId: snippet.categoryId,
     defaultLanguage: snippet.defaultLanguage,
     defaultAudioLanguage: snippet.defaultAudioLanguage,
-  }
+  })
 }
 
 const oembedSchema = z.object({
@@ -82,12 +102,12 @@ const oembedSchema = z.object({
 export function readOembedMetadata(videoId: string, answer: unknown): VideoMetadata | null {
   const { data } = oembedSchema.safeParse(answer)
   if (!data) return null
-  return {
+  return makeSafe({
     ...unknownVideo(videoId),
     title: data.title,
-    channelTitle: data.author_name || unknownChannel,
+    channelTitle: data.author_name,
     thumbnail: data.thumbnail_url,
-  }
+  })
 }
 
 /** "P1DT2H3M4S" -> seconds; NaN for what is no duration. */
@@ -99,8 +119,8 @@ export function readIsoDuration(text: string): number {
 }
 
 /** A length of zero is a broadcast's, whose length nobody knows yet. */
-function lengthOf(seconds: number): Pick<VideoMetadata, 'duration' | 'durationSeconds'> {
-  return seconds > 0
+export function lengthOf(seconds: number): Pick<VideoMetadata, 'duration' | 'durationSeconds'> {
+  return seconds > 0 && Number.isFinite(seconds)
     ? { duration: formatDuration(seconds), durationSeconds: seconds }
     : { duration: '', durationSeconds: null }
 }

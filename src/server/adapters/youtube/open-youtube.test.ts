@@ -263,6 +263,16 @@ describe('a YouTube that blocks this server', () => {
     await youtube.read(talks.lighthouse, 'en')
   })
 
+  test('is not asked what a video is called either, and oEmbed tells', async () => {
+    double.blocked.set('127.0.0.1', 'ip_blocked')
+    const youtube = open()
+    for (let times = 0; times < 3; times++) await youtube.describe(talks.sourdough)
+    const before = asked('/player').length
+    expect((await youtube.describe(talks.sourdough)).title).toMatch(/sourdough/)
+    expect(asked('/player')).toHaveLength(before)
+    expect(await failureOf(youtube.read(talks.sourdough, 'en'))).toMatchObject({ code: 'ip_blocked' })
+  })
+
   test('with rate limits is met as another guest the next time', async () => {
     const youtube = open()
     await failureOf(youtube.read(failing.rate_limited, 'en'))

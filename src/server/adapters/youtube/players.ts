@@ -38,17 +38,19 @@ export async function askPlayers(deps: PlayersDeps, journey: Journey, language: 
     while (waiting[0]) {
       const [client, ...rest] = waiting
       const answer = await askTwice(() => askOne(deps, { journey, line, client, language }))
-      if (!(answer instanceof Refused)) {
-        breaker.succeeded()
-        return answer
-      }
+      tellBreaker(breaker, answer instanceof Refused ? answer.code : null, deps.now())
+      if (!(answer instanceof Refused)) return answer
       note(journey, prefix + client.name, answer)
-      if (answer.code === 'ip_blocked' || answer.code === 'rate_limited') breaker.failed(answer.code, deps.now())
-      else if (answer.code !== 'network') breaker.succeeded()
       waiting = keepWorthAsking(answer.clients, rest)
     }
   }
   return null
+}
+
+/** Only a block counts as a failure; any other answer shows that there is none. No answer shows nothing. */
+export function tellBreaker(breaker: Breaker<RefusalCode>, code: RefusalCode | null, nowMs: number): void {
+  if (code === 'ip_blocked' || code === 'rate_limited') breaker.failed(code, nowMs)
+  else if (code !== 'network') breaker.succeeded()
 }
 
 type Attempt = { journey: Journey; line: Line; client: Client; language: string }

@@ -1,8 +1,9 @@
 // What yt-dlp writes about a video, turned into our own words.
 import { z } from 'zod'
-import { formatDuration } from '#contract/format.ts'
 import { unknownVideo, type VideoMetadata } from '#contract/video.ts'
+import { tidy } from '#engine/captions/cue-text.ts'
 import type { AuthorChapter } from '#engine/summarize.ts'
+import { lengthOf, makeSafe } from './metadata.ts'
 import { Refused } from './refusal.ts'
 import type { Track } from './tracks.ts'
 
@@ -31,7 +32,7 @@ export type YtdlpInfo = {
 /** Throws a Refused, `unparsable`, where this is not what yt-dlp writes. */
 export function readInfo(videoId: string, text: string): YtdlpInfo {
   const info = parseInfo(text)
-  const chapters = info.chapters.map(({ title, start_time }) => ({ title, startSeconds: start_time }))
+  const chapters = info.chapters.map(({ title, start_time }) => ({ title: tidy(title), startSeconds: start_time }))
   return { metadata: toMetadata(videoId, info), chapters, tracks: listTracks(info) }
 }
 
@@ -63,16 +64,14 @@ function toLanguage(key: string): string {
 }
 
 function toMetadata(videoId: string, info: Info): VideoMetadata | null {
-  if (!info.title) return null
-  return {
+  return makeSafe({
     ...unknownVideo(videoId),
+    ...lengthOf(info.duration ?? 0),
     title: info.title,
     description: info.description ?? '',
-    channelTitle: info.channel ?? 'Unknown Channel',
-    duration: info.duration ? formatDuration(info.duration) : '',
-    durationSeconds: info.duration || null,
+    channelTitle: info.channel ?? '',
     viewCount: info.view_count,
     thumbnail: info.thumbnail,
     tags: info.tags,
-  }
+  })
 }
