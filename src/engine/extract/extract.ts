@@ -38,7 +38,8 @@ export async function* extract({ transcript, video, length }: Assignment): Async
   yield writing(0.2)
 
   const budget = budgets[length]
-  const tldrPicks = tldrSentences(sentences, { count: budget.tldrSentences, language, title })
+  const answer = titleAnswer(title, sentences, language)
+  const tldrPicks = tldrSentences(sentences, { count: budget.tldrSentences, language, title, answer })
   const tldr = joinSentences(tldrPicks.map((i) => sentences[i]!.text))
   yield { type: 'part', data: { tldr } }
 
@@ -71,7 +72,7 @@ export async function* extract({ transcript, video, length }: Assignment): Async
         density,
         durationSeconds,
         summary: `${tldr} ${summary}`,
-        answer: titleAnswer(title, sentences, language),
+        answer,
       }),
     },
     coverage: { fromSeconds: 0, toSeconds: lastSeconds, share: 1 },

@@ -16,8 +16,6 @@ const titleWeight = 1.5
 const lengthPower = 0.7
 const shortestWords = 6
 const longestWords = 45
-/** Sentences that are shorter or longer are a last resort. */
-const misfitFactor = 0.05
 const openingBonus = 0.8
 /** Share of the sentences, and least number of them, over which the bonus fades. */
 const openingShare = 0.08
@@ -61,7 +59,7 @@ type Draft = { concepts: Set<string>; words: number; worth: number }
 
 function draftsOf(sentences: Candidate[], language: string): Draft[] {
   const fade = Math.max(openingSentences, sentences.length * openingShare)
-  return sentences.map(({ text, whole = true }, position) => {
+  const drafts = sentences.map(({ text, whole = true }, position) => {
     const terms = termsOf(text, language)
     const concepts = new Set<string>()
     let before: string | null = null
@@ -71,10 +69,12 @@ function draftsOf(sentences: Candidate[], language: string): Draft[] {
       before = stem
     }
     const words = terms.length
-    const fits = words >= shortestWords && words <= longestWords
     const opening = 1 + openingBonus * Math.exp(-position / fade)
-    return { concepts, words, worth: opening * readability(text, whole, language) * (fits ? 1 : misfitFactor) }
+    return { concepts, words, worth: opening * readability(text, whole, language) }
   })
+  // Shorter and longer sentences count only where there are no others.
+  const fits = ({ words }: Draft) => words >= shortestWords && words <= longestWords
+  return drafts.some(fits) ? drafts.map((draft) => (fits(draft) ? draft : { ...draft, worth: 0 })) : drafts
 }
 
 function weigh(drafts: Draft[], title: string, language: string): Map<string, number> {

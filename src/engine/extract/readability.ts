@@ -65,10 +65,16 @@ const halfOpened =
 const finite =
   /\b(?:is|are|was|were|am|be|has|have|had|do|does|did|can|could|will|would|should|may|might|must|means|makes|made|says|said|needs|wants|goes|gets|got|uses|used|takes|took|gives|gave|lets|allows|shows|works|comes|came|went|became|becomes|started|\w+n't|(?:i|we|you|they|it|he|she|there|that|who)(?:'\w+)? \w+)\b|'(?:s|re|ve|ll|d|m)\b/i
 
-/** Whether a reader who has seen nothing else understands the sentence. */
-export function standsAlone({ text, whole }: { text: string; whole: boolean }, language: string): boolean {
+type Reading = { text: string; whole: boolean }
+
+/** Whether a sentence is whole and leans on none before it. */
+export function isComplete({ text, whole }: Reading, language: string): boolean {
   const code = baseLanguage(language)
   if (!whole || leaning[code]?.test(text) || chatter[code]?.test(text) || /[?？…,:]["'”’]*$/.test(text)) return false
-  if (code !== 'en') return true
-  return !personal.test(text) && finite.test(text) && !rarelyLast(lastWord(text)) && !isFragment(text, whole)
+  return code !== 'en' || (finite.test(text) && !rarelyLast(lastWord(text)) && !isFragment(text, whole))
+}
+
+/** Whether a reader who has seen nothing else, and does not know who speaks, understands the sentence. */
+export function standsAlone(sentence: Reading, language: string): boolean {
+  return isComplete(sentence, language) && !(baseLanguage(language) === 'en' && personal.test(sentence.text))
 }

@@ -53,8 +53,8 @@ function wordsOf(cues: Cue[], clean: ((text: string) => string) | null): Word[] 
     const fresh = pieces.slice(repeated)
     if (fresh.length === 0) continue
     // A caption's words are taken to be spoken evenly, letter by letter.
-    const { startSeconds } = cue
-    const seconds = cue.endSeconds - startSeconds
+    const startSeconds = Math.max(cue.startSeconds, words.at(-1)?.startSeconds ?? 0)
+    const seconds = Math.max(0, cue.endSeconds - startSeconds)
     const letters = fresh.reduce((sum, { text }) => sum + text.length + 1, 0)
     let passed = 0
     fresh.forEach(({ text, glued }, i) => {
@@ -79,10 +79,13 @@ function wordsOf(cues: Cue[], clean: ((text: string) => string) | null): Word[] 
 /** Left over where a caption file was written by hand, as in "H<sub>2</sub>O". */
 const htmlTag = /<\/?[a-z][^<>]{0,40}>/gi
 
+/** No video is longer; a time beyond is a broken one. */
+const latestSeconds = 1_000_000
+
 function inOrder(cues: Cue[]): Cue[] {
   const timed = cues.map(({ startSeconds, endSeconds, text }) => {
-    const start = Number.isFinite(startSeconds) ? Math.max(0, startSeconds) : 0
-    return { startSeconds: start, endSeconds: Number.isFinite(endSeconds) ? Math.max(start, endSeconds) : start, text }
+    const start = bounded(startSeconds)
+    return { startSeconds: start, endSeconds: Math.max(start, bounded(endSeconds)), text }
   })
   timed.sort((a, b) => a.startSeconds - b.startSeconds)
   // Where captions overlap, the words of one end where the next begins.
@@ -92,6 +95,10 @@ function inOrder(cues: Cue[]): Cue[] {
       ? { ...cue, endSeconds: next.startSeconds }
       : cue
   })
+}
+
+function bounded(seconds: number): number {
+  return Number.isFinite(seconds) ? Math.min(latestSeconds, Math.max(0, seconds)) : 0
 }
 
 /** Letters after which a run without a space is cut, so that no single word is unbounded. */

@@ -1,0 +1,238 @@
+// What becomes of captions: readable sentences for the engine, faithful lines for the reader.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Cue, Transcript } from '#contract/transcript.ts'
+import { lines, sentences, spokenSentences, spokenWords } from './transcript.ts'
+
+/** Captions of four seconds each, one after the other. */
+function captions(texts: string[], language = 'en'): Transcript {
+  return {
+    language,
+    kind: 'manual',
+    cues: texts.map((text, i) => ({ startSeconds: i * 4, endSeconds: i * 4 + 4, text })),
+  }
+}
+
+function timed(cues: [number, number, string][], language = 'en'): Transcript {
+  return {
+    language,
+    kind: 'auto',
+    cues: cues.map(([startSeconds, endSeconds, text]) => ({ startSeconds, endSeconds, text })),
+  }
+}
+
+const textsOf = (transcript: Transcript) => sentences(transcript).map(({ text }) => text)
+
+test('a sentence that runs over several captions is one sentence, with its exact times', () => {
+  const found = sentences(captions(['The tide turns twice', 'a day. Then the boats']))
+  expect(found).toMatchObject([
+    { text: 'The tide turns twice a day.', startSeconds: 0 },
+    { text: 'Then the boats.', endSeconds: 8 },
+  ])
+  // "Then" begins 7 of 22 letters into the second caption.
+  expect(found[1]?.startSeconds).toBeCloseTo(4 + (4 * 7) / 22, 5)
+  expect(found[0]?.endSeconds).toBe(found[1]?.startSeconds)
+})
+
+test('titles, initials, decimals and dates do not end a sentence', () => {
+  expect(textsOf(captions(['Dr. A. Novak paid 3.50 euros, e.g. for tea. Mr. Hale did not.']))).toEqual([
+    'Dr. A. Novak paid 3.50 euros, e.g. for tea.',
+    'Mr. Hale did not.',
+  ])
+  expect(textsOf(captions(['Wir treffen uns am 3. Oktober. Das steht fest.'], 'de'))).toEqual([
+    'Wir treffen uns am 3. Oktober.',
+    'Das steht fest.',
+  ])
+})
+
+test('automatic captions without punctuation get sentences, capitals and stops', () => {
+  const found = textsOf(
+    timed([
+      [0, 2.6, "i've been repairing clocks for thirty years"],
+      [2.6, 5, 'and most of them only need oil'],
+      [6.4, 9, 'so what do you do when a clock'],
+      [9, 11, 'stops at the same hour every day'],
+      [12.5, 15, 'you look for a bent tooth on'],
+      [15, 17, 'one of the wheels'],
+    ]),
+  )
+  expect(found).toEqual([
+    "I've been repairing clocks for thirty years and most of them only need oil.",
+    'What do you do when a clock stops at the same hour every day?',
+    'You look for a bent tooth on one of the wheels.',
+  ])
+})
+
+test('rolling captions, which repeat the line before, are read once', () => {
+  const rolling = timed([
+    [0, 2, 'the harbour master keeps'],
+    [2, 4, 'the harbour master keeps a book of every ship'],
+    [4, 6, 'a book of every ship that has come in since 1890'],
+  ])
+  expect(textsOf(rolling)).toEqual(['The harbour master keeps a book of every ship that has come in since 1890.'])
+  expect(spokenWords(rolling)).toBe(15)
+})
+
+test('notes of sounds are not speech, and are shown to the reader all the same', () => {
+  const noisy = captions(['[Music]', '♪ ♪', '(applause)', '>> Thank you. (laughs) Let us begin.', '[ __ ]'])
+  expect(textsOf(noisy)).toEqual(['Thank you.', 'Let us begin.'])
+  expect(spokenWords(noisy)).toBe(5)
+  expect(
+    lines(noisy)
+      .map(({ text }) => text)
+      .join(' '),
+  ).toContain('[Music]')
+})
+
+test('words in round brackets that are no sound are kept', () => {
+  expect(textsOf(captions(['The lamp (a very old one) still burns.']))).toEqual([
+    'The lamp (a very old one) still burns.',
+  ])
+})
+
+test('fillers, openers, stutters and broken-off words are gone, the quote keeps them', () => {
+  const [first, second, third] = spokenSentences(
+    captions([
+      'So, um, I I think, you know, the the bridge is, uh, safe.',
+      'Okay, so we we we tes- tested it.',
+      'What do you know about it?',
+    ]),
+  )
+  expect(first).toMatchObject({
+    text: 'I think the bridge is safe.',
+    spoken: 'So, um, I I think, you know, the the bridge is, uh, safe.',
+  })
+  expect(second?.text).toBe('We tested it.')
+  expect(third?.text).toBe('What do you know about it?')
+})
+
+test('what only looks like a filler stays', () => {
+  expect(
+    textsOf(
+      captions([
+        'So far it holds.',
+        'Right now it rains.',
+        'Well known it is not.',
+        'The code is 5 5 5 2.',
+        'So that people can see.',
+      ]),
+    ),
+  ).toEqual([
+    'So far it holds.',
+    'Right now it rains.',
+    'Well known it is not.',
+    'The code is 5 5 5 2.',
+    'So that people can see.',
+  ])
+  // "um" and "er" are words in German.
+  expect(textsOf(captions(['Er geht um das Haus.'], 'de'))).toEqual(['Er geht um das Haus.'])
+})
+
+test('speakers are named where their turn begins, and a lone "Note:" is no speaker', () => {
+  const talk = captions([
+    'ANNA BERG: Who built it?',
+    'It looks new.',
+    'Ben: My father did.',
+    'Ben: In one winter.',
+    'Note: it leaks.',
+  ])
+  expect(textsOf(talk)).toEqual([
+    'Anna Berg: Who built it?',
+    'It looks new.',
+    'Ben: My father did.',
+    'In one winter.',
+    'Note: it leaks.',
+  ])
+  expect(spokenSentences(talk).map(({ speaker }) => speaker)).toEqual(['Anna Berg', 'Anna Berg', 'Ben', 'Ben', 'Ben'])
+})
+
+test('a new speaker ends the sentence of the one before', () => {
+  expect(textsOf(captions(['>> we could go by boat', '>> no we could not']))).toEqual([
+    'We could go by boat.',
+    'No we could not.',
+  ])
+})
+
+test('captions in capitals are read calmly', () => {
+  expect(textsOf(captions(['THE COUNCIL MET ON MONDAY AND I WAS THERE.']))).toEqual([
+    'The council met on monday and I was there.',
+  ])
+})
+
+test('Japanese, Chinese and Thai are told apart without spaces', () => {
+  const japanese = captions(['今日は古い橋の話をします。橋は', '木でできています。'], 'ja')
+  expect(textsOf(japanese)).toEqual(['今日は古い橋の話をします。', '橋は木でできています。'])
+  // Where there are no full stops a sentence ends with a caption.
+  expect(textsOf(captions(['这座桥很老', '它是用木头做的', '现在没有人走'], 'zh'))).toEqual([
+    '这座桥很老。',
+    '它是用木头做的 现在没有人走。',
+  ])
+  expect(spokenWords(captions(['สะพานนี้เก่ามาก'], 'th'))).toBeGreaterThan(2)
+})
+
+test('the transcript is shown in lines of at most 15 seconds that lose no word', () => {
+  const words = Array.from({ length: 400 }, (_, i) => `word${i}${i % 11 === 10 ? '.' : ''}`)
+  const cues: Cue[] = []
+  for (let i = 0; i < words.length; i += 7)
+    cues.push({ startSeconds: i / 3, endSeconds: (i + 7) / 3, text: words.slice(i, i + 7).join(' ') })
+  const shown = lines({ language: 'en', kind: 'auto', cues })
+  expect(shown.map(({ text }) => text).join(' ')).toBe(words.join(' '))
+  expect(shown.length).toBeGreaterThan(10)
+  expect(Math.max(...shown.map(({ startSeconds, endSeconds }) => endSeconds - startSeconds))).toBeLessThanOrEqual(15)
+})
+
+test('one caption of 100,000 words, or of one word without end, is read in good time', () => {
+  const long = 'the river is wide and slow here but it was not always so '.repeat(7700)
+  const one: Transcript = { language: 'en', kind: 'upload', cues: [{ startSeconds: 0, endSeconds: 36000, text: long }] }
+  expect(spokenWords(one)).toBe(100_100)
+  expect(sentences(one).length).toBeGreaterThan(3000)
+  expect(lines(one).every(({ startSeconds, endSeconds }) => endSeconds - startSeconds <= 15)).toBe(true)
+  const endless = { ...one, cues: [{ startSeconds: 0, endSeconds: 10, text: 'x'.repeat(300_000) }] }
+  expect(sentences(endless).length).toBeGreaterThan(0)
+  expect(
+    sentences({ ...endless, cues: [{ startSeconds: 0, endSeconds: 9, text: '橋'.repeat(50_000) }] }).length,
+  ).toBeGreaterThan(0)
+})
+
+const anyCue = fc.record({
+  startSeconds: fc.oneof(fc.double(), fc.integer({ min: -100, max: 40_000 })),
+  endSeconds: fc.oneof(fc.double(), fc.integer({ min: -100, max: 40_000 })),
+  text: fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 80 }),
+    fc.lorem({ mode: 'sentences', maxCount: 3 }),
+    fc.constantFrom(
+      '',
+      '[Music]',
+      '>>',
+      'ANNA:',
+      '- - -',
+      '…',
+      '👩‍🚀 🎉',
+      'مرحبا بكم في المدينة',
+      '今日は。',
+      '\u0000\u0007',
+    ),
+  ),
+})
+
+test('any captions give sentences and lines in order, within their times', () => {
+  fc.assert(
+    fc.property(fc.array(anyCue, { maxLength: 30 }), fc.constantFrom('en', 'de', 'ja', 'und', ''), (cues, language) => {
+      const transcript: Transcript = { language, kind: 'upload', cues }
+      const last = Math.max(
+        0,
+        ...cues.flatMap(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]).filter(Number.isFinite),
+      )
+      for (const list of [sentences(transcript), lines(transcript)]) {
+        list.forEach(({ startSeconds, endSeconds, text }, i) => {
+          expect(text.trim()).not.toBe('')
+          expect(startSeconds).toBeGreaterThanOrEqual(list[i - 1]?.startSeconds ?? 0)
+          expect(endSeconds).toBeGreaterThanOrEqual(startSeconds)
+          expect(endSeconds).toBeLessThanOrEqual(last + 1e-6)
+        })
+      }
+      expect(sentences(transcript)).toEqual(sentences(transcript))
+    }),
+    { numRuns: 300 },
+  )
+})
