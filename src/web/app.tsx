@@ -1,6 +1,6 @@
 // Which address shows which page. A page is loaded when it is first gone to, while the one before stays on the screen.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from 'react'
+import { type ComponentType, lazy, useDeferredValue, useState } from 'react'
 import { BrowserRouter, matchPath, Navigate, Route, Routes, useLocation } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { Problem, problems } from '#contract/problems.ts'
@@ -62,20 +62,18 @@ function Pages() {
   return (
     <>
       <RouteLine pathname={wanted.pathname} pending={wanted.pathname !== shown.pathname} />
-      <Shell pathname={shown.pathname}>
-        <Suspense>
-          <Routes location={shown}>
-            <Route path="/" element={<Navigate to={routes.summarize.path} replace />} />
-            <Route path={routes.summarize.path} element={<SummarizePage link={link} onLink={setLink} />} />
-            {pages.map(({ path, Page }) => (
-              <Route key={path} path={path} element={<Page />} />
-            ))}
-            {notYet.map(({ path, title }) => (
-              <Route key={path} path={path} element={<NotYetPage title={title} />} />
-            ))}
-            <Route path="*" element={<NotFoundPage />} />
-          </Routes>
-        </Suspense>
+      <Shell shown={shown}>
+        <Routes location={shown}>
+          <Route path="/" element={<Navigate to={routes.summarize.path} replace />} />
+          <Route path={routes.summarize.path} element={<SummarizePage link={link} onLink={setLink} />} />
+          {pages.map(({ path, Page }) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+          {notYet.map(({ path, title }) => (
+            <Route key={path} path={path} element={<NotYetPage title={title} />} />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
       </Shell>
     </>
   )

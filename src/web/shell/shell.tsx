@@ -1,6 +1,6 @@
 // The frame around every page: bar, page, footer, bottom bar, toasts.
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { useNavigationType } from 'react-router'
+import type { Location } from 'react-router'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
@@ -8,23 +8,23 @@ import styles from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
 import { texts } from './texts.ts'
 import { useToasts } from './toasts.ts'
+import { useScrollMemory } from './use-scroll-memory.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
 
-/** `pathname` is the page that is shown; a new one begins at its top, with the focus on it. */
-export function Shell({ pathname, children }: { pathname: string; children: ReactNode }) {
+/** `shown` is where the page that is drawn lives; the focus goes to each new one. */
+export function Shell({ shown, children }: { shown: Location; children: ReactNode }) {
+  const { pathname } = shown
   const main = useRef<HTMLElement>(null)
-  const shownPathname = useRef(pathname)
-  const how = useNavigationType()
+  const lastPathname = useRef(pathname)
   const hasToasts = useToasts().length > 0
+  useScrollMemory(shown)
 
   useEffect(() => {
-    if (shownPathname.current === pathname) return
-    shownPathname.current = pathname
+    if (lastPathname.current === pathname) return
+    lastPathname.current = pathname
     main.current?.focus({ preventScroll: true })
-    // Going back, the browser returns to where the page was left.
-    if (how !== 'POP') scrollTo(0, 0)
-  }, [pathname, how])
+  }, [pathname])
 
   return (
     <>
@@ -33,7 +33,9 @@ export function Shell({ pathname, children }: { pathname: string; children: Reac
       </a>
       <NavBar />
       <main id="main" ref={main} tabIndex={-1}>
-        <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
+        <Suspense>
+          <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
+        </Suspense>
       </main>
       <Footer />
       <TabBar />

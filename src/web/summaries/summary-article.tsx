@@ -1,7 +1,7 @@
 // A summary as it is read: what it says, with the time of everything in the margin, and the video beside it.
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { languageName } from '#contract/format.ts'
 import { sampleVideoId } from '#contract/settings.ts'
 import type { SummaryView } from '#contract/summary.ts'
@@ -34,7 +34,6 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
   const back = useBack()
   const navigate = useNavigate()
   const { hash, state } = useLocation()
-  const arrivedByLink = useNavigationType() === NavigationType.Push
   const player = usePlayer(view.videoId)
   const side = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
@@ -43,17 +42,18 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
 
   function jumpTo(seconds: number) {
     setTarget({ seconds })
-    navigate(momentHash(seconds), { replace: true, state })
+    navigate(momentHash(seconds), { replace: true })
     if (!plays) return setOpen(true)
     player.playFrom(seconds)
     side.current?.scrollIntoView({ block: 'nearest' })
   }
   const jump: Jump = { to: jumpTo, plays }
 
-  // A time that was followed on the page before goes on here. An address that was opened only offers to play from there.
+  // A time that was followed on the page before goes on here: that page handed something over, and the jump lets go of it.
+  // An address that was opened or loaded again only offers to play from there.
   const arrive = useEffectEvent(() => {
     const moment = readMoment(hash)
-    if (moment !== null && (arrivedByLink || !plays)) jumpTo(moment)
+    if (moment !== null && (state !== null || !plays)) jumpTo(moment)
   })
   useEffect(() => arrive(), [])
 

@@ -1,4 +1,5 @@
 // A summary on its way, in the shape it will have.
+import { joinClasses } from '../ui/join-classes.ts'
 import { Bone } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
 import layout from './summary-layout.module.css'
@@ -9,7 +10,8 @@ export function SummarySkeleton() {
   return (
     <>
       <title>{`${texts.loading} · Pith`}</title>
-      <p className={text.meta} role="status">
+      <h1 className={text.hidden}>{texts.title}</h1>
+      <p className={joinClasses(text.meta, styles.status)} role="status">
         {texts.loading}
       </p>
       <div className={layout.detail}>

@@ -97,12 +97,16 @@ function Lines({ lines, jump, seconds, target }: Omit<Props, 'view'> & { lines: 
                 : texts.transcript.none)}
           </span>
         </div>
-        <IconButton label={texts.transcript.previous} disabled={matches.length < 2} onClick={() => go(-1)}>
-          <ChevronUp />
-        </IconButton>
-        <IconButton label={texts.transcript.next} disabled={matches.length < 2} onClick={() => go(1)}>
-          <ChevronDown />
-        </IconButton>
+        {matches.length > 1 && (
+          <>
+            <IconButton label={texts.transcript.previous} onClick={() => go(-1)}>
+              <ChevronUp />
+            </IconButton>
+            <IconButton label={texts.transcript.next} onClick={() => go(1)}>
+              <ChevronDown />
+            </IconButton>
+          </>
+        )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <ol ref={list} className={styles.lines} tabIndex={0} aria-label={texts.transcript.lines}>

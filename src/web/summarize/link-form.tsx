@@ -38,7 +38,7 @@ export function LinkForm({ box, link, onLink, wish, onWish, problem, busy, onSub
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit}>
       <div className={styles.box}>
         <label className={text.hidden} htmlFor={id}>
           {texts.linkLabel}

@@ -1,8 +1,10 @@
 // Days as people read them.
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const month = new Intl.DateTimeFormat('en', { month: 'short' })
 
 /** Milliseconds since 1970 -> "20 Nov 2026" in the reader's own zone; null when it is no date. */
 export function formatDate(timeMs: number): string | null {
-  return Number.isFinite(timeMs) ? day.format(timeMs) : null
+  if (!Number.isFinite(timeMs)) return null
+  const date = new Date(timeMs)
+  return `${date.getDate()} ${month.format(date)} ${date.getFullYear()}`
 }
