@@ -2,18 +2,20 @@
 // The terminal program, on a Node that is new enough and from an up-to-date build.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { environmentFor, fittingNode } from '../scripts/node.mjs'
+import { environmentFor, fittingNode, nodeFlags } from '../scripts/node.mjs'
 import { prepare } from '../scripts/prepare.mjs'
 import { root, run } from '../scripts/run.mjs'
 
+const words = process.argv.slice(2)
 const node = await fittingNode()
 await prepare(node)
-const program = join(root, 'dist', 'server', 'cli.js')
-const settings = join(root, '.env')
-if (node === process.execPath) {
-  if (existsSync(settings)) process.loadEnvFile(settings)
-  await import(program)
-} else {
-  const words = [`--env-file-if-exists=${settings}`, program, ...process.argv.slice(2)]
-  process.exit(await run(node, words, { env: environmentFor(node), cwd: process.cwd() }))
-}
+const file = join(root, '.env')
+const settings = existsSync(file) ? [`--env-file=${file}`] : []
+// The server keeps its data where `npm start` does; captions are files of whoever calls.
+const cwd = words[0] === 'serve' ? root : process.cwd()
+process.exit(
+  await run(node, [...nodeFlags, ...settings, join(root, 'dist/server/cli.js'), ...words], {
+    cwd,
+    env: environmentFor(node),
+  }),
+)

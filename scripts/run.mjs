@@ -17,8 +17,12 @@ export function run(command, args, options = {}) {
       received.add(signal)
     }
     for (const signal of signals) process.on(signal, pass)
+    // A signal may also end npm and the shell between, and leave this process behind with another parent.
+    const parent = process.ppid
+    const watch = setInterval(() => process.ppid !== parent && pass('SIGTERM'), 300)
     child.once('error', reject)
     child.once('exit', (code, signal) => {
+      clearInterval(watch)
       for (const name of signals) process.off(name, pass)
       resolve(code ?? 128 + constants.signals[signal])
     })

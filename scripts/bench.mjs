@@ -1,0 +1,45 @@
+// `npm run bench`: every bench/*.bench.ts, one table on the screen and bench/results.json beside it.
+import { readdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { fittingNode, rerunOnFittingNode } from './node.mjs'
+import { prepare } from './prepare.mjs'
+import { root } from './run.mjs'
+
+await rerunOnFittingNode()
+await prepare(await fittingNode())
+process.chdir(root)
+
+const wanted = process.argv.slice(2)
+const files = readdirSync('bench').filter(
+  (file) => file.endsWith('.bench.ts') && (wanted.length === 0 || wanted.some((word) => file.includes(word))),
+)
+const rows = []
+for (const file of files) {
+  console.error(`${file} …`)
+  const { run } = await import(join(root, 'bench', file))
+  rows.push(...(await run()))
+}
+console.log(table(rows))
+const machine = { node: process.version, processor: cpus()[0]?.model ?? 'unknown', cores: cpus().length }
+writeFileSync('bench/results.json', `${JSON.stringify({ machine, rows }, null, 2)}\n`)
+
+function table(measured) {
+  const lines = measured.map(({ name, value, unit, goal, peer }) => [
+    name,
+    `${roundForPeople(value)} ${unit}`,
+    goal ?? '',
+    peer ? `[${peer}]` : '',
+  ])
+  const widths = [0, 1, 2].map((column) => Math.max(...lines.map((line) => line[column].length), 0))
+  return lines
+    .map(([name, value, goal, peer]) =>
+      `${name.padEnd(widths[0])}  ${value.padStart(widths[1])}  ${goal.padEnd(widths[2])}  ${peer}`.trimEnd(),
+    )
+    .join('\n')
+}
+
+/** Three figures that mean something: 12.345 -> 12.3, 1234.5 -> 1235. */
+function roundForPeople(value) {
+  return value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)))
+}
