@@ -9,6 +9,8 @@ export const defaults = { length: 'medium', language: 'en', theme: 'light' } as 
 export const maxPromptCharacters = 500
 /** Bytes of a caption file or of pasted text. */
 export const maxCaptionBytes = 5 * 1024 * 1024
+/** Lines of a caption file; a day of speech has about half as many. */
+export const maxCaptionLines = 300_000
 /** Spoken words below which there is nothing to summarise. */
 export const minTranscriptWords = 25
 /** Reading speed, for "n min read" and for the time saved. */

@@ -13,7 +13,7 @@ for (const width of [1200, 390]) {
       await expectAccessible(page)
       await page.getByText('More options').click()
       await page.getByRole('textbox', { name: 'YouTube link' }).fill(talks.lighthouse)
-      await expect(page.getByRole('heading', { name: /lighthouse/i })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'How one finger turned a two-tonne lamp' })).toBeVisible()
       await expectAccessible(page)
     })
 

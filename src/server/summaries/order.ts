@@ -2,7 +2,7 @@
 
 import { captionsId, readVideoLink } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
-import { maxCaptionBytes, minTranscriptWords, sampleVideoId } from '#contract/settings.ts'
+import { maxCaptionBytes, maxCaptionLines, minTranscriptWords, sampleVideoId } from '#contract/settings.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
 import type { Transcript } from '#contract/transcript.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
@@ -32,6 +32,8 @@ export function readOrder({ video, transcript }: SummaryRequest): Order {
 
 function readCaptions(text: string, name: string | undefined): Transcript {
   if (Buffer.byteLength(text) > maxCaptionBytes) throw new Problem('captions_too_large')
+  // Millions of lines with nothing in them would keep the parser busy for seconds.
+  if (text.split('\n', maxCaptionLines + 1).length > maxCaptionLines) throw new Problem('captions_too_large')
   const { language, cues } = parseCaptions(text, name)
   const transcript: Transcript = { language: language ?? 'und', kind: 'upload', cues }
   if (spokenWords(transcript) < minTranscriptWords) throw new Problem('transcript_too_short')

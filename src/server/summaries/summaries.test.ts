@@ -197,6 +197,7 @@ test.each([
   [{ transcript: { text: 'Only ten words are in this short text of mine.' } }, 422, 'transcript_too_short'],
   [{ transcript: { text: 'a line of text '.repeat(400_000) } }, 413, 'captions_too_large'],
   [{ transcript: { text: 'x'.repeat(20_000_000) } }, 413, 'captions_too_large'],
+  [{ transcript: { text: 'a\n'.repeat(1_000_000) } }, 413, 'captions_too_large'],
 ])('bad input %# gets its own sentence', async (body, status, code) => {
   const answer = await aPerson(world).ask(body)
   expect([answer.status, await answer.json()]).toMatchObject([
