@@ -46,9 +46,9 @@ export const rulesTokens = 1500
 const cue = z.int()
 /** The whole answer. Every field is required, and absence is null, because some providers know no optional fields. */
 export const answerSchema = z.object({
-  tldr: z.string(),
-  summary: z.string(),
-  keyPoints: z.array(z.object({ text: z.string(), cues: z.array(cue) })),
+  tldr: z.string().min(1),
+  summary: z.string().min(1),
+  keyPoints: z.array(z.object({ text: z.string(), cues: z.array(cue) })).min(1),
   chapters: z.array(z.object({ title: z.string(), cue, summary: z.string() })),
   mainTopics: z.array(z.string()),
   sentiment: z.enum(sentiments),

@@ -32,7 +32,7 @@ export async function* write(assignment: Assignment & { model: Model }): AsyncGe
   }
   yield { type: 'step', data: { step: 'writing', progress: 0.05 } }
   const commission = commissionOf(assignment, sentences)
-  const hidden = findOrders(sentences)
+  const hidden = findOrders(sentences, transcript.cues)
   const passages = sentences.map((sentence, cue): Passage => ({ ...sentence, cue }))
   for (const at of hidden) passages[at]!.text = leftOut
   const open: OpenStreams = new Set()
@@ -43,6 +43,7 @@ export async function* write(assignment: Assignment & { model: Model }): AsyncGe
     const answer = yield* growing(ask(model, question, open), sentences, commission)
     yield { type: 'step', data: { step: 'checking', progress: 0.95 } }
     const grounded = ground(answer, { sentences, hidden, language: transcript.language }, commission)
+    if (!grounded.summary.summary) throw new Problem('model_nonsense')
     yield { type: 'digest', data: { ...grounded, coverage: coverageOf(sentences, hidden) } }
   } finally {
     for (const stream of open) void stream.return?.()

@@ -55,6 +55,7 @@ export async function startModel({
   let broken = 0
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const sent = await bodyOf(request)
     const { pathname: path } = new URL(request.url ?? '/', 'http://double')
     const wire = wires.find((one) => one.matches(path) && request.method === 'POST')
     if (!wire)
@@ -68,10 +69,11 @@ export async function startModel({
       })
     const refusal = wire.refuseKey(request.headers, keyless ? null : key)
     if (refusal) return send(response, refusal.status, refusal.body)
-    const body = JSON.parse(await bodyOf(request))
+    const body = JSON.parse(sent)
     const wrong = wire.refuse(body, request.headers)
     if (wrong) return send(response, wrong.status, wrong.body)
-    const asked: Asked = { provider: wire.provider, path, ...wire.read(path, body) }
+    const tools = Array.isArray(body.tools) && body.tools.length > 0
+    const asked: Asked = { provider: wire.provider, path, tools, ...wire.read(path, body) }
     requests.push(asked)
     if (asked.model.startsWith('no-such'))
       return send(response, 404, wire.error(404, `The model ${asked.model} does not exist.`))

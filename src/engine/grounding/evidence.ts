@@ -36,7 +36,7 @@ export class Evidence {
     const known = new Map<string, number[][]>()
     for (const [at, { text }] of sentences.entries()) {
       let words = 0
-      for (const word of hidden.has(at) ? [] : text.match(wordLike) ?? []) {
+      for (const word of hidden.has(at) ? [] : (text.match(wordLike) ?? [])) {
         let terms = known.get(word)
         if (!terms) {
           terms = this.terms(word).map((term) => this.#placesOf(term))

@@ -10,7 +10,7 @@ export type OpenStreams = Set<AsyncIterator<unknown>>
 
 /**
  * Asks until the answer has its shape, at most twice. Yields the growing answer, unchecked; the result is the checked one.
- * Throws the model's Problem; an answer without its shape, or an empty one, is `model_nonsense`.
+ * Throws the model's Problem; an answer without its shape is `model_nonsense`.
  */
 export async function* ask<T extends object>(
   model: Model,
@@ -34,7 +34,7 @@ export async function* ask<T extends object>(
       await stream.return?.()
     }
     const read = question.schema.safeParse(whole)
-    if (read.success && Object.values(read.data).every((field) => field?.length !== 0)) return read.data
+    if (read.success) return read.data
   }
   throw new Problem('model_nonsense')
 }

@@ -1,10 +1,11 @@
 // Finds words of a video that are meant for the machine that reads them: orders to a summariser are neither material nor evidence.
 // A model may be talked into things by what it never should have taken for more than speech, so it does not get to see them.
+import type { Cue } from '#contract/transcript.ts'
 import type { Sentence } from '../transcript.ts'
 
 /** A word that every order has, in one language or another: most sentences have none and are passed over. */
 const hint =
-  /ignor|disregard|forget|overrid|bypass|obey|instruct|prompt|system|assistant|developer|\bai\b|a\.i\.|llm|language model|chatbot|gpt|summar|tl;?dr|key points?|respond|reply|answer|output|\bonly\b|exactly|you are now|you're now|from now on|jailbreak|inst\]|im_start|anweisung|vorgabe|zusammenfass|vergiss|oublie|consigne|résum|olvida|resum|haz caso|esque[cç]|desconsider|dimentic|istruzion|riassunt|negeer|instructie|samenvat|instrukcj|zignoruj|игнорир|забудь|инструкц|talimat|yok say|指令|指示|命令|忽略|无视|無視|忘れ|忘记|要約|摘要|总结|무시|지시/i
+  /ignor|disregard|forget|overrid|bypass|obey|instruct|prompt|verdict|system|\bmodels?\b|rules|api key|assistant|developer|\bai\b|a\.i\.|llm|language model|chatbot|gpt|summar|tl;?dr|key points?|respon|reply|answer|output|\bonly\b|exactly|you are now|you're now|from now on|jailbreak|inst\]|im_start|anweisung|vorgabe|zusammenfass|vergiss|oublie|consigne|résum|olvida|resum|haz caso|esque[cç]|desconsider|dimentic|istruzion|riassunt|negeer|instructie|samenvat|instrukcj|zignoruj|игнорир|забудь|инструкц|talimat|yok say|指令|指示|命令|忽略|无视|無視|忘れ|忘记|要約|摘要|总结|무시|지시/i
 
 const verb =
   '(?:say|write|print|output|reply|respond|answer|include|add|insert|append|put|begin|start|end|mention|repeat|return|reveal|show|replace|state|tell|set|make|call|rate|mark|describe|translate|give|use|declare|claim|promote|advertise|recommend)'
@@ -13,6 +14,7 @@ const imperative = `(?:^|[.!?;:,"'“‘(—-]\\s*|\\b(?:and|then|please|must|sh
 const orders = [
   // the rules are to be dropped
   /\b(?:ignor(?:e|ing)|disregard|forget|override|bypass|discard|cancel|skip)\b[^.!?]{0,20}\b(?:previous|prior|above|earlier|preceding|existing|original|initial|all|any|your|everything)\b[^.!?]{0,40}\b(?:instructions?|prompts?|rules?|guidelines?|directions?|commands?|directives?|programming|training|told|context|constraints?|safety)\b/i,
+  /\b(?:ignore|disregard|forget)\b (?:everything|all|anything)(?: that (?:is|was|came|you were told))? (?:above|before|so far|until now|up to here)\b/i,
   /\b(?:ignore|disregard|override)\b (?:the |these |those |this )?(?:system |user )?(?:instructions?|prompts?)\b/i,
   /\b(?:ignoriere?|vergiss|missachte)\b[^.!?]{0,50}(?:anweisung|regel|vorgabe|instruktion)/i,
   /\b(?:ignore[rz]?|oublie[rz]?)\b[^.!?]{0,50}(?:instruction|consigne|règle)/i,
@@ -29,23 +31,27 @@ const orders = [
   /\b(?:new|updated|real|actual|true|secret|hidden|important|additional|further|special|priority) (?:system )?(?:instructions?|prompt|directives?) (?:for|to|from) (?:you|the|an?|all|any)?\s*(?:ai|assistant|model|llm|summari[sz]\w*|system|developer|operator|admin\w*)?\b/i,
   /\b(?:new|updated|real|actual|true) (?:system )?(?:instructions?|prompt)s?\s*:/i,
   /\b(?:system|developer|admin(?:istrator)?) (?:prompt|message|override|instructions?|mode|command|note|notice|update)\b/i,
-  /^\W*(?:system|assistant|developer|user|instructions?)\s*[:>\]]/i,
+  /^\W*(?:system|assistant|instructions?)\s*[:>\]]/i,
   /\b(?:dear|attention|note (?:to|for)|message (?:to|for)|instructions? (?:to|for)|hey|hello|hi)\b[ ,:]{0,3}(?:all |any |the |you )?(?:ai|a\.i\.|llms?|language models?|assistants?|summari[sz]er|summari[sz]ation|chatbots?|bots?|models?|machine)\b/i,
   /\b(?:if|since|because|as) you are (?:an? )?(?:ai|a\.i\.|llm|language model|large language model|assistant|chatbot|bot|summari[sz]er|model)\b/i,
-  /<\/?\s*(?:transcript|notes|video|chapters|wish|system|assistant|user|instructions?)\b|<\||\[\/?INST\]|###\s*(?:system|instruction|response)/i,
   // it is told what to put into its answer
   new RegExp(
-    `${imperative}[^.!?]{0,80}\\b(?:(?:your|the|this|every|any|each|my|of) (?:final )?(?:summar(?:y|ies)|tl;?dr|key ?points?|chapters? titles?|verdict|system prompt)|tl;?dr|your (?:final |entire |whole )?(?:output|response|reply))\\b`,
+    `${imperative}[^.!?]{0,80}\\b(?:(?:your|the|this|every|any|each|my|of) (?:final )?(?:summar(?:y|ies)|tl;?dr|key ?points?|chapters? titles?|system prompt)|tl;?dr|your (?:final |entire |whole )?verdict|your (?:final |entire |whole )?(?:output|response|reply))\\b`,
     'i',
   ),
-  /\b(?:(?:your|the) (?:whole |entire |only |final )?(?:summary|tl;?dr|verdict)|your (?:whole |entire |only |final )?(?:output|response|reply))\b[^.!?]{0,30}\b(?:must|should|shall|has to|needs to|will) (?:only |be|say|read|contain|include|begin|start|end|mention|consist|state)/i,
+  /\b(?:(?:your|the) (?:whole |entire |only |final )?(?:summary|tl;?dr)|your (?:whole |entire |only |final )?(?:output|response|reply|verdict))\b[^.!?]{0,30}\b(?:must|should|shall|has to|needs to|will) (?:only |be|say|read|contain|include|begin|start|end|mention|consist|state)/i,
   /(?:^|[.!?;:,"'“]\s*|\b(?:and|then|please|must|should|now|instead)\s+)(?:reply|respond|answer|output|say|write|print) (?:only|exactly|solely|just|nothing but|nothing except|verbatim|back)\b/i,
-  /\b(?:reveal|print|repeat|show|leak|tell|output|disclose)\b[^.!?]{0,30}\b(?:system prompt|your (?:prompt|instructions|rules|api key|secrets?))\b/i,
+  /\b(?:reply|respond|answer|output|say|write|print) (?:back )?exactly (?:this|these words|the following)\b/i,
+  /\b(?:reveal|print|repeat|show|leak|tell|output|disclose)\b[^.!?]{0,30}\b(?:system prompt|your (?:prompt|instructions|rules|api key))\b/i,
   /\b(?:do not|don't|stop|instead of|refuse to) (?:summari[sz]\w+)\b[^.!?]{0,60}\b(?:instead|reply|respond|say|write|output|answer|this video|transcript|anything)\b/i,
   /(?:schreib|antworte|gib|füge|sag)\w*\b[^.!?]{0,60}(?:zusammenfassung|antwort nur|nur mit)/i,
   /(?:écri|répond|ajoute|inclu|di)\w*\b[^.!?]{0,60}(?:le résumé|ton résumé|votre résumé|uniquement|seulement par)/i,
   /(?:escrib|respond|incluy|añad|agreg|di)\w*\b[^.!?]{0,60}(?:el resumen|tu resumen|solo con|únicamente)/i,
 ]
+
+/** Marks by which prompts are built. Sentences have lost them, captions have not. */
+const promptMarks =
+  /<\/?\s*(?:transcript|notes|video|chapters|wish|system|assistant|user|instructions?)\b|<\||\[\/?INST\]|###\s*(?:system|instruction|response)/i
 
 /** What often follows an order, and only then is taken for a part of it. */
 const continuation = new RegExp(
@@ -56,15 +62,18 @@ const longestRun = 3
 
 /** Whether one text, such as a title, gives orders to its reader. Linear. */
 export function givesOrders(text: string): boolean {
-  return hint.test(text) && orders.some((order) => order.test(text))
+  return promptMarks.test(text) || (hint.test(text) && orders.some((order) => order.test(text)))
 }
 
 /**
  * The indices of all sentences that give orders to the machine, with what continues them. An order that automatic captions cut in
- * two is found too. Linear.
+ * two is found too, and one whose marks are only in the captions that the sentences were made of. Linear.
  */
-export function findOrders(sentences: Sentence[]): Set<number> {
-  const found = new Set<number>()
+export function findOrders(sentences: Sentence[], captions: Cue[]): Set<number> {
+  const found = sentencesDuring(
+    sentences,
+    captions.filter(({ text }) => promptMarks.test(text)),
+  )
   for (const [at, { text }] of sentences.entries()) {
     if (!hint.test(text)) continue
     if (givesOrders(text)) {
@@ -85,6 +94,15 @@ export function findOrders(sentences: Sentence[]): Set<number> {
   for (const order of [...found]) {
     for (let at = order + 1; at <= order + longestRun && continuation.test(sentences[at]?.text ?? ''); at++)
       found.add(at)
+  }
+  return found
+}
+
+function sentencesDuring(sentences: Sentence[], captions: Cue[]): Set<number> {
+  const found = new Set<number>()
+  if (captions.length === 0) return found
+  for (const [at, { startSeconds, endSeconds }] of sentences.entries()) {
+    if (captions.some((cue) => cue.startSeconds <= endSeconds && cue.endSeconds >= startSeconds)) found.add(at)
   }
   return found
 }

@@ -13,7 +13,7 @@ export function plainParagraphs(text: string, maxCharacters: number): string {
   const paragraphs = text
     .slice(0, maxCharacters * 4)
     .split(/\n[ \t\r]*\n/)
-    .map((paragraph) => strip(paragraph).replace(/\s+/g, ' ').trim())
+    .map((paragraph) => strip(paragraph))
     .filter(Boolean)
   const kept: string[] = []
   let left = maxCharacters
@@ -32,6 +32,7 @@ export function sentencesOf(paragraph: string): string[] {
   return paragraph.match(/.*?(?:[.!?…]["'”’)]*(?:\s+|$)|[。！？]|$)/gsu)?.filter(Boolean) ?? []
 }
 
+/** One line without markup, invisible signs and cited lines. */
 function strip(text: string): string {
   return text
     .replace(/<\/?[a-z!][^<>]{0,300}>/gi, '')
@@ -41,12 +42,14 @@ function strip(text: string): string {
     .replace(/\*\*|__|`+|(?<![\p{L}\p{N}*])\*(?=\S)|(?<=\S)\*(?![\p{L}\p{N}*])/gu, '')
     .replace(/[\p{Cf}\p{Co}\p{Cs}]/gu, (sign) => (sign === '\u200d' || sign === '\u200c' ? sign : ''))
     .replace(/\p{Cc}/gu, ' ')
-    .replace(/ +([.,;:!?])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:!?])/g, '$1')
+    .trim()
 }
 
 function cut(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text
-  const head = text.slice(0, Math.max(1, maxCharacters - 1))
+  const head = text.slice(0, maxCharacters - 1)
   const space = head.lastIndexOf(' ')
   return `${head.slice(0, space > maxCharacters / 2 ? space : undefined).replace(/[\ud800-\udbff]$|[\s,;:]+$/u, '')}…`
 }

@@ -14,7 +14,7 @@ export type Wire = {
   refuseKey(headers: IncomingHttpHeaders, key: string | null): Refusal | null
   /** What is wrong with the request, or null. */
   refuse(body: Body, headers: IncomingHttpHeaders): Refusal | null
-  read(path: string, body: Body): Omit<Asked, 'provider' | 'path'>
+  read(path: string, body: Body): Omit<Asked, 'provider' | 'path' | 'tools'>
   error(status: number, message: string): unknown
   begin(asked: Asked): string
   piece(text: string): string

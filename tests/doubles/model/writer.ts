@@ -10,6 +10,8 @@ export type Asked = {
   /** JSON schema of the answer, or null where the request has none. */
   schema: Schema | null
   maxOutputTokens: number | null
+  /** Whether the model was offered any tools. */
+  tools: boolean
 }
 export type Schema = {
   type?: unknown

@@ -11,11 +11,13 @@ export function jsonSchemaOf(schema: z.ZodType): JSONSchema7 {
   return made
 }
 
-/** Safe-integer bounds say nothing, and some providers refuse them. */
+/** Bounds are checked by the engine, and some providers refuse them. */
+const bounds = ['$schema', 'minimum', 'maximum', 'minLength', 'minItems']
+
 function withoutBounds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutBounds)
   if (value === null || typeof value !== 'object') return value
-  const kept = Object.entries(value).filter(([key]) => !['$schema', 'minimum', 'maximum'].includes(key))
+  const kept = Object.entries(value).filter(([key]) => !bounds.includes(key))
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutBounds(inner)]))
 }
 

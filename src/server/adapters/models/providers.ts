@@ -19,9 +19,9 @@ export type Provider = {
 }
 
 // The usual models of November 2026 take a million tokens, but a long question costs twice as much a token from 200,000 on, and ten
-// hours of speech are fewer. Others of these providers take 128,000 or more. Local servers are often started with very little.
+// hours of speech are fewer. Others of these providers take 128,000 or more. Local servers take what they were started with.
 const hosted = { usual: 200_000, others: 120_000 }
-const local = { usual: 8192, others: 8192 }
+const local = { usual: 32_768, others: 32_768 }
 
 /** A redirect would carry the key and the transcript to a host that nobody configured. */
 const fetch: Fetch = (input, init) => globalThis.fetch(input, { ...init, redirect: 'error' })

@@ -1,0 +1,59 @@
+// Numbers are the same however they are said.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { digitNumbers, saidNumbers } from './numbers.ts'
+
+test.each([
+  ['it was nineteen eighty-four', 1984],
+  ['in twenty twenty four', 2024],
+  ['two thousand and five people', 2005],
+  ['two hundred and fifty degrees', 250],
+  ['a hundred and one', 101],
+  ['thirty million dollars', 30_000_000],
+  ['1.5 million', 1_500_000],
+  ['30k users', 30_000],
+  ['the twenty-first of March', 21],
+  ['three dozen', 3],
+  ['1,984 pages', 1984],
+  ['1.984 Seiten', 1984],
+  ['3万人', 30_000],
+  ['vierzig 40 Millionen', 40_000_000],
+  ['at 3:41', 41],
+  ['ninety-nine percent', 99],
+  ['five hundred thousand', 500_000],
+])('"%s" says %d', (text, number) => {
+  expect(saidNumbers(text)).toContain(number)
+})
+
+test.each([
+  ['one of the things', 100],
+  ['nineteen people and eighty dogs', 1980],
+  ['it was 1984', 84],
+])('"%s" does not say %d', (text, number) => {
+  expect(saidNumbers(text)).not.toContain(number)
+})
+
+test('digits of a claim come with every value they may have', () => {
+  expect(digitNumbers('3.5% of 1,000 people, 30 million, at 3:41')).toEqual([
+    [3.5],
+    [1000, 1],
+    [30_000_000, 30],
+    [3, 41],
+  ])
+  expect(digitNumbers('no digits here')).toEqual([])
+})
+
+test('every whole number written with commas is itself', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e12 }), (number) => {
+      expect(saidNumbers(`about ${number.toLocaleString('en')} of them`)).toContain(number)
+    }),
+  )
+})
+
+test('hostile digits cost no time', () => {
+  const begin = performance.now()
+  saidNumbers('1,'.repeat(200_000))
+  digitNumbers('one hundred '.repeat(50_000) + '9.'.repeat(50_000))
+  expect(performance.now() - begin).toBeLessThan(2000)
+})
