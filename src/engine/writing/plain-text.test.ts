@@ -49,7 +49,7 @@ test('whatever comes in: bounded, without control characters, and in linear time
         expect(plain).not.toMatch(/[^\P{Cc}\n]|\p{Cs}/u)
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   )
   const begin = performance.now()
   for (const hostile of [

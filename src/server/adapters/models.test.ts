@@ -98,29 +98,15 @@ describe.each(providers)('%s', (provider) => {
     expect(question.schema.parse(values.at(-1)).keyPoints[0]!.cues).toEqual([0])
   })
 
-  test.each<[string, Record<string, string>]>([
-    [
-      'a wrong key',
-      {
-        GOOGLE_GENERATIVE_AI_API_KEY: 'sk-wrong-one',
-        OPENAI_API_KEY: 'sk-wrong-one',
-        ANTHROPIC_API_KEY: 'sk-wrong-one',
-        COMPATIBLE_API_KEY: 'sk-wrong-one',
-      },
-    ],
-    ['a wrong model', { MODEL: `${provider}:no-such-model` }],
-    [
-      'a wrong address',
-      { GOOGLE_BASE_URL: '/x', OPENAI_BASE_URL: '/x', ANTHROPIC_BASE_URL: '/x', COMPATIBLE_BASE_URL: '/x' },
-    ],
-  ])('with %s is misconfigured, at once, and the log keeps the secret', async (_, change) => {
-    const absolute = Object.entries(change).map(([name, value]) => [
-      name,
-      value.startsWith('/') ? `${double.url}${value}` : value,
-    ])
-    expect(await problemOf(modelOf(provider, Object.fromEntries(absolute)))).toMatchObject({
-      code: 'model_misconfigured',
-    })
+  test.each([
+    ['key', 'sk-wrong-one'],
+    ['MODEL', `${provider}:no-such-model`],
+    ['address', '/no-such-path'],
+  ])('with a wrong %s is misconfigured, at once, and the log keeps the secret', async (what, value) => {
+    const own = Object.keys(settingsOf(provider))
+    const name = { key: own.find((one) => one.endsWith('_KEY')), address: own.find((one) => one.endsWith('_URL')) }
+    const change = { [name[what as 'key' | 'address'] ?? what]: value.startsWith('/') ? double.url + value : value }
+    expect(await problemOf(modelOf(provider, change))).toMatchObject({ code: 'model_misconfigured' })
     expect(logged).toHaveLength(1)
     expect(logged.join()).not.toMatch(/wrong-one|rutabaga/)
   })
@@ -143,7 +129,6 @@ describe.each(providers)('%s', (provider) => {
     ['is busy for longer than anyone waits', { status: 429, retryAfterSeconds: 3600 }, 'model_rate_limited', 1],
     ['is broken', { status: 500, retryAfterSeconds: 0 }, 'model_unavailable', 4],
     ['is overloaded', { status: 503, retryAfterSeconds: 0 }, 'model_unavailable', 4],
-    ['hangs up', 'reset', 'model_unavailable', 4],
     ['refuses to write about it', 'refusal', 'model_refused', 1],
     ['stops in the middle for want of tokens', 'truncated', 'model_nonsense', 1],
     ['says nothing', 'empty', 'model_nonsense', 1],
@@ -165,11 +150,6 @@ describe.each(providers)('%s', (provider) => {
     expect(await problemOf(modelOf(provider, { MODEL_TIMEOUT_MS: '300' }))).toMatchObject({ code: 'model_timeout' })
   })
 
-  test('that never comes to an end has timed out', async () => {
-    double.pace({ characters: 1, delayMs: 50 })
-    expect(await problemOf(modelOf(provider, { MODEL_TIMEOUT_MS: '200' }))).toMatchObject({ code: 'model_timeout' })
-  })
-
   test('is stopped when nobody reads on', async () => {
     double.pace({ characters: 10, delayMs: 20 })
     for await (const _ of modelOf(provider).ask(question)) break
@@ -185,6 +165,19 @@ describe.each(providers)('%s', (provider) => {
     await expect.poll(() => double.requests.length).toBe(1)
     await answers.return!()
     await expect(waiting).rejects.toThrow()
+  })
+})
+
+describe('any server', () => {
+  test('that hangs up is asked four times', async () => {
+    double.failWith('reset')
+    expect(await problemOf(modelOf('anthropic'))).toMatchObject({ code: 'model_unavailable' })
+    expect(double.requests).toHaveLength(4)
+  })
+
+  test('that never comes to an end has timed out', async () => {
+    double.pace({ characters: 1, delayMs: 50 })
+    expect(await problemOf(modelOf('google', { MODEL_TIMEOUT_MS: '200' }))).toMatchObject({ code: 'model_timeout' })
   })
 })
 
