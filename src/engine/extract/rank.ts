@@ -49,7 +49,8 @@ export function rankSentences(sentences: Candidate[], { budgetWords, language, t
     if (best < 0) break
     for (const concept of drafts[best]!.concepts) said.set(concept, (said.get(concept) ?? 0) + 1)
     left -= drafts[best]!.words
-    bounds[best] = 0
+    // A refrain is taken once.
+    for (let i = 0; i < drafts.length; i++) if (sentences[i]!.text === sentences[best]!.text) bounds[i] = 0
     picked.push(best)
   }
   return picked

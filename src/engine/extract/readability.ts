@@ -1,6 +1,7 @@
 // How well a sentence reads away from its neighbours, as a factor between 0 and 1.
 import { rarelyLast } from '../speech/gaps.ts'
 import { baseLanguage } from '../speech/language.ts'
+import { wordCount } from '../speech/scripts.ts'
 
 const personal = /\b(?:i|i'm|i've|i'll|i'd|you|you're|you've|you'll|me|my|your)\b/i
 const personalFactor = 0.75
@@ -17,7 +18,7 @@ const leaning: Record<string, RegExp> = {
 }
 const leaningFactor = 0.85
 
-const questionFactor = 0.8
+const questionFactor = 0.5
 
 /** Talk about the video itself: greetings, thanks, sponsors, calls to subscribe. */
 const chatter: Record<string, RegExp> = {
@@ -65,13 +66,17 @@ const halfOpened =
 const finite =
   /\b(?:is|are|was|were|am|be|has|have|had|do|does|did|can|could|will|would|should|may|might|must|means|makes|made|says|said|needs|wants|goes|gets|got|uses|used|takes|took|gives|gave|lets|allows|shows|works|comes|came|went|became|becomes|started|\w+n't|(?:i|we|you|they|it|he|she|there|that|who)(?:'\w+)? \w+)\b|'(?:s|re|ve|ll|d|m)\b/i
 
-type Reading = { text: string; whole: boolean }
+type Reading = { text: string; spoken: string; whole: boolean }
+
+/** Words from which a sentence that the captions themselves end is taken to have a verb, known here or not. */
+const surelyVerbalWords = 8
 
 /** Whether a sentence is whole and leans on none before it. */
-export function isComplete({ text, whole }: Reading, language: string): boolean {
+export function isComplete({ text, spoken, whole }: Reading, language: string): boolean {
   const code = baseLanguage(language)
   if (!whole || leaning[code]?.test(text) || chatter[code]?.test(text) || /[?？…,:]["'”’]*$/.test(text)) return false
-  return code !== 'en' || (finite.test(text) && !rarelyLast(lastWord(text)) && !isFragment(text, whole))
+  const punctuated = /[.!]/.test(spoken.at(-1) ?? '') && wordCount(text) >= surelyVerbalWords
+  return code !== 'en' || ((punctuated || finite.test(text)) && !rarelyLast(lastWord(text)) && !isFragment(text, whole))
 }
 
 /** Whether a reader who has seen nothing else, and does not know who speaks, understands the sentence. */

@@ -38,7 +38,7 @@ const strengths: [number, string][] = [
     -1,
     `alone argue avoid bit block blame bored cheap cold complain complicated concern concerned confuse confusing cost critic
     criticism critical cry debt delay deny difficult difficulty dirty doubt dull drop error expensive fall fight flaw forget
-    gap hide ignore issue lack leave limit limited lonely lose loss lost mad miss missing mistake nervous noise noisy odd
+    gap hide ignore issue lack limit limited lonely lose loss lost mad miss missing mistake nervous noise noisy odd
     pressure problem reject risk rough serious shy slow sorry steal strange struggle thin tired tough trouble uncertain
     unclear unsure upset weird wonder worry worried wrong few less familiar formula formulaic merely uneven unless minor
     predictable contrived clumsy loose`,

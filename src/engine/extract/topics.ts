@@ -27,7 +27,7 @@ export function topicsOf(sentences: Candidate[], { count, language, title = '' }
   )
   const taken: Phrase[] = []
   for (const { phrase } of scored) {
-    if (taken.length >= (phrase.said.length > 1 ? count : fewestTopics)) continue
+    if (taken.length >= (phrase.said.length > 1 ? count : Math.min(count, fewestTopics))) continue
     if (!taken.some((topic) => isPartOf(phrase, topic))) taken.push(phrase)
   }
   return taken.map(({ text }) => text)

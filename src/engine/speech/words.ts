@@ -48,7 +48,7 @@ function wordsOf(cues: Cue[], clean: ((text: string) => string) | null): Word[] 
     const pieces = split(text.replace(htmlTag, ''))
     if (pieces.length === 0) continue
     const shown = pieces.map(({ text }) => text)
-    const repeated = rolledOver(shownBefore, shown)
+    const repeated = rolledOver(shownBefore, shown, cue.overlaps)
     shownBefore = shown
     const fresh = pieces.slice(repeated)
     if (fresh.length === 0) continue
@@ -82,7 +82,10 @@ const htmlTag = /<\/?[a-z][^<>]{0,40}>/gi
 /** No video is longer; a time beyond is a broken one. */
 const latestSeconds = 1_000_000
 
-function inOrder(cues: Cue[]): Cue[] {
+/** A caption that begins before the one before it is over was still on screen with it. */
+type TimedCue = Cue & { overlaps: boolean }
+
+function inOrder(cues: Cue[]): TimedCue[] {
   const timed = cues.map(({ startSeconds, endSeconds, text }) => {
     const start = bounded(startSeconds)
     return { startSeconds: start, endSeconds: Math.max(start, bounded(endSeconds)), text }
@@ -90,10 +93,10 @@ function inOrder(cues: Cue[]): Cue[] {
   timed.sort((a, b) => a.startSeconds - b.startSeconds)
   // Where captions overlap, the words of one end where the next begins.
   return timed.map((cue, i) => {
-    const next = timed[i + 1]
-    return next && next.startSeconds > cue.startSeconds && next.startSeconds < cue.endSeconds
-      ? { ...cue, endSeconds: next.startSeconds }
-      : cue
+    const [before, next] = [timed[i - 1], timed[i + 1]]
+    const cut = next && next.startSeconds > cue.startSeconds ? next.startSeconds : cue.endSeconds
+    const overlaps = before !== undefined && cue.startSeconds < before.endSeconds
+    return { ...cue, endSeconds: Math.min(cue.endSeconds, cut), overlaps }
   })
 }
 
@@ -122,11 +125,14 @@ function split(text: string): { text: string; glued: boolean }[] {
 }
 
 const maxRollingWords = 40
+/** Fewer words than these may well be said twice, unless both captions are on screen at once. */
+const sureRollingWords = 3
 
 /** How many words at the beginning of a caption only repeat the end of the one before it, as rolling captions do. */
-function rolledOver(before: string[], now: string[]): number {
-  for (let k = Math.min(before.length, now.length, maxRollingWords); k >= 3 || k === before.length; k--) {
-    if (k === 0) break
+function rolledOver(before: string[], now: string[], overlaps: boolean): number {
+  // A caption that repeats another whole, and comes after it, is a refrain.
+  const most = Math.min(before.length, overlaps ? now.length : now.length - 1, maxRollingWords)
+  for (let k = most; k >= (overlaps ? 1 : sureRollingWords); k--) {
     let same = true
     for (let i = 0; i < k && same; i++) same = before[before.length - k + i] === now[i]
     if (same) return k

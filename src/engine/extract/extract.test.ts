@@ -1,0 +1,310 @@
+// What a person without a model reads, for talks of several kinds.
+import { expect, test } from 'vitest'
+import { countWords } from '#contract/format.ts'
+import { Problem } from '#contract/problems.ts'
+import { type Digest, digestSchema } from '#contract/summary.ts'
+import type { Transcript } from '#contract/transcript.ts'
+import type { Assignment, EngineEvent } from '../summarize.ts'
+import { budgets } from './budgets.ts'
+import { extract } from './extract.ts'
+
+const talk = `Good evening, and thank you for having me. My name is Ines, and I keep the clocks of our town hall running.
+Why does a pendulum clock run late in summer? The rod of the pendulum grows longer in the heat, and a longer pendulum swings more
+slowly. A steel rod one metre long grows by about a hundredth of a millimetre for each degree. That is enough to lose half a second
+a day. Clockmakers knew the trouble by the seventeenth century, and they tried many rods. Wooden rods hardly grow in the heat, but
+they swell in damp air. George Graham put a jar of mercury at the end of the rod in 1721. The mercury rises in its jar as the rod
+grows down, and the two movements cancel. John Harrison built a rod of brass and steel bars instead, which he called the gridiron.
+The brass bars push up as far as the steel bars push down. A gridiron pendulum keeps time to a second a week.
+Now let me tell you about the weights. The weights of our clock hang on ropes of forty metres. A rope of hemp drinks water on a
+foggy day, and the weights drop lower. Wire ropes replaced the hemp in 1904. The wire ropes need grease, and the grease collects the
+dust of pigeons. Pigeons are the worst enemy of a tower clock. One pigeon on the long hand can stop the hour. The council put up a
+net against pigeons, and the clock gained four minutes a month. So, um, what do you do with a clock that gains? You raise the
+pendulum by a turn of the nut. In winter we take pennies off a little tray on the pendulum. Each penny on the tray changes the
+rate by four tenths of a second a day. The same trick keeps the great clock in London right. In the end a tower clock is a
+thermometer that happens to tell the time. Thank you for listening, and please subscribe to our newsletter.`
+
+const question = 'Why does a pendulum clock run late in summer?'
+
+/** Captions of about ten words, spoken at two and a half words a second. */
+function captions(text: string, options: { language?: string; kind?: Transcript['kind'] } = {}): Transcript {
+  const words = text.split(/\s+/)
+  const cues: Transcript['cues'] = []
+  for (let i = 0; i < words.length; i += 10)
+    cues.push({
+      startSeconds: i / 2.5,
+      endSeconds: Math.min(i + 10, words.length) / 2.5,
+      text: words.slice(i, i + 10).join(' '),
+    })
+  return { language: options.language ?? 'en', kind: options.kind ?? 'manual', cues }
+}
+
+function assignment(transcript: Transcript, given: Partial<Assignment> = {}, title = ''): Assignment {
+  const video = { title, durationSeconds: null, chapters: [] }
+  return { transcript, video, length: 'medium', language: 'en', prompt: null, model: null, ...given }
+}
+
+async function eventsOf(given: Assignment): Promise<EngineEvent[]> {
+  const events: EngineEvent[] = []
+  for await (const event of extract(given)) events.push(event)
+  return events
+}
+
+async function digestOf(given: Assignment): Promise<Digest> {
+  const last = (await eventsOf(given)).at(-1)
+  if (last?.type !== 'digest') throw new Error('The last event is not the digest.')
+  return digestSchema.parse(last.data)
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+test('a person watches the summary grow: steps that only advance, the tldr, then the text, then the whole', async () => {
+  const events = await eventsOf(assignment(captions(talk)))
+  const kinds = events.map((event) => (event.type === 'step' ? event.data.step : event.type))
+  expect(kinds.filter((kind, i) => kind !== kinds[i - 1])).toEqual([
+    'writing',
+    'part',
+    'writing',
+    'part',
+    'writing',
+    'checking',
+    'digest',
+  ])
+  const progress = events.flatMap((event) => (event.type === 'step' ? [event.data.progress ?? -1] : []))
+  expect(progress).toEqual(progress.toSorted((a, b) => a - b))
+  const parts = events.flatMap((event) => (event.type === 'part' ? [event.data] : []))
+  expect(parts[0]?.summary).toBeUndefined()
+  expect(parts[1]?.summary).not.toBe('')
+  const digest = events.at(-1)
+  expect(digest?.type === 'digest' && digest.data.summary).toMatchObject(parts[1]!)
+})
+
+test('a talk that asks its title gets the answer as its tldr, and the moment of the question', async () => {
+  const { summary } = await digestOf(assignment(captions(talk), {}, question))
+  expect(summary.tldr).toContain('a longer pendulum swings more slowly.')
+  const asked = talk.split(/\s+/).indexOf('Why') / 2.5
+  expect(summary.verdict.startSeconds).toBeCloseTo(asked, 0)
+})
+
+test('every key point is a statement with the words behind it and the second it begins', async () => {
+  const transcript = captions(talk)
+  const { summary, checked } = await digestOf(assignment(transcript, {}, question))
+  const words = talk.split(/\s+/)
+  expect(summary.keyPoints.length).toBeGreaterThanOrEqual(3)
+  expect(checked).toEqual({ kept: summary.keyPoints.length, dropped: 0 })
+  for (const { text, quote, startSeconds, supported } of summary.keyPoints) {
+    expect(supported).toBe(true)
+    expect(text).toMatch(/^\p{Lu}.*\.$/u)
+    expect(talk.replace(/\s+/g, ' ')).toContain(quote)
+    const at = words.findIndex((_, i) => words.slice(i, i + countWords(quote)).join(' ') === quote)
+    expect(Math.abs(startSeconds - at / 2.5)).toBeLessThan(1)
+  }
+  const starts = summary.keyPoints.map(({ startSeconds }) => startSeconds)
+  expect(starts).toEqual(starts.toSorted((a, b) => a - b))
+})
+
+test('nothing is said twice between tldr, summary and key points, and the small talk is left out', async () => {
+  const { summary } = await digestOf(assignment(captions(talk), {}, question))
+  const said = [summary.tldr, ...summary.summary.split('\n\n'), ...summary.keyPoints.map(({ text }) => text)].join(' ')
+  const sentences = said.split(/(?<=[.?!]) /)
+  expect(new Set(sentences).size).toBe(sentences.length)
+  expect(said).not.toMatch(/subscribe|My name is|thank you|\bum\b/i)
+})
+
+test('the summary follows the video', async () => {
+  const { summary } = await digestOf(assignment(captions(talk), { length: 'long' }))
+  const flat = plain(talk)
+  const places = summary.summary.split(/\n\n|(?<=[.?!]) (?=\p{Lu})/u).map((sentence) => flat.indexOf(plain(sentence)))
+  expect(places.length).toBeGreaterThan(5)
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('short, medium and long keep their budgets', async () => {
+  const long = captions(Array.from({ length: 6 }, (_, i) => talk.replaceAll('clock', `clock${'abcdef'[i]}`)).join('\n'))
+  const words: number[] = []
+  for (const length of ['short', 'medium', 'long'] as const) {
+    const { summary } = await digestOf(assignment(long, { length }))
+    words.push(countWords(summary.summary))
+    expect(countWords(summary.summary)).toBeLessThanOrEqual(budgets[length].summaryWords)
+    expect(summary.keyPoints).toHaveLength(budgets[length].keyPoints)
+    expect(summary.mainTopics.length).toBeGreaterThanOrEqual(5)
+  }
+  expect(words).toEqual(words.toSorted((a, b) => a - b))
+})
+
+test('topics are things, said as the speaker says them', async () => {
+  const { summary } = await digestOf(assignment(captions(talk), {}, question))
+  expect(summary.mainTopics.slice(0, 4).join(' ')).toMatch(/pendulum/)
+  expect(summary.mainTopics.join(' ')).toMatch(/pigeons?/i)
+  for (const topic of summary.mainTopics) expect(topic).not.toMatch(/\b(?:going|get|thank|does|hardly)\b/i)
+})
+
+test('automatic captions without a full stop become sentences too, in the same places', async () => {
+  const bare = captions(talk.toLowerCase().replace(/[^\p{L}\p{N}\s']/gu, ''), { kind: 'auto' })
+  const { summary } = await digestOf(assignment(bare, {}, question))
+  expect(summary.keyPoints.length).toBeGreaterThanOrEqual(3)
+  for (const { text, quote } of summary.keyPoints) {
+    expect(text).toMatch(/^\p{Lu}.*[.?]$/u)
+    expect(countWords(text)).toBeLessThanOrEqual(45)
+    expect(plain(talk)).toContain(plain(quote))
+  }
+})
+
+const interview = `ANNA: Welcome to the harbour. Who decides when the ferry sails?
+PIET: The captain decides, but the tide decides first. The ferry needs two metres of water under the keel.
+ANNA: And what happens in a storm?
+PIET: The ferry stays in the harbour when the waves are higher than three metres. The islanders then live from their cellars.
+ANNA: How many people live on the island?
+PIET: Eighty people live on the island in winter, and nine hundred in summer. The ferry carries their bread, their post and their
+doctor. The old ferry burned four tonnes of oil a day. The new ferry has batteries that the harbour charges at night.`
+
+test('in an interview each key point says whose it is, and the name is no part of the quote', async () => {
+  const cues = interview
+    .split(/\n(?=ANNA|PIET)/)
+    .map((text, i) => ({ startSeconds: i * 9, endSeconds: i * 9 + 9, text }))
+  const { summary } = await digestOf(assignment({ language: 'en', kind: 'manual', cues }))
+  expect(summary.keyPoints.length).toBeGreaterThan(0)
+  for (const { text, quote } of summary.keyPoints) {
+    expect(text).toMatch(/^(?:Anna|Piet): \p{Lu}/u)
+    expect(quote).not.toMatch(/ANNA|PIET/)
+  }
+  expect(summary.mainTopics).toContain('ferry')
+  expect(summary.mainTopics.join(' ')).not.toMatch(/Anna|Piet/i)
+})
+
+const german = `Guten Abend und herzlich willkommen. Also, heute geht es um die alte Mühle am Bach. Die Mühle hat drei Wasserräder aus
+Eichenholz. Das Wasser kommt über eine Rinne aus dem Mühlteich. Ein Wasserrad dreht sich achtmal in der Minute. Die Zahnräder im
+Keller machen daraus hundert Umdrehungen für den Mühlstein. Der Mühlstein wiegt 900 Kilogramm und kommt aus Frankreich. Der Müller
+schärft den Mühlstein alle zwei Wochen mit einem Hammer. Äh, im Sommer führt der Bach zu wenig Wasser. Dann steht die Mühle still,
+und der Müller repariert die Wasserräder. Seit dem 3. Mai 1998 mahlt die Mühle wieder Roggen für den Bäcker im Dorf.`
+
+test('a German talk is read in German: nouns as topics, no English words', async () => {
+  const { summary } = await digestOf(assignment(captions(german, { language: 'de' }), { language: 'de' }))
+  expect(summary.mainTopics).toEqual(expect.arrayContaining(['Mühle', 'Mühlstein']))
+  expect(summary.mainTopics.every((topic) => /^\p{Lu}/u.test(topic))).toBe(true)
+  expect(summary.tldr).not.toMatch(/willkommen|^Also/)
+  expect(summary.sentiment).toBe('neutral')
+})
+
+const japanese = `皆さん、こんにちは。今日は村の水車についてお話しします。水車は川の水で回ります。この水車は百年前に作られました。
+水車の中には大きな石臼があります。石臼は毎日そばの実をひきます。水車小屋の屋根は茅で作られています。冬になると川の水が少なくなります。
+そのとき水車は止まります。村の人たちは春に水車を直します。石臼の音は遠くまで聞こえます。`
+
+test('a Japanese talk is told apart into sentences without a space', async () => {
+  const cues = japanese.split('\n').map((text, i) => ({ startSeconds: i * 20, endSeconds: i * 20 + 20, text }))
+  const { summary } = await digestOf(assignment({ language: 'ja', kind: 'manual', cues }, { language: 'ja' }))
+  expect(summary.mainTopics).toContain('水車')
+  expect(summary.summary).toMatch(/。$/)
+  expect(summary.summary).not.toMatch(/ /)
+  for (const { quote } of summary.keyPoints) expect(japanese).toContain(quote)
+})
+
+test("the author's own chapters win, whatever their order, and each has a sentence of its own", async () => {
+  const chapters = [
+    { title: 'Weights and birds', startSeconds: 75 },
+    { title: 'The rod', startSeconds: 0 },
+    { title: 'After the end', startSeconds: 5000 },
+  ]
+  const video = { title: '', durationSeconds: 200, chapters }
+  const { summary } = await digestOf(assignment(captions(talk), { video }))
+  expect(summary.chapters.map(({ title }) => title)).toEqual(['The rod', 'Weights and birds', 'After the end'])
+  expect(summary.chapters[0]?.summary).toMatch(/rod|pendulum/)
+  expect(summary.chapters[1]?.summary).not.toBe('')
+  expect(summary.chapters[2]?.summary).toBe('')
+})
+
+test('a video that changes its subject gets a chapter where it does', async () => {
+  const second = interview.replace(/(?:ANNA|PIET): /g, '')
+  const transcript = captions(`${talk} ${second} ${second.replaceAll('ferry', 'ferries')}`)
+  const { summary } = await digestOf(assignment(transcript))
+  const turn = countWords(talk) / 2.5
+  expect(summary.chapters.length).toBeGreaterThanOrEqual(2)
+  expect(Math.min(...summary.chapters.map(({ startSeconds }) => Math.abs(startSeconds - turn)))).toBeLessThan(12)
+  expect(new Set(summary.chapters.map(({ title }) => title)).size).toBe(summary.chapters.length)
+})
+
+test('the whole video is read, and its length is told even where nobody knows it', async () => {
+  const transcript = captions(talk)
+  const end = transcript.cues.at(-1)!.endSeconds
+  const { coverage, summary } = await digestOf(assignment(transcript))
+  expect(coverage).toEqual({ fromSeconds: 0, toSeconds: end, share: 1 })
+  expect(summary.watchTime).toBe(`2:${String(Math.floor(end) - 120).padStart(2, '0')}`)
+  const known = await digestOf(assignment(transcript, { video: { title: '', durationSeconds: 3723, chapters: [] } }))
+  expect(known.summary.watchTime).toBe('1:02:03')
+  expect(known.summary.verdict.reason).toContain('1:02:03')
+})
+
+test('hesitant talk about nothing is not called worth watching, a dense talk is', async () => {
+  const waffle =
+    'Um, you know, so, uh, we we kind of, um, just get going and, uh, do the thing and then we do it again. '
+  const thin = await digestOf(assignment(captions(waffle.repeat(40))))
+  expect(thin.summary.contentQuality).toBe('low')
+  expect(thin.summary.verdict.call).toBe('skip')
+  const dense = await digestOf(assignment(captions(talk)))
+  expect(dense.summary.contentQuality).toBe('high')
+  expect(dense.summary.verdict).toMatchObject({ call: 'watch', reason: expect.stringMatching(/\d+ % of the words/) })
+})
+
+test('a title that no passage takes up is not claimed to be answered', async () => {
+  const { summary } = await digestOf(assignment(captions(talk), {}, 'Pendulum secrets Hollywood billionaires hide'))
+  expect(summary.verdict.startSeconds).toBeUndefined()
+  expect(summary.verdict.reason).toContain('title')
+  const unknown = await digestOf(assignment(captions(talk), {}, 'Video Title Unavailable'))
+  expect(unknown.summary.verdict.reason).not.toContain('title')
+})
+
+test.each([
+  ['no captions', []],
+  ['one word', ['Hello.']],
+  ['ten words', ['This is all that is said in the whole video.']],
+  ['music only', Array.from({ length: 50 }, () => '[Music] ♪ (applause)')],
+  ['nothing but emoji', ['🎉 🎉 🎉 '.repeat(50)]],
+])('%s: the person is told that too little is said', async (_, texts) => {
+  const cues = texts.map((text, i) => ({ startSeconds: i, endSeconds: i + 1, text }))
+  const failure = await digestOf(assignment({ language: 'en', kind: 'auto', cues })).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(Problem)
+  expect(failure).toMatchObject({ code: 'transcript_too_short' })
+})
+
+test.each([
+  [
+    'captions out of order, with negative and broken times',
+    () => {
+      const { cues, ...rest } = captions(talk)
+      const shaken = cues
+        .toReversed()
+        .map((cue, i) => (i % 3 === 0 ? { ...cue, startSeconds: -5, endSeconds: Number.NaN } : cue))
+      return { ...rest, cues: shaken }
+    },
+  ],
+  [
+    'one caption of 20,000 words',
+    () => ({ ...captions(''), cues: [{ startSeconds: 0, endSeconds: 7200, text: `${talk} `.repeat(65) }] }),
+  ],
+  [
+    'no spaces',
+    () => ({ ...captions(''), cues: [{ startSeconds: 0, endSeconds: 60, text: talk.replace(/\s/g, '').repeat(10) }] }),
+  ],
+  [
+    'the same caption a thousand times',
+    () => captions('we go round and round the same old square again '.repeat(1000)),
+  ],
+  ['emoji among words', () => captions(talk.replace(/ /g, ' 🕰️ '))],
+  [
+    'right to left',
+    () =>
+      captions('هذه الساعة القديمة في برج المدينة تتأخر في الصيف لأن البندول يطول. '.repeat(12), { language: 'ar' }),
+  ],
+  ['languages mixed', () => captions(`${german} ${talk} مرحبا بكم في المدينة. ${japanese}`, { language: 'und' })],
+  ['a language nobody knows', () => captions(talk, { language: 'xx-invalid-☃' })],
+])('%s: there is still a whole summary within the video', async (_, make) => {
+  const transcript = make()
+  const { summary, coverage } = await digestOf(assignment(transcript, {}, question))
+  const end = Math.max(...transcript.cues.map(({ endSeconds }) => endSeconds).filter(Number.isFinite))
+  expect(summary.tldr).not.toBe('')
+  expect(summary.summary).not.toBe('')
+  expect(summary.chapters.length).toBeGreaterThan(0)
+  for (const { startSeconds } of [...summary.keyPoints, ...summary.chapters])
+    expect(startSeconds).toBeLessThanOrEqual(end)
+  expect(coverage.toSeconds).toBeLessThanOrEqual(end)
+})
