@@ -40,11 +40,14 @@ export async function startModel({
   key = 'key-of-the-double',
   keyless = false,
   contextTokens = 1_000_000,
+  cutsSilentlyAt = Number.POSITIVE_INFINITY,
   port = 0,
 }: {
   key?: string
   keyless?: boolean
   contextTokens?: number
+  /** Tokens from which on the end of a prompt is dropped without a word, as some local servers do. */
+  cutsSilentlyAt?: number
   port?: number
 } = {}): Promise<ModelDouble> {
   const requests: Asked[] = []
@@ -117,7 +120,12 @@ export async function startModel({
       if (told.fault === 'cut off' && from > told.text.length / 2) return void response.destroy()
     }
     const ending: Ending = told.fault === 'refusal' ? 'refusal' : told.fault === 'truncated' ? 'length' : 'stop'
-    response.end(wire.end(ending, { input: tokensOf(asked.instructions + asked.prompt), output: tokensOf(told.text) }))
+    response.end(
+      wire.end(ending, {
+        input: Math.min(cutsSilentlyAt, tokensOf(asked.instructions + asked.prompt)),
+        output: tokensOf(told.text),
+      }),
+    )
   }
 
   const server = createServer((request, response) => {

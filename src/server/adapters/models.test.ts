@@ -202,6 +202,15 @@ describe('a compatible server', () => {
     })
   })
 
+  test('that reads less than it was sent, as small ones do without a word, is reported to its operator', async () => {
+    const cutting = await startModel({ cutsSilentlyAt: 100 })
+    const model = modelOf('compatible', settingsOf('compatible', cutting))
+    const prompt = question.prompt.repeat(100)
+    await collect(model.ask({ ...question, prompt }))
+    expect(logged.join()).toContain('lower MODEL_CONTEXT_TOKENS')
+    await cutting.close()
+  })
+
   test('needs no key', async () => {
     const open = await startModel({ keyless: true })
     const settings = readSettings({ MODEL: 'compatible:llama', COMPATIBLE_BASE_URL: `${open.url}/v1` })

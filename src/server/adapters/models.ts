@@ -15,6 +15,8 @@ export type { Usage }
 const patience = { attempts: 4, firstWaitMs: 300, waitMs: 20_000 }
 /** A call may last so many times as long as a silence. */
 const totalShare = 5
+/** No tokenizer makes so few of a text: a server that counts fewer has cut it, as some local ones do without a word. */
+const mostCharactersPerToken = 8
 
 /**
  * Opens the model of the settings, or null when they name none and hold no key. Nothing is imported or asked before the first question.
@@ -50,21 +52,24 @@ export function openModel({
     const model = await opened
     const { streamAnswer } = await import('./models/stream-answer.ts')
     const idleMs = settings.MODEL_TIMEOUT_MS
+    const call = {
+      model,
+      question,
+      reasoning: provider === 'compatible' ? null : ('none' as const),
+      signal,
+      patience: { idleMs, totalMs: idleMs * totalShare },
+      onUsage: (usage: Usage) => {
+        onUsage(usage)
+        if (usage.inputTokens > 0 && usage.inputTokens * mostCharactersPerToken < question.prompt.length) {
+          log.warn({ model: name, ...usage }, 'the model read less than it was sent: lower MODEL_CONTEXT_TOKENS')
+        }
+      },
+    }
     let waitedMs = 0
     for (let attempt = 1; ; attempt++) {
       let begun = false
       try {
-        const reasoning = provider === 'compatible' ? null : 'none'
-        const limits = { idleMs, totalMs: idleMs * totalShare }
-        for await (const partial of streamAnswer({
-          model,
-          question,
-          schemaBy,
-          reasoning,
-          signal,
-          patience: limits,
-          onUsage,
-        })) {
+        for await (const partial of streamAnswer({ ...call, schemaBy })) {
           begun = true
           yield partial
         }
