@@ -61,7 +61,7 @@ function callSection(path: string, method: string, operation: Operation) {
   const schema = operation.requestBody?.content['application/json']?.schema
   return html`<section>
     <h2><code>${method.toUpperCase()} ${path}</code></h2>
-    <p>${operation.summary}${operation.description ? `. ${operation.description}` : ''}</p>
+    <p>${withCode(`${operation.summary}.${operation.description ? ` ${operation.description}` : ''}`)}</p>
     ${
       operation.parameters?.length
         ? html`<ul>
@@ -74,4 +74,9 @@ function callSection(path: string, method: string, operation: Operation) {
       ${Object.entries(operation.responses).map(([status, answer]) => html`<li><code>${status}</code> ${answer.description}</li>`)}
     </ul>
   </section>`
+}
+
+/** What stands between backticks is code. */
+function withCode(text: string) {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))
 }
