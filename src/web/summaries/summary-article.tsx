@@ -2,10 +2,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { languageName } from '#contract/format.ts'
-import { sampleVideoId } from '#contract/settings.ts'
 import type { SummaryView } from '#contract/summary.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Prose, Tldr } from '../ui/essence.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -15,6 +12,7 @@ import text from '../ui/text.module.css'
 import { Track } from '../ui/track.tsx'
 import { Chapters } from './chapters.tsx'
 import { describeCoverage } from './coverage.ts'
+import { ExtractNote } from './extract-note.tsx'
 import { KeyPoints } from './key-points.tsx'
 import { momentHash, readMoment } from './moment.ts'
 import type { Jump } from './moment-link.tsx'
@@ -30,11 +28,12 @@ import { Verdict } from './verdict.tsx'
 import { VideoSide } from './video-side.tsx'
 
 export function SummaryArticle({ view }: { view: SummaryView }) {
-  const { summary, engine, transcript } = view
+  const { summary } = view
   const back = useBack()
   const navigate = useNavigate()
   const { hash, state } = useLocation()
-  const player = usePlayer(view.videoId)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const player = usePlayer(view.videoId, frame)
   const side = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [target, setTarget] = useState<{ seconds: number } | null>(null)
@@ -72,7 +71,6 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
           </div>
         )}
         <div className={page.row}>
-          {view.videoId === sampleVideoId && <Badge tone="outline">{texts.sample}</Badge>}
           <SummaryBadges view={view} watchTime />
         </div>
         <Verdict verdict={summary.verdict} jump={jump} />
@@ -82,15 +80,13 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
         </div>
       </div>
       <div className={layout.side} ref={side}>
-        <VideoSide view={view} player={player} cueSeconds={readMoment(hash) ?? 0} />
+        <VideoSide view={view} player={player} frame={frame} cueSeconds={readMoment(hash) ?? 0} />
       </div>
       <div className={layout.rest}>
         <Section title={texts.summary}>
-          {engine.kind === 'extract' && (
-            <p className={joinClasses(text.meta, styles.extracted)}>
-              {texts.extracted} {isOtherLanguage(view) && texts.extractedIn(languageName(transcript.language))}
-            </p>
-          )}
+          <div className={styles.extracted}>
+            <ExtractNote view={view} />
+          </div>
           <Prose text={summary.summary} />
         </Section>
         <Section title={texts.keyPoints} hanging>
@@ -129,10 +125,4 @@ function Section({ title, hanging = false, children }: { title: string; hanging?
       {children}
     </section>
   )
-}
-
-/** The extract keeps the speaker's language, whatever was wished for. */
-function isOtherLanguage({ language, transcript }: SummaryView): boolean {
-  const base = (code: string) => code.split('-')[0]
-  return transcript.language !== 'und' && base(language) !== base(transcript.language)
 }

@@ -1,7 +1,8 @@
 // The summary in a few small facts: its mood, and what it costs and saves in time.
 import { BookOpen, Circle, Clock, OctagonAlert, Play, Triangle } from 'lucide-react'
+import { sampleVideoId } from '#contract/settings.ts'
 import type { SummaryView } from '#contract/summary.ts'
-import { Badge } from '../ui/badge.tsx'
+import { Badge, SampleBadge } from '../ui/badge.tsx'
 import { texts } from './texts.ts'
 
 const moods = {
@@ -15,6 +16,7 @@ export function SummaryBadges({ view, watchTime = false }: { view: SummaryView; 
   const { tone, Shape } = moods[sentiment]
   return (
     <>
+      {view.videoId === sampleVideoId && <SampleBadge />}
       <Badge {...(tone && { tone })} upperCase>
         <Shape />
         {sentiment}

@@ -18,7 +18,6 @@ export const texts = {
   copied: 'Summary copied to clipboard!',
   copyFailed: 'Failed to copy summary',
   readWhole: 'Read the whole summary',
-  sample: 'Sample',
   readTime: (minutes: number) => `${minutes} min read`,
   watchTime: (duration: string) => `${duration} watch`,
   saves: (seconds: number) => `Saves ${formatTimeSaved(seconds)}`,

@@ -4,7 +4,6 @@ import { embedUrl } from '#contract/link.ts'
 import { listening, playCommand, readPlayerMessage, seekCommand } from './player-messages.ts'
 
 export type Player = {
-  frame: RefObject<HTMLIFrameElement | null>
   /** The address in the frame, or null while there is none. */
   source: string | null
   /** Where the player is, in seconds; null before it plays. */
@@ -15,8 +14,8 @@ export type Player = {
   greet: () => void
 }
 
-export function usePlayer(videoId: string): Player {
-  const frame = useRef<HTMLIFrameElement>(null)
+/** `frame` is where the player's frame will be found. */
+export function usePlayer(videoId: string, frame: RefObject<HTMLIFrameElement | null>): Player {
   const ready = useRef(false)
   const [source, setSource] = useState<string | null>(null)
   const [seconds, setSeconds] = useState<number | null>(null)
@@ -33,7 +32,7 @@ export function usePlayer(videoId: string): Player {
     }
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
-  }, [embed])
+  }, [embed, frame])
 
   const send = (message: string) => frame.current?.contentWindow?.postMessage(message, new URL(embed).origin)
 
@@ -55,5 +54,5 @@ export function usePlayer(videoId: string): Player {
     setSource(`${embed}&${settings}`)
   }
 
-  return { frame, source, seconds, playFrom, greet: () => send(listening) }
+  return { source, seconds, playFrom, greet: () => send(listening) }
 }

@@ -1,5 +1,6 @@
 // Beside the summary: the picture that becomes the player, what can be done, and how the summary was made.
 import { ArrowUpRight, Play } from 'lucide-react'
+import type { RefObject } from 'react'
 import { formatDuration, languageName } from '#contract/format.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -11,13 +12,20 @@ import { texts } from './texts.ts'
 import type { Player } from './use-player.ts'
 import styles from './video-side.module.css'
 
-/** `cueSeconds` is the moment that the address names, where the player will begin. */
-export function VideoSide({ view, player, cueSeconds }: { view: SummaryView; player: Player; cueSeconds: number }) {
+type Props = {
+  view: SummaryView
+  player: Player
+  frame: RefObject<HTMLIFrameElement | null>
+  /** The moment that the address names, where the player will begin. */
+  cueSeconds: number
+}
+
+export function VideoSide({ view, player, frame, cueSeconds }: Props) {
   return (
     <aside className={styles.side} aria-label={texts.side}>
       {player.source ? (
         <iframe
-          ref={player.frame}
+          ref={frame}
           className={styles.player}
           src={player.source}
           title={texts.player(view.title)}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatDuration } from '#contract/format.ts'
 import { summaryPath } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
+import { ExtractNote } from '../summaries/extract-note.tsx'
 import { SummaryActions } from '../summaries/summary-actions.tsx'
 import { SummaryBadges } from '../summaries/summary-badges.tsx'
 import { summaryFacts, texts } from '../summaries/texts.ts'
@@ -19,19 +20,16 @@ export function ResultCard({ view }: { view: SummaryView }) {
   const address = summaryPath(videoId)
   return (
     <article className={joinClasses(layout.card, styles.card)}>
-      <VideoHead
-        videoId={videoId}
-        title={view.title}
-        thumbnail={view.thumbnail}
-        duration={view.duration}
-        facts={summaryFacts(view)}
-      >
+      <VideoHead title={view.title} thumbnail={view.thumbnail} duration={view.duration} facts={summaryFacts(view)}>
         <div className={styles.badges}>
           <SummaryBadges view={view} />
         </div>
       </VideoHead>
       <div className={styles.essence}>
         <Essence tldr={summary.tldr} summary={summary.summary} />
+      </div>
+      <div className={styles.note}>
+        <ExtractNote view={view} />
       </div>
       {summary.keyPoints.length > 0 && (
         <>

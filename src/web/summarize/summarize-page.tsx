@@ -40,9 +40,16 @@ export function SummarizePage({ link, onLink }: { link: string; onLink: (link: s
   // Another link has been put in the box: what was made of the one before makes way.
   const shown = order && (videoId === null || videoId === order.video) ? job : idle
   const phase = bringing ? 'bringing' : shown.phase === 'idle' && videoId !== null ? 'preview' : shown.phase
+  const stage = useRef<HTMLDivElement>(null)
+  const lastPhase = useRef(phase)
 
   useEffect(() => {
     if (phase === 'working') void loadResultCard()
+    // What had the focus may have made way for what is shown now.
+    if (lastPhase.current !== phase && document.activeElement === document.body) {
+      stage.current?.focus({ preventScroll: true })
+    }
+    lastPhase.current = phase
   }, [phase])
 
   function submit(video: string | null, brought: Captions | null) {
@@ -105,50 +112,56 @@ export function SummarizePage({ link, onLink }: { link: string; onLink: (link: s
         <p className={text.hidden} role="status">
           {phase === 'done' ? texts.ready : ''}
         </p>
-        {phase === 'idle' && (
-          <>
-            {noLink}
-            <Promises />
-          </>
-        )}
-        {phase === 'preview' && (
-          <article className={joinClasses(layout.card, styles.card)}>
-            <VideoPreview videoId={videoId} />
-          </article>
-        )}
-        {phase === 'bringing' && (
-          <article className={joinClasses(layout.card, styles.card)}>
-            <CaptionPanel
-              forVideo={videoId !== null}
+        <div ref={stage} className={styles.stage} tabIndex={-1}>
+          {phase === 'idle' && (
+            <>
+              {noLink}
+              <Promises />
+            </>
+          )}
+          {phase === 'preview' && (
+            <article className={joinClasses(layout.card, styles.card)}>
+              <VideoPreview videoId={videoId} explains />
+            </article>
+          )}
+          {phase === 'bringing' && (
+            <article className={joinClasses(layout.card, styles.card)}>
+              <CaptionPanel
+                forVideo={videoId !== null}
+                captions={captions}
+                onCaptions={setCaptions}
+                onSubmit={() => submit(videoId, captions)}
+              >
+                <Button look="quiet" onClick={focusLink}>
+                  {texts.bring.linkInstead}
+                </Button>
+              </CaptionPanel>
+            </article>
+          )}
+          {phase === 'working' && shown.phase === 'working' && (
+            <WorkingCard videoId={order?.video ?? null} job={shown} />
+          )}
+          {phase === 'done' && shown.phase === 'done' && (
+            <Suspense>
+              <ResultCard view={shown.summary} />
+              {noLink}
+            </Suspense>
+          )}
+          {phase === 'failed' && shown.phase === 'failed' && order && (
+            <FailureCard
+              videoId={order.video}
+              problem={shown.problem}
               captions={captions}
               onCaptions={setCaptions}
-              onSubmit={() => submit(videoId, captions)}
-            >
-              <Button look="quiet" onClick={focusLink}>
-                {texts.bring.useLink}
-              </Button>
-            </CaptionPanel>
-          </article>
-        )}
-        {phase === 'working' && shown.phase === 'working' && <WorkingCard videoId={order?.video ?? null} job={shown} />}
-        {phase === 'done' && shown.phase === 'done' && (
-          <Suspense>
-            <ResultCard view={shown.summary} />
-            {noLink}
-          </Suspense>
-        )}
-        {phase === 'failed' && shown.phase === 'failed' && order && (
-          <FailureCard
-            videoId={order.video}
-            problem={shown.problem}
-            captions={captions}
-            onCaptions={setCaptions}
-            onSubmitCaptions={() => submit(order.video, captions)}
-            onOtherLink={focusLink}
-            // Captions of a page that was closed meanwhile are not there to be sent again.
-            onRetry={order.brought && captions.text === '' ? null : () => start(order, order.brought ? captions : null)}
-          />
-        )}
+              onSubmitCaptions={() => submit(order.video, captions)}
+              onOtherLink={focusLink}
+              // Captions of a page that was closed meanwhile are not there to be sent again.
+              onRetry={
+                order.brought && captions.text === '' ? null : () => start(order, order.brought ? captions : null)
+              }
+            />
+          )}
+        </div>
       </div>
     </div>
   )

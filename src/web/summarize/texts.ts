@@ -45,7 +45,6 @@ export const texts = {
     captions: 'bring captions',
     after: '.',
   },
-  sample: 'Sample',
   unknownTitle: 'Video Title Unavailable',
   unknownChannel: 'Channel Unavailable',
   missingChannel: 'Unknown Channel',
@@ -76,7 +75,7 @@ export const texts = {
     or: 'or',
     paste: 'Paste the transcript',
     pastePlaceholder: '0:00 Moths do not eat wool because they like it…',
-    useLink: 'Use a link instead',
+    linkInstead: 'Use a link instead',
   },
 } as const
 

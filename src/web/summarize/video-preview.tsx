@@ -1,7 +1,9 @@
 // What is known of a video before it is read. Placeholders stand where nothing is known, and make way when something is.
 import { type Query, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { sampleVideoId } from '#contract/settings.ts'
 import { api, type VideoAnswer } from '../api.ts'
+import { SampleBadge } from '../ui/badge.tsx'
 import { formatDate } from '../ui/date.ts'
 import { Bone, useSkeleton } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
@@ -13,8 +15,15 @@ import styles from './video-preview.module.css'
 const askAgainMs = 5000
 const mostAnswers = 4
 
-/** `videoId` is null for captions that belong to no video. */
-export function VideoPreview({ videoId, children }: { videoId: string | null; children?: ReactNode }) {
+type Props = {
+  /** Null for captions that belong to no video. */
+  videoId: string | null
+  /** Whether to say why nothing is known. */
+  explains?: boolean
+  children?: ReactNode
+}
+
+export function VideoPreview({ videoId, explains, children }: Props) {
   const { data, isPending } = useQuery({
     queryKey: ['video', videoId],
     queryFn: () => api.readVideo(videoId!),
@@ -51,7 +60,6 @@ export function VideoPreview({ videoId, children }: { videoId: string | null; ch
   }
   return (
     <VideoHead
-      videoId={videoId}
       title={data?.title || texts.unknownTitle}
       thumbnail={data?.thumbnail ?? null}
       duration={data?.duration ?? ''}
@@ -61,7 +69,9 @@ export function VideoPreview({ videoId, children }: { videoId: string | null; ch
         data?.publishedAt ? formatDate(Date.parse(data.publishedAt)) : null,
       ]}
     >
-      {children ?? (data?.error && <p className={text.meta}>{data.error.message}</p>)}
+      {videoId === sampleVideoId && <SampleBadge />}
+      {explains && data?.error && <p className={text.meta}>{data.error.message}</p>}
+      {children}
     </VideoHead>
   )
 }

@@ -10,3 +10,8 @@ export function Badge({ tone, upperCase = false, children }: Props) {
     <span className={joinClasses(styles.badge, tone && styles[tone], upperCase && styles.upperCase)}>{children}</span>
   )
 }
+
+/** Marks the talk that ships with the product, so that nobody takes it for a video. */
+export function SampleBadge() {
+  return <Badge tone="outline">Sample</Badge>
+}
