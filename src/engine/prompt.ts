@@ -98,7 +98,7 @@ export function answerQuestion(
 ): Question & { schema: typeof answerSchema } {
   const budget = budgets[commission.length]
   const own = commission.chapters.length > 0
-  const instructions = `You summarise a video for somebody who wonders whether to watch it. You get its ${kind === 'transcript' ? 'whole transcript' : 'notes, which cover the whole of it'}.
+  const instructions = `You summarise a video for somebody who wonders whether to watch it. You get its ${kind === 'transcript' ? 'whole transcript' : 'notes, which cover the whole of it; a line with # names their subject'}.
 ${material}
 
 Answer in ${languageName(commission.language)} (${commission.language}), as one JSON object:

@@ -17,8 +17,10 @@ export async function* ask<T extends object>(
   question: Question & { schema: z.ZodType<T> },
   open: OpenStreams,
 ): AsyncGenerator<unknown, T> {
+  // A small context is shared by question and answer.
+  const maxOutputTokens = Math.min(question.maxOutputTokens, Math.floor(model.contextTokens / 3))
   for (const again of ['', askAgain]) {
-    const stream = model.ask({ ...question, prompt: question.prompt + again })[Symbol.asyncIterator]()
+    const stream = model.ask({ ...question, maxOutputTokens, prompt: question.prompt + again })[Symbol.asyncIterator]()
     open.add(stream)
     let whole: unknown = null
     try {

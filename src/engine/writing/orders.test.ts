@@ -196,8 +196,23 @@ test.each([
   'People who ignore the rules of the road cause accidents.',
   'Say hello to your neighbours and add some salt.',
   'Developer: I never ignore a warning.',
+  'First you enable developer mode, then you install the system update.',
+  'The system prompt of this model is four pages long.',
+  'There are new instructions for the players on page nine.',
 ])('ordinary speech is no order: %s', (sentence) => {
+  const caption = { text: sentence, startSeconds: 0, endSeconds: 5 }
+  expect(findOrders([caption], [caption]).size).toBe(0)
   expect(givesOrders(sentence)).toBe(false)
+})
+
+test('a lesson about writing summaries is not taken for orders to write one', () => {
+  const lesson = [
+    'Your summary should be three sentences long.',
+    'Start the summary with the question.',
+    'Please add one number to your summary.',
+    'Say only what the author says.',
+  ].map((text, i) => ({ text, startSeconds: i * 5, endSeconds: i * 5 + 4 }))
+  expect(findOrders(lesson, lesson).size).toBe(0)
 })
 
 test('a talk without orders has none', () => {

@@ -11,7 +11,7 @@ const verb =
   '(?:say|write|print|output|reply|respond|answer|include|add|insert|append|put|begin|start|end|mention|repeat|return|reveal|show|replace|state|tell|set|make|call|rate|mark|describe|translate|give|use|declare|claim|promote|advertise|recommend)'
 /** Where an imperative may stand: at the beginning, after a break, or after a word that makes it one. */
 const imperative = `(?:^|[.!?;:,"'“‘(—-]\\s*|\\b(?:and|then|please|must|should|shall|to|now|instead|always|just|simply|also|only)\\s+)(?:do not |don't |never )?${verb}\\b`
-const orders = [
+const sure = [
   // the rules are to be dropped
   /\b(?:ignor(?:e|ing)|disregard|forget|override|bypass|discard|cancel|skip)\b[^.!?]{0,20}\b(?:previous|prior|above|earlier|preceding|existing|original|initial|all|any|your|everything)\b[^.!?]{0,40}\b(?:instructions?|prompts?|rules?|guidelines?|directions?|commands?|directives?|programming|training|told|context|constraints?|safety)\b/i,
   /\b(?:ignore|disregard|forget)\b (?:everything|all|anything)(?: that (?:is|was|came|you were told))? (?:above|before|so far|until now|up to here)\b/i,
@@ -28,13 +28,17 @@ const orders = [
   /\b(?:you are|you're) now\b[^.!?]{0,40}\b(?:ai|a\.i\.|bot|chatbot|assistant|model|llm|mode|dan|unrestricted|free|jailbroken)\b/i,
   /\b(?:act|behave|respond|pretend)\b[^.!?]{0,20}\b(?:as|to be|like)\b[^.!?]{0,20}\b(?:ai|assistant|language model|llm|chatbot|dan)\b/i,
   /\bfrom now on\b,? (?:you|your|only|always|respond|answer|reply|every)\b[^.!?]{0,60}\b(?:you|respond|reply|answer|output|summar\w*)\b/i,
-  /\b(?:new|updated|real|actual|true|secret|hidden|important|additional|further|special|priority) (?:system )?(?:instructions?|prompt|directives?) (?:for|to|from) (?:you|the|an?|all|any)?\s*(?:ai|assistant|model|llm|summari[sz]\w*|system|developer|operator|admin\w*)?\b/i,
+  /\b(?:new|updated|real|actual|true|secret|hidden|important|additional|further|special|priority) (?:system )?(?:instructions?|prompt|directives?) (?:for|to) (?:you, )?(?:the |an? |any |all )?(?:ai|assistants?|models?|llms?|summari[sz]\w*)\b/i,
   /\b(?:new|updated|real|actual|true) (?:system )?(?:instructions?|prompt)s?\s*:/i,
-  /\b(?:system|developer|admin(?:istrator)?) (?:prompt|message|override|instructions?|mode|command|note|notice|update)\b/i,
+  /\b(?:system|developer|admin(?:istrator)?) (?:prompt|message|instructions?|mode|command|note|notice)\s*(?:update|override|enabled|activated|:)/i,
+  /\b(?:system|developer|admin(?:istrator)?) override\b|\bthis is an? (?:system|developer|admin(?:istrator)?) (?:prompt|message|instruction|command|notice)\b/i,
   /^\W*(?:system|assistant|instructions?)\s*[:>\]]/i,
   /\b(?:dear|attention|note (?:to|for)|message (?:to|for)|instructions? (?:to|for)|hey|hello|hi)\b[ ,:]{0,3}(?:all |any |the |you )?(?:ai|a\.i\.|llms?|language models?|assistants?|summari[sz]er|summari[sz]ation|chatbots?|bots?|models?|machine)\b/i,
   /\b(?:if|since|because|as) you are (?:an? )?(?:ai|a\.i\.|llm|language model|large language model|assistant|chatbot|bot|summari[sz]er|model)\b/i,
-  // it is told what to put into its answer
+]
+
+/** What may be an order about its answer, or speech about summaries and answers: then it comes again and again. */
+const doubtful = [
   new RegExp(
     `${imperative}[^.!?]{0,80}\\b(?:(?:your|the|this|every|any|each|my|of) (?:final )?(?:summar(?:y|ies)|tl;?dr|key ?points?|chapters? titles?|system prompt)|tl;?dr|your (?:final |entire |whole )?verdict|your (?:final |entire |whole )?(?:output|response|reply))\\b`,
     'i',
@@ -59,10 +63,12 @@ const continuation = new RegExp(
   'i',
 )
 const longestRun = 3
+/** With more doubtful sentences than this a video is taken to be about what they say. */
+const mostDoubtful = 2
 
-/** Whether one text, such as a title, gives orders to its reader. Linear. */
+/** Whether one text, such as a title, surely gives orders to its reader. Linear. */
 export function givesOrders(text: string): boolean {
-  return promptMarks.test(text) || (hint.test(text) && orders.some((order) => order.test(text)))
+  return promptMarks.test(text) || (hint.test(text) && sure.some((order) => order.test(text)))
 }
 
 /**
@@ -70,32 +76,26 @@ export function givesOrders(text: string): boolean {
  * two is found too, and one whose marks are only in the captions that the sentences were made of. Linear.
  */
 export function findOrders(sentences: Sentence[], captions: Cue[]): Set<number> {
-  const found = sentencesDuring(
-    sentences,
-    captions.filter(({ text }) => promptMarks.test(text)),
-  )
-  for (const [at, { text }] of sentences.entries()) {
-    if (!hint.test(text)) continue
-    if (givesOrders(text)) {
-      found.add(at)
-      continue
-    }
-    for (const [first, second] of [
-      [at - 1, at],
-      [at, at + 1],
-    ] as const) {
-      const one = sentences[first]
-      const two = sentences[second]
-      if (one && two && !found.has(first) && givesOrders(joined(one.text, two.text)) && !givesOrders(two.text)) {
-        found.add(first).add(second)
-      }
-    }
-  }
+  const marked = captions.filter(({ text }) => promptMarks.test(text))
+  const found = sentencesDuring(sentences, marked)
+  const hinting = sentences.flatMap(({ text }, at) => (hint.test(text) ? [at] : []))
+  for (const at of hinting) for (const order of orderAround(sentences, at)) found.add(order)
+  const doubts = hinting.filter((at) => doubtful.some((order) => order.test(sentences[at]!.text)))
+  if (doubts.length <= mostDoubtful) for (const at of doubts) found.add(at)
   for (const order of [...found]) {
-    for (let at = order + 1; at <= order + longestRun && continuation.test(sentences[at]?.text ?? ''); at++)
+    for (let at = order + 1; at <= order + longestRun && continuation.test(sentences[at]?.text ?? ''); at++) {
       found.add(at)
+    }
   }
   return found
+}
+
+/** A sentence that is an order, or that is one together with the sentence after or before it. */
+function orderAround(sentences: Sentence[], at: number): number[] {
+  const [before, own, after] = [sentences[at - 1]?.text ?? '', sentences[at]!.text, sentences[at + 1]?.text ?? '']
+  if (givesOrders(own)) return [at]
+  if (after && givesOrders(joined(own, after)) && !givesOrders(after)) return [at, at + 1]
+  return before && givesOrders(joined(before, own)) && !givesOrders(before) ? [at - 1, at] : []
 }
 
 function sentencesDuring(sentences: Sentence[], captions: Cue[]): Set<number> {

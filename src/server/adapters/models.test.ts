@@ -267,6 +267,24 @@ describe('the settings', () => {
   })
 })
 
+test('an hour is written up even by a small local model, which refuses what does not fit', async () => {
+  const small = await startModel({ contextTokens: 8192 })
+  const settings = readSettings({ ...settingsOf('compatible', small), MODEL_CONTEXT_TOKENS: '8192' })
+  const model = openModel({ settings, log: pino({ level: 'silent' }) })!
+  const video = { title: 'A talk', durationSeconds: null, chapters: [] }
+  const given = { transcript: makeTalk(1), video, length: 'long', language: 'en', prompt: null } as const
+  const events = await collect(write({ ...given, model }))
+  expect(digestSchema.parse(events.at(-1)!.data).coverage.share).toBe(1)
+  expect(small.requests.length).toBeGreaterThan(5)
+  await small.close()
+})
+
+test('an answer without end is broken off', async () => {
+  double.answerWith({ text: () => `{"tldr": "${'on and on '.repeat(50_000)}` })
+  double.pace({ characters: 5000, delayMs: 0 })
+  expect(await problemOf(modelOf('openai'))).toMatchObject({ code: 'model_nonsense' })
+})
+
 test('a long talk: when one part fails for good, the others are stopped and not paid for', async () => {
   const small = await startModel({ contextTokens: 20_000 })
   small.pace({ characters: 10, delayMs: 30 })

@@ -24,6 +24,8 @@ export type Call = {
 /** Models that cannot stop thinking need some of their tokens for it; older ones allow 8,192 in all. */
 const thinkingTokens = 3000
 const maxOutputTokens = 8192
+/** Longer than any answer that is asked for. */
+const maxAnswerCharacters = 200_000
 /** New characters, at least and as a share of all, before the answer is read again: so that reading stays linear. */
 const worthReading = { characters: 48, share: 0.02 }
 
@@ -41,7 +43,9 @@ export async function* streamAnswer(call: Call): AsyncGenerator<unknown> {
       call.schemaBy === 'request' ? question.instructions : `${question.instructions}\n\n${schemaInWords(schema)}`,
     prompt: question.prompt,
     output: asText(call.schemaBy === 'words' ? null : schema),
-    maxOutputTokens: Math.min(maxOutputTokens, question.maxOutputTokens + thinkingTokens),
+    maxOutputTokens: call.reasoning
+      ? Math.min(maxOutputTokens, question.maxOutputTokens + thinkingTokens)
+      : question.maxOutputTokens,
     maxRetries: 0,
     abortSignal: watch.signal,
     ...(call.reasoning && { reasoning: call.reasoning }),
@@ -63,6 +67,8 @@ export async function* streamAnswer(call: Call): AsyncGenerator<unknown> {
       }
       if (part.type !== 'text-delta') continue
       text += part.text
+      if (text.length > maxAnswerCharacters)
+        throw new Problem('model_nonsense', { details: { characters: text.length } })
       if (text.length - read < Math.max(worthReading.characters, text.length * worthReading.share)) continue
       read = text.length
       const partial = await readPartial(text)
