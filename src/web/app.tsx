@@ -31,6 +31,9 @@ const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 60_000,
+      refetchOnWindowFocus: false,
+      // The server may well run on this very machine, which needs no network.
+      networkMode: 'always',
       // What the server refuses with a reason, it refuses again; a line that broke may stand the next time.
       retry: (failures, error) => failures < 1 && !(error instanceof Problem && problems[error.code].status < 500),
     },

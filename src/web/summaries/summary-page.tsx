@@ -5,6 +5,7 @@ import { useLocation, useParams } from 'react-router'
 import { Problem, problems } from '#contract/problems.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { api } from '../api.ts'
+import { useOnline } from '../shell/online.ts'
 import { Button } from '../ui/button.tsx'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/note.tsx'
@@ -19,7 +20,7 @@ import { useBack } from './use-back.ts'
 export function SummaryPage() {
   const { videoId = '' } = useParams()
   const handedOver = (useLocation().state as { summary?: SummaryView } | null)?.summary
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['summary', videoId],
     queryFn: () => api.readSummary(videoId),
     ...(handedOver?.videoId === videoId && { initialData: handedOver }),
@@ -36,7 +37,7 @@ export function SummaryPage() {
     )
   }
   if (error instanceof Problem && problems[error.code].status === 404) return <NotFound />
-  return <NotLoaded error={error} onRetry={refetch} />
+  return <NotLoaded error={error} busy={isFetching} onRetry={refetch} />
 }
 
 function NotFound() {
@@ -61,18 +62,20 @@ function NotFound() {
   )
 }
 
-function NotLoaded({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+function NotLoaded({ error, busy, onRetry }: { error: Error | null; busy: boolean; onRetry: () => void }) {
+  const online = useOnline()
+  const down = error instanceof Problem && error.code === 'servers_down'
   return (
     <div className={layout.page}>
       <title>{`${texts.failed} · Pith`}</title>
       <div className={layout.centre}>
         <h1 className={text.hidden}>{texts.title}</h1>
         <Note alert icon={<CircleAlert />} title={texts.failed}>
-          <p>
-            {error instanceof Problem && error.code === 'servers_down' ? problems.servers_down.text : error?.message}
-          </p>
+          <p>{down ? (online ? problems.servers_down.text : texts.offline) : error?.message}</p>
           <p className={styles.retry}>
-            <Button onClick={onRetry}>{texts.retry}</Button>
+            <Button busy={busy} onClick={onRetry}>
+              {texts.retry}
+            </Button>
           </p>
         </Note>
       </div>

@@ -78,6 +78,7 @@ export const texts = {
   retry: 'Retry',
   goBack: 'Go Back',
   failed: 'The summary could not be loaded',
+  offline: 'You are offline. Press Retry when the network is back.',
 } as const
 
 /** Channel, views and the day it was made: the line of facts that goes with a summary. */
