@@ -2,7 +2,7 @@
 import { unknownVideo } from '#contract/video.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { isComplete } from './readability.ts'
-import { termsOf } from './terms.ts'
+import { stemsIn } from './terms.ts'
 
 export type TitleAnswer = {
   /** Null where no passage takes the title up whole. */
@@ -31,8 +31,8 @@ const explanationGain = 0.1
  */
 export function titleAnswer(title: string, sentences: SpokenSentence[], language: string): TitleAnswer | null {
   if (title === unknownVideo('').title) return null
-  const wanted = new Set(rootsOf(title, language))
-  const found = sentences.map(({ text }) => rootsOf(text, language).filter((root) => wanted.has(root)))
+  const wanted = new Set(rootsOf({ text: title }, language))
+  const found = sentences.map((sentence) => rootsOf(sentence, language).filter((root) => wanted.has(root)))
   if (wanted.size < 2 || found.every((roots) => roots.length === 0)) return null
   const weights = weigh(wanted, found)
   const whole = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
@@ -77,8 +77,8 @@ function passage(sentences: SpokenSentence[], shareOf: ShareOf): TitleAnswer {
 }
 
 /** "Private" and "privacy" are one here: the first five letters count. */
-function rootsOf(text: string, language: string): string[] {
-  return termsOf(text, language).flatMap(({ stem }) => stem?.slice(0, rootLetters) ?? [])
+function rootsOf(sentence: { text: string }, language: string): string[] {
+  return stemsIn(sentence, language).map((stem) => stem.slice(0, rootLetters))
 }
 
 /** Rare words of the title weigh more; words that are never said weigh like rare ones. */

@@ -4,7 +4,7 @@ import type { AuthorChapter } from '../summarize.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { rankSentences } from './rank.ts'
 import { segment } from './segments.ts'
-import { termsOf } from './terms.ts'
+import { stemsIn } from './terms.ts'
 import { titlesOf } from './titles.ts'
 
 /** A chapter's sentences: from one index up to, not including, another. */
@@ -19,7 +19,7 @@ const sentenceWords = 40
 /** Cuts the sentences into stretches, by the author's marks or by their words. */
 export function stretchesOf(sentences: SpokenSentence[], marks: AuthorChapter[], language: string): Stretch[] {
   if (marks.length >= fewestAuthorChapters) return authorStretches(sentences, marks)
-  const units = sentences.map(({ text }) => termsOf(text, language).flatMap(({ stem }) => stem ?? []))
+  const units = sentences.map((sentence) => stemsIn(sentence, language))
   const starts = segment(units, { maxSegments: mostChapters(sentences) })
   const titles = titlesOf(sentences, starts, language)
   return starts.map((from, i) => ({

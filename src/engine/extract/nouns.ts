@@ -2,7 +2,7 @@
 
 import { baseLanguage } from '../speech/language.ts'
 import type { Candidate } from './rank.ts'
-import { termsOf } from './terms.ts'
+import { termsIn } from './terms.ts'
 
 type Company = { before: Set<string>; after: Set<string>; notBefore: Set<string>; notAfter: Set<string> }
 
@@ -29,8 +29,8 @@ export function nounness(sentences: Candidate[], language: string): Map<string, 
   const code = baseLanguage(language)
   const company = companyOf(code)
   const tally = new Map<string, { yes: number; no: number }>()
-  for (const { text } of sentences) {
-    const terms = termsOf(text, language)
+  for (const sentence of sentences) {
+    const terms = termsIn(sentence, language)
     terms.forEach(({ word, stem }, i) => {
       if (!stem) return
       const counts = tally.get(stem) ?? { yes: 0, no: 0 }

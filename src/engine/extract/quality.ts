@@ -4,7 +4,7 @@ import type { SummaryText } from '#contract/summary.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { wordCount } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
-import { termsOf } from './terms.ts'
+import { termsIn } from './terms.ts'
 
 export type Density = {
   level: SummaryText['contentQuality']
@@ -25,7 +25,7 @@ const windowWords = 100
 export function densityOf(sentences: SpokenSentence[], language: string): Density {
   const spokenWords = sentences.reduce((sum, { spoken }) => sum + wordCount(spoken), 0)
   const keptWords = sentences.reduce((sum, { text }) => sum + wordCount(text), 0)
-  const terms = sentences.flatMap(({ text }) => termsOf(text, language).map(({ stem }) => stem))
+  const terms = sentences.flatMap((sentence) => termsIn(sentence, language).map(({ stem }) => stem))
   const subjects = terms.filter((stem) => stem !== null)
   const fillerShare = spokenWords === 0 ? 0 : Math.max(0, 1 - keptWords / spokenWords)
   const subjectShare = baseLanguage(language) === 'en' && terms.length > 0 ? subjects.length / terms.length : null

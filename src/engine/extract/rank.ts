@@ -1,7 +1,7 @@
 // Which sentences say most: greedy coverage of weighted concepts within a budget of words.
 import type { SpokenSentence } from '../transcript.ts'
 import { readability } from './readability.ts'
-import { termsOf } from './terms.ts'
+import { stemsIn, termsIn } from './terms.ts'
 
 /** What is read of a sentence here. `whole` is taken as true where it is left out. */
 export type Candidate = { text: string; whole?: SpokenSentence['whole'] }
@@ -60,8 +60,9 @@ type Draft = { concepts: Set<string>; words: number; worth: number }
 
 function draftsOf(sentences: Candidate[], language: string): Draft[] {
   const fade = Math.max(openingSentences, sentences.length * openingShare)
-  const drafts = sentences.map(({ text, whole = true }, position) => {
-    const terms = termsOf(text, language)
+  const drafts = sentences.map((sentence, position) => {
+    const { text, whole = true } = sentence
+    const terms = termsIn(sentence, language)
     const concepts = new Set<string>()
     let before: string | null = null
     for (const { stem } of terms) {
@@ -79,7 +80,7 @@ function draftsOf(sentences: Candidate[], language: string): Draft[] {
 }
 
 function weigh(drafts: Draft[], title: string, language: string): Map<string, number> {
-  const titled = new Set(termsOf(title, language).map(({ stem }) => stem))
+  const titled = new Set(stemsIn({ text: title }, language))
   const counts = new Map<string, number>()
   for (const { concepts } of drafts) for (const concept of concepts) counts.set(concept, (counts.get(concept) ?? 0) + 1)
   const weights = new Map<string, number>()

@@ -19,6 +19,23 @@ export function termsOf(text: string, language: string): Term[] {
   })
 }
 
+/** The terms of each sentence are asked for by many; they live as long as the sentence does. */
+const known = new WeakMap<object, { language: string; terms: Term[] }>()
+
+/** The terms of a sentence, split once. */
+export function termsIn(sentence: { readonly text: string }, language: string): Term[] {
+  const before = known.get(sentence)
+  if (before?.language === language) return before.terms
+  const terms = termsOf(sentence.text, language)
+  known.set(sentence, { language, terms })
+  return terms
+}
+
+/** The stems of a sentence's subject words, in order. */
+export function stemsIn(sentence: { readonly text: string }, language: string): string[] {
+  return termsIn(sentence, language).flatMap(({ stem }) => stem ?? [])
+}
+
 function words(text: string): string[] {
   const found: string[] = []
   for (const [match] of text.matchAll(wordPattern)) {

@@ -3,7 +3,7 @@ import type { SpokenSentence } from '../transcript.ts'
 import type { TitleAnswer } from './answer.ts'
 import { rankSentences } from './rank.ts'
 import { standsAlone } from './readability.ts'
-import { termsOf } from './terms.ts'
+import { stemsIn, termsIn } from './terms.ts'
 
 export type TldrOptions = { count: number; language: string; title: string; answer: TitleAnswer | null }
 
@@ -20,11 +20,11 @@ export function tldrSentences(sentences: SpokenSentence[], { count, language, ti
   const all = [...sentences.keys()]
   const alone = all.filter((i) => standsAlone(sentences[i]!, language))
   const apt = alone.filter((i) => {
-    const words = termsOf(sentences[i]!.text, language).length
+    const words = termsIn(sentences[i]!, language).length
     return words >= fewestWords && words <= mostWords
   })
-  const titled = new Set(termsOf(title, language).flatMap(({ stem }) => stem ?? []))
-  const named = apt.filter((i) => termsOf(sentences[i]!.text, language).some(({ stem }) => stem && titled.has(stem)))
+  const titled = new Set(stemsIn({ text: title }, language))
+  const named = apt.filter((i) => stemsIn(sentences[i]!, language).some((stem) => titled.has(stem)))
   const asked = [named, apt, alone].find(({ length }) => length >= fewestCandidates) ?? all
   const ranked = rankSentences(
     asked.map((i) => sentences[i]!),

@@ -1,7 +1,7 @@
 // What a video is about, in a handful of short phrases.
 import { type Phrase, phrasesOf } from './phrases.ts'
 import type { Candidate } from './rank.ts'
-import { termsOf } from './terms.ts'
+import { stemsIn } from './terms.ts'
 
 export type TopicOptions = { count: number; language: string; title?: string }
 
@@ -17,7 +17,7 @@ const fewestTopics = 3
 
 /** The best phrases first. */
 export function topicsOf(sentences: Candidate[], { count, language, title = '' }: TopicOptions): string[] {
-  const titled = new Set(termsOf(title, language).map(({ stem }) => stem))
+  const titled = new Set(stemsIn({ text: title }, language))
   const scored = phrasesOf(sentences, language).map((phrase) => ({ phrase, score: scoreOf(phrase, titled) }))
   scored.sort(
     (a, b) =>
@@ -33,7 +33,7 @@ export function topicsOf(sentences: Candidate[], { count, language, title = '' }
   return taken.map(({ text }) => text)
 }
 
-function scoreOf({ key, said, worth }: Phrase, titled: Set<string | null>): number {
+function scoreOf({ key, said, worth }: Phrase, titled: Set<string>): number {
   const early = 1 + earlyBonus * Math.exp(-said[0]! / earlySentences)
   const wanted = key.split(' ').some((stem) => titled.has(stem)) ? 1 + titleBonus : 1
   return said.length * worth * early * wanted

@@ -122,7 +122,7 @@ function endsTwice(words: Word[], k: number): boolean {
   return true
 }
 
-export function plain(word: Word | undefined): string {
+function plain(word: Word | undefined): string {
   return (word?.text ?? '')
     .toLowerCase()
     .replace(/’/g, "'")
