@@ -2,7 +2,8 @@
 import { isUnspaced } from './scripts.ts'
 import type { Word } from './words.ts'
 
-// Weights are log-odds from a logistic regression over two million punctuated words of talks and meetings, rounded to halves.
+// Weights are log-odds from a logistic regression over a million punctuated words of talks and meetings, rounded to halves; rarer
+// words, and those of other languages, were put by hand beside their like.
 
 /** What a word says for a sentence that opens with it. */
 const opening = table(`
