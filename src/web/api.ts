@@ -104,7 +104,7 @@ export function connect({ base, pageOrigin }: { base: string; pageOrigin: string
 }
 
 export const api = connect({
-  base: import.meta.env?.VITE_API_BASE ?? '',
+  base: import.meta.env.VITE_API_BASE ?? '',
   pageOrigin: globalThis.location?.origin ?? '',
 })
 
