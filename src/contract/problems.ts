@@ -199,6 +199,12 @@ const table = {
     text: 'What the AI wrote could not be used, so it was thrown away. Please try again.',
     action: 'retry',
   },
+  model_budget_spent: {
+    status: 503,
+    title: 'Enough for today',
+    text: 'This server has used up what it may spend on AI today. Please try again tomorrow.',
+    action: 'operator',
+  },
   model_misconfigured: {
     status: 503,
     title: 'The AI is not set up',

@@ -1,6 +1,6 @@
 // Everything the server needs from the world, in one object. `main.ts` fills it for real, `tests/deps.ts` with honest doubles.
 import type { Logger } from 'pino'
-import type { Model } from '#engine/model.ts'
+import type { MeteredModel } from './adapters/models.ts'
 import type { YouTube } from './adapters/youtube/youtube.ts'
 import type { Settings } from './config.ts'
 import type { Database } from './db/open.ts'
@@ -13,7 +13,7 @@ export type Deps = {
   db: Database
   now: () => number
   youtube: YouTube
-  model: Model | null
+  model: MeteredModel | null
   /** The work that is being done now, for those who watch it. */
   live: LiveWorks
   log: Logger

@@ -11,6 +11,11 @@ import type { Call, Usage } from './models/stream-answer.ts'
 
 export type { Usage }
 
+export type MeteredModel = Model & {
+  /** The same model; `onUsage` is called once for each call that the provider finished, used or not. */
+  withMeter(onUsage: (usage: Usage) => void): Model
+}
+
 /** A provider may be asked so often, and waited for so long between, before anything of its answer was shown. */
 const patience = { attempts: 4, firstWaitMs: 300, waitMs: 20_000 }
 /** A call may last so many times as long as a silence. */
@@ -18,22 +23,15 @@ const totalShare = 5
 /** No tokenizer makes so few of a text: a server that counts fewer has cut it, as some local ones do without a word. */
 const mostCharactersPerToken = 8
 
+type Asking = { question: Question; signal: AbortSignal; onUsage: (usage: Usage) => void }
+
 /**
  * Opens the model of the settings, or null when they name none and hold no key. Nothing is imported or asked before the first question.
  * Asking throws Problems: model_misconfigured (401, 403, 404 and other refusals of the request), model_rate_limited (429, after waiting
  * as asked, 20 s at most), model_unavailable (5xx, reset, refused), model_timeout (MODEL_TIMEOUT_MS without a sign, five times that in
  * all), model_refused, model_nonsense (not JSON, or cut off).
  */
-export function openModel({
-  settings,
-  log,
-  onUsage = () => {},
-}: {
-  settings: Settings
-  log: Logger
-  /** Called once for each call that the provider finished, used or not. */
-  onUsage?: (usage: Usage) => void
-}): Model | null {
+export function openModel({ settings, log }: { settings: Settings; log: Logger }): MeteredModel | null {
   const choice = chooseModel(settings)
   if (!choice) return null
   const { provider, modelId, contextTokens } = choice
@@ -46,7 +44,7 @@ export function openModel({
   // Many compatible servers know schemas and some refuse them: the words of the prompt hold it too, and a refusal is remembered.
   let schemaBy: Call['schemaBy'] = provider === 'compatible' ? 'both' : 'request'
 
-  async function* answer(question: Question, signal: AbortSignal): AsyncGenerator<unknown> {
+  async function* answer({ question, signal, onUsage }: Asking): AsyncGenerator<unknown> {
     if (provider === 'compatible' && !settings[baseUrl]) throw new Problem('model_misconfigured')
     opened ??= open({ modelId, apiKey: settings[key], baseURL: settings[baseUrl] })
     const model = await opened
@@ -91,12 +89,12 @@ export function openModel({
     }
   }
 
-  return {
+  const withMeter = (onUsage: (usage: Usage) => void): Model => ({
     name,
     contextTokens,
     ask(question) {
       const stopping = new AbortController()
-      const answers = answer(question, stopping.signal)
+      const answers = answer({ question, signal: stopping.signal, onUsage })
       return {
         [Symbol.asyncIterator]: () => ({
           next: () => answers.next(),
@@ -109,7 +107,8 @@ export function openModel({
         }),
       }
     },
-  }
+  })
+  return { ...withMeter(() => {}), withMeter }
 }
 
 /** Milliseconds before another attempt, or null when there is to be none. */

@@ -61,6 +61,7 @@ export const works = pgTable(
   (table) => [
     uniqueIndex('works_one_live').on(table.requestKey).where(sql`${table.state} in ('queued', 'running')`),
     index('works_by_request').on(table.requestKey, table.finishedAt),
+    index('works_by_day').on(table.createdAt),
     index('works_done_by_content').on(table.contentKey).where(sql`${table.state} = 'done'`),
     index('works_waiting').on(table.createdAt).where(sql`${table.state} = 'queued'`),
   ],

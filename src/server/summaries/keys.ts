@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Length } from '#contract/settings.ts'
 import type { Transcript } from '#contract/transcript.ts'
+import { promptVersion } from '#engine/prompt.ts'
 import { engineVersion } from '#engine/summarize.ts'
 
 export type Wish = { length: Length; language: string; prompt: string | null; engine: string }
@@ -15,12 +16,15 @@ export function transcriptId({ language, kind, cues }: Transcript): string {
   return hash([language, kind, cues.map(({ startSeconds, text }) => [startSeconds, text])])
 }
 
+/** Another way of working is another summary. */
+const versions = [engineVersion, promptVersion]
+
 /** What is asked for, before its captions are known: `source` is the captions somebody brought, or null for YouTube's. */
 export function requestKey(videoId: string, source: string | null, wish: Wish): string {
-  return hash([videoId, source, wish.length, wish.language, wish.prompt, wish.engine, engineVersion])
+  return hash([videoId, source, wish.length, wish.language, wish.prompt, wish.engine, versions])
 }
 
 /** What is made from what: the caption track itself, length, language, prompt and engine. */
 export function contentKey(videoId: string, transcript: string, wish: Wish): string {
-  return hash([videoId, transcript, wish.length, wish.language, wish.prompt, wish.engine, engineVersion])
+  return hash([videoId, transcript, wish.length, wish.language, wish.prompt, wish.engine, versions])
 }

@@ -1,6 +1,7 @@
 // The drawer of works and of people's claims on them: the only SQL for these tables.
-import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Digest, ProblemReport } from '#contract/summary.ts'
+import type { Usage } from '../adapters/models.ts'
 import type { Orm } from '../db/open.ts'
 import { notes, summaries, transcripts, videos, works } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -95,7 +96,7 @@ export async function findDoneByContent({ db }: Deps, contentKey: string): Promi
   return work ?? null
 }
 
-type Result = { transcriptId: string; contentKey: string; digest: Digest; inputTokens: number; outputTokens: number }
+type Result = { transcriptId: string; contentKey: string; digest: Digest }
 
 /** Stores a result once: a work that is already over stays as it is. */
 export async function finish({ db, now }: Deps, workId: string, result: Result): Promise<void> {
@@ -104,6 +105,26 @@ export async function finish({ db, now }: Deps, workId: string, result: Result):
     .set({ ...result, state: 'done', progress: null, finishedAt: now() })
     .where(and(eq(works.id, workId), eq(works.state, 'running')))
   await db.orm.delete(notes).where(eq(notes.contentKey, result.contentKey))
+}
+
+export async function addTokens({ db }: Deps, workId: string, { inputTokens, outputTokens }: Usage): Promise<void> {
+  await db.orm
+    .update(works)
+    .set({
+      inputTokens: sql`${works.inputTokens} + ${inputTokens}`,
+      outputTokens: sql`${works.outputTokens} + ${outputTokens}`,
+    })
+    .where(eq(works.id, workId))
+}
+
+/** Tokens of all works that were begun since midnight, UTC. */
+export async function countTokensOfDay({ db, now }: Deps): Promise<number> {
+  const midnight = new Date(now()).setUTCHours(0, 0, 0, 0)
+  const [row] = await db.orm
+    .select({ tokens: sql<string>`coalesce(sum(${works.inputTokens} + ${works.outputTokens}), 0)` })
+    .from(works)
+    .where(gte(works.createdAt, midnight))
+  return Number(row?.tokens ?? 0)
 }
 
 export async function fail({ db, now }: Deps, workId: string, problem: ProblemReport): Promise<void> {

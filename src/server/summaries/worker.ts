@@ -5,6 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { sampleVideoId } from '#contract/settings.ts'
 import type { Digest } from '#contract/summary.ts'
 import type { VideoMetadata } from '#contract/video.ts'
+import type { Model } from '#engine/model.ts'
 import { summarize } from '#engine/summarize.ts'
 import { spokenWords } from '#engine/transcript.ts'
 import { readSample } from '../adapters/sample.ts'
@@ -60,9 +61,20 @@ async function makeSummary(deps: Deps, work: store.Work): Promise<void> {
     (await keepTranscript(deps.db.orm, { videoId: work.videoId, transcript, chapters, nowMs: deps.now() }))
   const key = contentKey(work.videoId, transcriptId, work)
   const earlier = await store.findDoneByContent(deps, key)
-  const tokens = { inputTokens: 0, outputTokens: 0 }
   const digest = earlier?.digest ?? (await digestOf(deps, work, { reading, metadata, key }))
-  await store.finish(deps, work.id, { transcriptId, contentKey: key, digest, ...tokens })
+  await store.finish(deps, work.id, { transcriptId, contentKey: key, digest })
+}
+
+/** The model of this work, within the day's tokens. What it uses is counted at once, also when the work fails in the end. */
+async function modelFor(deps: Deps, work: store.Work): Promise<Model | null> {
+  if (work.engine === 'extract' || !deps.model) return null
+  const limit = deps.settings.MODEL_DAILY_TOKENS
+  if (limit && (await store.countTokensOfDay(deps)) >= limit) throw new Problem('model_budget_spent')
+  return deps.model.withMeter((usage) => {
+    store
+      .addTokens(deps, work.id, usage)
+      .catch((err) => deps.log.error({ err, workId: work.id }, 'tokens were not counted'))
+  })
 }
 
 type Material = { reading: Reading; metadata: VideoMetadata | null; key: string }
@@ -78,7 +90,7 @@ async function digestOf(deps: Deps, work: store.Work, { reading, metadata, key }
     length: work.length,
     language: work.language,
     prompt: work.prompt,
-    model: work.engine === 'extract' ? null : deps.model,
+    model: await modelFor(deps, work),
     notebook: openNotebook(deps, key),
   })
   for await (const event of events) {

@@ -68,5 +68,6 @@ CREATE INDEX "summaries_of_video" ON "summaries" USING btree ("owner_id","video_
 CREATE INDEX "summaries_of_work" ON "summaries" USING btree ("work_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "works_one_live" ON "works" USING btree ("request_key") WHERE "works"."state" in ('queued', 'running');--> statement-breakpoint
 CREATE INDEX "works_by_request" ON "works" USING btree ("request_key","finished_at");--> statement-breakpoint
+CREATE INDEX "works_by_day" ON "works" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "works_done_by_content" ON "works" USING btree ("content_key") WHERE "works"."state" = 'done';--> statement-breakpoint
 CREATE INDEX "works_waiting" ON "works" USING btree ("created_at") WHERE "works"."state" = 'queued';

@@ -1,0 +1,130 @@
+// A model writes: over the real wire, streaming, counted, and honest when it fails.
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { SummaryView } from '#contract/summary.ts'
+import { openModel } from '#server/adapters/models.ts'
+import { readSettings } from '#server/config.ts'
+import { works } from '#server/db/schema.ts'
+import { aPerson, startWorld, talkingYouTube, type World } from '#tests/deps.ts'
+import { type Asked, plausible } from '#tests/doubles/model/writer.ts'
+import { type Fault, type ModelDouble, startModel } from '#tests/doubles/model.ts'
+
+let double: ModelDouble
+let world: World
+const log = pino({ level: 'silent' })
+
+beforeEach(async () => {
+  double = await startModel()
+})
+afterEach(async () => {
+  await world.close()
+  await double.close()
+})
+
+const providers = ['google', 'openai', 'anthropic', 'compatible'] as const
+type Provider = (typeof providers)[number]
+
+function settingsFor(provider: Provider): Record<string, string> {
+  const { url, key } = double
+  return {
+    google: { GOOGLE_GENERATIVE_AI_API_KEY: key, GOOGLE_BASE_URL: `${url}/v1beta` },
+    openai: { OPENAI_API_KEY: key, OPENAI_BASE_URL: `${url}/v1` },
+    anthropic: { ANTHROPIC_API_KEY: key, ANTHROPIC_BASE_URL: `${url}/v1` },
+    compatible: { COMPATIBLE_API_KEY: key, COMPATIBLE_BASE_URL: `${url}/v1`, MODEL: 'compatible:small' },
+  }[provider]
+}
+
+async function startWriting(
+  provider: Provider = 'compatible',
+  more: Record<string, string> = {},
+  youtube = talkingYouTube(),
+): Promise<void> {
+  const environment = { MODEL_TIMEOUT_MS: '1000', ...settingsFor(provider), ...more }
+  const model = openModel({ settings: readSettings(environment), log })
+  world = await startWorld({ environment, model, youtube, now: Date.now })
+}
+
+test.each(providers)(
+  'with a key of %s the summary is written, grows on the page and names its writer',
+  async (provider) => {
+    await startWriting(provider)
+    const ann = aPerson(world)
+    const { jobId } = (await (await ann.ask({ video: 'modelVideo1' })).json()) as { jobId: string }
+    const events = await ann.watch(jobId)
+    expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['step', 'part', 'summary']))
+    const view = events.at(-1)?.data as SummaryView
+    expect(view.engine).toEqual({ kind: 'model', name: world.deps.model?.name })
+    expect(view.coverage.share).toBe(1)
+    expect(view.summary.keyPoints.every(({ quote, startSeconds }) => quote !== '' && startSeconds <= 120)).toBe(true)
+
+    await expect.poll(async () => (await world.deps.db.orm.select().from(works))[0]?.inputTokens).toBeGreaterThan(100)
+  },
+)
+
+test('two people at once cost one call', async () => {
+  await startWriting()
+  const people = [aPerson(world), aPerson(world)]
+  await Promise.all(people.map((person) => person.summarize({ video: 'modelVideo2' })))
+  expect(double.requests).toHaveLength(1)
+})
+
+test('once a day’s tokens are spent nothing more is asked, and the person is told', async () => {
+  await startWriting('compatible', { MODEL_DAILY_TOKENS: '10' })
+  const ann = aPerson(world)
+  expect((await ann.summarize({ video: 'modelVideo3' })).event).toBe('summary')
+  await expect.poll(async () => (await world.deps.db.orm.select().from(works))[0]?.inputTokens).toBeGreaterThan(10)
+  expect(await ann.summarize({ video: 'modelVideo4' })).toMatchObject({
+    event: 'problem',
+    data: { code: 'model_budget_spent' },
+  })
+  expect(double.requests).toHaveLength(1)
+})
+
+const faults: [Fault, string][] = [
+  [{ status: 500 }, 'model_unavailable'],
+  [{ status: 429, retryAfterSeconds: 60 }, 'model_rate_limited'],
+  [{ status: 401 }, 'model_misconfigured'],
+  ['reset', 'model_unavailable'],
+  ['hang', 'model_timeout'],
+  ['truncated', 'model_nonsense'],
+  ['wrong schema', 'model_nonsense'],
+  ['empty', 'model_nonsense'],
+  ['prose', 'model_nonsense'],
+  ['refusal', 'model_refused'],
+]
+test.each(faults)('a model that fails (%j) ends in %s, and the next try works', async (fault, code) => {
+  await startWriting()
+  const ann = aPerson(world)
+  double.failWith(fault, 20)
+  expect(await ann.summarize({ video: 'faultyModel' })).toMatchObject({ event: 'problem', data: { code } })
+  double.failWith(fault, 0)
+  expect((await ann.summarize({ video: 'faultyModel' })).event).toBe('summary')
+})
+
+test('a long talk is read window by window; after a failure only what is missing is asked for again', async () => {
+  const sentence = (i: number) =>
+    `In ${1500 + i} the harbour of town number ${i} was dredged by hand and deepened by ${i % 9} feet.`
+  const cues = Array.from({ length: 700 }, (_, i) => ({
+    startSeconds: i * 5,
+    endSeconds: i * 5 + 5,
+    text: sentence(i),
+  }))
+  const youtube = talkingYouTube()
+  const { read } = youtube
+  youtube.read = async (videoId, language) => ({
+    ...(await read(videoId, language)),
+    transcript: { language: 'en', kind: 'manual', cues },
+  })
+  await startWriting('compatible', { MODEL_CONTEXT_TOKENS: '8000' }, youtube)
+  const ann = aPerson(world)
+  const isLast = (asked: Asked) => JSON.stringify(asked.schema).includes('tldr')
+  double.answerWith({ text: (asked) => (isLast(asked) ? 'no answer at all' : JSON.stringify(plausible(asked))) })
+  expect((await ann.summarize({ video: 'longHarbour' })).data).toMatchObject({ code: 'model_nonsense' })
+  expect(double.requests.filter((asked) => !isLast(asked)).length).toBeGreaterThan(2)
+
+  const before = double.requests.length
+  double.answerWith('plausible')
+  const end = await ann.summarize({ video: 'longHarbour' })
+  expect(end).toMatchObject({ event: 'summary', data: { coverage: { share: 1 } } })
+  expect(double.requests.slice(before).map(isLast)).toEqual([true])
+})
