@@ -17,7 +17,6 @@ export const texts = {
     text: 'Something went wrong while this page was drawn. Nothing that was stored is lost.',
     reload: 'Reload the page',
   },
-  nowhere: 'Go to Summarize',
 } as const
 
 export const mainLinks = [routes.dashboard, routes.summarize, routes.analytics, routes.pricing, routes.profile]
