@@ -38,7 +38,9 @@ const knowers = setOf("do did if as that what when because of let before like al
 /** Without "you know", "I mean" and "like" where they only fill time. */
 function withoutEmptyPhrases(words: Word[]): Word[] {
   const fills = (i: number) => {
-    const [before, first, second, next] = [i - 1, i, i + 1, i + 2].map((at) => plain(words[at]))
+    const first = plain(words[i])
+    if (first !== 'you' && first !== 'i') return false
+    const [before, second, next] = [i - 1, i + 1, i + 2].map((at) => plain(words[at]))
     const comma = /,$/.test(words[i + 1]?.text ?? '')
     if (first === 'you' && second === 'know')
       return comma || (!knowers.has(before!) && !knowable.has(next!) && next !== '')
@@ -123,10 +125,7 @@ function endsTwice(words: Word[], k: number): boolean {
 }
 
 function plain(word: Word | undefined): string {
-  return (word?.text ?? '')
-    .toLowerCase()
-    .replace(/’/g, "'")
-    .replace(/[^\p{L}\p{M}\p{N}'-]/gu, '')
+  return word?.plain ?? ''
 }
 
 function setOf(words: string): Set<string> {

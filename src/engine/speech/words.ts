@@ -6,6 +6,8 @@ import { readTurn, speakerNames } from './speakers.ts'
 
 export type Word = {
   text: string
+  /** In small letters and without marks, for comparing. */
+  plain: string
   startSeconds: number
   endSeconds: number
   /** Silence before the word, as far as the captions tell it. */
@@ -19,9 +21,14 @@ export type Word = {
   glued: boolean
 }
 
+/** Words that were found before, for as long as somebody holds the transcript: counting and reading need them both. */
+const found = new WeakMap<Transcript, Word[]>()
+
 /** The words that are spoken. */
-export function spokenWordsOf({ cues }: Transcript): Word[] {
-  return wordsOf(cues, withoutSounds)
+export function spokenWordsOf(transcript: Transcript): Word[] {
+  const known = found.get(transcript) ?? wordsOf(transcript.cues, withoutSounds)
+  found.set(transcript, known)
+  return known
 }
 
 /** Every word that the captions show, names and sound notes included. */
@@ -62,6 +69,7 @@ function wordsOf(cues: Cue[], clean: ((text: string) => string) | null): Word[] 
       passed += text.length + 1
       words.push({
         text,
+        plain: plainOf(text),
         startSeconds: start,
         endSeconds: startSeconds + (seconds * passed) / letters,
         pauseSeconds: i === 0 ? Math.max(0, startSeconds - previousEnd) : 0,
@@ -74,6 +82,13 @@ function wordsOf(cues: Cue[], clean: ((text: string) => string) | null): Word[] 
     previousEnd = Math.max(previousEnd, cue.endSeconds)
   }
   return words
+}
+
+const isPlain = /^[a-z']+$/
+
+function plainOf(text: string): string {
+  const small = text.toLowerCase()
+  return isPlain.test(small) ? small : small.replaceAll('’', "'").replace(/[^\p{L}\p{M}\p{N}'-]/gu, '')
 }
 
 /** Left over where a caption file was written by hand, as in "H<sub>2</sub>O". */
