@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fittingNode, nodeFlags, rerunOnFittingNode } from './node.mjs'
 import { install } from './prepare.mjs'
-import { root } from './run.mjs'
+import { root, whenOrphaned } from './run.mjs'
 
 await rerunOnFittingNode()
 await install(await fittingNode())
@@ -35,8 +35,7 @@ const server = spawn(process.execPath, [...nodeFlags, '--watch', '--watch-preser
 })
 const page = await createPage({ server: { port } })
 await page.listen()
-const parent = process.ppid
-setInterval(() => process.ppid !== parent && end(), 300).unref()
+whenOrphaned(end)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
 server.once('exit', end)
 

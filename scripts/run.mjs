@@ -4,6 +4,7 @@ import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
+const quietly = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline', '--fetch-retry-mintimeout=1000']
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /** Resolves with the exit code; a program that a signal ended gives 128 plus the signal's number, as in a shell. */
@@ -17,24 +18,27 @@ export function run(command, args, options = {}) {
       received.add(signal)
     }
     for (const signal of signals) process.on(signal, pass)
-    // A signal may also end npm and the shell between, and leave this process behind with another parent.
-    const parent = process.ppid
-    const watch = setInterval(() => process.ppid !== parent && pass('SIGTERM'), 300)
+    const stopWatching = whenOrphaned(() => pass('SIGTERM'))
     child.once('error', reject)
     child.once('exit', (code, signal) => {
-      clearInterval(watch)
+      stopWatching()
       for (const name of signals) process.off(name, pass)
       resolve(code ?? 128 + constants.signals[signal])
     })
   })
 }
 
-/** npm, from wherever this machine keeps it. */
+/** A signal may end npm and its shell and never reach what they started: calls back when that has happened. Returns the way to stop. */
+export function whenOrphaned(callback) {
+  const parent = process.ppid
+  const look = () => process.env.npm_lifecycle_event && process.ppid !== parent && callback()
+  const timer = setInterval(look, 300).unref()
+  return () => clearInterval(timer)
+}
+
+/** npm, quick to say that the registry cannot be reached, and content with what it has fetched before. */
 export function npm(args, options) {
-  return run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
-    shell: process.platform === 'win32',
-    ...options,
-  })
+  return run('npm', [...args, ...quietly], { shell: process.platform === 'win32', ...options })
 }
 
 /** Says in one sentence why nothing more can be done, and ends. */
