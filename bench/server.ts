@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { ModelDouble } from '#tests/doubles/model.ts'
 
 export type Settings = Record<string, string>
+/** `pid` is the server's own, not its launcher's. */
 export type Running = { url: string; pid: number; readyMs: number; stop(): Promise<void> }
 
 /** An empty folder that is gone after the work. */
@@ -27,10 +28,11 @@ export async function start(command: string[], settings: Settings): Promise<Runn
   // In a group of its own, so that a launcher's server ends with it.
   const child = spawn(program!, words, { env: environment, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const url = await readyUrl(child)
-  return { url, pid: child.pid!, readyMs: performance.now() - begin, stop: () => end(child) }
+  return { url, pid: lastDescendant(child.pid!), readyMs: performance.now() - begin, stop: () => end(child) }
 }
 
-export const startServer = (settings: Settings) => start([process.execPath, 'dist/server/main.js'], settings)
+/** As `npm start` does, with whatever it gives to Node, but without npm. */
+export const startServer = (settings: Settings) => start([process.execPath, 'scripts/start.mjs'], settings)
 
 /** What a model of a usual size takes: an hour of speech, and not ten. */
 export const contextTokens = 128_000
@@ -64,6 +66,12 @@ async function end(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   process.kill(-child.pid!, 'SIGTERM')
   await ended
+}
+
+/** The end of a chain of processes in which each started the next; Linux only. */
+function lastDescendant(pid: number): number {
+  const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  return child ? lastDescendant(Number(child)) : pid
 }
 
 /** Megabytes of memory that a process holds now; Linux only. */
