@@ -17,7 +17,10 @@ export type Database = {
   queue: PgBoss
   /** Tells every process on this database. */
   notify(channel: string, payload: string): Promise<void>
-  /** Calls back with the payload of every word on the channel, over lost connections too. Resolves to the way to stop. */
+  /**
+   * Calls back with the payload of every word on the channel, and with an empty one after the connection was lost for a while,
+   * when words may have been missed. Resolves to the way to stop.
+   */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }

@@ -61,6 +61,7 @@ async function listen({ url, channel, onPayload, log }: Listening): Promise<() =
       await wait(pauseMs)
       try {
         client = await connect()
+        onPayload('')
         return
       } catch (err) {
         log.warn({ err }, 'notifications are still unreachable')

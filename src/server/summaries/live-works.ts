@@ -1,6 +1,7 @@
 // Who watches which work, and how far each has come. Readers always get the newest picture, so a slow one holds nothing up.
 import { setTimeout as wait } from 'node:timers/promises'
 import { problems } from '#contract/problems.ts'
+import type { ProblemReport } from '#contract/summary.ts'
 import type { Deps } from '../deps.ts'
 import { advance, noProgress, type Progress, type ProgressChange } from './progress.ts'
 import * as store from './store.ts'
@@ -13,8 +14,8 @@ const everyone = '*'
 export type LiveWorks = {
   /** Shows a change of a work that runs in this process. */
   show(workId: string, change: Exclude<ProgressChange, { type: 'end' }>): void
-  /** A work is over; its end is in the store. */
-  close(workId: string): Promise<void>
+  /** The work no longer runs in this process: it is over, and its end is in the store, or it was broken off. */
+  close(workId: string, end: 'done' | ProblemReport | 'broken off'): Promise<void>
   /** The line has moved: those who wait are told their new place. */
   moveLine(): Promise<void>
   /** Yields how far a work has come, now and whenever that changes, until its end or the signal. */
@@ -27,7 +28,7 @@ type World = Pick<Deps, 'db' | 'now' | 'log'>
 export async function openLiveWorks(world: World): Promise<LiveWorks> {
   const { db, now, log } = world
   const running = new Map<string, Progress>()
-  const watchers = new Map<string, Set<() => void>>()
+  const watchers = new Map<string, Set<(last?: Progress) => void>>()
   const sharing = new Set<string>()
   let line: { ids: Promise<string[]>; atMs: number } | null = null
 
@@ -35,7 +36,7 @@ export async function openLiveWorks(world: World): Promise<LiveWorks> {
     for (const waken of watchers.get(workId) ?? []) waken()
   }
   const unlisten = await db.listen(channel, (workId) => {
-    if (workId !== everyone) return wake(workId)
+    if (workId !== everyone && workId !== '') return wake(workId)
     line = null
     for (const id of watchers.keys()) if (!running.has(id)) wake(id)
   })
@@ -77,32 +78,44 @@ export async function openLiveWorks(world: World): Promise<LiveWorks> {
       wake(workId)
       share(workId).catch((err) => log.warn({ err, workId }, 'progress could not be shared'))
     },
-    async close(workId) {
+    async close(workId, end) {
+      // Those who watch here need not ask the store how it ended.
+      if (end !== 'broken off' && watchers.has(workId)) {
+        const last = advance(
+          running.get(workId) ?? noProgress,
+          { type: 'end', problem: end === 'done' ? null : end },
+          now(),
+        )
+        for (const tell of watchers.get(workId) ?? []) tell(last)
+      }
       running.delete(workId)
       await db.notify(channel, workId)
     },
     moveLine: () => db.notify(channel, everyone),
     async *watch(workId, signal) {
       let changed = true
+      let ended: Progress | null = null
       let waken = () => {}
-      const onChange = () => {
+      const onChange = (last?: Progress) => {
+        ended ??= last ?? null
         changed = true
         waken()
       }
+      const onAbort = () => onChange()
       const others = watchers.get(workId) ?? new Set()
       watchers.set(workId, others.add(onChange))
-      signal.addEventListener('abort', onChange)
+      signal.addEventListener('abort', onAbort)
       try {
         while (!signal.aborted) {
           if (!changed) await new Promise<void>((resolve) => (waken = resolve))
           if (signal.aborted) return
           changed = false
-          const now = await picture(workId)
-          yield now
-          if (now.end) return
+          const progress: Progress = ended ?? (await picture(workId))
+          yield progress
+          if (progress.end) return
         }
       } finally {
-        signal.removeEventListener('abort', onChange)
+        signal.removeEventListener('abort', onAbort)
         others.delete(onChange)
         if (others.size === 0) watchers.delete(workId)
       }

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gt, gte, inArray, or, sql } from 'drizzle-or
 import type { Digest, ProblemReport } from '#contract/summary.ts'
 import type { Usage } from '../adapters/models.ts'
 import type { Orm } from '../db/open.ts'
-import { notes, summaries, transcripts, videos, works } from '../db/schema.ts'
+import { summaries, transcripts, videos, works } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Progress } from './progress.ts'
 
@@ -104,7 +104,6 @@ export async function finish({ db, now }: Deps, workId: string, result: Result):
     .update(works)
     .set({ ...result, state: 'done', progress: null, finishedAt: now() })
     .where(and(eq(works.id, workId), eq(works.state, 'running')))
-  await db.orm.delete(notes).where(eq(notes.contentKey, result.contentKey))
 }
 
 export async function addTokens({ db }: Deps, workId: string, { inputTokens, outputTokens }: Usage): Promise<void> {

@@ -38,10 +38,12 @@ export async function readTranscript(
   return row ? { transcript: { language: row.language, kind: row.kind, cues: row.cues }, chapters: row.chapters } : null
 }
 
-/** The engine's notebook for one piece of work. */
-export function openNotebook({ db, now }: Deps, contentKey: string): Notebook {
+/** The engine's notebook for one piece of work. It is thrown away when the work is done. */
+export function openNotebook({ db, now }: Deps, contentKey: string): Notebook & { throwAway(): Promise<void> } {
+  let used = false
   return {
     read: async (windowKey) => {
+      used = true
       const [row] = await db.orm
         .select({ answer: notes.answer })
         .from(notes)
@@ -50,6 +52,9 @@ export function openNotebook({ db, now }: Deps, contentKey: string): Notebook {
     },
     write: async (windowKey, answer) => {
       await db.orm.insert(notes).values({ contentKey, windowKey, answer, createdAt: now() }).onConflictDoNothing()
+    },
+    throwAway: async () => {
+      if (used) await db.orm.delete(notes).where(eq(notes.contentKey, contentKey))
     },
   }
 }

@@ -5,7 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { sampleVideoId } from '#contract/settings.ts'
 import type { Digest } from '#contract/summary.ts'
 import type { VideoMetadata } from '#contract/video.ts'
-import type { Model } from '#engine/model.ts'
+import type { Model, Notebook } from '#engine/model.ts'
 import { summarize } from '#engine/summarize.ts'
 import { spokenWords } from '#engine/transcript.ts'
 import { readSample } from '../adapters/sample.ts'
@@ -23,23 +23,27 @@ export async function doWork(deps: Deps, workId: string): Promise<void> {
   await deps.live.moveLine()
   try {
     await makeSummary(deps, work)
+    await deps.live.close(workId, 'done')
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
+    if (!(error instanceof Problem)) {
+      await deps.live.close(workId, 'broken off')
+      throw error
+    }
     deps.log.info(
       { workId, videoId: work.videoId, code: error.code, details: triedOf(error), err: error.cause },
       'a summary could not be made',
     )
     await store.fail(deps, workId, error.report())
-  } finally {
-    await deps.live.close(workId)
+    await deps.live.close(workId, error.report())
   }
 }
 
 /** The queue has given a work up: it killed its worker too often. */
 export async function giveUp(deps: Deps, workId: string): Promise<void> {
   deps.log.error({ workId }, 'a work failed again and again and was given up')
-  await store.fail(deps, workId, new Problem('internal').report())
-  await deps.live.close(workId)
+  const report = new Problem('internal').report()
+  await store.fail(deps, workId, report)
+  await deps.live.close(workId, report)
 }
 
 /** Works that a process left in the middle. Only meaningful while nobody else is working. */
@@ -61,8 +65,10 @@ async function makeSummary(deps: Deps, work: store.Work): Promise<void> {
     (await keepTranscript(deps.db.orm, { videoId: work.videoId, transcript, chapters, nowMs: deps.now() }))
   const key = contentKey(work.videoId, transcriptId, work)
   const earlier = await store.findDoneByContent(deps, key)
-  const digest = earlier?.digest ?? (await digestOf(deps, work, { reading, metadata, key }))
+  const notebook = openNotebook(deps, key)
+  const digest = earlier?.digest ?? (await digestOf(deps, work, { reading, metadata, notebook }))
   await store.finish(deps, work.id, { transcriptId, contentKey: key, digest })
+  await notebook.throwAway()
 }
 
 /** The model of this work, within the day's tokens. What it uses is counted at once, also when the work fails in the end. */
@@ -77,9 +83,9 @@ async function modelFor(deps: Deps, work: store.Work): Promise<Model | null> {
   })
 }
 
-type Material = { reading: Reading; metadata: VideoMetadata | null; key: string }
+type Material = { reading: Reading; metadata: VideoMetadata | null; notebook: Notebook }
 
-async function digestOf(deps: Deps, work: store.Work, { reading, metadata, key }: Material): Promise<Digest> {
+async function digestOf(deps: Deps, work: store.Work, { reading, metadata, notebook }: Material): Promise<Digest> {
   const events = summarize({
     transcript: reading.transcript,
     video: {
@@ -91,7 +97,7 @@ async function digestOf(deps: Deps, work: store.Work, { reading, metadata, key }
     language: work.language,
     prompt: work.prompt,
     model: await modelFor(deps, work),
-    notebook: openNotebook(deps, key),
+    notebook,
   })
   for await (const event of events) {
     if (event.type === 'digest') return event.data
