@@ -1,7 +1,9 @@
 // The embedded engine: PostgreSQL compiled to WASM, in a folder. It has no lock, no sync and no housekeeping of its own; they are here.
+import { execFile } from 'node:child_process'
 import { EventEmitter } from 'node:events'
-import { closeSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
@@ -17,7 +19,9 @@ type Options = { folder: string; migrationsFolder: string; log: Logger }
 export async function openFolder({ folder, migrationsFolder, log }: Options): Promise<Database> {
   const unlock = await lockFolder(folder)
   try {
-    const engine = await PGlite.create({ dataDir: join(folder, 'pg') })
+    const dataDir = join(folder, 'pg')
+    if (!existsSync(dataDir)) await initialise(dataDir)
+    const engine = await PGlite.create({ dataDir })
     const timers = [
       setInterval(() => syncLog(join(folder, 'pg', 'pg_wal'), log), 1000),
       setInterval(
@@ -37,6 +41,17 @@ export async function openFolder({ folder, migrationsFolder, log }: Options): Pr
     unlock()
     throw error
   }
+}
+
+/** Making a database takes memory that its process never gives back, so another process makes it. Half of one counts as none. */
+async function initialise(dataDir: string): Promise<void> {
+  const unfinished = `${dataDir}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  const program =
+    'const [url, dataDir] = process.argv.slice(1); (await (await import(url)).PGlite.create({ dataDir })).close()'
+  const url = import.meta.resolve('@electric-sql/pglite')
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program, url, unfinished])
+  renameSync(unfinished, dataDir)
 }
 
 /** Wraps an open engine; tests hand in one that lives in memory. */
