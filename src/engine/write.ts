@@ -94,7 +94,8 @@ function coverageOf(sentences: Sentence[], hidden: ReadonlySet<number>): Digest[
     if (hidden.has(at)) unread += text.length
   }
   return {
-    fromSeconds: sentences[0]?.startSeconds ?? 0,
+    // What comes before the first word was not left out.
+    fromSeconds: 0,
     toSeconds: sentences.at(-1)?.endSeconds ?? 0,
     share: 1 - unread / all,
   }

@@ -48,7 +48,7 @@ export { expect }
 /** No violation of WCAG 2.2 AA or of axe's best practice, in both themes. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
-    await useTheme(page, theme)
+    await showTheme(page, theme)
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
       [],
@@ -56,7 +56,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-export async function useTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   const dark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
   if (dark !== (theme === 'dark')) await page.getByRole('button', { name: /theme/ }).first().click()
 }

@@ -39,5 +39,5 @@ function titleWords(answer: TitleAnswer | null): string {
 }
 
 function percent(share: number): string {
-  return `${Math.round(share * 100)} %`
+  return `${Math.round(share * 100)}%`
 }

@@ -1,0 +1,25 @@
+// `npm run screenshot`: docs/screenshot.png, taken from the running app with the talk that ships with it.
+import { fittingNode, rerunOnFittingNode } from './node.mjs'
+import { prepare } from './prepare.mjs'
+import { root } from './run.mjs'
+
+await rerunOnFittingNode()
+await prepare(await fittingNode())
+process.chdir(root)
+const { chromium } = await import('playwright-core')
+const { findChromium } = await import('../tests/chromium.ts')
+const { startApp } = await import('../tests/e2e/app.ts')
+
+const app = await startApp()
+const browser = await chromium.launch(await findChromium())
+const page = await browser.newPage({ baseURL: app.url, viewport: { width: 1200, height: 1000 } })
+await page.goto('/summarize')
+await page.getByRole('button', { name: 'the sample talk' }).click()
+await page.getByRole('link', { name: 'Read the whole summary' }).click()
+await page.getByRole('heading', { name: 'Chapters' }).waitFor()
+await page.waitForFunction(() => scrollY === 0)
+await page.evaluate(() => document.fonts.ready)
+await page.waitForTimeout(500)
+await page.screenshot({ path: 'docs/screenshot.png' })
+await browser.close()
+await app.close()
