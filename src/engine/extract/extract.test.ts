@@ -242,7 +242,7 @@ test('hesitant talk about nothing is not called worth watching, a dense talk is'
   expect(thin.summary.verdict.call).toBe('skip')
   const dense = await digestOf(assignment(captions(talk)))
   expect(dense.summary.contentQuality).toBe('high')
-  expect(dense.summary.verdict).toMatchObject({ call: 'watch', reason: expect.stringMatching(/\d+ % of the words/) })
+  expect(dense.summary.verdict).toMatchObject({ call: 'watch', reason: expect.stringMatching(/\d+% of the words/) })
 })
 
 test('a title that no passage takes up is not claimed to be answered', async () => {
