@@ -1,7 +1,6 @@
 // A job's events on the wire. Each has a mark as its id, so that a reader who lost the line goes on where it was.
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps.ts'
 import type { Readable } from './store.ts'
 import { watchJob } from './summaries.ts'
@@ -21,8 +20,8 @@ export function streamJob(c: Context, deps: Deps, job: Readable): Response {
         await stream.writeSSE({ id: String(mark), event: type, data: JSON.stringify(data) })
       }
     } catch (err) {
+      // The work goes on. The reader's browser opens the stream again by itself and goes on after the last mark.
       deps.log.error({ err, jobId: job.claim.id }, 'an event stream broke')
-      await stream.writeSSE({ event: 'problem', data: JSON.stringify(new Problem('internal').report()) })
     } finally {
       clearInterval(heartbeat)
     }

@@ -1,6 +1,6 @@
 // Who watches which work, and how far each has come. Readers always get the newest picture, so a slow one holds nothing up.
 import { setTimeout as wait } from 'node:timers/promises'
-import { problems } from '#contract/problems.ts'
+import { Problem } from '#contract/problems.ts'
 import type { ProblemReport } from '#contract/summary.ts'
 import type { Deps } from '../deps.ts'
 import { advance, noProgress, type Progress, type ProgressChange } from './progress.ts'
@@ -38,8 +38,20 @@ export async function openLiveWorks(world: World): Promise<LiveWorks> {
   const unlisten = await db.listen(channel, (workId) => {
     if (workId !== everyone && workId !== '') return wake(workId)
     line = null
-    for (const id of watchers.keys()) if (!running.has(id)) wake(id)
+    const waiting = [...watchers.keys()].filter((id) => !running.has(id))
+    // One look at the line serves all who wait in it.
+    if (waiting.length > 0) readLine().catch((err) => log.warn({ err }, 'the line could not be read'))
+    for (const id of waiting) wake(id)
   })
+
+  function readLine(): Promise<string[]> {
+    if (!line || now() - line.atMs > 1000) {
+      const ids = store.listWaiting(world)
+      line = { ids, atMs: now() }
+      ids.catch(() => (line = null))
+    }
+    return line.ids
+  }
 
   async function share(workId: string): Promise<void> {
     if (db.kind === 'pglite' || sharing.has(workId)) return
@@ -52,24 +64,22 @@ export async function openLiveWorks(world: World): Promise<LiveWorks> {
     await db.notify(channel, workId)
   }
 
-  async function place(workId: string): Promise<number> {
-    if (!line || now() - line.atMs > 1000) line = { ids: store.listWaiting(world), atMs: now() }
-    return (await line.ids).indexOf(workId)
-  }
-
   async function picture(workId: string): Promise<Progress> {
     const here = running.get(workId)
     if (here) return here
+    const known = line ? (await line.ids).indexOf(workId) : -1
+    if (known >= 0) return waiting(known)
     const row = await store.findState(world, workId)
-    if (row?.state === 'queued') {
-      const ahead = await place(workId)
-      const detail = ahead > 0 ? { detail: `${ahead} ahead of you` } : {}
-      return advance(noProgress, { type: 'step', data: { step: 'transcript', ...detail } }, now())
-    }
+    if (row?.state === 'queued') return waiting((await readLine()).indexOf(workId))
     if (row?.state === 'running') return row.progress ?? noProgress
-    const problem =
-      row?.state === 'done' ? null : (row?.problem ?? { code: 'internal' as const, message: problems.internal.text })
+    const unknown = new Problem('internal').report()
+    const problem = row?.state === 'done' ? null : (row?.problem ?? unknown)
     return advance(noProgress, { type: 'end', problem }, row?.finishedAt ?? now())
+  }
+
+  function waiting(ahead: number): Progress {
+    const detail = ahead > 0 ? { detail: `${ahead} ahead of you` } : {}
+    return advance(noProgress, { type: 'step', data: { step: 'transcript', ...detail } }, now())
   }
 
   return {
