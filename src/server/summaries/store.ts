@@ -19,14 +19,18 @@ export async function findByIdempotencyKey(tx: Orm, ownerId: string, idempotency
   return row ?? null
 }
 
+const begun = { id: works.id, state: works.state }
+/** As much of a work as a new claim on it needs. */
+export type Begun = Pick<Work, 'id' | 'state'>
+
 /** The work being done now for this request, else the newest finished one that is not older than `sinceMs`. */
-export async function findReusable(tx: Orm, requestKey: string, sinceMs: number): Promise<Work | null> {
+export async function findReusable(tx: Orm, requestKey: string, sinceMs: number): Promise<Begun | null> {
   const reusable = or(
     inArray(works.state, ['queued', 'running']),
     and(eq(works.state, 'done'), gt(works.finishedAt, sinceMs)),
   )
   const [work] = await tx
-    .select()
+    .select(begun)
     .from(works)
     .where(and(eq(works.requestKey, requestKey), reusable))
     .orderBy(sql`${works.finishedAt} desc nulls first`)
@@ -34,13 +38,13 @@ export async function findReusable(tx: Orm, requestKey: string, sinceMs: number)
   return work ?? null
 }
 
-/** Adds a work unless somebody else has just begun the same; `begun` tells which. */
-export async function beginWork(tx: Orm, values: typeof works.$inferInsert): Promise<{ work: Work; begun: boolean }> {
-  const [work] = await tx.insert(works).values(values).onConflictDoNothing().returning()
-  if (work) return { work, begun: true }
+/** Adds a work unless somebody else has just begun the same; `isNew` tells which. */
+export async function beginWork(tx: Orm, values: typeof works.$inferInsert): Promise<{ work: Begun; isNew: boolean }> {
+  const [work] = await tx.insert(works).values(values).onConflictDoNothing().returning(begun)
+  if (work) return { work, isNew: true }
   const live = await findReusable(tx, values.requestKey, values.createdAt)
   if (!live) throw new Error('a work stood in the way and was gone the next moment')
-  return { work: live, begun: false }
+  return { work: live, isNew: false }
 }
 
 /** One claim for each person and work; asking again makes it the newest. */
@@ -87,13 +91,14 @@ export async function takeUp({ db }: Deps, workId: string): Promise<Work | null>
   return work ?? null
 }
 
-export async function findDoneByContent({ db }: Deps, contentKey: string): Promise<Work | null> {
+/** What was made before from the very same. */
+export async function findDigest({ db }: Deps, contentKey: string): Promise<Digest | null> {
   const [work] = await db.orm
-    .select()
+    .select({ digest: works.digest })
     .from(works)
     .where(and(eq(works.contentKey, contentKey), eq(works.state, 'done')))
     .limit(1)
-  return work ?? null
+  return work?.digest ?? null
 }
 
 type Result = { transcriptId: string; contentKey: string; digest: Digest }

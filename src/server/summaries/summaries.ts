@@ -63,9 +63,9 @@ export async function requestSummary(deps: Deps, { ownerId, request, idempotency
 
 type Beginning = { order: Order; wish: Wish; key: string; source: string | null }
 
-async function begin(deps: Deps, tx: Orm, { order, wish, key, source }: Beginning): Promise<store.Work> {
+async function begin(deps: Deps, tx: Orm, { order, wish, key, source }: Beginning): Promise<store.Begun> {
   if ((await store.countWaiting(tx)) >= deps.settings.QUEUE_LIMIT) throw new Problem('queue_full')
-  const { work, begun } = await store.beginWork(tx, {
+  const { work, isNew } = await store.beginWork(tx, {
     id: randomUUID(),
     requestKey: key,
     videoId: order.videoId,
@@ -74,7 +74,7 @@ async function begin(deps: Deps, tx: Orm, { order, wish, key, source }: Beginnin
     state: 'queued',
     createdAt: deps.now(),
   })
-  if (begun) await deps.db.queue.send(summaryQueue, { workId: work.id }, { db: fromDrizzle(tx, sql) })
+  if (isNew) await deps.db.queue.send(summaryQueue, { workId: work.id }, { db: fromDrizzle(tx, sql) })
   return work
 }
 

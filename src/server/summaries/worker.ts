@@ -64,9 +64,8 @@ async function makeSummary(deps: Deps, work: store.Work): Promise<void> {
     work.transcriptId ??
     (await keepTranscript(deps.db.orm, { videoId: work.videoId, transcript, chapters, nowMs: deps.now() }))
   const key = contentKey(work.videoId, transcriptId, work)
-  const earlier = await store.findDoneByContent(deps, key)
   const notebook = openNotebook(deps, key)
-  const digest = earlier?.digest ?? (await digestOf(deps, work, { reading, metadata, notebook }))
+  const digest = (await store.findDigest(deps, key)) ?? (await digestOf(deps, work, { reading, metadata, notebook }))
   await store.finish(deps, work.id, { transcriptId, contentKey: key, digest })
   await notebook.throwAway()
 }
