@@ -18,8 +18,8 @@ export async function run(): Promise<Row[]> {
       name: `Share of ${hours} h that reaches the model`,
       value: percent,
       unit: '%',
-      goal: '100 %',
-      peer: '4-16 %',
+      goal: '100%',
+      peer: '4-16%',
     })
   }
   return rows
