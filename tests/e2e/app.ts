@@ -10,7 +10,7 @@ export type RunningServer = { url: string; kill(signal: NodeJS.Signals): Promise
 
 /** Starts `dist/server/main.js` and waits until it says that it is ready. */
 export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, ['--liftoff-only', 'dist/server/main.js'], {
     env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

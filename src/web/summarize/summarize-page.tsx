@@ -1,6 +1,6 @@
 // The start screen: a link goes in, steps and growing text appear, and the summary stays until the next link.
 import { WifiOff } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readVideoLink } from '#contract/link.ts'
 import { problems } from '#contract/problems.ts'
 import { sampleVideoId } from '#contract/settings.ts'
@@ -17,14 +17,12 @@ import { LinkForm } from './link-form.tsx'
 import { NoLink } from './no-link.tsx'
 import { type Captions, defaultWish, noCaptions, type Wish } from './order.ts'
 import { Promises } from './promises.tsx'
+import { ResultCard } from './result-card.tsx'
 import styles from './summarize-page.module.css'
 import { texts } from './texts.ts'
 import { useJob } from './use-job.ts'
 import { VideoPreview } from './video-preview.tsx'
 import { WorkingCard } from './working-card.tsx'
-
-const loadResultCard = async () => ({ default: (await import('./result-card.tsx')).ResultCard })
-const ResultCard = lazy(loadResultCard)
 
 export function SummarizePage({ link, onLink }: { link: string; onLink: (link: string) => void }) {
   const { order, job, start } = useJob()
@@ -44,7 +42,6 @@ export function SummarizePage({ link, onLink }: { link: string; onLink: (link: s
   const lastPhase = useRef(phase)
 
   useEffect(() => {
-    if (phase === 'working') void loadResultCard()
     // What had the focus may have made way for what is shown now.
     if (lastPhase.current !== phase && document.activeElement === document.body) {
       stage.current?.focus({ preventScroll: true })
@@ -142,10 +139,10 @@ export function SummarizePage({ link, onLink }: { link: string; onLink: (link: s
             <WorkingCard videoId={order?.video ?? null} job={shown} />
           )}
           {phase === 'done' && shown.phase === 'done' && (
-            <Suspense>
+            <>
               <ResultCard view={shown.summary} />
               {noLink}
-            </Suspense>
+            </>
           )}
           {phase === 'failed' && shown.phase === 'failed' && order && (
             <FailureCard
