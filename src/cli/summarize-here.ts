@@ -13,7 +13,7 @@ import { readSample } from '#server/adapters/sample.ts'
 import { openYouTube } from '#server/adapters/youtube/open-youtube.ts'
 import type { Reading } from '#server/adapters/youtube/youtube.ts'
 import { readSettings, type Settings } from '#server/config.ts'
-import { type Order, readOrder } from '#server/summaries/order.ts'
+import { type Order, readOrder, titleOf } from '#server/summaries/order.ts'
 import { toView } from '#server/summaries/view.ts'
 import type { Wish } from './command.ts'
 import type { Terminal } from './pith.ts'
@@ -58,10 +58,11 @@ export async function* summarizeHere(
 
 type Means = { settings: Settings; log: Logger; language: string }
 
-async function obtainReading({ videoId, brought, title }: Order, { settings, log, language }: Means): Promise<Reading> {
+async function obtainReading(order: Order, { settings, log, language }: Means): Promise<Reading> {
+  const { videoId, brought } = order
   if (brought) {
-    const metadata = { ...unknownVideo(videoId), title: title ?? '', channelTitle: 'Your captions' }
-    return { transcript: brought, metadata, chapters: [] }
+    const metadata = { ...unknownVideo(videoId), title: titleOf(order) ?? '', channelTitle: 'Your captions' }
+    return { transcript: brought.read(), metadata, chapters: [] }
   }
   if (videoId === sampleVideoId) return readSample()
   return openYouTube({ settings, now: Date.now, log }).read(videoId, language)

@@ -2,9 +2,12 @@
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import pino from 'pino'
 import { expect, test } from 'vitest'
+import { rememberingLog } from '#tests/deps.ts'
 import { readSettings } from '../config.ts'
+import { keepHouse } from './folder.ts'
 import { openDatabase } from './open.ts'
 import { probes } from './schema.ts'
 
@@ -25,4 +28,12 @@ test('what was written is there after a restart; a start that was broken off lea
   const second = await openDatabase(settings, log)
   expect(await second.orm.select().from(probes)).toEqual([row])
   await second.close()
+})
+
+test('housekeeping works', async () => {
+  const { log, lines } = rememberingLog('error')
+  const engine = await PGlite.create()
+  await keepHouse(engine, log)
+  expect(lines).toEqual([])
+  await engine.close()
 })

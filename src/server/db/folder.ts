@@ -24,10 +24,7 @@ export async function openFolder({ folder, migrationsFolder, log }: Options): Pr
     const engine = await PGlite.create({ dataDir })
     const timers = [
       setInterval(() => syncLog(join(folder, 'pg', 'pg_wal'), log), 1000),
-      setInterval(
-        () => void engine.exec('VACUUM; CHECKPOINT').catch((err) => log.error({ err }, 'database housekeeping failed')),
-        600_000,
-      ),
+      setInterval(() => void keepHouse(engine, log), 600_000),
     ]
     for (const timer of timers) timer.unref()
     const database = await overEngine(engine, migrationsFolder, log)
@@ -76,6 +73,16 @@ export async function overEngine(engine: PGlite, migrationsFolder: string, log: 
       await engine.exec('CHECKPOINT')
       await engine.close()
     },
+  }
+}
+
+/** Each on its own: what is sent together runs in one transaction, where neither is allowed. */
+export async function keepHouse(engine: PGlite, log: Logger): Promise<void> {
+  try {
+    await engine.exec('VACUUM')
+    await engine.exec('CHECKPOINT')
+  } catch (err) {
+    log.error({ err }, 'database housekeeping failed')
   }
 }
 

@@ -21,8 +21,13 @@ export const siteRoutes = ({ settings, model }: Deps) =>
         engine: model
           ? { kind: 'model' as const, name: model.name }
           : { kind: 'extract' as const, name: 'Pith extract' },
-        supportEmail: settings.SUPPORT_EMAIL ?? settings.MAIL_FROM ?? null,
+        supportEmail: settings.SUPPORT_EMAIL ?? bareAddress(settings.MAIL_FROM) ?? null,
       },
       200,
     ),
   )
+
+/** "Pith <help@example.org>" -> "help@example.org". */
+function bareAddress(from: string | undefined): string | undefined {
+  return from && (/<([^<>]+)>/.exec(from)?.[1] ?? from).trim()
+}

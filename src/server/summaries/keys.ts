@@ -19,7 +19,7 @@ export function transcriptId({ language, kind, cues }: Transcript): string {
 /** Another way of working is another summary. */
 const versions = [engineVersion, promptVersion]
 
-/** What is asked for, before its captions are known: `source` is the captions somebody brought, or null for YouTube's. */
+/** What is asked for, before its captions are known: `source` is a hash of the captions somebody brought, or null for YouTube's. */
 export function requestKey(videoId: string, source: string | null, wish: Wish): string {
   return hash([videoId, source, wish.length, wish.language, wish.prompt, wish.engine, versions])
 }

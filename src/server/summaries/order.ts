@@ -1,49 +1,57 @@
 // From what a person sent to what shall be made: the link becomes an id, brought captions become a transcript.
-
-import { captionsId, readVideoLink } from '#contract/link.ts'
+import { createHash } from 'node:crypto'
+import { captionsId, isCaptionsId, readVideoLink } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
 import { maxCaptionBytes, maxCaptionLines, minTranscriptWords, sampleVideoId } from '#contract/settings.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
 import type { Transcript } from '#contract/transcript.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
 import { spokenWords } from '#engine/transcript.ts'
-import { transcriptId } from './keys.ts'
+
+/** Captions that a person brought. They are parsed when somebody needs their words, for the same file may have been read before. */
+export type Brought = { name: string | undefined; hash: string; read(): Transcript }
 
 export type Order = {
   videoId: string
-  /** The captions the person brought, or null when YouTube is to be asked. */
-  brought: Transcript | null
-  /** What to call captions that belong to no video. */
-  title: string | null
+  /** Null when YouTube is to be asked. */
+  brought: Brought | null
 }
 
-/** Throws a Problem that says what is wrong with the link or the captions. */
+/** Throws a Problem that says what is wrong with the link, or that the captions are too large to be looked at. */
 export function readOrder({ video, transcript }: SummaryRequest): Order {
-  const brought = transcript ? readCaptions(transcript.text, transcript.name) : null
+  const brought = transcript ? takeCaptions(transcript) : null
   if (!video?.trim()) {
     if (!brought) throw new Problem('link_missing')
-    return { videoId: captionsId(transcriptId(brought)), brought, title: titleOf(transcript?.name, brought) }
+    return { videoId: captionsId(brought.hash), brought }
   }
-  if (video === sampleVideoId) return { videoId: sampleVideoId, brought, title: null }
+  if (video === sampleVideoId) return { videoId: sampleVideoId, brought }
   const link = readVideoLink(video)
   if ('problem' in link) throw new Problem(link.problem)
-  return { videoId: link.videoId, brought, title: null }
+  return { videoId: link.videoId, brought }
 }
 
-function readCaptions(text: string, name: string | undefined): Transcript {
+/** What to call captions that belong to no video; null where there is one. */
+export function titleOf({ videoId, brought }: Order): string | null {
+  if (!brought || !isCaptionsId(videoId)) return null
+  const stem = brought.name
+    ?.replace(/\.[a-z0-9]{2,5}$/i, '')
+    .replaceAll('_', ' ')
+    .trim()
+  return stem || `${brought.read().cues[0]?.text.split(/\s+/).slice(0, 8).join(' ') ?? ''}…`
+}
+
+function takeCaptions({ text, name }: NonNullable<SummaryRequest['transcript']>): Brought {
   if (Buffer.byteLength(text) > maxCaptionBytes) throw new Problem('captions_too_large')
   // Millions of lines with nothing in them would keep the parser busy for seconds.
   if (text.split('\n', maxCaptionLines + 1).length > maxCaptionLines) throw new Problem('captions_too_large')
+  let transcript: Transcript | null = null
+  const read = () => (transcript ??= parse(text, name))
+  return { name, hash: createHash('sha256').update(text).digest('hex'), read }
+}
+
+function parse(text: string, name: string | undefined): Transcript {
   const { language, cues } = parseCaptions(text, name)
   const transcript: Transcript = { language: language ?? 'und', kind: 'upload', cues }
   if (spokenWords(transcript) < minTranscriptWords) throw new Problem('transcript_too_short')
   return transcript
-}
-
-function titleOf(name: string | undefined, { cues }: Transcript): string {
-  const stem = name
-    ?.replace(/\.[a-z0-9]{2,5}$/i, '')
-    .replaceAll('_', ' ')
-    .trim()
-  return stem || `${cues[0]?.text.split(/\s+/).slice(0, 8).join(' ') ?? ''}…`
 }

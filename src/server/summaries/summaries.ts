@@ -12,7 +12,7 @@ import type { Orm } from '../db/open.ts'
 import { summaryQueue } from '../db/queue.ts'
 import type { Deps } from '../deps.ts'
 import { requestKey, type Wish } from './keys.ts'
-import { type Order, readOrder } from './order.ts'
+import { type Order, readOrder, titleOf } from './order.ts'
 import * as store from './store.ts'
 import { keepTranscript, readTranscript } from './transcript-store.ts'
 import { toView } from './view.ts'
@@ -36,24 +36,20 @@ export async function requestSummary(deps: Deps, { ownerId, request, idempotency
     engine: deps.model?.name ?? 'extract',
   }
   return deps.db.orm.transaction(async (tx) => {
-    const source = order.brought
-      ? await keepTranscript(tx, { videoId: order.videoId, transcript: order.brought, chapters: [], nowMs: deps.now() })
-      : null
-    const key = requestKey(order.videoId, source, wish)
+    const key = requestKey(order.videoId, order.brought?.hash ?? null, wish)
     if (idempotencyKey) {
       const earlier = await store.findByIdempotencyKey(tx, ownerId, idempotencyKey)
       if (earlier && earlier.work.requestKey !== key) throw new Problem('key_reused')
       if (earlier) return { jobId: earlier.claim.id, videoId: order.videoId, cached: earlier.work.state === 'done' }
     }
     const work =
-      (await store.findReusable(tx, key, deps.now() - reusableMs)) ??
-      (await begin(deps, tx, { order, wish, key, source }))
+      (await store.findReusable(tx, key, deps.now() - reusableMs)) ?? (await begin(deps, tx, { order, wish, key }))
     const claim = await store.claimWork(tx, {
       id: randomUUID(),
       ownerId,
       videoId: order.videoId,
       workId: work.id,
-      title: order.title,
+      title: titleOf(order),
       idempotencyKey,
       createdAt: deps.now(),
     })
@@ -61,18 +57,22 @@ export async function requestSummary(deps: Deps, { ownerId, request, idempotency
   })
 }
 
-type Beginning = { order: Order; wish: Wish; key: string; source: string | null }
+type Beginning = { order: Order; wish: Wish; key: string }
 
-async function begin(deps: Deps, tx: Orm, { order, wish, key, source }: Beginning): Promise<store.Begun> {
+async function begin(deps: Deps, tx: Orm, { order, wish, key }: Beginning): Promise<store.Begun> {
   if ((await store.countWaiting(tx)) >= deps.settings.QUEUE_LIMIT) throw new Problem('queue_full')
+  const { videoId, brought } = order
+  const nowMs = deps.now()
+  const transcriptId =
+    brought && (await keepTranscript(tx, { videoId, transcript: brought.read(), chapters: [], nowMs }))
   const { work, isNew } = await store.beginWork(tx, {
     id: randomUUID(),
     requestKey: key,
-    videoId: order.videoId,
-    transcriptId: source,
+    videoId,
+    transcriptId,
     ...wish,
     state: 'queued',
-    createdAt: deps.now(),
+    createdAt: nowMs,
   })
   if (isNew) await deps.db.queue.send(summaryQueue, { workId: work.id }, { db: fromDrizzle(tx, sql) })
   return work
