@@ -28,6 +28,8 @@ export async function* summarizeHere(
   // The log is for servers: here it speaks only when asked to, and never between the lines of the result.
   const log = pino({ level: env.LOG_LEVEL ? settings.LOG_LEVEL : 'silent' }, stderr)
   const order = readOrder(await readSource(source, stdin))
+  // A file that cannot be read is bad input, and is refused before anything begins.
+  order.brought?.read()
   yield { type: 'step', data: { step: 'transcript' } }
   const { transcript, metadata, chapters } = await obtainReading(order, { settings, log, language })
   const words = spokenWords(transcript)
