@@ -106,6 +106,7 @@ function withoutStutters(words: Word[], code: string): Word[] {
 const shortWords = setOf('a i am an as at be by do go he if in is it me my no of on or so to up us we the she her his')
 
 function isBrokenOff(word: Word, next: Word | undefined, code: string): boolean {
+  if (word.text.length > 3 && !word.text.endsWith('-')) return false
   const text = plain(word).replace(/-+$/, '')
   const short = code === 'en' && /^\p{L}{1,2}[,–-]?$/u.test(word.text) && !shortWords.has(text)
   const broken = short || /\p{L}-$/u.test(word.text)
