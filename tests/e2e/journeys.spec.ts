@@ -174,6 +174,19 @@ test('close the page while it works, come back, and the summary is there', async
   await expect(again.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
 })
 
+test('close the page before the server has even answered, come back, and the summary is there', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/api/summaries', () => {})
+  await summarize(page, talks.knife)
+  await expect(page.getByRole('button', { name: 'Extracting transcript…' })).toBeVisible()
+  await page.close()
+  const again = await context.newPage()
+  await again.goto('/summarize')
+  await expect(again.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+})
+
 test('the server is killed in the middle, starts again, and the summary is finished', async ({ page, app, quiet }) => {
   quiet.allowed.push(
     /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|Failed to load resource/,

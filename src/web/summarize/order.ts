@@ -38,8 +38,11 @@ export function rememberOrder(order: Order | null): void {
 /** The remembered order, or null when there is none or it cannot be read. */
 export function recallOrder(): Order | null {
   const stored = readJson(recall('job'))
-  if (!isRecord(stored) || typeof stored.jobId !== 'string') return null
-  const { jobId, video, link, length, language, prompt, brought } = stored
+  if (!isRecord(stored)) return null
+  const jobId = typeof stored.jobId === 'string' ? stored.jobId : null
+  // An order that the server may not have got can be sent again when it is a video's.
+  if (jobId === null && typeof stored.video !== 'string') return null
+  const { video, link, length, language, prompt, brought } = stored
   return {
     jobId,
     video: typeof video === 'string' ? video : null,

@@ -42,7 +42,10 @@ export function useJob() {
     const turn = newest.current
     arrived = null
     tell({ type: 'started' })
-    setOrder({ ...wanted, jobId: null })
+    const unsent = { ...wanted, jobId: null }
+    setOrder(unsent)
+    // The page may be closed before the server answers. Words that the person brought are not remembered.
+    rememberOrder(captions ? null : unsent)
     try {
       const started = await api.startSummary(toRequest(wanted, captions))
       if (turn !== newest.current) return
@@ -51,9 +54,18 @@ export function useJob() {
       setOrder(taken)
     } catch (cause) {
       const problem = cause instanceof Problem ? cause : new Problem('internal', { cause })
-      if (turn === newest.current) tell({ type: 'problem', problem })
+      if (turn !== newest.current) return
+      rememberOrder(null)
+      tell({ type: 'problem', problem })
     }
   }
+
+  const unanswered = useRef(order !== null && order.jobId === null)
+  useEffect(() => {
+    if (!unanswered.current || !order) return
+    unanswered.current = false
+    void start(order, null)
+  })
 
   return { order, job, start }
 }
