@@ -129,3 +129,11 @@ test('logs hold no cookie, no query string and no word of a transcript', async (
   expect(all).toContain('/api/summaries')
   expect(all).not.toMatch(/saxifrage|in-the-query|pith_guest/i)
 })
+
+test('behind https the cookie is bound to this host and never travels in the clear', async () => {
+  const behind = await startWorld({ environment: { PUBLIC_URL: 'https://pith.example' }, idle: true })
+  const response = await aPerson(behind).ask({ video: 'secureVid01' })
+  expect(response.headers.get('set-cookie')).toMatch(/^__Host-pith_guest=.*; HttpOnly; Secure; SameSite=Lax/)
+  expect(response.headers.get('strict-transport-security')).toContain('max-age=63072000')
+  await behind.close()
+})

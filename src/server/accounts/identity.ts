@@ -2,14 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
+import type { Settings } from '../config.ts'
 import type { Deps } from '../deps.ts'
 
 const cookieName = 'pith_guest'
 const keptSeconds = 400 * 24 * 3600
 
 /** The asking guest's id, or null for a stranger or a forged cookie. */
-export async function readOwner(c: Context, { secret }: Deps): Promise<string | null> {
-  const guestId = await getSignedCookie(c, secret, cookieName, isSecure(c) ? 'host' : undefined)
+export async function readOwner(c: Context, { secret, settings }: Deps): Promise<string | null> {
+  const guestId = await getSignedCookie(c, secret, cookieName, isSecure(settings) ? 'host' : undefined)
   return guestId ? `guest:${guestId}` : null
 }
 
@@ -18,7 +19,7 @@ export async function ensureOwner(c: Context, deps: Deps): Promise<string> {
   const owner = await readOwner(c, deps)
   if (owner) return owner
   const guestId = randomUUID()
-  const secure = isSecure(c)
+  const secure = isSecure(deps.settings)
   await setSignedCookie(c, cookieName, guestId, deps.secret, {
     path: '/',
     httpOnly: true,
@@ -30,6 +31,7 @@ export async function ensureOwner(c: Context, deps: Deps): Promise<string> {
   return `guest:${guestId}`
 }
 
-function isSecure(c: Context): boolean {
-  return new URL(c.req.url).protocol === 'https:'
+/** The server itself speaks plain http, so only the operator knows that people come over https. */
+function isSecure({ PUBLIC_URL }: Settings): boolean {
+  return PUBLIC_URL?.startsWith('https:') ?? false
 }
