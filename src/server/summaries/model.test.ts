@@ -5,6 +5,7 @@ import type { SummaryView } from '#contract/summary.ts'
 import { openModel } from '#server/adapters/models.ts'
 import { readSettings } from '#server/config.ts'
 import { works } from '#server/db/schema.ts'
+import { startWorkers } from '#server/worker.ts'
 import { aPerson, startWorld, talkingYouTube, type World } from '#tests/deps.ts'
 import { type Asked, plausible } from '#tests/doubles/model/writer.ts'
 import { type Fault, type ModelDouble, startModel } from '#tests/doubles/model.ts'
@@ -127,4 +128,17 @@ test('a long talk is read window by window; after a failure only what is missing
   const end = await ann.summarize({ video: 'longHarbour' })
   expect(end).toMatchObject({ event: 'summary', data: { coverage: { share: 1 } } })
   expect(double.requests.slice(before).map(isLast)).toEqual([true])
+})
+
+test('a summary that waited while the model was taken away is never extracted in its name', async () => {
+  const environment = settingsFor('compatible')
+  const model = openModel({ settings: readSettings(environment), log })
+  world = await startWorld({ environment, model, now: Date.now, idle: true })
+  const ann = aPerson(world)
+  const { jobId } = (await (await ann.ask({ video: 'orphanedVid' })).json()) as { jobId: string }
+  await startWorkers({ ...world.deps, model: null })
+  expect((await ann.watch(jobId)).at(-1)).toMatchObject({
+    event: 'problem',
+    data: { code: 'internal', action: 'retry' },
+  })
 })

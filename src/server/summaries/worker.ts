@@ -1,20 +1,17 @@
 // Does one piece of work: captions in, summary stored. It may be killed at any line and started again.
 import { setImmediate as breathe } from 'node:timers/promises'
-import { isVideoId } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
-import { sampleVideoId } from '#contract/settings.ts'
 import type { Digest } from '#contract/summary.ts'
 import type { VideoMetadata } from '#contract/video.ts'
 import type { Model, Notebook } from '#engine/model.ts'
 import { summarize } from '#engine/summarize.ts'
 import { spokenWords } from '#engine/transcript.ts'
-import { readSample } from '../adapters/sample.ts'
 import type { Reading } from '../adapters/youtube/youtube.ts'
 import type { Deps } from '../deps.ts'
-import { describeVideo, rememberVideo } from '../videos/videos.ts'
 import { contentKey } from './keys.ts'
+import { obtainReading } from './obtain-reading.ts'
 import * as store from './store.ts'
-import { keepTranscript, openNotebook, readTranscript } from './transcript-store.ts'
+import { keepTranscript, openNotebook } from './transcript-store.ts'
 
 /** A Problem ends the work for good; anything else is thrown, so that the queue tries again. */
 export async function doWork(deps: Deps, workId: string): Promise<void> {
@@ -72,7 +69,9 @@ async function makeSummary(deps: Deps, work: store.Work): Promise<void> {
 
 /** The model of this work, within the day's tokens. What it uses is counted at once, also when the work fails in the end. */
 async function modelFor(deps: Deps, work: store.Work): Promise<Model | null> {
-  if (work.engine === 'extract' || !deps.model) return null
+  if (work.engine === 'extract') return null
+  // Asked for before the settings changed: nobody else may write in that model's name. Asked again, it is another work.
+  if (deps.model?.name !== work.engine) throw new Problem('internal', { cause: new Error(`${work.engine} is gone`) })
   const limit = deps.settings.MODEL_DAILY_TOKENS
   if (limit && (await store.countTokensOfDay(deps)) >= limit) throw new Problem('model_budget_spent')
   return deps.model.withMeter((usage) => {
@@ -104,38 +103,6 @@ async function digestOf(deps: Deps, work: store.Work, { reading, metadata, noteb
     await breathe()
   }
   throw new Error('the engine ended without a summary')
-}
-
-async function obtainReading(deps: Deps, work: store.Work): Promise<Reading> {
-  const brought = work.transcriptId ? await readTranscript(deps, work.transcriptId) : null
-  if (brought) return { ...brought, metadata: await describeIfPossible(deps, work.videoId) }
-  if (work.videoId === sampleVideoId) return remember(deps, readSample())
-  try {
-    const reading = await deps.youtube.read(work.videoId, work.language)
-    return remember(deps, { ...reading, metadata: reading.metadata ?? (await describeIfPossible(deps, work.videoId)) })
-  } catch (error) {
-    const metadata =
-      error instanceof Problem ? (error.details as { metadata?: VideoMetadata } | undefined)?.metadata : undefined
-    if (metadata) await rememberVideo(deps, metadata)
-    throw error
-  }
-}
-
-async function remember(deps: Deps, reading: Reading): Promise<Reading> {
-  if (reading.metadata) await rememberVideo(deps, reading.metadata)
-  return reading
-}
-
-/** A video's title is welcome, but a summary is not lost for want of it. */
-async function describeIfPossible(deps: Deps, videoId: string): Promise<VideoMetadata | null> {
-  if (!isVideoId(videoId)) return null
-  try {
-    return await describeVideo(deps, videoId)
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    deps.log.info({ videoId, code: error.code }, 'no metadata')
-    return null
-  }
 }
 
 function triedOf(problem: Problem): unknown {
