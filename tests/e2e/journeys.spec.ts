@@ -192,8 +192,10 @@ test('the server is killed in the middle, starts again, and the summary is finis
     /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|Failed to load resource/,
   )
   app.youtube.slow.timedtext = 60_000
-  await summarize(page, talks.timetable)
+  await summarize(page, talks.hour)
   await expect(page.getByRole('button', { name: 'Extracting transcript…' })).toBeVisible()
+  const isReading = () => app.youtube.requests.some(({ query }) => query.get('v') === talks.hour)
+  await expect.poll(isReading).toBe(true)
   app.youtube.slow.timedtext = 0
   await app.crash()
   await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible({ timeout: 15_000 })
