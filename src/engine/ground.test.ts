@@ -1,5 +1,6 @@
 // What becomes of a model's mistakes before a reader sees them.
 import { describe, expect, test } from 'vitest'
+import { budgets } from './extract/budgets.ts'
 import { ground } from './ground.ts'
 import type { Answer, Commission } from './prompt.ts'
 
@@ -108,7 +109,7 @@ describe('a key point', () => {
   test('too many are thinned evenly, so that the end of the video stays', () => {
     const keyPoints = said.filter((_, i) => i !== 7).map((text) => ({ text, cues: [said.indexOf(text)] }))
     const times = pointsOf({ keyPoints }, { commission: { length: 'short' } }).map(({ startSeconds }) => startSeconds)
-    expect(times).toHaveLength(5)
+    expect(times).toHaveLength(budgets.short.keyPoints)
     expect([times[0], times.at(-1)]).toEqual([0, 90])
   })
 

@@ -1,8 +1,9 @@
 // Checks in code what a model wrote: what the transcript does not bear out is moved, dropped or marked, and never silently kept.
 import { formatDuration } from '#contract/format.ts'
 import type { Chapter, Digest, KeyPoint, SummaryText } from '#contract/summary.ts'
+import { budgets } from './extract/budgets.ts'
 import { type Checker, checkerOf, type Grounds } from './grounding/check.ts'
-import { type Answer, budgets, type Commission, characters } from './prompt.ts'
+import { type Answer, type Commission, characters } from './prompt.ts'
 import { plainLine, plainParagraphs, sentencesOf } from './writing/plain-text.ts'
 
 /** The answer as a reader may see it: plain, bounded, in order, each point with its moment and the words behind it. */

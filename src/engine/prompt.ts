@@ -1,32 +1,17 @@
-// What the model is asked, as data: the rules, the shapes of its answers, and how much it may write.
+// What the model is asked, as data: the rules, the material and the shapes of its answers.
 
 import { z } from 'zod'
 import { formatDuration, languageName } from '#contract/format.ts'
 import type { Length } from '#contract/settings.ts'
 import { sentiments } from '#contract/summary.ts'
+import { budgets } from './extract/budgets.ts'
 import type { Question } from './model.ts'
 import type { AuthorChapter } from './summarize.ts'
 import type { Passage } from './windows.ts'
 
 /** Rises whenever the same transcript could get another answer. */
-export const promptVersion = 1
+export const promptVersion = 2
 
-export type Budget = {
-  tldrWords: number
-  summaryWords: number
-  keyPoints: number
-  /** Chapters that the model may find where the author set none. */
-  chapters: number
-  topics: number
-  /** Tokens for the whole answer, twice what its words need in English: other scripts take more. */
-  outputTokens: number
-}
-/** How much a reader gets for each length. */
-export const budgets: Record<Length, Budget> = {
-  short: { tldrWords: 25, summaryWords: 100, keyPoints: 5, chapters: 6, topics: 5, outputTokens: 1600 },
-  medium: { tldrWords: 35, summaryWords: 220, keyPoints: 8, chapters: 10, topics: 7, outputTokens: 2800 },
-  long: { tldrWords: 45, summaryWords: 450, keyPoints: 14, chapters: 16, topics: 9, outputTokens: 4800 },
-}
 /** Characters that each part of an answer may have at most, whatever the model writes; `perWord` turns a budget of words into a bound. */
 export const characters = {
   videoTitle: 300,

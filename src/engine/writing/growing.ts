@@ -1,6 +1,7 @@
 // The answer while it is being written, as the page shows it.
 import type { GrowingSummary } from '#contract/summary.ts'
-import { budgets, type Commission, characters } from '../prompt.ts'
+import { budgets } from '../extract/budgets.ts'
+import { type Commission, characters } from '../prompt.ts'
 import type { EngineEvent } from '../summarize.ts'
 import type { Sentence } from '../transcript.ts'
 import { plainLine, plainParagraphs } from './plain-text.ts'
