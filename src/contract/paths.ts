@@ -5,6 +5,9 @@ export const routes = {
   summarize: { path: '/summarize', title: 'Summarize', loading: 'Loading Summarize...' },
   analytics: { path: '/analytics', title: 'Analytics', loading: 'Loading Analytics...' },
   pricing: { path: '/pricing', title: 'Pricing', loading: 'Loading Pricing...' },
+  usage: { path: '/usage', title: 'Usage & Limits', loading: 'Loading Usage...' },
+  auth: { path: '/auth', title: 'Sign in', loading: 'Loading Sign in...' },
+  resetPassword: { path: '/reset-password', title: 'New password', loading: 'Loading New password...' },
   profile: { path: '/profile', title: 'Profile', loading: 'Loading Profile...' },
   playlists: { path: '/playlists', title: 'Playlists', loading: 'Loading Playlists...' },
   social: { path: '/social', title: 'Social', loading: 'Loading Social...' },
@@ -20,6 +23,21 @@ export const api = {
   summary: (videoId: string) => `/api/summaries/${videoId}`,
   transcript: (videoId: string) => `/api/summaries/${videoId}/transcript`,
   jobEvents: (jobId: string) => `/api/summaries/jobs/${jobId}/events`,
+  /** The asking person's user record: read, change, delete. */
+  me: '/api/me',
+  myData: '/api/me/export',
+  usage: '/api/usage',
+  /** Event stream of `user` and `usage`. */
+  live: '/api/live',
+  auth: {
+    session: '/api/auth/get-session',
+    signUp: '/api/auth/sign-up/email',
+    signIn: '/api/auth/sign-in/email',
+    signInSocial: '/api/auth/sign-in/social',
+    signOut: '/api/auth/sign-out',
+    requestReset: '/api/auth/request-password-reset',
+    reset: '/api/auth/reset-password',
+  },
   site: '/api/site',
   docs: '/api/docs',
 } as const

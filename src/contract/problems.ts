@@ -6,8 +6,8 @@ type Entry = {
   text: string
   action?: Action
 }
-/** What the person can do about it: bring captions, try again, use another link, or ask whoever runs this Pith. */
-export type Action = 'upload' | 'retry' | 'other_link' | 'operator'
+/** What the person can do about it: bring captions, have it extracted without a model, try again, use another link, sign in, or see the plans. */
+export type Action = 'upload' | 'extract' | 'retry' | 'other_link' | 'sign_in' | 'upgrade'
 
 const serversDown = 'Our servers are currently down. Please try again later.'
 
@@ -174,42 +174,91 @@ const table = {
     action: 'upload',
   },
   // the writer
-  model_unavailable: { status: 503, title: 'The AI is not answering', text: serversDown, action: 'retry' },
+  model_unavailable: { status: 503, title: 'The AI is not answering', text: serversDown, action: 'extract' },
   model_rate_limited: {
     status: 503,
     title: 'The AI is busy',
     text: 'The AI provider is answering too many requests at the moment. Please try again in a minute.',
-    action: 'retry',
+    action: 'extract',
   },
   model_timeout: {
     status: 504,
     title: 'The AI took too long',
     text: 'The AI provider did not finish in time. Please try again.',
-    action: 'retry',
+    action: 'extract',
   },
   model_refused: {
     status: 422,
     title: 'The AI refused',
     text: 'The AI provider declined to write about this video.',
-    action: 'other_link',
+    action: 'extract',
   },
   model_nonsense: {
     status: 502,
     title: 'The AI answered nonsense',
     text: 'What the AI wrote could not be used, so it was thrown away. Please try again.',
-    action: 'retry',
+    action: 'extract',
   },
   model_budget_spent: {
     status: 503,
     title: 'Enough for today',
     text: 'This server has used up what it may spend on AI today. Please try again tomorrow.',
-    action: 'operator',
+    action: 'extract',
   },
   model_misconfigured: {
     status: 503,
     title: 'The AI is not set up',
     text: 'The AI provider refused this server: its key or its model name is wrong. Whoever runs this Pith must correct it.',
-    action: 'operator',
+    action: 'extract',
+  },
+  // the allowance
+  limit_reached: {
+    status: 429,
+    title: 'Limit Reached',
+    text: 'You have reached your plan limit for summaries.',
+    action: 'upgrade',
+  },
+  guest_limit_reached: {
+    status: 429,
+    title: 'Free Limit Reached',
+    text: 'You have used your 5 free guest summaries. Sign in to continue and unlock more.',
+    action: 'sign_in',
+  },
+  guests_paused: {
+    status: 429,
+    title: 'No free summaries left here today',
+    text: 'The free guest summaries of your network are used up for today. Nothing was counted. Sign in to continue.',
+    action: 'sign_in',
+  },
+  video_over_plan: {
+    status: 422,
+    title: 'Too long for your plan',
+    text: 'The Mini plan covers videos of up to 15 minutes, and this one is longer. Nothing was counted.',
+    action: 'upgrade',
+  },
+  limit_unreadable: {
+    status: 503,
+    title: 'We cannot count at the moment',
+    text: 'Your allowance could not be read, so nothing was started and nothing was counted. Please try again in a minute.',
+    action: 'retry',
+  },
+  // the person
+  not_authenticated: {
+    status: 401,
+    title: 'Sign in first',
+    text: 'User not authenticated',
+    action: 'sign_in',
+  },
+  wrong_password: {
+    status: 403,
+    title: 'Wrong password',
+    text: 'That is not your password. Nothing was deleted.',
+  },
+  too_many_attempts: {
+    status: 429,
+    title: 'Too many attempts',
+    text: 'Too many attempts. Please wait a while and try again.',
+    action: 'retry',
   },
   // the server
   bad_request: {
@@ -229,6 +278,11 @@ const table = {
     text: "The summary you're looking for doesn't exist or you don't have access to it.",
   },
   no_such_address: { status: 404, title: 'Nothing here', text: 'There is nothing at this address.' },
+  key_in_flight: {
+    status: 409,
+    title: 'Still at it',
+    text: 'The first request with this Idempotency-Key is still being worked on. It will not be counted twice.',
+  },
   key_reused: {
     status: 422,
     title: 'Key used before',

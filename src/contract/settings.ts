@@ -3,6 +3,9 @@
 export const lengths = ['short', 'medium', 'long'] as const
 export type Length = (typeof lengths)[number]
 
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
 export const defaults = { length: 'medium', language: 'en', theme: 'light' } as const
 
 /** Characters of a person's own instruction to the writer. */

@@ -1,8 +1,23 @@
 // The whole data model as it is today. Its history is in migrations/.
 // Times are milliseconds since 1970 as the server's clock gives them, so that tests can freeze them.
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, json, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { type PlanKey, planKeys } from '#contract/plans.ts'
 import type { Length } from '#contract/settings.ts'
+import { defaults, lengths, themes } from '#contract/settings.ts'
 import type { Digest, ProblemReport } from '#contract/summary.ts'
 import type { Cue, TranscriptKind } from '#contract/transcript.ts'
 import type { VideoMetadata } from '#contract/video.ts'
@@ -101,6 +116,131 @@ export const summaries = pgTable(
     index('summaries_of_work').on(table.workId),
   ],
 )
+
+/** Who can sign in. This table and the next three have the columns that Better Auth asks for, in its names and types. */
+export const users = pgTable('users', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text(),
+  createdAt: timestamp('created_at').notNull().defaultNow(),
+  updatedAt: timestamp('updated_at').notNull().defaultNow(),
+})
+
+const userId = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    userId: userId(),
+    token: text().notNull().unique(),
+    expiresAt: timestamp('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: timestamp('created_at').notNull().defaultNow(),
+    updatedAt: timestamp('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('sessions_of_user').on(table.userId)],
+)
+
+/** How a person proves who they are: the hash of a password, or another provider's word. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: text().primaryKey(),
+    userId: userId(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: timestamp('access_token_expires_at'),
+    refreshTokenExpiresAt: timestamp('refresh_token_expires_at'),
+    scope: text(),
+    password: text(),
+    createdAt: timestamp('created_at').notNull().defaultNow(),
+    updatedAt: timestamp('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('credentials_of_user').on(table.userId)],
+)
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
+    createdAt: timestamp('created_at').notNull().defaultNow(),
+    updatedAt: timestamp('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('verifications_by_identifier').on(table.identifier)],
+)
+
+/** The user record: what Pith keeps of a person beside their name and their email. */
+export const profiles = pgTable('profiles', {
+  userId: userId().primaryKey(),
+  plan: text({ enum: planKeys }).$type<PlanKey>().notNull().default('free'),
+  /** Anchor of the plan's windows: the account's creation for Free. */
+  planSince: time('plan_since').notNull(),
+  theme: text({ enum: themes }).notNull().default(defaults.theme),
+  summaryLength: text('summary_length', { enum: lengths }).notNull().default(defaults.length),
+  autoSave: boolean('auto_save').notNull().default(true),
+  notifications: boolean().notNull().default(true),
+  createdAt: time('created_at').notNull(),
+  lastLoginAt: time('last_login_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+})
+
+/** The counter of a person's present window. `used` = committed and reserved entries of the ledger with this window's number. */
+export const allowances = pgTable('allowances', {
+  ownerId: text('owner_id').primaryKey(),
+  used: integer().notNull().default(0),
+  /** Counts the windows; a change of plan keeps the number, and so what was used. */
+  windowNumber: integer('window_number').notNull().default(1),
+  windowStart: time('window_start').notNull(),
+  /** Null: never renewed. */
+  windowEnd: time('window_end'),
+  lastSummaryAt: time('last_summary_at'),
+  createdAt: time('created_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+})
+
+export const entryStates = ['reserved', 'committed', 'released'] as const
+
+/** One entry for each person and wish, so that a repeat is never charged twice. */
+export const ledger = pgTable(
+  'ledger',
+  {
+    id: uuid().primaryKey(),
+    ownerId: text('owner_id').notNull(),
+    /** The wish, whoever makes it: video or captions, language, length and prompt, but not the engine. */
+    key: text().notNull(),
+    workId: uuid('work_id').notNull(),
+    state: text({ enum: entryStates }).notNull(),
+    /** The window it counts in; 0 for what came along from guest days and counts in none. */
+    windowNumber: integer('window_number').notNull(),
+    createdAt: time('created_at').notNull(),
+    settledAt: time('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('ledger_one_entry').on(table.ownerId, table.key),
+    index('ledger_open').on(table.workId).where(sql`${table.state} = 'reserved'`),
+  ],
+)
+
+/** Attempts within a span of time, by whatever is to be bounded; kept here so that a restart forgets nothing. */
+export const buckets = pgTable('buckets', {
+  /** What is counted and for whom, as in "sign-in:203.0.113.7". */
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  endsAt: time('ends_at').notNull(),
+})
 
 /** Written and deleted again by the readiness check; empty at all other times. */
 export const probes = pgTable('probes', {

@@ -1,0 +1,59 @@
+// A person with an account, as the server keeps them and the page shows them.
+import { z } from 'zod'
+import { planKeys } from './plans.ts'
+import { lengths, themes } from './settings.ts'
+
+export const preferencesSchema = z.strictObject({
+  theme: z.enum(themes, { error: 'Choose light or dark.' }),
+  summaryLength: z.enum(lengths, { error: 'Choose short, medium or long.' }),
+  autoSave: z.boolean(),
+  notifications: z.boolean(),
+})
+export type Preferences = z.infer<typeof preferencesSchema>
+
+export const statsSchema = z.object({
+  /** All summaries ever made, also those of guest days that came along. */
+  totalVideosSummarized: z.number().int().min(0),
+  /** Seconds. */
+  totalTimeSaved: z.number().min(0),
+  /** One decimal; 0 when nothing is rated. */
+  averageRating: z.number().min(0).max(5),
+  thisMonthCount: z.number().int().min(0),
+})
+
+/** The user record. Times are milliseconds since 1970. */
+export const userRecordSchema = z.object({
+  uid: z.string(),
+  displayName: z.string(),
+  /** Empty text if there is none. */
+  email: z.string(),
+  plan: z.enum(planKeys),
+  /** Stored summaries of the present window. */
+  summariesCount: z.number().int().min(0),
+  /** What the plan allows in one window. */
+  summariesLimit: z.number().int().min(0),
+  createdAt: z.number(),
+  lastLoginAt: z.number(),
+  /** When the last summary was stored, or null. */
+  lastSummaryAt: z.number().nullable(),
+  preferences: preferencesSchema,
+  stats: statsSchema,
+})
+export type UserRecord = z.infer<typeof userRecordSchema>
+
+export const maxNameCharacters = 80
+
+/** What a person may change of themselves; any other field is refused. */
+export const userChangeSchema = z.strictObject({
+  displayName: z
+    .string()
+    .trim()
+    .min(1, 'Display name cannot be empty')
+    .max(maxNameCharacters, `A display name may have ${maxNameCharacters} characters.`)
+    .optional(),
+  preferences: preferencesSchema.partial().optional(),
+})
+export type UserChange = z.input<typeof userChangeSchema>
+
+/** Who is signed in, before anything else is known of them. */
+export type CurrentUser = { uid: string; displayName: string; email: string }
