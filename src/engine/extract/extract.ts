@@ -5,14 +5,14 @@ import { minTranscriptWords } from '#contract/settings.ts'
 import type { Digest, KeyPoint } from '#contract/summary.ts'
 import { joinSentences, wordCount } from '../speech/scripts.ts'
 import type { Assignment, EngineEvent } from '../summarize.ts'
-import { type SpokenSentence, spokenSentences, spokenWords } from '../transcript.ts'
+import { type SpokenSentence, spokenWords } from '../transcript.ts'
 import { titleAnswer } from './answer.ts'
 import { budgets } from './budgets.ts'
 import { chapterOf, stretchesOf } from './chapters.ts'
 import { densityOf } from './quality.ts'
 import { selectionOf } from './selection.ts'
 import { sentimentOf } from './sentiment.ts'
-import { statementOf } from './statement.ts'
+import { statementsOf } from './statement.ts'
 import { tldrSentences } from './tldr.ts'
 import { topicsOf } from './topics.ts'
 import { verdictOf } from './verdict.ts'
@@ -29,10 +29,7 @@ export async function* extract({ transcript, video, length }: Assignment): Async
   const words = spokenWords(transcript)
   if (words < minTranscriptWords) throw new Problem('transcript_too_short', { details: { words } })
   yield writing(0.05)
-  const sentences = spokenSentences(transcript).map((sentence) => ({
-    ...sentence,
-    text: statementOf(sentence.text, language),
-  }))
+  const sentences = statementsOf(transcript)
   const lastSeconds = sentences.reduce((last, { endSeconds }) => Math.max(last, endSeconds), 0)
   const durationSeconds = video.durationSeconds ?? lastSeconds
   yield writing(0.2)

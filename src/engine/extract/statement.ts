@@ -1,5 +1,7 @@
 // A spoken sentence as a statement that stands by itself.
+import type { Transcript } from '#contract/transcript.ts'
 import { baseLanguage } from '../speech/language.ts'
+import { type SpokenSentence, spokenSentences } from '../transcript.ts'
 
 const connectives: Record<string, RegExp> = {
   en: /^(?:but|however|also|then|plus|so|and|again|now|of course|in fact|actually|first of all|anyway|obviously|clearly|essentially|basically|as i said|like i said|as you can see|you can see that|i mean|you know|i (?:would|'d) say(?: that)?|let me say)\b,?\s+(?=\S+\s+\S+\s+\S)/i,
@@ -12,9 +14,17 @@ const connectives: Record<string, RegExp> = {
 }
 
 /** Without the words that tie it to the sentence before; words are only left out, none is added or changed. */
-export function statementOf(text: string, language: string): string {
+function statementOf(text: string, language: string): string {
   const pattern = connectives[baseLanguage(language)]
   if (!pattern) return text
   const once = text.replace(pattern, '')
   return once.replace(pattern, '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+}
+
+/** What is said, statement by statement: all that an extract is chosen from. */
+export function statementsOf(transcript: Transcript): SpokenSentence[] {
+  return spokenSentences(transcript).map((sentence) => ({
+    ...sentence,
+    text: statementOf(sentence.text, transcript.language),
+  }))
 }
