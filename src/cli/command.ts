@@ -13,13 +13,14 @@ Options of summarize
   --length ${lengths.join('|')}   how much to write (${defaults.length})
   --lang en                    the language to write in, as a code (${defaults.language})
   --prompt "..."               a wish of your own, for a model
+  --extract                    without a model, where one is set up
   --json | --markdown          instead of plain text
 
 Exit codes: 0 done, 2 bad input, 3 a video that cannot be read, 4 a provider that failed, 1 anything else.
 `
 
 export type Format = 'text' | 'json' | 'markdown'
-export type Wish = { source: string; length: Length; language: string; prompt: string | null }
+export type Wish = { source: string; length: Length; language: string; prompt: string | null; extract: boolean }
 export type Summarize = Wish & { name: 'summarize'; format: Format }
 export type Command = { name: 'help' } | { name: 'serve' } | Summarize
 
@@ -39,11 +40,12 @@ export function readCommand(words: string[]): Command {
 
 const optionNames: Record<string, string> = { length: '--length', language: '--lang', prompt: '--prompt' }
 
-function readOptions({ length, lang, prompt }: ReturnType<typeof parse>['values']): Omit<Wish, 'source'> {
+function readOptions({ length, lang, prompt, extract }: ReturnType<typeof parse>['values']): Omit<Wish, 'source'> {
   const given = summaryRequestSchema.safeParse({ length, language: lang, prompt })
   if (!given.success)
     throw refusal(given.error.issues.map(({ path, message }) => `${optionNames[path.join()]}: ${message}`).join(' '))
-  return { length: given.data.length, language: given.data.language, prompt: given.data.prompt || null }
+  const { data } = given
+  return { length: data.length, language: data.language, prompt: data.prompt || null, extract: extract === true }
 }
 
 function parse(words: string[]) {
@@ -55,6 +57,7 @@ function parse(words: string[]) {
         length: { type: 'string' },
         lang: { type: 'string' },
         prompt: { type: 'string' },
+        extract: { type: 'boolean' },
         json: { type: 'boolean' },
         markdown: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },

@@ -216,8 +216,13 @@ describe('the provider fails: exit code 4', () => {
     const env = { ...online(), ...written(), COMPATIBLE_API_KEY: 'wrong' }
     const { code, out, err } = await pith(['summarize', talks.lighthouse, '--json'], { env })
     expect(err).toContain('its key or its model name is wrong')
-    expect(JSON.parse(out).error.code).toBe('model_misconfigured')
+    expect(JSON.parse(out).error).toMatchObject({ code: 'model_misconfigured', action: 'extract' })
     expect(code).toBe(4)
+
+    expect(err).toContain('--extract does it without a model')
+    const extracted = await pith(['summarize', talks.lighthouse, '--json', '--extract'], { env })
+    expect(extracted.code).toBe(0)
+    expect(JSON.parse(extracted.out).engine.kind).toBe('extract')
   })
 })
 

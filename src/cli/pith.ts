@@ -32,6 +32,7 @@ export async function runPith(words: string[], terminal: Terminal): Promise<Exit
     const message = error instanceof Error ? error.message : String(error)
     const report: ProblemReport = error instanceof Problem ? error.report() : { code: 'internal', message }
     terminal.stderr.write(`pith: ${message}\n`)
+    if (report.action === 'extract') terminal.stderr.write('pith: --extract does it without a model.\n')
     if (words.includes('--json')) terminal.stdout.write(asJson({ error: report }))
     return error instanceof Problem ? exitCodeOf(error.code, progress.begun()) : exitCodes.other
   }

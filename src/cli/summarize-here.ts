@@ -21,7 +21,7 @@ import { readSource } from './source.ts'
 
 /** Yields steps and growing parts, then the summary. Throws a Problem where a server would answer with one. */
 export async function* summarizeHere(
-  { source, length, language, prompt }: Wish,
+  { source, length, language, prompt, extract }: Wish,
   { env, stdin, stderr }: Pick<Terminal, 'env' | 'stdin' | 'stderr'>,
 ): AsyncGenerator<JobEvent> {
   const settings = readSettings(env)
@@ -36,7 +36,7 @@ export async function* summarizeHere(
   if (words > settings.TRANSCRIPT_WORD_LIMIT) throw new Problem('transcript_too_long')
   yield { type: 'step', data: { step: 'transcript', detail: `${words.toLocaleString('en')} words` } }
 
-  const model = openModel({ settings, log })
+  const model = extract ? null : openModel({ settings, log })
   const video = { title: metadata?.title ?? '', durationSeconds: metadata?.durationSeconds ?? null, chapters }
   for await (const event of summarize({ transcript, video, length, language, prompt, model })) {
     if (event.type !== 'digest') {

@@ -108,6 +108,8 @@ export const summaryRequestSchema = z.object({
     .max(maxPromptCharacters, `Instructions may have ${maxPromptCharacters} characters.`)
     .optional(),
   transcript: z.object({ name: z.string().max(255).optional(), text: z.string() }).optional(),
+  /** "extract" has it extracted where a model would write. */
+  engine: z.literal('extract', { error: 'Engine may only be "extract".' }).optional(),
 })
 export type SummaryRequest = z.input<typeof summaryRequestSchema>
 

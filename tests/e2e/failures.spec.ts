@@ -7,9 +7,9 @@ test.beforeEach(({ quiet }) => void quiet)
 
 const ways = {
   upload: 'Bring the captions yourself',
+  extract: 'Use the extract instead',
   retry: 'Try again',
   other_link: 'Try another link',
-  operator: 'Support',
 } as const
 
 for (const [code, videoId] of Object.entries(failing)) {
@@ -22,7 +22,7 @@ for (const [code, videoId] of Object.entries(failing)) {
     await expect(alert).toContainText(title, { timeout: 30_000 })
     if (code !== 'video_unplayable') await expect(alert).toContainText(text)
     await expect(alert).toContainText('Nothing was counted.')
-    await expect(page.getByText(ways[action ?? 'other_link']).first()).toBeVisible()
+    await expect(page.getByText(ways[(action ?? 'other_link') as keyof typeof ways]).first()).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'YouTube link' })).toHaveValue(new RegExp(videoId))
   })
 }

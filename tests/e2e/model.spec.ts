@@ -39,3 +39,19 @@ test('the AI is down: the spec’s sentence; Try again when it is back', async (
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
 })
+
+test('the AI is down: the extract is offered, and is marked as one', async ({ page, app }) => {
+  app.model?.failWith({ status: 401 })
+  await summarize(page, talks.lighthouse)
+  await expect(page.getByRole('alert')).toContainText('Pith can extract it without the AI')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Use the extract instead' }).click()
+  await expect(page.getByText('Extracted, not written: these are the speaker’s own words.')).toBeVisible()
+  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await expect(page.getByText('Extracted by')).toBeVisible()
+  await expect(page.getByText('compatible:double')).not.toBeAttached()
+
+  await summarize(page, talks.knife)
+  await expect(page.getByRole('alert')).toContainText('The AI is not set up')
+  app.model?.failWith({ status: 401 }, 0)
+})

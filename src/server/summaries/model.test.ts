@@ -102,6 +102,19 @@ test.each(faults)('a model that fails (%j) ends in %s, and the next try works', 
   expect((await ann.summarize({ video: 'faultyModel' })).event).toBe('summary')
 })
 
+test('while a model is away the same wish can be extracted: at once, marked, and kept apart from what it would write', async () => {
+  await startWriting()
+  const ann = aPerson(world)
+  double.failWith({ status: 401 }, 1)
+  expect(await ann.summarize({ video: 'modelIsAway' })).toMatchObject({ event: 'problem', data: { action: 'extract' } })
+  const extracted = await ann.summarize({ video: 'modelIsAway', engine: 'extract' })
+  expect(extracted).toMatchObject({ event: 'summary', data: { engine: { kind: 'extract' } } })
+  expect(double.requests).toHaveLength(1)
+  const written = await ann.summarize({ video: 'modelIsAway' })
+  expect(written).toMatchObject({ event: 'summary', data: { engine: { kind: 'model' } } })
+  expect((await ann.ask({ video: 'modelIsAway', engine: 'gpt' })).status).toBe(400)
+})
+
 test('a long talk is read window by window; after a failure only what is missing is asked for again', async () => {
   const sentence = (i: number) =>
     `In ${1500 + i} the harbour of town number ${i} was dredged by hand and deepened by ${i % 9} feet.`

@@ -33,7 +33,7 @@ export async function requestSummary(deps: Deps, { ownerId, request, idempotency
     length: request.length ?? 'medium',
     language: request.language ?? 'en',
     prompt: request.prompt || null,
-    engine: deps.model?.name ?? 'extract',
+    engine: request.engine ?? deps.model?.name ?? 'extract',
   }
   return deps.db.orm.transaction(async (tx) => {
     const key = requestKey(order.videoId, order.brought?.hash ?? null, wish)

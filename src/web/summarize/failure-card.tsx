@@ -1,10 +1,8 @@
 // What went wrong, where it went wrong, and the way out.
 import { CaptionsOff, CircleAlert, WifiOff } from 'lucide-react'
-import { Link } from 'react-router'
-import { routes } from '#contract/paths.ts'
 import { type Problem, problems } from '#contract/problems.ts'
 import { useOnline } from '../shell/online.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/note.tsx'
@@ -22,17 +20,23 @@ type Props = {
   onSubmitCaptions: () => void
   onOtherLink: () => void
   /** Null where what was sent is not there any more to be sent again. */
-  onRetry: (() => void) | null
+  onAgain: ((how?: { extract: true }) => void) | null
 }
 
-export function FailureCard({ videoId, problem, captions, onCaptions, onSubmitCaptions, onOtherLink, onRetry }: Props) {
+export function FailureCard({ videoId, problem, captions, onCaptions, onSubmitCaptions, onOtherLink, onAgain }: Props) {
   const online = useOnline()
   const { action, status, title, text } = problems[problem.code]
   const unreachable = problem.code === 'servers_down'
   const offline = unreachable && !online
-  const retry = onRetry && (
-    <Button look={action === 'upload' ? 'quiet' : 'primary'} onClick={onRetry}>
+  const mayPass = status >= 500 || !action
+  const retry = onAgain && mayPass && (
+    <Button look={action === 'upload' || action === 'extract' ? 'quiet' : 'primary'} onClick={() => onAgain()}>
       {texts.retry}
+    </Button>
+  )
+  const extract = action === 'extract' && onAgain && (
+    <Button look="primary" onClick={() => onAgain({ extract: true })}>
+      {texts.extract.instead}
     </Button>
   )
   const otherLink = (
@@ -53,6 +57,7 @@ export function FailureCard({ videoId, problem, captions, onCaptions, onSubmitCa
           <p>
             {offline ? texts.offline.text : unreachable ? text : problem.message} {texts.nothingCounted}
           </p>
+          {extract && <p>{texts.extract.offer}</p>}
         </Note>
       </div>
       {action === 'upload' ? (
@@ -63,19 +68,15 @@ export function FailureCard({ videoId, problem, captions, onCaptions, onSubmitCa
             onCaptions={onCaptions}
             onSubmit={onSubmitCaptions}
           >
-            {status >= 500 && retry}
+            {retry}
             {otherLink}
           </CaptionPanel>
         </div>
       ) : (
         <div className={joinClasses(layout.row, styles.ways)}>
-          {action !== 'other_link' && retry}
+          {extract}
+          {retry}
           {otherLink}
-          {action === 'operator' && (
-            <Link className={buttonClass({ look: 'quiet' })} to={routes.support.path}>
-              {texts.support}
-            </Link>
-          )}
         </div>
       )}
     </article>

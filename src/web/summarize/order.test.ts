@@ -9,6 +9,7 @@ const order: Order = {
   language: 'de',
   prompt: ' no jokes ',
   brought: false,
+  extract: false,
 }
 
 beforeEach(() => {
@@ -43,6 +44,7 @@ test('parts that a newer or older page wrote differently fall back to what is us
     language: 'en',
     prompt: '',
     brought: false,
+    extract: false,
   })
 })
 
@@ -68,5 +70,6 @@ test('what is sent is what was asked for, and nothing that was left empty', () =
     language: 'de',
     transcript: { text: '0:00 Hello' },
   })
+  expect(toRequest({ ...order, extract: true }, null)).toMatchObject({ engine: 'extract' })
   expect(toRequest(order, { name: 'talk.srt', text: 'x' }).transcript).toEqual({ name: 'talk.srt', text: 'x' })
 })

@@ -14,6 +14,8 @@ export type Order = Wish & {
   link: string
   /** Whether the person brought the captions; the words themselves are not remembered. */
   brought: boolean
+  /** Whether it is to be extracted, though a model could write it. */
+  extract: boolean
 }
 
 export type Captions = { name: string | null; text: string }
@@ -21,12 +23,16 @@ export type Captions = { name: string | null; text: string }
 export const defaultWish: Wish = { length: defaults.length, language: defaults.language, prompt: '' }
 export const noCaptions: Captions = { name: null, text: '' }
 
-export function toRequest({ video, length, language, prompt }: Order, captions: Captions | null): SummaryRequest {
+export function toRequest(
+  { video, length, language, prompt, extract }: Order,
+  captions: Captions | null,
+): SummaryRequest {
   return {
     length,
     language,
     ...(video && { video }),
     ...(prompt.trim() && { prompt: prompt.trim() }),
+    ...(extract && { engine: 'extract' }),
     ...(captions && { transcript: { text: captions.text, ...(captions.name && { name: captions.name }) } }),
   }
 }
@@ -42,7 +48,7 @@ export function recallOrder(): Order | null {
   const jobId = typeof stored.jobId === 'string' ? stored.jobId : null
   // An order that the server may not have got can be sent again when it is a video's.
   if (jobId === null && typeof stored.video !== 'string') return null
-  const { video, link, length, language, prompt, brought } = stored
+  const { video, link, length, language, prompt, brought, extract } = stored
   return {
     jobId,
     video: typeof video === 'string' ? video : null,
@@ -51,6 +57,7 @@ export function recallOrder(): Order | null {
     language: typeof language === 'string' ? language : defaultWish.language,
     prompt: typeof prompt === 'string' ? prompt : '',
     brought: brought === true,
+    extract: extract === true,
   }
 }
 

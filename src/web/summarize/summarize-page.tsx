@@ -53,7 +53,7 @@ export function SummarizePage({ link, onLink }: { link: string; onLink: (link: s
     setBringing(false)
     setRefusedLink(null)
     const typed = video === sampleVideoId ? '' : link
-    start({ ...wish, jobId: null, video, link: typed, brought: brought !== null }, brought)
+    start({ ...wish, jobId: null, video, link: typed, brought: brought !== null, extract: false }, brought)
   }
 
   function submitVideo(video: string) {
@@ -153,8 +153,10 @@ export function SummarizePage({ link, onLink }: { link: string; onLink: (link: s
               onSubmitCaptions={() => submit(order.video, captions)}
               onOtherLink={focusLink}
               // Captions of a page that was closed meanwhile are not there to be sent again.
-              onRetry={
-                order.brought && captions.text === '' ? null : () => start(order, order.brought ? captions : null)
+              onAgain={
+                order.brought && captions.text === ''
+                  ? null
+                  : (how) => start({ ...order, ...how }, order.brought ? captions : null)
               }
             />
           )}

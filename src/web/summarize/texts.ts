@@ -64,7 +64,10 @@ export const texts = {
   },
   retry: 'Try again',
   otherLink: 'Try another link',
-  support: 'Support',
+  extract: {
+    offer: 'Pith can extract it without the AI: the speaker’s own sentences, picked and tied to their moments.',
+    instead: 'Use the extract instead',
+  },
   bring: {
     title: 'Bring the captions yourself',
     forVideo: 'They are read for this video only and checked in the same way.',
