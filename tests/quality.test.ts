@@ -1,0 +1,214 @@
+// `npm run quality`, as it is typed: small sets in a folder of their own, and what comes out of it.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const bread = [
+  'A good sourdough bread begins with a lively starter of flour and water.',
+  'Feed the starter every morning, and the wild yeast in it will grow strong.',
+  'The dough wants a long rest, for the flour drinks the water slowly.',
+  'Fold the dough every hour so that the gluten of the flour becomes strong.',
+  'The baker shapes the dough into a loaf and lets the loaf rest in a basket.',
+  'A hot oven and some steam give the bread its crust.',
+]
+const sailing = [
+  'A small boat sails against the wind by a zigzag course.',
+  'The keel stops the boat from drifting sideways under the wind.',
+  'Pull the sheet and the sail of the boat bends the wind backwards.',
+  'When the boat turns through the wind, the crew changes sides.',
+  'Every sailor reads the wind from the water before the sail feels it.',
+  'The harbour pilot knows where the wind turns behind the breakwater.',
+]
+const words = [...bread, ...bread, ...bread, ...sailing, ...sailing, ...sailing]
+const units = words.map((t, i) => ({
+  t,
+  s: i * 6,
+  e: i * 6 + 5.5,
+  spk: i < 18 ? 'Baker' : 'Sailor',
+  turn: i < 18 ? 0 : 1,
+}))
+const untimed = units.map(({ t, turn }) => ({ t, turn }))
+const brief = [{ t: 'Two bakers bake bread.', turn: 0 }]
+
+const sets: Record<string, { meta: object; items: object[] }> = {
+  talks: {
+    meta: { task: 'summ', budget: 30 },
+    items: [
+      { id: 'a', title: 'Bread', units, ref: [bread[0], bread[3]] },
+      { id: 'b', units: brief, ref: ['Bakers bake.'] },
+    ],
+  },
+  marks: {
+    meta: { task: 'seg' },
+    items: [
+      { id: 'a', units, bounds: [18] },
+      { id: 'b', units: untimed, bounds: [18] },
+    ],
+  },
+  best: {
+    meta: { task: 'clips' },
+    items: [
+      {
+        id: 'a',
+        units,
+        clips: [
+          { from: 0, to: 6, gold: [0, 1, 2] },
+          { query: 'keel of the boat', gold: [19] },
+        ],
+      },
+      { id: 'b', units, clips: [{ units: [18, 19, 20], gold: [19, 20] }] },
+    ],
+  },
+  tags: {
+    meta: { task: 'keys' },
+    items: [
+      { id: 'a', title: 'Bread', text: words.join(' '), gold: ['starter', 'dough'] },
+      { id: 'b', units, gold: ['wind'] },
+    ],
+  },
+  moods: {
+    meta: { task: 'sent' },
+    items: [
+      { id: 'a', text: 'What a wonderful loaf, I love it!', label: 'positive' },
+      { id: 'b', text: 'The crust was horrible and burnt.', label: 'negative' },
+    ],
+  },
+  places: {
+    meta: { task: 'align' },
+    items: [
+      {
+        id: 'a',
+        units,
+        points: [{ text: 'A pilot in the harbour knows the wind behind the breakwater.', turns: [1] }],
+      },
+      {
+        id: 'b',
+        units: untimed,
+        points: [
+          { text: 'The oven must be hot and full of steam.', turns: [0] },
+          { text: 'Zzz', turns: [0] },
+        ],
+      },
+    ],
+  },
+}
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pith-quality-'))
+  for (const [name, { meta, items }] of Object.entries(sets)) {
+    mkdirSync(join(folder, 'sets', name), { recursive: true })
+    writeFileSync(join(folder, 'sets', name, 'meta.json'), JSON.stringify(meta))
+    writeFileSync(join(folder, 'sets', name, 'dev.jsonl'), items.map((item) => `${JSON.stringify(item)}\n`).join(''))
+  }
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function quality(...typed: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/quality.mjs', ...typed], {
+    encoding: 'utf8',
+    env: { ...process.env, INIT_CWD: folder },
+  })
+  return { status, stdout, stderr }
+}
+
+function readPredictions(out: string, set: string): Record<string, unknown>[] {
+  const lines = readFileSync(join(folder, out, `${set}.jsonl`), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
+test('every set gets one line for each item, in the shape of its task; paths are meant from where one is', () => {
+  const { status, stderr } = quality('--sets', 'sets', '--out', 'predicted')
+  expect(stderr).toContain(join(folder, 'predicted'))
+  expect(status).toBe(0)
+  const [talk, short] = readPredictions('predicted', 'talks')
+  const summary = talk!.summary as string[]
+  expect(summary.length).toBeGreaterThan(1)
+  for (const sentence of summary) expect(words).toContain(sentence)
+  expect(summary.join(' ').split(' ').length).toBeLessThanOrEqual(30)
+  expect(short).toEqual({ id: 'b', summary: ['Two bakers bake bread.'] })
+  expect(readPredictions('predicted', 'marks')).toEqual([
+    { id: 'a', bounds: [18] },
+    { id: 'b', bounds: [18] },
+  ])
+  const [ranges, given] = readPredictions('predicted', 'best')
+  const [inRange, wished] = ranges!.clips as number[][]
+  expect(inRange).toHaveLength(5)
+  for (const unit of inRange!) expect(unit).toBeLessThan(6)
+  expect(wished![0]! % 6).toBe(1)
+  expect([...(given!.clips as number[][])[0]!].sort()).toEqual([18, 19, 20])
+  for (const { keywords } of readPredictions('predicted', 'tags')) {
+    expect(keywords).toEqual(expect.arrayContaining([expect.stringMatching(/dough|wind/)]))
+    expect((keywords as string[]).length).toBeLessThanOrEqual(10)
+  }
+  expect(readPredictions('predicted', 'moods').map(({ label }) => label)).toEqual(['positive', 'negative'])
+  const [pilot, oven] = readPredictions('predicted', 'places').map((line) => line.units as number[])
+  expect(pilot!.map((unit) => unit % 6)).toEqual([5])
+  expect(pilot![0]).toBeGreaterThanOrEqual(18)
+  expect(oven![0]! % 6).toBe(5)
+  expect(oven![0]).toBeLessThan(18)
+  expect(oven).toHaveLength(2)
+})
+
+describe.skipIf(!existsSync('../shared/quality/score/score.mjs'))('with the scorer beside the project', () => {
+  test('the scores are printed, with intervals, and put into a page between its marks', () => {
+    const page = join(folder, 'page.md')
+    writeFileSync(page, 'Before\n<!-- npm run quality writes from here -->\nold\n<!-- to here -->\nAfter\n')
+    const { status, stdout } = quality('--sets', folder, '--out', 'scored', '--write', 'page.md')
+    expect(status).toBe(0)
+    for (const set of Object.keys(sets)) expect(stdout).toContain(`| ${set} | 2 |`)
+    expect(stdout).toContain('| Macro F1 | 66.7 |')
+    expect(stdout).toMatch(/Pk \(less is better\) \| 0\.0 \| 0\.0 to 0\.0/)
+    const written = readFileSync(page, 'utf8')
+    expect(written).toMatch(/^Before\n/)
+    expect(written).toMatch(/\nAfter\n$/)
+    expect(written).toContain(stdout.trim())
+    expect(written).not.toContain('old')
+  })
+
+  test("a model's answers take the same way", () => {
+    const { status, stdout } = quality('--sets', 'sets', '--out', 'asked', '--model', 'double', '--items', '1')
+    expect(status).toBe(0)
+    const [talk] = readPredictions('asked', 'talks')
+    for (const sentence of talk!.summary as string[]) expect(words).toContain(sentence)
+    expect(readPredictions('asked', 'marks')).toEqual([{ id: 'a', bounds: [18] }])
+    expect(readPredictions('asked', 'tags')[0]!.keywords).not.toEqual([])
+    expect(stdout).toContain('| talks | 1 |')
+  })
+})
+
+test('what is not there is named, and the exit code tells', () => {
+  expect(quality('--sets', 'nowhere')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining(join(folder, 'nowhere')),
+  })
+  expect(quality('--sets', 'sets', '--split', 'heldout')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('heldout.jsonl'),
+  })
+  expect(quality('--quickly')).toMatchObject({ status: 2, stderr: expect.stringContaining('--sets DIR') })
+})
+
+test('a set of another kind is named and keeps nobody else from being done', () => {
+  const odd = join(folder, 'odd')
+  for (const [name, task] of [
+    ['dreams', 'dreaming'],
+    ['moods', 'sent'],
+  ] as const) {
+    mkdirSync(join(odd, name), { recursive: true })
+    writeFileSync(join(odd, name, 'meta.json'), JSON.stringify({ task }))
+    writeFileSync(join(odd, name, 'dev.jsonl'), '{"id":"a","text":"Lovely!","label":"positive"}\n{"id":"b"}\n')
+  }
+  const { status, stderr } = quality('--sets', 'odd', '--out', 'partly')
+  expect(status).toBe(1)
+  expect(stderr).toContain('dreaming')
+  expect(existsSync(join(folder, 'partly', 'dreams.jsonl'))).toBe(false)
+  expect(readPredictions('partly', 'moods')).toEqual([
+    { id: 'a', label: 'positive' },
+    { id: 'b', label: 'neutral' },
+  ])
+})
