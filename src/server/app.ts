@@ -12,6 +12,7 @@ import { sameOriginOnly } from './http/same-origin.ts'
 import { security } from './http/security.ts'
 import { siteRoutes } from './http/site.ts'
 import { summaryRoutes } from './summaries/routes.ts'
+import { spendingOfDay } from './summaries/spending.ts'
 import { transcriptionRoutes } from './summaries/transcription-routes.ts'
 import { videoRoutes } from './videos/routes.ts'
 
@@ -26,7 +27,10 @@ export function createApp(deps: Deps) {
   app.all('/api/*', () => {
     throw new Problem('no_such_address')
   })
-  app.route('/', operationRoutes(deps))
+  app.route(
+    '/',
+    operationRoutes(deps, () => spendingOfDay(deps)),
+  )
   app.route('/', pageRoutes())
   return app.onError((error, c) => answerProblem(c, toProblem(error, deps)))
 }

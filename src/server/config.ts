@@ -46,6 +46,9 @@ const schema = z.object({
   COMPATIBLE_BASE_URL: flagged('COMPATIBLE_BASE_URL').optional(),
   MODEL_CONTEXT_TOKENS: positive.optional(),
   MODEL_DAILY_TOKENS: positive.optional(),
+  /** US dollars for a million tokens. */
+  MODEL_PRICE_INPUT: z.coerce.number().nonnegative().optional(),
+  MODEL_PRICE_OUTPUT: z.coerce.number().nonnegative().optional(),
   /** Longest wait for a model that sends nothing. */
   MODEL_TIMEOUT_MS: positive.default(120_000),
 

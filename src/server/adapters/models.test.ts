@@ -43,7 +43,10 @@ function settingsOf(provider: Provider, { url, key } = double): Record<string, s
 function modelOf(provider: Provider, more: Record<string, string> = {}): Model {
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
   const settings = readSettings({ ...settingsOf(provider), ...more })
-  return openModel({ settings, log })!.withMeter((usage) => usages.push(usage))
+  return openModel({ settings, log })!.withMeter({
+    before: async () => {},
+    after: (usage) => void usages.push(usage),
+  })
 }
 
 const question = {

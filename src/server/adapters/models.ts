@@ -12,9 +12,17 @@ import type { Call, Usage } from './models/stream-answer.ts'
 export type { Usage }
 
 export type MeteredModel = Model & {
-  /** The same model; `onUsage` is called once for each call that the provider finished, used or not. */
-  withMeter(onUsage: (usage: Usage) => void): Model
+  /** The same model, its calls counted. */
+  withMeter(meter: Meter): Model
 }
+
+export type Meter = {
+  /** Asked before each call; what it throws is thrown, and nothing is called. */
+  before(): Promise<void>
+  /** Told after each call that the provider finished, whether its answer was used or not. */
+  after(usage: Usage): void
+}
+const noMeter: Meter = { before: async () => {}, after: () => {} }
 
 /** A provider may be asked so often, and waited for so long between, before anything of its answer was shown. */
 const patience = { attempts: 4, firstWaitMs: 300, waitMs: 20_000 }
@@ -23,7 +31,7 @@ const totalShare = 5
 /** No tokenizer makes so few of a text: a server that counts fewer has cut it, as some local ones do without a word. */
 const mostCharactersPerToken = 8
 
-type Asking = { question: Question; signal: AbortSignal; onUsage: (usage: Usage) => void }
+type Asking = { question: Question; signal: AbortSignal; meter: Meter }
 
 /**
  * Opens the model of the settings, or null when they name none and hold no key. Nothing is imported or asked before the first question.
@@ -44,7 +52,7 @@ export function openModel({ settings, log }: { settings: Settings; log: Logger }
   // Many compatible servers know schemas and some refuse them: the words of the prompt hold it too, and a refusal is remembered.
   let schemaBy: Call['schemaBy'] = provider === 'compatible' ? 'both' : 'request'
 
-  async function* answer({ question, signal, onUsage }: Asking): AsyncGenerator<unknown> {
+  async function* answer({ question, signal, meter }: Asking): AsyncGenerator<unknown> {
     if (provider === 'compatible' && !settings[baseUrl]) throw new Problem('model_misconfigured')
     opened ??= open({ modelId, apiKey: settings[key], baseURL: settings[baseUrl] })
     const model = await opened
@@ -57,7 +65,7 @@ export function openModel({ settings, log }: { settings: Settings; log: Logger }
       signal,
       patience: { idleMs, totalMs: idleMs * totalShare },
       onUsage: (usage: Usage) => {
-        onUsage(usage)
+        meter.after(usage)
         if (usage.inputTokens > 0 && usage.inputTokens * mostCharactersPerToken < question.prompt.length) {
           log.warn({ model: name, ...usage }, 'the model read less than it was sent: lower MODEL_CONTEXT_TOKENS')
         }
@@ -66,6 +74,7 @@ export function openModel({ settings, log }: { settings: Settings; log: Logger }
     let waitedMs = 0
     for (let attempt = 1; ; attempt++) {
       let begun = false
+      await meter.before()
       try {
         for await (const partial of streamAnswer({ ...call, schemaBy })) {
           begun = true
@@ -89,12 +98,12 @@ export function openModel({ settings, log }: { settings: Settings; log: Logger }
     }
   }
 
-  const withMeter = (onUsage: (usage: Usage) => void): Model => ({
+  const withMeter = (meter: Meter): Model => ({
     name,
     contextTokens,
     ask(question) {
       const stopping = new AbortController()
-      const answers = answer({ question, signal: stopping.signal, onUsage })
+      const answers = answer({ question, signal: stopping.signal, meter })
       return {
         [Symbol.asyncIterator]: () => ({
           next: () => answers.next(),
@@ -108,7 +117,7 @@ export function openModel({ settings, log }: { settings: Settings; log: Logger }
       }
     },
   })
-  return { ...withMeter(() => {}), withMeter }
+  return { ...withMeter(noMeter), withMeter }
 }
 
 /** Milliseconds before another attempt, or null when there is to be none. */

@@ -70,6 +70,8 @@ export const works = pgTable(
     problem: jsonb().$type<ProblemReport>(),
     inputTokens: integer('input_tokens').notNull().default(0),
     outputTokens: integer('output_tokens').notNull().default(0),
+    /** In millionths of a US dollar; null where the prices are not known. */
+    costMicroDollars: bigint('cost_micro_dollars', { mode: 'number' }),
     createdAt: time('created_at').notNull(),
     finishedAt: time('finished_at'),
   },

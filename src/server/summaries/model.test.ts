@@ -69,6 +69,38 @@ test('two people at once cost one call', async () => {
   expect(double.requests).toHaveLength(1)
 })
 
+const metricsToken = 'a-token-for-metrics'
+async function readMetrics(): Promise<string> {
+  const headers = { authorization: `Bearer ${metricsToken}` }
+  return (await world.app.request('/metrics', { headers })).text()
+}
+
+test('each summary keeps what it cost, and the operator sees what the day has cost', async () => {
+  const prices = { MODEL_PRICE_INPUT: '0.3', MODEL_PRICE_OUTPUT: '2.5' }
+  await startWriting('compatible', { ...prices, METRICS_TOKEN: metricsToken })
+  await aPerson(world).summarize({ video: 'modelCosts1' })
+  await expect.poll(async () => (await world.deps.db.orm.select().from(works))[0]?.costMicroDollars).toBeGreaterThan(0)
+  await aPerson(world).summarize({ video: 'modelCosts2' })
+  await expect.poll(async () => (await world.deps.db.orm.select().from(works))[1]?.costMicroDollars).toBeGreaterThan(0)
+  const rows = await world.deps.db.orm.select().from(works)
+  for (const { inputTokens, outputTokens, costMicroDollars } of rows) {
+    expect(costMicroDollars).toBe(Math.round(inputTokens * 0.3 + outputTokens * 2.5))
+  }
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0)
+  const metrics = await readMetrics()
+  expect(metrics).toContain(`pith_model_tokens_today{kind="input"} ${sum((row) => row.inputTokens)}\n`)
+  expect(metrics).toContain(`pith_model_tokens_today{kind="output"} ${sum((row) => row.outputTokens)}\n`)
+  expect(metrics).toContain(`pith_model_dollars_today ${sum((row) => row.costMicroDollars ?? 0) / 1e6}\n`)
+})
+
+test('a cost that nobody knows is not made up', async () => {
+  await startWriting('compatible', { MODEL_PRICE_INPUT: '0.3', METRICS_TOKEN: metricsToken })
+  await aPerson(world).summarize({ video: 'modelCosts3' })
+  await expect.poll(async () => (await world.deps.db.orm.select().from(works))[0]?.inputTokens).toBeGreaterThan(0)
+  expect((await world.deps.db.orm.select().from(works))[0]?.costMicroDollars).toBeNull()
+  expect(await readMetrics()).not.toContain('dollars')
+})
+
 test('once a day’s tokens are spent nothing more is asked, and the person is told', async () => {
   await startWriting('compatible', { MODEL_DAILY_TOKENS: '10' })
   const ann = aPerson(world)
@@ -115,7 +147,7 @@ test('while a model is away the same wish can be extracted: at once, marked, and
   expect((await ann.ask({ video: 'modelIsAway', engine: 'gpt' })).status).toBe(400)
 })
 
-test('a long talk is read window by window; after a failure only what is missing is asked for again', async () => {
+function talkingForAnHour() {
   const sentence = (i: number) =>
     `In ${1500 + i} the harbour of town number ${i} was dredged by hand and deepened by ${i % 9} feet.`
   const cues = Array.from({ length: 700 }, (_, i) => ({
@@ -129,7 +161,21 @@ test('a long talk is read window by window; after a failure only what is missing
     ...(await read(videoId, language)),
     transcript: { language: 'en', kind: 'manual', cues },
   })
-  await startWriting('compatible', { MODEL_CONTEXT_TOKENS: '8000' }, youtube)
+  return youtube
+}
+
+test('a day’s tokens that are spent in the middle of a long talk stop it there', async () => {
+  await startWriting('compatible', { MODEL_CONTEXT_TOKENS: '8000', MODEL_DAILY_TOKENS: '100' }, talkingForAnHour())
+  expect(await aPerson(world).summarize({ video: 'longHarbour' })).toMatchObject({
+    event: 'problem',
+    data: { code: 'model_budget_spent', action: 'extract' },
+  })
+  // Windows that were begun together are finished together.
+  expect(double.requests.length).toBeLessThanOrEqual(4)
+})
+
+test('a long talk is read window by window; after a failure only what is missing is asked for again', async () => {
+  await startWriting('compatible', { MODEL_CONTEXT_TOKENS: '8000' }, talkingForAnHour())
   const ann = aPerson(world)
   const isLast = (asked: Asked) => JSON.stringify(asked.schema).includes('tldr')
   double.answerWith({ text: (asked) => (isLast(asked) ? 'no answer at all' : JSON.stringify(plausible(asked))) })

@@ -10,6 +10,7 @@ import type { Reading } from '../adapters/youtube/youtube.ts'
 import type { Deps } from '../deps.ts'
 import { contentKey } from './keys.ts'
 import { obtainReading } from './obtain-reading.ts'
+import { meterFor } from './spending.ts'
 import * as store from './store.ts'
 import { keepTranscript, openNotebook } from './transcript-store.ts'
 
@@ -67,18 +68,12 @@ async function makeSummary(deps: Deps, work: store.Work): Promise<void> {
   await notebook.throwAway()
 }
 
-/** The model of this work, within the day's tokens. What it uses is counted at once, also when the work fails in the end. */
-async function modelFor(deps: Deps, work: store.Work): Promise<Model | null> {
+/** The model of this work, within the day's tokens. */
+function modelFor(deps: Deps, work: store.Work): Model | null {
   if (work.engine === 'extract') return null
   // Asked for before the settings changed: nobody else may write in that model's name. Asked again, it is another work.
   if (deps.model?.name !== work.engine) throw new Problem('internal', { cause: new Error(`${work.engine} is gone`) })
-  const limit = deps.settings.MODEL_DAILY_TOKENS
-  if (limit && (await store.countTokensOfDay(deps)) >= limit) throw new Problem('model_budget_spent')
-  return deps.model.withMeter((usage) => {
-    store
-      .addTokens(deps, work.id, usage)
-      .catch((err) => deps.log.error({ err, workId: work.id }, 'tokens were not counted'))
-  })
+  return deps.model.withMeter(meterFor(deps, work.id))
 }
 
 type Material = { reading: Reading; metadata: VideoMetadata | null; notebook: Notebook }
@@ -94,7 +89,7 @@ async function digestOf(deps: Deps, work: store.Work, { reading, metadata, noteb
     length: work.length,
     language: work.language,
     prompt: work.prompt,
-    model: await modelFor(deps, work),
+    model: modelFor(deps, work),
     notebook,
   })
   for await (const event of events) {
