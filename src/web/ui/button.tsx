@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 import { joinClasses } from './join-classes.ts'
 
-export type ButtonLook = { look?: 'primary' | 'secondary' | 'quiet'; size?: 'large' | 'medium' | 'small' }
+export type ButtonLook = { look?: 'primary' | 'secondary' | 'quiet' | 'danger'; size?: 'large' | 'medium' | 'small' }
 
 export function buttonClass({ look = 'secondary', size = 'medium' }: ButtonLook): string {
   return joinClasses(styles.button, look !== 'secondary' && styles[look], size !== 'medium' && styles[size])

@@ -6,18 +6,23 @@ import text from './text.module.css'
 
 type Props = {
   icon: ReactNode
-  title: string
+  title?: string
   /** An alert is read out as soon as it appears. */
   alert?: boolean
+  /** Says that something was done. */
+  positive?: boolean
   children: ReactNode
 }
 
-export function Note({ icon, title, alert = false, children }: Props) {
+export function Note({ icon, title, alert = false, positive = false, children }: Props) {
   return (
-    <div className={joinClasses(styles.note, alert && styles.alert)} role={alert ? 'alert' : 'status'}>
+    <div
+      className={joinClasses(styles.note, alert && styles.alert, positive && styles.positive)}
+      role={alert ? 'alert' : 'status'}
+    >
       {icon}
       <div>
-        <p className={text.strong}>{title}</p>
+        {title && <p className={joinClasses(text.strong, styles.title)}>{title}</p>}
         {children}
       </div>
     </div>
