@@ -25,6 +25,7 @@ const commission: Commission = {
   length: 'medium',
   language: 'en',
   wish: null,
+  readSeconds: null,
 }
 const answer: Answer = {
   tldr: 'Bread rises because yeast gives off gas.',

@@ -12,6 +12,7 @@ const commission: Commission = {
   length: 'short',
   language: 'fr',
   wish: null,
+  readSeconds: null,
 }
 const passage = (text: string, cue = 0): Passage => ({ cue, text, startSeconds: 3725, endSeconds: 3726 })
 
@@ -25,7 +26,9 @@ test('the rules hold no word of the video', () => {
   const hostile = 'XYZZY'
   const full = { ...commission, title: hostile, wish: hostile, chapters: [{ title: hostile, startSeconds: 0, cue: 0 }] }
   expect(answerQuestion([passage(hostile)], full, 'notes').instructions).not.toContain(hostile)
-  expect(notesQuestion([passage(hostile)], 'en', { number: 1, of: 2 }).instructions).not.toContain(hostile)
+  expect(
+    notesQuestion([passage(hostile)], { language: 'en', wish: hostile }, { number: 1, of: 2 }).instructions,
+  ).not.toContain(hostile)
 })
 
 test('nothing from outside can close a fence or forge a line', () => {

@@ -13,6 +13,7 @@ import type { Answer, Notes } from './prompt.ts'
 import type { Assignment, EngineEvent } from './summarize.ts'
 import { sentences } from './transcript.ts'
 import { write } from './write.ts'
+import { mostWindows } from './writing/condense.ts'
 
 function assignmentOf(model: MemoryModel, change: Partial<Assignment> = {}): Assignment & { model: MemoryModel } {
   const video = { title: 'A talk', durationSeconds: null, chapters: [] }
@@ -125,6 +126,45 @@ describe('a talk that is longer than the model can read at once', () => {
     expect(times.at(-1)!).toBeGreaterThan(hours * 3600 * 0.5)
     expect(model.mostAtOnce).toBeLessThanOrEqual(4)
     expect(model.mostAtOnce).toBeGreaterThan(1)
+  })
+
+  test('has its reader’s wish looked for in every part', async () => {
+    const model = memoryModel(plausible, 12_000)
+    await digestOf(assignmentOf(model, { transcript: makeTalk(1), prompt: 'Only the money' }))
+    expect(model.asked.every(({ prompt }) => prompt.includes('<wish>\nOnly the money\n</wish>'))).toBe(true)
+  })
+
+  test.each([
+    [8192, 120],
+    [16_384, 32],
+    [32_768, 14],
+    [120_000, 5],
+    [200_000, 4],
+  ])('of ten hours is read whole by a model of %i tokens in at most %i calls', async (contextTokens, calls) => {
+    const model = memoryModel(plausible, contextTokens)
+    const digest = await digestOf(assignmentOf(model, { transcript: makeTalk(10) }))
+    expect(digest.coverage.share).toBe(1)
+    expect(model.asked.length).toBeLessThanOrEqual(calls)
+  })
+
+  test('and would need more windows than are read, says where the reading ended', async () => {
+    const transcript = makeTalk(10)
+    const chapters = [0, 1, 4, 9].map((hour) => ({ title: `Hour ${hour}`, startSeconds: hour * 3600 }))
+    const model = memoryModel(plausible, 4096)
+    const video = { title: '', durationSeconds: null, chapters }
+    const { summary, coverage } = await digestOf(assignmentOf(model, { transcript, video }))
+    expect(model.asked.length).toBeLessThan(mostWindows * 2)
+    const read = Math.max(...model.asked.flatMap(({ prompt }) => linesIn(prompt)).map(({ cue }) => cue))
+    const spoken = sentences(transcript)
+    expect(coverage.toSeconds).toBe(spoken[read]!.endSeconds)
+    expect(coverage.toSeconds).toBeLessThan(5 * 3600)
+    const letters = (from: number, to: number) => spoken.slice(from, to).reduce((sum, { text }) => sum + text.length, 0)
+    expect(coverage.share).toBeCloseTo(letters(0, read + 1) / letters(0, spoken.length))
+    for (const { startSeconds } of summary.keyPoints) expect(startSeconds).toBeLessThan(coverage.toSeconds)
+    const last = model.asked.at(-1)!.prompt
+    expect(last).toMatch(/Read: only the first \d:\d\d:\d\d of it/)
+    expect(last).not.toContain('Hour 9')
+    expect(summary.chapters.at(-1)).toEqual({ title: 'Hour 9', startSeconds: 9 * 3600, summary: '' })
   })
 
   test('tells how far the reading is', async () => {

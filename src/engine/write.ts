@@ -10,7 +10,7 @@ import type { Assignment, AuthorChapter, EngineEvent } from './summarize.ts'
 import { type Sentence, sentences as sentencesOf, spokenWords } from './transcript.ts'
 import { cutEndless, type Passage } from './windows.ts'
 import { ask, type OpenStreams } from './writing/ask.ts'
-import { condense, roomFor } from './writing/condense.ts'
+import { condense, type Material, roomFor } from './writing/condense.ts'
 import { growing } from './writing/growing.ts'
 import { findOrders, givesOrders } from './writing/orders.ts'
 import { plainLine } from './writing/plain-text.ts'
@@ -20,8 +20,8 @@ const maxAuthorChapters = 60
 const leftOut = '(left out: it speaks to a machine, not to viewers)'
 
 /**
- * Writes a digest with a model. Every sentence of the transcript reaches the model, except those that give it orders, which coverage
- * does not count as read. Throws a Problem: `transcript_too_short`, or what the model throws (`model_*`); an answer that cannot be
+ * Writes a digest with a model. Every sentence of the transcript reaches the model, except those that give it orders and those that
+ * more windows would have been needed for than are read; coverage does not count either as read. Throws a Problem: `transcript_too_short`, or what the model throws (`model_*`); an answer that cannot be
  * read is asked for once more, then it is `model_nonsense`.
  */
 export async function* write(assignment: Assignment & { model: Model }): AsyncGenerator<EngineEvent> {
@@ -39,15 +39,28 @@ export async function* write(assignment: Assignment & { model: Model }): AsyncGe
   try {
     const roomTokens = roomFor(model, answerTokens(commission))
     const material = yield* condense(passages, assignment, { roomTokens, open })
-    const question = answerQuestion(material, commission, material === passages ? 'transcript' : 'notes')
+    // What was not read bears nothing out.
+    for (let at = material.read; at < sentences.length; at++) hidden.add(at)
+    const readSeconds = sentences[material.read - 1]!.endSeconds
+    const question = questionFor(material, { passages, commission, readSeconds })
     const answer = yield* growing(ask(model, question, open), sentences, commission)
     yield { type: 'step', data: { step: 'checking', progress: 0.95 } }
     const grounded = ground(answer, { sentences, hidden, language: transcript.language }, commission)
     if (!grounded.summary.summary) throw new Problem('model_nonsense')
-    yield { type: 'digest', data: { ...grounded, coverage: coverageOf(sentences, hidden) } }
+    yield { type: 'digest', data: { ...grounded, coverage: coverageOf(sentences, hidden, readSeconds) } }
   } finally {
     for (const stream of open) void stream.return?.()
   }
+}
+
+type Reading = { passages: Passage[]; commission: Commission; readSeconds: number }
+
+/** The last question, about the transcript or about notes of it. What was not read is not asked about. */
+function questionFor(material: Material, { passages, commission, readSeconds }: Reading) {
+  const chapters = commission.chapters.filter(({ cue }) => cue < material.read)
+  const isWhole = material.read === passages.length
+  const kind = material.passages === passages ? 'transcript' : 'notes'
+  return answerQuestion(material.passages, { ...commission, chapters, readSeconds: isWhole ? null : readSeconds }, kind)
 }
 
 /** Whether there are so many words, without counting them all. */
@@ -71,6 +84,7 @@ function commissionOf({ video, length, language, prompt }: Assignment, sentences
     length,
     language,
     wish: prompt,
+    readSeconds: null,
   }
 }
 
@@ -85,8 +99,8 @@ function authorChapters(marks: AuthorChapter[], durationSeconds: number): Author
   return distinct.length > 1 ? distinct.slice(0, maxAuthorChapters) : []
 }
 
-/** What was really read: all but the sentences that give orders, by their letters. */
-function coverageOf(sentences: Sentence[], hidden: ReadonlySet<number>): Digest['coverage'] {
+/** What was really read, up to a moment: all but the sentences that give orders, by their letters. */
+function coverageOf(sentences: Sentence[], hidden: ReadonlySet<number>, readSeconds: number): Digest['coverage'] {
   let all = 0
   let unread = 0
   for (const [at, { text }] of sentences.entries()) {
@@ -96,7 +110,7 @@ function coverageOf(sentences: Sentence[], hidden: ReadonlySet<number>): Digest[
   return {
     // What comes before the first word was not left out.
     fromSeconds: 0,
-    toSeconds: sentences.at(-1)?.endSeconds ?? 0,
+    toSeconds: readSeconds,
     share: 1 - unread / all,
   }
 }

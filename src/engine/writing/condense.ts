@@ -10,6 +10,8 @@ import { plainLine } from './plain-text.ts'
 
 /** Windows that are read at the same time. */
 const atOnce = 4
+/** Windows of one transcript that are read at most: ten hours have fewer even for a context of 8,192 tokens. */
+export const mostWindows = 128
 /** The estimate of tokens may be wrong by so much. */
 const tokenMargin = 0.9
 /** A context smaller than this cannot hold the rules and a few minutes of speech. */
@@ -23,24 +25,30 @@ export function roomFor(model: Model, answerTokens: number): number {
   return Math.max(leastRoomTokens, model.contextTokens * tokenMargin - rulesTokens - answer)
 }
 
+/** What the answer is to be written from, and how many of the passages it covers, counted from the first. */
+export type Material = { passages: Passage[]; read: number }
+
 /**
- * The passages themselves when they fit into one question, else notes that cover all of them. Every window's notes are kept in the
- * notebook, so that a restart pays only for what is missing. Yields a step for each window. Throws what the model throws.
+ * The passages themselves when they fit into one question, else notes that cover all of them, or as many as `mostWindows` hold. Every
+ * window's notes are kept in the notebook, so that a restart pays only for what is missing. Yields a step for each window. Throws what
+ * the model throws.
  */
 export async function* condense(
   passages: Passage[],
   assignment: Assignment & { model: Model },
   { roomTokens, open }: { roomTokens: number; open: OpenStreams },
-): AsyncGenerator<EngineEvent, Passage[]> {
+): AsyncGenerator<EngineEvent, Material> {
   const chapterSeconds = assignment.video.chapters.map(({ startSeconds }) => startSeconds)
   let material = passages
+  let read = passages.length
   for (let round = 1; ; round++) {
-    const windows = planWindows(material, roomTokens, chapterSeconds)
-    if (windows.length <= 1) return material
-    const read = (i: number) => takeNotes(material, { windows, i, round }, assignment, { roomTokens, open })
+    const windows = planWindows(material, roomTokens, chapterSeconds).slice(0, mostWindows)
+    if (windows.length <= 1) return { passages: material, read }
+    if (round === 1) read = windows.at(-1)!.to
+    const take = (i: number) => takeNotes(material, { windows, i, round }, assignment, { roomTokens, open })
     const notes: Passage[][] = []
     let done = 0
-    for await (const [i, taken] of inParallel(windows.length, atOnce, read)) {
+    for await (const [i, taken] of inParallel(windows.length, atOnce, take)) {
       notes[i] = taken
       done++
       const progress = round === 1 ? 0.05 + (0.6 * done) / windows.length : 0.65
@@ -53,7 +61,7 @@ export async function* condense(
 async function takeNotes(
   material: Passage[],
   place: { windows: Window[]; i: number; round: number },
-  { model, notebook, language }: Assignment & { model: Model },
+  { model, notebook, language, prompt }: Assignment & { model: Model },
   { roomTokens, open }: { roomTokens: number; open: OpenStreams },
 ): Promise<Passage[]> {
   const { from, to } = place.windows[place.i]!
@@ -61,8 +69,8 @@ async function takeNotes(
   const key = `notes-${promptVersion}-${place.round}-${part[0]!.cue}-${part.at(-1)!.cue}`
   const kept = notesSchema.safeParse(await notebook?.read(key))
   if (kept.success) return passagesOf(kept.data, part, roomTokens * notesShare)
-  const number = { number: place.i + 1, of: place.windows.length }
-  const notes = await resultOf(ask(model, notesQuestion(part, language, number), open))
+  const question = notesQuestion(part, { language, wish: prompt }, { number: place.i + 1, of: place.windows.length })
+  const notes = await resultOf(ask(model, question, open))
   await notebook?.write(key, notes)
   return passagesOf(notes, part, roomTokens * notesShare)
 }
