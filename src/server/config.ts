@@ -1,5 +1,6 @@
 // The settings of one installation: one schema, every fault listed at once, before anything opens.
 import { z } from 'zod'
+import { isAddressRange } from './http/address.ts'
 
 const flagged = (name: string) => z.url({ protocol: /^https?$/, error: `${name} must be an http(s) address` })
 const positive = z.coerce.number().int().positive()
@@ -20,11 +21,20 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://')
     .optional(),
   AUTH_SECRET: z.string().min(32, 'AUTH_SECRET needs at least 32 characters').optional(),
-  TRUSTED_PROXIES: list.optional(),
+  TRUSTED_PROXIES: list
+    .refine((ranges) => ranges.every(isAddressRange), 'TRUSTED_PROXIES takes addresses and networks such as 10.0.0.0/8')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   SUPPORT_EMAIL: z.email().optional(),
   MAIL_FROM: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://')
+    .optional(),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(6),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
   /** Summaries written at once by this process; 0 makes it serve pages only. */
   WORK_AT_ONCE: z.coerce.number().int().min(0).max(64).default(3),
   /** Summaries that may wait in line before new ones are refused. */
