@@ -1,7 +1,7 @@
 // A person with an account, as the server keeps them and the page shows them.
 import { z } from 'zod'
 import { planKeys } from './plans.ts'
-import { lengths, themes } from './settings.ts'
+import { lengths, maxNameCharacters, themes } from './settings.ts'
 
 export const preferencesSchema = z.strictObject({
   theme: z.enum(themes, { error: 'Choose light or dark.' }),
@@ -40,8 +40,6 @@ export const userRecordSchema = z.object({
   stats: statsSchema,
 })
 export type UserRecord = z.infer<typeof userRecordSchema>
-
-export const maxNameCharacters = 80
 
 /** What a person may change of themselves; any other field is refused. */
 export const userChangeSchema = z.strictObject({

@@ -8,6 +8,8 @@ export type Theme = (typeof themes)[number]
 
 export const defaults = { length: 'medium', language: 'en', theme: 'light' } as const
 
+/** Characters of a display name. */
+export const maxNameCharacters = 80
 /** Characters of a person's own instruction to the writer. */
 export const maxPromptCharacters = 500
 /** Bytes of a caption file or of pasted text. */

@@ -3,6 +3,7 @@ import { toMarkdown, toPlainText } from '#contract/document.ts'
 import { downloadName } from '#contract/format.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { showToast } from '../shell/toasts.ts'
+import { downloadText } from '../ui/download.ts'
 import { copyText } from './clipboard.ts'
 import { texts } from './texts.ts'
 
@@ -28,12 +29,7 @@ export async function shareSummary({ title, url, summary }: SummaryView): Promis
 
 export function downloadSummary(view: SummaryView, extension: 'txt' | 'md'): void {
   const words = extension === 'md' ? toMarkdown(view) : toPlainText(view)
-  const address = URL.createObjectURL(new Blob([words], { type: 'text/plain;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = downloadName(view.title, view.videoId, extension)
-  link.click()
-  URL.revokeObjectURL(address)
+  downloadText(downloadName(view.title, view.videoId, extension), words)
 }
 
 async function copyWithToast(text: string): Promise<void> {
