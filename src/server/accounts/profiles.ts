@@ -1,0 +1,34 @@
+// The user record behind an account: plan, preferences, and when its person came.
+import type { PlanKey } from '#contract/plans.ts'
+import type { Orm } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import * as store from './store.ts'
+
+export type { Profile } from './store.ts'
+
+/** A person's plan and the anchor of its windows; null where the record is missing. */
+export async function readPlan(orm: Orm, userId: string): Promise<{ planKey: PlanKey; sinceMs: number } | null> {
+  const profile = await store.findProfile(orm, userId)
+  return profile && { planKey: profile.plan, sinceMs: profile.planSince }
+}
+
+/** Changes the plan within the caller's transaction, who tells the owner's pages after it. */
+export async function changePlan(
+  tx: Orm,
+  userId: string,
+  { planKey, sinceMs }: { planKey: PlanKey; sinceMs: number },
+): Promise<void> {
+  await store.changeProfile(tx, userId, { plan: planKey, planSince: sinceMs })
+}
+
+/** Writes the record of a new account; one that is there stays as it is. */
+export async function createProfile({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<void> {
+  await store.addProfile(db.orm, userId, now())
+}
+
+/** Notes a sign-in. A record that could not be written at sign-up is written now. */
+export async function noteSignIn({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<void> {
+  const nowMs = now()
+  const isThere = await store.changeProfile(db.orm, userId, { lastLoginAt: nowMs })
+  if (!isThere) await store.addProfile(db.orm, userId, nowMs)
+}

@@ -1,0 +1,67 @@
+// The drawer of people with an account: the only SQL for their tables, beside Better Auth's own.
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { PlanKey } from '#contract/plans.ts'
+import type { Orm } from '../db/open.ts'
+import { credentials, profiles, sessions, users } from '../db/schema.ts'
+
+export type Profile = typeof profiles.$inferSelect
+export type User = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email'>
+
+/** Whose session this is, while it lasts. */
+export async function findUserOfSession(orm: Orm, token: string, now: Date): Promise<string | null> {
+  const [row] = await orm
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)))
+  return row?.userId ?? null
+}
+
+export async function findUser(orm: Orm, userId: string): Promise<User | null> {
+  const [row] = await orm
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row ?? null
+}
+
+export async function rename(orm: Orm, userId: string, name: string): Promise<void> {
+  await orm.update(users).set({ name, updatedAt: new Date() }).where(eq(users.id, userId))
+}
+
+/** A sign-up that broke off half-way leaves a user whom nobody can be: the address is free again. */
+export async function deleteUnfinished(orm: Orm, email: string, before: Date): Promise<void> {
+  const found = await orm
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(credentials, eq(credentials.userId, users.id))
+    .where(and(eq(users.email, email), lt(users.createdAt, before), isNull(credentials.id)))
+  for (const { id } of found) await orm.delete(users).where(eq(users.id, id))
+}
+
+export async function findProfile(orm: Orm, userId: string): Promise<Profile | null> {
+  const [row] = await orm.select().from(profiles).where(eq(profiles.userId, userId))
+  return row ?? null
+}
+
+/** Adds the profile unless it is there. */
+export async function addProfile(orm: Orm, userId: string, nowMs: number): Promise<void> {
+  await orm
+    .insert(profiles)
+    .values({ userId, planSince: nowMs, createdAt: nowMs, lastLoginAt: nowMs, updatedAt: nowMs })
+    .onConflictDoNothing()
+}
+
+type Change = Partial<Pick<Profile, 'theme' | 'summaryLength' | 'autoSave' | 'notifications' | 'lastLoginAt'>> & {
+  plan?: PlanKey
+  planSince?: number
+}
+
+/** False when there is no such profile. */
+export async function changeProfile(orm: Orm, userId: string, change: Change): Promise<boolean> {
+  const changed = await orm
+    .update(profiles)
+    .set({ ...change, updatedAt: Date.now() })
+    .where(eq(profiles.userId, userId))
+    .returning({ id: profiles.userId })
+  return changed.length > 0
+}
