@@ -9,7 +9,7 @@ import { unknownVideo } from '#contract/video.ts'
 import type { Reading, YouTube } from '#server/adapters/youtube/youtube.ts'
 import { createApp } from '#server/app.ts'
 import { readSettings } from '#server/config.ts'
-import { overEngine } from '#server/db/folder.ts'
+import { extensions, overEngine } from '#server/db/folder.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { openLiveWorks } from '#server/summaries/live-works.ts'
@@ -62,7 +62,7 @@ export async function startWorld({ environment = {}, database, idle = false, ...
 }
 
 export async function openInMemory(): Promise<Database> {
-  const engine = await PGlite.create({ loadDataDir: new Blob([readFileSync(templateFile)]) })
+  const engine = await PGlite.create({ extensions, loadDataDir: new Blob([readFileSync(templateFile)]) })
   return overEngine(engine, migrationsFolder, pino({ level: 'warn' }))
 }
 

@@ -2,11 +2,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import pino from 'pino'
-import { overEngine } from '#server/db/folder.ts'
+import { extensions, overEngine } from '#server/db/folder.ts'
 import { migrationsFolder, templateFile } from './deps.ts'
 
 export default async function makeTemplate(): Promise<void> {
-  const engine = await PGlite.create()
+  const engine = await PGlite.create({ extensions })
   const database = await overEngine(engine, migrationsFolder, pino({ level: 'warn' }))
   await database.queue.stop({ graceful: false })
   const dump = await engine.dumpDataDir('none')

@@ -5,6 +5,8 @@ import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rm
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromPglite, PgBoss } from 'pg-boss'
@@ -14,6 +16,9 @@ import type { Database, Orm } from './open.ts'
 import { queueOptions, startQueue } from './queue.ts'
 import * as schema from './schema.ts'
 
+/** What the migrations ask for with `create extension`: search that forgives typing errors, within one person's rows. */
+export const extensions = { pg_trgm, btree_gin }
+
 type Options = { folder: string; migrationsFolder: string; log: Logger }
 
 export async function openFolder({ folder, migrationsFolder, log }: Options): Promise<Database> {
@@ -21,7 +26,7 @@ export async function openFolder({ folder, migrationsFolder, log }: Options): Pr
   try {
     const dataDir = join(folder, 'pg')
     if (!existsSync(dataDir)) await initialise(dataDir)
-    const engine = await PGlite.create({ dataDir })
+    const engine = await PGlite.create({ dataDir, extensions })
     const timers = [
       setInterval(() => syncLog(join(folder, 'pg', 'pg_wal'), log), 1000),
       setInterval(() => void keepHouse(engine, log), 600_000),
