@@ -153,6 +153,11 @@ test('a new speaker ends the sentence of the one before', () => {
   ])
 })
 
+test('a mark for a new speaker opens a turn though nobody is named', () => {
+  const found = spokenSentences(captions(['>> Good evening, everybody.', 'We are late.', '>> Not at all.']))
+  expect(found.map(({ opensTurn }) => opensTurn)).toEqual([true, false, true])
+})
+
 test('captions in capitals are read calmly', () => {
   expect(textsOf(captions(['THE COUNCIL MET ON MONDAY AND I WAS THERE.']))).toEqual([
     'The council met on monday and I was there.',

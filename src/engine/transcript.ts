@@ -7,12 +7,14 @@ import { faithfulWords, joinWords, spokenWordsOf, type Word } from './speech/wor
 /** One readable sentence: cleaned, cased and punctuated; times in seconds from the beginning of the video. */
 export type Sentence = { text: string; startSeconds: number; endSeconds: number }
 
-/** A sentence with what is behind it. */
-export type SpokenSentence = Sentence & {
-  /** What was really said, word for word. */
-  spoken: string
+/** A sentence with what was really said, word for word. */
+export type QuotableSentence = Sentence & { spoken: string }
+
+/** A sentence with all that is behind it. */
+export type SpokenSentence = QuotableSentence & {
   /** Who said it, where the captions tell. */
   speaker: string | null
+  /** Somebody else begins, named or not. */
   opensTurn: boolean
   /** False where an end of the sentence had to be guessed against the odds. */
   whole: boolean
@@ -23,9 +25,10 @@ export type SpokenSentence = Sentence & {
  * without any get boundaries from pauses, lengths and function words. Fillers, stutters, sound notes and rolling repeats are gone.
  * The first sentence of a named speaker's turn begins with the name. Linear in the length of the transcript, never throws.
  */
-export function sentences(transcript: Transcript): Sentence[] {
-  return spokenSentences(transcript).map(({ text, startSeconds, endSeconds, speaker, opensTurn }) => ({
-    text: speaker && opensTurn ? `${speaker}: ${text}` : text,
+export function sentences(transcript: Transcript): QuotableSentence[] {
+  return spokenSentences(transcript).map(({ text, spoken, startSeconds, endSeconds, speaker }, i, all) => ({
+    text: speaker && speaker !== all[i - 1]?.speaker ? `${speaker}: ${text}` : text,
+    spoken,
     startSeconds,
     endSeconds,
   }))
@@ -47,7 +50,7 @@ export function spokenSentences(transcript: Transcript): SpokenSentence[] {
     const first = run[0]
     const text = tidy(run, transcript.language)
     if (!first || !text) continue
-    const opensTurn = first.speaker !== lastSpeaker
+    const opensTurn = first.turn || first.speaker !== lastSpeaker
     lastSpeaker = first.speaker
     found.push({ text, ...span(run), spoken: joinWords(run), speaker: first.speaker, opensTurn, whole })
   }
