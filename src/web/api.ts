@@ -1,8 +1,10 @@
 // The one place where the page talks to the server.
-import { api as addresses } from '#contract/paths.ts'
+import type { CurrentUser, UserChange, UserRecord } from '#contract/account.ts'
+import { api as addresses, routes } from '#contract/paths.ts'
 import { Problem, type ProblemCode, problems } from '#contract/problems.ts'
 import type { GrowingSummary, ProblemReport, StepEvent, SummaryRequest, SummaryView } from '#contract/summary.ts'
 import type { Cue } from '#contract/transcript.ts'
+import type { Usage } from '#contract/usage.ts'
 import type { VideoMetadata } from '#contract/video.ts'
 
 export type StartedJob = { jobId: string; videoId: string; cached: boolean }
@@ -20,12 +22,31 @@ export type JobWatcher = {
   onLost(lost: boolean): void
 }
 
+export type LiveWatcher = {
+  /** Null when the record is missing. */
+  onRecord(record: UserRecord | null): void
+  onUsage(usage: Usage): void
+}
+
+/** What Better Auth says of a session; the token in its cookie is none of the page's business. */
+type Session = { user: { id: string; name: string; email: string } }
+
+type Line = {
+  // The server's own events, which are shaped by the contract.
+  events: Record<string, (data: never) => void>
+  /** True when the line is lost, false when it stands again. */
+  onLost?: (lost: boolean) => void
+  /** The server will not open this stream, now or later; it has been given up. */
+  onRefused?: (problem: Problem) => void
+}
+
 /** Wait before asking again after the server refused the stream, which the browser does not do by itself. */
 const reopenMs = 3000
 
 /** `base` is the origin of the server, or empty for the page's own. */
 export function connect({ base, pageOrigin }: { base: string; pageOrigin: string }) {
   const root = base.replace(/\/+$/, '')
+  const refusals = new Set<() => void>()
   const foreign = root !== '' && new URL(root).origin !== pageOrigin
 
   async function request(path: string, init: RequestInit = {}): Promise<Response> {
@@ -35,12 +56,67 @@ export function connect({ base, pageOrigin }: { base: string; pageOrigin: string
     const response = await fetch(root + path, { ...init, headers, credentials: 'include' }).catch((cause: unknown) => {
       throw new Problem('servers_down', { message: messageOf(cause) || 'Network error occurred', cause })
     })
-    if (!response.ok) throw await readFailure(response)
-    return response
+    if (response.ok) return response
+    // A wrong password is no lost session.
+    if (response.status === 401 && !path.startsWith('/api/auth/')) for (const tell of refusals) tell()
+    throw await readFailure(response)
   }
 
   async function read<Answer>(path: string, init?: RequestInit): Promise<Answer> {
     return (await request(path, init)).json() as Promise<Answer>
+  }
+
+  function send<Answer>(method: 'POST' | 'PATCH', path: string, body: object = {}): Promise<Answer> {
+    return read<Answer>(path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      // A change that is sent while the page is being left still arrives.
+      keepalive: method === 'PATCH',
+    })
+  }
+
+  /** Keeps a stream of events open; the browser picks up a lost one where it broke. Returns the way to stop. */
+  function follow(path: string, { events, onLost, onRefused }: Line): () => void {
+    let source: EventSource | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let stopped = false
+    const stop = () => {
+      stopped = true
+      source?.close()
+      clearTimeout(timer)
+    }
+
+    const open = () => {
+      const stream = new EventSource(root + path, { withCredentials: true })
+      source = stream
+      stream.onopen = () => onLost?.(false)
+      stream.onerror = () => {
+        onLost?.(true)
+        if (stream.readyState === EventSource.CLOSED) void learnWhy()
+      }
+      for (const [name, tell] of Object.entries(events)) {
+        stream.addEventListener(name, ({ data }) => tell(JSON.parse(data) as never))
+      }
+    }
+
+    /** A refused stream does not say why, so the same address is asked once more in the plain way. */
+    const learnWhy = async () => {
+      try {
+        const answer = await request(path)
+        await answer.body?.cancel()
+      } catch (error) {
+        if (stopped) return
+        if (error instanceof Problem && problems[error.code].status < 500) {
+          stop()
+          return onRefused?.(error)
+        }
+      }
+      if (!stopped) timer = setTimeout(open, reopenMs)
+    }
+
+    open()
+    return stop
   }
 
   return {
@@ -48,57 +124,60 @@ export function connect({ base, pageOrigin }: { base: string; pageOrigin: string
     readVideo: (videoId: string) => read<VideoAnswer>(addresses.video(encodeURIComponent(videoId))),
     readSummary: (videoId: string) => read<SummaryView>(addresses.summary(encodeURIComponent(videoId))),
     readTranscript: (videoId: string) => read<TranscriptText>(addresses.transcript(encodeURIComponent(videoId))),
-    startSummary: (order: SummaryRequest) =>
-      read<StartedJob>(addresses.summaries, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(order),
-      }),
+    startSummary: (order: SummaryRequest) => send<StartedJob>('POST', addresses.summaries, order),
 
-    /** Follows a job to its end; the browser picks up a lost stream where it broke. Returns the way to stop watching. */
+    /** Follows a job to its end. Returns the way to stop watching. */
     watchJob(jobId: string, watcher: JobWatcher): () => void {
-      const path = addresses.jobEvents(encodeURIComponent(jobId))
-      let events: EventSource | null = null
-      let timer: ReturnType<typeof setTimeout> | undefined
-      let stopped = false
-      const stop = () => {
-        stopped = true
-        events?.close()
-        clearTimeout(timer)
-      }
       const end = (tell: () => void) => {
         stop()
         tell()
       }
-
-      const open = () => {
-        const stream = new EventSource(root + path, { withCredentials: true })
-        events = stream
-        stream.onopen = () => watcher.onLost(false)
-        stream.onerror = () => {
-          watcher.onLost(true)
-          if (stream.readyState === EventSource.CLOSED) void learnWhy()
-        }
-        stream.addEventListener('step', ({ data }) => watcher.onStep(JSON.parse(data)))
-        stream.addEventListener('part', ({ data }) => watcher.onPart(JSON.parse(data)))
-        stream.addEventListener('summary', ({ data }) => end(() => watcher.onSummary(JSON.parse(data))))
-        stream.addEventListener('problem', ({ data }) => end(() => watcher.onProblem(toProblem(JSON.parse(data)))))
-      }
-
-      /** A refused stream does not say why, so the same address is asked once more in the plain way. */
-      const learnWhy = async () => {
-        try {
-          const answer = await request(path)
-          await answer.body?.cancel()
-        } catch (error) {
-          if (stopped) return
-          if (error instanceof Problem && problems[error.code].status < 500) return end(() => watcher.onProblem(error))
-        }
-        if (!stopped) timer = setTimeout(open, reopenMs)
-      }
-
-      open()
+      const stop = follow(addresses.jobEvents(encodeURIComponent(jobId)), {
+        events: {
+          step: watcher.onStep,
+          part: watcher.onPart,
+          summary: (summary: SummaryView) => end(() => watcher.onSummary(summary)),
+          problem: (report: ProblemReport) => end(() => watcher.onProblem(toProblem(report))),
+        },
+        onLost: watcher.onLost,
+        onRefused: watcher.onProblem,
+      })
       return stop
+    },
+
+    /** Who is signed in, or null. */
+    async readSession(): Promise<CurrentUser | null> {
+      const session = await read<Session | null>(addresses.auth.session)
+      return session && { uid: session.user.id, displayName: session.user.name, email: session.user.email }
+    },
+    signUp: (person: { name: string; email: string; password: string }) => send('POST', addresses.auth.signUp, person),
+    signIn: (person: { email: string; password: string }) => send('POST', addresses.auth.signIn, person),
+    /** Answers with the address at the provider where the person goes on. */
+    signInWith: (provider: 'google', { next, failed }: { next: string; failed: string }) =>
+      send<{ url?: string }>('POST', addresses.auth.signInSocial, {
+        provider,
+        callbackURL: next,
+        errorCallbackURL: failed,
+      }),
+    signOut: () => send('POST', addresses.auth.signOut),
+    requestReset: (email: string) =>
+      send('POST', addresses.auth.requestReset, { email, redirectTo: routes.resetPassword.path }),
+    resetPassword: (change: { token: string; newPassword: string }) => send('POST', addresses.auth.reset, change),
+
+    /** The asking person's record, or null when it is missing. */
+    readRecord: () => read<UserRecord | null>(addresses.me),
+    /** Writes a record that is missing. */
+    createRecord: () => send<UserRecord>('POST', addresses.me),
+    changeRecord: (change: UserChange) => send<UserRecord>('PATCH', addresses.me, change),
+    readUsage: () => read<Usage>(addresses.usage),
+    /** Follows the asking person's record and usage, beginning with how they are now. Returns the way to stop. */
+    watchPerson: ({ onRecord, onUsage }: LiveWatcher) =>
+      follow(addresses.live, { events: { user: onRecord, usage: onUsage } }),
+
+    /** Tells of every call that was refused because nobody is signed in. Returns the way to stop. */
+    onUnauthenticated(listener: () => void): () => void {
+      refusals.add(listener)
+      return () => void refusals.delete(listener)
     },
   }
 }
@@ -109,17 +188,24 @@ export const api = connect({
 })
 
 async function readFailure(response: Response): Promise<Problem> {
-  const body: unknown = await response.json().catch(() => null)
-  const report = (body as { error?: Partial<ProblemReport> } | null)?.error
-  if (report?.message) return toProblem(report)
+  const body = (await response.json().catch(() => null)) as { error?: unknown; message?: unknown } | null
+  // Better Auth says what is the matter without an envelope.
+  const report = (typeof body?.error === 'object' && body.error !== null ? body.error : body) as Partial<ProblemReport>
+  if (report?.message) return toProblem(report, codeOf(response.status))
   // Somebody between the page and the server answered: a proxy whose server is away, most of the time.
-  const code = response.status > 500 ? 'servers_down' : 'internal'
-  return new Problem(code, { message: `HTTP ${response.status}: ${response.statusText}` })
+  return new Problem(response.status > 500 ? 'servers_down' : codeOf(response.status), {
+    message: `HTTP ${response.status}: ${response.statusText}`,
+  })
 }
 
-/** A code that this page does not know yet, from a newer server, keeps its sentence. */
-function toProblem({ code, message, details }: Partial<ProblemReport>): Problem {
-  const known: ProblemCode = code && Object.hasOwn(problems, code) ? code : 'internal'
+function codeOf(status: number): ProblemCode {
+  if (status === 401) return 'not_authenticated'
+  return status === 429 ? 'too_many_attempts' : 'internal'
+}
+
+/** A code that this page does not know, from a newer server or another hand, keeps its sentence. */
+function toProblem({ code, message, details }: Partial<ProblemReport>, otherwise: ProblemCode = 'internal'): Problem {
+  const known: ProblemCode = code && Object.hasOwn(problems, code) ? code : otherwise
   return new Problem(known, { ...(message ? { message } : {}), details })
 }
 
