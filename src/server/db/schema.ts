@@ -69,6 +69,9 @@ export const works = pgTable(
     state: text({ enum: workStates }).notNull(),
     progress: jsonb().$type<Progress>(),
     digest: json().$type<Digest>(),
+    /** How long the video is and how much of that reading saves; null of results that are older than these columns. */
+    durationSeconds: integer('duration_seconds'),
+    savedSeconds: integer('saved_seconds'),
     problem: jsonb().$type<ProblemReport>(),
     inputTokens: integer('input_tokens').notNull().default(0),
     outputTokens: integer('output_tokens').notNull().default(0),
@@ -267,6 +270,8 @@ export const ledger = pgTable(
     state: text({ enum: entryStates }).notNull(),
     /** The window it counts in; 0 for what came along from guest days and counts in none. */
     windowNumber: integer('window_number').notNull(),
+    /** Of a guest's reservation: the bucket of their address, which gets it back if the work fails. */
+    bucket: text(),
     createdAt: time('created_at').notNull(),
     settledAt: time('settled_at'),
   },
