@@ -66,14 +66,18 @@ export function connect({ base, pageOrigin }: { base: string; pageOrigin: string
     return (await request(path, init)).json() as Promise<Answer>
   }
 
-  function send<Answer>(method: 'POST' | 'PATCH', path: string, body: object = {}): Promise<Answer> {
-    return read<Answer>(path, {
+  function submit(method: 'POST' | 'PATCH' | 'DELETE', path: string, body: object): Promise<Response> {
+    return request(path, {
       method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
       // A change that is sent while the page is being left still arrives.
       keepalive: method === 'PATCH',
     })
+  }
+
+  async function send<Answer>(method: 'POST' | 'PATCH', path: string, body: object = {}): Promise<Answer> {
+    return (await submit(method, path, body)).json() as Promise<Answer>
   }
 
   /** Keeps a stream of events open; the browser picks up a lost one where it broke. Returns the way to stop. */
@@ -169,6 +173,10 @@ export function connect({ base, pageOrigin }: { base: string; pageOrigin: string
     /** Writes a record that is missing. */
     createRecord: () => send<UserRecord>('POST', addresses.me),
     changeRecord: (change: UserChange) => send<UserRecord>('PATCH', addresses.me, change),
+    /** All that is kept of the asking person, as JSON. */
+    readMyData: async () => (await request(addresses.myData)).text(),
+    /** Deletes the asking person's account; the password is asked for once more. */
+    deleteMe: async (password: string) => void (await submit('DELETE', addresses.me, { password })),
     readUsage: () => read<Usage>(addresses.usage),
     /** Follows the asking person's record and usage, beginning with how they are now. Returns the way to stop. */
     watchPerson: ({ onRecord, onUsage }: LiveWatcher) =>

@@ -7,6 +7,8 @@ import { createSession, type Session } from './session.ts'
 export type Auth = Session & {
   /** Asks the server again who this is and what they may use. */
   refresh: () => Promise<void>
+  /** Asks again what this person may use; `usage` is null where that cannot be read. */
+  refreshUsage: () => Promise<void>
   goOnAsGuest: () => void
   signIn: (person: { email: string; password: string }) => Promise<void>
   signUp: (person: { name: string; email: string; password: string }) => Promise<void>
@@ -63,6 +65,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     const tell = (act: Promise<void>) => act.then(() => tabs.postMessage('changed'))
     return {
       refresh: session.refresh,
+      refreshUsage: session.refreshUsage,
       goOnAsGuest: session.goOnAsGuest,
       signIn: (person: Parameters<Auth['signIn']>[0]) => tell(session.signIn(person)),
       signUp: (person: Parameters<Auth['signUp']>[0]) => tell(session.signUp(person)),

@@ -43,7 +43,7 @@ export function createSession(server: typeof api) {
   }
 
   function settle(user: CurrentUser | null, next: Partial<Session> = {}): void {
-    const same = user !== null && user.uid === state.user?.uid
+    const same = user?.uid === state.user?.uid
     change({ ...(same ? state : unknown), loading: false, failure: null, user, lost: false, ...next })
   }
 
@@ -115,6 +115,9 @@ export function createSession(server: typeof api) {
 
     /** Asks the server again who this is, and what they may use. */
     refresh: learn,
+
+    /** Asks only for the usage; where it cannot be read it is null. */
+    refreshUsage: readUsage,
 
     /** Goes on without knowing; an answer that comes late still counts. */
     goOnAsGuest(): void {
