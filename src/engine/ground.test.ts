@@ -16,7 +16,7 @@ const said = [
   'A thermometer in the middle of the loaf reads ninety-six when it is done.',
   'Let the loaf cool on a rack before you cut it, or the crumb turns to glue.',
 ]
-const sentences = said.map((text, i) => ({ text, startSeconds: i * 10, endSeconds: i * 10 + 9 }))
+const sentences = said.map((text, i) => ({ text, spoken: text, startSeconds: i * 10, endSeconds: i * 10 + 9 }))
 const grounds = { sentences, hidden: new Set([7]), language: 'en' }
 const commission: Commission = {
   title: 'Why bread rises in 5 steps',
@@ -95,6 +95,21 @@ describe('a key point', () => {
     expect(pointsOf(point(text, Math.max(0, cited))).some((shown) => shown.text === text)).toBe(stays)
   })
 
+  test.each([
+    ['Louis Pasteur showed in 1857 that fermentation is the work of life.', true],
+    ['Doctor Robert Koch showed in 1857 that fermentation is the work of life.', false],
+    ['Steam from a Siemens oven keeps the crust soft for ten minutes.', false],
+  ])('is only as good as its names: "%s"', (text, stays) => {
+    expect(pointsOf(point(text, text.includes('1857') ? 2 : 6)).some((shown) => shown.text === text)).toBe(stays)
+  })
+
+  test('shows the words behind it as they were spoken, hesitations and all', () => {
+    const spoken = 'um yeast is is a living thing you know that eats sugar and gives off gas'
+    const heard = { ...grounds, sentences: sentences.map((line, i) => (i === 1 ? { ...line, spoken } : line)) }
+    const keyPoints = [{ text: 'Yeast eats sugar and gives off gas.', cues: [1] }]
+    expect(ground({ ...answer, keyPoints }, heard, commission).summary.keyPoints[0]!.quote).toBe(spoken)
+  })
+
   test('that rests on an order to the machine is left out', () => {
     expect(pointsOf(point('The speaker tells everybody to praise Acme flour.', 7)).map(({ text }) => text)).toEqual([
       'Yeast eats sugar and gives off gas.',
@@ -162,7 +177,7 @@ describe('in another language than the one spoken', () => {
       '今日はパンの作り方を説明します。',
       '酵母は糖を食べてガスを出します。',
       'オーブンは二百五十度に温めます。',
-    ].map((text, i) => ({ text, startSeconds: i, endSeconds: i + 1 }))
+    ].map((text, i) => ({ text, spoken: text, startSeconds: i, endSeconds: i + 1 }))
     const japanese = { sentences: lines, hidden: new Set<number>(), language: 'ja' }
     const given = { ...answer, keyPoints: [{ text: '酵母が糖を食べるとガスが出る。', cues: [2] }] }
     expect(ground(given, japanese, { ...commission, language: 'ja' }).summary.keyPoints[0]).toMatchObject({
@@ -176,6 +191,29 @@ describe('the running text', () => {
     const summary =
       'There are 3 things to learn. Yeast eats sugar. Sales rose by 48 percent. Buy at https://evil.example/x now.'
     expect(checked({ summary }).summary.summary).toBe('There are 3 things to learn. Yeast eats sugar.')
+  })
+
+  test('loses sentences with names that nobody said, but no other language’s names for things', () => {
+    const summary = 'Fermentation was understood by Louis Pasteur. It was really Robert Koch. Bread needs time.'
+    expect(checked({ summary }).summary.summary).toBe('Fermentation was understood by Louis Pasteur. Bread needs time.')
+    const french = 'En Allemagne, le pain lève longtemps.'
+    expect(checked({ summary: french }, { commission: { language: 'fr' } }).summary.summary).toBe(french)
+    const german = 'Das Brot braucht in der Küche vor allem Zeit.'
+    expect(checked({ summary: german }, { language: 'de', commission: { language: 'de' } }).summary.summary).toBe(
+      german,
+    )
+  })
+
+  test('titles and topics bring no numbers or links of their own', () => {
+    const { summary } = checked({
+      mainTopics: ['bread', '48 percent growth', 'www.evil.example'],
+      chapters: [
+        { title: 'Baking at 250 Degrees', cue: 5, summary: '' },
+        { title: 'Sales of 9,000,000', cue: 6, summary: '' },
+      ],
+    })
+    expect(summary.mainTopics).toEqual(['bread'])
+    expect(summary.chapters.map(({ title }) => title)).toEqual(['Baking at 250 Degrees'])
   })
 
   test('a tldr that falls away is replaced by the first sentence of the summary', () => {

@@ -31,7 +31,7 @@ export function ground(
       summary,
       keyPoints,
       chapters: groundChapters(answer.chapters, check, commission),
-      mainTopics: topicsOf(answer.mainTopics, budget.topics),
+      mainTopics: topicsOf(answer.mainTopics, check, budget.topics),
       sentiment: answer.sentiment,
       watchTime: formatDuration(commission.durationSeconds),
       contentQuality: answer.contentQuality,
@@ -83,14 +83,15 @@ function groundChapters(written: Answer['chapters'], check: Checker, { chapters,
       startSeconds: check.moment(cue).startSeconds,
       summary: sentence(summary),
     }))
-    .filter(({ title }) => title !== '')
+    .filter(({ title }) => title !== '' && check.isSound(title))
     .sort((a, b) => a.startSeconds - b.startSeconds)
   const distinct = found.filter(({ startSeconds }, i) => startSeconds !== found[i - 1]?.startSeconds)
   return spread(distinct, budgets[length].chapters)
 }
 
-function topicsOf(topics: string[], limit: number): string[] {
+function topicsOf(topics: string[], check: Checker, limit: number): string[] {
   const plain = topics.map((topic) => plainLine(topic.replace(/^[\s#]+/, ''), characters.topic)).filter(Boolean)
   const seen = new Set<string>()
-  return plain.filter((topic) => !seen.has(topic.toLowerCase()) && seen.add(topic.toLowerCase())).slice(0, limit)
+  const sound = plain.filter(check.isSound)
+  return sound.filter((topic) => !seen.has(topic.toLowerCase()) && seen.add(topic.toLowerCase())).slice(0, limit)
 }

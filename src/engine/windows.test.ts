@@ -47,7 +47,7 @@ test('windows follow one another without gap, fit, and are few', () => {
 describe('a sentence without end', () => {
   test('is cut between words, each piece with its share of the time, and no letter is lost', () => {
     const text = Array.from({ length: 1000 }, (_, i) => `word${i}`).join(' ')
-    const pieces = cutEndless([{ text, startSeconds: 10, endSeconds: 110 }])
+    const pieces = cutEndless([{ text, spoken: text, startSeconds: 10, endSeconds: 110 }])
     expect(pieces.map((piece) => piece.text).join(' ')).toBe(text)
     expect(Math.max(...pieces.map((piece) => piece.text.length))).toBeLessThanOrEqual(800)
     expect(pieces[0]!.startSeconds).toBe(10)
@@ -55,13 +55,14 @@ describe('a sentence without end', () => {
   })
 
   test('without a space is cut between signs', () => {
-    const pieces = cutEndless([{ text: '👩'.repeat(5000), startSeconds: 0, endSeconds: 1 }])
+    const text = '👩'.repeat(5000)
+    const pieces = cutEndless([{ text, spoken: text, startSeconds: 0, endSeconds: 1 }])
     expect(pieces.map((piece) => piece.text).join('')).toBe('👩'.repeat(5000))
     for (const { text } of pieces) expect(text).not.toMatch(/^[\udc00-\udfff]|[\ud800-\udbff]$/)
   })
 
   test('short ones are left alone', () => {
-    const talk = passages(3)
+    const talk = passages(3).map((passage) => ({ ...passage, spoken: passage.text }))
     expect(cutEndless(talk)).toBe(talk)
   })
 })

@@ -1,5 +1,5 @@
 // Cuts what is too long for one question into windows that follow the author's chapters and the speaker's pauses.
-import type { Sentence } from './transcript.ts'
+import type { QuotableSentence, Sentence } from './transcript.ts'
 
 /** A line that the model reads: a sentence of the transcript, or a note on some of it. `cue` is the index of the sentence. */
 export type Passage = Sentence & { cue: number; heading?: string }
@@ -32,17 +32,17 @@ export function passageTokens(passage: Passage): number {
 }
 
 /** Cuts sentences that never end into pieces, each with its share of the time. */
-export function cutEndless(sentences: Sentence[]): Sentence[] {
+export function cutEndless(sentences: QuotableSentence[]): QuotableSentence[] {
   if (sentences.every(({ text }) => text.length <= maxSentenceCharacters)) return sentences
   return sentences.flatMap((sentence) => {
     const { text, startSeconds, endSeconds } = sentence
-    const pieces: Sentence[] = []
+    const pieces: QuotableSentence[] = []
     const at = (index: number) => startSeconds + ((endSeconds - startSeconds) * index) / text.length
     for (let from = 0; from < text.length; ) {
       const to =
         text.length - from <= maxSentenceCharacters ? text.length : cutBefore(text, from + maxSentenceCharacters)
       const piece = text.slice(from, to).trim()
-      if (piece) pieces.push({ text: piece, startSeconds: at(from), endSeconds: at(to) })
+      if (piece) pieces.push({ text: piece, spoken: piece, startSeconds: at(from), endSeconds: at(to) })
       from = to
     }
     return pieces

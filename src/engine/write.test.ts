@@ -67,7 +67,7 @@ describe('a talk that fits into one question', () => {
     for (const { startSeconds, quote, supported } of summary.keyPoints) {
       expect(supported).toBe(true)
       const at = spoken.findIndex((sentence) => sentence.startSeconds === startSeconds)
-      expect(quote.startsWith(spoken[at]!.text)).toBe(true)
+      expect(quote.startsWith(spoken[at]!.spoken)).toBe(true)
     }
   })
 
@@ -328,7 +328,7 @@ describe('strange transcripts', () => {
       fc.asyncProperty(strange, wild, fc.constantFrom('short', 'medium', 'long'), async (cues, own, length) => {
         const transcript: Transcript = { language: 'en', kind: 'upload', cues }
         const spoken = sentences(transcript)
-        const everything = lettersOf(spoken.map(({ text }) => text).join(' '))
+        const everything = lettersOf(spoken.map((sentence) => sentence.spoken).join(' '))
         const assignment = assignmentOf(
           answering(() => own),
           { transcript, length },

@@ -1,15 +1,17 @@
 // Holds one claim at a time against the transcript.
 import { type Answer, type Commission, characters } from '../prompt.ts'
 import { baseLanguage } from '../speech/language.ts'
-import type { Sentence } from '../transcript.ts'
-import { plainLine, sentencesOf } from '../writing/plain-text.ts'
+import type { QuotableSentence } from '../transcript.ts'
+import { sentencesOf, shorten } from '../writing/plain-text.ts'
 import { Evidence } from './evidence.ts'
+import { nameKnower, namesIn, showsNames } from './names.ts'
 import { digitNumbers, saidNumbers } from './numbers.ts'
+import { once } from './once.ts'
 
 /** What a claim is held against. */
 export type Grounds = {
-  sentences: Sentence[]
-  /** Indices of sentences that bear nothing out, because they give orders. */
+  sentences: QuotableSentence[]
+  /** Indices of sentences that bear nothing out: they give orders, or were not read. */
   hidden: ReadonlySet<number>
   /** Language of the captions, BCP 47. */
   language: string
@@ -37,20 +39,26 @@ export function checkerOf(answer: Answer, { sentences, hidden, language }: Groun
   const evidence = new Evidence(sentences, hidden, language)
   const said = once(() => {
     const words = sentences.filter((_, i) => !hidden.has(i)).map(({ text }) => text)
-    return saidNumbers([commission.title, ...commission.chapters.map(({ title }) => title), ...words].join('\n'))
+    return [commission.title, ...commission.chapters.map(({ title }) => title), ...words].join('\n')
   })
+  const numbers = once(() => saidNumbers(said()))
+  const isKnownName = once(() => nameKnower(said()))
   const links = once(() => sentences.map(({ text }) => text.toLowerCase()).join('\n'))
   const exists = (cue: number) => cue in sentences && !hidden.has(cue)
   const sameLanguage = speaksAlike(answer, evidence, language, commission.language)
   const spokenInEnglish = baseLanguage(language) === 'en'
 
-  const invents = (text: string, tolerated: number) =>
-    digitNumbers(text).some((values) => !values.some((value) => value <= tolerated || said().has(value)))
+  const inventsNumbers = (text: string, tolerated: number) =>
+    digitNumbers(text).some((values) => !values.some((value) => value <= tolerated || numbers().has(value)))
+  // In another language places and peoples have other names.
+  const hasNames = sameLanguage && showsNames(commission.language)
+  const inventsNames = (text: string) => hasNames && namesIn(text).some((name) => !isKnownName()(name))
+  const inventsLinks = (text: string) => linksIn(text).some((link) => !links().includes(link.toLowerCase()))
 
   const judge = (claim: string, cues: number[]): Verdict => {
     const terms = sameLanguage
       ? evidence.terms(claim)
-      : evidence.terms(namesIn(claim)).filter((term) => evidence.has(term))
+      : evidence.terms(capitalsIn(claim)).filter((term) => evidence.has(term))
     const cited = cues
       .filter(exists)
       .map((at) => ({ at, support: evidence.support(terms, at) }))
@@ -58,7 +66,7 @@ export function checkerOf(answer: Answer, { sentences, hidden, language }: Groun
         (best, one) => (best && best.support >= one.support ? best : one),
         null,
       )
-    const invented = invents(claim, spokenInEnglish ? 0 : spelledOut)
+    const invented = inventsNumbers(claim, spokenInEnglish ? 0 : spelledOut) || inventsNames(claim)
     if (cited && (!sameLanguage || cited.support >= good)) return { at: cited.at, supported: !invented }
     const found = evidence.find(terms)
     const at = cited?.at ?? found?.at ?? null
@@ -69,20 +77,23 @@ export function checkerOf(answer: Answer, { sentences, hidden, language }: Groun
     return { at, supported: cited !== null && cited.support >= enough }
   }
 
-  /** The text without the sentences that bring numbers or links which the video does not have. */
+  /** Whether a title or topic brings a number or link that the video does not have. Capitals tell nothing there. */
+  const isSound = (label: string): boolean =>
+    !inventsNumbers(label, spokenInEnglish ? countable : spelledOut) && !inventsLinks(label)
+
+  /** The text without the sentences that bring numbers, names or links which the video does not have. */
   const honest = (text: string): string =>
     sentencesOf(text)
-      .filter((sentence) => !invents(sentence, spokenInEnglish ? countable : spelledOut))
-      .filter((sentence) => linksIn(sentence).every((link) => links().includes(link.toLowerCase())))
+      .filter((sentence) => isSound(sentence) && !inventsNames(sentence))
       .join('')
       .trim()
 
   const moment = (at: number): { startSeconds: number; quote: string } => {
-    const { startSeconds, text } = sentences[at]!
-    const next = text.length < shortQuoteCharacters && exists(at + 1) ? ` ${sentences[at + 1]!.text}` : ''
-    return { startSeconds, quote: plainLine(`${text}${next}`, characters.quote) }
+    const { startSeconds, spoken } = sentences[at]!
+    const next = spoken.length < shortQuoteCharacters && exists(at + 1) ? ` ${sentences[at + 1]!.spoken}` : ''
+    return { startSeconds, quote: shorten(`${spoken}${next}`, characters.quote) }
   }
-  return { exists, judge, honest, moment }
+  return { exists, judge, honest, isSound, moment }
 }
 
 /** Whether words can be compared at all. Captions of unknown language are judged by how many of the answer's words they have. */
@@ -93,18 +104,10 @@ function speaksAlike(answer: Answer, evidence: Evidence, spoken: string, written
 }
 
 /** What stays the same in every language: numbers, and words with a capital letter. */
-function namesIn(claim: string): string {
+function capitalsIn(claim: string): string {
   return (claim.match(/[\p{L}\p{N}]*[\p{Lu}\p{N}][\p{L}\p{N}]*/gu) ?? []).join(' ')
 }
 
 function linksIn(text: string): string[] {
   return text.match(/(?:https?:\/\/|www\.)[^\s]{1,200}|[\w.+-]{1,60}@[\w-]{1,60}\.\w{2,10}/gi) ?? []
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | null = null
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }

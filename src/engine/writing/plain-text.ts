@@ -5,7 +5,7 @@ export function plainLine(text: string, maxCharacters: number): string {
   const line = strip(text.slice(0, maxCharacters * 4))
     .replace(/\s+/g, ' ')
     .trim()
-  return cut(line, maxCharacters)
+  return shorten(line, maxCharacters)
 }
 
 /** Paragraphs parted by an empty line, together no longer than a bound. Linear. */
@@ -19,7 +19,7 @@ export function plainParagraphs(text: string, maxCharacters: number): string {
   let left = maxCharacters
   for (const paragraph of paragraphs) {
     if (left < 40 && kept.length > 0) break
-    const piece = cut(paragraph, left)
+    const piece = shorten(paragraph, left)
     kept.push(piece)
     left -= piece.length + 2
     if (piece !== paragraph) break
@@ -47,7 +47,8 @@ function strip(text: string): string {
     .trim()
 }
 
-function cut(text: string, maxCharacters: number): string {
+/** Cut at a word when it is longer than a bound. */
+export function shorten(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text
   const head = text.slice(0, maxCharacters - 1)
   const space = head.lastIndexOf(' ')
