@@ -1,8 +1,9 @@
 // Nothing is left: what was used, and the ways on.
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { type Problem, problems } from '#contract/problems.ts'
 import type { Usage } from '#contract/usage.ts'
+import { useSignInPath } from '../accounts/sign-in-path.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { DescriptionList } from '../ui/description-list.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
@@ -60,10 +61,4 @@ function Figures({ usage, guest }: { usage: Usage; guest: boolean }) {
       />
     </>
   )
-}
-
-/** Back to where the dialog stood, with its query. */
-function useSignInPath(): string {
-  const { pathname, search } = useLocation()
-  return `${routes.auth.path}?next=${encodeURIComponent(pathname + search)}`
 }

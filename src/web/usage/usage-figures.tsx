@@ -1,6 +1,7 @@
 // How much of the allowance is used: the figures, the bar, and what belongs to them line by line.
 import { Link } from 'react-router'
 import type { Usage } from '#contract/usage.ts'
+import { useSignInPath } from '../accounts/sign-in-path.ts'
 import { formatDate, formatDateTime } from '../ui/date.ts'
 import { DescriptionList } from '../ui/description-list.tsx'
 import text from '../ui/text.module.css'
@@ -9,7 +10,8 @@ import { dash, periodLimit, planOfUsage, usedShare } from './allowance.ts'
 import { texts } from './texts.ts'
 import styles from './usage-figures.module.css'
 
-export function UsageFigures({ usage, signInPath }: { usage: Usage; signInPath: string }) {
+export function UsageFigures({ usage }: { usage: Usage }) {
+  const signInPath = useSignInPath()
   const share = usedShare(usage)
   const guest = usage.scope === 'guest'
   const { terms, guestsDoNotRenew } = texts
