@@ -45,3 +45,9 @@ export const api = {
 export function summaryPath(videoId: string): string {
   return `/summary/${videoId}`
 }
+
+/** Where a person goes on, or the start when the text is no path of this very origin. */
+export function ownPath(next: string | null | undefined): string {
+  // No second slash or backslash, which browsers read as another host, and no control characters, which they drop.
+  return next && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next) ? next : '/'
+}

@@ -254,6 +254,33 @@ const table = {
     title: 'Wrong password',
     text: 'That is not your password. Nothing was deleted.',
   },
+  wrong_credentials: {
+    status: 401,
+    title: 'Not signed in',
+    text: 'Invalid email or password',
+  },
+  sign_up_failed: {
+    status: 422,
+    title: 'No account was made',
+    text: 'Failed to create account',
+    action: 'retry',
+  },
+  password_refused: {
+    status: 400,
+    title: 'Choose another password',
+    text: 'This password is one of the most common ones and would soon be guessed. Please choose another.',
+  },
+  reset_link_dead: {
+    status: 400,
+    title: 'This link no longer works',
+    text: 'This link has expired or was used before. Please ask for a new one.',
+  },
+  mail_down: {
+    status: 503,
+    title: 'No mail can be sent',
+    text: 'Failed to send reset email',
+    action: 'retry',
+  },
   too_many_attempts: {
     status: 429,
     title: 'Too many attempts',

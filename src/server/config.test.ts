@@ -27,6 +27,12 @@ test('every fault is listed at once, by name', () => {
   for (const name of ['PORT', 'MODEL', 'DATABASE_URL', 'AUTH_SECRET', 'OPENAI_BASE_URL']) expect(read).toThrow(name)
 })
 
+test('what belongs together is asked for together', () => {
+  expect(() => readSettings({ SMTP_URL: 'smtp://localhost' })).toThrow('MAIL_FROM')
+  expect(() => readSettings({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET')
+  expect(() => readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, gateway' })).toThrow('TRUSTED_PROXIES')
+})
+
 test('lists are parted by commas', () => {
   expect(readSettings({ YOUTUBE_PROXY_URL: 'http://a:1, socks5://b:2' }).YOUTUBE_PROXY_URL).toEqual([
     'http://a:1',

@@ -33,6 +33,7 @@ const schema = z.object({
     .regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://')
     .optional(),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(6),
+  SIGN_UPS_PER_HOUR: positive.default(50),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   /** Summaries written at once by this process; 0 makes it serve pages only. */
@@ -74,6 +75,12 @@ const schema = z.object({
   STT_API_KEY: z.string().optional(),
   STT_MODEL: z.string().optional(),
 })
+const whole = schema
+  .refine((given) => !given.SMTP_URL || given.MAIL_FROM, { path: ['MAIL_FROM'], error: 'SMTP_URL needs a sender' })
+  .refine((given) => !given.GOOGLE_CLIENT_ID === !given.GOOGLE_CLIENT_SECRET, {
+    path: ['GOOGLE_CLIENT_SECRET'],
+    error: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together',
+  })
 export type Settings = z.infer<typeof schema>
 
 /**
@@ -84,7 +91,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const result = schema.safeParse(given)
+  const result = whole.safeParse(given)
   if (result.success) return result.data
   const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`These settings need correcting:\n${faults.join('\n')}`)

@@ -1,0 +1,46 @@
+// A mail server that speaks SMTP and keeps what it is given.
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export type KeptMail = { from: string; to: string[]; text: string }
+
+export async function startMail({ user, password }: { user?: string; password?: string } = {}) {
+  const mails: KeptMail[] = []
+  const server = new SMTPServer({
+    authOptional: !user,
+    disabledCommands: user ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    onAuth: (given, _session, done) =>
+      given.username === user && given.password === password
+        ? done(null, { user })
+        : done(new Error('Invalid username or password')),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        const text = readable(Buffer.concat(chunks).toString('utf8'))
+        mails.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), text })
+        done()
+      })
+    },
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  const person = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password ?? '')}@` : ''
+  return {
+    url: `smtp://${person}127.0.0.1:${port}`,
+    mails,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** Undoes quoted-printable, in which mails of plain text travel when their lines are long. */
+export function readable(mail: string): string {
+  return mail
+    .replace(/=\r?\n/g, '')
+    .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
