@@ -121,7 +121,7 @@ export function createSession(server: typeof api) {
 
     /** Goes on without knowing; an answer that comes late still counts. */
     goOnAsGuest(): void {
-      change({ loading: false })
+      change({ loading: false, lost: false })
     },
 
     /** Throws a Problem with the provider's message. */
