@@ -11,6 +11,7 @@ export type Item = {
   language?: string
   units?: Unit[]
   text?: string
+  ref?: string[]
   points?: { text: string }[]
   clips?: Clip[]
 }

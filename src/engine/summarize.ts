@@ -8,7 +8,7 @@ import type { Model, Notebook } from './model.ts'
 import { write } from './write.ts'
 
 /** Rises whenever the same transcript would be summarised differently, so that no old answer passes for a new one. */
-export const engineVersion = 1
+export const engineVersion = 2
 
 /** The author's own chapter mark. */
 export type AuthorChapter = { title: string; startSeconds: number }

@@ -4,7 +4,6 @@ import { baseLanguage } from '../speech/language.ts'
 import { wordCount } from '../speech/scripts.ts'
 
 const personal = /\b(?:i|i'm|i've|i'll|i'd|you|you're|you've|you'll|me|my|your)\b/i
-const personalFactor = 0.75
 
 /** Openings that lean on the sentence before. */
 const leaning: Record<string, RegExp> = {
@@ -16,7 +15,7 @@ const leaning: Record<string, RegExp> = {
   pt: /^(?:ele|ela|eles|elas|isso|isto|esse|essa|este|esta|mas|ou|porque|então|e|que|depois)\b/i,
   nl: /^(?:hij|zij|ze|het|dit|dat|deze|die|maar|of|omdat|want|dan|dus|en)\b/i,
 }
-const leaningFactor = 0.85
+const leaningFactor = 0.9
 
 const questionFactor = 0.5
 
@@ -38,7 +37,6 @@ const chatterFactor = 0.2
 export function readability(text: string, whole: boolean, language: string): number {
   let factor = whole ? 1 : guessedFactor
   const code = baseLanguage(language)
-  if (code === 'en' && personal.test(text)) factor *= personalFactor
   if (leaning[code]?.test(text)) factor *= leaningFactor
   if (/[?？]["'”’]*$/.test(text)) factor *= questionFactor
   if (code === 'en' && isFragment(text, whole)) factor *= fragmentFactor
@@ -46,8 +44,8 @@ export function readability(text: string, whole: boolean, language: string): num
   return factor
 }
 
-const guessedFactor = 0.7
-const fragmentFactor = 0.5
+const guessedFactor = 0.85
+const fragmentFactor = 0.6
 
 /** An English clause that was begun, or cut, in the middle. */
 function isFragment(text: string, whole: boolean): boolean {
