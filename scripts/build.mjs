@@ -25,7 +25,11 @@ async function buildServer() {
   const { build } = await import('esbuild')
   await build({
     absWorkingDir: root,
-    entryPoints: { main: 'src/server/main.ts', cli: 'src/cli/main.ts' },
+    entryPoints: {
+      main: 'src/server/main.ts',
+      cli: 'src/cli/main.ts',
+      'engine-thread': 'src/server/threads/engine-thread.ts',
+    },
     outdir: 'dist/server',
     bundle: true,
     splitting: true,

@@ -13,6 +13,7 @@ import { extensions, overEngine } from '#server/db/folder.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { openLiveWorks } from '#server/summaries/live-works.ts'
+import { type Engine, openEngine } from '#server/threads/engine.ts'
 import { startWorkers } from '#server/worker.ts'
 
 export const templateFile = '.cache/database-template.tar'
@@ -46,6 +47,7 @@ export async function startWorld({ environment = {}, database, idle = false, ...
     db,
     now,
     youtube: talkingYouTube(),
+    engine: threadsOfThisFile(),
     model: null,
     live,
     log,
@@ -59,6 +61,14 @@ export async function startWorld({ environment = {}, database, idle = false, ...
     await db.close()
   }
   return { deps, app: createApp(deps), clock, close }
+}
+
+let threads: Engine | null = null
+
+/** A thread takes a moment to start, and nothing of one world reaches another through it. */
+function threadsOfThisFile(): Engine {
+  threads ??= openEngine({ log: pino({ level: 'warn' }) })
+  return threads
 }
 
 export async function openInMemory(): Promise<Database> {

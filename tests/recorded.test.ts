@@ -153,11 +153,11 @@ describe.skipIf(!present)('a refusal', () => {
     })
   })
 
-  test('captions without a body need a token', () => {
-    expect(() => readCues(readText('errors/timedtext_200_empty_body.txt'))).toThrow(
+  test('captions without a body need a token', async () => {
+    await expect(readCues(readText('errors/timedtext_200_empty_body.txt'))).rejects.toThrow(
       expect.objectContaining({ code: 'po_token_required' }),
     )
-    expect(() => readCues(readText('errors/timedtext_200_empty_body.txt'))).toThrow(Refused)
+    await expect(readCues(readText('errors/timedtext_200_empty_body.txt'))).rejects.toThrow(Refused)
   })
 })
 

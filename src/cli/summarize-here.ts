@@ -15,6 +15,7 @@ import type { Reading } from '#server/adapters/youtube/youtube.ts'
 import { readSettings, type Settings } from '#server/config.ts'
 import { type Order, readOrder, titleOf } from '#server/summaries/order.ts'
 import { toView } from '#server/summaries/view.ts'
+import { tasks } from '#server/threads/tasks.ts'
 import type { Wish } from './command.ts'
 import type { Terminal } from './pith.ts'
 import { readSource } from './source.ts'
@@ -27,9 +28,12 @@ export async function* summarizeHere(
   const settings = readSettings(env)
   // The log is for servers: here it speaks only when asked to, and never between the lines of the result.
   const log = pino({ level: env.LOG_LEVEL ? settings.LOG_LEVEL : 'silent' }, stderr)
-  const order = readOrder(await readSource(source, stdin))
+  const wordLimit = settings.TRANSCRIPT_WORD_LIMIT
+  const readBrought = async (file: { text: string; name: string | undefined }) =>
+    tasks.readBrought({ ...file, wordLimit })
+  const order = readOrder(await readSource(source, stdin), readBrought)
   // A file that cannot be read is bad input, and is refused before anything begins.
-  order.brought?.read()
+  await order.brought?.read()
   yield { type: 'step', data: { step: 'transcript' } }
   const { transcript, metadata, chapters } = await obtainReading(order, { settings, log, language })
   const words = spokenWords(transcript)
@@ -63,8 +67,8 @@ type Means = { settings: Settings; log: Logger; language: string }
 async function obtainReading(order: Order, { settings, log, language }: Means): Promise<Reading> {
   const { videoId, brought } = order
   if (brought) {
-    const metadata = { ...unknownVideo(videoId), title: titleOf(order) ?? '', channelTitle: 'Your captions' }
-    return { transcript: brought.read(), metadata, chapters: [] }
+    const metadata = { ...unknownVideo(videoId), title: (await titleOf(order)) ?? '', channelTitle: 'Your captions' }
+    return { transcript: (await brought.read()).transcript, metadata, chapters: [] }
   }
   if (videoId === sampleVideoId) return readSample()
   return openYouTube({ settings, now: Date.now, log }).read(videoId, language)

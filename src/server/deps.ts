@@ -5,6 +5,7 @@ import type { YouTube } from './adapters/youtube/youtube.ts'
 import type { Settings } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { LiveWorks } from './summaries/live-works.ts'
+import type { Engine } from './threads/engine.ts'
 
 export type Deps = {
   settings: Settings
@@ -13,6 +14,7 @@ export type Deps = {
   db: Database
   now: () => number
   youtube: YouTube
+  engine: Engine
   model: MeteredModel | null
   /** The work that is being done now, for those who watch it. */
   live: LiveWorks

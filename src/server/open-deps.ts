@@ -9,6 +9,7 @@ import type { Settings } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { openLiveWorks } from './summaries/live-works.ts'
+import { openEngine } from './threads/engine.ts'
 
 export async function openDeps(
   settings: Settings,
@@ -20,15 +21,17 @@ export async function openDeps(
   })
   const now = Date.now
   const model = openModel({ settings, log })
-  const youtube = openYouTube({ settings, now, log })
+  const engine = openEngine({ log })
+  const youtube = openYouTube({ settings, now, log, parse: engine.parseCaptions })
   const secret = settings.AUTH_SECRET ?? keptSecret(settings.DATA_DIR)
   const db = await openDatabase(settings, log)
   const live = await openLiveWorks({ db, now, log })
   const close = async () => {
     await live.stop()
     await db.close()
+    await engine.close()
   }
-  return { deps: { settings, secret, db, now, youtube, model, live, log, stopping }, close }
+  return { deps: { settings, secret, db, now, youtube, engine, model, live, log, stopping }, close }
 }
 
 /** Made once and kept, so that cookies outlive a restart. */

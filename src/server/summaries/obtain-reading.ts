@@ -10,6 +10,9 @@ import { describeVideo, rememberVideo } from '../videos/videos.ts'
 import type { Work } from './store.ts'
 import { readTranscript } from './transcript-store.ts'
 
+/** `words` counts those that are spoken. */
+export type CountedReading = Reading & { words: number }
+
 /**
  * Captions and what is known of the video: those the person brought, the sample's, or YouTube's.
  * Throws a Problem when there are no words to be had.
@@ -17,7 +20,7 @@ import { readTranscript } from './transcript-store.ts'
 export async function obtainReading(
   deps: Deps,
   work: Pick<Work, 'videoId' | 'language' | 'transcriptId'>,
-): Promise<Reading> {
+): Promise<CountedReading> {
   const brought = work.transcriptId ? await readTranscript(deps, work.transcriptId) : null
   if (brought) return { ...brought, metadata: await describeIfPossible(deps, work.videoId) }
   if (work.videoId === sampleVideoId) return remember(deps, readSample())
@@ -32,9 +35,9 @@ export async function obtainReading(
   }
 }
 
-async function remember(deps: Deps, reading: Reading): Promise<Reading> {
+async function remember(deps: Deps, reading: Reading): Promise<CountedReading> {
   if (reading.metadata) await rememberVideo(deps, reading.metadata)
-  return reading
+  return { ...reading, words: await deps.engine.countWords(reading.transcript) }
 }
 
 /** A video's title is welcome, but a summary is not lost for want of it. */

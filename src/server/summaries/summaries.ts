@@ -7,7 +7,6 @@ import { Problem } from '#contract/problems.ts'
 import type { JobEvent, SummaryRequest, SummaryView } from '#contract/summary.ts'
 import type { Cue } from '#contract/transcript.ts'
 import { unknownVideo } from '#contract/video.ts'
-import { lines, spokenWords } from '#engine/transcript.ts'
 import type { Orm } from '../db/open.ts'
 import { summaryQueue } from '../db/queue.ts'
 import type { Deps } from '../deps.ts'
@@ -28,15 +27,22 @@ type Asked = { ownerId: string; request: SummaryRequest; idempotencyKey: string 
  * Throws a Problem when the request cannot become a summary; then nothing was queued.
  */
 export async function requestSummary(deps: Deps, { ownerId, request, idempotencyKey }: Asked): Promise<Accepted> {
-  const order = readOrder(request)
+  const wordLimit = deps.settings.TRANSCRIPT_WORD_LIMIT
+  const order = readOrder(request, (file) => deps.engine.readBrought({ ...file, wordLimit }))
   const wish: Wish = {
     length: request.length ?? 'medium',
     language: request.language ?? 'en',
     prompt: request.prompt || null,
     engine: request.engine ?? deps.model?.name ?? 'extract',
   }
+  const key = requestKey(order.videoId, order.brought?.hash ?? null, wish)
+  const title = await titleOf(order)
+  if (order.brought && !(await store.findReusable(deps.db.orm, key, deps.now() - reusableMs))) {
+    // Everybody waits for the transaction, so it does not wait for a file to be read.
+    await refuseWhenFull(deps, deps.db.orm)
+    await order.brought.read()
+  }
   return deps.db.orm.transaction(async (tx) => {
-    const key = requestKey(order.videoId, order.brought?.hash ?? null, wish)
     if (idempotencyKey) {
       const earlier = await store.findByIdempotencyKey(tx, ownerId, idempotencyKey)
       if (earlier && earlier.work.requestKey !== key) throw new Problem('key_reused')
@@ -49,7 +55,7 @@ export async function requestSummary(deps: Deps, { ownerId, request, idempotency
       ownerId,
       videoId: order.videoId,
       workId: work.id,
-      title: titleOf(order),
+      title,
       idempotencyKey,
       createdAt: deps.now(),
     })
@@ -60,11 +66,11 @@ export async function requestSummary(deps: Deps, { ownerId, request, idempotency
 type Beginning = { order: Order; wish: Wish; key: string }
 
 async function begin(deps: Deps, tx: Orm, { order, wish, key }: Beginning): Promise<store.Begun> {
-  if ((await store.countWaiting(tx)) >= deps.settings.QUEUE_LIMIT) throw new Problem('queue_full')
+  await refuseWhenFull(deps, tx)
   const { videoId, brought } = order
   const nowMs = deps.now()
   const transcriptId =
-    brought && (await keepTranscript(tx, { videoId, transcript: brought.read(), chapters: [], nowMs }))
+    brought && (await keepTranscript(tx, { videoId, ...(await brought.read()), chapters: [], nowMs }))
   const { work, isNew } = await store.beginWork(tx, {
     id: randomUUID(),
     requestKey: key,
@@ -76,6 +82,10 @@ async function begin(deps: Deps, tx: Orm, { order, wish, key }: Beginning): Prom
   })
   if (isNew) await deps.db.queue.send(summaryQueue, { workId: work.id }, { db: fromDrizzle(tx, sql) })
   return work
+}
+
+async function refuseWhenFull({ settings }: Deps, tx: Orm): Promise<void> {
+  if ((await store.countWaiting(tx)) >= settings.QUEUE_LIMIT) throw new Problem('queue_full')
 }
 
 /** The owner's job; a Problem `not_found` for everybody else, exactly as for none. */
@@ -119,7 +129,7 @@ export async function readLines(
   const { work } = await findNewest(deps, ownerId, videoId)
   const stored = work.transcriptId ? await readTranscript(deps, work.transcriptId) : null
   if (!stored) throw new Problem('not_found')
-  return { lines: lines(stored.transcript), words: spokenWords(stored.transcript) }
+  return deps.engine.readLines(stored.transcript)
 }
 
 async function findNewest(deps: Deps, ownerId: string | null, videoId: string): Promise<store.Readable> {

@@ -3,16 +3,18 @@ import { and, eq } from 'drizzle-orm'
 import type { Transcript } from '#contract/transcript.ts'
 import type { Notebook } from '#engine/model.ts'
 import type { AuthorChapter } from '#engine/summarize.ts'
-import { spokenWords } from '#engine/transcript.ts'
 import type { Orm } from '../db/open.ts'
 import { notes, transcripts } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { transcriptId } from './keys.ts'
 
-type Keeping = { videoId: string; transcript: Transcript; chapters: AuthorChapter[]; nowMs: number }
+type Keeping = { videoId: string; transcript: Transcript; words: number; chapters: AuthorChapter[]; nowMs: number }
 
 /** Keeps a transcript once and answers its id. */
-export async function keepTranscript(tx: Orm, { videoId, transcript, chapters, nowMs }: Keeping): Promise<string> {
+export async function keepTranscript(
+  tx: Orm,
+  { videoId, transcript, words, chapters, nowMs }: Keeping,
+): Promise<string> {
   const id = transcriptId(transcript)
   const { language, kind, cues } = transcript
   const values = {
@@ -22,7 +24,7 @@ export async function keepTranscript(tx: Orm, { videoId, transcript, chapters, n
     kind,
     cues,
     chapters,
-    words: spokenWords(transcript),
+    words,
     endSeconds: cues.at(-1)?.endSeconds ?? 0,
     createdAt: nowMs,
   }
@@ -33,9 +35,11 @@ export async function keepTranscript(tx: Orm, { videoId, transcript, chapters, n
 export async function readTranscript(
   { db }: Deps,
   id: string,
-): Promise<{ transcript: Transcript; chapters: AuthorChapter[] } | null> {
+): Promise<{ transcript: Transcript; words: number; chapters: AuthorChapter[] } | null> {
   const [row] = await db.orm.select().from(transcripts).where(eq(transcripts.id, id))
-  return row ? { transcript: { language: row.language, kind: row.kind, cues: row.cues }, chapters: row.chapters } : null
+  if (!row) return null
+  const { language, kind, cues, words, chapters } = row
+  return { transcript: { language, kind, cues }, words, chapters }
 }
 
 /** The engine's notebook for one piece of work. It is thrown away when the work is done. */

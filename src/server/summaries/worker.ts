@@ -1,11 +1,8 @@
 // Does one piece of work: captions in, summary stored. It may be killed at any line and started again.
-import { setImmediate as breathe } from 'node:timers/promises'
 import { Problem } from '#contract/problems.ts'
 import type { Digest } from '#contract/summary.ts'
 import type { VideoMetadata } from '#contract/video.ts'
 import type { Model, Notebook } from '#engine/model.ts'
-import { summarize } from '#engine/summarize.ts'
-import { spokenWords } from '#engine/transcript.ts'
 import type { Reading } from '../adapters/youtube/youtube.ts'
 import type { Deps } from '../deps.ts'
 import { contentKey } from './keys.ts'
@@ -50,17 +47,16 @@ export const listInterrupted = store.listRunning
 async function makeSummary(deps: Deps, work: store.Work): Promise<void> {
   deps.live.show(work.id, { type: 'step', data: { step: 'transcript', progress: 0.05 } })
   const reading = await obtainReading(deps, work)
-  const words = spokenWords(reading.transcript)
+  const { words, transcript, chapters, metadata } = reading
   if (words > deps.settings.TRANSCRIPT_WORD_LIMIT) throw new Problem('transcript_too_long')
   deps.live.show(work.id, {
     type: 'step',
     data: { step: 'transcript', detail: `${words.toLocaleString('en')} words`, progress: 0.1 },
   })
 
-  const { transcript, chapters, metadata } = reading
   const transcriptId =
     work.transcriptId ??
-    (await keepTranscript(deps.db.orm, { videoId: work.videoId, transcript, chapters, nowMs: deps.now() }))
+    (await keepTranscript(deps.db.orm, { videoId: work.videoId, transcript, words, chapters, nowMs: deps.now() }))
   const key = contentKey(work.videoId, transcriptId, work)
   const notebook = openNotebook(deps, key)
   const digest = (await store.findDigest(deps, key)) ?? (await digestOf(deps, work, { reading, metadata, notebook }))
@@ -79,7 +75,7 @@ function modelFor(deps: Deps, work: store.Work): Model | null {
 type Material = { reading: Reading; metadata: VideoMetadata | null; notebook: Notebook }
 
 async function digestOf(deps: Deps, work: store.Work, { reading, metadata, notebook }: Material): Promise<Digest> {
-  const events = summarize({
+  const events = deps.engine.summarize({
     transcript: reading.transcript,
     video: {
       title: metadata?.title ?? '',
@@ -95,7 +91,6 @@ async function digestOf(deps: Deps, work: store.Work, { reading, metadata, noteb
   for await (const event of events) {
     if (event.type === 'digest') return event.data
     deps.live.show(work.id, event)
-    await breathe()
   }
   throw new Error('the engine ended without a summary')
 }

@@ -3,7 +3,7 @@ import type { Cue } from '#contract/transcript.ts'
 import type { AuthorChapter } from '#engine/summarize.ts'
 import { readChapters } from './chapters.ts'
 import type { Client } from './clients.ts'
-import { readCues } from './cues.ts'
+import { type Parse, readCues } from './cues.ts'
 import { type Player, playerSchema } from './player.ts'
 import type { Connection } from './proxies.ts'
 import { Refused } from './refusal.ts'
@@ -22,8 +22,10 @@ export type Innertube = ReturnType<typeof openInnertube>
 
 type More = { visitor?: string | null; body?: object; signal?: AbortSignal | undefined }
 
+type Needs = { origin: string; timeoutMs: number; now: () => number; parse?: Parse | undefined }
+
 /** Every call throws a Refused when YouTube does not answer as it should. */
-export function openInnertube({ origin, timeoutMs, now }: { origin: string; timeoutMs: number; now: () => number }) {
+export function openInnertube({ origin, timeoutMs, now, parse }: Needs) {
   const visitors = keepVisitors(now)
   const visitorKey = ({ client, line }: Caller) => `${line} ${client.name}`
 
@@ -90,7 +92,8 @@ export function openInnertube({ origin, timeoutMs, now }: { origin: string; time
       url.searchParams.set('fmt', 'json3')
       url.searchParams.delete('xosf')
       const headers = { 'accept-language': 'en-US,en;q=0.9', cookie, 'user-agent': client.userAgent }
-      return readCues(await ask(connection.fetch, url.href, { headers, signal: AbortSignal.timeout(timeoutMs) }))
+      const text = await ask(connection.fetch, url.href, { headers, signal: AbortSignal.timeout(timeoutMs) })
+      return readCues(text, parse)
     },
   }
 }

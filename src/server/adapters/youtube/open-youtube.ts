@@ -6,6 +6,7 @@ import type { Settings } from '../../config.ts'
 import { openSpeech, type Speech } from '../speech.ts'
 import { createBreaker } from './breaker.ts'
 import { readClients } from './clients.ts'
+import type { Parse } from './cues.ts'
 import { describeVideo } from './describe.ts'
 import { openInnertube } from './innertube.ts'
 import { type Journey, note, startJourney, toProblem } from './journey.ts'
@@ -19,20 +20,22 @@ import { openYtdlp, type Ytdlp } from './ytdlp.ts'
 const graceMs = 1000
 const dataApiTimeoutMs = 3000
 
-/** Throws an Error where the proxies or the file of players are not as they should be. */
-export function openYouTube({ settings, now, log }: { settings: Settings; now: () => number; log: Logger }): YouTube {
+type Needs = { settings: Settings; now: () => number; log: Logger; parse?: Parse }
+
+/** Throws an Error where the proxies or the file of players are not as they should be. Captions are parsed here unless told where. */
+export function openYouTube({ settings, now, log, parse }: Needs): YouTube {
   const origin = settings.YOUTUBE_BASE_URL.replace(/\/+$/, '')
   const timeoutMs = settings.YOUTUBE_TIMEOUT_MS
   const lines = openLines(settings.YOUTUBE_PROXY_URL ?? [])
   const players: PlayersDeps = {
     clients: readClients(settings),
-    innertube: openInnertube({ origin, timeoutMs, now }),
+    innertube: openInnertube({ origin, timeoutMs, now, parse }),
     lines: lines.map((line) => ({ line, breaker: createBreaker<RefusalCode>() })),
     now,
     graceMs,
   }
   const ytdlp = settings.YTDLP_PATH
-    ? openYtdlp({ path: settings.YTDLP_PATH, proxyUrl: lines[1]?.proxyUrl ?? null })
+    ? openYtdlp({ path: settings.YTDLP_PATH, proxyUrl: lines[1]?.proxyUrl ?? null, parse })
     : null
   const speech = settings.STT_BASE_URL
     ? openSpeech({ ...settings, STT_BASE_URL: settings.STT_BASE_URL.replace(/\/+$/, '') })

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { watchUrl } from '#contract/link.ts'
-import { readCues } from './cues.ts'
+import { type Parse, readCues } from './cues.ts'
 import { judgeWords } from './judge.ts'
 import { Refused } from './refusal.ts'
 import { chooseTrack } from './tracks.ts'
 import type { Reading } from './youtube.ts'
 import { readInfo, type YtdlpInfo } from './ytdlp-info.ts'
 
-type YtdlpOptions = { path: string; proxyUrl: string | null; captionsTimeoutMs?: number }
+type YtdlpOptions = { path: string; proxyUrl: string | null; captionsTimeoutMs?: number; parse?: Parse | undefined }
 /** Every call throws a Refused: what yt-dlp said of the video, or `network` when it cannot be run or does not end. */
 export type Ytdlp = ReturnType<typeof openYtdlp>
 
@@ -20,7 +20,7 @@ const audioTimeoutMs = 10 * 60_000
 const always = ['--quiet', '--no-warnings', '--no-progress', '--no-playlist']
 const run = promisify(execFile)
 
-export function openYtdlp({ path, proxyUrl, captionsTimeoutMs = 60_000 }: YtdlpOptions) {
+export function openYtdlp({ path, proxyUrl, captionsTimeoutMs = 60_000, parse }: YtdlpOptions) {
   const call = async (folder: string, timeout: number, args: string[]) => {
     const proxy = proxyUrl ? ['--proxy', proxyUrl] : []
     try {
@@ -48,7 +48,7 @@ export function openYtdlp({ path, proxyUrl, captionsTimeoutMs = 60_000 }: YtdlpO
         const writing = track.kind === 'manual' ? '--write-subs' : '--write-auto-subs'
         const what = ['--skip-download', writing, '--sub-langs', track.key, '--sub-format', 'json3']
         await fetchInto(folder, captionsTimeoutMs, [...what, '--output', 'captions'])
-        const cues = readCues(await readFile(await findFile(folder, 'captions.'), 'utf8'))
+        const cues = await readCues(await readFile(await findFile(folder, 'captions.'), 'utf8'), parse)
         return { transcript: { language: track.language, kind: track.kind, cues }, metadata, chapters }
       }),
 
