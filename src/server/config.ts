@@ -40,6 +40,9 @@ const schema = z.object({
   WORK_AT_ONCE: z.coerce.number().int().min(0).max(64).default(3),
   /** Summaries that may wait in line before new ones are refused. */
   QUEUE_LIMIT: positive.default(500),
+  /** Summaries that guests may have made in a day: from one address, and in all. */
+  GUEST_DAILY_PER_ADDRESS: positive.default(15),
+  GUEST_DAILY_TOTAL: positive.default(500),
   /** Longest transcript that is read, in words: about twenty-five hours of speech. */
   TRANSCRIPT_WORD_LIMIT: positive.default(250_000),
 

@@ -1,5 +1,5 @@
 // The drawer of attempts: the only SQL for this table.
-import { lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Orm } from '../db/open.ts'
 import { buckets } from '../db/schema.ts'
 
@@ -23,6 +23,24 @@ export async function addOne(
     })
     .returning({ count: buckets.count, endsAt: buckets.endsAt })
   return row!
+}
+
+type Taken = { key: string; begunBefore: number; windowMs: number }
+
+/** Takes one out of a bucket that was begun before that moment and lasts beyond it. */
+export async function subtractOne(orm: Orm, { key, begunBefore, windowMs }: Taken): Promise<void> {
+  const same = and(gt(buckets.endsAt, begunBefore), lte(buckets.endsAt, begunBefore + windowMs))
+  await orm
+    .update(buckets)
+    .set({ count: sql`greatest(${buckets.count} - 1, 0)` })
+    .where(and(eq(buckets.key, key), same))
+}
+
+export async function subtractOne(orm: Orm, key: string): Promise<void> {
+  await orm
+    .update(buckets)
+    .set({ count: sql`greatest(${buckets.count} - 1, 0)` })
+    .where(eq(buckets.key, key))
 }
 
 export async function deleteOver(orm: Orm, nowMs: number): Promise<void> {
