@@ -12,6 +12,8 @@ export const defaults = { length: 'medium', language: 'en', theme: 'light' } as 
 export const maxNameCharacters = 80
 /** Characters of a person's own instruction to the writer. */
 export const maxPromptCharacters = 500
+/** Characters of a password; above it hashing would only cost time. */
+export const maxPasswordCharacters = 256
 /** Bytes of a caption file or of pasted text. */
 export const maxCaptionBytes = 5 * 1024 * 1024
 /** Lines of a caption file; a day of speech has about half as many. */

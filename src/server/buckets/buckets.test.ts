@@ -27,11 +27,11 @@ test('of a hundred at once exactly ten get through', async () => {
 
 test('what was taken in vain is given back, but never to a later window', async () => {
   for (let i = 0; i < 10; i++) await takeFrom(db.orm, attempt('vain', 5000))
-  const back = { key: 'vain', windowMs: 60_000, takenAtMs: 5000 }
-  await giveBack(db.orm, back)
+  const counted = { windowMs: 60_000, atMs: 5000 }
+  await giveBack(db.orm, 'vain', counted)
   expect((await takeFrom(db.orm, attempt('vain', 6000))).allowed).toBe(true)
   for (let i = 0; i < 10; i++) await takeFrom(db.orm, attempt('vain', 65_000))
-  await giveBack(db.orm, back)
+  await giveBack(db.orm, 'vain', counted)
   expect((await takeFrom(db.orm, attempt('vain', 66_000))).allowed).toBe(false)
 })
 

@@ -16,19 +16,6 @@ export async function takeFrom(orm: Orm, attempt: Attempt): Promise<{ allowed: b
   return { allowed: count <= attempt.limit, retryAfterSeconds: Math.max(1, Math.ceil((endsAt - attempt.nowMs) / 1000)) }
 }
 
-/** Gives one back that was taken at some time, unless that window is over. */
-export async function giveBack(
-  orm: Orm,
-  { key, windowMs, takenAtMs }: Pick<Attempt, 'key' | 'windowMs'> & { takenAtMs: number },
-): Promise<void> {
-  await store.subtractOne(orm, { key, begunBefore: takenAtMs, windowMs })
-}
-
-/** Takes an attempt back that turned out to be none of those to be bounded. */
-export async function giveBack(orm: Orm, key: string): Promise<void> {
-  await store.subtractOne(orm, key)
-}
-
 /** Forgets the windows that are over. */
 export async function emptyOver(orm: Orm, nowMs: number): Promise<void> {
   await store.deleteOver(orm, nowMs)

@@ -25,22 +25,14 @@ export async function addOne(
   return row!
 }
 
-type Taken = { key: string; begunBefore: number; windowMs: number }
-
-/** Takes one out of a bucket that was begun before that moment and lasts beyond it. */
-export async function subtractOne(orm: Orm, { key, begunBefore, windowMs }: Taken): Promise<void> {
-  const same = and(gt(buckets.endsAt, begunBefore), lte(buckets.endsAt, begunBefore + windowMs))
+export async function subtractOne(orm: Orm, key: string, counted?: { atMs: number; windowMs: number }): Promise<void> {
+  const sameWindow = counted
+    ? and(gt(buckets.endsAt, counted.atMs), lte(buckets.endsAt, counted.atMs + counted.windowMs))
+    : undefined
   await orm
     .update(buckets)
     .set({ count: sql`greatest(${buckets.count} - 1, 0)` })
-    .where(and(eq(buckets.key, key), same))
-}
-
-export async function subtractOne(orm: Orm, key: string): Promise<void> {
-  await orm
-    .update(buckets)
-    .set({ count: sql`greatest(${buckets.count} - 1, 0)` })
-    .where(eq(buckets.key, key))
+    .where(and(eq(buckets.key, key), sameWindow))
 }
 
 export async function deleteOver(orm: Orm, nowMs: number): Promise<void> {
