@@ -9,7 +9,15 @@ import type { VideoMetadata } from '#contract/video.ts'
 
 export type StartedJob = { jobId: string; videoId: string; cached: boolean }
 export type TranscriptText = { lines: Cue[]; words: number }
-export type Site = { engine: SummaryView['engine']; supportEmail: string | null }
+export type Site = {
+  engine: SummaryView['engine']
+  supportEmail: string | null
+  /** Whether mail leaves this installation. */
+  mail: boolean
+  /** Whether people can sign in with Google. */
+  google: boolean
+  passwordMinLength: number
+}
 /** Metadata, or its placeholders together with the reason why nothing is known. */
 export type VideoAnswer = VideoMetadata & { error?: ProblemReport }
 

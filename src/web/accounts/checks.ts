@@ -8,6 +8,9 @@ export type Fault = {
   fields: readonly string[]
 }
 
+/** Until the site has said how many it wants. */
+export const leastPasswordCharacters = 6
+
 type Values = Record<string, string>
 
 export const messages = {

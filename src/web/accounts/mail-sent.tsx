@@ -1,0 +1,74 @@
+// After a reset mail was sent: what to look for, and what to do when it does not come.
+import { CircleAlert, MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import layout from '../ui/layout.module.css'
+import { Note } from '../ui/note.tsx'
+import { useAuth } from './auth.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import type { Fault } from './checks.ts'
+import { explainResetRequest } from './failures.ts'
+import styles from './mail-sent.module.css'
+import { useSignInPath } from './sign-in-path.ts'
+import { texts } from './texts.ts'
+
+export function MailSent({ email, onAnother }: { email: string; onAnother: () => void }) {
+  const { requestReset } = useAuth()
+  const back = useSignInPath()
+  const [sentAtMs, setSentAtMs] = useState(() => Date.now())
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<Fault | null>(null)
+
+  async function resend() {
+    setBusy(true)
+    setFault(null)
+    try {
+      await requestReset(email)
+      setSentAtMs(Date.now())
+    } catch (cause) {
+      setFault(explainResetRequest(cause))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <AuthFrame
+      title={texts.sent.title}
+      lead={texts.sent.lead(email)}
+      takesFocus
+      foot={
+        <>
+          {texts.sent.wrongAddress}{' '}
+          <button type="button" className={styles.another} onClick={onAnother}>
+            {texts.sent.another}
+          </button>
+        </>
+      }
+    >
+      <div className={styles.notes}>
+        <Note positive icon={<MailCheck />} title={texts.sent.at(formatTime(sentAtMs))}>
+          <p>{texts.sent.text}</p>
+        </Note>
+        {fault && (
+          <Note alert icon={<CircleAlert />} title={fault.message}>
+            {fault.reason && <p>{fault.reason}</p>}
+          </Note>
+        )}
+      </div>
+      <div className={joinClasses(layout.row, styles.ways)}>
+        <Button look="primary" busy={busy} onClick={resend}>
+          {busy ? texts.forgot.busy : texts.sent.resend}
+        </Button>
+        <Link className={buttonClass({})} to={back}>
+          {texts.forgot.back}
+        </Link>
+      </div>
+    </AuthFrame>
+  )
+}
+
+function formatTime(timeMs: number): string {
+  return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(timeMs)
+}
