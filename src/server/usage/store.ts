@@ -1,0 +1,171 @@
+// The drawer of the ledger and of its counters: the only SQL for these tables.
+import { and, count, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '../db/open.ts'
+import { allowances, ledger } from '../db/schema.ts'
+import type { Window } from './windows.ts'
+
+export type Allowance = typeof allowances.$inferSelect
+export type Entry = Pick<typeof ledger.$inferSelect, 'state' | 'workId'>
+
+export async function findAllowance(orm: Orm, ownerId: string): Promise<Allowance | null> {
+  const [row] = await orm.select().from(allowances).where(eq(allowances.ownerId, ownerId))
+  return row ?? null
+}
+
+export async function findEntry(orm: Orm, ownerId: string, key: string): Promise<Entry | null> {
+  const [row] = await orm
+    .select({ state: ledger.state, workId: ledger.workId })
+    .from(ledger)
+    .where(and(eq(ledger.ownerId, ownerId), eq(ledger.key, key)))
+  return row ?? null
+}
+
+const isOver = (nowMs: number) => sql`${allowances.windowEnd} <= ${nowMs}`
+/** A counter whose window is over begins the given one; a clock that went back ends none. */
+const rolled = ({ startMs, endMs }: Window, nowMs: number) => ({
+  windowNumber: sql`${allowances.windowNumber} + case when ${isOver(nowMs)} then 1 else 0 end`,
+  windowStart: sql`case when ${isOver(nowMs)} then ${startMs} else ${allowances.windowStart} end`,
+  windowEnd: sql`case when ${isOver(nowMs)} then ${endMs}::bigint else ${allowances.windowEnd} end`,
+})
+
+type Count = { ownerId: string; limit: number; window: Window; nowMs: number }
+
+/** Counts one more and answers the number of the window it counts in, or null when nothing is left: one statement, so that nobody slips through. */
+export async function addOne(tx: Orm, { ownerId, limit, window, nowMs }: Count): Promise<number | null> {
+  const [row] = await tx
+    .insert(allowances)
+    .values({
+      ownerId,
+      used: 1,
+      windowStart: window.startMs,
+      windowEnd: window.endMs,
+      createdAt: nowMs,
+      updatedAt: nowMs,
+    })
+    .onConflictDoUpdate({
+      target: allowances.ownerId,
+      set: {
+        ...rolled(window, nowMs),
+        used: sql`case when ${isOver(nowMs)} then 1 else ${allowances.used} + 1 end`,
+        updatedAt: nowMs,
+      },
+      setWhere: sql`${isOver(nowMs)} or ${allowances.used} < ${limit}`,
+    })
+    .returning({ windowNumber: allowances.windowNumber })
+  return row?.windowNumber ?? null
+}
+
+/** Takes one back that turned out not to be needed. */
+export async function subtractOne(tx: Orm, ownerId: string, windowNumber: number): Promise<void> {
+  await tx
+    .update(allowances)
+    .set({ used: sql`${allowances.used} - 1` })
+    .where(and(eq(allowances.ownerId, ownerId), eq(allowances.windowNumber, windowNumber)))
+}
+
+/** Lays the given window over the present one and keeps what was used in it, unless it is over. */
+export async function moveWindow(tx: Orm, { ownerId, window, nowMs }: Omit<Count, 'limit'>): Promise<void> {
+  await tx
+    .update(allowances)
+    .set({
+      windowNumber: rolled(window, nowMs).windowNumber,
+      windowStart: window.startMs,
+      windowEnd: window.endMs,
+      used: sql`case when ${isOver(nowMs)} then 0 else ${allowances.used} end`,
+      updatedAt: nowMs,
+    })
+    .where(eq(allowances.ownerId, ownerId))
+}
+
+/** Writes a reservation; false when the owner already has an entry for the same wish that was not released. */
+export async function addEntry(tx: Orm, values: typeof ledger.$inferInsert): Promise<boolean> {
+  const { workId, state, windowNumber, bucket, createdAt } = values
+  const rows = await tx
+    .insert(ledger)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [ledger.ownerId, ledger.key],
+      set: { workId, state, windowNumber, bucket, createdAt, settledAt: null },
+      setWhere: eq(ledger.state, 'released'),
+    })
+    .returning({ id: ledger.id })
+  return rows.length > 0
+}
+
+export type Settled = { ownerId: string; bucket: string | null; createdAt: number }
+
+export const ofWork = (workId: string): SQL => sql`${ledger.workId} = ${workId}`
+export const before = (ms: number): SQL => sql`${ledger.createdAt} < ${ms}`
+
+/** Settles the reservations of some kind, each once, and answers them. Counters are locked first and in order, as everywhere. */
+export async function settle(tx: Orm, which: SQL, to: 'committed' | 'released', nowMs: number): Promise<Settled[]> {
+  const change =
+    to === 'committed'
+      ? sql`set last_summary_at = ${nowMs}, updated_at = ${nowMs} from given where a.owner_id = given.owner_id`
+      : sql`set used = a.used - given.entries, updated_at = ${nowMs} from given
+            where a.owner_id = given.owner_id and a.window_number = given.window_number`
+  const result = await tx.execute(sql`
+    with held as (
+      select ledger.id, ledger.owner_id, ledger.window_number, ledger.bucket, ledger.created_at
+      from ledger join allowances a on a.owner_id = ledger.owner_id
+      where ledger.state = 'reserved' and ${which} order by a.owner_id for update of a
+    ), settled as (
+      update ledger set state = ${to}, settled_at = ${nowMs}, bucket = null
+      from held where ledger.id = held.id and ledger.state = 'reserved' returning ledger.id
+    ), given as (
+      select owner_id, window_number, count(*)::int as entries from held join settled using (id) group by 1, 2
+    ), counted as (update allowances a ${change})
+    select owner_id, bucket, created_at from held join settled using (id)`)
+  const rows = result.rows as { owner_id: string; bucket: string | null; created_at: string | number }[]
+  return rows.map((row) => ({ ownerId: row.owner_id, bucket: row.bucket, createdAt: Number(row.created_at) }))
+}
+
+/** Works with reservations from before that moment. */
+export async function listReserved(orm: Orm, beforeMs: number): Promise<string[]> {
+  const rows = await orm
+    .selectDistinct({ workId: ledger.workId })
+    .from(ledger)
+    .where(and(eq(ledger.state, 'reserved'), lt(ledger.createdAt, beforeMs)))
+  return rows.map(({ workId }) => workId)
+}
+
+/** Stored summaries of one window. */
+export async function countCommitted(orm: Orm, ownerId: string, windowNumber: number): Promise<number> {
+  const ofWindow = and(eq(ledger.windowNumber, windowNumber), eq(ledger.state, 'committed'))
+  const [row] = await orm
+    .select({ entries: count() })
+    .from(ledger)
+    .where(and(eq(ledger.ownerId, ownerId), ofWindow))
+  return row?.entries ?? 0
+}
+
+/** Copies a guest's entries, where they count in no window, and opens a counter whose window is over: the first request begins the present one. */
+export async function copyOwner(tx: Orm, fromId: string, toId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ledger (id, owner_id, key, work_id, state, window_number, created_at, settled_at)
+    select gen_random_uuid(), ${toId}, key, work_id, state, 0, created_at, settled_at
+    from ledger where owner_id = ${fromId} and state <> 'released'
+    on conflict (owner_id, key) do update
+    set work_id = excluded.work_id, state = excluded.state, window_number = 0,
+        created_at = excluded.created_at, settled_at = excluded.settled_at
+    where ledger.state = 'released'`)
+  await tx.execute(sql`
+    insert into allowances (owner_id, used, window_start, window_end, last_summary_at, created_at, updated_at)
+    select ${toId}, 0, 0, 0, last_summary_at, created_at, updated_at from allowances where owner_id = ${fromId}
+    on conflict (owner_id) do update
+    set last_summary_at = greatest(allowances.last_summary_at, excluded.last_summary_at)`)
+}
+
+export async function deleteOwner(tx: Orm, ownerId: string): Promise<void> {
+  await tx.delete(ledger).where(eq(ledger.ownerId, ownerId))
+  await tx.delete(allowances).where(eq(allowances.ownerId, ownerId))
+}
+
+export async function listEntries(orm: Orm, ownerId: string) {
+  const { state, windowNumber, createdAt, settledAt } = ledger
+  return orm
+    .select({ state, windowNumber, createdAt, settledAt })
+    .from(ledger)
+    .where(eq(ledger.ownerId, ownerId))
+    .orderBy(createdAt)
+}

@@ -1,0 +1,35 @@
+// The two databases that Pith runs on, for tests that must hold on both.
+import pino from 'pino'
+import { readSettings } from '#server/config.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { openInMemory } from './deps.ts'
+import { startPostgres } from './postgres.ts'
+
+export type Engine = {
+  database: Database
+  /** For another process on the same database; null where there can be only one. */
+  url: string | null
+  close(): Promise<void>
+}
+
+export const engines: [name: string, open: () => Promise<Engine>][] = [
+  [
+    'embedded',
+    async () => {
+      const database = await openInMemory()
+      return { database, url: null, close: () => database.close() }
+    },
+  ],
+  [
+    'PostgreSQL',
+    async () => {
+      const server = await startPostgres()
+      const database = await openDatabase(readSettings({ DATABASE_URL: server.url }), pino({ level: 'silent' }))
+      const close = async () => {
+        await database.close()
+        await server.stop()
+      }
+      return { database, url: server.url, close }
+    },
+  ],
+]
