@@ -2,16 +2,17 @@
 // A model may be talked into things by what it never should have taken for more than speech, so it does not get to see them.
 import type { Cue } from '#contract/transcript.ts'
 import type { Sentence } from '../transcript.ts'
+import { holdsCode, readings } from './masks.ts'
 
 /** A word that every order has, in one language or another: most sentences have none and are passed over. */
 const hint =
-  /ignor|disregard|forget|overrid|bypass|obey|instruct|prompt|verdict|system|\bmodels?\b|rules|api key|assistant|developer|\bai\b|a\.i\.|llm|language model|chatbot|gpt|summar|tl;?dr|key points?|respon|reply|answer|output|\bonly\b|exactly|you are now|you're now|from now on|jailbreak|inst\]|im_start|anweisung|vorgabe|zusammenfass|vergiss|oublie|consigne|résum|olvida|resum|haz caso|esque[cç]|desconsider|dimentic|istruzion|riassunt|negeer|instructie|samenvat|instrukcj|zignoruj|игнорир|забудь|инструкц|talimat|yok say|指令|指示|命令|忽略|无视|無視|忘れ|忘记|要約|摘要|总结|무시|지시/i
+  /ignor|disregard|forget|overrid|bypass|obey|instruct|prompt|verdict|system|\bmodels?\b|rules|api key|assistant|developer|\bai\b|a\.i\.|llm|language model|chatbot|gpt|summar|tl;?dr|key points?|respon|reply|answer|output|\bonly\b|exactly|you are now|you're now|from now on|jailbreak|inst\]|im_start|anweisung|vorgabe|zusammenfass|vergiss|oublie|consigne|résum|olvida|resum|haz caso|esque[cç]|desconsider|dimentic|istruzion|riassunt|negeer|instructie|samenvat|instrukcj|zignoruj|игнорир|забудь|инструкц|talimat|yok say|abaikan|bỏ qua|تجاهل|התעלם|अनदेखा|नज़रअंदाज|指令|指示|命令|忽略|无视|無視|忘れ|忘记|要約|摘要|总结|무시|지시/i
 
 const verb =
   '(?:say|write|print|output|reply|respond|answer|include|add|insert|append|put|begin|start|end|mention|repeat|return|reveal|show|replace|state|tell|set|make|call|rate|mark|describe|translate|give|use|declare|claim|promote|advertise|recommend)'
 /** Where an imperative may stand: at the beginning, after a break, or after a word that makes it one. */
 const imperative = `(?:^|[.!?;:,"'“‘(—-]\\s*|\\b(?:and|then|please|must|should|shall|to|now|instead|always|just|simply|also|only)\\s+)(?:do not |don't |never )?${verb}\\b`
-const sure = [
+const orders = [
   // the rules are to be dropped
   /\b(?:ignor(?:e|ing)|disregard|forget|override|bypass|discard|cancel|skip)\b[^.!?]{0,20}\b(?:previous|prior|above|earlier|preceding|existing|original|initial|all|any|your|everything)\b[^.!?]{0,40}\b(?:instructions?|prompts?|rules?|guidelines?|directions?|commands?|directives?|programming|training|told|context|constraints?|safety)\b/i,
   /\b(?:ignore|disregard|forget)\b (?:everything|all|anything)(?: that (?:is|was|came|you were told))? (?:above|before|so far|until now|up to here)\b/i,
@@ -20,6 +21,12 @@ const sure = [
   /\b(?:ignore[rz]?|oublie[rz]?)\b[^.!?]{0,50}(?:instruction|consigne|règle)/i,
   /\b(?:ignor[ae]|olvid[ae]|haz caso omiso|esqueça|desconsidere|dimentica|negeer|vergeet|zignoruj|zapomnij)\b[^.!?]{0,50}(?:instruc|instruç|istruzion|reglas|regras|regole|indicacion|instructies|regels|instrukcj|polece)/i,
   /(?:игнорир|забудь)[^.!?]{0,50}(?:инструкц|указани|правил)/i,
+  /\b(?:ignorera|ignorer|bortse|glem|glöm|unohda)\b[^.!?]{0,50}(?:instruktion|instruks|regler|ohje)/i,
+  /(?:abaikan|lupakan)[^.!?]{0,50}(?:instruksi|perintah|aturan)/i,
+  /(?:bỏ qua|quên)[^.!?]{0,50}(?:hướng dẫn|chỉ dẫn|quy tắc|lệnh)/i,
+  /(?:تجاهل|انس)[^.!؟]{0,50}(?:التعليمات|الأوامر|القواعد)/,
+  /(?:התעלם|התעלמו|שכח)[^.!?]{0,50}(?:ההוראות|הכללים|הנחיות)/,
+  /(?:निर्देश|नियम|आदेश)[^.!?।]{0,40}(?:अनदेखा|नज़रअंदाज|भूल)/,
   /(?:talimat|kural)[^.!?]{0,40}(?:yok say|unut|görmezden)/i,
   /(?:忽略|无视|忘记|忘掉|不要理会)[^。！？]{0,20}(?:指令|指示|说明|规则|提示)/,
   /(?:指示|命令|ルール|プロンプト)[^。！？]{0,20}(?:無視|忘れ)/,
@@ -35,15 +42,13 @@ const sure = [
   /^\W*(?:system|assistant|instructions?)\s*[:>\]]/i,
   /\b(?:dear|attention|note (?:to|for)|message (?:to|for)|instructions? (?:to|for)|hey|hello|hi)\b[ ,:]{0,3}(?:all |any |the |you )?(?:ai|a\.i\.|llms?|language models?|assistants?|summari[sz]er|summari[sz]ation|chatbots?|bots?|models?|machine)\b/i,
   /\b(?:if|since|because|as) you are (?:an? )?(?:ai|a\.i\.|llm|language model|large language model|assistant|chatbot|bot|summari[sz]er|model)\b/i,
-]
-
-/** What may be an order about its answer, or speech about summaries and answers: then it comes again and again. */
-const doubtful = [
+  // it is told what to answer; a lesson about summaries says such things too, and loses them
   new RegExp(
     `${imperative}[^.!?]{0,80}\\b(?:(?:your|the|this|every|any|each|my|of) (?:final )?(?:summar(?:y|ies)|tl;?dr|key ?points?|chapters? titles?|system prompt)|tl;?dr|your (?:final |entire |whole )?verdict|your (?:final |entire |whole )?(?:output|response|reply))\\b`,
     'i',
   ),
   /\b(?:(?:your|the) (?:whole |entire |only |final )?(?:summary|tl;?dr)|your (?:whole |entire |only |final )?(?:output|response|reply|verdict))\b[^.!?]{0,30}\b(?:must|should|shall|has to|needs to|will) (?:only |be|say|read|contain|include|begin|start|end|mention|consist|state)/i,
+  /\b(?:your|the) (?:summary|tl;?dr|output|response) (?:says|reads|mentions|begins with|ends with)\b/i,
   /(?:^|[.!?;:,"'“]\s*|\b(?:and|then|please|must|should|now|instead)\s+)(?:reply|respond|answer|output|say|write|print) (?:only|exactly|solely|just|nothing but|nothing except|verbatim|back)\b/i,
   /\b(?:reply|respond|answer|output|say|write|print) (?:back )?exactly (?:this|these words|the following)\b/i,
   /\b(?:reveal|print|repeat|show|leak|tell|output|disclose)\b[^.!?]{0,30}\b(?:system prompt|your (?:prompt|instructions|rules|api key))\b/i,
@@ -63,12 +68,11 @@ const continuation = new RegExp(
   'i',
 )
 const longestRun = 3
-/** With more doubtful sentences than this a video is taken to be about what they say. */
-const mostDoubtful = 2
 
-/** Whether one text, such as a title, surely gives orders to its reader. Linear. */
+/** Whether one text, such as a title, gives orders to the machine that reads it. Linear. */
 export function givesOrders(text: string): boolean {
-  return promptMarks.test(text) || (hint.test(text) && sure.some((order) => order.test(text)))
+  if (promptMarks.test(text) || holdsCode(text)) return true
+  return readings(text).some((reading) => hint.test(reading) && orders.some((order) => order.test(reading)))
 }
 
 /**
@@ -76,18 +80,24 @@ export function givesOrders(text: string): boolean {
  * two is found too, and one whose marks are only in the captions that the sentences were made of. Linear.
  */
 export function findOrders(sentences: Sentence[], captions: Cue[]): Set<number> {
-  const marked = captions.filter(({ text }) => promptMarks.test(text))
+  const marked = captions.filter(({ text }) => promptMarks.test(text) || holdsCode(text) || isMasked(text))
   const found = sentencesDuring(sentences, marked)
-  const hinting = sentences.flatMap(({ text }, at) => (hint.test(text) ? [at] : []))
-  for (const at of hinting) for (const order of orderAround(sentences, at)) found.add(order)
-  const doubts = hinting.filter((at) => doubtful.some((order) => order.test(sentences[at]!.text)))
-  if (doubts.length <= mostDoubtful) for (const at of doubts) found.add(at)
+  for (const [at, { text }] of sentences.entries()) {
+    if (holdsCode(text)) found.add(at)
+    else if (readings(text).some((reading) => hint.test(reading)))
+      for (const order of orderAround(sentences, at)) found.add(order)
+  }
   for (const order of [...found]) {
     for (let at = order + 1; at <= order + longestRun && continuation.test(sentences[at]?.text ?? ''); at++) {
       found.add(at)
     }
   }
   return found
+}
+
+/** An order in disguise, of which a sentence may have kept only pieces. */
+function isMasked(text: string): boolean {
+  return readings(text)[0] !== text && givesOrders(text)
 }
 
 /** A sentence that is an order, or that is one together with the sentence after or before it. */

@@ -70,10 +70,19 @@ export const plausible: Writer = (asked) => {
   return Object.fromEntries(named.map((field) => [field, answer[field]]))
 }
 
-/** A model that does whatever a text it reads tells it to: it puts any word of the form CANARY-1 into everything it writes. */
+/**
+ * A model that does whatever a text it reads tells it to, and reads base64, spaced letters and letters that look like others: it puts
+ * any word of the form CANARY-1 into everything it writes.
+ */
 export const obeying: Writer = (asked) => {
-  const canaries = [...new Set(asked.prompt.match(/CANARY-\w+/g) ?? [])].join(' ')
+  const canaries = [...new Set(deciphered(asked.prompt).match(/CANARY-\w+/g) ?? [])].join(' ')
   return canaries ? append(plausible(asked), canaries) : plausible(asked)
+}
+
+function deciphered(text: string): string {
+  const codes = (text.match(/[\w+/]{16,}={0,2}/g) ?? []).map((code) => Buffer.from(code, 'base64').toString('latin1'))
+  const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '')
+  return [plain, plain.replace(/(?<=[ .]\w)[ .](?=\w[ .])/g, ''), ...codes].join('\n')
 }
 
 function append(value: unknown, words: string): unknown {
