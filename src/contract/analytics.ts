@@ -1,14 +1,13 @@
 // A person's own figures, for the dashboard and for analytics.
 import { z } from 'zod'
-import { summaryViewSchema } from './summary.ts'
 
 /** Days in each range; the last one is today, in the person's own time zone. */
 export const ranges = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const
 export type Range = keyof typeof ranges
 export const rangeKeys = Object.keys(ranges) as [Range, ...Range[]]
 export const defaultRange: Range = '30d'
-/** What the dashboard compares. */
-export const dashboardRange: Range = '30d'
+/** What the dashboard compares with what was before. */
+export const overviewRange: Range = '30d'
 
 const count = z.number().int().min(0)
 /** YYYY-MM-DD. */
@@ -66,10 +65,10 @@ export const analyticsSchema = z.object({
 })
 export type Analytics = z.infer<typeof analyticsSchema>
 
-export const dashboardSchema = z.object({
+/** The dashboard's figures: of all time, with what the last thirty days changed. */
+export const overviewSchema = z.object({
   metrics: metricsSchema,
-  recent: z.array(summaryViewSchema),
-  /** Name of the weekday with most summaries, 0 for Monday; null without any. */
+  /** The weekday with most summaries, 0 for Monday to 6 for Sunday; null without any. */
   mostActiveDay: z.number().int().min(0).max(6).nullable(),
 })
-export type Dashboard = z.infer<typeof dashboardSchema>
+export type Overview = z.infer<typeof overviewSchema>

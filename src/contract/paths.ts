@@ -27,6 +27,8 @@ export const api = {
   me: '/api/me',
   myData: '/api/me/export',
   usage: '/api/usage',
+  analytics: '/api/analytics',
+  overview: '/api/analytics/overview',
   /** Event stream of `user` and `usage`. */
   live: '/api/live',
   auth: {
@@ -44,10 +46,4 @@ export const api = {
 
 export function summaryPath(videoId: string): string {
   return `/summary/${videoId}`
-}
-
-/** Where a person goes on, or the start when the text is no path of this very origin. */
-export function ownPath(next: string | null | undefined): string {
-  // No second slash or backslash, which browsers read as another host, and no control characters, which they drop.
-  return next && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next) ? next : '/'
 }

@@ -2,6 +2,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import { Problem } from '#contract/problems.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
 import type { Deps } from './deps.ts'
 import { docsRoutes } from './http/docs.ts'
 import { operationRoutes } from './http/operation.ts'
@@ -22,6 +23,7 @@ export function createApp(deps: Deps) {
   app.route('/api/videos', videoRoutes(deps))
   app.route('/api/summaries', summaryRoutes(deps))
   app.route('/api/transcription', transcriptionRoutes(deps))
+  app.route('/api/analytics', analyticsRoutes(deps))
   app.route('/api', siteRoutes(deps))
   app.route('/api', docsRoutes(app))
   app.all('/api/*', () => {

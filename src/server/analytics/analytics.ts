@@ -2,9 +2,9 @@
 import {
   type Analytics,
   type DailyUsage,
-  type Dashboard,
-  dashboardRange,
   type NamedCount,
+  type Overview,
+  overviewRange,
   type Range,
   ranges,
 } from '#contract/analytics.ts'
@@ -55,11 +55,11 @@ export async function readAnalytics(
   }
 }
 
-/** The dashboard's figures, of all time, with what the last thirty days changed; without its list of recent summaries. */
-export async function readOverview({ db, now }: Deps, { userId, zone }: Asked): Promise<Omit<Dashboard, 'recent'>> {
+/** The dashboard's figures, of all time, with what the last thirty days changed. */
+export async function readOverview({ db, now }: Deps, { userId, zone }: Asked): Promise<Overview> {
   const tomorrow = addDays(dayAt(now(), zone), 1)
-  const from = addDays(tomorrow, -ranges[dashboardRange])
-  const before = addDays(from, -ranges[dashboardRange])
+  const from = addDays(tomorrow, -ranges[overviewRange])
+  const before = addDays(from, -ranges[overviewRange])
   const all = await figures.readDays(db.orm, { ownerId: userId, from: firstDay, until: tomorrow, zone })
   const { percentageChange } = toMetrics(
     all.filter(({ day }) => day >= from),
