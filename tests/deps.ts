@@ -6,12 +6,15 @@ import pino, { type Logger } from 'pino'
 import { formatDuration } from '#contract/format.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { unknownVideo } from '#contract/video.ts'
+import { openAuth } from '#server/accounts/auth.ts'
+import type { Mail, Mailer } from '#server/adapters/mail.ts'
 import type { Reading, YouTube } from '#server/adapters/youtube/youtube.ts'
 import { createApp } from '#server/app.ts'
 import { readSettings } from '#server/config.ts'
 import { extensions, overEngine } from '#server/db/folder.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
+import { openLog } from '#server/log.ts'
 import { openLiveWorks } from '#server/summaries/live-works.ts'
 import { type Engine, openEngine } from '#server/threads/engine.ts'
 import { startWorkers } from '#server/worker.ts'
@@ -41,10 +44,15 @@ export async function startWorld({ environment = {}, database, idle = false, ...
   const db = database ?? (await openInMemory())
   const live = await openLiveWorks({ db, now, log })
   const stopping = new AbortController()
+  const settings = readSettings(environment)
+  const secret = change.secret ?? 'a secret of the tests, thirty-two characters and more'
+  const mailer = change.mailer ?? rememberingMailer()
   const deps: Deps = {
-    settings: readSettings(environment),
-    secret: 'a secret of the tests, thirty-two characters and more',
+    settings,
+    secret,
     db,
+    auth: openAuth({ settings, secret, db, now, mailer, log }),
+    mailer,
     now,
     youtube: talkingYouTube(),
     engine: threadsOfThisFile(),
@@ -128,13 +136,19 @@ export function talkingYouTube(
 }
 
 /** A log that remembers its lines. */
-export function rememberingLog(level: 'info' | 'error'): { log: Logger; lines: string[] } {
+export function rememberingLog(level: 'info' | 'warn' | 'error'): { log: Logger; lines: string[] } {
   const lines: string[] = []
   const write = (chunk: unknown, _encoding: string, done: () => void) => {
     lines.push(String(chunk))
     done()
   }
-  return { log: pino({ level }, new Writable({ write })), lines }
+  return { log: openLog(level, new Writable({ write })), lines }
+}
+
+/** A mailer that remembers what it was given. */
+export function rememberingMailer(): Mailer & { mails: Mail[] } {
+  const mails: Mail[] = []
+  return { mails, delivers: true, check: async () => {}, send: async (mail) => void mails.push(mail) }
 }
 
 export type ReadEvent = { id: string; event: string; data: unknown }
@@ -155,27 +169,45 @@ export async function readEvents(response: Response): Promise<ReadEvent[]> {
     })
 }
 
+let people = 0
+
 /** A person with a browser: keeps cookies and speaks JSON. */
 export function aPerson({ app }: World) {
-  let cookie = ''
+  people += 1
+  const cookies = new Map<string, string>()
+  const credentials = { email: `person${people}@example.org`, password: 'correct horse battery' }
   const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await app.request(path, {
       ...init,
       headers: { ...(cookie ? { cookie } : {}), 'sec-fetch-site': 'same-origin', ...init.headers },
     })
-    const given = response.headers.get('set-cookie')
-    if (given) cookie = given.split(';')[0] ?? ''
+    for (const given of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(given) ?? []
+      if (value && !/max-age=0\b/i.test(given)) cookies.set(name, value)
+      else cookies.delete(name)
+    }
     return response
   }
-  const ask = (body: unknown, headers: Record<string, string> = {}) =>
-    send('/api/summaries', {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...headers },
-    })
+  const sendJson = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+    send(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
+  const ask = (body: unknown, headers: Record<string, string> = {}) => sendJson('POST', '/api/summaries', body, headers)
   return {
+    cookies,
+    credentials,
     send,
+    sendJson,
     ask,
+    signIn: (who: { email: string; password: string } = credentials) =>
+      sendJson('POST', '/api/auth/sign-in/email', who),
+    signOut: () => sendJson('POST', '/api/auth/sign-out', {}),
+    /** Makes an account and signs in; answers the user's id. */
+    async signUp(name = 'Ann Example'): Promise<string> {
+      await sendJson('POST', '/api/auth/sign-up/email', { name, ...credentials })
+      const response = await this.signIn()
+      if (!response.ok) throw new Error(`not signed in: ${await response.text()}`)
+      return ((await response.json()) as { user: { id: string } }).user.id
+    },
     watch: async (jobId: string, headers: Record<string, string> = {}) =>
       readEvents(await send(`/api/summaries/jobs/${jobId}/events`, { headers })),
     /** Asks and waits; answers the last event. */

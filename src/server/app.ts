@@ -2,6 +2,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import { Problem } from '#contract/problems.ts'
+import { accountRoutes } from './accounts/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import type { Deps } from './deps.ts'
 import { docsRoutes } from './http/docs.ts'
@@ -24,6 +25,10 @@ export function createApp(deps: Deps) {
   app.route('/api/summaries', summaryRoutes(deps))
   app.route('/api/transcription', transcriptionRoutes(deps))
   app.route('/api/analytics', analyticsRoutes(deps))
+  app.route(
+    '/api/auth',
+    accountRoutes(deps, async () => {}),
+  )
   app.route('/api', siteRoutes(deps))
   app.route('/api', docsRoutes(app))
   app.all('/api/*', () => {

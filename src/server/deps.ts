@@ -1,5 +1,7 @@
 // Everything the server needs from the world, in one object. `main.ts` fills it for real, `tests/deps.ts` with honest doubles.
 import type { Logger } from 'pino'
+import type { Auth } from './accounts/auth.ts'
+import type { Mailer } from './adapters/mail.ts'
 import type { MeteredModel } from './adapters/models.ts'
 import type { YouTube } from './adapters/youtube/youtube.ts'
 import type { Settings } from './config.ts'
@@ -12,6 +14,8 @@ export type Deps = {
   /** Signs the cookies of this installation. */
   secret: string
   db: Database
+  auth: Auth
+  mailer: Mailer
   now: () => number
   youtube: YouTube
   engine: Engine

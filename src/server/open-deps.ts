@@ -2,12 +2,14 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pino from 'pino'
+import { openAuth } from './accounts/auth.ts'
+import { openMailer } from './adapters/mail.ts'
 import { openModel } from './adapters/models.ts'
 import { openYouTube } from './adapters/youtube/open-youtube.ts'
 import type { Settings } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
+import { openLog } from './log.ts'
 import { openLiveWorks } from './summaries/live-works.ts'
 import { openEngine } from './threads/engine.ts'
 
@@ -15,23 +17,22 @@ export async function openDeps(
   settings: Settings,
   stopping: AbortSignal,
 ): Promise<{ deps: Deps; close: () => Promise<void> }> {
-  const log = pino({
-    level: settings.LOG_LEVEL,
-    redact: ['req', 'res', '*.headers', '*.cookie', '*.authorization', '*.apiKey'],
-  })
+  const log = openLog(settings.LOG_LEVEL)
   const now = Date.now
   const model = openModel({ settings, log })
   const engine = openEngine({ log })
   const youtube = openYouTube({ settings, now, log, parse: engine.parseCaptions })
   const secret = settings.AUTH_SECRET ?? keptSecret(settings.DATA_DIR)
   const db = await openDatabase(settings, log)
+  const mailer = openMailer({ settings, log })
+  const auth = openAuth({ settings, secret, db, now, mailer, log })
   const live = await openLiveWorks({ db, now, log })
   const close = async () => {
     await live.stop()
     await db.close()
     await engine.close()
   }
-  return { deps: { settings, secret, db, now, youtube, engine, model, live, log, stopping }, close }
+  return { deps: { settings, secret, db, auth, mailer, now, youtube, engine, model, live, log, stopping }, close }
 }
 
 /** Made once and kept, so that cookies outlive a restart. */

@@ -21,14 +21,22 @@ export async function changePlan(
   await store.changeProfile(tx, userId, { plan: planKey, planSince: sinceMs })
 }
 
-/** Writes the record of a new account; one that is there stays as it is. */
+/** Writes the record of an account and reads it back; once more if it is not there. One that is there stays as it is. */
 export async function createProfile({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<void> {
-  await store.addProfile(db.orm, userId, now())
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await store.addProfile(db.orm, userId, now())
+      if (await store.findProfile(db.orm, userId)) return
+      throw new Error('the record was written and is not there')
+    } catch (error) {
+      if (attempt === 2) throw error
+    }
+  }
 }
 
 /** Notes a sign-in. A record that could not be written at sign-up is written now. */
 export async function noteSignIn({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<void> {
   const nowMs = now()
   const isThere = await store.changeProfile(db.orm, userId, { lastLoginAt: nowMs })
-  if (!isThere) await store.addProfile(db.orm, userId, nowMs)
+  if (!isThere) await createProfile({ db, now }, userId)
 }

@@ -16,6 +16,11 @@ export async function takeFrom(orm: Orm, attempt: Attempt): Promise<{ allowed: b
   return { allowed: count <= attempt.limit, retryAfterSeconds: Math.max(1, Math.ceil((endsAt - attempt.nowMs) / 1000)) }
 }
 
+/** Takes an attempt back that turned out to be none of those to be bounded; with `counted`, unless the window it was counted in is over. */
+export async function giveBack(orm: Orm, key: string, counted?: { atMs: number; windowMs: number }): Promise<void> {
+  await store.subtractOne(orm, key, counted)
+}
+
 /** Forgets the windows that are over. */
 export async function emptyOver(orm: Orm, nowMs: number): Promise<void> {
   await store.deleteOver(orm, nowMs)

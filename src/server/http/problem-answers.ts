@@ -12,11 +12,16 @@ export function answers<Status extends number>(...statuses: Status[]) {
   return Object.fromEntries(statuses.map((status) => [status, answer])) as Record<Status, typeof answer>
 }
 
-export function answerProblem(c: Context, problem: Problem): Response {
+/** `beside` stands next to the envelope, for callers who look for a failure in another shape. */
+export function answerProblem(c: Context, problem: Problem, beside: object = {}): Response {
   const { status } = problems[problem.code]
-  if (status === 503) c.header('Retry-After', '60')
+  const { retryAfterSeconds } = (problem.details ?? {}) as { retryAfterSeconds?: number }
+  if (retryAfterSeconds || status === 503) c.header('Retry-After', String(retryAfterSeconds ?? 60))
   return c.json(
-    { error: { ...problem.report(), ...(problem.code === 'bad_request' ? { details: problem.details } : {}) } },
+    {
+      error: { ...problem.report(), ...(problem.code === 'bad_request' ? { details: problem.details } : {}) },
+      ...beside,
+    },
     status,
   )
 }
@@ -27,4 +32,14 @@ export const refuseBadInput: Hook<unknown, Env, string, unknown> = (result) => {
   const details = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
   const message = details.map((fault) => (fault.field ? `${fault.field}: ${fault.message}` : fault.message)).join(' ')
   throw new Problem('bad_request', { message: `${problems.bad_request.text} ${message}`.slice(0, 500), details })
+}
+
+/** The same where the schema has a sentence of its own for each fault: the first is what a person reads. */
+export const sayFirstFault: Hook<unknown, Env, string, unknown> = (result) => {
+  if (result.success) return
+  const details = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  throw new Problem('bad_request', {
+    message: (details[0]?.message ?? problems.bad_request.text).slice(0, 500),
+    details,
+  })
 }

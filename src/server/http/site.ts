@@ -3,7 +3,15 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { engineSchema } from '#contract/summary.ts'
 import type { Deps } from '../deps.ts'
 
-const site = z.object({ engine: engineSchema, supportEmail: z.string().nullable() })
+const site = z.object({
+  engine: engineSchema,
+  supportEmail: z.string().nullable(),
+  /** False where mail is only written into a file on the server. */
+  mail: z.boolean(),
+  /** Whether one can sign in with Google. */
+  google: z.boolean(),
+  minPassword: z.number().int(),
+})
 
 const route = createRoute({
   method: 'get',
@@ -14,7 +22,7 @@ const route = createRoute({
   },
 })
 
-export const siteRoutes = ({ settings, model }: Deps) =>
+export const siteRoutes = ({ settings, model, mailer }: Deps) =>
   new OpenAPIHono().openapi(route, (c) =>
     c.json(
       {
@@ -22,6 +30,9 @@ export const siteRoutes = ({ settings, model }: Deps) =>
           ? { kind: 'model' as const, name: model.name }
           : { kind: 'extract' as const, name: 'Pith extract' },
         supportEmail: settings.SUPPORT_EMAIL ?? bareAddress(settings.MAIL_FROM) ?? null,
+        mail: mailer.delivers,
+        google: settings.GOOGLE_CLIENT_ID !== undefined,
+        minPassword: settings.PASSWORD_MIN_LENGTH,
       },
       200,
     ),

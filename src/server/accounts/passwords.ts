@@ -1,0 +1,49 @@
+// Which passwords are taken, and how many are hashed at once.
+import { availableParallelism } from 'node:os'
+import { Problem } from '#contract/problems.ts'
+import { maxPasswordCharacters } from '#contract/settings.ts'
+import type { Settings } from '../config.ts'
+
+/** So many of the most common passwords are refused, in whatever case they are written. */
+const refusedRanks = 10_000
+const bounds = { atOnce: Math.min(4, availableParallelism()), inLine: 100 }
+
+let common: Promise<Set<string>> | null = null
+
+/** Throws a Problem that says what is wrong with a new password. */
+export async function checkPassword(password: string, { PASSWORD_MIN_LENGTH: least }: Settings): Promise<void> {
+  if (password.length < least)
+    throw new Problem('password_refused', { message: `Password must be at least ${least} characters long` })
+  if (password.length > maxPasswordCharacters)
+    throw new Problem('password_refused', {
+      message: `Password must be at most ${maxPasswordCharacters} characters long`,
+    })
+  common ??= readCommon()
+  if ((await common).has(password.toLowerCase())) throw new Problem('password_refused')
+}
+
+async function readCommon(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common']?.slice(0, refusedRanks).map(String))
+}
+
+/**
+ * Lets no more than a few calls that hash a password run at the same time, so that a flood of them leaves the machine to the others.
+ * Throws `too_many_attempts` when too many wait already.
+ */
+export function openHashing() {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    if (waiting.length >= bounds.inLine) throw new Problem('too_many_attempts', { details: { retryAfterSeconds: 10 } })
+    if (running >= bounds.atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
