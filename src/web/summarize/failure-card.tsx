@@ -1,8 +1,11 @@
 // What went wrong, where it went wrong, and the way out.
 import { CaptionsOff, CircleAlert, WifiOff } from 'lucide-react'
-import { type Problem, problems } from '#contract/problems.ts'
+import { Link } from 'react-router'
+import { routes } from '#contract/paths.ts'
+import { type Action, type Problem, problems } from '#contract/problems.ts'
+import { useSignInPath } from '../accounts/sign-in-path.ts'
 import { useOnline } from '../shell/online.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/note.tsx'
@@ -28,6 +31,7 @@ export function FailureCard({ videoId, problem, captions, onCaptions, onSubmitCa
   const { action, status, title, text } = problems[problem.code]
   const unreachable = problem.code === 'servers_down'
   const offline = unreachable && !online
+  const words = offline ? texts.offline.text : unreachable ? text : problem.message
   const mayPass = status >= 500 || !action
   const retry = onAgain && mayPass && (
     <Button look={action === 'upload' || action === 'extract' ? 'quiet' : 'primary'} onClick={() => onAgain()}>
@@ -55,7 +59,7 @@ export function FailureCard({ videoId, problem, captions, onCaptions, onSubmitCa
           title={offline ? texts.offline.title : title}
         >
           <p>
-            {offline ? texts.offline.text : unreachable ? text : problem.message} {texts.nothingCounted}
+            {words} {/nothing was counted/i.test(words) ? '' : texts.nothingCounted}
           </p>
           {extract && <p>{texts.extract.offer}</p>}
         </Note>
@@ -75,6 +79,7 @@ export function FailureCard({ videoId, problem, captions, onCaptions, onSubmitCa
       ) : (
         <div className={joinClasses(layout.row, styles.ways)}>
           {extract}
+          <AccountWay action={action} />
           {retry}
           {otherLink}
         </div>
@@ -85,4 +90,15 @@ export function FailureCard({ videoId, problem, captions, onCaptions, onSubmitCa
 
 function Icon({ problem }: { problem: Problem }) {
   return ['transcripts_disabled', 'transcript_empty'].includes(problem.code) ? <CaptionsOff /> : <CircleAlert />
+}
+
+/** Ways that lead through an account. */
+function AccountWay({ action }: { action: Action | undefined }) {
+  const signInPath = useSignInPath()
+  if (action !== 'sign_in' && action !== 'upgrade') return null
+  return (
+    <Link className={buttonClass({ look: 'primary' })} to={action === 'sign_in' ? signInPath : routes.pricing.path}>
+      {action === 'sign_in' ? texts.signIn : texts.viewPlans}
+    </Link>
+  )
 }

@@ -58,12 +58,15 @@ export const texts = {
   leave: 'You can leave this page. The summary will be here when you come back.',
   ready: 'Summary ready',
   nothingCounted: 'Nothing was counted.',
+  accountDeleted: 'Your account was deleted, with everything that was in it.',
   offline: {
     title: 'You are offline',
     text: 'Pith needs the network to read a video. What you typed stays here; go on when the network is back.',
   },
   retry: 'Try again',
   otherLink: 'Try another link',
+  signIn: 'Sign In',
+  viewPlans: 'View Plans',
   extract: {
     offer: 'Pith can extract it without the AI: the speaker’s own sentences, picked and tied to their moments.',
     instead: 'Use the extract instead',

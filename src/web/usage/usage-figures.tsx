@@ -10,37 +10,38 @@ import { dash, periodLimit, planOfUsage, usedShare } from './allowance.ts'
 import { texts } from './texts.ts'
 import styles from './usage-figures.module.css'
 
-export function UsageFigures({ usage }: { usage: Usage }) {
+/** `usage` is null where it cannot be read: a dash stands for every figure. */
+export function UsageFigures({ usage }: { usage: Usage | null }) {
   const signInPath = useSignInPath()
-  const share = usedShare(usage)
-  const guest = usage.scope === 'guest'
+  const share = usage && usedShare(usage)
+  const guest = usage?.scope === 'guest'
   const { terms, guestsDoNotRenew } = texts
   return (
     <>
       <p className={styles.figure}>
-        {usage.used}
-        <span className={text.muted}>/{usage.limit ?? dash}</span>
+        {usage?.used ?? dash}
+        <span className={text.muted}>/{usage?.limit ?? dash}</span>
       </p>
       <p className={styles.words}>
-        {texts.summariesUsed} <b>{texts.remainingOf(usage.remaining ?? dash)}</b>
+        {texts.summariesUsed} <b>{texts.remainingOf(usage?.remaining ?? dash)}</b>
       </p>
       {share !== null && <Track tall share={share} label={texts.barLabel} />}
       <DescriptionList
         className={styles.list}
         rows={[
-          { term: terms.plan, detail: planOfUsage(usage).label },
-          { term: terms.periodLimit, detail: periodLimit(usage) },
+          { term: terms.plan, detail: usage ? planOfUsage(usage).label : dash },
+          { term: terms.periodLimit, detail: usage ? periodLimit(usage) : dash },
           {
             term: terms.lastSummary,
             detail: guest ? (
               <Link to={signInPath}>{texts.signInForHistory}</Link>
             ) : (
-              orDash(usage.lastSummaryAt, formatDateTime)
+              orDash(usage?.lastSummaryAt, formatDateTime)
             ),
           },
           {
             term: terms.renewsOn,
-            detail: orDash(usage.renewsAt, formatDate),
+            detail: orDash(usage?.renewsAt, formatDate),
           },
         ]}
       />
@@ -55,6 +56,6 @@ export function UsageFigures({ usage }: { usage: Usage }) {
   )
 }
 
-function orDash(timeMs: number | null, format: (timeMs: number) => string | null): string {
-  return (timeMs !== null && format(timeMs)) || dash
+function orDash(timeMs: number | null | undefined, format: (timeMs: number) => string | null): string {
+  return (timeMs != null && format(timeMs)) || dash
 }

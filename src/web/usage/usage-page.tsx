@@ -11,7 +11,7 @@ import layout from '../ui/layout.module.css'
 import { Note } from '../ui/note.tsx'
 import { useSkeleton } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
-import { dash, periodLimit, planOfUsage, readHandedUsage } from './allowance.ts'
+import { periodLimit, planOfUsage, readHandedUsage } from './allowance.ts'
 import { texts } from './texts.ts'
 import { UsageFigures } from './usage-figures.tsx'
 import styles from './usage-page.module.css'
@@ -64,7 +64,7 @@ export function UsagePage() {
             </Note>
           </div>
         )}
-        {usage ? <UsageFigures usage={usage} /> : !waiting && <p className={styles.unknown}>{dash}</p>}
+        {!waiting && <UsageFigures usage={usage} />}
         <div className={joinClasses(layout.row, styles.ways)}>
           {canUpgrade(usage?.planKey ?? record?.plan) && (
             <Link className={buttonClass({ look: 'primary' })} to={routes.pricing.path}>

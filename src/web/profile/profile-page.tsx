@@ -1,0 +1,127 @@
+// The person's own page: who they are here, what they prefer, and what is kept of them.
+import { CircleAlert, LogOut, RefreshCw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { UserRecord } from '#contract/account.ts'
+import { routes } from '#contract/paths.ts'
+import { canUpgrade, planLabel } from '#contract/plans.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { SignInWall } from '../accounts/sign-in-wall.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button, buttonClass, IconButton } from '../ui/button.tsx'
+import { formatDate } from '../ui/date.ts'
+import { joinClasses } from '../ui/join-classes.ts'
+import layout from '../ui/layout.module.css'
+import { Note } from '../ui/note.tsx'
+import text from '../ui/text.module.css'
+import { AccountFacts } from './account-facts.tsx'
+import { OwnData } from './own-data.tsx'
+import { PreferenceList } from './preferences.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import styles from './profile-page.module.css'
+import { texts } from './texts.ts'
+
+export function ProfilePage() {
+  const { loading, user, record, refresh } = useAuth()
+  if (loading) return null
+  if (!user) return <SignInWall context="profile" />
+  return (
+    <div className={layout.page}>
+      <title>{`${texts.title} · Pith`}</title>
+      <div className={layout.centre}>
+        <div className={styles.head}>
+          <h1 className={text.title}>{texts.title}</h1>
+          <IconButton label={texts.reload} onClick={() => location.reload()}>
+            <RefreshCw />
+          </IconButton>
+        </div>
+        {record ? (
+          <Profile record={record} />
+        ) : (
+          <Note alert icon={<CircleAlert />} title={texts.noRecord.title}>
+            <p>{texts.noRecord.text}</p>
+            <Button onClick={() => refresh()}>{texts.noRecord.retry}</Button>
+          </Note>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Profile({ record }: { record: UserRecord }) {
+  const { changeRecord } = useAuth()
+  return (
+    <>
+      <div className={styles.person}>
+        <Avatar name={record.displayName} size="large" />
+        <div>
+          <p className={text.section}>{record.displayName}</p>
+          <p className={text.meta}>{texts.planSince(planLabel(record.plan), formatDate(record.createdAt))}</p>
+        </div>
+      </div>
+      <ProfileForm record={record} onChange={changeRecord} />
+      <Section title={texts.account}>
+        <AccountFacts record={record} />
+      </Section>
+      <Section title={texts.preferences}>
+        <PreferenceList stored={record.preferences} onChange={changeRecord} />
+      </Section>
+      <Section title={texts.data.title}>
+        <OwnData />
+      </Section>
+      <Ways record={record} />
+    </>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = title.toLowerCase().replaceAll(' ', '-')
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 className={text.section} id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Ways({ record }: { record: UserRecord }) {
+  const { signOut } = useAuth()
+  const navigate = useNavigate()
+  const [state, setState] = useState<'still' | 'leaving' | 'failed'>('still')
+
+  async function leave() {
+    setState('leaving')
+    try {
+      await signOut()
+      navigate(routes.summarize.path)
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <>
+      <div className={joinClasses(layout.row, styles.ways)}>
+        <Link className={buttonClass({})} to={routes.usage.path}>
+          {texts.usage}
+        </Link>
+        {canUpgrade(record.plan) && (
+          <Link className={buttonClass({})} to={routes.pricing.path}>
+            {texts.upgrade}
+          </Link>
+        )}
+        <Button look="danger" className={styles.signOut} busy={state === 'leaving'} onClick={leave}>
+          <LogOut />
+          {texts.signOut}
+        </Button>
+      </div>
+      {state === 'failed' && (
+        <Note alert icon={<CircleAlert />}>
+          <p>{texts.signOutFailed}</p>
+        </Note>
+      )}
+    </>
+  )
+}
