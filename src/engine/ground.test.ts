@@ -23,6 +23,7 @@ const commission: Commission = {
   durationSeconds: 100,
   chapters: [],
   length: 'medium',
+  summaryWords: 90,
   language: 'en',
   wish: null,
   readSeconds: null,

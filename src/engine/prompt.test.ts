@@ -10,6 +10,7 @@ const commission: Commission = {
   durationSeconds: 60,
   chapters: [],
   length: 'short',
+  summaryWords: 90,
   language: 'fr',
   wish: null,
   readSeconds: null,

@@ -36,8 +36,9 @@ export const answerSchema = z.object({
   keyPoints: z.array(z.object({ text: z.string(), cues: z.array(cue) })).min(1),
   chapters: z.array(z.object({ title: z.string(), cue, summary: z.string() })),
   mainTopics: z.array(z.string()),
-  sentiment: z.enum(sentiments),
-  contentQuality: z.enum(['low', 'medium', 'high']),
+  // An answer is not thrown away for want of these.
+  sentiment: z.enum(sentiments).catch('neutral'),
+  contentQuality: z.enum(['low', 'medium', 'high']).catch('medium'),
   verdict: z.object({ call: z.enum(['watch', 'skim', 'skip']), reason: z.string(), cue: cue.nullable() }),
 })
 export type Answer = z.infer<typeof answerSchema>
@@ -57,6 +58,8 @@ export type Commission = {
   /** The author's own chapters, each with the cue it begins at. */
   chapters: (AuthorChapter & { cue: number })[]
   length: Length
+  /** Words of the summary: what the length allows, and less of a short talk. */
+  summaryWords: number
   language: string
   wish: string | null
   /** Where the reading had to end, or null when all was read. */
@@ -90,7 +93,7 @@ ${material}
 
 Answer in ${languageName(commission.language)} (${commission.language}), as one JSON object:
 - tldr: the essence in one or two sentences, at most ${budget.tldrWords} words, understandable without the rest.
-- summary: about ${budget.summaryWords} words, in paragraphs parted by an empty line, from the beginning to the end of the video.
+- summary: about ${commission.summaryWords} words, in paragraphs parted by an empty line, from the beginning to the end of the video.
 - keyPoints: at most ${budget.keyPoints}, in the video's order and from all of it, each one full sentence that states what is said,
   not that it is talked about.
 - chapters: ${own ? "exactly the author's chapters listed below, each with its own title and cue, and one sentence on what is said in it." : `up to ${budget.chapters}, where the subject changes, each with a title of two to six words and one sentence.`}

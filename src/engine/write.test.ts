@@ -83,6 +83,32 @@ describe('a talk that fits into one question', () => {
     expect(instructions).not.toContain('money')
   })
 
+  test.each(['short', 'medium', 'long'] as const)('%s asks for as much as its budget, and no more', async (length) => {
+    const model = memoryModel()
+    const { summary } = await digestOf(assignmentOf(model, { transcript: makeTalk(0.2), length }))
+    const { tldrWords, summaryWords, keyPoints, chapters, topics, outputTokens } = budgets[length]
+    const [{ instructions, maxOutputTokens } = { instructions: '', maxOutputTokens: 0 }] = model.asked
+    for (const wanted of [
+      `at most ${tldrWords} words`,
+      `about ${summaryWords} words`,
+      `at most ${keyPoints},`,
+      `up to ${chapters},`,
+      `up to ${topics},`,
+    ]) {
+      expect(instructions).toContain(wanted)
+    }
+    expect(maxOutputTokens).toBe(outputTokens)
+    expect(summary.keyPoints.length).toBeLessThanOrEqual(keyPoints)
+  })
+
+  test('of a hundred words is not asked to be told in two hundred', async () => {
+    const model = memoryModel()
+    const short = { ...talk, cues: talk.cues.slice(0, 8) }
+    await digestOf(assignmentOf(model, { transcript: short, length: 'long' }))
+    const [, words] = /about (\d+) words/.exec(model.asked[0]!.instructions)!
+    expect(Number(words)).toBeLessThan(60)
+  })
+
   test("keeps the author's chapters: titles and times are theirs, the sentences are the model's", async () => {
     const chapters = [
       { title: 'Late [1 @0:00]', startSeconds: 200 },
@@ -241,6 +267,17 @@ describe('a model that does not do what it was asked', () => {
     expect(model.asked).toHaveLength(2)
   })
 
+  test('that forgets mood and worth, or has words of its own for them, is taken to be neutral and medium', async () => {
+    const { summary } = await digestOf(
+      assignmentOf(answering(() => ({ sentiment: 'mixed', contentQuality: undefined }) as unknown as Partial<Answer>)),
+    )
+    expect(summary).toMatchObject({ sentiment: 'neutral', contentQuality: 'medium' })
+    for (const sentiment of ['positive', 'neutral', 'negative'] as const) {
+      expect((await digestOf(assignmentOf(answering(() => ({ sentiment }))))).summary.sentiment).toBe(sentiment)
+    }
+    expect(digestSchema.shape.summary.shape.sentiment.safeParse('mixed').success).toBe(false)
+  })
+
   test('a reader who stops listening stops the model', async () => {
     const model = memoryModel()
     for await (const { type } of write(assignmentOf(model))) if (type === 'part') break
@@ -277,6 +314,7 @@ describe('strange transcripts', () => {
   test.each([
     ['nothing', said()],
     ['one word', said('Hello.')],
+    ['thirty hesitations', said(...Array.from({ length: 30 }, () => 'um, uh'))],
     ['ten words', said('These are ten words and no more than these ten.')],
     ['music', said(...Array.from({ length: 50 }, () => '[Music]'))],
   ])('%s is too short', async (_, transcript) => {

@@ -1,11 +1,12 @@
 // The summary with a model: the whole transcript goes in, at once or by windows, and what comes back is checked against it.
-import { countWords } from '#contract/format.ts'
 import { Problem } from '#contract/problems.ts'
 import { minTranscriptWords } from '#contract/settings.ts'
 import type { Digest } from '#contract/summary.ts'
+import { budgets, largestShare } from './extract/budgets.ts'
 import { ground } from './ground.ts'
 import type { Model } from './model.ts'
 import { answerQuestion, answerTokens, type Commission, characters } from './prompt.ts'
+import { wordCount } from './speech/scripts.ts'
 import type { Assignment, AuthorChapter, EngineEvent } from './summarize.ts'
 import { type Sentence, sentences as sentencesOf, spokenWords } from './transcript.ts'
 import { cutEndless, type Passage } from './windows.ts'
@@ -16,6 +17,8 @@ import { findOrders, givesOrders } from './writing/orders.ts'
 import { plainLine } from './writing/plain-text.ts'
 
 const maxAuthorChapters = 60
+/** With so many words every summary may have its full length. */
+const enoughWords = budgets.long.summaryWords / largestShare
 /** What stands for a sentence that gives orders, so that the numbers of the others stay. */
 const leftOut = '(left out: it speaks to a machine, not to viewers)'
 
@@ -27,11 +30,12 @@ const leftOut = '(left out: it speaks to a machine, not to viewers)'
 export async function* write(assignment: Assignment & { model: Model }): AsyncGenerator<EngineEvent> {
   const { transcript, model } = assignment
   const sentences = cutEndless(sentencesOf(transcript))
-  if (!hasWords(sentences, minTranscriptWords) && spokenWords(transcript) < minTranscriptWords) {
+  const words = countUpTo(enoughWords, sentences)
+  if (words === 0 || (words < minTranscriptWords && spokenWords(transcript) < minTranscriptWords)) {
     throw new Problem('transcript_too_short')
   }
   yield { type: 'step', data: { step: 'writing', progress: 0.05 } }
-  const commission = commissionOf(assignment, sentences)
+  const commission = commissionOf(assignment, sentences, words)
   const hidden = findOrders(sentences, transcript.cues)
   const passages = sentences.map((sentence, cue): Passage => ({ ...sentence, cue }))
   for (const at of hidden) passages[at]!.text = leftOut
@@ -63,16 +67,21 @@ function questionFor(material: Material, { passages, commission, readSeconds }: 
   return answerQuestion(material.passages, { ...commission, chapters, readSeconds: isWhole ? null : readSeconds }, kind)
 }
 
-/** Whether there are so many words, without counting them all. */
-function hasWords(sentences: Sentence[], count: number): boolean {
+/** The words of the sentences, or of as many as have enough. */
+function countUpTo(enough: number, sentences: Sentence[]): number {
   let words = 0
-  return sentences.some(({ text }) => {
-    words += countWords(text)
-    return words >= count
-  })
+  for (const { text } of sentences) {
+    if (words >= enough) break
+    words += wordCount(text)
+  }
+  return words
 }
 
-function commissionOf({ video, length, language, prompt }: Assignment, sentences: Sentence[]): Commission {
+function commissionOf(
+  { video, length, language, prompt }: Assignment,
+  sentences: Sentence[],
+  words: number,
+): Commission {
   const durationSeconds = video.durationSeconds ?? sentences.at(-1)?.endSeconds ?? 0
   return {
     title: givesOrders(video.title) ? '' : plainLine(video.title, characters.videoTitle),
@@ -82,6 +91,7 @@ function commissionOf({ video, length, language, prompt }: Assignment, sentences
       return { ...chapter, cue: cue < 0 ? sentences.length - 1 : cue }
     }),
     length,
+    summaryWords: Math.min(budgets[length].summaryWords, Math.round(words * largestShare)),
     language,
     wish: prompt,
     readSeconds: null,

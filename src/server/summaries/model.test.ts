@@ -119,6 +119,7 @@ const faults: [Fault, string][] = [
   [{ status: 429, retryAfterSeconds: 60 }, 'model_rate_limited'],
   [{ status: 401 }, 'model_misconfigured'],
   ['reset', 'model_unavailable'],
+  ['one byte a second', 'model_timeout'],
   ['hang', 'model_timeout'],
   ['truncated', 'model_nonsense'],
   ['wrong schema', 'model_nonsense'],

@@ -11,8 +11,8 @@ export function jsonSchemaOf(schema: z.ZodType): JSONSchema7 {
   return made
 }
 
-/** Bounds are checked by the engine, and some providers refuse them. */
-const bounds = ['$schema', 'minimum', 'maximum', 'minLength', 'minItems']
+/** Bounds and defaults are the engine's business, and some providers refuse them. */
+const bounds = ['$schema', 'default', 'minimum', 'maximum', 'minLength', 'minItems']
 
 function withoutBounds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutBounds)
