@@ -1,16 +1,23 @@
 // Which address shows which page. A page is loaded when it is first gone to, while the one before stays on the screen.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, useDeferredValue, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, useDeferredValue, useState } from 'react'
 import { BrowserRouter, matchPath, Navigate, Route, Routes, useLocation } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { Problem, problems } from '#contract/problems.ts'
+import { createActions } from './accounts/actions.ts'
+import { AuthProvider, useAuth } from './accounts/auth.tsx'
+import { createSession } from './accounts/session.ts'
+import { api } from './api.ts'
 import { RouteLine } from './shell/route-line.tsx'
 import { Shell } from './shell/shell.tsx'
+import { StartScreen } from './shell/start-screen.tsx'
 import { recallOrder } from './summarize/order.ts'
 import { usePastedLink } from './summarize/pasted-link.ts'
 import { SummarizePage } from './summarize/summarize-page.tsx'
 
 const lazyPages = {
+  [routes.auth.path]: async () => (await import('./accounts/auth-page.tsx')).AuthPage,
+  [routes.resetPassword.path]: async () => (await import('./accounts/reset-password-page.tsx')).ResetPasswordPage,
   [routes.summary.path]: async () => (await import('./summaries/summary-page.tsx')).SummaryPage,
   [routes.privacy.path]: async () => (await import('./site/privacy-page.tsx')).PrivacyPage,
   [routes.terms.path]: async () => (await import('./site/terms-page.tsx')).TermsPage,
@@ -21,12 +28,23 @@ const pages = Object.entries(lazyPages).map(([path, load]) => ({
   path,
   Page: lazy(async () => ({ default: await load() })),
 }))
+const loadWall = () => import('./accounts/sign-in-wall.tsx')
+const SignInWall = lazy(async () => ({ default: (await loadWall()).SignInWall }))
 const NotFoundPage = lazy(async () => ({ default: (await import('./site/not-found-page.tsx')).NotFoundPage }))
 const NotYetPage = lazy(async () => ({ default: (await import('./site/not-yet-page.tsx')).NotYetPage }))
 
 /** The rest of the table: screens that this version does not have. */
 const notYet = Object.values(routes).filter(({ path }) => path !== routes.summarize.path && !(path in lazyPages))
 
+/** Screens that a guest finds a wall at. */
+const walls = {
+  [routes.dashboard.path]: 'dashboard',
+  [routes.analytics.path]: 'analytics',
+  [routes.profile.path]: 'profile',
+} as const
+
+const session = createSession(api)
+const actions = createActions(session)
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -40,20 +58,29 @@ const queryClient = new QueryClient({
   },
 })
 
-/** Loads the page of the present address, if it is not one that is there from the start. */
-export async function loadFirstPage(): Promise<void> {
+/** Asks who is here, and loads the page of the present address if it is not one that is there from the start. */
+export async function begin(): Promise<void> {
+  void session.refresh()
   const load = Object.entries(lazyPages).find(([path]) => matchPath(path, location.pathname))?.[1]
-  await load?.()
+  await Promise.all([load?.(), location.pathname in walls && loadWall()])
 }
 
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter useTransitions={false}>
-        <Pages />
-      </BrowserRouter>
+      <AuthProvider session={session} actions={actions}>
+        <Started>
+          <BrowserRouter useTransitions={false}>
+            <Pages />
+          </BrowserRouter>
+        </Started>
+      </AuthProvider>
     </QueryClientProvider>
   )
+}
+
+function Started({ children }: { children: ReactNode }) {
+  return useAuth().loading ? <StartScreen /> : children
 }
 
 function Pages() {
@@ -73,11 +100,25 @@ function Pages() {
             <Route key={path} path={path} element={<Page />} />
           ))}
           {notYet.map(({ path, title }) => (
-            <Route key={path} path={path} element={<NotYetPage title={title} />} />
+            <Route
+              key={path}
+              path={path}
+              element={
+                <Walled path={path}>
+                  <NotYetPage title={title} />
+                </Walled>
+              }
+            />
           ))}
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Shell>
     </>
   )
+}
+
+function Walled({ path, children }: { path: string; children: ReactNode }) {
+  const { user } = useAuth()
+  const context = Object.entries(walls).find(([walled]) => walled === path)?.[1]
+  return context && !user ? <SignInWall context={context} /> : children
 }

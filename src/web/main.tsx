@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/tokens.css'
 import './ui/base.css'
-import { App, loadFirstPage } from './app.tsx'
+import { App, begin } from './app.tsx'
 
 const root = createRoot(document.getElementById('root')!)
 
@@ -16,4 +16,4 @@ function draw() {
 }
 
 // The parts of the page that was asked for come first, so that it is drawn in one go. Where they do not come, the page says so.
-loadFirstPage().then(draw, draw)
+begin().then(draw, draw)

@@ -18,5 +18,5 @@ export function explainResetRequest(cause: unknown): Fault {
 
 /** Whether a reset was refused because its link was used, has run out or never was one. */
 export function isDeadLink(cause: unknown): boolean {
-  return cause instanceof Problem && /token/i.test(cause.message)
+  return cause instanceof Problem && cause.code === 'reset_link_dead'
 }

@@ -21,6 +21,10 @@ export type Session = {
   lost: boolean
 }
 
+export type Credentials = { email: string; password: string }
+export type NewPerson = Credentials & { name: string }
+export type SessionStore = ReturnType<typeof createSession>
+
 const unknown: Session = {
   loading: true,
   failure: null,
@@ -92,7 +96,7 @@ export function createSession(server: typeof api) {
     }
   }
 
-  async function signIn(person: { email: string; password: string }): Promise<void> {
+  async function signIn(person: Credentials): Promise<void> {
     await server.signIn(person)
     await learn()
     if (!state.user) throw state.failure ?? new Problem('not_authenticated')
@@ -131,7 +135,7 @@ export function createSession(server: typeof api) {
      * Makes an account and signs in. The server answers the same for an address that is taken, so that only signing in tells.
      * Throws a Problem of the step that failed.
      */
-    async signUp(person: { name: string; email: string; password: string }): Promise<void> {
+    async signUp(person: NewPerson): Promise<void> {
       await server.signUp(person)
       await signIn({ email: person.email, password: person.password })
       if (state.recordMissing) await createRecord()

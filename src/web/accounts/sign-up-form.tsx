@@ -53,7 +53,7 @@ export function SignUpForm({ email, onEmail, leastCharacters }: Props) {
 
 /** Only signing in tells that an address is taken: somebody else's password opens it. */
 function explain(cause: unknown): Fault {
-  const taken = cause instanceof Problem && cause.code === 'not_authenticated'
+  const taken = cause instanceof Problem && cause.code === 'wrong_credentials'
   const reason = taken ? texts.signup.maybeTaken : reasonOf(cause)
   return { message: texts.signup.failed, ...(reason && { reason }), fields: [] }
 }

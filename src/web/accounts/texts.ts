@@ -94,13 +94,6 @@ export const texts = {
     activity: 'Weekly activity, top channels and time saved',
     ratings: 'Ratings that act: a low one offers to write the summary again',
   },
-  start: {
-    busy: 'Finding out who you are',
-    slow: 'This takes longer than usual. You can wait, or go on as a guest.',
-    failed: 'Pith could not find out whether you are signed in.',
-    retry: 'Retry',
-    guest: 'Continue as guest',
-  },
   lost: {
     title: 'Auth token missing',
     text: 'You are not signed in any more. What stands on this page stays; sign in again to go on.',
@@ -112,7 +105,6 @@ export const texts = {
     text: 'You are signed in, but your profile could not be created. Your plan and your settings come back with it.',
     again: 'Try again',
   },
-  themeNotStored: 'Your theme could not be stored in your account. It stays on this device.',
 } as const
 
 export type WallContext = keyof typeof texts.walls

@@ -1,22 +1,28 @@
-// The bar that stays at the top: the name, the ways to go, the theme.
+// The bar that stays at the top: the name, the ways to go, the theme, and who one is.
 import { Moon, Sun } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import { routes } from '#contract/paths.ts'
-import { IconButton } from '../ui/button.tsx'
+import { useAuth } from '../accounts/auth.tsx'
+import { useSignInPath } from '../accounts/sign-in-path.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { buttonClass, IconButton } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import { Logo } from './logo.tsx'
 import styles from './nav-bar.module.css'
 import { mainLinks, texts } from './texts.ts'
-import { setTheme, useTheme } from './theme.ts'
+import { useTheme } from './theme.ts'
+
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
 export function NavBar() {
+  const { user, chooseTheme } = useAuth()
   const dark = useTheme() === 'dark'
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
         <Link className={styles.logo} to={routes.summarize.path}>
-          <svg viewBox="0 0 20 20" aria-hidden="true">
-            <circle cx="10" cy="10" r="7.5" fill="none" stroke="currentColor" strokeWidth="5" />
-          </svg>
-          {texts.name}
+          <Logo />
         </Link>
         <nav className={styles.links} aria-label="Main">
           {mainLinks.map(({ path, title }) => (
@@ -28,11 +34,33 @@ export function NavBar() {
         <IconButton
           className={styles.theme}
           label={dark ? texts.toLight : texts.toDark}
-          onClick={() => setTheme(dark ? 'light' : 'dark')}
+          onClick={() => chooseTheme(dark ? 'light' : 'dark')}
         >
           {dark ? <Sun /> : <Moon />}
         </IconButton>
+        {user ? (
+          <Suspense fallback={<Avatar name={user.displayName} />}>
+            <AccountMenu user={user} />
+          </Suspense>
+        ) : (
+          <WaysIn />
+        )}
       </div>
     </header>
+  )
+}
+
+function WaysIn() {
+  const signIn = useSignInPath()
+  const signUp = useSignInPath('signup')
+  return (
+    <>
+      <Link className={joinClasses(buttonClass({ look: 'quiet' }), styles.signIn)} to={signIn}>
+        {texts.signIn}
+      </Link>
+      <Link className={buttonClass({})} to={signUp}>
+        {texts.signUp}
+      </Link>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 // The frame around every page: bar, page, footer, bottom bar, toasts.
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { Location } from 'react-router'
+import { useAuth } from '../accounts/auth.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
@@ -10,6 +11,7 @@ import { texts } from './texts.ts'
 import { useToasts } from './toasts.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
+const SessionNotice = lazy(async () => ({ default: (await import('../accounts/session-notice.tsx')).SessionNotice }))
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
 
 /** `shown` is where the page that is drawn lives; the focus goes to each new one. */
@@ -17,6 +19,7 @@ export function Shell({ shown, children }: { shown: Location; children: ReactNod
   const { pathname } = shown
   const main = useRef<HTMLElement>(null)
   const lastPathname = useRef(pathname)
+  const { lost, recordMissing } = useAuth()
   const hasToasts = useToasts().length > 0
   useScrollMemory(shown)
 
@@ -33,6 +36,11 @@ export function Shell({ shown, children }: { shown: Location; children: ReactNod
       </a>
       <NavBar />
       <main id="main" ref={main} tabIndex={-1}>
+        {(lost || recordMissing) && (
+          <Suspense>
+            <SessionNotice />
+          </Suspense>
+        )}
         <Suspense>
           <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
         </Suspense>

@@ -15,7 +15,7 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, readTheme)
 }
 
-function readTheme(): Theme {
+export function readTheme(): Theme {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light'
 }
 

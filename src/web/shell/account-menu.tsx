@@ -1,0 +1,108 @@
+// The menu behind one's initial: who one is here, the ways to what one has, and the way out.
+import { CircleAlert, CreditCard, Gauge, ListVideo, LogOut, User, Users } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { CurrentUser } from '#contract/account.ts'
+import { routes } from '#contract/paths.ts'
+import { planLabel } from '#contract/plans.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import field from '../ui/field.module.css'
+import text from '../ui/text.module.css'
+import styles from './account-menu.module.css'
+import { texts } from './texts.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+const links = [
+  { path: routes.profile.path, title: texts.profile, Icon: User },
+  { path: routes.pricing.path, title: texts.billing, Icon: CreditCard },
+  { path: routes.usage.path, title: texts.usage, Icon: Gauge },
+  { path: routes.playlists.path, title: routes.playlists.title, Icon: ListVideo },
+  { path: routes.social.path, title: routes.social.title, Icon: Users },
+]
+
+export function AccountMenu({ user }: { user: CurrentUser }) {
+  const { record } = useAuth()
+  const { key } = useLocation()
+  const { state, leave } = useSignOut()
+  const menu = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const name = user.displayName.trim() || texts.nameless
+
+  // A link of the menu has led away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what closes it.
+  useEffect(() => menu.current?.hidePopover(), [key])
+
+  function walk(event: KeyboardEvent) {
+    const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+    const at = items.indexOf(document.activeElement as HTMLElement)
+    const to = {
+      ArrowDown: (at + 1) % items.length,
+      ArrowUp: (at - 1 + items.length) % items.length,
+      Home: 0,
+      End: items.length - 1,
+    }[event.key]
+    if (event.key === 'Tab') menu.current?.hidePopover()
+    if (to === undefined) return
+    event.preventDefault()
+    items[to]?.focus()
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={texts.account(name)}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        popoverTarget="account-menu"
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          menu.current?.showPopover()
+        }}
+      >
+        <Avatar name={name} />
+      </button>
+      <div
+        ref={menu}
+        id="account-menu"
+        className={styles.menu}
+        popover="auto"
+        onToggle={(event) => {
+          setOpen(event.newState === 'open')
+          if (event.newState === 'open') menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+        }}
+      >
+        <div className={styles.head}>
+          <Avatar name={name} size="medium" />
+          <div>
+            <p className={text.strong}>{name}</p>
+            {record && <p className={text.meta}>{texts.plan(planLabel(record.plan))}</p>}
+            <p className={text.meta}>{user.email}</p>
+          </div>
+        </div>
+        <div role="menu" tabIndex={-1} aria-label={texts.account(name)} onKeyDown={walk}>
+          {links.map(({ path, title, Icon }) => (
+            <Link key={path} className={styles.item} role="menuitem" tabIndex={-1} to={path}>
+              <Icon />
+              {title}
+            </Link>
+          ))}
+          <hr />
+          <button type="button" className={styles.item} role="menuitem" tabIndex={-1} onClick={leave}>
+            <LogOut />
+            {state === 'leaving' ? texts.signingOut : texts.signOut}
+          </button>
+        </div>
+        {state === 'failed' && (
+          <p className={`${field.error} ${styles.fault}`} role="alert">
+            <CircleAlert />
+            {texts.signOutFailed}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+// The name with its ring.
+import styles from './logo.module.css'
+import { texts } from './texts.ts'
+
+export function Logo() {
+  return (
+    <span className={styles.logo}>
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="10" cy="10" r="7.5" fill="none" stroke="currentColor" strokeWidth="5" />
+      </svg>
+      {texts.name}
+    </span>
+  )
+}
