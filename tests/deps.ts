@@ -36,6 +36,9 @@ type Change = Partial<Omit<Deps, 'db' | 'settings'>> & {
   idle?: boolean
 }
 
+/** All people of a test come from one address. */
+const manyGuests = { GUEST_DAILY_PER_ADDRESS: '10000', GUEST_DAILY_TOTAL: '10000' }
+
 /** Starts a world with workers, unless it is to be idle. */
 export async function startWorld({ environment = {}, database, idle = false, ...change }: Change = {}): Promise<World> {
   const log = change.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' })
@@ -44,7 +47,7 @@ export async function startWorld({ environment = {}, database, idle = false, ...
   const db = database ?? (await openInMemory())
   const live = await openLiveWorks({ db, now, log })
   const stopping = new AbortController()
-  const settings = readSettings(environment)
+  const settings = readSettings({ ...manyGuests, ...environment })
   const secret = change.secret ?? 'a secret of the tests, thirty-two characters and more'
   const mailer = change.mailer ?? rememberingMailer()
   const deps: Deps = {
@@ -171,17 +174,18 @@ export async function readEvents(response: Response): Promise<ReadEvent[]> {
 
 let people = 0
 
-/** A person with a browser: keeps cookies and speaks JSON. */
-export function aPerson({ app }: World) {
+/** A person with a browser: keeps cookies and speaks JSON. Without an address they call from within, as everybody else does. */
+export function aPerson({ app }: World, { address }: { address?: string } = {}) {
   people += 1
+  const connection = address && {
+    incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } },
+  }
   const cookies = new Map<string, string>()
   const credentials = { email: `person${people}@example.org`, password: 'correct horse battery' }
   const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await app.request(path, {
-      ...init,
-      headers: { ...(cookie ? { cookie } : {}), 'sec-fetch-site': 'same-origin', ...init.headers },
-    })
+    const headers = { ...(cookie ? { cookie } : {}), 'sec-fetch-site': 'same-origin', ...init.headers }
+    const response = await app.request(path, { ...init, headers }, connection || undefined)
     for (const given of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(given) ?? []
       if (value && !/max-age=0\b/i.test(given)) cookies.set(name, value)
