@@ -16,6 +16,7 @@ import { siteRoutes } from './http/site.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { spendingOfDay } from './summaries/spending.ts'
 import { transcriptionRoutes } from './summaries/transcription-routes.ts'
+import { usageRoutes } from './usage/routes.ts'
 import { videoRoutes } from './videos/routes.ts'
 
 export function createApp(deps: Deps) {
@@ -24,6 +25,7 @@ export function createApp(deps: Deps) {
   app.route('/api/videos', videoRoutes(deps))
   app.route('/api/summaries', summaryRoutes(deps))
   app.route('/api/transcription', transcriptionRoutes(deps))
+  app.route('/api/usage', usageRoutes(deps))
   app.route('/api/analytics', analyticsRoutes(deps))
   app.route(
     '/api/auth',

@@ -1,7 +1,11 @@
 // Takes work off the queue, a bounded number at once.
 import { lostQueue, summaryQueue } from './db/queue.ts'
 import type { Deps } from './deps.ts'
+import { settleForgotten } from './summaries/forgotten.ts'
 import { doWork, giveUp, listInterrupted } from './summaries/worker.ts'
+
+/** How often reservations and attempts that nobody will ask for again are put in order. */
+const tidyMs = 60_000
 
 type JobData = { workId: string }
 
@@ -9,6 +13,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   const { db, settings } = deps
   if (settings.WORK_AT_ONCE === 0) return
   if (db.kind === 'pglite') await resumeInterrupted(deps)
+  await keepTidy(deps)
   const pace = { batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 } as const
   await db.queue.work<JobData>(summaryQueue, { ...pace, localConcurrency: settings.WORK_AT_ONCE }, async ([job]) => {
     if (job) await doWork(deps, job.data.workId)
@@ -16,6 +21,15 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await db.queue.work<JobData>(lostQueue, { pollingIntervalSeconds: 5 }, async ([job]) => {
     if (job) await giveUp(deps, job.data.workId)
   })
+}
+
+/** Now and every minute, until the process is asked to end. */
+async function keepTidy(deps: Deps): Promise<void> {
+  const tidy = () => settleForgotten(deps).catch((err) => deps.log.error({ err }, 'reservations could not be settled'))
+  const timer = setInterval(tidy, tidyMs)
+  timer.unref()
+  deps.stopping.addEventListener('abort', () => clearInterval(timer))
+  await tidy()
 }
 
 /** Nobody else can have the folder, so what is marked as running was interrupted: no need to wait for its heartbeat to fail. */

@@ -3,8 +3,9 @@ import { type Hook, z } from '@hono/zod-openapi'
 import type { Context, Env } from 'hono'
 import { Problem, problems } from '#contract/problems.ts'
 import { problemReportSchema } from '#contract/summary.ts'
+import { type Usage, usageSchema } from '#contract/usage.ts'
 
-const body = z.object({ error: problemReportSchema }).openapi('Problem')
+const body = z.object({ error: problemReportSchema, usage: usageSchema.optional() }).openapi('Problem')
 
 /** The failures of a route, for its description. */
 export function answers<Status extends number>(...statuses: Status[]) {
@@ -15,11 +16,12 @@ export function answers<Status extends number>(...statuses: Status[]) {
 /** `beside` stands next to the envelope, for callers who look for a failure in another shape. */
 export function answerProblem(c: Context, problem: Problem, beside: object = {}): Response {
   const { status } = problems[problem.code]
-  const { retryAfterSeconds } = (problem.details ?? {}) as { retryAfterSeconds?: number }
+  const { retryAfterSeconds, usage } = (problem.details ?? {}) as { retryAfterSeconds?: number; usage?: Usage }
   if (retryAfterSeconds || status === 503) c.header('Retry-After', String(retryAfterSeconds ?? 60))
   return c.json(
     {
       error: { ...problem.report(), ...(problem.code === 'bad_request' ? { details: problem.details } : {}) },
+      ...(usage ? { usage } : {}),
       ...beside,
     },
     status,

@@ -24,6 +24,11 @@ export function requestKey(videoId: string, source: string | null, wish: Wish): 
   return hash([videoId, source, wish.length, wish.language, wish.prompt, wish.engine, versions])
 }
 
+/** The wish itself, whoever writes it and however: asked again by the same person it is a repeat. */
+export function wishKey(videoId: string, source: string | null, wish: Omit<Wish, 'engine'>): string {
+  return hash([videoId, source, wish.length, wish.language, wish.prompt])
+}
+
 /** What is made from what: the caption track itself, length, language, prompt and engine. */
 export function contentKey(videoId: string, transcript: string, wish: Wish): string {
   return hash([videoId, transcript, wish.length, wish.language, wish.prompt, wish.engine, versions])

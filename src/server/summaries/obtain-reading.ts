@@ -41,7 +41,7 @@ async function remember(deps: Deps, reading: Reading): Promise<CountedReading> {
 }
 
 /** A video's title is welcome, but a summary is not lost for want of it. */
-async function describeIfPossible(deps: Deps, videoId: string): Promise<VideoMetadata | null> {
+export async function describeIfPossible(deps: Deps, videoId: string): Promise<VideoMetadata | null> {
   if (!isVideoId(videoId)) return null
   try {
     return await describeVideo(deps, videoId)

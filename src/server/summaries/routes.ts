@@ -7,9 +7,11 @@ import { summaryRequestSchema, summaryViewSchema } from '#contract/summary.ts'
 import { cueSchema } from '#contract/transcript.ts'
 import { ensureOwner, readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
+import { addressOf } from '../http/address.ts'
 import { answers, refuseBadInput } from '../http/problem-answers.ts'
 import { streamJob } from './job-stream.ts'
-import { findJob, readLines, readSummary, requestSummary } from './summaries.ts'
+import { requestSummary } from './request-summary.ts'
+import { findJob, readLines, readSummary } from './summaries.ts'
 
 const json = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   description,
@@ -29,7 +31,7 @@ const request = createRoute({
   },
   responses: {
     202: json('Accepted', z.object({ jobId: z.string(), videoId: z.string(), cached: z.boolean() })),
-    ...answers(400, 403, 413, 422, 503),
+    ...answers(400, 403, 409, 413, 422, 429, 503),
   },
 })
 
@@ -76,11 +78,21 @@ const captionsOnly = bodyLimit({
 export const summaryRoutes = (deps: Deps) => {
   const app = new OpenAPIHono({ defaultHook: refuseBadInput })
   app.use('/', captionsOnly)
+  const inFlight = new Set<string>()
   return app
     .openapi(request, async (c) => {
       const ownerId = await ensureOwner(c, deps)
       const idempotencyKey = c.req.valid('header')['idempotency-key'] ?? null
-      return c.json(await requestSummary(deps, { ownerId, request: c.req.valid('json'), idempotencyKey }), 202)
+      const address = addressOf(c, deps.settings)
+      const mark = idempotencyKey && `${ownerId} ${idempotencyKey}`
+      if (mark && inFlight.has(mark)) throw new Problem('key_in_flight')
+      try {
+        if (mark) inFlight.add(mark)
+        const asked = { ownerId, address, request: c.req.valid('json'), idempotencyKey }
+        return c.json(await requestSummary(deps, asked), 202)
+      } finally {
+        if (mark) inFlight.delete(mark)
+      }
     })
     .openapi(events, async (c) => {
       const job = await findJob(deps, await readOwner(c, deps), c.req.valid('param').jobId)

@@ -19,22 +19,29 @@ export async function findByIdempotencyKey(tx: Orm, ownerId: string, idempotency
   return row ?? null
 }
 
+const live: Work['state'][] = ['queued', 'running']
 const begun = { id: works.id, state: works.state }
 /** As much of a work as a new claim on it needs. */
 export type Begun = Pick<Work, 'id' | 'state'>
 
 /** The work being done now for this request, else the newest finished one that is not older than `sinceMs`. */
 export async function findReusable(tx: Orm, requestKey: string, sinceMs: number): Promise<Begun | null> {
-  const reusable = or(
-    inArray(works.state, ['queued', 'running']),
-    and(eq(works.state, 'done'), gt(works.finishedAt, sinceMs)),
-  )
+  const reusable = or(inArray(works.state, live), and(eq(works.state, 'done'), gt(works.finishedAt, sinceMs)))
   const [work] = await tx
     .select(begun)
     .from(works)
     .where(and(eq(works.requestKey, requestKey), reusable))
     .orderBy(sql`${works.finishedAt} desc nulls first`)
     .limit(1)
+  return work ?? null
+}
+
+/** A work that is still being done, by its id. */
+export async function findLive(tx: Orm, workId: string): Promise<(Begun & Pick<Work, 'requestKey'>) | null> {
+  const [work] = await tx
+    .select({ ...begun, requestKey: works.requestKey })
+    .from(works)
+    .where(and(eq(works.id, workId), inArray(works.state, live)))
   return work ?? null
 }
 
@@ -86,7 +93,7 @@ export async function takeUp({ db }: Deps, workId: string): Promise<Work | null>
   const [work] = await db.orm
     .update(works)
     .set({ state: 'running' })
-    .where(and(eq(works.id, workId), inArray(works.state, ['queued', 'running'])))
+    .where(and(eq(works.id, workId), inArray(works.state, live)))
     .returning()
   return work ?? null
 }
@@ -101,14 +108,16 @@ export async function findDigest({ db }: Deps, contentKey: string): Promise<Dige
   return work?.digest ?? null
 }
 
-type Result = { transcriptId: string; contentKey: string; digest: Digest }
+type Result = Pick<Work, 'transcriptId' | 'contentKey' | 'digest' | 'durationSeconds' | 'savedSeconds'>
 
-/** Stores a result once: a work that is already over stays as it is. */
-export async function finish({ db, now }: Deps, workId: string, result: Result): Promise<void> {
-  await db.orm
+/** Stores a result once: false when the work is already over and stays as it is. */
+export async function finish(tx: Orm, workId: string, result: Result & { finishedAt: number }): Promise<boolean> {
+  const rows = await tx
     .update(works)
-    .set({ ...result, state: 'done', progress: null, finishedAt: now() })
+    .set({ ...result, state: 'done', progress: null })
     .where(and(eq(works.id, workId), eq(works.state, 'running')))
+    .returning({ id: works.id })
+  return rows.length > 0
 }
 
 export type Spending = Usage & { costMicroDollars: number | null }
@@ -146,11 +155,23 @@ export async function sumSpendingOfDay({ db, now }: Pick<Deps, 'db' | 'now'>): P
   }
 }
 
-export async function fail({ db, now }: Deps, workId: string, problem: ProblemReport): Promise<void> {
-  await db.orm
+/** Stores a failure once: false when the work is already over. */
+export async function fail(
+  tx: Orm,
+  workId: string,
+  { problem, finishedAt }: { problem: ProblemReport; finishedAt: number },
+): Promise<boolean> {
+  const rows = await tx
     .update(works)
-    .set({ state: 'failed', problem, progress: null, finishedAt: now() })
-    .where(and(eq(works.id, workId), inArray(works.state, ['queued', 'running'])))
+    .set({ state: 'failed', problem, progress: null, finishedAt })
+    .where(and(eq(works.id, workId), inArray(works.state, live)))
+    .returning({ id: works.id })
+  return rows.length > 0
+}
+
+/** What became of some works; those that are not there are left out. */
+export async function listStates(orm: Orm, workIds: string[]): Promise<Begun[]> {
+  return workIds.length === 0 ? [] : orm.select(begun).from(works).where(inArray(works.id, workIds))
 }
 
 export async function findState(

@@ -1,92 +1,13 @@
-// What a person can do with summaries: ask for one, watch it being made, read it.
-import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { fromDrizzle } from 'pg-boss'
+// What a person can do with summaries they asked for: watch one being made, read it.
 import { isVideoId } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
-import type { JobEvent, SummaryRequest, SummaryView } from '#contract/summary.ts'
+import type { JobEvent, SummaryView } from '#contract/summary.ts'
 import type { Cue } from '#contract/transcript.ts'
 import { unknownVideo } from '#contract/video.ts'
-import type { Orm } from '../db/open.ts'
-import { summaryQueue } from '../db/queue.ts'
 import type { Deps } from '../deps.ts'
-import { requestKey, type Wish } from './keys.ts'
-import { type Order, readOrder, titleOf } from './order.ts'
 import * as store from './store.ts'
-import { keepTranscript, readTranscript } from './transcript-store.ts'
+import { readTranscript } from './transcript-store.ts'
 import { toView } from './view.ts'
-
-/** How long a finished summary answers new requests; afterwards the captions are read again in case they changed. */
-const reusableMs = 30 * 24 * 3600 * 1000
-
-export type Accepted = { jobId: string; videoId: string; cached: boolean }
-type Asked = { ownerId: string; request: SummaryRequest; idempotencyKey: string | null }
-
-/**
- * Puts a summary on the queue, or answers with the one that is there: the same wish for the same words is made once, whoever asks.
- * Throws a Problem when the request cannot become a summary; then nothing was queued.
- */
-export async function requestSummary(deps: Deps, { ownerId, request, idempotencyKey }: Asked): Promise<Accepted> {
-  const wordLimit = deps.settings.TRANSCRIPT_WORD_LIMIT
-  const order = readOrder(request, (file) => deps.engine.readBrought({ ...file, wordLimit }))
-  const wish: Wish = {
-    length: request.length ?? 'medium',
-    language: request.language ?? 'en',
-    prompt: request.prompt || null,
-    engine: request.engine ?? deps.model?.name ?? 'extract',
-  }
-  const key = requestKey(order.videoId, order.brought?.hash ?? null, wish)
-  const title = await titleOf(order)
-  if (order.brought && !(await store.findReusable(deps.db.orm, key, deps.now() - reusableMs))) {
-    // Everybody waits for the transaction, so it does not wait for a file to be read.
-    await refuseWhenFull(deps, deps.db.orm)
-    await order.brought.read()
-  }
-  return deps.db.orm.transaction(async (tx) => {
-    if (idempotencyKey) {
-      const earlier = await store.findByIdempotencyKey(tx, ownerId, idempotencyKey)
-      if (earlier && earlier.work.requestKey !== key) throw new Problem('key_reused')
-      if (earlier) return { jobId: earlier.claim.id, videoId: order.videoId, cached: earlier.work.state === 'done' }
-    }
-    const work =
-      (await store.findReusable(tx, key, deps.now() - reusableMs)) ?? (await begin(deps, tx, { order, wish, key }))
-    const claim = await store.claimWork(tx, {
-      id: randomUUID(),
-      ownerId,
-      videoId: order.videoId,
-      workId: work.id,
-      title,
-      idempotencyKey,
-      createdAt: deps.now(),
-    })
-    return { jobId: claim.id, videoId: order.videoId, cached: work.state === 'done' }
-  })
-}
-
-type Beginning = { order: Order; wish: Wish; key: string }
-
-async function begin(deps: Deps, tx: Orm, { order, wish, key }: Beginning): Promise<store.Begun> {
-  await refuseWhenFull(deps, tx)
-  const { videoId, brought } = order
-  const nowMs = deps.now()
-  const transcriptId =
-    brought && (await keepTranscript(tx, { videoId, ...(await brought.read()), chapters: [], nowMs }))
-  const { work, isNew } = await store.beginWork(tx, {
-    id: randomUUID(),
-    requestKey: key,
-    videoId,
-    transcriptId,
-    ...wish,
-    state: 'queued',
-    createdAt: nowMs,
-  })
-  if (isNew) await deps.db.queue.send(summaryQueue, { workId: work.id }, { db: fromDrizzle(tx, sql) })
-  return work
-}
-
-async function refuseWhenFull({ settings }: Deps, tx: Orm): Promise<void> {
-  if ((await store.countWaiting(tx)) >= settings.QUEUE_LIMIT) throw new Problem('queue_full')
-}
 
 /** The owner's job; a Problem `not_found` for everybody else, exactly as for none. */
 export async function findJob(deps: Deps, ownerId: string | null, jobId: string): Promise<store.Readable> {
@@ -152,6 +73,10 @@ function viewOf({ claim, work, video, transcript }: store.Readable): SummaryView
     wish: work,
     model: work.engine === 'extract' ? null : work.engine,
     transcript,
+    figures:
+      work.durationSeconds === null || work.savedSeconds === null
+        ? null
+        : { durationSeconds: work.durationSeconds, savedSeconds: work.savedSeconds },
     onYouTube: isVideoId(claim.videoId),
   })
 }

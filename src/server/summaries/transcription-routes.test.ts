@@ -15,7 +15,8 @@ test('a guest fetches a transcription by client id and reads the record', async 
   const response = await aPerson(world).send(guestCall)
   expect(response.status).toBe(200)
   const body = (await response.json()) as { success: boolean; data: SummaryRecord; usage: unknown; error: unknown }
-  expect(body).toMatchObject({ success: true, usage: null, error: null })
+  const usage = { used: 1, limit: 5, remaining: 4, planKey: 'free', scope: 'guest', upgradeRequired: false }
+  expect(body).toMatchObject({ success: true, usage, error: null })
   const { data } = body
   expect(data).toMatchObject({
     videoId: 'dQw4w9WgXcQ',

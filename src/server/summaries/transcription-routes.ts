@@ -3,11 +3,15 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { Problem, problems } from '#contract/problems.ts'
 import { type SummaryRecord, toRecord } from '#contract/record.ts'
-import { ensureOwner, readOwner } from '../accounts/identity.ts'
+import { type Usage, usageSchema } from '#contract/usage.ts'
+import { ensureOwner, hasBearer, readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
+import { addressOf } from '../http/address.ts'
 import { refuseBadInput } from '../http/problem-answers.ts'
 import { isOwnPage } from '../http/same-origin.ts'
-import { findJob, readLines, requestSummary, watchJob } from './summaries.ts'
+import { readUsage } from '../usage/usage.ts'
+import { type Asked, requestSummary } from './request-summary.ts'
+import { findJob, readLines, watchJob } from './summaries.ts'
 
 const params = z.object({ videoId: z.string().max(64) })
 const lang = z.string().max(35).default('en')
@@ -18,7 +22,7 @@ const answer = {
       schema: z.object({
         success: z.boolean(),
         data: z.record(z.string(), z.unknown()).nullable(),
-        usage: z.null(),
+        usage: usageSchema.nullable(),
         error: z.object({ code: z.string(), message: z.string(), action: z.string().optional() }).nullable(),
         message: z.string().optional(),
       }),
@@ -45,56 +49,53 @@ const guest = createRoute({
 
 export const transcriptionRoutes = (deps: Deps) => {
   /** These calls change something although they are GETs, so another site's page may not make them. */
-  const ownerFor = async (c: Context, mayBecomeGuest: boolean): Promise<string> => {
-    if (!isOwnPage(c)) throw new Problem('forbidden')
+  const ownerFor = async (c: Context, { mayBecomeGuest, userId }: Wanted): Promise<string> => {
+    if (!isOwnPage(c) && !hasBearer(c)) throw new Problem('forbidden')
     const ownerId = mayBecomeGuest ? await ensureOwner(c, deps) : await readOwner(c, deps)
     if (!ownerId) throw new Problem('auth_missing')
+    if (userId !== undefined && userId !== ownerId) throw new Problem('forbidden')
     return ownerId
   }
-  const reply = async (c: Context, record: () => Promise<SummaryRecord>) => {
+  /** Null where it cannot be read: the answer itself is worth more. */
+  const usageOf = (ownerId: string): Promise<Usage | null> =>
+    readUsage(deps, ownerId).catch((err) => {
+      deps.log.error({ err }, 'an allowance could not be read')
+      return null
+    })
+  const reply = async (c: Context, wanted: Wanted) => {
+    let ownerId: string | null = null
     try {
-      return c.json({ success: true, data: await record(), usage: null, error: null }, 200)
+      ownerId = await ownerFor(c, wanted)
+      const { video, language } = wanted
+      const asked = { ownerId, address: addressOf(c, deps.settings), request: { video, language } }
+      const data = await waitForRecord(deps, c, asked)
+      return c.json({ success: true, data, usage: await usageOf(ownerId), error: null }, 200)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       const report = error.report()
-      return c.json(
-        {
-          success: false,
-          data: null,
-          usage: null,
-          error: report,
-          message: report.message || 'Transcription API failed',
-        },
-        problems[error.code].status,
-      )
+      const told = (error.details as { usage?: Usage } | undefined)?.usage
+      const usage = told ?? (ownerId ? await usageOf(ownerId) : null)
+      const message = report.message || 'Transcription API failed'
+      return c.json({ success: false, data: null, usage, error: report, message }, problems[error.code].status)
     }
   }
 
   return new OpenAPIHono({ defaultHook: refuseBadInput })
-    .openapi(own, (c) =>
-      reply(c, async () => {
-        const ownerId = await ownerFor(c, false)
-        const { userId, lang } = c.req.valid('query')
-        if (userId !== undefined && userId !== ownerId) throw new Problem('forbidden')
-        return waitForRecord(deps, c, { ownerId, video: c.req.valid('param').videoId, language: lang })
-      }),
-    )
-    .openapi(guest, (c) =>
-      reply(c, async () => {
-        const ownerId = await ownerFor(c, true)
-        return waitForRecord(deps, c, {
-          ownerId,
-          video: c.req.valid('param').videoId,
-          language: c.req.valid('query').lang,
-        })
-      }),
-    )
+    .openapi(own, (c) => {
+      const { userId, lang } = c.req.valid('query')
+      return reply(c, { video: c.req.valid('param').videoId, language: lang, mayBecomeGuest: false, userId })
+    })
+    .openapi(guest, (c) => {
+      const { lang } = c.req.valid('query')
+      return reply(c, { video: c.req.valid('param').videoId, language: lang, mayBecomeGuest: true })
+    })
 }
 
-type Wanted = { ownerId: string; video: string; language: string }
+type Wanted = { video: string; language: string; mayBecomeGuest: boolean; userId?: string | undefined }
 
-async function waitForRecord(deps: Deps, c: Context, { ownerId, video, language }: Wanted): Promise<SummaryRecord> {
-  const { jobId } = await requestSummary(deps, { ownerId, request: { video, language }, idempotencyKey: null })
+async function waitForRecord(deps: Deps, c: Context, asked: Omit<Asked, 'idempotencyKey'>): Promise<SummaryRecord> {
+  const { ownerId } = asked
+  const { jobId } = await requestSummary(deps, { ...asked, idempotencyKey: null })
   const job = await findJob(deps, ownerId, jobId)
   for await (const event of watchJob(deps, job, { lastMark: 0, signal: c.req.raw.signal })) {
     if (event.type === 'problem') throw new Problem(event.data.code, { message: event.data.message })

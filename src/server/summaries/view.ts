@@ -16,15 +16,25 @@ export type ViewParts = {
   /** The model's name, or null for the extract. */
   model: string | null
   transcript: { language: string; kind: TranscriptKind; words: number; endSeconds: number }
+  /** As kept with the result; measured where they are not. */
+  figures?: Figures | null
   /** Whether YouTube has this video at all. */
   onYouTube: boolean
 }
 
-/** Puts a view together. Length and reading time are computed here, so that every door gives the same figures. */
-export function toView({ digest, metadata, wish, transcript, ...parts }: ViewParts): SummaryView {
+export type Figures = { durationSeconds: number; savedSeconds: number }
+
+/** How long the video is, else its captions, and how much of that reading the summary saves; both in seconds. */
+export function measure(digest: Digest, metadata: VideoMetadata | null, endSeconds: number): Figures {
+  const durationSeconds = metadata?.durationSeconds ?? Math.round(endSeconds)
+  const readSeconds = readMinutes(countSummaryWords(digest)) * 60
+  return { durationSeconds, savedSeconds: Math.max(0, durationSeconds - readSeconds) }
+}
+
+/** Puts a view together. */
+export function toView({ digest, metadata, wish, transcript, figures, ...parts }: ViewParts): SummaryView {
   const video = metadata ?? unknownVideo(parts.videoId)
-  const durationSeconds = video.durationSeconds ?? Math.round(transcript.endSeconds)
-  const minutes = readMinutes(countSummaryWords(digest))
+  const { durationSeconds, savedSeconds } = figures ?? measure(digest, metadata, transcript.endSeconds)
   return {
     ...digest,
     id: parts.id,
@@ -43,8 +53,8 @@ export function toView({ digest, metadata, wish, transcript, ...parts }: ViewPar
     language: wish.language,
     length: wish.length,
     engine: parts.model ? { kind: 'model', name: parts.model } : { kind: 'extract', name: 'Pith extract' },
-    readMinutes: minutes,
-    savedSeconds: Math.max(0, durationSeconds - minutes * 60),
+    readMinutes: readMinutes(countSummaryWords(digest)),
+    savedSeconds,
     transcript: { language: transcript.language, kind: transcript.kind, words: transcript.words },
   }
 }

@@ -5,11 +5,13 @@ import type { VideoMetadata } from '#contract/video.ts'
 import type { Model, Notebook } from '#engine/model.ts'
 import type { Reading } from '../adapters/youtube/youtube.ts'
 import type { Deps } from '../deps.ts'
+import { storeFailure, storeResult } from './ending.ts'
 import { contentKey } from './keys.ts'
 import { obtainReading } from './obtain-reading.ts'
 import { meterFor } from './spending.ts'
 import * as store from './store.ts'
 import { keepTranscript, openNotebook } from './transcript-store.ts'
+import { measure } from './view.ts'
 
 /** A Problem ends the work for good; anything else is thrown, so that the queue tries again. */
 export async function doWork(deps: Deps, workId: string): Promise<void> {
@@ -28,7 +30,7 @@ export async function doWork(deps: Deps, workId: string): Promise<void> {
       { workId, videoId: work.videoId, code: error.code, details: triedOf(error), err: error.cause },
       'a summary could not be made',
     )
-    await store.fail(deps, workId, error.report())
+    await storeFailure(deps, workId, error.report())
     await deps.live.close(workId, error.report())
   }
 }
@@ -37,7 +39,7 @@ export async function doWork(deps: Deps, workId: string): Promise<void> {
 export async function giveUp(deps: Deps, workId: string): Promise<void> {
   deps.log.error({ workId }, 'a work failed again and again and was given up')
   const report = new Problem('internal').report()
-  await store.fail(deps, workId, report)
+  await storeFailure(deps, workId, report)
   await deps.live.close(workId, report)
 }
 
@@ -60,7 +62,8 @@ async function makeSummary(deps: Deps, work: store.Work): Promise<void> {
   const key = contentKey(work.videoId, transcriptId, work)
   const notebook = openNotebook(deps, key)
   const digest = (await store.findDigest(deps, key)) ?? (await digestOf(deps, work, { reading, metadata, notebook }))
-  await store.finish(deps, work.id, { transcriptId, contentKey: key, digest })
+  const figures = measure(digest, metadata, transcript.cues.at(-1)?.endSeconds ?? 0)
+  await storeResult(deps, work.id, { transcriptId, contentKey: key, digest, ...figures })
   await notebook.throwAway()
 }
 

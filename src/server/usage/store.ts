@@ -92,6 +92,7 @@ export async function addEntry(tx: Orm, values: typeof ledger.$inferInsert): Pro
   return rows.length > 0
 }
 
+/** `bucket` only where something was released. */
 export type Settled = { ownerId: string; bucket: string | null; createdAt: number }
 
 export const ofWork = (workId: string): SQL => sql`${ledger.workId} = ${workId}`
@@ -117,7 +118,11 @@ export async function settle(tx: Orm, which: SQL, to: 'committed' | 'released', 
     ), counted as (update allowances a ${change})
     select owner_id, bucket, created_at from held join settled using (id)`)
   const rows = result.rows as { owner_id: string; bucket: string | null; created_at: string | number }[]
-  return rows.map((row) => ({ ownerId: row.owner_id, bucket: row.bucket, createdAt: Number(row.created_at) }))
+  return rows.map((row) => ({
+    ownerId: row.owner_id,
+    bucket: to === 'released' ? row.bucket : null,
+    createdAt: Number(row.created_at),
+  }))
 }
 
 /** Works with reservations from before that moment. */
