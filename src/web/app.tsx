@@ -18,6 +18,8 @@ import { SummarizePage } from './summarize/summarize-page.tsx'
 const lazyPages = {
   [routes.auth.path]: async () => (await import('./accounts/auth-page.tsx')).AuthPage,
   [routes.resetPassword.path]: async () => (await import('./accounts/reset-password-page.tsx')).ResetPasswordPage,
+  [routes.usage.path]: async () => (await import('./usage/usage-page.tsx')).UsagePage,
+  [routes.profile.path]: async () => (await import('./profile/profile-page.tsx')).ProfilePage,
   [routes.summary.path]: async () => (await import('./summaries/summary-page.tsx')).SummaryPage,
   [routes.privacy.path]: async () => (await import('./site/privacy-page.tsx')).PrivacyPage,
   [routes.terms.path]: async () => (await import('./site/terms-page.tsx')).TermsPage,

@@ -1,12 +1,13 @@
 // The person's own page: who they are here, what they prefer, and what is kept of them.
 import { CircleAlert, LogOut, RefreshCw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { UserRecord } from '#contract/account.ts'
 import { routes } from '#contract/paths.ts'
 import { canUpgrade, planLabel } from '#contract/plans.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { SignInWall } from '../accounts/sign-in-wall.tsx'
+import { useSignOut } from '../shell/use-sign-out.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
 import { formatDate } from '../ui/date.ts'
@@ -15,6 +16,7 @@ import layout from '../ui/layout.module.css'
 import { Note } from '../ui/note.tsx'
 import text from '../ui/text.module.css'
 import { AccountFacts } from './account-facts.tsx'
+import { NoRecord } from './no-record.tsx'
 import { OwnData } from './own-data.tsx'
 import { PreferenceList } from './preferences.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -22,8 +24,7 @@ import styles from './profile-page.module.css'
 import { texts } from './texts.ts'
 
 export function ProfilePage() {
-  const { loading, user, record, refresh } = useAuth()
-  if (loading) return null
+  const { user, record } = useAuth()
   if (!user) return <SignInWall context="profile" />
   return (
     <div className={layout.page}>
@@ -35,14 +36,7 @@ export function ProfilePage() {
             <RefreshCw />
           </IconButton>
         </div>
-        {record ? (
-          <Profile record={record} />
-        ) : (
-          <Note alert icon={<CircleAlert />} title={texts.noRecord.title}>
-            <p>{texts.noRecord.text}</p>
-            <Button onClick={() => refresh()}>{texts.noRecord.retry}</Button>
-          </Note>
-        )}
+        {record ? <Profile record={record} /> : <NoRecord />}
       </div>
     </div>
   )
@@ -87,20 +81,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Ways({ record }: { record: UserRecord }) {
-  const { signOut } = useAuth()
-  const navigate = useNavigate()
-  const [state, setState] = useState<'still' | 'leaving' | 'failed'>('still')
-
-  async function leave() {
-    setState('leaving')
-    try {
-      await signOut()
-      navigate(routes.summarize.path)
-    } catch {
-      setState('failed')
-    }
-  }
-
+  const { state, leave } = useSignOut()
   return (
     <>
       <div className={joinClasses(layout.row, styles.ways)}>

@@ -56,8 +56,8 @@ export const texts = {
     failed: 'Your account could not be deleted. Nothing was lost; please try again.',
   },
   noRecord: {
-    title: 'Your profile is missing',
-    text: 'You are signed in, but your profile could not be read. Your summaries are not lost.',
+    title: 'Your profile could not be read',
+    text: 'The server did not give it. Nothing is lost; try again in a minute.',
     retry: 'Retry',
   },
 } as const

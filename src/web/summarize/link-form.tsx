@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import field from '../ui/field.module.css'
 import { Segmented } from '../ui/segmented.tsx'
 import text from '../ui/text.module.css'
+import { AllowanceLine } from '../usage/allowance-line.tsx'
 import styles from './link-form.module.css'
 import { MoreOptions } from './more-options.tsx'
 import type { Wish } from './order.ts'
@@ -81,6 +82,7 @@ export function LinkForm({ box, link, onLink, wish, onWish, problem, busy, onSub
           {texts.moreOptions}
           {open ? <ChevronUp /> : <ChevronDown />}
         </Button>
+        <AllowanceLine />
       </div>
       <div id={optionsId} hidden={!open}>
         <MoreOptions wish={wish} onWish={onWish} />

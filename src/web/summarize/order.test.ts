@@ -3,6 +3,7 @@ import { noCaptions, type Order, recallOrder, rememberOrder, toRequest } from '.
 
 const order: Order = {
   jobId: 'j1',
+  uid: 'mara',
   video: 'dQw4w9WgXcQ',
   link: 'https://youtu.be/dQw4w9WgXcQ',
   length: 'long',
@@ -38,6 +39,7 @@ test('parts that a newer or older page wrote differently fall back to what is us
   localStorage.setItem('pith-job', '{"jobId":"j2","length":"epic","language":5}')
   expect(recallOrder()).toEqual({
     jobId: 'j2',
+    uid: null,
     video: null,
     link: '',
     length: 'medium',

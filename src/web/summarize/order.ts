@@ -8,6 +8,8 @@ export type Wish = { length: Length; language: string; prompt: string }
 export type Order = Wish & {
   /** Null until the server has taken the order. */
   jobId: string | null
+  /** Who asked; null for a guest. */
+  uid: string | null
   /** The video's id, or null for captions alone. */
   video: string | null
   /** What stood in the link box. */
@@ -18,13 +20,16 @@ export type Order = Wish & {
   extract: boolean
 }
 
+/** An order before it is known whose it is and what it is called. */
+export type Wanted = Omit<Order, 'jobId' | 'uid'>
+
 export type Captions = { name: string | null; text: string }
 
 export const defaultWish: Wish = { length: defaults.length, language: defaults.language, prompt: '' }
 export const noCaptions: Captions = { name: null, text: '' }
 
 export function toRequest(
-  { video, length, language, prompt, extract }: Order,
+  { video, length, language, prompt, extract }: Wanted,
   captions: Captions | null,
 ): SummaryRequest {
   return {
@@ -48,9 +53,10 @@ export function recallOrder(): Order | null {
   const jobId = typeof stored.jobId === 'string' ? stored.jobId : null
   // An order that the server may not have got can be sent again when it is a video's.
   if (jobId === null && typeof stored.video !== 'string') return null
-  const { video, link, length, language, prompt, brought, extract } = stored
+  const { uid, video, link, length, language, prompt, brought, extract } = stored
   return {
     jobId,
+    uid: typeof uid === 'string' ? uid : null,
     video: typeof video === 'string' ? video : null,
     link: typeof link === 'string' ? link : '',
     length: lengths.find((known) => known === length) ?? defaultWish.length,

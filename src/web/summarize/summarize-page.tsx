@@ -1,9 +1,11 @@
 // The start screen: a link goes in, steps and growing text appear, and the summary stays until the next link.
-import { WifiOff } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { CircleCheck, WifiOff } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { readVideoLink } from '#contract/link.ts'
 import { problems } from '#contract/problems.ts'
 import { sampleVideoId } from '#contract/settings.ts'
+import { useAuth } from '../accounts/auth.tsx'
 import { useOnline } from '../shell/online.ts'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -15,20 +17,28 @@ import { FailureCard } from './failure-card.tsx'
 import { idle, type Job } from './job.ts'
 import { LinkForm } from './link-form.tsx'
 import { NoLink } from './no-link.tsx'
-import { type Captions, defaultWish, noCaptions, type Wish } from './order.ts'
+import { type Captions, noCaptions } from './order.ts'
 import { Promises } from './promises.tsx'
 import { ResultCard } from './result-card.tsx'
 import styles from './summarize-page.module.css'
 import { texts } from './texts.ts'
 import { useJob } from './use-job.ts'
+import { useWish } from './use-wish.ts'
 import { VideoPreview } from './video-preview.tsx'
 import { WorkingCard } from './working-card.tsx'
 
+const LimitDialog = lazy(async () => ({ default: (await import('../usage/limit-dialog.tsx')).LimitDialog }))
+
+/** Nothing is left: told in a dialog, and not in place of the video. */
+const spentCodes: string[] = ['limit_reached', 'guest_limit_reached']
+
 export function SummarizePage({ link, onLink }: { link: string; onLink: (link: string) => void }) {
-  const { order, job, start } = useJob()
+  const { order, job, start, forget } = useJob()
+  const { usage } = useAuth()
+  const { state } = useLocation()
   const online = useOnline()
   const box = useRef<HTMLInputElement>(null)
-  const [wish, setWish] = useState<Wish>(order ?? defaultWish)
+  const [wish, setWish] = useWish(order)
   const [captions, setCaptions] = useState(noCaptions)
   const [bringing, setBringing] = useState(false)
   const [refusedLink, setRefusedLink] = useState<string | null>(null)
@@ -37,7 +47,11 @@ export function SummarizePage({ link, onLink }: { link: string; onLink: (link: s
   const videoId = 'videoId' in read ? read.videoId : null
   // Another link has been put in the box: what was made of the one before makes way.
   const shown = order && (videoId === null || videoId === order.video) ? job : idle
-  const phase = bringing ? 'bringing' : shown.phase === 'idle' && videoId !== null ? 'preview' : shown.phase
+  const spent = shown.phase === 'failed' && spentCodes.includes(shown.problem.code) ? shown.problem : null
+  // Behind the dialog stands what was there before the request.
+  const progress = spent ? 'idle' : shown.phase
+  const phase =
+    bringing || (spent && order?.brought) ? 'bringing' : progress === 'idle' && videoId !== null ? 'preview' : progress
   const stage = useRef<HTMLDivElement>(null)
   const lastPhase = useRef(phase)
 
@@ -53,7 +67,7 @@ export function SummarizePage({ link, onLink }: { link: string; onLink: (link: s
     setBringing(false)
     setRefusedLink(null)
     const typed = video === sampleVideoId ? '' : link
-    start({ ...wish, jobId: null, video, link: typed, brought: brought !== null, extract: false }, brought)
+    start({ ...wish, video, link: typed, brought: brought !== null, extract: false }, brought)
   }
 
   function submitVideo(video: string) {
@@ -71,6 +85,11 @@ export function SummarizePage({ link, onLink }: { link: string; onLink: (link: s
     setBringing(false)
     box.current?.focus()
     box.current?.select()
+  }
+
+  function closeSpent() {
+    setBringing(order?.brought === true)
+    forget()
   }
 
   const noLink = <NoLink onSample={() => submitVideo(sampleVideoId)} onCaptions={() => setBringing(true)} />
@@ -99,6 +118,13 @@ export function SummarizePage({ link, onLink }: { link: string; onLink: (link: s
             onSubmit={submitLink}
           />
         </div>
+        {state?.deleted === true && (
+          <div className={styles.notice}>
+            <Note positive icon={<CircleCheck />}>
+              <p>{texts.accountDeleted}</p>
+            </Note>
+          </div>
+        )}
         {!online && (
           <div className={styles.notice}>
             <Note icon={<WifiOff />} title={texts.offline.title}>
@@ -161,6 +187,11 @@ export function SummarizePage({ link, onLink }: { link: string; onLink: (link: s
             />
           )}
         </div>
+        {spent && (
+          <Suspense>
+            <LimitDialog problem={spent} usage={usage} onClose={closeSpent} />
+          </Suspense>
+        )}
       </div>
     </div>
   )

@@ -1,10 +1,11 @@
 // The summary that is being made for this person: started here, watched over a lost line and a closed page, remembered until the next.
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { Problem } from '#contract/problems.ts'
 import type { SummaryView } from '#contract/summary.ts'
+import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api.ts'
-import { advance, begun, idle, type Job } from './job.ts'
-import { type Captions, type Order, recallOrder, rememberOrder, toRequest } from './order.ts'
+import { advance, begun, idle, type Job, type JobNews } from './job.ts'
+import { type Captions, type Order, recallOrder, rememberOrder, toRequest, type Wanted } from './order.ts'
 
 /** What the server says of a remembered job that is not there any more, or never was this person's. */
 const gone = ['not_found', 'no_such_address', 'bad_request']
@@ -13,43 +14,70 @@ const gone = ['not_found', 'no_such_address', 'bad_request']
 let arrived: { jobId: string; summary: SummaryView } | null = null
 
 export function useJob() {
+  const { user, lost, refreshUsage } = useAuth()
   const [order, setOrder] = useState(recallOrder)
   const [job, tell] = useReducer(advance, order, firstState)
   const newest = useRef(0)
   const jobId = order?.jobId
+  const uid = user?.uid ?? null
+
+  const followed = useEffectEvent((news: JobNews) => {
+    tell(news)
+    if (news.type === 'problem' && gone.includes(news.problem.code)) forget()
+    // One that was reserved is counted now, or given back.
+    if (news.type === 'summary' || news.type === 'problem') void refreshUsage()
+  })
 
   useEffect(() => {
     if (!jobId || jobId === arrived?.jobId) return
     return api.watchJob(jobId, {
-      onStep: (step) => tell({ type: 'step', step }),
-      onPart: (part) => tell({ type: 'part', part }),
-      onLost: (lost) => tell({ type: 'lost', lost }),
+      onStep: (step) => followed({ type: 'step', step }),
+      onPart: (part) => followed({ type: 'part', part }),
+      onLost: (lost) => followed({ type: 'lost', lost }),
       onSummary: (summary) => {
         arrived = { jobId, summary }
-        tell({ type: 'summary', summary })
+        followed({ type: 'summary', summary })
       },
-      onProblem: (problem) => {
-        if (!gone.includes(problem.code)) return tell({ type: 'problem', problem })
-        rememberOrder(null)
-        setOrder(null)
-        tell({ type: 'forgotten' })
-      },
+      onProblem: (problem) => followed({ type: 'problem', problem }),
     })
   }, [jobId])
 
-  async function start(wanted: Order, captions: Captions | null): Promise<void> {
+  const settleOwner = useEffectEvent(() => {
+    if (!order || order.uid === uid) return
+    if (order.uid !== null) return forget()
+    // What a guest asked for came along into the account.
+    const own = { ...order, uid }
+    setOrder(own)
+    if (own.jobId) rememberOrder(own)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person at this page is what calls for it.
+  useEffect(() => {
+    // Whose session was lost may sign in again; until then what stands here stays.
+    if (!lost) settleOwner()
+  }, [uid, lost])
+
+  /** Nothing of it is shown or remembered any more; the work itself goes on. */
+  function forget(): void {
+    newest.current += 1
+    arrived = null
+    rememberOrder(null)
+    setOrder(null)
+    tell({ type: 'forgotten' })
+  }
+
+  async function start(wanted: Wanted, captions: Captions | null): Promise<void> {
     newest.current += 1
     const turn = newest.current
     arrived = null
     tell({ type: 'started' })
-    const unsent = { ...wanted, jobId: null }
+    const unsent = { ...wanted, uid, jobId: null }
     setOrder(unsent)
     // The page may be closed before the server answers. Words that the person brought are not remembered.
     rememberOrder(captions ? null : unsent)
     try {
-      const started = await api.startSummary(toRequest(wanted, captions))
+      const started = await api.startSummary(toRequest(unsent, captions))
       if (turn !== newest.current) return
-      const taken = { ...wanted, jobId: started.jobId }
+      const taken = { ...unsent, jobId: started.jobId }
       rememberOrder(taken)
       setOrder(taken)
     } catch (cause) {
@@ -58,16 +86,17 @@ export function useJob() {
       rememberOrder(null)
       tell({ type: 'problem', problem })
     }
+    void refreshUsage()
   }
 
   const unanswered = useRef(order !== null && order.jobId === null)
   useEffect(() => {
-    if (!unanswered.current || !order) return
+    if (!unanswered.current || order?.uid !== uid) return
     unanswered.current = false
     void start(order, null)
   })
 
-  return { order, job, start }
+  return { order, job, start, forget }
 }
 
 function firstState(order: Order | null): Job {

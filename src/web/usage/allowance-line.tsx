@@ -1,0 +1,27 @@
+// What is left, beside the button that uses it.
+import { Link } from 'react-router'
+import { routes } from '#contract/paths.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import text from '../ui/text.module.css'
+import { usedOfLimit } from './allowance.ts'
+import styles from './allowance-line.module.css'
+import { texts } from './texts.ts'
+
+export function AllowanceLine() {
+  const { usage } = useAuth()
+  if (!usage) return null
+  return (
+    <p className={joinClasses(text.meta, styles.line)}>
+      {usedOfLimit(usage)}
+      {usage.scope === 'guest' && (
+        <>
+          {' · '}
+          <Link to={routes.usage.path} state={{ usage }}>
+            {texts.viewGuestLimits}
+          </Link>
+        </>
+      )}
+    </p>
+  )
+}
