@@ -1,13 +1,9 @@
 // A person's own figures, for the dashboard and for analytics.
 import { z } from 'zod'
+import { type Range, ranges } from './settings.ts'
 
-/** Days in each range; the last one is today, in the person's own time zone. */
-export const ranges = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const
-export type Range = keyof typeof ranges
-export const rangeKeys = Object.keys(ranges) as [Range, ...Range[]]
-export const defaultRange: Range = '30d'
-/** What the dashboard compares with what was before. */
-export const overviewRange: Range = '30d'
+const rangeKeys = Object.keys(ranges) as [Range, ...Range[]]
+export const rangeSchema = z.enum(rangeKeys, { error: 'Choose 7d, 30d, 90d or 1y.' })
 
 const count = z.number().int().min(0)
 /** YYYY-MM-DD. */
@@ -47,7 +43,7 @@ export const namedCountSchema = z.object({
 export type NamedCount = z.infer<typeof namedCountSchema>
 
 export const analyticsSchema = z.object({
-  range: z.enum(rangeKeys),
+  range: rangeSchema,
   metrics: metricsSchema,
   /** Every day of the range with a summary, oldest first. */
   days: z.array(dailyUsageSchema),
@@ -70,5 +66,9 @@ export const overviewSchema = z.object({
   metrics: metricsSchema,
   /** The weekday with most summaries, 0 for Monday to 6 for Sunday; null without any. */
   mostActiveDay: z.number().int().min(0).max(6).nullable(),
+  /** Since Monday. */
+  week: z.object({ count, savedTimeSec: z.number().min(0) }),
+  topTopic: z.string().nullable(),
+  longestSeconds: z.number().min(0).nullable(),
 })
 export type Overview = z.infer<typeof overviewSchema>

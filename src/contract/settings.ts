@@ -25,3 +25,10 @@ export const wordsPerMinute = 200
 /** The id of the talk that ships with the product, for trying it without a network. Longer than any of YouTube's. */
 export const sampleVideoId = 'pith-sample-talk'
 export const captionExtensions = ['.srt', '.vtt', '.json3', '.srv3', '.txt'] as const
+
+/** Days in each range of analytics; the last one is today, in the person's own time zone. */
+export const ranges = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const
+export type Range = keyof typeof ranges
+export const defaultRange: Range = '30d'
+/** What the dashboard compares with what was before. */
+export const overviewRange: Range = '30d'

@@ -1,7 +1,9 @@
 // The one place where the page talks to the server.
 import type { CurrentUser, UserChange, UserRecord } from '#contract/account.ts'
+import type { Analytics, Overview } from '#contract/analytics.ts'
 import { api as addresses, routes } from '#contract/paths.ts'
 import { Problem, type ProblemCode, problems } from '#contract/problems.ts'
+import type { Range } from '#contract/settings.ts'
 import type { GrowingSummary, ProblemReport, StepEvent, SummaryRequest, SummaryView } from '#contract/summary.ts'
 import type { Cue } from '#contract/transcript.ts'
 import type { Usage } from '#contract/usage.ts'
@@ -185,6 +187,9 @@ export function connect({ base, pageOrigin }: { base: string; pageOrigin: string
     readMyData: async () => (await request(addresses.myData)).text(),
     /** Deletes the asking person's account; the password is asked for once more. */
     deleteMe: async (password: string) => void (await submit('DELETE', addresses.me, { password })),
+    readAnalytics: (range: Range, zone: string) =>
+      read<Analytics>(`${addresses.analytics}?${new URLSearchParams({ range, zone })}`),
+    readOverview: (zone: string) => read<Overview>(`${addresses.overview}?${new URLSearchParams({ zone })}`),
     readUsage: () => read<Usage>(addresses.usage),
     /** Follows the asking person's record and usage, beginning with how they are now. Returns the way to stop. */
     watchPerson: ({ onRecord, onUsage }: LiveWatcher) =>

@@ -18,6 +18,7 @@ import { SummarizePage } from './summarize/summarize-page.tsx'
 const lazyPages = {
   [routes.auth.path]: async () => (await import('./accounts/auth-page.tsx')).AuthPage,
   [routes.resetPassword.path]: async () => (await import('./accounts/reset-password-page.tsx')).ResetPasswordPage,
+  [routes.analytics.path]: async () => (await import('./analytics/analytics-page.tsx')).AnalyticsPage,
   [routes.usage.path]: async () => (await import('./usage/usage-page.tsx')).UsagePage,
   [routes.profile.path]: async () => (await import('./profile/profile-page.tsx')).ProfilePage,
   [routes.summary.path]: async () => (await import('./summaries/summary-page.tsx')).SummaryPage,
@@ -99,7 +100,15 @@ function Pages() {
           <Route path="/" element={<Navigate to={routes.summarize.path} replace />} />
           <Route path={routes.summarize.path} element={<SummarizePage link={link} onLink={setLink} />} />
           {pages.map(({ path, Page }) => (
-            <Route key={path} path={path} element={<Page />} />
+            <Route
+              key={path}
+              path={path}
+              element={
+                <Walled path={path}>
+                  <Page />
+                </Walled>
+              }
+            />
           ))}
           {notYet.map(({ path, title }) => (
             <Route

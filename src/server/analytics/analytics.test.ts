@@ -134,8 +134,10 @@ test('what is deleted and what others did is not counted', async () => {
 })
 
 test('the dashboard counts all time and compares thirty days; the most active day is computed', async () => {
-  for (const daysAgo of [0, 7, 1, 45, 401]) await summary(daysAgo)
-  const { metrics, mostActiveDay } = await overview()
+  for (const daysAgo of [0, 7, 1, 45, 401])
+    await summary(daysAgo, { topics: ['Honey', `t${daysAgo}`], durationSeconds: 60 * daysAgo })
+  const { metrics, mostActiveDay, ...rest } = await overview()
+  expect(rest).toEqual({ week: { count: 2, savedTimeSec: 1080 }, topTopic: 'Honey', longestSeconds: 401 * 60 })
   expect(metrics.totalSummaries).toBe(5)
   expect(metrics.percentageChange.summaries).toBe(200)
   expect(mostActiveDay).toBe(3)

@@ -1,13 +1,6 @@
 // What a person has done with Pith, counted from their own rows whenever they ask: nothing is kept twice.
-import {
-  type Analytics,
-  type DailyUsage,
-  type NamedCount,
-  type Overview,
-  overviewRange,
-  type Range,
-  ranges,
-} from '#contract/analytics.ts'
+import type { Analytics, DailyUsage, NamedCount, Overview } from '#contract/analytics.ts'
+import { overviewRange, type Range, ranges } from '#contract/settings.ts'
 import type { Deps } from '../deps.ts'
 import * as figures from '../history/figures.ts'
 import { addDays, dayAt, weekdayOf } from './days.ts'
@@ -27,7 +20,7 @@ export async function readAnalytics(
   const today = dayAt(now(), zone)
   const tomorrow = addDays(today, 1)
   const from = addDays(tomorrow, -ranges[range])
-  const monday = addDays(today, -weekdayOf(today))
+  const monday = mondayOf(today)
   const before = addDays(from, -ranges[range])
   const span = { ownerId: userId, from, until: tomorrow, zone }
   const all = await figures.readDays(db.orm, { ...span, from: before < monday ? before : monday })
@@ -65,7 +58,20 @@ export async function readOverview({ db, now }: Deps, { userId, zone }: Asked): 
     all.filter(({ day }) => day >= from),
     all.filter(({ day }) => day >= before && day < from),
   )
-  return { metrics: { ...toMetrics(all, []), percentageChange }, mostActiveDay: mostActive(all) }
+  const week = toMetrics(
+    all.filter(({ day }) => day >= mondayOf(addDays(tomorrow, -1))),
+    [],
+  )
+  return {
+    metrics: { ...toMetrics(all, []), percentageChange },
+    mostActiveDay: mostActive(all),
+    week: { count: week.totalSummaries, savedTimeSec: week.timeSaved },
+    ...(await figures.readRecords(db.orm, userId)),
+  }
+}
+
+function mondayOf(day: string): string {
+  return addDays(day, -weekdayOf(day))
 }
 
 /** The weekday with most summaries, the earlier one of two; 0 is Monday. */

@@ -1,6 +1,7 @@
 // HTTP in, use case, HTTP out: a person's own figures.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { analyticsSchema, defaultRange, overviewSchema, rangeKeys } from '#contract/analytics.ts'
+import { analyticsSchema, overviewSchema, rangeSchema } from '#contract/analytics.ts'
+import { defaultRange } from '#contract/settings.ts'
 import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { answers, refuseBadInput } from '../http/problem-answers.ts'
@@ -8,7 +9,7 @@ import { readAnalytics, readOverview } from './analytics.ts'
 import { checkZone } from './days.ts'
 
 const zone = z.string().max(64).default('UTC').openapi({ description: 'IANA name of the reader’s time zone' })
-const range = z.enum(rangeKeys, { error: 'Choose 7d, 30d, 90d or 1y.' }).default(defaultRange)
+const range = rangeSchema.default(defaultRange)
 
 const analytics = createRoute({
   method: 'get',

@@ -75,6 +75,22 @@ export async function readTopics(orm: Orm, span: Span): Promise<{ name: string; 
   return rows.rows as { name: string; month: string; count: number }[]
 }
 
+/** The longest video and the topic that occurs most. */
+export async function readRecords(
+  orm: Orm,
+  ownerId: string,
+): Promise<{ longestSeconds: number | null; topTopic: string | null }> {
+  const own = and(eq(history.ownerId, ownerId), isNull(history.deletedAt))
+  const [longest] = await orm
+    .select({ seconds: max(history.durationSeconds) })
+    .from(history)
+    .where(own)
+  const { rows } = await orm.execute<{ topic: string }>(
+    sql`select topic from ${history}, unnest(${history.topics}) as topic where ${own} group by lower(topic), topic order by count(*) desc, topic limit 1`,
+  )
+  return { longestSeconds: longest?.seconds ?? null, topTopic: rows[0]?.topic ?? null }
+}
+
 /** Single entries, newest first. */
 export async function readEntries(
   orm: Orm,

@@ -1,0 +1,21 @@
+// Figures taken into a spreadsheet stay figures, whatever a channel calls itself.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toCsv } from './csv.ts'
+
+test('commas, quotes and line breaks stay inside their cell', () => {
+  expect(
+    toCsv([
+      ['Channel', 'Count'],
+      ['A, "B"\nC', 3],
+      ['', null],
+    ]),
+  ).toBe('Channel,Count\r\n"A, ""B""\nC",3\r\n,\r\n')
+})
+
+test('no cell begins as a formula does', () => {
+  expect(toCsv([['=1+1', '+1', '-1', '@x', '\tx', '\rx', -1]])).toBe("'=1+1,'+1,'-1,'@x,'\tx,\"'\rx\",-1\r\n")
+  fc.assert(
+    fc.property(fc.constantFrom(...'=+-@\t\r'), fc.string(), (sign, rest) => /^"?'/.test(toCsv([[sign + rest]]))),
+  )
+})

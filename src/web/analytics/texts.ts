@@ -1,0 +1,56 @@
+// What the screens of figures say.
+import type { Range } from '#contract/settings.ts'
+
+const rangeNames: Record<Range, string> = {
+  '7d': 'Last 7 days',
+  '30d': 'Last 30 days',
+  '90d': 'Last 90 days',
+  '1y': 'Last year',
+}
+const before: Record<Range, string> = {
+  '7d': 'on the 7 days before',
+  '30d': 'on the 30 days before',
+  '90d': 'on the 90 days before',
+  '1y': 'on the year before',
+}
+
+export const texts = {
+  title: 'Analytics',
+  lead: 'Track your video summarization patterns and insights',
+  range: 'Time range',
+  rangeNames,
+  before,
+  nothingBefore: '– no period before',
+  refresh: 'Refresh',
+  refreshing: 'Refreshing...',
+  refreshed: '✅ Data refreshed!',
+  export: 'Export',
+  exportCsv: 'As CSV',
+  exportJson: 'As JSON',
+  failed: 'Your figures could not be loaded',
+  retry: 'Retry',
+  stats: { summaries: 'Total Summaries', timeSaved: 'Time Saved', rating: 'Avg Rating', length: 'Avg Length' },
+  week: 'Weekly Activity',
+  noActivity: 'No activity yet',
+  summarizeNew: 'Summarize New Video',
+  today: ', today',
+  day: 'Day',
+  values: 'Summaries and time saved',
+  channels: 'Top Channels',
+  noChannels: 'No channels yet',
+  categories: 'Content Categories',
+  noCategories: 'No categories yet',
+  saved: 'Time Saved',
+  savedCaption: 'Time saved in this range',
+  savedColumn: 'Time saved',
+  period: 'Period',
+  ratings: 'Ratings',
+  noRatings: 'Nothing rated yet',
+  topics: 'Topics',
+  noTopics: 'No topics yet',
+  summaries: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'summary' : 'summaries'}`,
+  videos: (count: number) => `${count} ${count === 1 ? 'video' : 'videos'}`,
+  times: (count: number) => (count === 1 ? 'once' : `${count} times`),
+  stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
+  savedTime: (time: string) => `${time} saved`,
+} as const

@@ -1,0 +1,64 @@
+// A button that opens a short list of things to do; arrows walk it, Escape and a touch beside it close it.
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import styles from './menu-button.module.css'
+
+export type MenuItem = { label: string; onSelect: () => void }
+
+export function MenuButton({ children, items }: { children: ReactNode; items: MenuItem[] }) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button aria-haspopup="menu" aria-expanded={open} popoverTarget={id}>
+        {children}
+      </Button>
+      <div
+        ref={menu}
+        id={id}
+        className={styles.menu}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        onKeyDown={(event) => walkMenu(event, menu.current)}
+        onToggle={({ newState }) => {
+          setOpen(newState === 'open')
+          if (newState === 'open') menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+        }}
+      >
+        {items.map(({ label, onSelect }) => (
+          <button
+            key={label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={styles.item}
+            onClick={() => {
+              menu.current?.hidePopover()
+              onSelect()
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Moves the focus among the items of a menu that is a popover; Tab leaves it. */
+export function walkMenu(event: KeyboardEvent, menu: HTMLElement | null): void {
+  const items = [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  const to = {
+    ArrowDown: (at + 1) % items.length,
+    ArrowUp: (at - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  }[event.key]
+  if (event.key === 'Tab') menu?.hidePopover()
+  if (to === undefined) return
+  event.preventDefault()
+  items[to]?.focus()
+}
