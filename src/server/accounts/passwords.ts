@@ -23,7 +23,9 @@ export async function checkPassword(password: string, { PASSWORD_MIN_LENGTH: lea
 }
 
 async function readCommon(): Promise<Set<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const words = await import('@zxcvbn-ts/language-common')
+  // Bundled into the server, a package that was written for `require` has all it gives in its default.
+  const { dictionary } = 'default' in words ? (words.default as typeof words) : words
   return new Set(dictionary['passwords-common']?.slice(0, refusedRanks).map(String))
 }
 
