@@ -125,11 +125,12 @@ async function wire({ settings, secret, db, now, mailer, log }: Options) {
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
+    // No level is set: with one, Better Auth also writes past this to the console.
     logger: {
-      level: 'error',
-      // Its messages may name people; what failed stands in the error.
-      log: (level, _message, ...details) =>
-        log[level]({ reason: details.map(reasonOf).filter(Boolean) }, 'signing in or up failed'),
+      // Its messages may name people, and what people get wrong is no fault. What failed stands in the error.
+      log: (level, _message, ...details) => {
+        if (level === 'error') log.error({ reason: details.map(reasonOf).filter(Boolean) }, 'signing in or up failed')
+      },
     },
   })
 }

@@ -253,7 +253,8 @@ export const accountRoutes = (deps: Deps, arrive: Arrive) => {
     .openapi(signInSocial, async (c) => {
       if (!settings.GOOGLE_CLIENT_ID) throw new Problem('no_such_address')
       const { provider, callbackURL, errorCallbackURL } = c.req.valid('json')
-      const body = { provider, callbackURL: ownPath(callbackURL), errorCallbackURL: ownPath(errorCallbackURL) }
+      const whole = (path: string | undefined) => addressOfSite(settings) + ownPath(path)
+      const body = { provider, callbackURL: whole(callbackURL), errorCallbackURL: whole(errorCallbackURL) }
       const response = await pass(c, { method: 'POST', path: '/sign-in/social', body })
       return c.json(z.object({ url: z.string(), redirect: z.boolean() }).parse(await read(response)), 200)
     })
@@ -264,7 +265,6 @@ export const accountRoutes = (deps: Deps, arrive: Arrive) => {
       const target = response.headers.get('location')
       if (!target) throw await failureOf(response)
       await welcome(c, response)
-      // Better Auth writes its own whole address before a path.
       const base = addressOfSite(settings)
       return c.redirect(ownPath(target.startsWith(base) ? target.slice(base.length) : target), 302)
     })

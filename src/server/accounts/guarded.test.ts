@@ -1,0 +1,376 @@
+// Those who try to get in by other ways: guessing, flooding, common passwords, hostile links, and doors that Better Auth has and Pith does not open.
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { betterAuth } from 'better-auth/minimal'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aPerson, rememberingMailer, startWorld, type World } from '#tests/deps.ts'
+import { createApp } from '../app.ts'
+import { readSettings } from '../config.ts'
+import { buckets, credentials, profiles, users } from '../db/schema.ts'
+import { checkPassword, openHashing } from './passwords.ts'
+
+let world: World
+const mailer = rememberingMailer()
+
+beforeAll(async () => {
+  world = await startWorld({
+    mailer,
+    environment: { GOOGLE_CLIENT_ID: 'pith-client', GOOGLE_CLIENT_SECRET: 'pith-secret' },
+  })
+})
+afterAll(() => world.close())
+
+let households = 0
+const newAddress = () => `10.2.${Math.floor(++households / 250)}.${households % 250}`
+const someone = (address = newAddress(), where = world) => aPerson(where, { address })
+const orm = () => world.deps.db.orm
+const wrong = 'not the right one'
+
+test('ten wrong passwords for one account, wherever they come from; then also the right one has to wait, restart or not', async () => {
+  const ann = someone()
+  await ann.signUp()
+  const { email } = ann.credentials
+  for (let i = 0; i < 10; i++) expect((await someone().signIn({ email, password: wrong })).status).toBe(401)
+  const refused = await someone().signIn(ann.credentials)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBe(900)
+  expect(await refused.json()).toMatchObject({
+    error: { code: 'too_many_attempts', message: 'Too many attempts. Please wait 15 minutes and try again.' },
+    code: 'TOO_MANY_ATTEMPTS',
+  })
+  const restarted = { ...world, app: createApp(world.deps) }
+  expect((await someone(newAddress(), restarted).signIn(ann.credentials)).status).toBe(429)
+  world.clock.nowMs += 15 * 60_000
+  expect((await someone().signIn(ann.credentials)).status).toBe(200)
+})
+
+test('ten wrong passwords from one address, whatever it says of itself and whoever they are for', async () => {
+  const address = newAddress()
+  const statuses: number[] = []
+  for (let i = 0; i < 12; i++) {
+    const guesser = someone(address)
+    const headers = {
+      'x-forwarded-for': `203.0.113.${i}`,
+      forwarded: `for=203.0.113.${i}`,
+      'x-real-ip': `203.0.113.${i}`,
+    }
+    statuses.push(
+      (
+        await guesser.sendJson(
+          'POST',
+          '/api/auth/sign-in/email',
+          { email: `guess${i}@example.org`, password: wrong },
+          headers,
+        )
+      ).status,
+    )
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+})
+
+test('whoever signs in again and again with the right password is never kept out', async () => {
+  const ann = someone()
+  await ann.signUp()
+  for (let i = 0; i < 12; i++) expect((await ann.signIn()).status).toBe(200)
+})
+
+test('three resets an hour for one account, known or not; accounts are made only so often from one address', async () => {
+  for (const email of ['asked.often@example.org', (await known()).email]) {
+    const statuses: number[] = []
+    for (let i = 0; i < 4; i++)
+      statuses.push((await someone().sendJson('POST', '/api/auth/request-password-reset', { email })).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+  }
+  const few = await startWorld({ idle: true, environment: { SIGN_UPS_PER_HOUR: '2' } })
+  const make = async () => {
+    const one = someone('10.9.9.9', few)
+    return (await one.sendJson('POST', '/api/auth/sign-up/email', { name: 'One of many', ...one.credentials })).status
+  }
+  expect([await make(), await make(), await make()]).toEqual([200, 200, 429])
+  await few.close()
+})
+
+async function known() {
+  const ann = someone()
+  await ann.signUp()
+  return ann.credentials
+}
+
+test('what is counted names nobody', async () => {
+  const kept = JSON.stringify(await orm().select().from(buckets))
+  expect(kept).not.toMatch(/@|10\.2\./)
+})
+
+test('the common passwords are refused, in any case; others are taken by their length', async () => {
+  const settings = readSettings({})
+  const common = dictionary['passwords-common'].slice(0, 3000)
+  expect(common).toHaveLength(3000)
+  for (const password of common) await expect(checkPassword(password, settings), password).rejects.toThrow()
+  for (const password of ['PassWord', 'QWERTYUIOP', 'Iloveyou'])
+    await expect(checkPassword(password, settings)).rejects.toThrow('most common')
+  await expect(checkPassword('x7-Kq', settings)).rejects.toThrow('Password must be at least 6 characters long')
+  await expect(checkPassword('x7-Kq2', settings)).resolves.toBeUndefined()
+  await expect(checkPassword('x7-Kq2', readSettings({ PASSWORD_MIN_LENGTH: '8' }))).rejects.toThrow(
+    'at least 8 characters',
+  )
+  await expect(checkPassword('x'.repeat(200), settings)).resolves.toBeUndefined()
+  await expect(checkPassword('x'.repeat(257), settings)).rejects.toThrow('Password must be at most 256 characters long')
+})
+
+test('every character of a password of 64, and of one of 200, counts', async () => {
+  for (const length of [64, 200]) {
+    const ann = someone()
+    const password = 'Zq7-'.repeat(length / 4)
+    await ann.sendJson('POST', '/api/auth/sign-up/email', { name: 'Ann', ...ann.credentials, password })
+    expect((await ann.signIn({ ...ann.credentials, password })).status).toBe(200)
+    expect((await ann.signIn({ ...ann.credentials, password: `${password.slice(0, -1)}!` })).status).toBe(401)
+  }
+})
+
+test.each([
+  [{}, 'Please fill in all fields'],
+  [{ name: 'Ann', email: 'ann@example.org' }, 'Please fill in all fields'],
+  [{ name: ' ', email: 'ann@example.org', password: 'x7-Kq2aa' }, 'Please fill in all fields'],
+  [{ name: 'Ann', email: 'no address', password: 'x7-Kq2aa' }, 'Please enter a valid email address.'],
+  [{ name: 'Ann', email: 'ann@example.org', password: 'short' }, 'Password must be at least 6 characters long'],
+  [{ name: 'Ann', email: 'ann@example.org', password: 'password' }, 'This password is one of the most common ones'],
+  [{ name: 'x'.repeat(81), email: 'ann@example.org', password: 'x7-Kq2aa' }, 'A name may have 80 characters.'],
+])('a sign-up with %j is told: %s', async (body, message) => {
+  const response = await someone().sendJson('POST', '/api/auth/sign-up/email', body)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({
+    message: expect.stringContaining(message),
+    error: { message: expect.stringContaining(message) },
+  })
+})
+
+test('fields that nobody may set are never written', async () => {
+  const privileged = fc.record(
+    {
+      id: fc.constant('chosen'),
+      plan: fc.constantFrom('ultra', 'enterprise'),
+      role: fc.constant('admin'),
+      emailVerified: fc.constant(true),
+      image: fc.constant('https://evil.example/pixel.png'),
+      createdAt: fc.constant('1970-01-01T00:00:00Z'),
+      planSince: fc.nat(),
+      summariesLimit: fc.constant(1_000_000),
+      callbackURL: fc.constant('https://evil.example/'),
+    },
+    { requiredKeys: [] },
+  )
+  await fc.assert(
+    fc.asyncProperty(privileged, async (extra) => {
+      const ann = someone()
+      const body = { ...extra, name: 'Ann', ...ann.credentials }
+      expect((await ann.sendJson('POST', '/api/auth/sign-up/email', body)).status).toBe(200)
+      const signedIn = await ann.sendJson('POST', '/api/auth/sign-in/email', { ...extra, ...ann.credentials })
+      expect(signedIn.headers.get('location')).toBeNull()
+      const [user] = await orm().select().from(users).where(eq(users.email, ann.credentials.email))
+      expect(user).toMatchObject({ name: 'Ann', emailVerified: false, image: null })
+      expect(user?.id).not.toBe('chosen')
+      expect(user?.createdAt.getFullYear()).toBeGreaterThan(2000)
+      const [profile] = await orm()
+        .select()
+        .from(profiles)
+        .where(eq(profiles.userId, user?.id ?? ''))
+      expect(profile).toMatchObject({ plan: 'free', planSince: world.clock.nowMs })
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('of the doors that Better Auth has only the described ones are open', async () => {
+  const { paths } = (await (await world.app.request('/api/openapi.json')).json()) as { paths: Record<string, object> }
+  const open = Object.keys(paths).filter((path) => path.startsWith('/api/auth/'))
+  expect(open.sort()).toEqual([
+    '/api/auth/callback/google',
+    '/api/auth/get-session',
+    '/api/auth/request-password-reset',
+    '/api/auth/reset-password',
+    '/api/auth/sign-in/email',
+    '/api/auth/sign-in/social',
+    '/api/auth/sign-out',
+    '/api/auth/sign-up/email',
+  ])
+  const { api } = betterAuth({ baseURL: 'http://localhost', secret: 'x'.repeat(32), logger: { disabled: true } })
+  const doors = Object.values(api).map(({ path, options }) => ({ path: path ?? '', methods: [options.method].flat() }))
+  const shut = doors.filter(({ path }) => !open.includes(`/api/auth${path}`) && path !== '/callback/:id')
+  expect(shut.length).toBeGreaterThan(15)
+  const ann = someone()
+  await ann.signUp()
+  for (const { path, methods } of shut)
+    for (const method of methods) {
+      const address = `/api/auth${path.replace(/:\w+/g, 'x')}`
+      const response = method === 'GET' ? await ann.send(address) : await ann.sendJson(method, address, {})
+      expect(response.status, `${method} ${path}`).toBe(404)
+    }
+})
+
+test('at most a few hash at the same time, in the order they came; too many in line are sent away', async () => {
+  const inTurn = openHashing()
+  let now = 0
+  let most = 0
+  const work = async () => {
+    now += 1
+    most = Math.max(most, now)
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    now -= 1
+  }
+  const results = await Promise.allSettled(Array.from({ length: 150 }, () => inTurn(work)))
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThanOrEqual(4)
+  expect(results.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
+  expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(100)
+  await expect(inTurn(async () => Promise.reject(new Error('one that fails')))).rejects.toThrow('one that fails')
+  await expect(inTurn(async () => 'the next')).resolves.toBe('the next')
+})
+
+/** Google's token endpoint: gives an identity for a code, to whoever proves to be this client and to have begun this very sign-in. */
+function answerAsGoogle(person: { sub: string; email: string; name: string }) {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const asked: URLSearchParams[] = []
+  vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
+    if (String(address instanceof Request ? address.url : address) !== 'https://oauth2.googleapis.com/token')
+      throw new Error(`${address} was asked`)
+    const form = new URLSearchParams(String(init?.body))
+    asked.push(form)
+    const whole =
+      form.get('code') === 'a-code' && form.get('client_secret') === 'pith-secret' && form.get('code_verifier')
+    if (!whole) return Response.json({ error: 'invalid_grant' }, { status: 400 })
+    const idToken = [
+      { alg: 'RS256' },
+      { ...person, email_verified: true, aud: 'pith-client', iss: 'https://accounts.google.com' },
+    ]
+      .map(encode)
+      .join('.')
+    return Response.json({
+      access_token: 'an-access-token',
+      expires_in: 3600,
+      id_token: `${idToken}.c2ln`,
+      token_type: 'Bearer',
+      scope: 'email',
+    })
+  })
+  return asked
+}
+
+async function withGoogle(who: ReturnType<typeof someone>, callbackURL?: string): Promise<Response> {
+  const begun = await who.sendJson('POST', '/api/auth/sign-in/social', {
+    provider: 'google',
+    callbackURL,
+    errorCallbackURL: '/auth?mode=login',
+  })
+  const { url } = (await begun.json()) as { url: string }
+  const asked = new URL(url)
+  expect([asked.origin, asked.searchParams.get('redirect_uri')]).toEqual([
+    'https://accounts.google.com',
+    'http://localhost:3000/api/auth/callback/google',
+  ])
+  return who.send(`/api/auth/callback/google?code=a-code&state=${asked.searchParams.get('state')}`)
+}
+
+test('with Google one is in without a password, and nothing of Google is kept but who it is', async () => {
+  const ann = someone()
+  answerAsGoogle({ sub: '1234567', email: 'ann.at.google@example.org', name: 'Ann Google' })
+  try {
+    const back = await withGoogle(ann, '/summary/x?at=1:20&q=a,b#top')
+    expect([back.status, back.headers.get('location')]).toEqual([302, '/summary/x?at=1:20&q=a,b#top'])
+    const session = (await (await ann.send('/api/auth/get-session')).json()) as { user: { id: string } }
+    expect(session).toMatchObject({ user: { name: 'Ann Google', email: 'ann.at.google@example.org' } })
+    expect(await orm().select().from(profiles).where(eq(profiles.userId, session.user.id))).toHaveLength(1)
+    expect(await orm().select().from(credentials).where(eq(credentials.userId, session.user.id))).toMatchObject([
+      {
+        providerId: 'google',
+        accountId: '1234567',
+        accessToken: null,
+        refreshToken: null,
+        idToken: null,
+        password: null,
+      },
+    ])
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
+
+test('Google’s word does not open an account that somebody made with a password, and a made-up way back opens none', async () => {
+  const ann = someone()
+  await ann.signUp()
+  answerAsGoogle({ sub: '7654321', email: ann.credentials.email, name: 'Not Ann' })
+  try {
+    const thief = someone()
+    const back = await withGoogle(thief)
+    expect(back.headers.get('location')).toMatch(/^\/auth\?mode=login&error=/)
+    expect(await (await thief.send('/api/auth/get-session')).json()).toBeNull()
+    const stranger = await someone().send('/api/auth/callback/google?code=a-code&state=made-up')
+    expect(stranger.headers.get('location')).toMatch(/^\/auth\?/)
+    expect((await someone().send('/api/auth/callback/google?error=access_denied')).headers.get('location')).toMatch(
+      /^\/auth\?/,
+    )
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
+
+const hosts = [
+  'evil.example',
+  'evil.example/path',
+  'localhost:3000@evil.example',
+  'evil.example%2f@localhost',
+  'evil.example#/summarize',
+  'evil.example?/summarize',
+]
+const ways = [
+  '//',
+  '/\\',
+  '\\\\',
+  '\\/',
+  'https://',
+  'https:',
+  'https:\\\\',
+  '/\t/',
+  '/\r\n/',
+  '/%09/',
+  ' //',
+  '/./\\',
+  '/.//',
+  'javascript:alert(1)//',
+  'data:text/html,',
+  '\u0000//',
+]
+const hostile = [
+  ...ways.flatMap((way) => hosts.slice(0, 4).map((host) => way + host)),
+  '/\r\nSet-Cookie: a=b',
+  '/x\r\nLocation: https://evil.example',
+  '',
+]
+
+test('sixty hostile ways back lead to this site', async () => {
+  expect(hostile.length).toBeGreaterThanOrEqual(60)
+  answerAsGoogle({ sub: '42', email: 'back@example.org', name: 'Back' })
+  try {
+    for (const callbackURL of hostile) {
+      const back = await withGoogle(someone(), callbackURL)
+      const target = back.headers.get('location') ?? ''
+      expect(target, JSON.stringify(callbackURL)).toMatch(/^\/(?![/\\])/)
+      expect(new URL(target, 'http://localhost:3000').origin).toBe('http://localhost:3000')
+      expect(back.headers.getSetCookie().some((cookie) => cookie.startsWith('a='))).toBe(false)
+    }
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
+
+test('where Google is not set up there is no such door', async () => {
+  const plain = await startWorld({ idle: true })
+  expect((await aPerson(plain).sendJson('POST', '/api/auth/sign-in/social', { provider: 'google' })).status).toBe(404)
+  expect((await aPerson(plain).send('/api/auth/callback/google?code=x')).status).toBe(404)
+  expect(await (await plain.app.request('/api/site')).json()).toMatchObject({
+    google: false,
+    mail: true,
+    minPassword: 6,
+  })
+  await plain.close()
+})
