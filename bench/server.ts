@@ -1,6 +1,6 @@
 // The built server as people run it: a process of its own, in an empty data folder, on a port of its own.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ModelDouble } from '#tests/doubles/model.ts'
@@ -75,8 +75,17 @@ function lastDescendant(pid: number): number {
 }
 
 /** Megabytes of memory that a process holds now; Linux only. */
-export function residentMegabytes(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+export const residentMegabytes = (pid: number) => readMegabytes(pid, 'VmRSS')
+
+/** The most that a process has held since `forgetPeak`; Linux only. */
+export const peakMegabytes = (pid: number) => readMegabytes(pid, 'VmHWM')
+
+export function forgetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5')
+}
+
+function readMegabytes(pid: number, field: string): number {
+  const kilobytes = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   if (!kilobytes) throw new Error(`process ${pid} tells no memory`)
   return (Number(kilobytes) * 1024) / 1e6
 }

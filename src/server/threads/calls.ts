@@ -70,7 +70,8 @@ export function openCalls<Theirs extends Functions>(port: MessagePort, own: Func
     const asked = waiting.get(message.reply)
     waiting.delete(message.reply)
     if ('failure' in message) asked?.reject(toError(message.failure))
-    else asked?.resolve(message.value)
+    // Unpacking a day of speech was work enough for one turn of the loop.
+    else setImmediate(() => asked?.resolve(message.value))
   })
   port.on('close', () => {
     closed = true
