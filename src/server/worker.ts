@@ -1,10 +1,11 @@
 // Takes work off the queue, a bounded number at once.
+import { emptyOver } from './buckets/buckets.ts'
 import { lostQueue, summaryQueue } from './db/queue.ts'
 import type { Deps } from './deps.ts'
-import { settleForgotten } from './summaries/forgotten.ts'
+import { letGoUnsaved, settleForgotten } from './summaries/forgotten.ts'
 import { doWork, giveUp, listInterrupted } from './summaries/worker.ts'
 
-/** How often reservations and attempts that nobody will ask for again are put in order. */
+/** How often what was left behind is put in order. */
 const tidyMs = 60_000
 
 type JobData = { workId: string }
@@ -25,7 +26,15 @@ export async function startWorkers(deps: Deps): Promise<void> {
 
 /** Now and every minute, until the process is asked to end. */
 async function keepTidy(deps: Deps): Promise<void> {
-  const tidy = () => settleForgotten(deps).catch((err) => deps.log.error({ err }, 'reservations could not be settled'))
+  const tidy = async () => {
+    try {
+      await settleForgotten(deps)
+      await letGoUnsaved(deps)
+      await emptyOver(deps.db.orm, deps.now())
+    } catch (err) {
+      deps.log.error({ err }, 'tidying up failed')
+    }
+  }
   const timer = setInterval(tidy, tidyMs)
   timer.unref()
   deps.stopping.addEventListener('abort', () => clearInterval(timer))

@@ -22,3 +22,8 @@ export async function settleForgotten({ db, now }: Pick<Deps, 'db' | 'now'>): Pr
   await giveBack({ db }, settled)
   await tell(db, settled)
 }
+
+/** Lets go of what was not saved within a day, for people who want it so. */
+export async function letGoUnsaved({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await store.deleteUnsaved(db.orm, now() - dayMs)
+}

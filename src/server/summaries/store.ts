@@ -1,9 +1,27 @@
 // The drawer of works and of people's claims on them: the only SQL for these tables.
-import { and, asc, count, desc, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Digest, ProblemReport } from '#contract/summary.ts'
 import type { Usage } from '../adapters/models.ts'
 import type { Orm } from '../db/open.ts'
-import { summaries, transcripts, videos, works } from '../db/schema.ts'
+import { history, ledger, profiles, summaries, transcripts, videos, works } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Progress } from './progress.ts'
 
@@ -232,4 +250,87 @@ export async function findNewest({ db }: Deps, ownerId: string, videoId: string)
     .orderBy(desc(summaries.createdAt), desc(sql`${summaries.id}`))
     .limit(1)
   return row ?? null
+}
+
+/** Everything an owner has asked for that was made, newest first. */
+export async function listReadable(orm: Orm, ownerId: string): Promise<Readable[]> {
+  return selectReadable(orm)
+    .where(and(eq(summaries.ownerId, ownerId), eq(works.state, 'done')))
+    .orderBy(desc(summaries.createdAt))
+}
+
+/** Moves claims to another owner, but for those on works that this owner claims already. */
+export async function moveClaims(tx: Orm, fromId: string, toId: string): Promise<void> {
+  const own = alias(summaries, 'own')
+  const twin = tx
+    .select({ id: own.id })
+    .from(own)
+    .where(and(eq(own.ownerId, toId), eq(own.workId, summaries.workId)))
+  await tx.delete(summaries).where(and(eq(summaries.ownerId, fromId), exists(twin)))
+  await tx.update(summaries).set({ ownerId: toId, idempotencyKey: null }).where(eq(summaries.ownerId, fromId))
+}
+
+/** Deletes an owner's claims, and what was made only for them of their own words: with their instructions or from their captions. */
+export async function deleteOwner(tx: Orm, ownerId: string): Promise<void> {
+  const claims = await tx
+    .delete(summaries)
+    .where(eq(summaries.ownerId, ownerId))
+    .returning({ workId: summaries.workId })
+  const uploads = tx.select({ id: transcripts.id }).from(transcripts).where(eq(transcripts.kind, 'upload'))
+  const orphans = await tx
+    .delete(works)
+    .where(
+      and(
+        inArray(
+          works.id,
+          claims.map(({ workId }) => workId),
+        ),
+        or(isNotNull(works.prompt), inArray(works.transcriptId, uploads)),
+        notExists(tx.select({ id: summaries.id }).from(summaries).where(eq(summaries.workId, works.id))),
+        notExists(
+          tx
+            .select({ id: ledger.id })
+            .from(ledger)
+            .where(and(eq(ledger.workId, works.id), ne(ledger.ownerId, ownerId))),
+        ),
+      ),
+    )
+    .returning({ transcriptId: works.transcriptId })
+  const left = orphans.flatMap(({ transcriptId }) => transcriptId ?? [])
+  await tx
+    .delete(transcripts)
+    .where(
+      and(
+        inArray(transcripts.id, left),
+        eq(transcripts.kind, 'upload'),
+        notExists(tx.select({ id: works.id }).from(works).where(eq(works.transcriptId, transcripts.id))),
+      ),
+    )
+}
+
+/** Deletes claims on finished works from before that moment that people did not save and do not want to be kept for them. */
+export async function deleteUnsaved(orm: Orm, beforeMs: number): Promise<void> {
+  const careless = orm.select({ id: profiles.userId }).from(profiles).where(eq(profiles.autoSave, false))
+  const over = orm.select({ id: works.id }).from(works).where(notInArray(works.state, live))
+  const mark = and(eq(history.ownerId, summaries.ownerId), eq(history.videoId, summaries.videoId))
+  const saved = orm
+    .select({ id: history.summaryId })
+    .from(history)
+    .where(and(mark, isNotNull(history.savedAt)))
+  const old = and(lt(summaries.createdAt, beforeMs), inArray(summaries.ownerId, careless))
+  await orm.delete(summaries).where(and(old, inArray(summaries.workId, over), notExists(saved)))
+}
+
+/** All that was ever stored for an owner, also what they deleted since. */
+export async function sumStats(orm: Orm, ownerId: string, monthMs: number) {
+  const [row] = await orm
+    .select({
+      total: count(),
+      savedSeconds: sql`coalesce(sum(${works.savedSeconds}), 0)`.mapWith(Number),
+      ofMonth: sql`count(*) filter (where ${ledger.settledAt} >= ${monthMs})`.mapWith(Number),
+    })
+    .from(ledger)
+    .leftJoin(works, eq(works.id, ledger.workId))
+    .where(and(eq(ledger.ownerId, ownerId), eq(ledger.state, 'committed')))
+  return row!
 }

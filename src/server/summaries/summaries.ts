@@ -59,7 +59,8 @@ async function findNewest(deps: Deps, ownerId: string | null, videoId: string): 
   return found
 }
 
-function viewOf({ claim, work, video, transcript }: store.Readable): SummaryView {
+/** A finished summary as its owner sees it. */
+export function viewOf({ claim, work, video, transcript }: store.Readable): SummaryView {
   if (!work.digest || !transcript) throw new Error(`work ${work.id} is done but has no result`)
   const titled = claim.title
     ? { ...unknownVideo(claim.videoId), title: claim.title, channelTitle: 'Your captions' }
