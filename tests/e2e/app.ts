@@ -47,6 +47,9 @@ export async function startApp(change: { model?: boolean } = {}) {
     YOUTUBE_BASE_URL: youtube.url,
     YOUTUBE_DATA_API_BASE_URL: `${youtube.url}/youtube/v3`,
     YOUTUBE_TIMEOUT_MS: '6000',
+    // All people of a journey come from one address.
+    GUEST_DAILY_PER_ADDRESS: '10000',
+    GUEST_DAILY_TOTAL: '10000',
     ...(model
       ? { MODEL: 'compatible:double', COMPATIBLE_BASE_URL: `${model.url}/v1`, COMPATIBLE_API_KEY: model.key }
       : {}),

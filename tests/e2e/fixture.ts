@@ -51,11 +51,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const theme of ['light', 'dark'] as const) {
     await showTheme(page, theme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-      [],
-    )
+    await expectNoViolation(page, theme)
   }
+}
+
+/** The same for the theme that is shown, where a dialog lies over the way to the other. */
+export async function expectNoViolation(page: Page, theme: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
 export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {

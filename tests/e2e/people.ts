@@ -1,0 +1,71 @@
+// People with accounts, as they come to the built app: through its own screens.
+import { expect, type Page } from '@playwright/test'
+import type { UserRecord } from '../../src/contract/account.ts'
+import { type PlanKey, plans } from '../../src/contract/plans.ts'
+import type { Usage } from '../../src/contract/usage.ts'
+
+export const password = 'correct horse battery'
+let made = 0
+
+/** Signs up on the screen that `page` was sent to, or by its address, and waits until the name stands in the bar. */
+export async function signUp(page: Page, { name = 'Mara Lindqvist', next = '/summarize' } = {}) {
+  made += 1
+  const email = `mara.${made}.${Date.now()}@lindqvist.example`
+  await page.goto(`/auth?mode=signup&next=${encodeURIComponent(next)}`)
+  await page.getByLabel('Full Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL((url) => url.pathname + url.search === next)
+  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
+  return { name, email, password }
+}
+
+type Person = { record: UserRecord; usage: Usage }
+
+/** A signed-in person as the server would tell of them; plans other than Free are bought, which these journeys do not. */
+export function aPerson(change: { plan?: PlanKey; usage?: Partial<Usage>; record?: Partial<UserRecord> } = {}): Person {
+  const { plan = 'free' } = change
+  const { limit } = plans[plan]
+  const createdAt = Date.UTC(2026, 7, 3, 10)
+  const usage: Usage = {
+    used: 2,
+    limit,
+    remaining: limit - 2,
+    planKey: plan,
+    lastSummaryAt: Date.UTC(2026, 10, 20, 13, 48),
+    createdAt,
+    updatedAt: createdAt,
+    renewsAt: Date.UTC(2026, 11, 3, 10),
+    upgradeRequired: false,
+    ...change.usage,
+  }
+  const record: UserRecord = {
+    uid: 'mara',
+    displayName: 'Mara Lindqvist',
+    email: 'mara@lindqvist.example',
+    plan,
+    summariesCount: usage.used,
+    summariesLimit: limit,
+    createdAt,
+    lastLoginAt: Date.UTC(2026, 10, 20, 8, 12),
+    lastSummaryAt: usage.lastSummaryAt,
+    preferences: { theme: 'light', summaryLength: 'medium', autoSave: true, notifications: true },
+    stats: { totalVideosSummarized: 34, totalTimeSaved: 55_080, averageRating: 4.1, thisMonthCount: 18 },
+    ...change.record,
+  }
+  return { record, usage }
+}
+
+/** Answers in the server's place as if this person were signed in. */
+export async function pretendToBe(page: Page, { record, usage }: Person): Promise<void> {
+  const { uid, displayName, email } = record
+  await page.route('**/api/auth/get-session', (route) =>
+    route.fulfill({ json: { user: { id: uid, name: displayName, email } } }),
+  )
+  await page.route('**/api/me', (route) => route.fulfill({ json: record }))
+  await page.route('**/api/usage', (route) => route.fulfill({ json: usage }))
+  const events = `retry: 600000\nevent: user\ndata: ${JSON.stringify(record)}\n\nevent: usage\ndata: ${JSON.stringify(usage)}\n\n`
+  await page.route('**/api/live', (route) => route.fulfill({ contentType: 'text/event-stream', body: events }))
+}
