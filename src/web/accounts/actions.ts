@@ -14,6 +14,8 @@ export type Actions = {
   refresh: () => Promise<void>
   /** Asks again what this person may use; `usage` is null where that cannot be read. */
   refreshUsage: () => Promise<void>
+  /** To be called when this page used one, or got one back. */
+  usageChanged: () => Promise<void>
   /** Goes on without an account: where it could not be learnt who this is, or after the session was lost. */
   goOnAsGuest: () => void
   signIn: (person: Credentials) => Promise<void>
@@ -48,7 +50,7 @@ export function createActions(session: SessionStore): Actions {
 
   session.subscribe(() => keeper.follow(session.read().record))
   api.onUnauthenticated(() => void session.checkAlive())
-  tabs.onmessage = () => void session.refresh()
+  tabs.onmessage = ({ data }) => void (data === 'usage' ? session.refreshUsage() : session.refresh())
   addEventListener('pagehide', keeper.flush)
   // A page that the browser had put to sleep heard nothing meanwhile.
   addEventListener('pageshow', ({ persisted }) => void (persisted && session.refresh()))
@@ -57,6 +59,11 @@ export function createActions(session: SessionStore): Actions {
   return {
     refresh: session.refresh,
     refreshUsage: session.refreshUsage,
+    async usageChanged() {
+      await session.refreshUsage()
+      // A signed-in person's tabs have a line of their own.
+      if (!session.read().user) tabs.postMessage('usage')
+    },
     goOnAsGuest: session.goOnAsGuest,
     signIn: (person) => tell(session.signIn(person)),
     signUp: (person) => tell(keeper.signUp(() => session.signUp(person))),

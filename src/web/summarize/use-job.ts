@@ -14,7 +14,7 @@ const gone = ['not_found', 'no_such_address', 'bad_request']
 let arrived: { jobId: string; summary: SummaryView } | null = null
 
 export function useJob() {
-  const { user, lost, refreshUsage } = useAuth()
+  const { user, lost, usageChanged } = useAuth()
   const [order, setOrder] = useState(recallOrder)
   const [job, tell] = useReducer(advance, order, firstState)
   const newest = useRef(0)
@@ -25,7 +25,7 @@ export function useJob() {
     tell(news)
     if (news.type === 'problem' && gone.includes(news.problem.code)) forget()
     // One that was reserved is counted now, or given back.
-    if (news.type === 'summary' || news.type === 'problem') void refreshUsage()
+    if (news.type === 'summary' || news.type === 'problem') void usageChanged()
   })
 
   useEffect(() => {
@@ -86,7 +86,7 @@ export function useJob() {
       rememberOrder(null)
       tell({ type: 'problem', problem })
     }
-    void refreshUsage()
+    void usageChanged()
   }
 
   const unanswered = useRef(order !== null && order.jobId === null)
