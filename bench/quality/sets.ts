@@ -12,6 +12,7 @@ export type Item = {
   units?: Unit[]
   text?: string
   ref?: string[]
+  bounds?: number[]
   points?: { text: string }[]
   clips?: Clip[]
 }

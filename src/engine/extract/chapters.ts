@@ -2,6 +2,7 @@
 import type { Chapter } from '#contract/summary.ts'
 import type { AuthorChapter } from '../summarize.ts'
 import type { SpokenSentence } from '../transcript.ts'
+import { type BorderWeights, borderOdds, usualCount } from './borders.ts'
 import { rankSentences } from './rank.ts'
 import { segment } from './segments.ts'
 import { stemsIn } from './terms.ts'
@@ -19,8 +20,7 @@ const sentenceWords = 40
 /** Cuts the sentences into stretches, by the author's marks or by their words. */
 export function stretchesOf(sentences: SpokenSentence[], marks: AuthorChapter[], language: string): Stretch[] {
   if (marks.length >= fewestAuthorChapters) return authorStretches(sentences, marks)
-  const units = sentences.map((sentence) => stemsIn(sentence, language))
-  const starts = segment(units, { maxSegments: mostChapters(sentences) })
+  const starts = startsOf(sentences, language)
   const titles = titlesOf(sentences, starts, language)
   return starts.map((from, i) => ({
     title: titles[i]!,
@@ -30,10 +30,17 @@ export function stretchesOf(sentences: SpokenSentence[], marks: AuthorChapter[],
   }))
 }
 
-function mostChapters(sentences: SpokenSentence[]): number {
+/** Indices of the sentences that open a chapter. */
+export function startsOf(sentences: SpokenSentence[], language: string, weights?: BorderWeights): number[] {
   const seconds = sentences.at(-1)!.endSeconds - sentences[0]!.startSeconds
-  const fit = Math.floor(Math.min(seconds / chapterSeconds, sentences.length / chapterSentences))
-  return Math.min(maxChapters, Math.max(1, fit))
+  const most = Math.min(maxChapters, seconds / chapterSeconds, sentences.length / chapterSentences)
+  const speech = {
+    units: sentences.map((sentence) => stemsIn(sentence, language)),
+    odds: borderOdds(sentences, language, weights),
+    startSeconds: sentences.map(({ startSeconds }) => startSeconds),
+    endSeconds: sentences.at(-1)!.endSeconds,
+  }
+  return segment(speech, Math.min(Math.max(1, Math.floor(most)), Math.round(usualCount(sentences, weights))))
 }
 
 /** A stretch as a reader sees it, with the sentence that says most of it. */
