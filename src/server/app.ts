@@ -13,6 +13,9 @@ import { logRequests } from './http/request-log.ts'
 import { sameOriginOnly } from './http/same-origin.ts'
 import { security } from './http/security.ts'
 import { siteRoutes } from './http/site.ts'
+import { liveRoutes } from './live/routes.ts'
+import { arrival } from './me/arrival.ts'
+import { meRoutes } from './me/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { spendingOfDay } from './summaries/spending.ts'
 import { transcriptionRoutes } from './summaries/transcription-routes.ts'
@@ -26,11 +29,10 @@ export function createApp(deps: Deps) {
   app.route('/api/summaries', summaryRoutes(deps))
   app.route('/api/transcription', transcriptionRoutes(deps))
   app.route('/api/usage', usageRoutes(deps))
+  app.route('/api/live', liveRoutes(deps))
   app.route('/api/analytics', analyticsRoutes(deps))
-  app.route(
-    '/api/auth',
-    accountRoutes(deps, async () => {}),
-  )
+  app.route('/api/auth', accountRoutes(deps, arrival(deps)))
+  app.route('/api/me', meRoutes(deps))
   app.route('/api', siteRoutes(deps))
   app.route('/api', docsRoutes(app))
   app.all('/api/*', () => {

@@ -8,7 +8,7 @@ import { addressOf } from '../http/address.ts'
 
 const minuteMs = 60_000
 
-export type Kind = 'sign-in' | 'sign-up' | 'reset' | 'new-password'
+export type Kind = 'sign-in' | 'sign-up' | 'reset' | 'new-password' | 'leave'
 type Bound = { account?: number; address: number; windowMs: number }
 
 const boundsOf = ({ settings }: Deps): Record<Kind, Bound> => ({
@@ -16,6 +16,7 @@ const boundsOf = ({ settings }: Deps): Record<Kind, Bound> => ({
   'sign-up': { address: settings.SIGN_UPS_PER_HOUR, windowMs: 60 * minuteMs },
   reset: { account: 3, address: 30, windowMs: 60 * minuteMs },
   'new-password': { address: 30, windowMs: 60 * minuteMs },
+  leave: { account: 10, address: 10, windowMs: 15 * minuteMs },
 })
 
 /**

@@ -1,16 +1,25 @@
 // Better Auth over our tables. Its choices are made here; which of its calls are open, and how often, is decided in routes.ts.
 import type { Logger } from 'pino'
 import { routes } from '#contract/paths.ts'
-import { maxPasswordCharacters } from '#contract/settings.ts'
+import { maxPasswordCharacters, resetLinkMinutes } from '#contract/settings.ts'
 import type { Mailer } from '../adapters/mail.ts'
 import type { Settings } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import { credentials, sessions, users, verifications } from '../db/schema.ts'
 import { cookiePrefix, isSecure } from './identity.ts'
+import { openHashing } from './passwords.ts'
 import { createProfile } from './profiles.ts'
 
 /** The path under /api/auth, what the browser sent, and no other header: nothing that a caller says of itself reaches Better Auth. */
-export type Call = { method: 'GET' | 'POST'; path: string; body?: object; cookie?: string; authorization?: string }
+export type Call = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: object
+  cookie?: string
+  authorization?: string
+  /** Such calls take turns. */
+  hashes?: boolean
+}
 
 export type Auth = {
   call(call: Call): Promise<Response>
@@ -19,7 +28,6 @@ export type Auth = {
 
 const sessionSeconds = 60 * 24 * 3600
 const refreshSeconds = 24 * 3600
-export const resetMinutes = 10
 
 type Options = {
   settings: Settings
@@ -34,21 +42,24 @@ type Options = {
 export function openAuth(options: Options): Auth {
   let opened: ReturnType<typeof wire> | null = null
   const base = addressOfSite(options.settings)
+  const inTurn = openHashing()
+
+  const pass = async ({ method, path, body, cookie, authorization }: Call) => {
+    opened ??= wire(options)
+    const { handler } = await opened
+    const headers = new Headers({ origin: base })
+    if (cookie) headers.set('cookie', cookie)
+    if (authorization) headers.set('authorization', authorization)
+    if (body) headers.set('content-type', 'application/json')
+    return handler(
+      new Request(`${base}/api/auth${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }),
+    )
+  }
   return {
-    async call({ method, path, body, cookie, authorization }) {
-      opened ??= wire(options)
-      const { handler } = await opened
-      const headers = new Headers({ origin: base })
-      if (cookie) headers.set('cookie', cookie)
-      if (authorization) headers.set('authorization', authorization)
-      if (body) headers.set('content-type', 'application/json')
-      return handler(
-        new Request(`${base}/api/auth${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }),
-      )
-    },
+    call: (call) => (call.hashes ? inTurn(() => pass(call)) : pass(call)),
     async verifyPassword(hash, password) {
       const { verifyPassword } = await import('better-auth/crypto')
-      return verifyPassword({ hash, password })
+      return inTurn(() => verifyPassword({ hash, password }))
     },
   }
 }
@@ -82,7 +93,7 @@ async function wire({ settings, secret, db, now, mailer, log }: Options) {
       autoSignIn: false,
       minPasswordLength: settings.PASSWORD_MIN_LENGTH,
       maxPasswordLength: maxPasswordCharacters,
-      resetPasswordTokenExpiresIn: resetMinutes * 60,
+      resetPasswordTokenExpiresIn: resetLinkMinutes * 60,
       revokeSessionsOnPasswordReset: true,
       // Not waited for, so that the answer comes as soon as for an address that nobody has.
       sendResetPassword: async ({ user, token }) => {
@@ -149,7 +160,7 @@ function resetMail(link: string) {
     text: [
       'Somebody asked for a new password for your account at Pith. If it was you, choose one here:',
       link,
-      `The link works once, within ${resetMinutes} minutes.`,
+      `The link works once, within ${resetLinkMinutes} minutes.`,
       'If it was not you, do nothing: your password stays as it is.',
     ].join('\n\n'),
   }

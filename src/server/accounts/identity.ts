@@ -12,6 +12,9 @@ const guestCookie = 'pith_guest'
 const guestPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const keptSeconds = 400 * 24 * 3600
 
+/** Brings along what a guest had, when somebody signs in who was one. */
+export type Arrive = (who: { guestId: string; userId: string }) => Promise<void>
+
 /**
  * The id of the signed-in person, else of the guest, else null.
  * Throws `auth_missing` when a session was shown that is no more: nobody becomes somebody else without knowing.
@@ -64,6 +67,15 @@ export function cookiePrefix(settings: Settings): string {
   return `${isSecure(settings) ? '__Host-' : ''}pith`
 }
 
+export function sessionCookie(settings: Settings): string {
+  return `${cookiePrefix(settings)}.session_token`
+}
+
+/** Takes the session's cookie out of the browser; the session itself is Better Auth's to end. */
+export function endSession(c: Context, { settings }: Pick<Deps, 'settings'>): void {
+  deleteCookie(c, sessionCookie(settings), { path: '/', secure: isSecure(settings) })
+}
+
 /** The server itself speaks plain http, so only the operator knows that people come over https. */
 export function isSecure({ PUBLIC_URL }: Settings): boolean {
   return PUBLIC_URL?.startsWith('https:') ?? false
@@ -71,7 +83,7 @@ export function isSecure({ PUBLIC_URL }: Settings): boolean {
 
 /** One look into the table for each request, so that a session ends everywhere at the moment it is ended. */
 async function readUser(c: Context, { db, secret, settings }: Deps): Promise<string | null> {
-  const name = `${cookiePrefix(settings)}.session_token`
+  const name = sessionCookie(settings)
   const bearer = bearerOf(c)
   const shown = bearer ?? getCookie(c, name)
   if (!shown) return null
@@ -79,7 +91,7 @@ async function readUser(c: Context, { db, secret, settings }: Deps): Promise<str
   // Better Auth writes the times of sessions by the system's clock.
   const userId = token ? await findUserOfSession(db.orm, token, new Date()) : null
   if (userId) return userId
-  if (!bearer) deleteCookie(c, name, { path: '/', secure: isSecure(settings) })
+  if (!bearer) endSession(c, { settings })
   throw new Problem('auth_missing')
 }
 

@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os'
 import { Problem } from '#contract/problems.ts'
 import { maxPasswordCharacters } from '#contract/settings.ts'
 import type { Settings } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { findPasswordHash, findUser } from './store.ts'
 
 /** So many of the most common passwords are refused, in whatever case they are written. */
 const refusedRanks = 10_000
@@ -27,6 +29,17 @@ async function readCommon(): Promise<Set<string>> {
   // Bundled into the server, a package that was written for `require` has all it gives in its default.
   const { dictionary } = 'default' in words ? (words.default as typeof words) : words
   return new Set(dictionary['passwords-common']?.slice(0, refusedRanks).map(String))
+}
+
+/** Whether somebody who is signed in knows their password; without one they type their email address, so that nothing happens by accident. */
+export async function provesToBe(
+  { auth, db }: Pick<Deps, 'auth' | 'db'>,
+  userId: string,
+  typed: string,
+): Promise<boolean> {
+  const hash = await findPasswordHash(db.orm, userId)
+  if (hash) return auth.verifyPassword(hash, typed)
+  return typed.trim().toLowerCase() === (await findUser(db.orm, userId))?.email
 }
 
 /**

@@ -1,4 +1,5 @@
 // The user record behind an account: plan, preferences, and when its person came.
+import type { UserChange } from '#contract/account.ts'
 import type { PlanKey } from '#contract/plans.ts'
 import type { Orm } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
@@ -40,3 +41,24 @@ export async function noteSignIn({ db, now }: Pick<Deps, 'db' | 'now'>, userId: 
   const isThere = await store.changeProfile(db.orm, userId, { lastLoginAt: nowMs })
   if (!isThere) await createProfile({ db, now }, userId)
 }
+
+/** A person with an account, and their profile unless it is missing. */
+export async function findPerson(
+  orm: Orm,
+  userId: string,
+): Promise<{ user: store.User; profile: store.Profile | null } | null> {
+  const user = await store.findUser(orm, userId)
+  return user && { user, profile: await store.findProfile(orm, userId) }
+}
+
+export async function changePerson(orm: Orm, userId: string, { displayName, preferences }: UserChange): Promise<void> {
+  if (displayName !== undefined) await store.rename(orm, userId, displayName)
+  if (preferences) await store.changeProfile(orm, userId, preferences)
+}
+
+/** What is kept of who somebody is. */
+export async function exportPerson(orm: Orm, userId: string) {
+  return { ...(await findPerson(orm, userId)), ...(await store.listAccess(orm, userId)) }
+}
+
+export const deletePerson = store.deleteUser

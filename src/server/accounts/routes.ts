@@ -2,21 +2,18 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { deleteCookie } from 'hono/cookie'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { maxNameCharacters } from '#contract/settings.ts'
+import { tellOwner } from '../db/words.ts'
 import type { Deps } from '../deps.ts'
 import { answerProblem, answers, sayFirstFault } from '../http/problem-answers.ts'
 import { takeAttempt } from './attempts.ts'
 import { addressOfSite, type Call } from './auth.ts'
-import { cookiePrefix, readGuest } from './identity.ts'
+import { type Arrive, endSession, readGuest, sessionCookie } from './identity.ts'
 import { ownPath } from './own-path.ts'
-import { checkPassword, openHashing } from './passwords.ts'
+import { checkPassword } from './passwords.ts'
 import { noteSignIn } from './profiles.ts'
 import { deleteUnfinished } from './store.ts'
-
-/** What a new session brings along from guest days. */
-export type Arrive = (who: { guestId: string; userId: string }) => Promise<void>
 
 const missing = 'Please fill in all fields'
 const text = z.string({ error: missing })
@@ -160,8 +157,6 @@ const smallOnly = bodyLimit({
 
 export const accountRoutes = (deps: Deps, arrive: Arrive) => {
   const { auth, settings, log } = deps
-  const hashInTurn = openHashing()
-  const sessionCookie = `${cookiePrefix(settings)}.session_token`
 
   /** Passes a call on with what it needs of the browser, and its cookies back. */
   const pass = async (c: Context, call: Omit<Call, 'cookie' | 'authorization'>): Promise<Response> => {
@@ -176,7 +171,7 @@ export const accountRoutes = (deps: Deps, arrive: Arrive) => {
 
   /** A new session: the sign-in is noted and guest days come along. The person is in, whatever of this fails. */
   const welcome = async (c: Context, response: Response) => {
-    const given = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${sessionCookie}=`))
+    const given = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${sessionCookie(settings)}=`))
     const cookie = given?.split(';')[0]
     const known = cookie ? await read(await auth.call({ method: 'GET', path: '/get-session', cookie })) : null
     const userId = z.object({ user }).nullable().parse(known)?.user.id
@@ -187,6 +182,7 @@ export const accountRoutes = (deps: Deps, arrive: Arrive) => {
       await arrive({ guestId, userId }).catch((err: unknown) =>
         log.error({ err, userId }, 'what a person had as a guest could not be brought along'),
       )
+    await tellOwner(deps.db, userId)
   }
 
   const app = new OpenAPIHono({ defaultHook: sayFirstFault })
@@ -206,14 +202,14 @@ export const accountRoutes = (deps: Deps, arrive: Arrive) => {
       await checkPassword(body.password, settings)
       await takeAttempt(c, deps, { kind: 'sign-up' })
       await deleteUnfinished(deps.db.orm, body.email, new Date(Date.now() - 10_000))
-      const response = await hashInTurn(() => pass(c, { method: 'POST', path: '/sign-up/email', body }))
+      const response = await pass(c, { method: 'POST', path: '/sign-up/email', body, hashes: true })
       if (response.status === 422) throw new Problem('sign_up_failed')
       return c.json(z.object({ token: z.null(), user }).parse(await read(response)), 200)
     })
     .openapi(signIn, async (c) => {
       const body = c.req.valid('json')
       const takeBack = await takeAttempt(c, deps, { kind: 'sign-in', account: body.email })
-      const response = await hashInTurn(() => pass(c, { method: 'POST', path: '/sign-in/email', body }))
+      const response = await pass(c, { method: 'POST', path: '/sign-in/email', body, hashes: true })
       if (response.status === 401) throw new Problem('wrong_credentials')
       const answer = z.object({ redirect: z.boolean(), token: z.string(), user }).parse(await read(response))
       await takeBack()
@@ -230,7 +226,7 @@ export const accountRoutes = (deps: Deps, arrive: Arrive) => {
         .nullable()
         .parse(await read(await pass(c, { method: 'GET', path: '/get-session' })))
       // Also one that was never signed by this server, which Better Auth leaves in the browser.
-      if (!known) deleteCookie(c, sessionCookie, { path: '/', secure: sessionCookie.startsWith('__Host-') })
+      if (!known) endSession(c, deps)
       return c.json(known, 200)
     })
     .openapi(requestReset, async (c) => {
@@ -244,9 +240,12 @@ export const accountRoutes = (deps: Deps, arrive: Arrive) => {
       const { token, newPassword } = c.req.valid('json')
       await checkPassword(newPassword, settings)
       await takeAttempt(c, deps, { kind: 'new-password' })
-      const response = await hashInTurn(() =>
-        pass(c, { method: 'POST', path: '/reset-password', body: { token, newPassword } }),
-      )
+      const response = await pass(c, {
+        method: 'POST',
+        path: '/reset-password',
+        body: { token, newPassword },
+        hashes: true,
+      })
       if (response.status === 400) throw new Problem('reset_link_dead')
       return c.json(done.parse(await read(response)), 200)
     })

@@ -1,8 +1,7 @@
 // The drawer of people with an account: the only SQL for their tables, beside Better Auth's own.
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import type { PlanKey } from '#contract/plans.ts'
 import type { Orm } from '../db/open.ts'
-import { credentials, profiles, sessions, users } from '../db/schema.ts'
+import { credentials, profiles, sessions, users, verifications } from '../db/schema.ts'
 
 export type Profile = typeof profiles.$inferSelect
 export type User = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email'>
@@ -38,6 +37,30 @@ export async function deleteUnfinished(orm: Orm, email: string, before: Date): P
   for (const { id } of found) await orm.delete(users).where(eq(users.id, id))
 }
 
+export async function findPasswordHash(orm: Orm, userId: string): Promise<string | null> {
+  const ofUser = and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'))
+  const [row] = await orm.select({ password: credentials.password }).from(credentials).where(ofUser)
+  return row?.password ?? null
+}
+
+/** When somebody signed in, and with what; nothing that would let anybody in. */
+export async function listAccess(orm: Orm, userId: string) {
+  const { createdAt, updatedAt, expiresAt } = sessions
+  return {
+    signInWith: await orm
+      .select({ provider: credentials.providerId, createdAt: credentials.createdAt })
+      .from(credentials)
+      .where(eq(credentials.userId, userId)),
+    sessions: await orm.select({ createdAt, updatedAt, expiresAt }).from(sessions).where(eq(sessions.userId, userId)),
+  }
+}
+
+/** With the user go their sessions, credentials and profile; links that were mailed to them lead nowhere. */
+export async function deleteUser(tx: Orm, userId: string): Promise<void> {
+  await tx.delete(verifications).where(eq(verifications.value, userId))
+  await tx.delete(users).where(eq(users.id, userId))
+}
+
 export async function findProfile(orm: Orm, userId: string): Promise<Profile | null> {
   const [row] = await orm.select().from(profiles).where(eq(profiles.userId, userId))
   return row ?? null
@@ -51,10 +74,8 @@ export async function addProfile(orm: Orm, userId: string, nowMs: number): Promi
     .onConflictDoNothing()
 }
 
-type Change = Partial<Pick<Profile, 'theme' | 'summaryLength' | 'autoSave' | 'notifications' | 'lastLoginAt'>> & {
-  plan?: PlanKey
-  planSince?: number
-}
+type Changeable = 'theme' | 'summaryLength' | 'autoSave' | 'notifications' | 'lastLoginAt' | 'plan' | 'planSince'
+type Change = { [Key in Changeable]?: Profile[Key] | undefined }
 
 /** False when there is no such profile. */
 export async function changeProfile(orm: Orm, userId: string, change: Change): Promise<boolean> {

@@ -1,0 +1,77 @@
+// What a person can do with what is kept of them: read it, change it, take it along, have it deleted.
+import type { UserChange, UserRecord } from '#contract/account.ts'
+import { planOf } from '#contract/plans.ts'
+import { changePerson, createProfile, deletePerson, exportPerson, findPerson } from '../accounts/profiles.ts'
+import { tellOwner } from '../db/words.ts'
+import type { Deps } from '../deps.ts'
+import { forgetHistory, listOwned } from '../history/history.ts'
+import * as summaries from '../summaries/owners.ts'
+import * as usage from '../usage/usage.ts'
+
+/** The user record; null, with a warning to the operator, where it is missing. */
+export async function readRecord(deps: Deps, userId: string): Promise<UserRecord | null> {
+  const { orm } = deps.db
+  const person = await findPerson(orm, userId)
+  if (!person?.profile) {
+    deps.log.warn({ userId }, 'a signed-in user has no record')
+    return null
+  }
+  const { user, profile } = person
+  const { plan, theme, summaryLength, autoSave, notifications, createdAt, lastLoginAt } = profile
+  const { lastSummaryAt } = await usage.readUsage(deps, userId)
+  return {
+    uid: user.id,
+    displayName: user.name,
+    email: user.email,
+    plan,
+    summariesCount: await usage.countStored(deps, userId),
+    summariesLimit: planOf(plan).limit,
+    createdAt,
+    lastLoginAt,
+    lastSummaryAt,
+    preferences: { theme, summaryLength, autoSave, notifications },
+    stats: await summaries.readStats(orm, userId, deps.now()),
+  }
+}
+
+/** Writes a record that is missing. */
+export async function createRecord(deps: Deps, userId: string): Promise<UserRecord> {
+  await createProfile(deps, userId)
+  await tellOwner(deps.db, userId)
+  return present(await readRecord(deps, userId))
+}
+
+/** Changes name and preferences; a record that is missing is written first. */
+export async function changeRecord(deps: Deps, userId: string, change: UserChange): Promise<UserRecord> {
+  await createProfile(deps, userId)
+  await deps.db.orm.transaction((tx) => changePerson(tx, userId, change))
+  await tellOwner(deps.db, userId)
+  return present(await readRecord(deps, userId))
+}
+
+/** All that is kept of a person, but for what would let somebody in. */
+export async function exportData({ db, now }: Deps, userId: string) {
+  return {
+    exportedAt: now(),
+    account: await exportPerson(db.orm, userId),
+    usage: await usage.exportOwner(db.orm, userId),
+    history: await listOwned(db.orm, userId),
+    summaries: await summaries.exportOwner(db.orm, userId),
+  }
+}
+
+/** Deletes a person: what they made, what they used, who they are. What others asked for too stays, without them. */
+export async function leave({ db }: Deps, userId: string): Promise<void> {
+  await db.orm.transaction(async (tx) => {
+    await summaries.forgetOwner(tx, userId)
+    await forgetHistory(tx, userId)
+    await usage.forgetOwner(tx, userId)
+    await deletePerson(tx, userId)
+  })
+  await tellOwner(db, userId)
+}
+
+function present(record: UserRecord | null): UserRecord {
+  if (!record) throw new Error('a record was written and is not there')
+  return record
+}
