@@ -1,6 +1,7 @@
 // The one place where the page talks to the server.
 import type { CurrentUser, UserChange, UserRecord } from '#contract/account.ts'
 import type { Analytics, Overview } from '#contract/analytics.ts'
+import type { LibraryPage } from '#contract/library.ts'
 import { api as addresses, routes } from '#contract/paths.ts'
 import { Problem, type ProblemCode, problems } from '#contract/problems.ts'
 import type { Range } from '#contract/settings.ts'
@@ -14,11 +15,12 @@ export type TranscriptText = { lines: Cue[]; words: number }
 export type Site = {
   engine: SummaryView['engine']
   supportEmail: string | null
-  /** Whether mail leaves this installation. */
+  /** False where mail is only written into a file on the server. */
   mail: boolean
-  /** Whether people can sign in with Google. */
+  /** Whether one can sign in with Google. */
   google: boolean
-  passwordMinLength: number
+  /** Characters of a password, at least. */
+  minPassword: number
 }
 /** Metadata, or its placeholders together with the reason why nothing is known. */
 export type VideoAnswer = VideoMetadata & { error?: ProblemReport }
@@ -137,6 +139,8 @@ export function connect({ base, pageOrigin }: { base: string; pageOrigin: string
     readSite: () => read<Site>(addresses.site),
     readVideo: (videoId: string) => read<VideoAnswer>(addresses.video(encodeURIComponent(videoId))),
     readSummary: (videoId: string) => read<SummaryView>(addresses.summary(encodeURIComponent(videoId))),
+    /** One page of the reader's own summaries; `query` as the list's address has it. */
+    listSummaries: (query: string) => read<LibraryPage>(`${addresses.summaries}?${query}`),
     readTranscript: (videoId: string) => read<TranscriptText>(addresses.transcript(encodeURIComponent(videoId))),
     startSummary: (order: SummaryRequest) => send<StartedJob>('POST', addresses.summaries, order),
 

@@ -38,11 +38,7 @@ export function AuthPage() {
         lead={texts.signup.lead}
         foot={<Foot question={texts.signup.known} to={signInPath(here)} answer={texts.signup.signIn} />}
       >
-        <SignUpForm
-          email={email}
-          onEmail={setEmail}
-          leastCharacters={site?.passwordMinLength ?? leastPasswordCharacters}
-        />
+        <SignUpForm email={email} onEmail={setEmail} leastCharacters={site?.minPassword ?? leastPasswordCharacters} />
         {google}
       </AuthFrame>
     )

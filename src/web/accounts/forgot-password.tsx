@@ -31,11 +31,11 @@ export function ForgotPassword({ email, onEmail, site }: Props) {
     explain: explainResetRequest,
   })
 
-  if (stage === 'sent') return <MailSent email={email.trim()} onAnother={() => setStage('asking again')} />
+  if (stage === 'sent') return <MailSent email={email.trim()} site={site} onAnother={() => setStage('asking again')} />
   return (
     <AuthFrame
       title={texts.forgot.title}
-      lead={texts.forgot.lead}
+      lead={site?.mail === false ? texts.forgot.leadWithoutMail : texts.forgot.lead}
       takesFocus={stage === 'asking again'}
       foot={<Link to={back}>{texts.forgot.back}</Link>}
     >

@@ -2,6 +2,7 @@
 import { CircleAlert, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Site } from '../api.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
@@ -14,12 +15,17 @@ import styles from './mail-sent.module.css'
 import { useSignInPath } from './sign-in-path.ts'
 import { texts } from './texts.ts'
 
-export function MailSent({ email, onAnother }: { email: string; onAnother: () => void }) {
+type Props = { email: string; site: Site | undefined; onAnother: () => void }
+
+export function MailSent({ email, site, onAnother }: Props) {
   const { requestReset } = useAuth()
   const back = useSignInPath()
   const [sentAtMs, setSentAtMs] = useState(() => Date.now())
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<Fault | null>(null)
+
+  const kept = site?.mail === false
+  const { title, lead, at } = kept ? texts.kept : texts.sent
 
   async function resend() {
     setBusy(true)
@@ -35,8 +41,8 @@ export function MailSent({ email, onAnother }: { email: string; onAnother: () =>
 
   return (
     <AuthFrame
-      title={texts.sent.title}
-      lead={texts.sent.lead(email)}
+      title={title}
+      lead={lead(email)}
       takesFocus
       foot={
         <>
@@ -48,8 +54,8 @@ export function MailSent({ email, onAnother }: { email: string; onAnother: () =>
       }
     >
       <div className={styles.notes}>
-        <Note positive icon={<MailCheck />} title={texts.sent.at(formatTime(sentAtMs))}>
-          <p>{texts.sent.text}</p>
+        <Note positive icon={<MailCheck />} title={at(formatTime(sentAtMs))}>
+          <p>{kept ? texts.forgot.noMailText(site.supportEmail) : texts.sent.text}</p>
         </Note>
         {fault && (
           <Note alert icon={<CircleAlert />} title={fault.message}>

@@ -28,7 +28,7 @@ function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
   const { resetPassword } = useAuth()
   const navigate = useNavigate()
   const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.readSite })
-  const least = site?.passwordMinLength ?? leastPasswordCharacters
+  const least = site?.minPassword ?? leastPasswordCharacters
   const form = useForm({
     check: (values) => checkNewPassword(values, least),
     act: async ({ password = '' }) => {

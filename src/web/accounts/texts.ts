@@ -1,5 +1,6 @@
 // What the screens of accounts say, beyond the rules of their forms.
 import { plans } from '#contract/plans.ts'
+import { resetLinkMinutes } from '#contract/settings.ts'
 
 export const texts = {
   email: 'Email',
@@ -33,7 +34,8 @@ export const texts = {
   },
   forgot: {
     title: 'Reset your password',
-    lead: 'We send a link to your email. It works for one hour.',
+    lead: `We send a link to your email. It works for ${resetLinkMinutes} minutes.`,
+    leadWithoutMail: `A link lets you choose a new one. It works for ${resetLinkMinutes} minutes.`,
     submit: 'Send Reset Email',
     busy: 'Sending…',
     failed: 'Failed to send reset email',
@@ -46,10 +48,15 @@ export const texts = {
     title: 'Check your email',
     lead: (email: string) => `If an account exists for ${email}, a reset link is on its way.`,
     at: (time: string) => `Sent at ${time}`,
-    text: 'The link works for one hour. Look in the spam folder too.',
+    text: `The link works for ${resetLinkMinutes} minutes. Look in the spam folder too.`,
     resend: 'Resend Email',
     wrongAddress: 'Wrong address?',
     another: 'Use another email',
+  },
+  kept: {
+    title: 'Ask for your link',
+    lead: (email: string) => `If an account exists for ${email}, a reset mail lies on the server.`,
+    at: (time: string) => `Written at ${time}`,
   },
   reset: {
     title: 'Choose a new password',
@@ -60,7 +67,7 @@ export const texts = {
     busy: 'Setting…',
     failed: 'The new password could not be set',
     deadTitle: 'This link does not work any more',
-    deadText: 'A reset link works once, for one hour. This one was used, has run out or is not complete.',
+    deadText: `A reset link works once, for ${resetLinkMinutes} minutes. This one was used, has run out or is not complete.`,
     again: 'Send a new link',
   },
   google: 'Continue with Google',
