@@ -13,6 +13,7 @@ import { Shell } from './shell/shell.tsx'
 import { StartScreen } from './shell/start-screen.tsx'
 import { recallOrder } from './summarize/order.ts'
 import { usePastedLink } from './summarize/pasted-link.ts'
+import { useReadyNotice } from './summarize/ready-notice.ts'
 import { SummarizePage } from './summarize/summarize-page.tsx'
 
 const lazyPages = {
@@ -92,6 +93,7 @@ function Pages() {
   // The link box outlives the start screen: a link may be pasted on any page, and what was typed stays.
   const [link, setLink] = useState(() => recallOrder()?.link ?? '')
   usePastedLink(setLink)
+  useReadyNotice(wanted.pathname)
   return (
     <>
       <RouteLine pathname={wanted.pathname} pending={wanted.pathname !== shown.pathname} />

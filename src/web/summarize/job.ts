@@ -31,6 +31,11 @@ export type JobNews =
   | { type: 'problem'; problem: Problem }
   | { type: 'forgotten' }
 
+/** What the server says of a remembered job that is not there any more, or never was this person's. */
+export function isGone({ code }: Problem): boolean {
+  return ['not_found', 'no_such_address', 'bad_request'].includes(code)
+}
+
 export const idle: Job = { phase: 'idle' }
 export const begun: Working = {
   phase: 'working',

@@ -4,6 +4,7 @@ import { noCaptions, type Order, recallOrder, rememberOrder, toRequest } from '.
 const order: Order = {
   jobId: 'j1',
   uid: 'mara',
+  ended: false,
   video: 'dQw4w9WgXcQ',
   link: 'https://youtu.be/dQw4w9WgXcQ',
   length: 'long',
@@ -40,6 +41,7 @@ test('parts that a newer or older page wrote differently fall back to what is us
   expect(recallOrder()).toEqual({
     jobId: 'j2',
     uid: null,
+    ended: false,
     video: null,
     link: '',
     length: 'medium',

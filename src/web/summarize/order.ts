@@ -10,6 +10,8 @@ export type Order = Wish & {
   jobId: string | null
   /** Who asked; null for a guest. */
   uid: string | null
+  /** Whether its end has been told. */
+  ended: boolean
   /** The video's id, or null for captions alone. */
   video: string | null
   /** What stood in the link box. */
@@ -21,7 +23,7 @@ export type Order = Wish & {
 }
 
 /** An order before it is known whose it is and what it is called. */
-export type Wanted = Omit<Order, 'jobId' | 'uid'>
+export type Wanted = Omit<Order, 'jobId' | 'uid' | 'ended'>
 
 export type Captions = { name: string | null; text: string }
 
@@ -53,10 +55,11 @@ export function recallOrder(): Order | null {
   const jobId = typeof stored.jobId === 'string' ? stored.jobId : null
   // An order that the server may not have got can be sent again when it is a video's.
   if (jobId === null && typeof stored.video !== 'string') return null
-  const { uid, video, link, length, language, prompt, brought, extract } = stored
+  const { uid, ended, video, link, length, language, prompt, brought, extract } = stored
   return {
     jobId,
     uid: typeof uid === 'string' ? uid : null,
+    ended: ended === true,
     video: typeof video === 'string' ? video : null,
     link: typeof link === 'string' ? link : '',
     length: lengths.find((known) => known === length) ?? defaultWish.length,

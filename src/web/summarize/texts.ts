@@ -57,6 +57,7 @@ export const texts = {
   reconnecting: 'Reconnecting…',
   leave: 'You can leave this page. The summary will be here when you come back.',
   ready: 'Summary ready',
+  readyElsewhere: (title: string) => `Summary ready: ${title}`,
   nothingCounted: 'Nothing was counted.',
   accountDeleted: 'Your account was deleted, with everything that was in it.',
   offline: {

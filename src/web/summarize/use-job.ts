@@ -4,11 +4,8 @@ import { Problem } from '#contract/problems.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api.ts'
-import { advance, begun, idle, type Job, type JobNews } from './job.ts'
+import { advance, begun, idle, isGone, type Job, type JobNews } from './job.ts'
 import { type Captions, type Order, recallOrder, rememberOrder, toRequest, type Wanted } from './order.ts'
-
-/** What the server says of a remembered job that is not there any more, or never was this person's. */
-const gone = ['not_found', 'no_such_address', 'bad_request']
 
 /** The newest summary, so that it stands there at once when the person comes back from another page. */
 let arrived: { jobId: string; summary: SummaryView } | null = null
@@ -23,9 +20,14 @@ export function useJob() {
 
   const followed = useEffectEvent((news: JobNews) => {
     tell(news)
-    if (news.type === 'problem' && gone.includes(news.problem.code)) forget()
+    if (news.type !== 'summary' && news.type !== 'problem') return
     // One that was reserved is counted now, or given back.
-    if (news.type === 'summary' || news.type === 'problem') void usageChanged()
+    void usageChanged()
+    if (news.type === 'problem' && isGone(news.problem)) return forget()
+    if (!order) return
+    const told = { ...order, ended: true }
+    setOrder(told)
+    rememberOrder(told)
   })
 
   useEffect(() => {
@@ -70,7 +72,7 @@ export function useJob() {
     const turn = newest.current
     arrived = null
     tell({ type: 'started' })
-    const unsent = { ...wanted, uid, jobId: null }
+    const unsent = { ...wanted, uid, jobId: null, ended: false }
     setOrder(unsent)
     // The page may be closed before the server answers. Words that the person brought are not remembered.
     rememberOrder(captions ? null : unsent)

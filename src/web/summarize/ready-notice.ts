@@ -1,0 +1,37 @@
+// Tells those who went on to another page when their summary is ready, unless they do not want to be told.
+import { useEffect } from 'react'
+import { routes } from '#contract/paths.ts'
+import { problems } from '#contract/problems.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { api } from '../api.ts'
+import { showToast } from '../shell/toasts.ts'
+import { isGone } from './job.ts'
+import { recallOrder, rememberOrder } from './order.ts'
+import { texts } from './texts.ts'
+
+export function useReadyNotice(pathname: string): void {
+  const { user, record } = useAuth()
+  const uid = user?.uid ?? null
+  const wanted = record?.preferences.notifications ?? true
+  const away = pathname !== routes.summarize.path
+
+  useEffect(() => {
+    const order = away && wanted ? recallOrder() : null
+    if (!order?.jobId || order.ended || order.uid !== uid) return
+    const tell = (notice: string, failed: boolean) => {
+      rememberOrder({ ...order, ended: true })
+      showToast(notice, { failed })
+    }
+    return api.watchJob(order.jobId, {
+      onStep() {},
+      onPart() {},
+      onLost() {},
+      onSummary: ({ title }) => tell(texts.readyElsewhere(title), false),
+      onProblem(problem) {
+        if (isGone(problem)) return rememberOrder(null)
+        // What can be done about it is said where the summary was asked for.
+        tell(problems[problem.code].title, true)
+      },
+    })
+  }, [away, wanted, uid])
+}
