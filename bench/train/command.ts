@@ -1,10 +1,16 @@
 // `npm run train`: learns the engine's weights again from the sets of ../shared/quality and writes them where the engine reads them.
 import { writeFileSync } from 'node:fs'
 import { findSets } from '../quality/sets.ts'
+import { learnGaps, readTalks } from './sentence-ends.ts'
 import { learn, readLessons } from './summaries.ts'
-import { summaryTable } from './tables.ts'
+import { gapTable, summaryTable } from './tables.ts'
 
 const sets = findSets('../shared/quality')
 if (!sets) throw new Error('There are no sets in ../shared/quality.')
+// Sentences first: the summaries are learnt from them.
+const punctuated = sets.filter(({ name }) =>
+  ['btc-chapters', 'btc-summ', 'qmsum', 'qmsum-topics', 'ami'].includes(name),
+)
+writeFileSync('src/engine/speech/gap-weights.ts', gapTable(learnGaps(readTalks(punctuated))))
 const lessons = readLessons(sets.filter(({ task }) => task === 'summ'))
 writeFileSync('src/engine/extract/weights.ts', summaryTable(learn(lessons)))

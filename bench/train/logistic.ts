@@ -1,60 +1,68 @@
-// Logistic regression with an L2 penalty.
+// Logistic regression with an L2 penalty, for few features or for very many of which each example has a few.
 
-export type Example = {
-  /** Index and value of what is there; the rest is 0. */
-  features: readonly (readonly [index: number, value: number])[]
-  happened: boolean
-  weight: number
-}
+/** `features` are indices of what is there and its values. */
+export type Example = { features: ArrayLike<number>; values: ArrayLike<number>; happened: boolean; weight: number }
 
-const steps = 25
-const closeEnough = 1e-7
+const steps = 20
+const insideSteps = 60
+const closeEnough = 1e-6
 
-/**
- * The coefficients by Newton's method. Each step costs the square of the features that an example has, and the cube of `width`: for
- * tens of features.
- */
-export function regress(examples: Example[], width: number, penalty: number): number[] {
-  const weights = new Array<number>(width).fill(0)
+/** The coefficients, by Newton's method whose steps are found by conjugate gradients. The same examples give the same coefficients. */
+export function regress(examples: Example[], width: number, penalty: number): Float64Array {
+  const weights = new Float64Array(width)
+  const certainty = new Float64Array(examples.length)
   for (let step = 0; step < steps; step++) {
     const slope = weights.map((weight) => -penalty * weight)
-    const curve = weights.map((_, i) => weights.map((__, j) => (i === j ? penalty : 0)))
-    for (const { features, happened, weight } of examples) {
-      const likely = probability(features, weights)
-      for (const [i, x] of features) {
-        slope[i]! += weight * x * (Number(happened) - likely)
-        for (const [j, y] of features) curve[i]![j]! += weight * x * y * likely * (1 - likely)
-      }
+    examples.forEach(({ features, values, happened, weight }, e) => {
+      const likely = 1 / (1 + Math.exp(-scoreOf(features, values, weights)))
+      certainty[e] = weight * likely * (1 - likely)
+      const miss = weight * (Number(happened) - likely)
+      for (let i = 0; i < features.length; i++) slope[features[i]!]! += miss * values[i]!
+    })
+    const curveTimes = (direction: Float64Array) => {
+      const product = direction.map((each) => penalty * each)
+      examples.forEach(({ features, values }, e) => {
+        const bend = certainty[e]! * scoreOf(features, values, direction)
+        for (let i = 0; i < features.length; i++) product[features[i]!]! += bend * values[i]!
+      })
+      return product
     }
-    const change = solve(curve, slope)
+    const change = solve(curveTimes, slope)
     change.forEach((by, i) => {
       weights[i]! += by
     })
-    if (Math.max(...change.map(Math.abs)) < closeEnough) break
+    if (Math.max(...change.map(Math.abs)) < 0.001) break
   }
   return weights
 }
 
-export function probability(features: Example['features'], weights: ArrayLike<number>): number {
+function scoreOf(features: ArrayLike<number>, values: ArrayLike<number>, weights: Float64Array): number {
   let sum = 0
-  for (const [i, x] of features) sum += x * weights[i]!
-  return 1 / (1 + Math.exp(-sum))
+  for (let i = 0; i < features.length; i++) sum += weights[features[i]!]! * values[i]!
+  return sum
 }
 
-/** Gauss-Jordan with the largest pivot. */
-function solve(matrix: number[][], right: number[]): number[] {
-  const rows = matrix.map((row, i) => [...row, right[i]!])
-  for (let i = 0; i < rows.length; i++) {
-    let pivot = i
-    for (let r = i; r < rows.length; r++) if (Math.abs(rows[r]![i]!) > Math.abs(rows[pivot]![i]!)) pivot = r
-    const moved = rows[pivot]!
-    rows[pivot] = rows[i]!
-    rows[i] = moved
-    for (const [r, row] of rows.entries()) {
-      if (r === i) continue
-      const factor = row[i]! / moved[i]!
-      for (let c = i; c < row.length; c++) row[c]! -= factor * moved[c]!
-    }
+/** Conjugate gradients: x with `times(x)` = right. */
+function solve(times: (direction: Float64Array) => Float64Array, right: Float64Array): Float64Array {
+  const found = new Float64Array(right.length)
+  let rest = right.slice()
+  let direction = rest.slice()
+  let size = dot(rest, rest)
+  const enough = size * closeEnough ** 2
+  for (let step = 0; step < insideSteps && size > enough; step++) {
+    const product = times(direction)
+    const by = size / dot(direction, product)
+    found.forEach((_, i) => {
+      found[i]! += by * direction[i]!
+    })
+    rest = rest.map((each, i) => each - by * product[i]!)
+    const next = dot(rest, rest)
+    direction = rest.map((each, i) => each + (next / size) * direction[i]!)
+    size = next
   }
-  return rows.map((row, i) => row.at(-1)! / row[i]!)
+  return found
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  return a.reduce((sum, each, i) => sum + each * b[i]!, 0)
 }

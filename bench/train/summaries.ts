@@ -12,9 +12,9 @@ export type Lesson = { kind: string; said: Concepts; written: Concepts; writtenW
 /** Kinds of speech by the set and the item's id; the first that fits. */
 const kinds: [name: string, sets: RegExp, ids: RegExp][] = [
   ['talks', /^btc-/, /^/],
-  ['product meetings', /^(?:qmsum|ami)$/, /^(?:ES|IS|TS)\d/],
-  ['research meetings', /^qmsum$/, /^B\w\w\d/],
-  ['committees', /^qmsum$/, /^/],
+  ['product meetings', /^(?:qmsum|ami)/, /^(?:ES|IS|TS)\d/],
+  ['research meetings', /^qmsum/, /^B\w\w\d/],
+  ['committees', /^qmsum/, /^/],
 ]
 
 export function kindOf(set: QualitySet, { id }: Item): string {
@@ -37,7 +37,8 @@ export function readLessons(sets: QualitySet[]): Lesson[] {
 
 /** Every kind of speech counts alike, however many transcripts there are of it: what holds for one kind alone is not to be learnt. */
 export function learn(lessons: Lesson[]): Weights {
-  const byKind = [...Map.groupBy(lessons, ({ kind }) => kind).values()]
+  const names = [...new Set(lessons.map(({ kind }) => kind))]
+  const byKind = names.map((name) => lessons.filter(({ kind }) => kind === name))
   return { wordOdds: oddsOf('word', byKind), pairOdds: oddsOf('pair', byKind), grammarRates: ratesOf(byKind) }
 }
 
@@ -50,15 +51,13 @@ function oddsOf(wanted: 'word' | 'pair', byKind: Lesson[][]): number[] {
       const chosen = new Set(written.concepts.flatMap(({ kind, key }) => (kind === wanted ? [key] : [])))
       return said.concepts
         .filter(({ kind, times }) => kind === wanted && (kind === 'word' || times > 1))
-        .map((concept) => ({
-          features: [...featuresOf(concept, said.vocabulary).entries()],
-          happened: chosen.has(concept.key),
-        }))
+        .map((concept) => ({ values: featuresOf(concept, said.vocabulary), happened: chosen.has(concept.key) }))
     })
-    return ofKind.map((example) => ({ ...example, weight: examplesOfKind / ofKind.length }))
+    const weight = examplesOfKind / ofKind.length
+    return ofKind.map((example) => ({ ...example, features: [...example.values.keys()], weight }))
   })
-  const width = examples[0]?.features.length ?? 0
-  return regress(examples, width, penalty).map((odds) => Number(odds.toFixed(2)))
+  const width = examples[0]?.values.length ?? 0
+  return [...regress(examples, width, penalty)].map((odds) => Number(odds.toFixed(2)))
 }
 
 /** Words said less often in a thousand are left out. */

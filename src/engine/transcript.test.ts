@@ -170,7 +170,8 @@ test('Japanese, Chinese and Thai are told apart without spaces', () => {
   // Where there are no full stops a sentence ends with a caption.
   expect(textsOf(captions(['这座桥很老', '它是用木头做的', '现在没有人走'], 'zh'))).toEqual([
     '这座桥很老。',
-    '它是用木头做的 现在没有人走。',
+    '它是用木头做的。',
+    '现在没有人走。',
   ])
   expect(spokenWords(captions(['สะพานนี้เก่ามาก'], 'th'))).toBeGreaterThan(2)
 })

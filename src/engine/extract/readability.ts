@@ -54,7 +54,7 @@ function isFragment(text: string, whole: boolean): boolean {
 }
 
 function lastWord(text: string): string {
-  return /([\p{L}'’]+)[^\p{L}]*$/u.exec(text)?.[1] ?? ''
+  return (/([\p{L}'’]+)[^\p{L}]*$/u.exec(text)?.[1] ?? '').toLowerCase().replaceAll('’', "'")
 }
 
 /** A clause that needs a second one, which a comma would part from it. */

@@ -2,10 +2,10 @@
 import { weightsOfWords } from '../speech/word-weights.ts'
 
 /** Log-odds that a subject word comes up in the summary: at all, and by the features of `concepts.ts` in their order. */
-export const wordOdds: readonly number[] = [5.15, 1, 0.09, -0.4, 0.11, -1.38]
+export const wordOdds: readonly number[] = [5.14, 1, 0.09, -0.41, 0.11, -1.38]
 
 /** The same for a pair of neighbouring subject words that is said at least twice. */
-export const pairOdds: readonly number[] = [5.63, 0.73, 0.41, -0.6, 0.12, -1.51]
+export const pairOdds: readonly number[] = [5.55, 0.71, 0.45, -0.59, 0.11, -1.5]
 
 /** How often a thousand words of such summaries hold a word of grammar. */
 export const grammarRates: ReadonlyMap<string, number> = weightsOfWords(`

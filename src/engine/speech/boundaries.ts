@@ -24,11 +24,16 @@ export function sentenceEnds(words: Word[], language: string): number[] {
   return ends
 }
 
+/** Indices one past the last word of each sentence that the captions themselves end. */
+export function punctuatedEnds(words: Word[], language: string): Set<number> {
+  return new Set(sentenceEnds(words, language).filter((end) => closed(words[end - 1])))
+}
+
 /** Whether a sentence surely ends before the word at an index, and not only because something had to be cut. */
 export function isSureEnd(words: Word[], i: number): boolean {
   const [before, after] = [words[i - 1], words[i]]
   if (!before || !after || after.turn || closed(before)) return true
-  return gapScore(before, after) >= sureScore
+  return gapScore(words, i) >= sureScore
 }
 
 const sureScore = -0.7
@@ -49,6 +54,8 @@ function endsBefore(words: Word[], i: number, language: string): boolean {
 const idealWords = 16
 const shortestWords = 5
 const longestWords = 32
+/** A reader is better served by a few ends too many than by sentences that never end. */
+const endGain = 1.5
 
 /** Ends inside a run without punctuation, by the best sum of gap scores and lengths. Linear: each word looks back a bounded way. */
 function cut(words: Word[], from: number, to: number): number[] {
@@ -58,7 +65,7 @@ function cut(words: Word[], from: number, to: number): number[] {
   const back = new Int32Array(count + 1)
   best[0] = 0
   for (let i = 1; i <= count; i++) {
-    const gain = i === count ? 0 : gapScore(words[from + i - 1]!, words[from + i]!)
+    const gain = i === count ? 0 : gapScore(words, from + i) + endGain
     for (let j = Math.max(0, i - maxWords); j < i; j++) {
       const total = best[j]! + gain - lengthCost(i - j)
       if (total > best[i]!) {
@@ -68,8 +75,8 @@ function cut(words: Word[], from: number, to: number): number[] {
     }
   }
   const ends: number[] = []
-  for (let i = back[count]!; i > 0; i = back[i]!) ends.unshift(from + i)
-  return ends
+  for (let i = back[count]!; i > 0; i = back[i]!) ends.push(from + i)
+  return ends.reverse()
 }
 
 function lengthCost(length: number): number {
