@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { budgets } from './extract/budgets.ts'
 import { ground } from './ground.ts'
+import { type Grounds, indexOf } from './grounding/check.ts'
 import type { Answer, Commission } from './prompt.ts'
 
 const said = [
@@ -41,7 +42,10 @@ const answer: Answer = {
 
 function checked(change: Partial<Answer>, other: { language?: string; commission?: Partial<Commission> } = {}) {
   const language = other.language ?? 'en'
-  return ground({ ...answer, ...change }, { ...grounds, language }, { ...commission, ...other.commission })
+  return grounded({ ...answer, ...change }, { ...grounds, language }, { ...commission, ...other.commission })
+}
+function grounded(written: Answer, heard: Grounds, wanted: Commission) {
+  return ground(written, indexOf(heard, wanted), wanted)
 }
 const point = (text: string, ...cues: number[]) => ({
   keyPoints: [
@@ -108,7 +112,7 @@ describe('a key point', () => {
     const spoken = 'um yeast is is a living thing you know that eats sugar and gives off gas'
     const heard = { ...grounds, sentences: sentences.map((line, i) => (i === 1 ? { ...line, spoken } : line)) }
     const keyPoints = [{ text: 'Yeast eats sugar and gives off gas.', cues: [1] }]
-    expect(ground({ ...answer, keyPoints }, heard, commission).summary.keyPoints[0]!.quote).toBe(spoken)
+    expect(grounded({ ...answer, keyPoints }, heard, commission).summary.keyPoints[0]!.quote).toBe(spoken)
   })
 
   test('that rests on an order to the machine is left out', () => {
@@ -181,7 +185,7 @@ describe('in another language than the one spoken', () => {
     ].map((text, i) => ({ text, spoken: text, startSeconds: i, endSeconds: i + 1 }))
     const japanese = { sentences: lines, hidden: new Set<number>(), language: 'ja' }
     const given = { ...answer, keyPoints: [{ text: '酵母が糖を食べるとガスが出る。', cues: [2] }] }
-    expect(ground(given, japanese, { ...commission, language: 'ja' }).summary.keyPoints[0]).toMatchObject({
+    expect(grounded(given, japanese, { ...commission, language: 'ja' }).summary.keyPoints[0]).toMatchObject({
       supported: true,
     })
   })

@@ -2,17 +2,17 @@
 import { formatDuration } from '#contract/format.ts'
 import type { Chapter, Digest, KeyPoint, SummaryText } from '#contract/summary.ts'
 import { budgets } from './extract/budgets.ts'
-import { type Checker, checkerOf, type Grounds } from './grounding/check.ts'
+import { type Checker, checkerOf, type Index } from './grounding/check.ts'
 import { type Answer, type Commission, characters } from './prompt.ts'
 import { plainLine, plainParagraphs, sentencesOf } from './writing/plain-text.ts'
 
 /** The answer as a reader may see it: plain, bounded, in order, each point with its moment and the words behind it. */
 export function ground(
   answer: Answer,
-  grounds: Grounds,
+  index: Index,
   commission: Commission,
 ): { summary: SummaryText; checked: Digest['checked'] } {
-  const check = checkerOf(answer, grounds, commission)
+  const check = checkerOf(answer, index, commission)
   const budget = budgets[commission.length]
   const { keyPoints, dropped } = groundPoints(answer.keyPoints, check, budget.keyPoints)
   const summary =
@@ -38,7 +38,7 @@ export function ground(
       verdict: {
         call: answer.verdict.call,
         reason: check.honest(plainLine(answer.verdict.reason, characters.reason)),
-        ...(cue !== null && check.exists(cue) && { startSeconds: grounds.sentences[cue]!.startSeconds }),
+        ...(cue !== null && check.exists(cue) && { startSeconds: index.sentences[cue]!.startSeconds }),
       },
     },
     checked: { kept: keyPoints.filter(({ supported }) => supported).length, dropped },

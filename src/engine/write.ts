@@ -4,13 +4,14 @@ import { minTranscriptWords } from '#contract/settings.ts'
 import type { Digest } from '#contract/summary.ts'
 import { budgets, largestShare } from './extract/budgets.ts'
 import { ground } from './ground.ts'
+import { indexOf } from './grounding/check.ts'
 import type { Model } from './model.ts'
 import { answerQuestion, answerTokens, type Commission, characters } from './prompt.ts'
 import { wordCount } from './speech/scripts.ts'
 import type { Assignment, AuthorChapter, EngineEvent } from './summarize.ts'
 import { type Sentence, sentences as sentencesOf, spokenWords } from './transcript.ts'
 import { cutEndless, type Passage } from './windows.ts'
-import { ask, type OpenStreams } from './writing/ask.ts'
+import { ask, begun, type OpenStreams } from './writing/ask.ts'
 import { condense, type Material, roomFor } from './writing/condense.ts'
 import { growing } from './writing/growing.ts'
 import { findOrders, givesOrders } from './writing/orders.ts'
@@ -47,9 +48,12 @@ export async function* write(assignment: Assignment & { model: Model }): AsyncGe
     for (let at = material.read; at < sentences.length; at++) hidden.add(at)
     const readSeconds = sentences[material.read - 1]!.endSeconds
     const question = questionFor(material, { passages, commission, readSeconds })
-    const answer = yield* growing(ask(model, question, open), sentences, commission)
+    // The model is asked first: while it thinks, what it may have said is indexed.
+    const answers = begun(ask(model, question, open))
+    const index = indexOf({ sentences, hidden, language: transcript.language }, commission)
+    const answer = yield* growing(answers, sentences, commission)
     yield { type: 'step', data: { step: 'checking', progress: 0.95 } }
-    const grounded = ground(answer, { sentences, hidden, language: transcript.language }, commission)
+    const grounded = ground(answer, index, commission)
     if (!grounded.summary.summary) throw new Problem('model_nonsense')
     yield { type: 'digest', data: { ...grounded, coverage: coverageOf(sentences, hidden, readSeconds) } }
   } finally {

@@ -32,27 +32,33 @@ const shortQuoteCharacters = 40
 
 type Verdict = { at: number | null; supported: boolean }
 
+export type Index = ReturnType<typeof indexOf>
+
+/** All that was said, by its words, numbers and names. Needs no answer, so that it can be made while a model thinks. */
+export function indexOf({ sentences, hidden, language }: Grounds, { title, chapters }: Commission) {
+  const words = sentences.filter((_, i) => !hidden.has(i)).map(({ text }) => text)
+  const said = [title, ...chapters.map((chapter) => chapter.title), ...words].join('\n')
+  const evidence = new Evidence(sentences, hidden, language)
+  return { sentences, hidden, language, evidence, numbers: saidNumbers(said), isKnownName: nameKnower(said) }
+}
+
 export type Checker = ReturnType<typeof checkerOf>
 
-/** Everything is found out when it is first needed. */
-export function checkerOf(answer: Answer, { sentences, hidden, language }: Grounds, commission: Commission) {
-  const evidence = new Evidence(sentences, hidden, language)
-  const said = once(() => {
-    const words = sentences.filter((_, i) => !hidden.has(i)).map(({ text }) => text)
-    return [commission.title, ...commission.chapters.map(({ title }) => title), ...words].join('\n')
-  })
-  const numbers = once(() => saidNumbers(said()))
-  const isKnownName = once(() => nameKnower(said()))
+export function checkerOf(
+  answer: Answer,
+  { sentences, hidden, language, evidence, numbers, isKnownName }: Index,
+  commission: Commission,
+) {
   const links = once(() => sentences.map(({ text }) => text.toLowerCase()).join('\n'))
   const exists = (cue: number) => cue in sentences && !hidden.has(cue)
   const sameLanguage = speaksAlike(answer, evidence, language, commission.language)
   const spokenInEnglish = baseLanguage(language) === 'en'
 
   const inventsNumbers = (text: string, tolerated: number) =>
-    digitNumbers(text).some((values) => !values.some((value) => value <= tolerated || numbers().has(value)))
+    digitNumbers(text).some((values) => !values.some((value) => value <= tolerated || numbers.has(value)))
   // In another language places and peoples have other names.
   const hasNames = sameLanguage && showsNames(commission.language)
-  const inventsNames = (text: string) => hasNames && namesIn(text).some((name) => !isKnownName()(name))
+  const inventsNames = (text: string) => hasNames && namesIn(text).some((name) => !isKnownName(name))
   const inventsLinks = (text: string) => linksIn(text).some((link) => !links().includes(link.toLowerCase()))
 
   const judge = (claim: string, cues: number[]): Verdict => {

@@ -41,6 +41,16 @@ export async function* ask<T extends object>(
   throw new Problem('model_nonsense')
 }
 
+/** The same answers, asked for at once and not when they are first read. */
+export function begun<T>(answers: AsyncGenerator<unknown, T>): AsyncGenerator<unknown, T> {
+  const first = answers.next()
+  return (async function* () {
+    let step = await first
+    for (; !step.done; step = await answers.next()) yield step.value
+    return step.value
+  })()
+}
+
 /** The result of an answer whose growing nobody watches. */
 export async function resultOf<T>(answers: AsyncGenerator<unknown, T>): Promise<T> {
   for (;;) {

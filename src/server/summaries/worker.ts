@@ -6,7 +6,7 @@ import type { Model, Notebook } from '#engine/model.ts'
 import type { Reading } from '../adapters/youtube/youtube.ts'
 import type { Deps } from '../deps.ts'
 import { storeFailure, storeResult } from './ending.ts'
-import { contentKey } from './keys.ts'
+import { contentKey, transcriptId as nameTranscript } from './keys.ts'
 import { obtainReading } from './obtain-reading.ts'
 import { meterFor } from './spending.ts'
 import * as store from './store.ts'
@@ -56,12 +56,13 @@ async function makeSummary(deps: Deps, work: store.Work): Promise<void> {
     data: { step: 'transcript', detail: `${words.toLocaleString('en')} words`, progress: 0.1 },
   })
 
-  const transcriptId =
-    work.transcriptId ??
-    (await keepTranscript(deps.db.orm, { videoId: work.videoId, transcript, words, chapters, nowMs: deps.now() }))
-  const key = contentKey(work.videoId, transcriptId, work)
+  const key = contentKey(work.videoId, work.transcriptId ?? nameTranscript(transcript), work)
   const notebook = openNotebook(deps, key)
-  const digest = (await store.findDigest(deps, key)) ?? (await digestOf(deps, work, { reading, metadata, notebook }))
+  const write = async () => (await store.findDigest(deps, key)) ?? digestOf(deps, work, { reading, metadata, notebook })
+  const keep = () =>
+    keepTranscript(deps.db.orm, { videoId: work.videoId, transcript, words, chapters, nowMs: deps.now() })
+  // The captions are stored while the summary is written.
+  const [digest, transcriptId] = await Promise.all([write(), work.transcriptId ?? keep()])
   const figures = measure(digest, metadata, transcript.cues.at(-1)?.endSeconds ?? 0)
   await storeResult(deps, work.id, { transcriptId, contentKey: key, digest, ...figures })
   await notebook.throwAway()
