@@ -1,4 +1,6 @@
-// The drawer of captions once read, and of the notes a model made about their windows.
+// The drawer of captions once read, and of the notes a model made about their windows. The embedded database answers within the same
+// turn of the loop; captions are large enough to have one to themselves, so that others are answered in between.
+import { setImmediate as breathe } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import type { Transcript } from '#contract/transcript.ts'
 import type { Notebook } from '#engine/model.ts'
@@ -28,7 +30,9 @@ export async function keepTranscript(
     endSeconds: cues.at(-1)?.endSeconds ?? 0,
     createdAt: nowMs,
   }
+  await breathe()
   await tx.insert(transcripts).values(values).onConflictDoNothing()
+  await breathe()
   return id
 }
 
@@ -36,7 +40,9 @@ export async function readTranscript(
   { db }: Deps,
   id: string,
 ): Promise<{ transcript: Transcript; words: number; chapters: AuthorChapter[] } | null> {
+  await breathe()
   const [row] = await db.orm.select().from(transcripts).where(eq(transcripts.id, id))
+  await breathe()
   if (!row) return null
   const { language, kind, cues, words, chapters } = row
   return { transcript: { language, kind, cues }, words, chapters }
