@@ -48,6 +48,49 @@ test('a code from a newer server keeps its sentence', async () => {
   })
 })
 
+test('a failure of another hand, without an envelope, keeps its sentence too', async () => {
+  const base = await serve((_, answer) =>
+    answer.writeHead(429).end(JSON.stringify({ code: 'SLOW', message: 'Not so fast.' })),
+  )
+  expect(await failureOf(connect({ base, pageOrigin: base }).signOut())).toMatchObject({
+    code: 'too_many_attempts',
+    message: 'Not so fast.',
+  })
+})
+
+test('a call that needs an account tells when nobody is signed in; a wrong password does not', async () => {
+  const base = await serve((_, answer) => answer.writeHead(401).end('{}'))
+  const api = connect({ base, pageOrigin: base })
+  let told = 0
+  const stop = api.onUnauthenticated(() => {
+    told += 1
+  })
+  await failureOf(api.signIn({ email: 'a@b.example', password: 'wrong' }))
+  expect(told).toBe(0)
+  expect((await failureOf(api.readRecord())).code).toBe('not_authenticated')
+  expect(told).toBe(1)
+  stop()
+  await failureOf(api.readRecord())
+  expect(told).toBe(1)
+})
+
+test('a person is followed, over a lost line, until somebody stops or the session is gone', async () => {
+  let opened = 0
+  const base = await serve((_, answer) => {
+    opened += 1
+    if (opened > 2) return answer.writeHead(401).end('{}')
+    answer.writeHead(200, { 'content-type': 'text/event-stream' })
+    answer.end(`retry: 20\nevent: user\ndata: null\n\nevent: usage\ndata: {"used":${opened}}\n\n`)
+  })
+  const api = connect({ base, pageOrigin: base })
+  const told: unknown[] = []
+  await new Promise<void>((done) => {
+    api.onUnauthenticated(done)
+    api.watchPerson({ onRecord: (record) => told.push(record), onUsage: ({ used }) => told.push(used) })
+  })
+  expect(told).toEqual([null, 1, null, 2])
+})
+
 test('a failure without a body is told by its status', async () => {
   const base = await serve((_, answer) => answer.writeHead(502, 'Bad Gateway').end('<h1>nginx</h1>'))
   expect(await failureOf(connect({ base, pageOrigin: base }).readSite())).toMatchObject({

@@ -1,7 +1,7 @@
 // On a narrow screen: the sheet with the rest of the ways, and who one is.
 import { CircleAlert, CreditCard, Gauge, ListVideo, LogIn, LogOut, User, UserPlus, Users, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { planLabel } from '#contract/plans.ts'
 import { useAuth } from '../accounts/auth.tsx'
@@ -98,14 +98,14 @@ function WaysIn() {
   const signUp = useSignInPath('signup')
   return (
     <>
-      <NavLink className={() => styles.item} to={signIn}>
+      <Link className={styles.item} to={signIn}>
         <LogIn />
         {texts.signIn}
-      </NavLink>
-      <NavLink className={() => styles.item} to={signUp}>
+      </Link>
+      <Link className={styles.item} to={signUp}>
         <UserPlus />
         {texts.signUp}
-      </NavLink>
+      </Link>
     </>
   )
 }

@@ -6,7 +6,8 @@ import { routes } from '#contract/paths.ts'
 import styles from './tab-bar.module.css'
 import { menuLinks, tabLinks, texts } from './texts.ts'
 
-const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }))
+const loadSheet = () => import('./menu-sheet.tsx')
+const MenuSheet = lazy(async () => ({ default: (await loadSheet()).MenuSheet }))
 
 const icons = {
   [routes.dashboard.path]: LayoutDashboard,
@@ -40,6 +41,7 @@ export function TabBar() {
           aria-haspopup="dialog"
           aria-expanded={open}
           aria-current={here || undefined}
+          onPointerDown={loadSheet}
           onClick={() => setOpenAt(key)}
         >
           <Menu />
