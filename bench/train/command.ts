@@ -1,6 +1,7 @@
 // `npm run train`: learns the engine's weights again from the sets of ../shared/quality and writes them where the engine reads them.
 import { writeFileSync } from 'node:fs'
 import { findSets } from '../quality/sets.ts'
+import { borderTable, learnChapters, readChapters } from './chapters.ts'
 import { learnGaps, readTalks } from './sentence-ends.ts'
 import { learn, readLessons } from './summaries.ts'
 import { gapTable, summaryTable } from './tables.ts'
@@ -14,3 +15,5 @@ const punctuated = sets.filter(({ name }) =>
 writeFileSync('src/engine/speech/gap-weights.ts', gapTable(learnGaps(readTalks(punctuated))))
 const lessons = readLessons(sets.filter(({ task }) => task === 'summ'))
 writeFileSync('src/engine/extract/weights.ts', summaryTable(learn(lessons)))
+const chapters = readChapters(sets.filter(({ task }) => task === 'seg'))
+writeFileSync('src/engine/extract/border-weights.ts', borderTable(learnChapters(chapters)))
