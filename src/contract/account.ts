@@ -3,6 +3,14 @@ import { z } from 'zod'
 import { planKeys } from './plans.ts'
 import { lengths, maxNameCharacters, themes } from './settings.ts'
 
+/** A person's name as they write it. */
+export const displayNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'Display name cannot be empty')
+  .max(maxNameCharacters, `A display name may have ${maxNameCharacters} characters.`)
+  .regex(/^\P{Cc}*$/u, 'A display name is one line of text.')
+
 export const preferencesSchema = z.strictObject({
   theme: z.enum(themes, { error: 'Choose light or dark.' }),
   summaryLength: z.enum(lengths, { error: 'Choose short, medium or long.' }),
@@ -43,12 +51,7 @@ export type UserRecord = z.infer<typeof userRecordSchema>
 
 /** What a person may change of themselves; any other field is refused. */
 export const userChangeSchema = z.strictObject({
-  displayName: z
-    .string()
-    .trim()
-    .min(1, 'Display name cannot be empty')
-    .max(maxNameCharacters, `A display name may have ${maxNameCharacters} characters.`)
-    .optional(),
+  displayName: displayNameSchema.optional(),
   preferences: preferencesSchema.partial().optional(),
 })
 export type UserChange = z.input<typeof userChangeSchema>

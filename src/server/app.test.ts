@@ -58,39 +58,6 @@ test('the description names every call, and people can read it', async () => {
   expect(page).not.toMatch(/<script>|style=/)
 })
 
-test('malformed values never break a route: always a clear refusal', async () => {
-  const { paths } = (await (await world.app.request('/api/openapi.json')).json()) as {
-    paths: Record<string, Record<string, unknown>>
-  }
-  const nasty = [
-    '%00',
-    "'; drop table works; --",
-    '../../etc/passwd',
-    'x'.repeat(5000),
-    '%F0%9F%8D%8B',
-    '<svg onload=alert(1)>',
-    '00000000-0000-0000-0000-000000000000',
-  ]
-  for (const [path, methods] of Object.entries(paths)) {
-    for (const method of Object.keys(methods)) {
-      for (const value of nasty) {
-        const address = `${path.replace(/\{\w+\}/g, encodeURIComponent(value))}?lang=${encodeURIComponent(value)}`
-        const init =
-          method === 'post'
-            ? {
-                method: 'POST',
-                body: JSON.stringify({ video: value, length: value }),
-                headers: { 'content-type': 'application/json' },
-              }
-            : {}
-        const response = await world.app.request(address, init)
-        expect(response.status, `${method} ${address.slice(0, 80)}`).toBeLessThan(500)
-        await response.body?.cancel()
-      }
-    }
-  }
-})
-
 test('the operator learns whether it lives and can work; the readiness check leaves nothing behind', async () => {
   expect(await (await world.app.request('/healthz')).json()).toEqual({ ok: true })
   expect(await (await world.app.request('/readyz')).json()).toMatchObject({ ok: true, database: true })

@@ -16,6 +16,7 @@ import { siteRoutes } from './http/site.ts'
 import { liveRoutes } from './live/routes.ts'
 import { arrival } from './me/arrival.ts'
 import { meRoutes } from './me/routes.ts'
+import { libraryRoutes } from './summaries/library-routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { spendingOfDay } from './summaries/spending.ts'
 import { transcriptionRoutes } from './summaries/transcription-routes.ts'
@@ -27,6 +28,7 @@ export function createApp(deps: Deps) {
   app.use(logRequests(deps), security(deps), sameOriginOnly)
   app.route('/api/videos', videoRoutes(deps))
   app.route('/api/summaries', summaryRoutes(deps))
+  app.route('/api/summaries', libraryRoutes(deps))
   app.route('/api/transcription', transcriptionRoutes(deps))
   app.route('/api/usage', usageRoutes(deps))
   app.route('/api/live', liveRoutes(deps))
@@ -49,16 +51,23 @@ export function createApp(deps: Deps) {
 function toProblem(error: Error, { log }: Deps): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException && error.status < 500) return new Problem('bad_request', { cause: error })
+  if (hasCode(error, /^22(021|P05)$/)) return new Problem('bad_request', { cause: error }) // a character that no text in the database can have
   log.error({ err: error }, 'a request failed')
   return new Problem(isDatabaseDown(error) ? 'servers_down' : 'internal', { cause: error })
 }
 
 /** Connection faults of the driver, and the server's own words for "not now" (SQLSTATE classes 08, 53 and 57). */
 function isDatabaseDown(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: unknown }
-    if (typeof code === 'string' && /^(08|53|57)\w{3}$|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT)$/.test(code)) return true
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true
-  }
-  return false
+  return (
+    hasCode(error, /^(08|53|57)\w{3}$|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT)$/) ||
+    causesOf(error).some(({ message }) => /timeout exceeded when trying to connect|Connection terminated/.test(message))
+  )
+}
+
+function hasCode(error: unknown, pattern: RegExp): boolean {
+  return causesOf(error).some((cause) => pattern.test(String((cause as { code?: unknown }).code)))
+}
+
+function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }

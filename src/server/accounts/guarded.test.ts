@@ -135,7 +135,8 @@ test.each([
   [{ name: 'Ann', email: 'no address', password: 'x7-Kq2aa' }, 'Please enter a valid email address.'],
   [{ name: 'Ann', email: 'ann@example.org', password: 'short' }, 'Password must be at least 6 characters long'],
   [{ name: 'Ann', email: 'ann@example.org', password: 'password' }, 'This password is one of the most common ones'],
-  [{ name: 'x'.repeat(81), email: 'ann@example.org', password: 'x7-Kq2aa' }, 'A name may have 80 characters.'],
+  [{ name: 'Ann\nExample', email: 'ann@example.org', password: 'x7-Kq2aa' }, 'A display name is one line of text.'],
+  [{ name: 'x'.repeat(81), email: 'ann@example.org', password: 'x7-Kq2aa' }, 'A display name may have 80 characters.'],
 ])('a sign-up with %j is told: %s', async (body, message) => {
   const response = await someone().sendJson('POST', '/api/auth/sign-up/email', body)
   expect(response.status).toBe(400)

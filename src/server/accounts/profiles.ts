@@ -22,6 +22,9 @@ export async function changePlan(
   await store.changeProfile(tx, userId, { plan: planKey, planSince: sinceMs })
 }
 
+/** People whose summaries are only kept when they save them. */
+export const listWithoutAutoSave = store.listWithoutAutoSave
+
 /** Writes the record of an account and reads it back; once more if it is not there. One that is there stays as it is. */
 export async function createProfile({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {

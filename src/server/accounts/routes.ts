@@ -2,8 +2,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { displayNameSchema } from '#contract/account.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
-import { maxNameCharacters } from '#contract/settings.ts'
 import { tellOwner } from '../db/words.ts'
 import type { Deps } from '../deps.ts'
 import { answerProblem, answers, sayFirstFault } from '../http/problem-answers.ts'
@@ -50,7 +50,7 @@ const signUp = createRoute({
   description: 'Answers the same whether or not the address is taken, and gives no session: sign in afterwards.',
   request: taking(
     z.object({
-      name: text.trim().min(1, missing).max(maxNameCharacters, `A name may have ${maxNameCharacters} characters.`),
+      name: text.trim().min(1, missing).pipe(displayNameSchema),
       email,
       password,
     }),

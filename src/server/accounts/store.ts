@@ -67,6 +67,11 @@ export async function findProfile(orm: Orm, userId: string): Promise<Profile | n
 }
 
 /** Adds the profile unless it is there. */
+export async function listWithoutAutoSave(orm: Orm): Promise<string[]> {
+  const rows = await orm.select({ id: profiles.userId }).from(profiles).where(eq(profiles.autoSave, false))
+  return rows.map(({ id }) => id)
+}
+
 export async function addProfile(orm: Orm, userId: string, nowMs: number): Promise<void> {
   await orm
     .insert(profiles)
