@@ -1,4 +1,5 @@
 // Asks for the password once more before an account is deleted, and says plainly what goes with it.
+import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Problem } from '#contract/problems.ts'
 import { PasswordField } from '../accounts/password-field.tsx'
@@ -17,6 +18,7 @@ type Props = { onDeleted: () => void; onClose: () => void }
 export function DeleteDialog({ onDeleted, onClose }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const fields = ['password']
+  const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.readSite })
   const form = useForm({
     check: ({ password }) => (password ? null : { message: texts.remove.passwordMissing, fields }),
     act: async ({ password = '' }) => {
@@ -40,6 +42,7 @@ export function DeleteDialog({ onDeleted, onClose }: Props) {
           label={texts.remove.password}
           name="password"
           form={form}
+          {...(site?.google && { help: texts.remove.withoutPassword })}
           autoComplete="current-password"
         />
         <DialogActions>

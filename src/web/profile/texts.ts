@@ -49,6 +49,7 @@ export const texts = {
     title: 'Delete your account?',
     what: 'Your account, your summaries and your preferences are deleted at once. This cannot be undone. Download your data first if you want to keep it.',
     password: 'Your password',
+    withoutPassword: 'If you only ever signed in with Google, type your email address instead.',
     passwordMissing: 'Please enter your password',
     confirm: 'Delete account',
     busy: 'Deleting...',
