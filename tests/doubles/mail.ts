@@ -5,7 +5,9 @@ import { SMTPServer } from 'smtp-server'
 
 export type KeptMail = { from: string; to: string[]; text: string }
 
-export async function startMail({ user, password }: { user?: string; password?: string } = {}) {
+type Options = { user?: string; password?: string; onMail?: (mail: KeptMail) => void }
+
+export async function startMail({ user, password, onMail }: Options = {}) {
   const mails: KeptMail[] = []
   const server = new SMTPServer({
     authOptional: !user,
@@ -21,7 +23,9 @@ export async function startMail({ user, password }: { user?: string; password?: 
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
         const text = readable(Buffer.concat(chunks).toString('utf8'))
-        mails.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), text })
+        const mail = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), text }
+        mails.push(mail)
+        onMail?.(mail)
         done()
       })
     },
