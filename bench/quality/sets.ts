@@ -13,6 +13,8 @@ export type Item = {
   text?: string
   ref?: string[]
   bounds?: number[]
+  rating?: number
+  label?: 'positive' | 'neutral' | 'negative'
   points?: { text: string }[]
   clips?: Clip[]
 }

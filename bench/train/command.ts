@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { findSets } from '../quality/sets.ts'
 import { borderTable, learnChapters, readChapters } from './chapters.ts'
 import { learnGaps, readTalks } from './sentence-ends.ts'
+import { feelingTable, learnFeeling, readRatings } from './sentiment.ts'
 import { learn, readLessons } from './summaries.ts'
 import { gapTable, summaryTable } from './tables.ts'
 
@@ -17,3 +18,5 @@ const lessons = readLessons(sets.filter(({ task }) => task === 'summ'))
 writeFileSync('src/engine/extract/weights.ts', summaryTable(learn(lessons)))
 const chapters = readChapters(sets.filter(({ task }) => task === 'seg'))
 writeFileSync('src/engine/extract/border-weights.ts', borderTable(learnChapters(chapters)))
+const ratings = readRatings(sets.filter(({ task }) => task === 'sent'))
+writeFileSync('src/engine/extract/sentiment-weights.ts', feelingTable(learnFeeling(ratings)))

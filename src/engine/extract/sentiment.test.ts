@@ -14,6 +14,12 @@ test.each([
   expect(sentenceSentiment(text)).toBe(label)
 })
 
+test('the words around a mild one tell how it is meant', () => {
+  expect(sentenceSentiment('A movie with no point, no ideas and no end.')).toBe('negative')
+  expect(sentenceSentiment('A touching, quietly witty portrait.')).toBe('positive')
+  expect(sentenceSentiment('Does the second train stop there?')).toBe('neutral')
+})
+
 test('a video is what most of its sentences are, clearly', () => {
   const praise = Array.from({ length: 10 }, () => 'I love this beautiful old engine.')
   const blame = Array.from({ length: 10 }, () => 'This pump is a horrible failure.')
