@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startMail } from '../doubles/mail.ts'
 import { startModel } from '../doubles/model.ts'
 import { startYouTube } from '../doubles/youtube.ts'
 
@@ -40,16 +41,18 @@ function readyAt(child: ChildProcess): Promise<string> {
 
 export async function startApp(change: { model?: boolean } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'pith-journey-'))
-  const youtube = await startYouTube()
+  const [youtube, mail] = await Promise.all([startYouTube(), startMail()])
   const model = change.model ? await startModel() : null
   const environment = {
     DATA_DIR: folder,
     YOUTUBE_BASE_URL: youtube.url,
     YOUTUBE_DATA_API_BASE_URL: `${youtube.url}/youtube/v3`,
     YOUTUBE_TIMEOUT_MS: '6000',
+    SMTP_URL: mail.url,
     // All people of a journey come from one address.
     GUEST_DAILY_PER_ADDRESS: '10000',
     GUEST_DAILY_TOTAL: '10000',
+    SIGN_UPS_PER_HOUR: '10000',
     ...(model
       ? { MODEL: 'compatible:double', COMPATIBLE_BASE_URL: `${model.url}/v1`, COMPATIBLE_API_KEY: model.key }
       : {}),
@@ -57,6 +60,7 @@ export async function startApp(change: { model?: boolean } = {}) {
   let server = await startServer(environment)
   return {
     youtube,
+    mail,
     model,
     get url() {
       return server.url
@@ -69,7 +73,7 @@ export async function startApp(change: { model?: boolean } = {}) {
     },
     async close() {
       await server.kill('SIGTERM')
-      await Promise.all([youtube.close(), model?.close()])
+      await Promise.all([youtube.close(), mail.close(), model?.close()])
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,11 +1,15 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { EventSource } from 'undici'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import type { UserRecord } from '#contract/account.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 import type { Usage } from '#contract/usage.ts'
 import { connect } from '../api.ts'
 import { createSession } from './session.ts'
+
+// Node has no EventSource of its own; this one speaks the same protocol.
+globalThis.EventSource ??= EventSource as unknown as typeof globalThis.EventSource
 
 const mara = { id: 'mara', name: 'Mara Lindqvist', email: 'mara@lindqvist.example' }
 const record: UserRecord = {
@@ -43,7 +47,7 @@ afterEach(() => {
   server?.close().closeAllConnections()
 })
 
-type Answer = { status?: number; body?: unknown; hold?: Promise<void> }
+type Answer = { status?: number; body?: unknown; text?: string; hold?: Promise<void> }
 const refused = (code: ProblemCode): Answer => ({
   status: problems[code].status,
   body: { error: { code, message: problems[code].text } },
@@ -55,9 +59,11 @@ async function aSession(answers: Record<string, Answer>) {
   const listener: RequestListener = async (request, response) => {
     const call = `${request.method} ${request.url}`
     calls.push(call)
-    const { status = 200, body = {}, hold } = answers[call] ?? refused('no_such_address')
+    const { status = 200, body = {}, text, hold } = answers[call] ?? refused('no_such_address')
     await hold
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    response
+      .writeHead(status, { 'content-type': text ? 'text/event-stream' : 'application/json' })
+      .end(text ?? JSON.stringify(body))
   }
   server = createServer(listener)
   await new Promise<void>((ready) => void server?.listen(0, '127.0.0.1', ready))
@@ -195,6 +201,37 @@ test('a session that ended elsewhere is noticed; one that only one call doubted 
   expect(session.read()).toMatchObject({ user: null, record: null, lost: true })
   session.goOnAsGuest()
   expect(session.read().lost).toBe(false)
+})
+
+const events = (...records: unknown[]): Answer => ({
+  text: `retry: 60000\n${records.map((data) => `event: user\ndata: ${JSON.stringify(data)}\n\n`).join('')}`,
+})
+
+test('the stream brings changes, tells a lost session from a missing record, and another person from the same', async () => {
+  const answers: Record<string, Answer> = { ...signedIn }
+  const { session } = await aSession(answers)
+  await session.refresh()
+  async function hear(...records: unknown[]) {
+    answers['GET /api/live'] = events(...records)
+    const stop = session.follow()
+    await new Promise((later) => setTimeout(later, 150))
+    stop()
+  }
+  await hear(record, { ...record, plan: 'pro' })
+  expect(session.read().record?.plan).toBe('pro')
+
+  await hear(null)
+  expect(session.read()).toMatchObject({ user: { uid: 'mara' }, recordMissing: true, lost: false })
+
+  const ines = { ...record, uid: 'ines', displayName: 'Ines' }
+  answers['GET /api/auth/get-session'] = { body: { session: {}, user: { ...mara, id: 'ines', name: 'Ines' } } }
+  answers['GET /api/me'] = { body: ines }
+  await hear(ines)
+  expect(session.read()).toMatchObject({ user: { uid: 'ines' }, record: { uid: 'ines' }, recordMissing: false })
+
+  Object.assign(answers, guest)
+  await hear(null)
+  expect(session.read()).toMatchObject({ user: null, record: null, lost: true })
 })
 
 test('an answer about the one before never reaches the one after', async () => {

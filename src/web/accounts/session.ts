@@ -96,6 +96,25 @@ export function createSession(server: typeof api) {
     }
   }
 
+  /** After something spoke against it: whether this person is still signed in, and if not, that they are told. */
+  async function checkAlive(): Promise<void> {
+    if (!state.user) return
+    const asked = turn
+    const user = await server.readSession().catch(() => state.user)
+    if (asked !== turn || user) return
+    turn += 1
+    settle(null, { lost: true })
+    await readUsage()
+  }
+
+  /** The stream tells of whoever has the session of this browser, which may end or be another's while it is open. */
+  async function hearRecord(record: UserRecord | null): Promise<void> {
+    if (record?.uid === state.user?.uid) return takeRecord(record)
+    if (record) return learn()
+    await checkAlive()
+    if (state.user) takeRecord(null)
+  }
+
   async function signIn(person: Credentials): Promise<void> {
     await server.signIn(person)
     await learn()
@@ -153,16 +172,7 @@ export function createSession(server: typeof api) {
       await readUsage()
     },
 
-    /** After a call was refused: whether this person is still signed in, and if not, that they are told. */
-    async checkAlive(): Promise<void> {
-      if (!state.user) return
-      const asked = turn
-      const user = await server.readSession().catch(() => state.user)
-      if (asked !== turn || user) return
-      turn += 1
-      settle(null, { lost: true })
-      await readUsage()
-    },
+    checkAlive,
 
     /** Writes a record that is missing; a failure is left to be tried again. */
     createRecord,
@@ -176,7 +186,7 @@ export function createSession(server: typeof api) {
 
     /** Follows record and usage as they change anywhere. Returns the way to stop. */
     follow(): () => void {
-      return server.watchPerson({ onRecord: takeRecord, onUsage: (usage) => change({ usage }) })
+      return server.watchPerson({ onRecord: hearRecord, onUsage: (usage) => change({ usage }) })
     },
   }
 }

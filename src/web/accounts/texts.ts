@@ -103,7 +103,7 @@ export const texts = {
   },
   lost: {
     title: 'Auth token missing',
-    text: 'You are not signed in any more. What stands on this page stays; sign in again to go on.',
+    text: 'You are not signed in any more. Sign in again to go on.',
     signIn: 'Sign In',
     guest: 'Continue as guest',
   },
