@@ -11,6 +11,7 @@ export const routes = {
   profile: { path: '/profile', title: 'Profile', loading: 'Loading Profile...' },
   playlists: { path: '/playlists', title: 'Playlists', loading: 'Loading Playlists...' },
   social: { path: '/social', title: 'Social', loading: 'Loading Social...' },
+  allSummaries: { path: '/all-summaries', title: 'All Summaries', loading: 'Loading All Summaries...' },
   summary: { path: '/summary/:videoId', title: 'Summary', loading: 'Loading Summary...' },
   privacy: { path: '/privacy', title: 'Privacy', loading: 'Loading Privacy...' },
   terms: { path: '/terms', title: 'Terms', loading: 'Loading Terms...' },

@@ -14,6 +14,8 @@ export const maxNameCharacters = 80
 export const maxPromptCharacters = 500
 /** Characters of a password; above it hashing would only cost time. */
 export const maxPasswordCharacters = 256
+/** How long the link of a reset mail works. */
+export const resetLinkMinutes = 10
 /** Bytes of a caption file or of pasted text. */
 export const maxCaptionBytes = 5 * 1024 * 1024
 /** Lines of a caption file; a day of speech has about half as many. */
@@ -32,3 +34,8 @@ export type Range = keyof typeof ranges
 export const defaultRange: Range = '30d'
 /** What the dashboard compares with what was before. */
 export const overviewRange: Range = '30d'
+
+export const libraryPageSize = 10
+export const librarySorts = ['date', 'title', 'channel', 'duration', 'rating'] as const
+export type LibrarySort = (typeof librarySorts)[number]
+export const maxSearchCharacters = 200

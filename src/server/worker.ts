@@ -2,7 +2,7 @@
 import { emptyOver } from './buckets/buckets.ts'
 import { lostQueue, summaryQueue } from './db/queue.ts'
 import type { Deps } from './deps.ts'
-import { letGoUnsaved, settleForgotten } from './summaries/forgotten.ts'
+import { letGo, settleForgotten } from './summaries/forgotten.ts'
 import { doWork, giveUp, listInterrupted } from './summaries/worker.ts'
 
 /** How often what was left behind is put in order. */
@@ -29,7 +29,7 @@ async function keepTidy(deps: Deps): Promise<void> {
   const tidy = async () => {
     try {
       await settleForgotten(deps)
-      await letGoUnsaved(deps)
+      await letGo(deps)
       await emptyOver(deps.db.orm, deps.now())
     } catch (err) {
       deps.log.error({ err }, 'tidying up failed')

@@ -19,6 +19,8 @@ import { SummarizePage } from './summarize/summarize-page.tsx'
 const lazyPages = {
   [routes.auth.path]: async () => (await import('./accounts/auth-page.tsx')).AuthPage,
   [routes.resetPassword.path]: async () => (await import('./accounts/reset-password-page.tsx')).ResetPasswordPage,
+  [routes.dashboard.path]: async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
+  [routes.allSummaries.path]: async () => (await import('./library/all-summaries-page.tsx')).AllSummariesPage,
   [routes.analytics.path]: async () => (await import('./analytics/analytics-page.tsx')).AnalyticsPage,
   [routes.usage.path]: async () => (await import('./usage/usage-page.tsx')).UsagePage,
   [routes.profile.path]: async () => (await import('./profile/profile-page.tsx')).ProfilePage,
@@ -45,6 +47,7 @@ const walls = {
   [routes.dashboard.path]: 'dashboard',
   [routes.analytics.path]: 'analytics',
   [routes.profile.path]: 'profile',
+  [routes.allSummaries.path]: 'generic',
 } as const
 
 const session = createSession(api)

@@ -75,6 +75,15 @@ export async function readTopics(orm: Orm, span: Span): Promise<{ name: string; 
   return rows.rows as { name: string; month: string; count: number }[]
 }
 
+/** Mean of the rated ones, one decimal; 0 when none is. */
+export async function readAverageRating(orm: Orm, ownerId: string): Promise<number> {
+  const [row] = await orm
+    .select({ mean: sql<number>`coalesce(round(avg(${history.rating}), 1), 0)`.mapWith(Number) })
+    .from(history)
+    .where(and(eq(history.ownerId, ownerId), isNull(history.deletedAt), sql`${history.rating} > 0`))
+  return row?.mean ?? 0
+}
+
 /** The longest video and the topic that occurs most. */
 export async function readRecords(
   orm: Orm,

@@ -66,10 +66,10 @@ export async function letGo(orm: Orm, ownerIds: string[], madeBefore: number): P
     .returning({ ownerId: history.ownerId, videoId: history.videoId })
 }
 
-/** Moves a guest's entries to an account; where both have the video the newer summary stays, with the account's mark. */
-export async function move(tx: Orm, fromId: string, toId: string): Promise<void> {
+/** Moves a guest's entries to an account; where both have the video the newer summary stays, with the account's mark. Answers the videos. */
+export async function move(tx: Orm, fromId: string, toId: string): Promise<string[]> {
   const rows = await tx.delete(history).where(eq(history.ownerId, fromId)).returning()
-  if (rows.length === 0) return
+  if (rows.length === 0) return []
   await tx
     .insert(history)
     .values(rows.map((row) => ({ ...row, ownerId: toId })))
@@ -78,6 +78,7 @@ export async function move(tx: Orm, fromId: string, toId: string): Promise<void>
       set: newer,
       setWhere: sql`excluded.created_at > ${history.createdAt}`,
     })
+  return rows.map(({ videoId }) => videoId)
 }
 
 /** Names for a video that had none when it was summarised. */

@@ -1,7 +1,6 @@
 // What a guest had becomes the account's when they sign in: their summaries, and that repeating them is free.
 import type { Arrive } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
-import { adoptHistory } from '../history/history.ts'
 import { adoptGuest } from '../summaries/owners.ts'
 import { carryOver } from '../usage/usage.ts'
 
@@ -11,6 +10,5 @@ export const arrival =
   ({ guestId, userId }) =>
     db.orm.transaction(async (tx) => {
       await adoptGuest(tx, guestId, userId)
-      await adoptHistory(tx, guestId, userId)
       await carryOver(tx, guestId, userId)
     })

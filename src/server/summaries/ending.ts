@@ -3,6 +3,7 @@ import type { Digest, ProblemReport } from '#contract/summary.ts'
 import { tellOwner } from '../db/words.ts'
 import type { Deps } from '../deps.ts'
 import { commitWork, giveBack, releaseWork, type Settled } from '../usage/reservations.ts'
+import { enterHistory } from './entries.ts'
 import * as store from './store.ts'
 import type { Figures } from './view.ts'
 
@@ -12,9 +13,11 @@ type Result = { transcriptId: string; contentKey: string; digest: Digest } & Fig
 /** Stores the result: it counts for everybody who reserved one. A work that is already over stays as it is. */
 export async function storeResult({ db, now }: World, workId: string, result: Result): Promise<void> {
   const nowMs = now()
-  const settled = await db.orm.transaction(async (tx) =>
-    (await store.finish(tx, workId, { ...result, finishedAt: nowMs })) ? commitWork(tx, workId, nowMs) : [],
-  )
+  const settled = await db.orm.transaction(async (tx) => {
+    if (!(await store.finish(tx, workId, { ...result, finishedAt: nowMs }))) return []
+    await enterHistory(tx, await store.listByWork(tx, workId))
+    return commitWork(tx, workId, nowMs)
+  })
   await tell(db, settled)
 }
 

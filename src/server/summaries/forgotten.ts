@@ -1,5 +1,7 @@
 // What a killed process or an unlucky moment left behind is put in order, once a minute.
+import { listWithoutAutoSave } from '../accounts/profiles.ts'
 import type { Deps } from '../deps.ts'
+import { tidyUp } from '../history/history.ts'
 import { commitWork, giveBack, listReserved, releaseOlder, releaseWork, type Settled } from '../usage/reservations.ts'
 import { tell } from './ending.ts'
 import * as store from './store.ts'
@@ -23,7 +25,10 @@ export async function settleForgotten({ db, now }: Pick<Deps, 'db' | 'now'>): Pr
   await tell(db, settled)
 }
 
-/** Lets go of what was not saved within a day, for people who want it so. */
-export async function letGoUnsaved({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await store.deleteUnsaved(db.orm, now() - dayMs)
+/** Removes for good what was deleted a while ago, and, for people who want it so, what they did not save within a day. */
+export async function letGo({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const careless = await listWithoutAutoSave(db.orm)
+  await db.orm.transaction(async (tx) => {
+    for (const { ownerId, videoId } of await tidyUp(tx, now(), careless)) await store.deleteClaims(tx, ownerId, videoId)
+  })
 }

@@ -2,8 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, startWorld, talkingYouTube, type World } from '#tests/deps.ts'
-import { history, ledger, profiles, summaries, transcripts, works } from '../db/schema.ts'
-import { letGoUnsaved } from './forgotten.ts'
+import { ledger, profiles, summaries, transcripts, works } from '../db/schema.ts'
+import { save } from '../history/history.ts'
+import { letGo } from './forgotten.ts'
 import { adoptGuest, exportOwner, forgetOwner, readStats } from './owners.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -102,29 +103,12 @@ test('without auto save what was not saved leaves after a day, and nobody elseâ€
   await orm().update(profiles).set({ autoSave: false }).where(eq(profiles.userId, annId))
   for (const person of [guest, ann, bob]) await person.summarize({ video: 'forgotten01' })
   await ann.summarize({ video: 'savedVideo1' })
-  const [saved] = await exportOwner(orm(), annId)
-  await orm().insert(history).values({
-    ownerId: annId,
-    videoId: 'savedVideo1',
-    summaryId: saved!.id,
-    title: '',
-    channel: '',
-    durationSeconds: 120,
-    savedSeconds: 60,
-    sentiment: 'neutral',
-    topics: [],
-    searchText: '',
-    otherText: '',
-    terms: '',
-    savedAt: world.clock.nowMs,
-    createdAt: world.clock.nowMs,
-    updatedAt: world.clock.nowMs,
-  })
+  await save(world.deps, { ownerId: annId, videoId: 'savedVideo1' })
   const listed = async (id: string) => (await exportOwner(orm(), id)).map(({ videoId }) => videoId).toSorted()
-  await letGoUnsaved(world.deps)
+  await letGo(world.deps)
   expect(await listed(annId)).toEqual(['forgotten01', 'savedVideo1'])
   world.clock.nowMs += dayMs + 1
-  await letGoUnsaved(world.deps)
+  await letGo(world.deps)
   expect(await listed(annId)).toEqual(['savedVideo1'])
   expect(await listed(bobId)).toEqual(['forgotten01'])
   expect((await guest.send('/api/summaries/forgotten01')).status).toBe(200)

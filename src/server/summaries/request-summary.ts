@@ -10,6 +10,7 @@ import { tellOwner } from '../db/words.ts'
 import type { Deps } from '../deps.ts'
 import { commitWork, findEntry, reserve, takeOne } from '../usage/reservations.ts'
 import { withUsage } from '../usage/usage.ts'
+import { enterHistory } from './entries.ts'
 import { requestKey, type Wish, wishKey } from './keys.ts'
 import { type Order, readOrder, titleOf } from './order.ts'
 import { refuseOverPlan } from './over-plan.ts'
@@ -97,6 +98,7 @@ async function accept(
     await reserve(deps, tx, { taken, key: ownKey, workId: work.id })
     if (work.state === 'done') await commitWork(tx, work.id, nowMs)
   }
+  if (work.state === 'done') await enterHistory(tx, await store.listByIds(tx, [claim.id]))
   return { accepted: { jobId: claim.id, videoId, cached: work.state === 'done' }, isCounted: taken !== null }
 }
 

@@ -10,7 +10,7 @@ import {
   gte,
   inArray,
   isNotNull,
-  lt,
+  isNull,
   ne,
   notExists,
   notInArray,
@@ -21,7 +21,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Digest, ProblemReport } from '#contract/summary.ts'
 import type { Usage } from '../adapters/models.ts'
 import type { Orm } from '../db/open.ts'
-import { history, ledger, profiles, summaries, transcripts, videos, works } from '../db/schema.ts'
+import { history, ledger, summaries, transcripts, videos, works } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Progress } from './progress.ts'
 
@@ -211,6 +211,7 @@ export async function keepProgress({ db }: Pick<Deps, 'db'>, workId: string, pro
 }
 
 const readable = {
+  entry: { rating: history.rating, savedAt: history.savedAt, deletedAt: history.deletedAt },
   claim: summaries,
   work: works,
   video: videos,
@@ -223,6 +224,8 @@ const readable = {
 }
 /** A claim with all that its reader sees; the captions themselves stay in their drawer. */
 export type Readable = {
+  /** What the owner thinks of the video. */
+  entry: Pick<typeof history.$inferSelect, 'rating' | 'savedAt' | 'deletedAt'> | null
   claim: Claim
   work: Work
   video: typeof videos.$inferSelect | null
@@ -236,6 +239,7 @@ function selectReadable(db: Orm) {
     .innerJoin(works, eq(works.id, summaries.workId))
     .leftJoin(videos, eq(videos.videoId, summaries.videoId))
     .leftJoin(transcripts, eq(transcripts.id, works.transcriptId))
+    .leftJoin(history, and(eq(history.ownerId, summaries.ownerId), eq(history.videoId, summaries.videoId)))
 }
 
 export async function findJob({ db }: Deps, ownerId: string, jobId: string): Promise<Readable | null> {
@@ -246,16 +250,36 @@ export async function findJob({ db }: Deps, ownerId: string, jobId: string): Pro
 /** The owner's newest finished summary of a video. */
 export async function findNewest({ db }: Deps, ownerId: string, videoId: string): Promise<Readable | null> {
   const [row] = await selectReadable(db.orm)
-    .where(and(eq(summaries.ownerId, ownerId), eq(summaries.videoId, videoId), eq(works.state, 'done')))
+    .where(and(ofVideo(ownerId, videoId), eq(works.state, 'done'), isNull(history.deletedAt)))
     .orderBy(desc(summaries.createdAt), desc(sql`${summaries.id}`))
     .limit(1)
   return row ?? null
 }
 
+/** All finished summaries an owner has of a video, newest first. */
+export async function listVersions(orm: Orm, ownerId: string, videoId: string): Promise<Readable[]> {
+  return selectReadable(orm)
+    .where(and(ofVideo(ownerId, videoId), eq(works.state, 'done'), isNull(history.deletedAt)))
+    .orderBy(desc(summaries.createdAt), desc(sql`${summaries.id}`))
+}
+
+/** Finished claims by their ids, in no order. */
+export async function listByIds(orm: Orm, ids: string[]): Promise<Readable[]> {
+  return ids.length === 0 ? [] : selectReadable(orm).where(inArray(summaries.id, ids))
+}
+
+/** Everybody's claims on a work. */
+export async function listByWork(orm: Orm, workId: string): Promise<Readable[]> {
+  return selectReadable(orm).where(eq(summaries.workId, workId))
+}
+
+const ofVideo = (ownerId: string, videoId: string) =>
+  and(eq(summaries.ownerId, ownerId), eq(summaries.videoId, videoId))
+
 /** Everything an owner has asked for that was made, newest first. */
 export async function listReadable(orm: Orm, ownerId: string): Promise<Readable[]> {
   return selectReadable(orm)
-    .where(and(eq(summaries.ownerId, ownerId), eq(works.state, 'done')))
+    .where(and(eq(summaries.ownerId, ownerId), eq(works.state, 'done'), isNull(history.deletedAt)))
     .orderBy(desc(summaries.createdAt))
 }
 
@@ -308,17 +332,10 @@ export async function deleteOwner(tx: Orm, ownerId: string): Promise<void> {
     )
 }
 
-/** Deletes claims on finished works from before that moment that people did not save and do not want to be kept for them. */
-export async function deleteUnsaved(orm: Orm, beforeMs: number): Promise<void> {
-  const careless = orm.select({ id: profiles.userId }).from(profiles).where(eq(profiles.autoSave, false))
-  const over = orm.select({ id: works.id }).from(works).where(notInArray(works.state, live))
-  const mark = and(eq(history.ownerId, summaries.ownerId), eq(history.videoId, summaries.videoId))
-  const saved = orm
-    .select({ id: history.summaryId })
-    .from(history)
-    .where(and(mark, isNotNull(history.savedAt)))
-  const old = and(lt(summaries.createdAt, beforeMs), inArray(summaries.ownerId, careless))
-  await orm.delete(summaries).where(and(old, inArray(summaries.workId, over), notExists(saved)))
+/** Deletes an owner's claims on a video, but for one that is being worked on. */
+export async function deleteClaims(tx: Orm, ownerId: string, videoId: string): Promise<void> {
+  const over = tx.select({ id: works.id }).from(works).where(notInArray(works.state, live))
+  await tx.delete(summaries).where(and(ofVideo(ownerId, videoId), inArray(summaries.workId, over)))
 }
 
 /** All that was ever stored for an owner, also what they deleted since. */

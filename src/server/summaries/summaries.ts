@@ -60,7 +60,7 @@ async function findNewest(deps: Deps, ownerId: string | null, videoId: string): 
 }
 
 /** A finished summary as its owner sees it. */
-export function viewOf({ claim, work, video, transcript }: store.Readable): SummaryView {
+export function viewOf({ entry, claim, work, video, transcript }: store.Readable): SummaryView {
   if (!work.digest || !transcript) throw new Error(`work ${work.id} is done but has no result`)
   const titled = claim.title
     ? { ...unknownVideo(claim.videoId), title: claim.title, channelTitle: 'Your captions' }
@@ -69,6 +69,7 @@ export function viewOf({ claim, work, video, transcript }: store.Readable): Summ
     id: claim.id,
     videoId: claim.videoId,
     createdAt: claim.createdAt,
+    entry,
     digest: work.digest,
     metadata: titled ?? video?.metadata ?? null,
     wish: work,

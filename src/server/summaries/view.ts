@@ -10,6 +10,8 @@ export type ViewParts = {
   id: string
   videoId: string
   createdAt: number
+  /** What its reader thinks of the video: 1 to 5 or 0, and when it was saved. */
+  entry?: { rating: number; savedAt: number | null } | null
   digest: Digest
   metadata: VideoMetadata | null
   wish: { length: Length; language: string; prompt: string | null }
@@ -47,9 +49,9 @@ export function toView({ digest, metadata, wish, transcript, figures, ...parts }
     url: parts.onYouTube ? watchUrl(parts.videoId) : null,
     views: video.viewCount,
     createdAt: parts.createdAt,
-    savedAt: null,
+    savedAt: parts.entry?.savedAt ?? null,
     customPrompt: wish.prompt,
-    rating: 0,
+    rating: parts.entry?.rating ?? 0,
     language: wish.language,
     length: wish.length,
     engine: parts.model ? { kind: 'model', name: parts.model } : { kind: 'extract', name: 'Pith extract' },

@@ -4,6 +4,7 @@ import { sampleVideoId } from '#contract/settings.ts'
 import { unknownVideo, type VideoMetadata } from '#contract/video.ts'
 import { readSample } from '../adapters/sample.ts'
 import type { Deps } from '../deps.ts'
+import { nameVideo } from '../history/history.ts'
 import * as store from './store.ts'
 
 const freshMs = 24 * 3600 * 1000
@@ -16,6 +17,7 @@ export async function describeVideo(deps: Deps, videoId: string): Promise<VideoM
   try {
     const metadata = await deps.youtube.describe(videoId)
     await store.keep(deps, metadata)
+    await nameVideo(deps.db.orm, metadata)
     return metadata
   } catch (error) {
     if (known && error instanceof Problem) return known.metadata

@@ -1,9 +1,11 @@
 // A choice of one among a few, side by side.
+import type { ReactNode } from 'react'
 import styles from './segmented.module.css'
 
 type Props<Value extends string> = {
   label: string
-  options: readonly { value: Value; label: string }[]
+  /** With an icon, the label is its name. */
+  options: readonly { value: Value; label: string; icon?: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
 }
@@ -16,10 +18,11 @@ export function Segmented<Value extends string>({ label, options, value, onChang
         <button
           key={option.value}
           type="button"
+          aria-label={option.icon ? option.label : undefined}
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >
-          {option.label}
+          {option.icon ?? option.label}
         </button>
       ))}
     </div>

@@ -1,0 +1,12 @@
+// What a person takes along as a caption file, Pith itself can read again.
+import { expect, test } from 'vitest'
+import { toCaptionFile } from '#contract/caption-files.ts'
+import { parseCaptions } from './parse.ts'
+
+test.each(['srt', 'vtt'] as const)('%s', (format) => {
+  const cues = [
+    { startSeconds: 1, endSeconds: 4, text: 'The dance of the bees & the sun.' },
+    { startSeconds: 3661.5, endSeconds: 3665, text: 'It shows the 2 ways.' },
+  ]
+  expect(parseCaptions(toCaptionFile(cues, format)).cues).toMatchObject(cues)
+})

@@ -1,0 +1,153 @@
+// Above a list: what to look for, in which order, which ones, and how they are shown.
+import { ArrowDownNarrowWide, ArrowUpNarrowWide, ChevronDown, LayoutGrid, List, Search, X } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { maxSearchCharacters } from '#contract/settings.ts'
+import { Button } from '../ui/button.tsx'
+import field from '../ui/field.module.css'
+import { joinClasses } from '../ui/join-classes.ts'
+import { Segmented } from '../ui/segmented.tsx'
+import text from '../ui/text.module.css'
+import type { LibraryState } from './library-query.ts'
+import styles from './library-tools.module.css'
+import { sentimentNames } from './sentiments.ts'
+import { texts } from './texts.ts'
+
+type Props = { state: LibraryState; onChange: (change: Partial<LibraryState>) => void }
+
+const sorts = ['date', 'title', 'duration', 'rating'] as const
+/** A pause in typing, after which the list follows. */
+const pauseMs = 250
+
+export function LibraryTools({ state, onChange }: Props) {
+  return (
+    <div className={styles.bar}>
+      <SearchBox search={state.search} onSearch={(search) => onChange({ search })} />
+      <Pick
+        label={texts.sort}
+        value={state.sort ?? ''}
+        onPick={(value) => onChange({ sort: sorts.find((sort) => sort === value) ?? null })}
+        options={[
+          ...(state.search ? [['', texts.sorts.relevance] as const] : []),
+          ...sorts.map((sort) => [!state.search && sort === 'date' ? '' : sort, texts.sorts[sort]] as const),
+        ]}
+      />
+      <Button
+        aria-label={state.direction === 'desc' ? texts.descending : texts.ascending}
+        onClick={() => onChange({ sort: state.sort ?? 'date', direction: state.direction === 'desc' ? 'asc' : 'desc' })}
+      >
+        {state.direction === 'desc' ? <ArrowDownNarrowWide /> : <ArrowUpNarrowWide />}
+      </Button>
+      <Segmented
+        label={texts.view}
+        value={state.view}
+        onChange={(view) => onChange({ view })}
+        options={[
+          { value: 'grid', label: texts.grid, icon: <LayoutGrid /> },
+          { value: 'list', label: texts.list, icon: <List /> },
+        ]}
+      />
+      <div className={styles.filters}>
+        <button
+          type="button"
+          className={styles.filter}
+          aria-pressed={state.saved}
+          onClick={() => onChange({ saved: !state.saved })}
+        >
+          {texts.savedOnly}
+        </button>
+        <Pick
+          label={texts.sentiment}
+          value={state.sentiment}
+          onPick={(sentiment) => onChange({ sentiment })}
+          options={[
+            ['', texts.allSentiments],
+            ...sentimentNames.map((name) => [name, texts.sentiments[name]] as const),
+          ]}
+        />
+        <Pick
+          label={texts.rating}
+          value={state.rating}
+          onPick={(rating) => onChange({ rating })}
+          options={[
+            ['', texts.anyRating],
+            ...[5, 4, 3, 2, 1].map((stars) => [String(stars), texts.stars(stars)] as const),
+            ['0', texts.unrated],
+          ]}
+        />
+        {(['channel', 'topic'] as const).map(
+          (name) =>
+            state[name] && (
+              <Chosen key={name} onClear={() => onChange({ [name]: '' })} label={texts.without(state[name])}>
+                {name === 'topic' ? `#${state.topic}` : state.channel}
+              </Chosen>
+            ),
+        )}
+      </div>
+    </div>
+  )
+}
+
+function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useState(search)
+  const [asked, setAsked] = useState(search)
+  // The address changed by itself: by going back, or by a link.
+  if (asked !== search) {
+    setAsked(search)
+    setTyped(search)
+  }
+  useEffect(() => {
+    if (typed === asked) return
+    const timer = setTimeout(() => {
+      setAsked(typed)
+      onSearch(typed)
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed, asked, onSearch])
+  return (
+    <label className={styles.search}>
+      <Search aria-hidden />
+      <span className={text.hidden}>{texts.searchLabel}</span>
+      <input
+        className={field.input}
+        type="search"
+        placeholder={texts.searchHint}
+        maxLength={maxSearchCharacters}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        data-shortcut="search"
+      />
+    </label>
+  )
+}
+
+type PickProps = {
+  label: string
+  value: string
+  options: (readonly [string, string])[]
+  onPick: (value: string) => void
+}
+
+function Pick({ label, value, options, onPick }: PickProps) {
+  return (
+    <label className={joinClasses(field.pick, styles.pick)}>
+      <span className={text.hidden}>{label}</span>
+      <select className={field.select} value={value} onChange={(event) => onPick(event.target.value)}>
+        {options.map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown />
+    </label>
+  )
+}
+
+function Chosen({ label, onClear, children }: { label: string; onClear: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={styles.filter} aria-label={label} onClick={onClear}>
+      {children}
+      <X aria-hidden />
+    </button>
+  )
+}
