@@ -106,6 +106,15 @@ test('fillers, openers, stutters and broken-off words are gone, the quote keeps 
   expect(third?.text).toBe('What do you know about it?')
 })
 
+test('what hangs on the end of a sentence without punctuation is gone too, unless it is said of something', () => {
+  const endings = ['>> we took the bridge down okay so', '>> the old bridge was okay', '>> keep to the right']
+  expect(textsOf(captions(endings))).toEqual([
+    'We took the bridge down.',
+    'The old bridge was okay.',
+    'Keep to the right.',
+  ])
+})
+
 test('what only looks like a filler stays', () => {
   expect(
     textsOf(

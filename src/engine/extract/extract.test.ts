@@ -85,6 +85,13 @@ test('a talk that asks its title gets the answer as its tldr, and the moment of 
   expect(summary.verdict.startSeconds).toBeCloseTo(asked, 0)
 })
 
+test('a talk that says what it is about begins its tldr with that, and calls and answers are no key points', async () => {
+  const spoken = `Hey, welcome back. This talk is about why pendulum clocks run late. Yeah, sorry, one moment, the lamp. ${talk}`
+  const { summary } = await digestOf(assignment(captions(spoken), {}, 'Why pendulum clocks run late, explained'))
+  expect(summary.tldr).toMatch(/^This talk is about why pendulum clocks run late\./)
+  for (const { text } of summary.keyPoints) expect(text).not.toMatch(/hey|yeah|sorry/i)
+})
+
 test('every key point is a statement with the words behind it and the second it begins', async () => {
   const transcript = captions(talk)
   const { summary, checked } = await digestOf(assignment(transcript, {}, question))
@@ -183,6 +190,8 @@ test('a German talk is read in German: nouns as topics, no English words', async
   expect(summary.mainTopics).toEqual(expect.arrayContaining(['Mühle', 'Mühlstein']))
   expect(summary.mainTopics.every((topic) => /^\p{Lu}/u.test(topic))).toBe(true)
   expect(summary.tldr).not.toMatch(/willkommen|^Also/)
+  // A German sentence keeps the word that its verb follows.
+  expect(JSON.stringify(summary)).not.toContain('Steht die Mühle')
   expect(summary.sentiment).toBe('neutral')
 })
 

@@ -7,7 +7,7 @@ const personal = /\b(?:i|i'm|i've|i'll|i'd|you|you're|you've|you'll|me|my|your)\
 
 /** Openings that lean on the sentence before. */
 const leaning: Record<string, RegExp> = {
-  en: /^(?:it|this|that|these|those|they|he|she|his|her|their|which|who|whose|because|or|but|then|than|them|him|its|such|also|otherwise|instead|either|neither|yes|no|exactly|right|whereas|just|possibly|is|are|was|were|has|does|did|like|of|to|as|(?:in|at|on|for|with|by|from) (?:that|this|it|them)|(?:the )?(?:same|other|one|latter)|(?:\w+ly|at (?:some|this|that|one) point|at first|then|here|there),? (?:it|this|that|they|he|she|we|i|you))\b/i,
+  en: /^(?:it|this|that|these|those|they|he|she|his|her|their|which|who|whose|because|thus|another|or|but|then|than|them|him|its|such|also|otherwise|instead|either|neither|yes|no|exactly|right|whereas|just|possibly|is|are|was|were|has|does|did|like|of|to|as|(?:in|at|on|for|with|by|from) (?:that|this|it|them)|(?:the )?(?:same|other|one|latter)|the (?:first|second|third|next|final|last) (?:one|two|three|thing|part)|there(?:'s|'re| is| are| was| were) (?:more|a lot more)|especially|on (?:and|but)|(?:\w+ly|at (?:some|this|that|one) point|at first|then|here|there),? (?:it|this|that|they|he|she|we|i|you))\b/i,
   de: /^(?:er|sie|es|das|dies|diese|dieser|dieses|aber|denn|oder|weil|dann|also|deshalb|deswegen|dadurch|dabei|damit|dass|und)\b/i,
   fr: /^(?:il|elle|ils|elles|ce|c['’]est|ça|cela|mais|ou|donc|parce|puis|alors|et|qui|que)\b/i,
   es: /^(?:él|ella|ellos|ellas|eso|esto|esa|ese|este|esta|pero|o|porque|entonces|y|que|luego)\b/i,
@@ -21,7 +21,7 @@ const questionFactor = 0.5
 
 /** Talk about the video itself: greetings, thanks, sponsors, calls to subscribe. */
 const chatter: Record<string, RegExp> = {
-  en: /\b(?:subscribe|smash (?:that|the) like|hit (?:that|the) (?:like|bell)|like button|notification bell|(?:promo|discount|coupon|offer) code|links? (?:is |are )?(?:down )?(?:in the|below)|in the (?:video )?description|patreon|sponsored by|our sponsors?|(?:today'?s|this (?:video|episode)'?s?) (?:sponsor|video is)|brought to you by|thanks? (?:you )?(?:so much |very much )?for (?:watching|listening|having|joining|coming|tuning)|welcome (?:back )?to|see you (?:next|in the next)|my name is|good (?:morning|evening|afternoon)|leave a comment|comments? (?:section|below))\b/i,
+  en: /\b(?:subscribe|smash (?:that|the) like|hit (?:that|the) (?:like|bell)|like button|notification bell|(?:promo|discount|coupon|offer) code|links? (?:is |are )?(?:down )?(?:in the|below)|in the (?:video )?description|patreon|sponsored by|our sponsors?|(?:today'?s|this (?:video|episode)'?s?) (?:sponsor|video is)|brought to you by|thanks? (?:you )?(?:so much |very much )?for (?:watching|listening|having|joining|coming|tuning)|let's (?:get|go|start|begin|move on|dive|jump)|live from|welcome (?:back )?to|see you (?:next|in the next)|my name is|good (?:morning|evening|afternoon)|leave a comment|comments? (?:section|below))\b/i,
   de: /willkommen|guten (?:morgen|tag|abend)|\bhallo\b|vielen dank|danke (?:fürs|für eure|für ihre)|abonnier|kanal|mein name ist/i,
   fr: /\bbonjour\b|bienvenue|merci (?:d'avoir|à tous|beaucoup)|abonnez|je m'appelle/i,
   es: /bienvenid|buen[oa]s (?:días|tardes|noches)|\bhola\b|muchas gracias|suscríb|mi nombre es/i,
@@ -39,7 +39,7 @@ export function readability(text: string, whole: boolean, language: string): num
   const code = baseLanguage(language)
   if (leaning[code]?.test(text)) factor *= leaningFactor
   if (/[?？]["'”’]*$/.test(text)) factor *= questionFactor
-  if (code === 'en' && isFragment(text, whole)) factor *= fragmentFactor
+  if (code === 'en' && (isFragment(text, whole) || interrupted.test(text))) factor *= fragmentFactor
   if (chatter[code]?.test(text)) factor *= chatterFactor
   return factor
 }
@@ -59,7 +59,7 @@ function lastWord(text: string): string {
 
 /** A clause that needs a second one, which a comma would part from it. */
 const halfOpened =
-  /^(?:in terms of|if|when|whenever|while|although|though|since|unless|until|whereas|where|wherever|what|whatever|how|why|asking)\b[^,]*$/i
+  /^(?:in terms of|for (?:someone|anyone|those|people) who|if|when|whenever|while|although|though|since|unless|until|whereas|where|wherever|what|whatever|how|why|asking)\b[^,]*$/i
 /** Only where the captions have no punctuation must a verb be seen; of those these are sure. */
 const finite =
   /\b(?:is|are|was|were|am|be|has|have|had|do|does|did|can|could|will|would|should|may|might|must|means|makes|made|says|said|needs|wants|goes|gets|got|uses|used|takes|took|gives|gave|lets|allows|shows|works|comes|came|went|became|becomes|started|\w+n't|(?:i|we|you|they|it|he|she|there|that|who)(?:'\w+)? \w+)\b|'(?:s|re|ve|ll|d|m)\b/i
@@ -68,13 +68,26 @@ type Reading = { text: string; spoken: string; whole: boolean }
 
 /** Words from which a sentence that the captions themselves end is taken to have a verb, known here or not. */
 const surelyVerbalWords = 8
+/** Such a sentence may all the same be a mere part: "Especially in the north of the old harbour." */
+const partial =
+  /^(?:\w+ing|part|for|in|on|at|with|from|of|by|to|like|not|only|even|especially|definitely|probably|as well|more|less|sort|kind)\b/i
+/** Somebody answers, calls or breaks off within it. */
+const interrupted =
+  /\b(?:yeah|yep|yo|hey|okay|ok|oh|mmm?|eh|sorry|roger|hang on|uh-huh|th|nnn)\b|\b(?:the|a|an|is|to|of|and),\s|[\p{L}]…\s|\s[-–—]\s.*\s[-–—]\s/iu
 
-/** Whether a sentence is whole and leans on none before it. */
-export function isComplete({ text, spoken, whole }: Reading, language: string): boolean {
+/** Whether a sentence is a statement from its beginning to its end. */
+export function isStatement({ text, spoken, whole }: Reading, language: string): boolean {
   const code = baseLanguage(language)
-  if (!whole || leaning[code]?.test(text) || chatter[code]?.test(text) || /[?？…,:]["'”’]*$/.test(text)) return false
-  const punctuated = /[.!]/.test(spoken.at(-1) ?? '') && wordCount(text) >= surelyVerbalWords
-  return code !== 'en' || ((punctuated || finite.test(text)) && !rarelyLast(lastWord(text)) && !isFragment(text, whole))
+  if (!whole || chatter[code]?.test(text) || /[?？…,:]["'”’]*$/.test(text)) return false
+  if (code !== 'en') return true
+  if (interrupted.test(text) || rarelyLast(lastWord(text)) || isFragment(text, whole)) return false
+  const punctuated = /[.!]/.test(spoken.at(-1) ?? '') && wordCount(text) >= surelyVerbalWords && !partial.test(text)
+  return punctuated || finite.test(text)
+}
+
+/** Whether a statement leans on none before it. */
+export function isComplete(sentence: Reading, language: string): boolean {
+  return isStatement(sentence, language) && !leaning[baseLanguage(language)]?.test(sentence.text)
 }
 
 /** Whether a reader who has seen nothing else, and does not know who speaks, understands the sentence. */

@@ -4,15 +4,17 @@ import type { SpokenSentence } from '../transcript.ts'
 import type { Budget } from './budgets.ts'
 import { largestShare } from './budgets.ts'
 import { rankSentences } from './rank.ts'
-import { standsAlone } from './readability.ts'
+import { isComplete, isStatement, standsAlone } from './readability.ts'
 
 export type SelectionOptions = { budget: Budget; words: number; language: string; title: string }
 /** Indices of sentences, in the video's order. */
 export type Selection = { summary: number[]; keyPoints: number[] }
 
 /** Words of the ranking for each word of the budget, so that there is something to choose from. */
-const slack = 2.5
+const slack = 3
 const keyPointWords = 20
+/** A shorter statement is a point only where there are no others. */
+const fewestKeyPointWords = 8
 
 /** The best sentences that stand alone become key points; the best of the rest the summary. */
 export function selectionOf(sentences: SpokenSentence[], tldr: number[], options: SelectionOptions): Selection {
@@ -24,9 +26,13 @@ export function selectionOf(sentences: SpokenSentence[], tldr: number[], options
   const ranked = rankSentences(sentences, { budgetWords: Math.min(wanted * slack, words), language, title }).filter(
     (i) => !said.has(i),
   )
-  const standing = ranked.filter((i) => standsAlone(sentences[i]!, language))
-  const keyPoints = new Set([...standing, ...ranked].slice(0, Math.max(1, Math.round(budget.keyPoints * scale))))
-  const rest = ranked.filter((i) => !keyPoints.has(i))
+  const long = ranked.filter((i) => wordCount(sentences[i]!.text) >= fewestKeyPointWords)
+  const asked = [standsAlone, isComplete, isStatement].map((fits) => long.filter((i) => fits(sentences[i]!, language)))
+  const best = [...new Set([...asked.flat(), ...ranked])]
+  const keyPoints = new Set(best.slice(0, Math.max(1, Math.round(budget.keyPoints * scale))))
+  const left = ranked.filter((i) => !keyPoints.has(i))
+  const statements = left.filter((i) => isStatement(sentences[i]!, language))
+  const rest = [...new Set([...statements, ...left])]
   // Where hardly anything is said, the summary repeats the tldr rather than to be empty.
   const summary = within(rest.length > 0 ? rest : tldr, sentences, budget.summaryWords * scale)
   const ascending = (a: number, b: number) => a - b

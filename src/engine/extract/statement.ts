@@ -4,13 +4,14 @@ import { baseLanguage } from '../speech/language.ts'
 import { type SpokenSentence, spokenSentences } from '../transcript.ts'
 
 const connectives: Record<string, RegExp> = {
-  en: /^(?:but|however|also|then|plus|so|and|again|now|of course|in fact|actually|first of all|anyway|obviously|clearly|essentially|basically|as i said|like i said|as you can see|you can see that|i mean|you know|i (?:would|'d) say(?: that)?|let me say)\b,?\s+(?=\S+\s+\S+\s+\S)/i,
-  de: /^(?:aber|also|und|dann|nun|ja|naja|denn|genau|außerdem|natürlich)\b,?\s+(?=\S+\s+\S+\s+\S)/i,
+  en: /^(?:but|however|instead(?! of)|also|then|plus|so|and|again|now|of course|in fact|actually|first of all|anyway|obviously|clearly|essentially|basically|as i said|like i said|as you can see|you can see that|i mean|you know|i (?:would|'d) say(?: that)?|let me say)\b,?\s+(?=\S+\s+\S+\s+\S)/i,
+  // "Dann steht sie still" without its first word would be a question.
+  de: /^(?:(?:aber|und|ja|naja|denn|genau)\b,?|(?:also|dann|nun|außerdem|natürlich),)\s+(?=\S+\s+\S+\s+\S)/i,
   fr: /^(?:mais|donc|et|alors|puis|voilà|bon|enfin|en fait)\b,?\s+(?=\S+\s+\S+\s+\S)/i,
   es: /^(?:pero|entonces|y|pues|bueno|luego|además)\b,?\s+(?=\S+\s+\S+\s+\S)/i,
   it: /^(?:ma|quindi|e|allora|poi|dunque|insomma)\b,?\s+(?=\S+\s+\S+\s+\S)/i,
   pt: /^(?:mas|então|e|pois|bom|depois|além disso)\b,?\s+(?=\S+\s+\S+\s+\S)/i,
-  nl: /^(?:maar|dus|en|dan|nou|ja|want)\b,?\s+(?=\S+\s+\S+\s+\S)/i,
+  nl: /^(?:(?:maar|en|nou|ja|want)\b,?|(?:dus|dan),)\s+(?=\S+\s+\S+\s+\S)/i,
 }
 
 /** Without the words that tie it to the sentence before; words are only left out, none is added or changed. */

@@ -17,7 +17,7 @@ export function withoutNoise(words: Word[], code: string): Word[] {
   const sounds = hesitations[code] ?? new Set()
   const audible = without(words, (i) => sounds.has(plain(words[i])))
   if (code !== 'en') return withoutStutters(audible, code)
-  return withoutOpeners(withoutStutters(withoutEmptyPhrases(audible), code))
+  return withoutClosers(withoutOpeners(withoutStutters(withoutEmptyPhrases(audible), code)))
 }
 
 /** Leaves words out. A comma before and after what is left out was only there for its sake. */
@@ -88,6 +88,16 @@ function withoutOpeners(words: Word[]): Word[] {
     from++
   }
   return words.slice(from)
+}
+
+/** In captions without punctuation an answer, or the next begin, may hang on the end of a sentence. */
+const closers = setOf('okay ok yeah yep right anyway anyways alright so and but or um because roger exactly')
+const affirmed = setOf("is are was were be it's that's i'm you're we're they're not it the to turn all a")
+
+function withoutClosers(words: Word[]): Word[] {
+  let to = words.length
+  while (to > fewestWords && closers.has(words[to - 1]!.text) && !affirmed.has(plain(words[to - 2]))) to--
+  return words.slice(0, to)
 }
 
 const longestRepeat = 3
