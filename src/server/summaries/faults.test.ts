@@ -23,9 +23,10 @@ async function openMortal() {
   const mortal = <T extends Pick<PGlite, 'query'>>(target: T): T =>
     new Proxy(target, {
       get(own, name) {
-        const value = Reflect.get(own, name)
+        const value: unknown = Reflect.get(own, name)
+        if (typeof value !== 'function') return value
         if (name === 'transaction') return (work: (tx: T) => unknown) => value.call(own, (tx: T) => work(mortal(tx)))
-        if (name !== 'query') return typeof value === 'function' ? value.bind(own) : value
+        if (name !== 'query') return value.bind(own)
         return (...words: unknown[]) => {
           left -= 1
           if (left < 0) throw new Error('killed')
