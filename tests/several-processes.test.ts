@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { aPerson, startWorld, talkingYouTube, type World } from './deps.ts'
+import { listenTo } from './listen.ts'
 import { type PostgresServer, startPostgres } from './postgres.ts'
 
 const log = pino({ level: 'silent' })
@@ -55,6 +56,46 @@ test('two people asking two processes at once cost one piece of work', async () 
   expect(youtube.asked.length).toBe(before + 1)
   await other.close()
 })
+
+test('of 200 requests to two processes for the last summary exactly one passes', async () => {
+  const other = await startProcess(youtube, { WORK_AT_ONCE: '0' })
+  const [here, there] = [aPerson(page), aPerson(other)]
+  const filled = ['fillsHere01', 'fillsHere02', 'fillsHere03', 'fillsHere04']
+  for (const video of filled) {
+    const asking = here.summarize({ video })
+    await expect.poll(() => youtube.asked.some((call) => call.startsWith(video))).toBe(true)
+    release()
+    await asking
+  }
+  for (const [name, value] of here.cookies) there.cookies.set(name, value)
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, i) => [here, there][i % 2]!.ask({ video: `rush${String(i).padStart(7, '0')}` })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, ...Array(199).fill(429)])
+  expect(await (await there.send('/api/usage')).json()).toMatchObject({ used: 5, remaining: 0 })
+  await expect.poll(() => youtube.asked.some((call) => call.startsWith('rush'))).toBe(true)
+  release()
+  await other.close()
+}, 60_000)
+
+test('what changes through one process is seen on a stream of the other', async () => {
+  const other = await startProcess(youtube, { WORK_AT_ONCE: '0' })
+  const [here, there] = [aPerson(page), aPerson(other)]
+  const userId = await here.signUp()
+  for (const [name, value] of here.cookies) there.cookies.set(name, value)
+  const stream = listenTo(await there.send('/api/live'))
+  await stream.until((heard) => heard.length >= 2)
+  expect(stream.heard[0]).toMatchObject({ event: 'user', data: { uid: userId, displayName: 'Ann Example' } })
+  await here.sendJson('PATCH', '/api/me', { displayName: 'Ann Elsewhere' })
+  await stream.until(() => (stream.last('user') as { displayName: string }).displayName === 'Ann Elsewhere')
+  await here.ask({ video: 'heardThere1' })
+  await stream.until(() => (stream.last('usage') as { used: number }).used === 1)
+  await expect.poll(() => youtube.asked.some((call) => call.startsWith('heardThere1'))).toBe(true)
+  release()
+  await stream.until(() => (stream.last('user') as { summariesCount: number }).summariesCount === 1)
+  await stream.leave()
+  await other.close()
+}, 60_000)
 
 test('when the database server crashes and comes back, so do the answers', async () => {
   await server.crash()
