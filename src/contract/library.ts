@@ -33,6 +33,15 @@ export const libraryPageSchema = z.object({
 })
 export type LibraryPage = z.infer<typeof libraryPageSchema>
 
+/** Videos in which something is said, each with the moment. */
+export const spokenPageSchema = z.object({
+  items: z.array(z.object({ summary: summaryViewSchema, startSeconds: z.number().min(0), text: z.string() })),
+  total: z.number().int().min(0),
+  page: z.number().int().min(1),
+  pageSize: z.number().int().min(1),
+})
+export type SpokenPage = z.infer<typeof spokenPageSchema>
+
 export const ratingSchema = z.object({
   rating: z
     .number({ error: 'Please select a rating' })

@@ -1,8 +1,10 @@
 // Takes work off the queue, a bounded number at once.
+import { forgetExpired } from './accounts/identity.ts'
 import { emptyOver } from './buckets/buckets.ts'
 import { lostQueue, summaryQueue } from './db/queue.ts'
 import type { Deps } from './deps.ts'
 import { letGo, settleForgotten } from './summaries/forgotten.ts'
+import { indexSpoken } from './summaries/transcript-search.ts'
 import { doWork, giveUp, listInterrupted } from './summaries/worker.ts'
 
 /** How often what was left behind is put in order. */
@@ -30,7 +32,9 @@ async function keepTidy(deps: Deps): Promise<void> {
     try {
       await settleForgotten(deps)
       await letGo(deps)
+      await indexSpoken(deps)
       await emptyOver(deps.db.orm, deps.now())
+      await forgetExpired(deps.db.orm)
     } catch (err) {
       deps.log.error({ err }, 'tidying up failed')
     }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  customType,
   index,
   integer,
   json,
@@ -35,19 +36,30 @@ export const videos = pgTable('videos', {
   fetchedAt: time('fetched_at').notNull(),
 })
 
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
 /** Captions once read. The id is a hash of language, kind and words, so that the same track is kept once. */
-export const transcripts = pgTable('transcripts', {
-  id: text().primaryKey(),
-  videoId: text('video_id').notNull(),
-  language: text().notNull(),
-  kind: text().$type<TranscriptKind>().notNull(),
-  words: integer().notNull(),
-  endSeconds: real('end_seconds').notNull(),
-  /** Plain JSON: it is only ever read whole. */
-  cues: json().$type<Cue[]>().notNull(),
-  chapters: json().$type<AuthorChapter[]>().notNull(),
-  createdAt: time('created_at').notNull(),
-})
+export const transcripts = pgTable(
+  'transcripts',
+  {
+    id: text().primaryKey(),
+    videoId: text('video_id').notNull(),
+    language: text().notNull(),
+    kind: text().$type<TranscriptKind>().notNull(),
+    words: integer().notNull(),
+    endSeconds: real('end_seconds').notNull(),
+    /** Plain JSON: it is only ever read whole. */
+    cues: json().$type<Cue[]>().notNull(),
+    chapters: json().$type<AuthorChapter[]>().notNull(),
+    /** Which words occur in it, without their places; null until it was indexed. */
+    terms: tsvector(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('transcripts_terms').using('gin', table.terms),
+    index('transcripts_to_index').on(table.createdAt).where(sql`${table.terms} is null`),
+  ],
+)
 
 export const workStates = ['queued', 'running', 'done', 'failed'] as const
 

@@ -1,12 +1,13 @@
 // HTTP in, use case, HTTP out: a person's library. Every call needs an account.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { libraryPageSchema, libraryQuerySchema, ratingSchema } from '#contract/library.ts'
+import { libraryPageSchema, libraryQuerySchema, ratingSchema, spokenPageSchema } from '#contract/library.ts'
 import { summaryViewSchema } from '#contract/summary.ts'
 import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { answers, refuseBadInput } from '../http/problem-answers.ts'
 import * as library from './library.ts'
+import { searchSpoken } from './transcript-search.ts'
 
 const json = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   description,
@@ -24,6 +25,14 @@ const list = createRoute({
     'Ten on a page. `search` finds parts of words in title, key points and topics, then in channel and tl;dr, and forgives typing errors. Without `sort` a search is ordered by how well it fits, everything else by date.',
   request: { query: libraryQuerySchema },
   responses: { 200: json('One page', libraryPageSchema), ...answers(400, 401) },
+})
+const spoken = createRoute({
+  method: 'get',
+  path: '/spoken',
+  summary: 'Find what was said in your videos',
+  description: 'Every word of `search` is said, or begins a word that is; each video comes with its moment.',
+  request: { query: libraryQuerySchema.pick({ search: true, page: true }) },
+  responses: { 200: json('One page', spokenPageSchema), ...answers(400, 401) },
 })
 const save = createRoute({
   method: 'put',
@@ -84,6 +93,10 @@ export const libraryRoutes = (deps: Deps) => {
     .openapi(list, async (c) => {
       const ownerId = await requireUser(c, deps)
       return c.json(await library.listSummaries(deps, ownerId, c.req.valid('query')), 200)
+    })
+    .openapi(spoken, async (c) => {
+      const ownerId = await requireUser(c, deps)
+      return c.json(await searchSpoken(deps, ownerId, c.req.valid('query')), 200)
     })
     .openapi(save, async (c) => c.json(brief(await library.saveSummary(deps, await keyOf(c))), 200))
     .openapi(unsave, async (c) => c.json(brief(await library.unsaveSummary(deps, await keyOf(c))), 200))

@@ -10,6 +10,7 @@ import { contentKey, transcriptId as nameTranscript } from './keys.ts'
 import { obtainReading } from './obtain-reading.ts'
 import { meterFor } from './spending.ts'
 import * as store from './store.ts'
+import { indexSpoken } from './transcript-search.ts'
 import { keepTranscript, openNotebook } from './transcript-store.ts'
 import { measure } from './view.ts'
 
@@ -21,6 +22,7 @@ export async function doWork(deps: Deps, workId: string): Promise<void> {
   try {
     await makeSummary(deps, work)
     await deps.live.close(workId, 'done')
+    await indexSpoken(deps)
   } catch (error) {
     if (!(error instanceof Problem)) {
       await deps.live.close(workId, 'broken off')
