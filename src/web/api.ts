@@ -213,10 +213,16 @@ export const api = connect({
 })
 
 async function readFailure(response: Response): Promise<Problem> {
-  const body = (await response.json().catch(() => null)) as { error?: unknown; message?: unknown } | null
+  const body = (await response.json().catch(() => null)) as {
+    error?: unknown
+    message?: unknown
+    usage?: Usage
+  } | null
   // Better Auth says what is the matter without an envelope.
   const report = (typeof body?.error === 'object' && body.error !== null ? body.error : body) as Partial<ProblemReport>
-  if (report?.message) return toProblem(report, codeOf(response.status))
+  // A refusal for want of allowance says what was used.
+  const details = body?.usage ? { usage: body.usage } : report?.details
+  if (report?.message) return toProblem({ ...report, details }, codeOf(response.status))
   // Somebody between the page and the server answered: a proxy whose server is away, most of the time.
   return new Problem(response.status > 500 ? 'servers_down' : codeOf(response.status), {
     message: `HTTP ${response.status}: ${response.statusText}`,

@@ -4,9 +4,8 @@ import { formatTimeSaved } from '#contract/format.ts'
 import { planLabel } from '#contract/plans.ts'
 import { formatDate, formatDateTime } from '../ui/date.ts'
 import { DescriptionList } from '../ui/description-list.tsx'
+import { dash } from '../usage/allowance.ts'
 import { texts } from './texts.ts'
-
-const dash = '–'
 
 export function AccountFacts({ record }: { record: UserRecord }) {
   const { plan, lastSummaryAt, createdAt, lastLoginAt, stats } = record

@@ -5,7 +5,6 @@ import { useLocation } from 'react-router'
 import { readVideoLink } from '#contract/link.ts'
 import { problems } from '#contract/problems.ts'
 import { sampleVideoId } from '#contract/settings.ts'
-import { useAuth } from '../accounts/auth.tsx'
 import { useOnline } from '../shell/online.ts'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -34,7 +33,6 @@ const spentCodes: string[] = ['limit_reached', 'guest_limit_reached']
 
 export function SummarizePage({ link, onLink }: { link: string; onLink: (link: string) => void }) {
   const { order, job, start, forget } = useJob()
-  const { usage } = useAuth()
   const { state } = useLocation()
   const online = useOnline()
   const box = useRef<HTMLInputElement>(null)
@@ -189,7 +187,7 @@ export function SummarizePage({ link, onLink }: { link: string; onLink: (link: s
         </div>
         {spent && (
           <Suspense>
-            <LimitDialog problem={spent} usage={usage} onClose={closeSpent} />
+            <LimitDialog problem={spent} onClose={closeSpent} />
           </Suspense>
         )}
       </div>

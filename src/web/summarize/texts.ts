@@ -20,6 +20,8 @@ export const texts = {
   length: 'Length',
   lengthLabel: 'Summary length',
   lengthNames,
+  usedOf: (used: number, limit: number | null) => `${used} of ${limit ?? '–'} used`,
+  viewGuestLimits: 'View Guest Limits',
   moreOptions: 'More options',
   language: 'Summary language',
   languageHelp:

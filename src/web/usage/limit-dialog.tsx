@@ -3,19 +3,21 @@ import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { type Problem, problems } from '#contract/problems.ts'
 import type { Usage } from '#contract/usage.ts'
+import { useAuth } from '../accounts/auth.tsx'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { DescriptionList } from '../ui/description-list.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Track } from '../ui/track.tsx'
 import { dash, planOfUsage, usedShare } from './allowance.ts'
+import { readHandedUsage } from './handed-usage.ts'
 import styles from './limit-dialog.module.css'
 import { texts } from './texts.ts'
 
-/** `usage` is null where it is not known; the sentence stands without figures then. */
-type Props = { problem: Problem; usage: Usage | null; onClose: () => void }
-
-export function LimitDialog({ problem, usage, onClose }: Props) {
+export function LimitDialog({ problem, onClose }: { problem: Problem; onClose: () => void }) {
+  const { usage: known } = useAuth()
+  // The refusal says what it counted. Where nothing is known, the sentence stands without figures.
+  const usage = readHandedUsage(problem.details) ?? known
   const guest = problem.code === 'guest_limit_reached'
   const signIn = (
     <Link key="sign-in" className={buttonClass({ look: 'primary' })} to={useSignInPath()}>

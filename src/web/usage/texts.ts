@@ -27,5 +27,4 @@ export const texts = {
   signIn: 'Sign In',
   viewPlans: 'View Plans',
   viewUsage: 'View Usage',
-  viewGuestLimits: 'View Guest Limits',
 } as const

@@ -4,7 +4,6 @@ import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
-import { usedOfLimit } from './allowance.ts'
 import styles from './allowance-line.module.css'
 import { texts } from './texts.ts'
 
@@ -13,7 +12,7 @@ export function AllowanceLine() {
   if (!usage) return null
   return (
     <p className={joinClasses(text.meta, styles.line)}>
-      {usedOfLimit(usage)}
+      {texts.usedOf(usage.used, usage.limit)}
       {usage.scope === 'guest' && (
         <>
           {' · '}
