@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, rememberingLog, rememberingMailer, startWorld, type World } from '#tests/deps.ts'
 import { createApp } from '../app.ts'
 import { profiles, sessions, users, verifications } from '../db/schema.ts'
+import { forgetExpired } from './identity.ts'
 
 let world: World
 const mailer = rememberingMailer()
@@ -104,6 +105,20 @@ test('a session that is over, forged or somebody else’s invention is nobody’
     const bearer = await somebody.ask({ video: 'sessionIsNo' }, { authorization: `Bearer ${value}` })
     expect(bearer.status, value).toBe(401)
   }
+})
+
+test('what is over is forgotten', async () => {
+  const ann = someone()
+  const userId = await ann.signUp()
+  const kept = () => orm().select().from(sessions).where(eq(sessions.userId, userId))
+  await forgetExpired(orm())
+  expect(await kept()).toHaveLength(1)
+  await orm()
+    .update(sessions)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(sessions.userId, userId))
+  await forgetExpired(orm())
+  expect(await kept()).toEqual([])
 })
 
 test('sign-up tells nobody whether an address is taken; who takes another’s cannot sign in', async () => {

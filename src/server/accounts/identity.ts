@@ -5,8 +5,9 @@ import { deleteCookie, getCookie, getSignedCookie, setSignedCookie } from 'hono/
 import { parseSigned } from 'hono/utils/cookie'
 import { Problem } from '#contract/problems.ts'
 import type { Settings } from '../config.ts'
+import type { Orm } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { findUserOfSession } from './store.ts'
+import { deleteExpired, findUserOfSession } from './store.ts'
 
 const guestCookie = 'pith_guest'
 const guestPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -74,6 +75,11 @@ export function sessionCookie(settings: Settings): string {
 /** Takes the session's cookie out of the browser; the session itself is Better Auth's to end. */
 export function endSession(c: Context, { settings }: Pick<Deps, 'settings'>): void {
   deleteCookie(c, sessionCookie(settings), { path: '/', secure: isSecure(settings) })
+}
+
+/** Forgets sessions and mailed links that are over. */
+export function forgetExpired(orm: Orm): Promise<void> {
+  return deleteExpired(orm, new Date())
 }
 
 /** The server itself speaks plain http, so only the operator knows that people come over https. */

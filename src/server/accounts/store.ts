@@ -15,6 +15,12 @@ export async function findUserOfSession(orm: Orm, token: string, now: Date): Pro
   return row?.userId ?? null
 }
 
+/** Nobody can use them any more. */
+export async function deleteExpired(orm: Orm, now: Date): Promise<void> {
+  await orm.delete(sessions).where(lt(sessions.expiresAt, now))
+  await orm.delete(verifications).where(lt(verifications.expiresAt, now))
+}
+
 export async function findUser(orm: Orm, userId: string): Promise<User | null> {
   const [row] = await orm
     .select({ id: users.id, name: users.name, email: users.email })
