@@ -4,44 +4,67 @@ import { expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { lengths } from '#contract/settings.ts'
 import { type Digest, digestSchema } from '#contract/summary.ts'
+import type { Cue } from '#contract/transcript.ts'
+import { wordCount } from '../speech/scripts.ts'
 import type { Assignment } from '../summarize.ts'
 import { budgets } from './budgets.ts'
 import { extract } from './extract.ts'
 
-const word = fc.constantFrom(
-  ...'the a of and so but um I you we it is was has bridge river tower bell rope stone winter water council ferry builds holds rings 1904 London'.split(
-    ' ',
-  ),
+const english =
+  'the a of and so but um I you we it is was has bridge river tower bell rope stone winter water council ferry builds holds rings 1904 London'
+const words = (text: string) => fc.constantFrom(...text.split(' '))
+/** Begins with a word of its own, so that no caption seems to roll over into the next by chance. */
+const saying = (
+  word: fc.Arbitrary<string>,
+  { glue = ' ', ends = ['.', '?', ',', '', '…', ' [Music]', '!'], most = 18 } = {},
+) =>
+  fc
+    .tuple(fc.nat(), fc.array(word, { minLength: 3, maxLength: most }), fc.constantFrom(...ends))
+    .map(([own, said, end]) => [`q${own.toString(36)}`, ...said].join(glue) + end)
+
+const phrase = saying(words(english))
+const scripts = {
+  chinese: saying(words('桥 河 钟 塔 石头 冬天 我们 的 是 在 有 水 1904 年 城市'), {
+    glue: '',
+    ends: ['。', '！', ''],
+  }),
+  japanese: saying(words('橋 は 古い です 塔 の 鐘 が 鳴り ます 冬 に 水 車'), { glue: '', ends: ['。', '？', ''] }),
+  arabic: saying(words('هذه الساعة القديمة في برج المدينة تتأخر الصيف لأن الجسر')),
+  hebrew: saying(words('הגשר הישן על הנהר נבנה בחורף והפעמון של המגדל')),
+  hindi: saying(words('पुराना पुल नदी पर है और घंटी सर्दी में बजती'), { ends: ['।', ''] }),
+  thai: saying(words('สะพาน เก่า แม่น้ำ หอ ระฆัง หิน ฤดูหนาว เรา'), { glue: '', ends: [' ', ''] }),
+  russian: saying(words('старый мост через реку был построен зимой и колокол на башне')),
+}
+const odd = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.constantFrom('ANNA: yes', '>> no', '', '- -', '$& $1 \\', '<b>', '__proto__ constructor', '♪ la la ♪', '🎉 🕰️'),
 )
-const phrase = fc
-  .tuple(fc.array(word, { minLength: 3, maxLength: 18 }), fc.constantFrom('.', '?', ',', '', '…', ' [Music]', '!'))
-  .map(([words, end]) => words.join(' ') + end)
+const giant = saying(words(english), { most: 900, ends: ['', '.'] })
 const text = fc.oneof(
-  { weight: 6, arbitrary: phrase },
-  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(
-      'ANNA: yes',
-      '>> no',
-      '橋は古いです。',
-      'قديم',
-      '',
-      '- -',
-      '$& $1 \\',
-      '<b>',
-      '__proto__ constructor',
-    ),
-  },
+  { weight: 12, arbitrary: phrase },
+  { weight: 3, arbitrary: odd },
+  { weight: 3, arbitrary: fc.oneof(...Object.values(scripts)) },
+  { weight: 1, arbitrary: giant },
+)
+/** Before the beginning, out of order, backwards, and broken. */
+const start = fc.oneof(
+  { weight: 30, arbitrary: fc.integer({ min: -20, max: 4000 }) },
+  { weight: 1, arbitrary: fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e15) },
 )
 const cue = fc
-  .tuple(fc.integer({ min: -20, max: 4000 }), fc.double({ min: -1, max: 30, noNaN: true }), text)
-  .map(([startSeconds, seconds, words]) => ({ startSeconds, endSeconds: startSeconds + seconds, text: words }))
+  .tuple(start, fc.double({ min: -1, max: 30, noNaN: true }), text)
+  .map(([startSeconds, seconds, said]) => ({ startSeconds, endSeconds: startSeconds + seconds, text: said }))
+/** One language throughout, as most videos have. */
+const inOneScript = fc
+  .constantFrom(...Object.values(scripts))
+  .chain((script) => fc.array(fc.tuple(start, script), { minLength: 5, maxLength: 60 }))
+  .map((said) => said.map(([startSeconds, text]) => ({ startSeconds, endSeconds: startSeconds + 4, text })))
+
 const assignment: fc.Arbitrary<Assignment> = fc.record({
   transcript: fc.record({
-    language: fc.constantFrom('en', 'de', 'ja', 'und', 'tlh'),
+    language: fc.constantFrom('en', 'de', 'ja', 'zh', 'ar', 'hi', 'th', 'ru', 'und', 'tlh'),
     kind: fc.constantFrom('manual' as const, 'auto' as const),
-    cues: fc.array(cue, { maxLength: 60 }),
+    cues: fc.oneof({ weight: 3, arbitrary: fc.array(cue, { maxLength: 60 }) }, { weight: 1, arbitrary: inOneScript }),
   }),
   video: fc.record({
     title: fc.oneof(phrase, fc.string()),
@@ -56,6 +79,24 @@ const assignment: fc.Arbitrary<Assignment> = fc.record({
   model: fc.constant(null),
 })
 
+/** Captions that say they are English, and of whose words the engine can tell none apart. */
+const wordless: Assignment = {
+  transcript: {
+    language: 'en',
+    kind: 'manual',
+    cues: ['橋橋橋。', '橋橋橋？', '橋橋橋橋橋橋橋。', '橋橋橋橋橋', '塔橋橋橋橋橋橋。'].map((text) => ({
+      startSeconds: 0,
+      endSeconds: 4,
+      text,
+    })),
+  },
+  video: { title: '', durationSeconds: null, chapters: [] },
+  length: 'short',
+  language: 'en',
+  prompt: null,
+  model: null,
+}
+
 async function digestOf(given: Assignment): Promise<Digest | null> {
   try {
     let digest: Digest | null = null
@@ -67,36 +108,65 @@ async function digestOf(given: Assignment): Promise<Digest | null> {
   }
 }
 
-const plain = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+const plain = (said: string) => said.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+/** Broken times count as the beginning. */
+const sound = (seconds: number) => (Number.isFinite(seconds) ? Math.min(1_000_000, Math.max(0, seconds)) : 0)
+const endOf = (cues: Cue[]) =>
+  Math.max(0, ...cues.map(({ startSeconds, endSeconds }) => Math.max(sound(startSeconds), sound(endSeconds))))
 
 test('times lie in the video and in order, quotes in the transcript, sizes in the budget; the same input gives the same output', async () => {
   let whole = 0
   await fc.assert(
     fc.asyncProperty(assignment, async (given) => {
       const digest = await digestOf(given)
-      expect(await digestOf(given)).toEqual(digest)
+      expect(await digestOf(structuredClone(given))).toEqual(digest)
       if (!digest) return
       whole++
       const { summary, coverage } = digest
-      const end = Math.max(
-        ...given.transcript.cues.map(({ startSeconds, endSeconds }) => Math.max(startSeconds, endSeconds)),
-      )
+      const { cues } = given.transcript
+      const end = endOf(cues)
       const starts = summary.keyPoints.map(({ startSeconds }) => startSeconds)
       expect(starts).toEqual(starts.toSorted((a, b) => a - b))
-      for (const start of starts) expect(start).toBeLessThanOrEqual(end)
+      for (const start of [...starts, summary.verdict.startSeconds ?? 0]) {
+        expect(start).toBeGreaterThanOrEqual(0)
+        expect(start).toBeLessThanOrEqual(end)
+      }
       expect(coverage.toSeconds).toBeLessThanOrEqual(end)
-      expect(summary.keyPoints.length).toBeLessThanOrEqual(budgets[given.length].keyPoints)
-      const inOrder = given.transcript.cues.toSorted(
-        (a, b) => Math.max(0, a.startSeconds) - Math.max(0, b.startSeconds),
-      )
+      const inOrder = cues.toSorted((a, b) => sound(a.startSeconds) - sound(b.startSeconds))
       const spoken = plain(inOrder.map((each) => each.text.replace(/\[[^\]]*\]|<[^<>]*>|^ANNA:/g, ' ')).join(' '))
       for (const { quote } of summary.keyPoints) expect(spoken).toContain(plain(quote))
+      const budget = budgets[given.length]
+      expect(summary.keyPoints.length).toBeLessThanOrEqual(budget.keyPoints)
+      expect(summary.mainTopics.length).toBeLessThanOrEqual(budgets.long.topics)
+      expect(wordCount(summary.summary)).toBeLessThanOrEqual(budget.summaryWords)
+      expect(summary.tldr).not.toBe('')
       if (given.video.chapters.length < 2) {
         const chapters = summary.chapters.map(({ startSeconds }) => startSeconds)
         expect(chapters).toEqual([...new Set(chapters)].sort((a, b) => a - b))
+        expect(chapters.at(-1)).toBeLessThanOrEqual(end)
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 250, examples: [[wordless]] },
   )
-  expect(whole).toBeGreaterThan(50)
+  expect(whole).toBeGreaterThan(60)
+})
+
+test('one caption of 100,000 words is a long talk like any other', async () => {
+  const sentences = fc.sample(phrase, { numRuns: 11_000, seed: 4 })
+  const said = sentences.join(' ').split(' ').slice(0, 100_000)
+  expect(said).toHaveLength(100_000)
+  const cues = [{ startSeconds: 0, endSeconds: 36_000, text: said.join(' ') }]
+  const video = { title: 'The bell', durationSeconds: 36_000, chapters: [] }
+  const digest = await digestOf({
+    transcript: { language: 'en', kind: 'manual', cues },
+    video,
+    length: 'medium',
+    language: 'en',
+    prompt: null,
+    model: null,
+  })
+  const { keyPoints, summary } = digest!.summary
+  expect(keyPoints.length).toBeGreaterThan(3)
+  expect(keyPoints.at(-1)!.startSeconds).toBeGreaterThan(0)
+  expect(wordCount(summary)).toBeLessThanOrEqual(budgets.medium.summaryWords)
 })

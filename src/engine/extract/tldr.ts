@@ -42,7 +42,8 @@ export function tldrSentences(sentences: SpokenSentence[], { count, language, ti
   const apt = alone.filter(isApt)
   const asked = [apt.filter(isNamed), apt, alone].find(({ length }) => length >= fewestCandidates) ?? all
   const picks = new Set([...best(announced, 1).slice(0, 1), ...best(asked, count)])
-  return [...picks].slice(0, count).sort((a, b) => a - b)
+  // Nothing fits where words are not told apart, as in a script that the language does not have: then it is the opening.
+  return picks.size > 0 ? [...picks].slice(0, count).sort((a, b) => a - b) : all.slice(0, 1)
 }
 
 /** English only. */
