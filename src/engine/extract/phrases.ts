@@ -1,8 +1,10 @@
 // Short readable phrases of a text, as its speakers put them: candidates for topics and titles.
+import { baseLanguage } from '../speech/language.ts'
 import { isUnspaced } from '../speech/scripts.ts'
 import { nounness } from './nouns.ts'
 import type { Candidate } from './rank.ts'
 import { type Term, termsOf } from './terms.ts'
+import { isVague } from './vague-words.ts'
 
 export type Phrase = {
   /** The stems, parted by spaces: one key for "block" and "Blocks". */
@@ -15,14 +17,14 @@ export type Phrase = {
   worth: number
 }
 
-const maxPhraseWords = 3
-/** Longer phrases say more; this much of their length counts. */
-const lengthPower = 0.7
+const maxPhraseWords = 4
+/** Longer phrases say more, up to so many words; this much of their length counts. */
+const [sayingWords, lengthPower] = [3, 0.7]
 const nameBonus = 0.8
 /** Less of a noun than this at its end, and a phrase is a fragment such as "going to get". */
 const leastNoun = 0.5
 
-/** Runs of one to three subject words that stand together in a clause. Linear. */
+/** Runs of one to four subject words that stand together in a clause. Linear. */
 export function phrasesOf(sentences: Candidate[], language: string): Phrase[] {
   const found = new Map<string, Draft>()
   sentences.forEach(({ text }, index) => {
@@ -30,7 +32,28 @@ export function phrasesOf(sentences: Candidate[], language: string): Phrase[] {
       collect(termsOf(clause, language), index, found)
   })
   const nouns = nounness(sentences, language)
-  return [...found].map(([key, draft]) => phraseOf(key, draft, nouns)).filter(({ worth }) => worth > 0)
+  const phrases = [...found].map(([key, draft]) => phraseOf(key, draft, nouns)).filter(({ worth }) => worth > 0)
+  const whole = wholes(phrases)
+  const inEnglish = baseLanguage(language) === 'en'
+  return phrases
+    .filter(({ key, text }) => whole.has(key) && !isVague(text.toLowerCase(), language))
+    .map((phrase) => (inEnglish ? { ...phrase, text: spelled(phrase.text) } : phrase))
+}
+
+/** Said this much of the time as a part of one longer phrase, a phrase is cut from it: "Core wallet" of "Bitcoin Core wallet". */
+const cutShare = 0.7
+
+/** The keys of the phrases that are not mostly parts of one longer phrase. */
+function wholes(phrases: Phrase[]): Set<string> {
+  const inside = new Map<string, number>()
+  for (const { key, said } of phrases) {
+    const from = key.indexOf(' ')
+    if (from < 0) continue
+    for (const part of [key.slice(from + 1), key.slice(0, key.lastIndexOf(' '))])
+      inside.set(part, Math.max(inside.get(part) ?? 0, said.length))
+  }
+  const isCut = ({ key, said }: Phrase) => said.length > 1 && (inside.get(key) ?? 0) >= cutShare * said.length
+  return new Set(phrases.filter((phrase) => !isCut(phrase)).map(({ key }) => key))
 }
 
 type Draft = { said: number[]; alone: number; forms: Map<string, number> }
@@ -60,8 +83,17 @@ function phraseOf(key: string, { said, alone, forms }: Draft, nouns: Map<string,
   const first = nouns.get(stems[0]!) ?? 0.5
   const text = commonest(forms)
   const name = /^\p{Lu}|\p{Lu}{2}/u.test(text) ? 1 + nameBonus : 1
-  const readable = last >= leastNoun && /\p{L}{2}/u.test(text) && new Set(stems).size === stems.length
-  const worth = stems.length ** lengthPower * last * Math.sqrt(first) * name * (1 - alone / said.length) ** 1.5
+  const readable =
+    last >= leastNoun &&
+    !/^\p{Ll}{3,}[^e]ed$/u.test(text) &&
+    /\p{L}{2}/u.test(text) &&
+    new Set(stems).size === stems.length
+  const worth =
+    Math.min(sayingWords, stems.length) ** lengthPower *
+    last *
+    Math.sqrt(first) *
+    name *
+    (1 - alone / said.length) ** 1.5
   return { key, text, said, worth: readable ? worth : 0 }
 }
 
@@ -74,4 +106,14 @@ function commonest(forms: Map<string, number>): string {
     most = count
   }
   return best
+}
+
+/** Letters that nobody can say as a word are an abbreviation: automatic captions write "tv". What is somebody's is not of interest. */
+function spelled(text: string): string {
+  return text
+    .replace(/['’]s$/, '')
+    .replace(
+      /(?<![\p{L}\p{N}'’-])(?:[b-df-hj-np-tv-xz]{2}|[b-df-hj-np-tv-xzB-DF-HJ-NP-TV-XZ][b-df-hj-np-tv-xz]{2,4})(?![\p{L}\p{N}'’-])/gu,
+      (letters) => letters.toUpperCase(),
+    )
 }

@@ -19,14 +19,16 @@ export function titlesOf(sentences: Candidate[], starts: number[], language: str
     used.add(first.key)
     const second = first.key.includes(' ')
       ? undefined
-      : rest.find(({ key, score }) => score >= secondShare * first.score && !overlaps(key, first.key))
+      : rest.find(
+          ({ key, inside, score }) => inside > 1 && score >= secondShare * first.score && !overlaps(key, first.key),
+        )
     if (second) used.add(second.key)
     const title = second ? `${first.text} ${conjunctions[baseLanguage(language)] ?? '·'} ${second.text}` : first.text
     return title.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
   })
 }
 
-type Scored = { key: string; text: string; score: number }
+type Scored = { key: string; text: string; inside: number; score: number }
 
 /** Phrases by stretch, scored by how often they are said there and how little elsewhere. One pass over all of them. */
 function candidatesOf(phrases: Phrase[], starts: number[]): Scored[][] {
@@ -37,7 +39,7 @@ function candidatesOf(phrases: Phrase[], starts: number[]): Scored[][] {
     const close = () => {
       if (inside > 0) {
         const share = inside / said.length
-        found[stretch]!.push({ key, text, score: (inside === 1 ? 0.3 : inside) * Math.sqrt(share) * worth })
+        found[stretch]!.push({ key, text, inside, score: (inside === 1 ? 0.3 : inside) * Math.sqrt(share) * worth })
       }
       inside = 0
     }

@@ -30,3 +30,16 @@ test('what the title names comes first', () => {
   expect(place('hot oven', 'An oven')).toBeLessThan(place('hot oven', 'Wild yeast'))
   expect(place('wild yeast', 'Wild yeast')).toBeLessThan(place('wild yeast', 'An oven'))
 })
+
+test('a name is not cut in half, and what names nothing is no topic', () => {
+  const talk = [
+    'The Bitcoin Core wallet keeps a key for each payment.',
+    'A week ago the Bitcoin Core wallet had a problem.',
+    'The problem of the Bitcoin Core wallet was its tv screen.',
+    'That week each payment was on a tv screen.',
+    'A problem with the payment is a problem for a week.',
+  ].map((text) => ({ text }))
+  const topics = topicsOf(talk, { count: 5, language: 'en' })
+  expect(topics).toEqual(expect.arrayContaining(['Bitcoin Core wallet', 'payment', 'TV screen']))
+  expect(topics.join(' | ')).not.toMatch(/problem|week|\| Core|Bitcoin Core \||^Core/)
+})

@@ -9,8 +9,9 @@ export type TopicOptions = { count: number; language: string; title?: string }
 const earlyBonus = 1
 const earlySentences = 15
 const titleBonus = 0.5
-/** A phrase inside a longer topic is a topic of its own when it is said this much more often. */
-const broaderThan = 1.5
+
+/** Topics that share so many words are one. */
+const sharedWords = 2
 
 /** What is said only once is a topic where there are fewer than these. */
 const fewestTopics = 3
@@ -27,18 +28,21 @@ export function topicsOf(sentences: Candidate[], { count, language, title = '' }
   )
   const taken: Phrase[] = []
   for (const { phrase } of scored) {
-    if (taken.length >= (phrase.said.length > 1 ? count : Math.min(count, fewestTopics))) continue
-    if (!taken.some((topic) => isPartOf(phrase, topic))) taken.push(phrase)
+    if (taken.length >= (phrase.said.length > 1 ? count : Math.min(count, fewestTopics))) break
+    if (!isKnown(phrase, taken)) taken.push(phrase)
   }
   return taken.map(({ text }) => text)
+}
+
+/** Made of words that better topics have already, or cut from the same name: "Auto Update" beside "Mac OS Auto". */
+function isKnown({ key }: Phrase, topics: Phrase[]): boolean {
+  const stems = key.split(' ')
+  const shared = topics.map((topic) => stems.filter((stem) => topic.key.split(' ').includes(stem)))
+  return new Set(shared.flat()).size === new Set(stems).size || shared.some(({ length }) => length >= sharedWords)
 }
 
 function scoreOf({ key, said, worth }: Phrase, titled: Set<string>): number {
   const early = 1 + earlyBonus * Math.exp(-said[0]! / earlySentences)
   const wanted = key.split(' ').some((stem) => titled.has(stem)) ? 1 + titleBonus : 1
   return said.length * worth * early * wanted
-}
-
-function isPartOf(phrase: Phrase, topic: Phrase): boolean {
-  return ` ${topic.key} `.includes(` ${phrase.key} `) && phrase.said.length < broaderThan * topic.said.length
 }
