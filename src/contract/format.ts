@@ -18,10 +18,10 @@ export function formatCount(count: number): string {
   return count >= 1000 ? scaled(1000, 'K') : String(count)
 }
 
-/** Seconds -> "45s", "12m", "3.5h". */
+/** Seconds -> "45s", "12m", "3.5h". Seconds and minutes that are not full are dropped, so that none is ever 60. */
 export function formatTimeSaved(seconds: number): string {
-  if (seconds < 60) return `${Math.round(seconds)}s`
-  if (seconds < 3600) return `${Math.round(seconds / 60)}m`
+  if (seconds < 60) return `${Math.floor(seconds)}s`
+  if (seconds < 3600) return `${Math.floor(seconds / 60)}m`
   return `${(seconds / 3600).toFixed(1).replace(/\.0$/, '')}h`
 }
 
