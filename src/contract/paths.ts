@@ -22,6 +22,11 @@ export const api = {
   video: (videoId: string) => `/api/videos/${videoId}`,
   summaries: '/api/summaries',
   summary: (videoId: string) => `/api/summaries/${videoId}`,
+  saved: (videoId: string) => `/api/summaries/${videoId}/saved`,
+  rating: (videoId: string) => `/api/summaries/${videoId}/rating`,
+  restore: (videoId: string) => `/api/summaries/${videoId}/restore`,
+  versions: (videoId: string) => `/api/summaries/${videoId}/versions`,
+  spoken: '/api/summaries/spoken',
   transcript: (videoId: string) => `/api/summaries/${videoId}/transcript`,
   jobEvents: (jobId: string) => `/api/summaries/jobs/${jobId}/events`,
   /** The asking person's user record: read, change, delete. */

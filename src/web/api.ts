@@ -1,7 +1,7 @@
 // The one place where the page talks to the server.
 import type { CurrentUser, UserChange, UserRecord } from '#contract/account.ts'
 import type { Analytics, Overview } from '#contract/analytics.ts'
-import type { LibraryPage } from '#contract/library.ts'
+import type { LibraryPage, SpokenPage } from '#contract/library.ts'
 import { api as addresses, routes } from '#contract/paths.ts'
 import { Problem, type ProblemCode, problems } from '#contract/problems.ts'
 import type { Range } from '#contract/settings.ts'
@@ -78,7 +78,7 @@ export function connect({ base, pageOrigin }: { base: string; pageOrigin: string
     return (await request(path, init)).json() as Promise<Answer>
   }
 
-  function submit(method: 'POST' | 'PATCH' | 'DELETE', path: string, body: object): Promise<Response> {
+  function submit(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body: object): Promise<Response> {
     return request(path, {
       method,
       headers: { 'content-type': 'application/json' },
@@ -88,7 +88,7 @@ export function connect({ base, pageOrigin }: { base: string; pageOrigin: string
     })
   }
 
-  async function send<Answer>(method: 'POST' | 'PATCH', path: string, body: object = {}): Promise<Answer> {
+  async function send<Answer>(method: 'POST' | 'PUT' | 'PATCH', path: string, body: object = {}): Promise<Answer> {
     return (await submit(method, path, body)).json() as Promise<Answer>
   }
 
@@ -141,6 +141,22 @@ export function connect({ base, pageOrigin }: { base: string; pageOrigin: string
     readSummary: (videoId: string) => read<SummaryView>(addresses.summary(encodeURIComponent(videoId))),
     /** One page of the reader's own summaries; `query` as the list's address has it. */
     listSummaries: (query: string) => read<LibraryPage>(`${addresses.summaries}?${query}`),
+    saveSummary: (videoId: string) => send<{ savedAt: number }>('PUT', addresses.saved(encodeURIComponent(videoId))),
+    unsaveSummary: async (videoId: string) =>
+      void (await request(addresses.saved(encodeURIComponent(videoId)), { method: 'DELETE' })),
+    rateSummary: (videoId: string, rating: number) =>
+      send<{ rating: number }>('PUT', addresses.rating(encodeURIComponent(videoId)), { rating }),
+    removeRating: (videoId: string) =>
+      read<{ rating: number }>(addresses.rating(encodeURIComponent(videoId)), { method: 'DELETE' }),
+    deleteSummary: async (videoId: string) =>
+      void (await request(addresses.summary(encodeURIComponent(videoId)), { method: 'DELETE' })),
+    restoreSummary: async (videoId: string) =>
+      void (await request(addresses.restore(encodeURIComponent(videoId)), { method: 'POST' })),
+    readVersions: async (videoId: string) =>
+      (await read<{ items: SummaryView[] }>(addresses.versions(encodeURIComponent(videoId)))).items,
+    /** Where in one's own videos something is said. */
+    searchSpoken: (search: string, page: number) =>
+      read<SpokenPage>(`${addresses.spoken}?${new URLSearchParams({ search, page: String(page) })}`),
     readTranscript: (videoId: string) => read<TranscriptText>(addresses.transcript(encodeURIComponent(videoId))),
     startSummary: (order: SummaryRequest) => send<StartedJob>('POST', addresses.summaries, order),
 

@@ -5,10 +5,10 @@ import { Button } from '../ui/button.tsx'
 import { copySummary, downloadSummary, shareSummary } from './hand-out.ts'
 import { texts } from './texts.ts'
 
-export function SummaryActions({ view, copyFirst = false }: { view: SummaryView; copyFirst?: boolean }) {
+export function SummaryActions({ view }: { view: SummaryView }) {
   return (
     <>
-      <Button look={copyFirst ? 'primary' : 'secondary'} onClick={() => copySummary(view)}>
+      <Button onClick={() => copySummary(view)} data-shortcut="copy">
         <Copy />
         {texts.copy}
       </Button>

@@ -3,6 +3,10 @@ import { ArrowUpRight, Play } from 'lucide-react'
 import type { RefObject } from 'react'
 import { formatDuration, languageName } from '#contract/format.ts'
 import type { SummaryView } from '#contract/summary.ts'
+import { RatingBox } from '../marks/rating-box.tsx'
+import { SaveButton } from '../marks/save-button.tsx'
+import { texts as saveTexts } from '../marks/texts.ts'
+import { useMarks } from '../marks/use-marks.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
 import { Thumbnail } from '../ui/thumbnail.tsx'
@@ -21,6 +25,7 @@ type Props = {
 }
 
 export function VideoSide({ view, player, frame, cueSeconds }: Props) {
+  const marks = useMarks(view)
   return (
     <aside className={styles.side} aria-label={texts.side}>
       {player.source ? (
@@ -49,7 +54,8 @@ export function VideoSide({ view, player, frame, cueSeconds }: Props) {
         </Thumbnail>
       )}
       <div className={styles.actions}>
-        <SummaryActions view={view} copyFirst />
+        <SaveButton marks={marks} label={saveTexts.save} look="primary" />
+        <SummaryActions view={view} />
       </div>
       <p className={styles.links}>
         {view.url && (
@@ -63,6 +69,9 @@ export function VideoSide({ view, player, frame, cueSeconds }: Props) {
           {texts.downloadMarkdown}
         </button>
       </p>
+      <div className={styles.rating}>
+        <RatingBox marks={marks} heading="h2" />
+      </div>
       <About view={view} />
     </aside>
   )

@@ -3,6 +3,10 @@ import { Link } from 'react-router'
 import { formatDuration } from '#contract/format.ts'
 import { summaryPath } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
+import { RatingBox } from '../marks/rating-box.tsx'
+import { SaveButton } from '../marks/save-button.tsx'
+import { texts as saveTexts } from '../marks/texts.ts'
+import { useMarks } from '../marks/use-marks.ts'
 import { ExtractNote } from '../summaries/extract-note.tsx'
 import { SummaryActions } from '../summaries/summary-actions.tsx'
 import { SummaryBadges } from '../summaries/summary-badges.tsx'
@@ -17,6 +21,7 @@ import { VideoHead } from './video-head.tsx'
 
 export function ResultCard({ view }: { view: SummaryView }) {
   const { summary, videoId } = view
+  const marks = useMarks(view)
   const address = summaryPath(videoId)
   return (
     <article className={joinClasses(layout.card, styles.card)}>
@@ -52,10 +57,14 @@ export function ResultCard({ view }: { view: SummaryView }) {
         </>
       )}
       <div className={styles.foot}>
+        <SaveButton marks={marks} label={saveTexts.saveSummary} look="primary" />
         <SummaryActions view={view} />
         <Link className={styles.whole} to={address} state={{ summary: view }}>
           {texts.readWhole}
         </Link>
+      </div>
+      <div className={styles.rating}>
+        <RatingBox marks={marks} heading="h3" />
       </div>
     </article>
   )

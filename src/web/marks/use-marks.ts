@@ -1,0 +1,74 @@
+// What a reader thinks of a summary: saved or not, and how many stars. Shown at once, taken back when the server refuses.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SummaryView } from '#contract/summary.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { api } from '../api.ts'
+import { warn } from '../log.ts'
+import { showToast } from '../shell/toasts.ts'
+import { texts } from './texts.ts'
+
+export type Mark = Pick<SummaryView, 'rating' | 'savedAt'>
+type Busy = 'save' | 'rate' | null
+/** What failed, and how to try it again. */
+export type Failure = { message: string; retry: () => void }
+
+export type Marks = Mark & {
+  busy: Busy
+  failure: Failure | null
+  save(): Promise<void>
+  /** 1 to 5, or 0 to remove. */
+  rate(rating: number): Promise<void>
+}
+
+/** Null for guests, who keep nothing. */
+export function useMarks(view: SummaryView): Marks | null {
+  const { user } = useAuth()
+  const queries = useQueryClient()
+  const [mark, setMark] = useState<Mark>(view)
+  const [busy, setBusy] = useState<Busy>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  if (!user) return null
+
+  async function change(what: Exclude<Busy, null>, next: Mark, send: () => Promise<Partial<Mark>>, failed: string) {
+    if (busy) return
+    const before = mark
+    setBusy(what)
+    setFailure(null)
+    setMark(next)
+    try {
+      const stored = { ...next, ...(await send()) }
+      setMark(stored)
+      remember(queries, { ...view, ...stored })
+      return true
+    } catch (cause) {
+      warn(failed, cause)
+      setMark(before)
+      setFailure({ message: failed, retry: () => void change(what, next, send, failed) })
+      showToast(failed, { failed: true })
+      return false
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return {
+    ...mark,
+    busy,
+    failure,
+    async save() {
+      if (mark.savedAt === null) await change('save', mark, () => api.saveSummary(view.videoId), texts.saveFailed)
+    },
+    async rate(rating) {
+      const send = () => (rating ? api.rateSummary(view.videoId, rating) : api.removeRating(view.videoId))
+      const done = await change('rate', { ...mark, rating }, send, rating ? texts.rateFailed : texts.removeFailed)
+      if (done) showToast(rating ? texts.ratedToast(rating) : texts.removedToast)
+    },
+  }
+}
+
+/** Every list and figure that shows this summary is asked for anew when it is next looked at. */
+function remember(queries: QueryClient, view: SummaryView): void {
+  queries.setQueryData(['summary', view.videoId], view)
+  for (const key of ['library', 'overview', 'analytics']) void queries.invalidateQueries({ queryKey: [key] })
+}
