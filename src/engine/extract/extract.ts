@@ -70,6 +70,7 @@ export async function* extract({ transcript, video, length }: Assignment): Async
         durationSeconds,
         summary: `${tldr} ${summary}`,
         answer,
+        language,
       }),
     },
     coverage: { fromSeconds: 0, toSeconds: lastSeconds, share: 1 },

@@ -1,41 +1,45 @@
 // Watch, skim or skip: a judgement that states what was measured.
 import { formatDuration, readMinutes } from '#contract/format.ts'
 import type { SummaryText } from '#contract/summary.ts'
-import { wordCount } from '../speech/scripts.ts'
+import { joinSentences, wordCount } from '../speech/scripts.ts'
 import type { TitleAnswer } from './answer.ts'
 import type { Density } from './quality.ts'
+import { type VerdictWords, verdictWords } from './verdict-words.ts'
 
 type Verdict = SummaryText['verdict']
-export type VerdictFacts = { density: Density; durationSeconds: number; summary: string; answer: TitleAnswer | null }
+export type VerdictFacts = {
+  density: Density
+  durationSeconds: number
+  summary: string
+  answer: TitleAnswer | null
+  /** Language of the captions, which is the extract's. */
+  language: string
+}
 
 const calls = { high: 'watch', medium: 'skim', low: 'skip' } as const
 /** Beyond this even a dense video is rather skimmed, in seconds. */
 const longSeconds = 90 * 60
 
-export function verdictOf({ density, durationSeconds, summary, answer }: VerdictFacts): Verdict {
+export function verdictOf({ density, durationSeconds, summary, answer, language }: VerdictFacts): Verdict {
   const call = density.level === 'high' && durationSeconds > longSeconds ? 'skim' : calls[density.level]
-  const reason = [densityWords(density), savingWords(durationSeconds, summary), titleWords(answer)]
-    .filter(Boolean)
-    .join(' ')
+  const say = verdictWords(language)
+  const unanswered = answer && answer.seconds === null ? say.unanswered : ''
+  const reason = joinSentences(
+    [densityWords(density, say), savingWords(durationSeconds, summary, say), unanswered].filter(Boolean),
+  )
   return answer?.seconds == null ? { call, reason } : { call, reason, startSeconds: answer.seconds }
 }
 
-function densityWords({ level, subjectShare, fillerShare, variety }: Density): string {
-  const fillers = `${percent(fillerShare)} are fillers or repeats`
-  if (subjectShare === null)
-    return `Of a hundred words that carry its subject ${Math.round(variety * 100)} differ; ${fillers}.`
+function densityWords({ level, subjectShare, fillerShare, variety }: Density, say: VerdictWords): string {
+  if (subjectShare === null) return say.variety(Math.round(variety * 100), percent(fillerShare))
   const judgement = { high: 'Dense', medium: 'Of middling density', low: 'Thin' }[level]
-  return `${judgement}: ${percent(subjectShare)} of the words carry the subject, ${fillers}.`
+  return `${judgement}: ${percent(subjectShare)} of the words carry the subject, ${percent(fillerShare)} are fillers or repeats.`
 }
 
-function savingWords(durationSeconds: number, summary: string): string {
+function savingWords(durationSeconds: number, summary: string, say: VerdictWords): string {
   const reading = readMinutes(wordCount(summary))
   const saved = Math.round(durationSeconds / 60) - reading
-  return saved < 1 ? '' : `Reading takes ${reading} min, watching ${formatDuration(durationSeconds)}.`
-}
-
-function titleWords(answer: TitleAnswer | null): string {
-  return answer && answer.seconds === null ? 'No single passage takes up the whole of its title.' : ''
+  return saved < 1 ? '' : say.saving(reading, formatDuration(durationSeconds))
 }
 
 function percent(share: number): string {
