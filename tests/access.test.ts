@@ -8,6 +8,7 @@ type Row = Record<Who, number> & { query?: string; body?: unknown }
 const everybody = (status: number) => ({ owner: status, another: status, guest: status, nobody: status })
 /** One's own: somebody else’s looks exactly like none at all. */
 const ownOnly = { owner: 200, another: 404, guest: 404, nobody: 404 }
+const ownOfPeople = (status = 200) => ({ owner: status, another: 404, guest: 401, nobody: 401 })
 const signedIn = (status = 200) => ({ owner: status, another: status, guest: 401, nobody: 401 })
 
 /** {videoId} and {jobId} are the owner's, who is signed in; another is signed in, too. */
@@ -17,6 +18,15 @@ const matrix: Record<string, Row> = {
   'get /api/summaries/jobs/{jobId}/events': ownOnly,
   'get /api/summaries/{videoId}': ownOnly,
   'get /api/summaries/{videoId}/transcript': ownOnly,
+  'get /api/summaries': signedIn(),
+  'get /api/summaries/spoken': { ...signedIn(), query: '?search=bees' },
+  'get /api/summaries/{videoId}/versions': signedIn(),
+  'put /api/summaries/{videoId}/saved': ownOfPeople(),
+  'delete /api/summaries/{videoId}/saved': ownOfPeople(),
+  'put /api/summaries/{videoId}/rating': { ...ownOfPeople(), body: { rating: 5 } },
+  'delete /api/summaries/{videoId}/rating': ownOfPeople(),
+  'delete /api/summaries/{videoId}': ownOfPeople(204),
+  'post /api/summaries/{videoId}/restore': ownOfPeople(),
   'get /api/transcription/{videoId}': { owner: 200, another: 403, guest: 403, nobody: 401, query: '?userId={userId}' },
   'get /api/transcription/guest/{videoId}': { ...everybody(200), query: '?clientId={userId}' },
   'get /api/usage': everybody(200),
@@ -104,6 +114,7 @@ test('another’s and none look the same, word for word', async () => {
   for (const path of [
     '/api/summaries/{videoId}',
     '/api/summaries/{videoId}/transcript',
+    '/api/summaries/{videoId}/versions',
     '/api/summaries/jobs/{jobId}/events',
   ]) {
     const at = (video: string, job: string) => path.replace('{videoId}', video).replace('{jobId}', job)
@@ -111,7 +122,7 @@ test('another’s and none look the same, word for word', async () => {
       people.another.send(at('ownersOther', jobId)),
       people.another.send(at('noSuchVideo', '00000000-0000-4000-8000-000000000000')),
     ])
-    expect(others.status).toBe(404)
+    expect(others.status).toBe(nothing.status)
     expect(await others.text()).toBe(await nothing.text())
   }
 })
