@@ -1,14 +1,14 @@
 // Above a list: what to look for, in which order, which ones, and how they are shown.
-import { ArrowDownNarrowWide, ArrowUpNarrowWide, ChevronDown, LayoutGrid, List, Search, X } from 'lucide-react'
+import { ArrowDownNarrowWide, ArrowUpNarrowWide, LayoutGrid, List, Search, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { maxSearchCharacters } from '#contract/settings.ts'
 import { Button } from '../ui/button.tsx'
 import field from '../ui/field.module.css'
-import { joinClasses } from '../ui/join-classes.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import text from '../ui/text.module.css'
 import type { LibraryState } from './library-query.ts'
 import styles from './library-tools.module.css'
+import { Pick } from './pick.tsx'
 import { sentimentNames } from './sentiments.ts'
 import { texts } from './texts.ts'
 
@@ -104,7 +104,7 @@ function SearchBox({ search, onSearch }: { search: string; onSearch: (search: st
     return () => clearTimeout(timer)
   }, [typed, asked, onSearch])
   return (
-    <label className={styles.search}>
+    <label className={field.search}>
       <Search aria-hidden />
       <span className={text.hidden}>{texts.searchLabel}</span>
       <input
@@ -116,29 +116,6 @@ function SearchBox({ search, onSearch }: { search: string; onSearch: (search: st
         onChange={(event) => setTyped(event.target.value)}
         data-shortcut="search"
       />
-    </label>
-  )
-}
-
-type PickProps = {
-  label: string
-  value: string
-  options: (readonly [string, string])[]
-  onPick: (value: string) => void
-}
-
-function Pick({ label, value, options, onPick }: PickProps) {
-  return (
-    <label className={joinClasses(field.pick, styles.pick)}>
-      <span className={text.hidden}>{label}</span>
-      <select className={field.select} value={value} onChange={(event) => onPick(event.target.value)}>
-        {options.map(([key, name]) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <ChevronDown />
     </label>
   )
 }

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { readVideoLink } from '#contract/link.ts'
 import { problems } from '#contract/problems.ts'
 import { sampleVideoId } from '#contract/settings.ts'
+import { useAuth } from '../accounts/auth.tsx'
 import { useOnline } from '../shell/online.ts'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -26,6 +27,7 @@ import { useWish } from './use-wish.ts'
 import { VideoPreview } from './video-preview.tsx'
 import { WorkingCard } from './working-card.tsx'
 
+const SavedList = lazy(async () => ({ default: (await import('../library/saved-list.tsx')).SavedList }))
 const LimitDialog = lazy(async () => ({ default: (await import('../usage/limit-dialog.tsx')).LimitDialog }))
 
 /** Nothing is left: told in a dialog, and not in place of the video. */
@@ -34,6 +36,7 @@ const spentCodes: string[] = ['limit_reached', 'guest_limit_reached']
 export function SummarizePage({ link, onLink }: { link: string; onLink: (link: string) => void }) {
   const { order, job, start, forget } = useJob()
   const { state } = useLocation()
+  const { user } = useAuth()
   const online = useOnline()
   const box = useRef<HTMLInputElement>(null)
   const [wish, setWish] = useWish(order)
@@ -185,6 +188,11 @@ export function SummarizePage({ link, onLink }: { link: string; onLink: (link: s
             />
           )}
         </div>
+        {user && (
+          <Suspense>
+            <SavedList userId={user.uid} />
+          </Suspense>
+        )}
         {spent && (
           <Suspense>
             <LimitDialog problem={spent} onClose={closeSpent} />

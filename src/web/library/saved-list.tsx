@@ -1,0 +1,159 @@
+// Under the link box: what a person has saved, with a search, an order and a filter of its own.
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, LayoutGrid, List, Search, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { routes } from '#contract/paths.ts'
+import { maxSearchCharacters } from '#contract/settings.ts'
+import type { SummaryView } from '#contract/summary.ts'
+import { api } from '../api.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import field from '../ui/field.module.css'
+import { joinClasses } from '../ui/join-classes.ts'
+import layout from '../ui/layout.module.css'
+import { Note } from '../ui/note.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import text from '../ui/text.module.css'
+import { Pick } from './pick.tsx'
+import styles from './saved-list.module.css'
+import { sentimentNames } from './sentiments.ts'
+import { texts } from './texts.ts'
+import { useDebounced } from './use-debounced.ts'
+import { useRemoval } from './use-removal.ts'
+import { VideoCard, VideoRow } from './video-item.tsx'
+
+const sorts = ['date', 'title', 'channel'] as const
+
+export function SavedList({ userId }: { userId: string }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const { data } = useQuery({
+    queryKey: ['library', userId, 'saved=true'],
+    queryFn: () => api.listSummaries('saved=true'),
+  })
+  return (
+    <section className={styles.saved} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 className={text.section} id={id}>
+          {texts.savedTitle}
+        </h2>
+        {data && <span className={styles.count}>{data.total}</span>}
+        <Button look="quiet" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? texts.hide : texts.show}
+        </Button>
+      </div>
+      {open && <Saved userId={userId} />}
+    </section>
+  )
+}
+
+function Saved({ userId }: { userId: string }) {
+  const queries = useQueryClient()
+  const [search, setSearch] = useState('')
+  const [sort, setSort] = useState<(typeof sorts)[number]>('date')
+  const [sentiment, setSentiment] = useState('')
+  const [view, setView] = useState<'grid' | 'list'>('list')
+  const asked = useDebounced(search)
+  const query = new URLSearchParams({
+    saved: 'true',
+    ...(asked && { search: asked }),
+    ...(sort === 'date' ? {} : { sort, direction: 'asc' }),
+    ...(sentiment && { sentiment }),
+  }).toString()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['library', userId, query],
+    queryFn: () => api.listSummaries(query),
+    placeholderData: keepPreviousData,
+  })
+  const remove = useRemoval({
+    send: (item) => api.unsaveSummary(item.videoId),
+    undo: (item) => api.saveSummary(item.videoId),
+    done: texts.unsaved,
+    failed: texts.unsaveFailed,
+  })
+  const items = data?.items.filter((item) => !remove.gone.has(item.videoId)) ?? []
+  const binOf = (item: SummaryView) => (
+    <IconButton label={texts.deleteOne(item.title)} onClick={() => remove.one(item)}>
+      <Trash2 />
+    </IconButton>
+  )
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <label className={field.search}>
+          <Search aria-hidden />
+          <span className={text.hidden}>{texts.searchSaved}</span>
+          <input
+            className={field.input}
+            type="search"
+            placeholder={texts.searchSaved}
+            maxLength={maxSearchCharacters}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </label>
+        <Pick
+          label={texts.sentiment}
+          value={sentiment}
+          onPick={setSentiment}
+          options={[
+            ['', texts.allSentiments],
+            ...sentimentNames.map((name) => [name, texts.sentiments[name]] as const),
+          ]}
+        />
+        <Pick
+          label={texts.sort}
+          value={sort}
+          onPick={(value) => setSort(sorts.find((one) => one === value) ?? 'date')}
+          options={sorts.map((one) => [one, texts.sorts[one]] as const)}
+        />
+        <Segmented
+          label={texts.view}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'grid', label: texts.grid, icon: <LayoutGrid /> },
+            { value: 'list', label: texts.list, icon: <List /> },
+          ]}
+        />
+      </div>
+      {error && (
+        <Note alert icon={<CircleAlert />} title={texts.failed}>
+          <p>{error.message}</p>
+          <Button
+            size="small"
+            busy={isFetching}
+            onClick={() => {
+              void queries.invalidateQueries({ queryKey: ['library', userId, 'saved=true'] })
+              void refetch()
+            }}
+          >
+            {texts.retry}
+          </Button>
+        </Note>
+      )}
+      {data && items.length === 0 && (
+        <p className={text.muted}>{asked || sentiment ? texts.notFound : texts.noneSaved}</p>
+      )}
+      <ul className={view === 'grid' ? styles.grid : undefined}>
+        {items.map((item) =>
+          view === 'grid' ? (
+            <VideoCard key={item.videoId} view={item} search={asked}>
+              {binOf(item)}
+            </VideoCard>
+          ) : (
+            <VideoRow key={item.videoId} view={item} search={asked}>
+              {binOf(item)}
+            </VideoRow>
+          ),
+        )}
+      </ul>
+      {data && data.total > data.items.length && (
+        <p className={joinClasses(layout.row, styles.more)}>
+          <Link to={`${routes.allSummaries.path}?saved=true`}>{texts.allSaved(data.total)}</Link>
+        </p>
+      )}
+    </>
+  )
+}
