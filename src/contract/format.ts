@@ -35,7 +35,7 @@ export function countWords(text: string): number {
 }
 
 /** "My talk: Part 1!" -> "my_talk__part_1__summary.txt"; the video id stands in where no letter is left. */
-export function downloadName(title: string, videoId: string, extension: 'txt' | 'md'): string {
+export function downloadName(title: string, videoId: string, extension: 'txt' | 'md' | 'json'): string {
   const stem = /[a-z0-9]/i.test(title) ? title : videoId
   return `${stem.replace(/[^a-z0-9]/gi, '_').toLowerCase()}_summary.${extension}`
 }

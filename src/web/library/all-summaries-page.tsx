@@ -1,9 +1,10 @@
 // The whole history of a person: searched, sorted, filtered and paged through, all of it in the address.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleAlert, Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { routes } from '#contract/paths.ts'
+import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -16,8 +17,10 @@ import { isFiltered, type LibraryState, readState, toAddress, toQuery, withChang
 import { LibraryTools } from './library-tools.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { Pager } from './pager.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { SummaryList } from './summary-list.tsx'
 import { texts } from './texts.ts'
+import { useRemoval } from './use-removal.ts'
 
 /** Guests find a wall here instead. */
 export function AllSummariesPage() {
@@ -33,6 +36,33 @@ export function AllSummariesPage() {
   const skeleton = useSkeleton(isPending)
   const change = (next: Partial<LibraryState>) => setAddress(toAddress(withChange(state, next)), { replace: true })
   useScrollToTop(state.page)
+  const [selecting, setSelecting] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, SummaryView>>(new Map())
+  const remove = useRemoval({
+    send: (item) => api.deleteSummary(item.videoId),
+    undo: (item) => api.restoreSummary(item.videoId),
+    done: texts.deleted,
+    failed: texts.deleteFailed,
+  })
+  const items = data?.items.filter((item) => !remove.gone.has(item.videoId)) ?? []
+  const choose = (wanted: SummaryView[]) =>
+    setChosen(new Map([...chosen, ...wanted.map((item) => [item.videoId, item] as const)]))
+  const endSelection = () => {
+    setSelecting(false)
+    setChosen(new Map())
+  }
+  const boxOf = (item: SummaryView) => (
+    <input
+      type="checkbox"
+      className={styles.box}
+      aria-label={texts.selectOne(item.title)}
+      checked={chosen.has(item.videoId)}
+      onChange={({ target }) => {
+        if (target.checked) return choose([item])
+        setChosen(new Map([...chosen].filter(([videoId]) => videoId !== item.videoId)))
+      }}
+    />
+  )
 
   return (
     <div className={layout.page}>
@@ -58,11 +88,30 @@ export function AllSummariesPage() {
       {skeleton && <ListSkeleton />}
       {data && !skeleton && (
         <>
-          <p className={styles.showing} role="status">
-            {data.total > 0 && showing(data, state.search)}
-          </p>
-          {data.items.length > 0 ? (
-            <SummaryList items={data.items} state={state} />
+          <div className={styles.over}>
+            <p className={text.meta} role="status">
+              {data.total > 0 && showing(data, state.search)}
+            </p>
+            {selecting ? (
+              <SelectionBar
+                chosen={[...chosen.values()]}
+                onAll={() => choose(items)}
+                onDone={endSelection}
+                onDelete={() => {
+                  void remove.many([...chosen.values()])
+                  endSelection()
+                }}
+              />
+            ) : (
+              items.length > 0 && (
+                <Button look="quiet" size="small" onClick={() => setSelecting(true)}>
+                  {texts.select}
+                </Button>
+              )
+            )}
+          </div>
+          {items.length > 0 ? (
+            <SummaryList items={items} state={state} {...(selecting && { asideOf: boxOf })} />
           ) : (
             <Empty state={state} total={data.total} onClear={() => setAddress({}, { replace: true })} />
           )}

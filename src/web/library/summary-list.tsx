@@ -1,16 +1,26 @@
 // Summaries as a grid of cards or as rows.
+import type { ReactNode } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
 import type { LibraryState } from './library-query.ts'
 import styles from './summary-list.module.css'
 import { VideoCard, VideoRow } from './video-item.tsx'
 
-export function SummaryList({ items, state }: { items: SummaryView[]; state: LibraryState }) {
+type Props = {
+  items: SummaryView[]
+  state: LibraryState
+  /** What stands at the end of each, such as a box to choose it. */
+  asideOf?: (item: SummaryView) => ReactNode
+}
+
+export function SummaryList({ items, state, asideOf }: Props) {
   const { view, search } = state
   if (view === 'list')
     return (
       <ul>
         {items.map((item) => (
-          <VideoRow key={item.id} large view={item} search={search} />
+          <VideoRow key={item.videoId} large view={item} search={search}>
+            {asideOf?.(item)}
+          </VideoRow>
         ))}
       </ul>
     )
@@ -19,7 +29,9 @@ export function SummaryList({ items, state }: { items: SummaryView[]; state: Lib
   return (
     <ul className={styles.grid}>
       {items.map((item, index) => (
-        <VideoCard key={item.id} view={item} search={search} first={leads && index === 0} />
+        <VideoCard key={item.videoId} view={item} search={search} first={leads && index === 0}>
+          {asideOf?.(item)}
+        </VideoCard>
       ))}
     </ul>
   )

@@ -71,5 +71,6 @@ export const texts = {
   selectAll: 'Select all on this page',
   deleteSelected: 'Delete',
   exportSelected: 'Export',
+  formats: { md: 'As Markdown', txt: 'As text', json: 'As JSON' },
   without: (name: string) => `Without ${name}`,
 } as const

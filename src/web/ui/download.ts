@@ -1,7 +1,15 @@
-// A text that the page hands to the browser as a file.
+// What the page hands to the browser as a file.
 
 export function downloadText(name: string, content: string, type = 'text/plain'): void {
-  const address = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }))
+  download(name, new Blob([content], { type: `${type};charset=utf-8` }))
+}
+
+export function downloadBytes(name: string, content: Uint8Array, type: string): void {
+  download(name, new Blob([new Uint8Array(content)], { type }))
+}
+
+function download(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = name
