@@ -39,20 +39,21 @@ function readyAt(child: ChildProcess): Promise<string> {
   })
 }
 
-export async function startApp(change: { model?: boolean } = {}) {
+export async function startApp(change: { model?: boolean; mail?: boolean } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'pith-journey-'))
-  const [youtube, mail] = await Promise.all([startYouTube(), startMail()])
+  const youtube = await startYouTube()
+  const mail = change.mail ? await startMail() : null
   const model = change.model ? await startModel() : null
   const environment = {
     DATA_DIR: folder,
     YOUTUBE_BASE_URL: youtube.url,
     YOUTUBE_DATA_API_BASE_URL: `${youtube.url}/youtube/v3`,
     YOUTUBE_TIMEOUT_MS: '6000',
-    SMTP_URL: mail.url,
     // All people of a journey come from one address.
     GUEST_DAILY_PER_ADDRESS: '10000',
     GUEST_DAILY_TOTAL: '10000',
     SIGN_UPS_PER_HOUR: '10000',
+    ...(mail ? { SMTP_URL: mail.url, MAIL_FROM: 'Pith <pith@example.org>' } : {}),
     ...(model
       ? { MODEL: 'compatible:double', COMPATIBLE_BASE_URL: `${model.url}/v1`, COMPATIBLE_API_KEY: model.key }
       : {}),
@@ -73,7 +74,7 @@ export async function startApp(change: { model?: boolean } = {}) {
     },
     async close() {
       await server.kill('SIGTERM')
-      await Promise.all([youtube.close(), mail.close(), model?.close()])
+      await Promise.all([youtube.close(), mail?.close(), model?.close()])
       rmSync(folder, { recursive: true, force: true })
     },
   }

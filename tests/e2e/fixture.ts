@@ -5,11 +5,12 @@ import { startApp } from './app.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
 
-export const test = base.extend<{ quiet: { allowed: RegExp[] } }, { app: App; withModel: boolean }>({
+export const test = base.extend<{ quiet: { allowed: RegExp[] } }, { app: App; withModel: boolean; withMail: boolean }>({
   withModel: [false, { option: true, scope: 'worker' }],
+  withMail: [false, { option: true, scope: 'worker' }],
   app: [
-    async ({ withModel }, provide) => {
-      const app = await startApp({ model: withModel })
+    async ({ withModel, withMail }, provide) => {
+      const app = await startApp({ model: withModel, mail: withMail })
       await provide(app)
       await app.close()
     },
