@@ -92,6 +92,18 @@ test('a talk that says what it is about begins its tldr with that, and calls and
   for (const { text } of summary.keyPoints) expect(text).not.toMatch(/hey|yeah|sorry/i)
 })
 
+test('what a sponsor has read out is no part of the summary, a sponsor who is only named takes nothing away', async () => {
+  const read = `This video is sponsored by Tickwell. Tickwell sells pendulum watches to pendulum lovers. Every Tickwell pendulum
+watch keeps pendulum time. Use code PENDULUM for twenty percent off your first watch.`
+  const { summary } = await digestOf(
+    assignment(captions(talk.replace('Now let me', `${read} Now let me`)), { length: 'long' }),
+  )
+  expect(JSON.stringify(summary)).not.toMatch(/Tickwell/)
+  const named = talk.replace('Now let me', 'The tower was sponsored by Harrison. Now let me')
+  const whole = await digestOf(assignment(captions(named), { length: 'long' }))
+  expect(JSON.stringify(whole.summary)).toMatch(/pigeons/)
+})
+
 test('every key point is a statement with the words behind it and the second it begins', async () => {
   const transcript = captions(talk)
   const { summary, checked } = await digestOf(assignment(transcript, {}, question))

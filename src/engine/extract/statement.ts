@@ -2,6 +2,7 @@
 import type { Transcript } from '#contract/transcript.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { type SpokenSentence, spokenSentences } from '../transcript.ts'
+import { withoutSponsors } from './sponsors.ts'
 
 const connectives: Record<string, RegExp> = {
   en: /^(?:but|however|instead(?! of)|also|then|plus|so|and|again|now|of course|in fact|actually|first of all|anyway|obviously|clearly|essentially|basically|as i said|like i said|as you can see|you can see that|i mean|you know|i (?:would|'d) say(?: that)?|let me say)\b,?\s+(?=\S+\s+\S+\s+\S)/i,
@@ -22,9 +23,9 @@ function statementOf(text: string, language: string): string {
   return once.replace(pattern, '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 
-/** What is said, statement by statement: all that an extract is chosen from. */
+/** What is said, statement by statement, without advertisements: all that an extract is chosen from. */
 export function statementsOf(transcript: Transcript): SpokenSentence[] {
-  return spokenSentences(transcript).map((sentence) => ({
+  return withoutSponsors(spokenSentences(transcript), transcript.language).map((sentence) => ({
     ...sentence,
     text: statementOf(sentence.text, transcript.language),
   }))
