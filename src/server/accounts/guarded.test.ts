@@ -146,6 +146,17 @@ test.each([
   })
 })
 
+test('what is no JSON at all is told in the same shape, and a book is not read', async () => {
+  const send = (body: string) =>
+    someone().send('/api/auth/sign-in/email', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  const broken = await send('{"email":')
+  expect([broken.status, await broken.json()]).toMatchObject([
+    400,
+    { code: 'VALIDATION_ERROR', error: { code: 'bad_request' } },
+  ])
+  expect((await send(JSON.stringify({ email: 'x'.repeat(100_000) }))).status).toBe(413)
+})
+
 test('fields that nobody may set are never written', async () => {
   const privileged = fc.record(
     {

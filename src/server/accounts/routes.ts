@@ -2,6 +2,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
 import { displayNameSchema } from '#contract/account.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { tellOwner } from '../db/words.ts'
@@ -191,7 +192,8 @@ export const accountRoutes = (deps: Deps, arrive: Arrive) => {
     c.header('Cache-Control', 'no-store')
     await next()
   })
-  app.onError((error, c) => {
+  app.onError((cause, c) => {
+    const error = cause instanceof HTTPException && cause.status < 500 ? new Problem('bad_request', { cause }) : cause
     if (!(error instanceof Problem)) throw error
     const code = betterAuthCodes[error.code] ?? error.code.toUpperCase()
     return answerProblem(c, error, { code, message: error.message })

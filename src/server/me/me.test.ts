@@ -1,8 +1,8 @@
 // Ann reads and changes her record, takes her data along, and leaves without a trace.
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPerson, rememberingLog, rememberingMailer, startWorld, type World } from '#tests/deps.ts'
+import { aPerson, rememberingLog, rememberingMailer, startWorld, talkingYouTube, type World } from '#tests/deps.ts'
 import { credentials, profiles, summaries, users, works } from '../db/schema.ts'
 
 let world: World
@@ -166,15 +166,16 @@ test('Ann takes everything along, and nothing that would let somebody in', async
 })
 
 /** Every row of every table that holds one of the texts, the queue's tables too. */
-async function findEverywhere(texts: string[]): Promise<string[]> {
-  const { rows: tables } = await orm().execute<{ schema: string; name: string }>(
+async function findEverywhere(texts: string[], { deps } = world): Promise<string[]> {
+  const { orm } = deps.db
+  const { rows: tables } = await orm.execute<{ schema: string; name: string }>(
     sql`select table_schema as schema, table_name as name from information_schema.tables
         where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   )
   expect(tables.length).toBeGreaterThan(15)
   const found: string[] = []
   for (const { schema, name } of tables) {
-    const { rows } = await orm().execute<{ line: string }>(
+    const { rows } = await orm.execute<{ line: string }>(
       sql`select t::text as line from ${sql.identifier(schema)}.${sql.identifier(name)} t`,
     )
     found.push(
@@ -218,6 +219,28 @@ test('Ann leaves: nothing of her is left in any table, and what others asked for
       .where(eq(works.videoId, 'sharedVid01')),
   ).toHaveLength(1)
   expect(await ann.signUp('Ann Again')).not.toBe(userId)
+})
+
+test('what is being made when Ann leaves is finished for nobody', async () => {
+  const held: (() => void)[] = []
+  const youtube = talkingYouTube({}, () => new Promise<void>((resolve) => void held.push(resolve)))
+  const slow = await startWorld({ youtube })
+  const ann = aPerson(slow)
+  const userId = await ann.signUp('Ann In Between')
+  await ann.ask({ video: 'inBetween01' })
+  await ann.ask({ video: 'inBetween01', prompt: 'for my uncle Ambrose' })
+  await expect.poll(() => youtube.asked.length).toBeGreaterThan(0)
+  expect((await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.password })).status).toBe(200)
+  const unfinished = async () => {
+    for (const release of held) release()
+    return slow.deps.db.orm
+      .select({ id: works.id })
+      .from(works)
+      .where(inArray(works.state, ['queued', 'running']))
+  }
+  await expect.poll(unfinished, { timeout: 10_000 }).toEqual([])
+  expect(await findEverywhere([userId, ann.credentials.email, 'Ann In Between', 'uncle Ambrose'], slow)).toEqual([])
+  await slow.close()
 })
 
 test('guessing the password of an open session is bounded', async () => {

@@ -4,7 +4,7 @@ import { planOf } from '#contract/plans.ts'
 import { changePerson, createProfile, deletePerson, exportPerson, findPerson } from '../accounts/profiles.ts'
 import { tellOwner } from '../db/words.ts'
 import type { Deps } from '../deps.ts'
-import { forgetHistory, listOwned } from '../history/history.ts'
+import { listOwned } from '../history/history.ts'
 import * as summaries from '../summaries/owners.ts'
 import * as usage from '../usage/usage.ts'
 
@@ -64,7 +64,6 @@ export async function exportData({ db, now }: Deps, userId: string) {
 export async function leave({ db }: Deps, userId: string): Promise<void> {
   await db.orm.transaction(async (tx) => {
     await summaries.forgetOwner(tx, userId)
-    await forgetHistory(tx, userId)
     await usage.forgetOwner(tx, userId)
     await deletePerson(tx, userId)
   })
