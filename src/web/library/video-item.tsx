@@ -68,7 +68,7 @@ export function VideoCard({ view, search = '', first = false, children }: Props 
 function Title({ view, search }: { view: SummaryView; search: string }) {
   return (
     <h3>
-      <Link className={styles.title} to={summaryPath(view.videoId)} state={{ summary: view }}>
+      <Link className={styles.title} to={summaryPath(view.videoId)} state={{ summary: view }} data-shortcut="item">
         <Highlighted text={view.title} search={search} />
       </Link>
     </h3>

@@ -27,6 +27,7 @@ export function RatingBox({ marks, heading: Heading }: { marks: Marks | null; he
             className={step <= rating ? styles.on : undefined}
             aria-pressed={step === rating}
             aria-label={texts.stars(step)}
+            data-shortcut={`rate-${step}`}
             aria-disabled={marks?.busy === 'rate' || undefined}
             onClick={() => (marks ? void marks.rate(step) : navigate(signIn))}
           >

@@ -1,5 +1,5 @@
 // The bar that stays at the top: the name, the ways to go, the theme, and who one is.
-import { Moon, Sun } from 'lucide-react'
+import { Moon, Search, Sun } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import { routes } from '#contract/paths.ts'
@@ -15,7 +15,7 @@ import { useTheme } from './theme.ts'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
-export function NavBar() {
+export function NavBar({ onSearch }: { onSearch: () => void }) {
   const { user, chooseTheme } = useAuth()
   const dark = useTheme() === 'dark'
   return (
@@ -31,11 +31,10 @@ export function NavBar() {
             </NavLink>
           ))}
         </nav>
-        <IconButton
-          className={styles.theme}
-          label={dark ? texts.toLight : texts.toDark}
-          onClick={() => chooseTheme(dark ? 'light' : 'dark')}
-        >
+        <IconButton className={styles.find} label={texts.find} onClick={onSearch}>
+          <Search />
+        </IconButton>
+        <IconButton label={dark ? texts.toLight : texts.toDark} onClick={() => chooseTheme(dark ? 'light' : 'dark')}>
           {dark ? <Sun /> : <Moon />}
         </IconButton>
         {user ? (

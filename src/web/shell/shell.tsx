@@ -1,7 +1,8 @@
 // The frame around every page: bar, page, footer, bottom bar, toasts.
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Location } from 'react-router'
 import { useAuth } from '../accounts/auth.tsx'
+import { Shortcuts } from '../commands/shortcuts.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
@@ -19,6 +20,7 @@ export function Shell({ shown, children }: { shown: Location; children: ReactNod
   const { pathname } = shown
   const main = useRef<HTMLElement>(null)
   const lastPathname = useRef(pathname)
+  const [asked, setAsked] = useState<'palette' | 'help' | null>(null)
   const { lost, recordMissing } = useAuth()
   const hasToasts = useToasts().length > 0
   useScrollMemory(shown)
@@ -34,7 +36,8 @@ export function Shell({ shown, children }: { shown: Location; children: ReactNod
       <a className={styles.skip} href="#main">
         {texts.skip}
       </a>
-      <NavBar />
+      <NavBar onSearch={() => setAsked('palette')} />
+      <Shortcuts shown={asked} onShow={setAsked} />
       <main id="main" ref={main} tabIndex={-1}>
         {(lost || recordMissing) && (
           <Suspense>

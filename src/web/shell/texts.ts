@@ -7,6 +7,7 @@ export const texts = {
   skip: 'Skip to content',
   toDark: 'Use the dark theme',
   toLight: 'Use the light theme',
+  find: 'Search and commands',
   menu: 'Menu',
   close: 'Close',
   dismiss: 'Dismiss',
