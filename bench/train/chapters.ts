@@ -128,7 +128,9 @@ export function borderTable({ traitOdds, firstWordOdds, nearWordOdds, countOdds 
 import { weightsOfWords } from '../speech/word-weights.ts'
 
 /** Log-odds that a chapter begins with a sentence, by the measures of \`borders.ts\` in their order. */
-export const traitOdds: readonly number[] = [${traitOdds.join(', ')}]
+export const traitOdds: readonly number[] = [
+  ${traitOdds.join(', ')},
+]
 
 /** The same by the first word of the sentence. */
 export const firstWordOdds: ReadonlyMap<string, number> = weightsOfWords(\`

@@ -3,7 +3,7 @@ import { baseLanguage } from '../speech/language.ts'
 import { isUnspaced } from '../speech/scripts.ts'
 import { nounness } from './nouns.ts'
 import type { Candidate } from './rank.ts'
-import { type Term, termsOf } from './terms.ts'
+import { type Term, termsIn, termsOf } from './terms.ts'
 import { isVague } from './vague-words.ts'
 
 export type Phrase = {
@@ -24,12 +24,28 @@ const nameBonus = 0.8
 /** Less of a noun than this at its end, and a phrase is a fragment such as "going to get". */
 const leastNoun = 0.5
 
-/** Runs of one to four subject words that stand together in a clause. Linear. */
+/** Topics and titles are both made of a video's phrases; they live as long as its sentences do. */
+const known = new WeakMap<Candidate[], { language: string; phrases: Phrase[] }>()
+
+/** Runs of one to four subject words that stand together in a clause, found once. Linear. */
 export function phrasesOf(sentences: Candidate[], language: string): Phrase[] {
+  const before = known.get(sentences)
+  if (before?.language === language) return before.phrases
+  const phrases = phrasesIn(sentences, language)
+  known.set(sentences, { language, phrases })
+  return phrases
+}
+
+/** In so many words more, a phrase must have been said once more before it is taken together with the word behind it. */
+const wordsPerTime = 20_000
+
+function phrasesIn(sentences: Candidate[], language: string): Phrase[] {
   const found = new Map<string, Draft>()
+  const words = sentences.reduce((sum, sentence) => sum + termsIn(sentence, language).length, 0)
+  const timesBefore = Math.floor(words / wordsPerTime)
   sentences.forEach(({ text }, index) => {
     for (const clause of text.split(/[,;:.!?()"“”…]+(?:\s|$)|[。！？、，]|\s[-–—]+\s/u))
-      collect(termsOf(clause, language), index, found)
+      collect(termsOf(clause, language), { index, found, timesBefore })
   })
   const nouns = nounness(sentences, language)
   const phrases = [...found].map(([key, draft]) => phraseOf(key, draft, nouns)).filter(({ worth }) => worth > 0)
@@ -58,7 +74,9 @@ function wholes(phrases: Phrase[]): Set<string> {
 
 type Draft = { said: number[]; alone: number; forms: Map<string, number> }
 
-function collect(terms: Term[], index: number, found: Map<string, Draft>): void {
+type Collection = { index: number; found: Map<string, Draft>; timesBefore: number }
+
+function collect(terms: Term[], { index, found, timesBefore }: Collection): void {
   for (let from = 0; from < terms.length; from++) {
     let key = ''
     let form = ''
@@ -73,6 +91,7 @@ function collect(terms: Term[], index: number, found: Map<string, Draft>): void 
       if (terms.length === to - from + 1) draft.alone++
       draft.forms.set(form, (draft.forms.get(form) ?? 0) + 1)
       found.set(key, draft)
+      if (draft.said.length <= timesBefore) break
     }
   }
 }

@@ -11,6 +11,8 @@ export type Speech = {
 
 /** Places that the search tells apart at most; of longer input the likeliest of each run of sentences, so that the work stays bounded. */
 const maxBlocks = 400
+/** Words times places, at most: an hour has 3 million of them. */
+const maxWork = 40_000_000
 /** Symmetric Dirichlet prior of a word: below 1, since a segment uses few of all words. */
 const prior = 0.2
 /** Words of one subject come in bursts, so that each tells less than if it had been drawn alone. */
@@ -39,7 +41,8 @@ export function segment(speech: Speech, count: number): number[] {
 
 /** The sentences at which a segment may begin. */
 function blocksOf({ units, odds }: Speech): number[] {
-  const perBlock = Math.ceil(units.length / maxBlocks)
+  const words = units.reduce((sum, { length }) => sum + length, 0)
+  const perBlock = Math.ceil(units.length / Math.min(maxBlocks, maxWork / (words + 1)))
   const starts = [0]
   for (let from = perBlock; from < units.length; from += perBlock) {
     let best = from
