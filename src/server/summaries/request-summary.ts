@@ -8,7 +8,7 @@ import type { Orm } from '../db/open.ts'
 import { summaryQueue } from '../db/queue.ts'
 import { tellOwner } from '../db/words.ts'
 import type { Deps } from '../deps.ts'
-import { commitWork, findEntry, reserve, takeOne } from '../usage/reservations.ts'
+import { assign, commitWork, reserve, reserveForGuest } from '../usage/reservations.ts'
 import { withUsage } from '../usage/usage.ts'
 import { enterHistory } from './entries.ts'
 import { requestKey, type Wish, wishKey } from './keys.ts'
@@ -79,12 +79,12 @@ async function accept(
     }
   }
   const nowMs = deps.now()
-  const paid = await findEntry(tx, ownerId, ownKey)
+  const reusable = await store.findReusable(tx, key, nowMs - reusableMs)
+  const workId = reusable?.id ?? randomUUID()
+  const paidFor = await reserve(deps, tx, { ownerId, address, key: ownKey, workId })
   // While a wish is being fulfilled there is no second work for it by another engine: only one of the two would be counted.
-  const running = paid?.state === 'reserved' ? await store.findLive(tx, paid.workId) : null
-  const found = running ?? (await store.findReusable(tx, key, nowMs - reusableMs))
-  const taken = paid && paid.state !== 'released' ? null : await takeOne(deps, tx, { ownerId, address })
-  const work = found ?? (await begin(deps, tx, { order, wish, key }))
+  const running = paidFor && paidFor !== workId ? await store.findLive(tx, paidFor) : null
+  const work = running ?? reusable ?? (await begin(deps, tx, { id: workId, order, wish, key }))
   const claim = await store.claimWork(tx, {
     id: randomUUID(),
     ownerId,
@@ -94,22 +94,22 @@ async function accept(
     idempotencyKey: running && running.requestKey !== key ? null : idempotencyKey,
     createdAt: nowMs,
   })
-  if (taken) {
-    await reserve(deps, tx, { taken, key: ownKey, workId: work.id })
-    if (work.state === 'done') await commitWork(tx, work.id, nowMs)
-  }
+  const isCounted = paidFor === null
+  if (isCounted && work.id !== workId) await assign(tx, { ownerId, key: ownKey, workId: work.id })
+  if (isCounted && work.state === 'done') await commitWork(tx, work.id, nowMs)
   if (work.state === 'done') await enterHistory(tx, await store.listByIds(tx, [claim.id]))
-  return { accepted: { jobId: claim.id, videoId, cached: work.state === 'done' }, isCounted: taken !== null }
+  if (isCounted) await reserveForGuest(deps, tx, ownerId)
+  return { accepted: { jobId: claim.id, videoId, cached: work.state === 'done' }, isCounted }
 }
 
-async function begin(deps: Deps, tx: Orm, { order, wish, key }: Beginning): Promise<store.Begun> {
+async function begin(deps: Deps, tx: Orm, { id, order, wish, key }: Beginning & { id: string }): Promise<store.Begun> {
   await refuseWhenFull(deps, tx)
   const { videoId, brought } = order
   const nowMs = deps.now()
   const transcriptId =
     brought && (await keepTranscript(tx, { videoId, ...(await brought.read()), chapters: [], nowMs }))
   const { work, isNew } = await store.beginWork(tx, {
-    id: randomUUID(),
+    id,
     requestKey: key,
     videoId,
     transcriptId,

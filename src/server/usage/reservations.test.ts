@@ -9,7 +9,7 @@ import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { type Engine, engines } from '#tests/engines.ts'
 import { readSettings } from '../config.ts'
 import { allowances, ledger, profiles, users } from '../db/schema.ts'
-import { commitWork, findEntry, giveBack, releaseOlder, releaseWork, reserve, takeOne } from './reservations.ts'
+import { commitWork, findEntry, giveBack, releaseOlder, releaseWork, reserve, reserveForGuest } from './reservations.ts'
 import { applyPlan, carryOver, countStored, readUsage } from './usage.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -17,7 +17,7 @@ const start = Date.UTC(2026, 0, 31, 9, 30)
 
 describe.each(engines)('on %s', (_, open) => {
   let engine: Engine
-  let deps: Parameters<typeof takeOne>[0] & Parameters<typeof readUsage>[0]
+  let deps: Parameters<typeof reserve>[0] & Parameters<typeof readUsage>[0]
   const clock = { nowMs: start }
 
   beforeAll(async () => {
@@ -50,11 +50,10 @@ describe.each(engines)('on %s', (_, open) => {
   /** Asks as a request does; answers the work it is for, or null for a repeat, which is free. */
   const ask = (ownerId: string, key: string, more: { workId?: string; address?: string } = {}) =>
     orm().transaction(async (tx) => {
-      const entry = await findEntry(tx, ownerId, key)
-      if (entry && entry.state !== 'released') return null
-      const taken = await takeOne(deps, tx, { ownerId, address: more.address ?? '203.0.113.7' })
       const workId = more.workId ?? randomUUID()
-      await reserve(deps, tx, { taken, key, workId })
+      const paidFor = await reserve(deps, tx, { ownerId, key, workId, address: more.address ?? '203.0.113.7' })
+      if (paidFor) return null
+      await reserveForGuest(deps, tx, ownerId)
       return workId
     })
   const refused = async (asking: Promise<unknown>): Promise<ProblemCode | null> =>

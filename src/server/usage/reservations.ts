@@ -1,5 +1,5 @@
 // The ledger: one summary is reserved before its work, committed with its result, released when it fails.
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import { isGuest } from '../accounts/identity.ts'
 import * as buckets from '../buckets/buckets.ts'
@@ -14,66 +14,64 @@ export { findEntry, listReserved, type Settled } from './store.ts'
 const dayMs = 24 * 3600 * 1000
 const bucketOfAllGuests = 'guests'
 
-/** One that was counted, and where. */
-export type Taken = { ownerId: string; windowNumber: number; bucket: string | null }
-
-/**
- * Counts one for the owner, within the transaction that begins the work; `address` is where a guest asks from.
- * Throws a Problem when nothing is left or the limit cannot be read; the transaction must then be rolled back.
- */
-export async function takeOne(
-  deps: Pick<Deps, 'now' | 'log' | 'secret' | 'settings'>,
-  tx: Orm,
-  { ownerId, address }: { ownerId: string; address: string },
-): Promise<Taken> {
-  const nowMs = deps.now()
-  const windowNumber = await countOne(deps, tx, ownerId)
-  if (!isGuest(ownerId)) return { ownerId, windowNumber, bucket: null }
-  const bucket = `guest:${createHmac('sha256', deps.secret).update(address).digest('base64url')}`
-  const limit = deps.settings.GUEST_DAILY_PER_ADDRESS
-  if (!(await buckets.takeFrom(tx, { key: bucket, limit, windowMs: dayMs, nowMs })).allowed)
-    throw new Problem('guests_paused')
-  return { ownerId, windowNumber, bucket }
+type World = Pick<Deps, 'now' | 'log' | 'secret' | 'settings'>
+type Wish = {
+  ownerId: string
+  /** Where a guest asks from. */
+  address: string
+  /** The wish: an owner's second request with the same one is a repeat. */
+  key: string
+  workId: string
 }
 
-async function countOne({ now, log }: Pick<Deps, 'now' | 'log'>, tx: Orm, ownerId: string): Promise<number> {
-  const nowMs = now()
-  const windowNumber = await readStanding(tx, ownerId, nowMs)
+/**
+ * Counts one for the owner and reserves it for the work, within the transaction that begins it. Answers the work that an own repeat has
+ * been counted for already, and null when one was counted now: then `reserveForGuest` ends the transaction.
+ * Throws a Problem when nothing is left or the limit cannot be read; the transaction must then be rolled back.
+ */
+export async function reserve(deps: World, tx: Orm, { ownerId, address, key, workId }: Wish): Promise<string | null> {
+  const nowMs = deps.now()
+  const bucket = isGuest(ownerId)
+    ? `guest:${createHmac('sha256', deps.secret).update(address).digest('base64url')}`
+    : null
+  const { paidFor, windowNumber, isEntered } = await readStanding(tx, ownerId, nowMs)
     .then((standing) => {
       if (!standing) throw new Error('there is no user record')
       const { plan, sinceMs } = standing
-      return store.addOne(tx, { ownerId, limit: plan.limit, window: windowAt(plan.period, sinceMs, nowMs), nowMs })
+      const window = windowAt(plan.period, sinceMs, nowMs)
+      return store.charge(tx, { ownerId, key, workId, bucket }, { limit: plan.limit, window, nowMs })
     })
     .catch((cause) => {
-      log.error({ err: cause, ownerId }, 'an allowance could not be read')
+      deps.log.error({ err: cause, ownerId }, 'an allowance could not be read')
       throw new Problem('limit_unreadable', { cause })
     })
-  if (windowNumber === null) throw new Problem(isGuest(ownerId) ? 'guest_limit_reached' : 'limit_reached')
-  return windowNumber
+  if (paidFor) return paidFor
+  if (windowNumber === null) throw new Problem(bucket ? 'guest_limit_reached' : 'limit_reached')
+  if (!isEntered) {
+    // A twin request was quicker and has paid already.
+    await store.subtractOne(tx, ownerId, windowNumber)
+    return (await store.findEntry(tx, ownerId, key))?.workId ?? workId
+  }
+  if (bucket) {
+    const limit = deps.settings.GUEST_DAILY_PER_ADDRESS
+    const { allowed } = await buckets.takeFrom(tx, { key: bucket, limit, windowMs: dayMs, nowMs })
+    if (!allowed) throw new Problem('guests_paused')
+  }
+  return null
 }
 
-/** Writes down what the one that was taken is for. A twin request that was quicker has paid already. */
-export async function reserve(
-  deps: Pick<Deps, 'now' | 'settings'>,
-  tx: Orm,
-  { taken, key, workId }: { taken: Taken; key: string; workId: string },
-): Promise<void> {
-  const nowMs = deps.now()
-  const entry = { ...taken, id: randomUUID(), key, workId, state: 'reserved', createdAt: nowMs } as const
-  if (!(await store.addEntry(tx, entry))) {
-    await store.subtractOne(tx, taken.ownerId, taken.windowNumber)
-    if (taken.bucket) await buckets.giveBack(tx, taken.bucket)
-    return
-  }
-  if (taken.bucket === null) return
-  // Last of all, because every guest's request waits for this one row.
-  const limit = deps.settings.GUEST_DAILY_TOTAL
-  const { allowed } = await buckets.takeFrom(tx, { key: bucketOfAllGuests, limit, windowMs: dayMs, nowMs })
-  if (!allowed) throw new Problem('guests_paused', { message: pausedForAll })
-}
+export const assign = store.assign
 
 const pausedForAll =
   'The free guest summaries of this server are used up for today. Nothing was counted. Sign in to continue.'
+
+/** Counts a guest's reservation for the day; last of all, because every guest's request waits for this one row. */
+export async function reserveForGuest({ now, settings }: World, tx: Orm, ownerId: string): Promise<void> {
+  if (!isGuest(ownerId)) return
+  const limit = settings.GUEST_DAILY_TOTAL
+  const { allowed } = await buckets.takeFrom(tx, { key: bucketOfAllGuests, limit, windowMs: dayMs, nowMs: now() })
+  if (!allowed) throw new Problem('guests_paused', { message: pausedForAll })
+}
 
 /** The work is done: whoever reserved one for it has used it. Answers the owners. */
 export async function commitWork(tx: Orm, workId: string, nowMs: number): Promise<store.Settled[]> {

@@ -1,6 +1,7 @@
 // HTTP in, use case, HTTP out: what the asking person may still use.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { usageSchema } from '#contract/usage.ts'
+import { Problem } from '#contract/problems.ts'
+import { type Usage, usageSchema } from '#contract/usage.ts'
 import { readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { answers, refuseBadInput } from '../http/problem-answers.ts'
@@ -19,5 +20,12 @@ const read = createRoute({
 
 export const usageRoutes = (deps: Deps) =>
   new OpenAPIHono({ defaultHook: refuseBadInput }).openapi(read, async (c) =>
-    c.json(await readUsage(deps, await readOwner(c, deps)), 200),
+    c.json(await readOrRefuse(deps, await readOwner(c, deps)), 200),
   )
+
+async function readOrRefuse(deps: Deps, ownerId: string | null): Promise<Usage> {
+  return readUsage(deps, ownerId).catch((cause) => {
+    deps.log.error({ err: cause }, 'an allowance could not be read')
+    throw new Problem('limit_unreadable', { cause })
+  })
+}

@@ -20,39 +20,47 @@ export async function findEntry(orm: Orm, ownerId: string, key: string): Promise
   return row ?? null
 }
 
-const isOver = (nowMs: number) => sql`${allowances.windowEnd} <= ${nowMs}`
-/** A counter whose window is over begins the given one; a clock that went back ends none. */
-const rolled = ({ startMs, endMs }: Window, nowMs: number) => ({
-  windowNumber: sql`${allowances.windowNumber} + case when ${isOver(nowMs)} then 1 else 0 end`,
-  windowStart: sql`case when ${isOver(nowMs)} then ${startMs} else ${allowances.windowStart} end`,
-  windowEnd: sql`case when ${isOver(nowMs)} then ${endMs}::bigint else ${allowances.windowEnd} end`,
-})
+type Wanted = { ownerId: string; key: string; workId: string; bucket: string | null }
+type Count = { limit: number; window: Window; nowMs: number }
+/** `paidFor` is the work of an entry that is there already; `windowNumber` is null when nothing was left. */
+type Charge = { paidFor: string | null; windowNumber: number | null; isEntered: boolean }
 
-type Count = { ownerId: string; limit: number; window: Window; nowMs: number }
-
-/** Counts one more and answers the number of the window it counts in, or null when nothing is left: one statement, so that nobody slips through. */
-export async function addOne(tx: Orm, { ownerId, limit, window, nowMs }: Count): Promise<number | null> {
-  const [row] = await tx
-    .insert(allowances)
-    .values({
-      ownerId,
-      used: 1,
-      windowStart: window.startMs,
-      windowEnd: window.endMs,
-      createdAt: nowMs,
-      updatedAt: nowMs,
-    })
-    .onConflictDoUpdate({
-      target: allowances.ownerId,
-      set: {
-        ...rolled(window, nowMs),
-        used: sql`case when ${isOver(nowMs)} then 1 else ${allowances.used} + 1 end`,
-        updatedAt: nowMs,
-      },
-      setWhere: sql`${isOver(nowMs)} or ${allowances.used} < ${limit}`,
-    })
-    .returning({ windowNumber: allowances.windowNumber })
-  return row?.windowNumber ?? null
+/**
+ * Counts one and enters it, unless the owner has an entry for the same wish or nothing is left: one statement, so that nobody slips
+ * through. A counter whose window is over begins the given one; a clock that went back ends none.
+ */
+export async function charge(tx: Orm, { ownerId, key, workId, bucket }: Wanted, count: Count): Promise<Charge> {
+  const { limit, nowMs } = count
+  const { startMs, endMs } = count.window
+  const isOver = sql`a.window_end <= ${nowMs}`
+  const { rows } = await tx.execute(sql`
+    with paid as (
+      select work_id from ledger where owner_id = ${ownerId} and key = ${key} and state <> 'released'
+    ), counted as (
+      insert into allowances as a (owner_id, used, window_start, window_end, created_at, updated_at)
+      select ${ownerId}, 1, ${startMs}::bigint, ${endMs}::bigint, ${nowMs}::bigint, ${nowMs}::bigint
+      where not exists (select from paid)
+      on conflict (owner_id) do update set
+        used = case when ${isOver} then 1 else a.used + 1 end,
+        window_number = a.window_number + case when ${isOver} then 1 else 0 end,
+        window_start = case when ${isOver} then excluded.window_start else a.window_start end,
+        window_end = case when ${isOver} then excluded.window_end else a.window_end end,
+        updated_at = excluded.updated_at
+      where ${isOver} or a.used < ${limit}
+      returning window_number
+    ), entered as (
+      insert into ledger as l (id, owner_id, key, work_id, state, window_number, bucket, created_at)
+      select gen_random_uuid(), ${ownerId}, ${key}, ${workId}::uuid, 'reserved', window_number, ${bucket}::text, ${nowMs}::bigint
+      from counted
+      on conflict (owner_id, key) do update set
+        work_id = excluded.work_id, state = excluded.state, window_number = excluded.window_number,
+        bucket = excluded.bucket, created_at = excluded.created_at, settled_at = null
+      where l.state = 'released'
+      returning id
+    )
+    select (select work_id from paid) as "paidFor", (select window_number from counted) as "windowNumber",
+      exists (select from entered) as "isEntered"`)
+  return rows[0] as Charge
 }
 
 /** Takes one back that turned out not to be needed. */
@@ -64,32 +72,32 @@ export async function subtractOne(tx: Orm, ownerId: string, windowNumber: number
 }
 
 /** Lays the given window over the present one and keeps what was used in it, unless it is over. */
-export async function moveWindow(tx: Orm, { ownerId, window, nowMs }: Omit<Count, 'limit'>): Promise<void> {
+export async function moveWindow(
+  tx: Orm,
+  { ownerId, window, nowMs }: { ownerId: string; window: Window; nowMs: number },
+): Promise<void> {
+  const isOver = sql`${allowances.windowEnd} <= ${nowMs}`
   await tx
     .update(allowances)
     .set({
-      windowNumber: rolled(window, nowMs).windowNumber,
+      windowNumber: sql`${allowances.windowNumber} + case when ${isOver} then 1 else 0 end`,
       windowStart: window.startMs,
       windowEnd: window.endMs,
-      used: sql`case when ${isOver(nowMs)} then 0 else ${allowances.used} end`,
+      used: sql`case when ${isOver} then 0 else ${allowances.used} end`,
       updatedAt: nowMs,
     })
     .where(eq(allowances.ownerId, ownerId))
 }
 
-/** Writes a reservation; false when the owner already has an entry for the same wish that was not released. */
-export async function addEntry(tx: Orm, values: typeof ledger.$inferInsert): Promise<boolean> {
-  const { workId, state, windowNumber, bucket, createdAt } = values
-  const rows = await tx
-    .insert(ledger)
-    .values(values)
-    .onConflictDoUpdate({
-      target: [ledger.ownerId, ledger.key],
-      set: { workId, state, windowNumber, bucket, createdAt, settledAt: null },
-      setWhere: eq(ledger.state, 'released'),
-    })
-    .returning({ id: ledger.id })
-  return rows.length > 0
+/** Binds an owner's reservation to another work. */
+export async function assign(
+  tx: Orm,
+  { ownerId, key, workId }: { ownerId: string; key: string; workId: string },
+): Promise<void> {
+  await tx
+    .update(ledger)
+    .set({ workId })
+    .where(and(eq(ledger.ownerId, ownerId), eq(ledger.key, key)))
 }
 
 /** `bucket` only where something was released. */
