@@ -199,4 +199,6 @@ test('the server is killed in the middle, starts again, and the summary is finis
   app.youtube.slow.timedtext = 0
   await app.crash()
   await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible({ timeout: 15_000 })
+  const usage = await page.evaluate(async () => (await fetch('/api/usage')).json())
+  expect(usage).toMatchObject({ used: 1, remaining: 4 })
 })
