@@ -1,6 +1,6 @@
 // Which address shows which page. A page is loaded when it is first gone to, while the one before stays on the screen.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, useDeferredValue, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { BrowserRouter, matchPath, Navigate, Route, Routes, useLocation } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { Problem, problems } from '#contract/problems.ts'
@@ -136,5 +136,11 @@ function Pages() {
 function Walled({ path, children }: { path: string; children: ReactNode }) {
   const { user } = useAuth()
   const context = Object.entries(walls).find(([walled]) => walled === path)?.[1]
-  return context && !user ? <SignInWall context={context} /> : children
+  if (!context || user) return children
+  // With a boundary of its own the page before is gone at once, and asks for nothing any more.
+  return (
+    <Suspense>
+      <SignInWall context={context} />
+    </Suspense>
+  )
 }

@@ -15,12 +15,11 @@ type Props = {
 
 export function AuthFrame({ title, lead, children, foot, takesFocus = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const lastTitle = useRef(takesFocus ? null : title)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another screen.
   useEffect(() => {
-    if (lastTitle.current !== title) heading.current?.focus()
-    lastTitle.current = title
-  }, [title])
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus, title])
 
   return (
     <div className={layout.page}>

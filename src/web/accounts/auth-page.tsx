@@ -24,6 +24,9 @@ export function AuthPage() {
   const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.readSite })
   // What was typed in one mode is there in the next.
   const [email, setEmail] = useState('')
+  const [firstPlace] = useState(here.key)
+  // The link that led from one mode to the next has gone with it.
+  const moved = here.key !== firstPlace
   const mode = readMode(query.get('mode'))
   const next = readNext(query.get('next'))
 
@@ -36,6 +39,7 @@ export function AuthPage() {
       <AuthFrame
         title={texts.signup.title}
         lead={texts.signup.lead}
+        takesFocus={moved}
         foot={<Foot question={texts.signup.known} to={signInPath(here)} answer={texts.signup.signIn} />}
       >
         <SignUpForm email={email} onEmail={setEmail} leastCharacters={site?.minPassword ?? leastPasswordCharacters} />
@@ -43,11 +47,12 @@ export function AuthPage() {
       </AuthFrame>
     )
   }
-  if (mode === 'forgot-password') return <ForgotPassword email={email} onEmail={setEmail} site={site} />
+  if (mode === 'forgot-password') return <ForgotPassword email={email} onEmail={setEmail} site={site} moved={moved} />
   return (
     <AuthFrame
       title={texts.login.title}
       lead={texts.login.lead}
+      takesFocus={moved}
       foot={<Foot question={texts.login.newHere} to={signInPath(here, 'signup')} answer={texts.login.signUp} />}
     >
       {here.state?.passwordChanged === true && (

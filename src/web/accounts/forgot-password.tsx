@@ -16,9 +16,9 @@ import { TextField } from './text-field.tsx'
 import { texts } from './texts.ts'
 import { useForm } from './use-form.ts'
 
-type Props = { email: string; onEmail: (email: string) => void; site: Site | undefined }
+type Props = { email: string; onEmail: (email: string) => void; site: Site | undefined; moved: boolean }
 
-export function ForgotPassword({ email, onEmail, site }: Props) {
+export function ForgotPassword({ email, onEmail, site, moved }: Props) {
   const { requestReset } = useAuth()
   const back = useSignInPath()
   const [stage, setStage] = useState<'asking' | 'sent' | 'asking again'>('asking')
@@ -36,7 +36,7 @@ export function ForgotPassword({ email, onEmail, site }: Props) {
     <AuthFrame
       title={texts.forgot.title}
       lead={site?.mail === false ? texts.forgot.leadWithoutMail : texts.forgot.lead}
-      takesFocus={stage === 'asking again'}
+      takesFocus={moved || stage === 'asking again'}
       foot={<Link to={back}>{texts.forgot.back}</Link>}
     >
       {site?.mail === false && (
