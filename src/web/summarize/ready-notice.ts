@@ -10,7 +10,7 @@ import { recallOrder, rememberOrder } from './order.ts'
 import { texts } from './texts.ts'
 
 export function useReadyNotice(pathname: string): void {
-  const { user, record } = useAuth()
+  const { user, record, usageChanged } = useAuth()
   const uid = user?.uid ?? null
   const wanted = record?.preferences.notifications ?? true
   const away = pathname !== routes.summarize.path
@@ -21,6 +21,7 @@ export function useReadyNotice(pathname: string): void {
     const tell = (notice: string, failed: boolean) => {
       rememberOrder({ ...order, ended: true })
       showToast(notice, { failed })
+      void usageChanged()
     }
     return api.watchJob(order.jobId, {
       onStep() {},
@@ -33,5 +34,5 @@ export function useReadyNotice(pathname: string): void {
         tell(problems[problem.code].title, true)
       },
     })
-  }, [away, wanted, uid])
+  }, [away, wanted, uid, usageChanged])
 }
