@@ -57,7 +57,8 @@ export async function* write(assignment: Assignment & { model: Model }): AsyncGe
     if (!grounded.summary.summary) throw new Problem('model_nonsense')
     yield { type: 'digest', data: { ...grounded, coverage: coverageOf(sentences, hidden, readSeconds) } }
   } finally {
-    for (const stream of open) void stream.return?.()
+    // One that cannot be ended, because whoever answers is gone, fails for nobody.
+    await Promise.allSettled([...open].map((stream) => stream.return?.()))
   }
 }
 
