@@ -17,6 +17,7 @@ const summary: SummaryView = {
   rating: 0,
   language: 'en',
   length: 'medium',
+  rewriteReason: null,
   engine: { kind: 'extract', name: 'pith' },
   readMinutes: 2,
   savedSeconds: 3600,

@@ -42,6 +42,14 @@ export const spokenPageSchema = z.object({
 })
 export type SpokenPage = z.infer<typeof spokenPageSchema>
 
+/** Every summary of one video, newest first. */
+export const versionsSchema = z.object({
+  items: z.array(summaryViewSchema),
+  /** Whether the next one that is written again after a low rating counts nothing. */
+  rewriteIsFree: z.boolean(),
+})
+export type Versions = z.infer<typeof versionsSchema>
+
 export const ratingSchema = z.object({
   rating: z
     .number({ error: 'Please select a rating' })

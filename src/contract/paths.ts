@@ -26,6 +26,7 @@ export const api = {
   rating: (videoId: string) => `/api/summaries/${videoId}/rating`,
   restore: (videoId: string) => `/api/summaries/${videoId}/restore`,
   versions: (videoId: string) => `/api/summaries/${videoId}/versions`,
+  rewrite: (videoId: string) => `/api/summaries/${videoId}/rewrite`,
   spoken: '/api/summaries/spoken',
   transcript: (videoId: string) => `/api/summaries/${videoId}/transcript`,
   jobEvents: (jobId: string) => `/api/summaries/jobs/${jobId}/events`,

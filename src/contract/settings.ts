@@ -3,6 +3,12 @@
 export const lengths = ['short', 'medium', 'long'] as const
 export type Length = (typeof lengths)[number]
 
+/** What was wrong with a summary that is to be written again. */
+export const rewriteReasons = ['missed_the_point', 'too_long', 'too_short', 'wrong'] as const
+export type RewriteReason = (typeof rewriteReasons)[number]
+/** Ratings up to this one come with the offer to write the summary again. */
+export const lowRating = 2
+
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 

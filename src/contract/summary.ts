@@ -1,7 +1,7 @@
 // The words the whole house uses for a summary. Everything that crosses a wall is one of these.
 import { z } from 'zod'
 import { problemCodes } from './problems.ts'
-import { defaults, lengths, maxPromptCharacters } from './settings.ts'
+import { defaults, lengths, maxPromptCharacters, rewriteReasons } from './settings.ts'
 import { transcriptKinds } from './transcript.ts'
 
 const seconds = z.number().min(0)
@@ -87,6 +87,8 @@ export const summaryViewSchema = digestSchema.extend({
   rating: z.number().int().min(0).max(5),
   language: z.string(),
   length: z.enum(lengths),
+  /** What was wrong with the summary that this one was written in place of; null where it is the first of its kind. */
+  rewriteReason: z.enum(rewriteReasons).nullable(),
   engine: engineSchema,
   readMinutes: z.number().int().min(1),
   savedSeconds: seconds,
@@ -112,6 +114,13 @@ export const summaryRequestSchema = z.object({
   engine: z.literal('extract', { error: 'Engine may only be "extract".' }).optional(),
 })
 export type SummaryRequest = z.input<typeof summaryRequestSchema>
+
+/** What was wrong with the newest summary of a video, so that it is written again. */
+export const rewriteRequestSchema = z.object({
+  reason: z.enum(rewriteReasons, { error: 'Choose what was wrong: missed_the_point, too_long, too_short or wrong.' }),
+  engine: summaryRequestSchema.shape.engine,
+})
+export type RewriteRequest = z.input<typeof rewriteRequestSchema>
 
 export const steps = ['transcript', 'writing', 'checking'] as const
 export type Step = (typeof steps)[number]

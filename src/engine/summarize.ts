@@ -1,7 +1,7 @@
 // The one door of the engine: a transcript goes in, steps and growing parts come out, and at the end the digest.
 // Nothing here reads a clock, a file or the network; whatever the engine needs from outside is an argument.
-import type { Length } from '#contract/settings.ts'
-import type { Digest, GrowingSummary, StepEvent } from '#contract/summary.ts'
+import type { Length, RewriteReason } from '#contract/settings.ts'
+import type { Digest, GrowingSummary, StepEvent, SummaryText } from '#contract/summary.ts'
 import type { Transcript } from '#contract/transcript.ts'
 import { extract } from './extract/extract.ts'
 import type { Model, Notebook } from './model.ts'
@@ -12,6 +12,9 @@ export const engineVersion = 2
 
 /** The author's own chapter mark. */
 export type AuthorChapter = { title: string; startSeconds: number }
+
+/** Why a summary is written again, and what it said before. */
+export type Rewrite = { reason: RewriteReason; earlier: SummaryText }
 
 export type Assignment = {
   transcript: Transcript
@@ -26,6 +29,8 @@ export type Assignment = {
   language: string
   /** The person's own wish, for the model. */
   prompt: string | null
+  /** Where a reader was not content with an earlier summary of the same words. */
+  rewrite?: Rewrite | null | undefined
   /** Without a model the engine extracts. */
   model: Model | null
   notebook?: Notebook

@@ -14,8 +14,9 @@ export type TitleAnswer = {
 /** Share of the title's weight that a passage, and a question, must hold. */
 const passageShare = 0.6
 const questionShare = 0.8
-/** Sentences of a passage, and sentences after a question in which its answer is looked for. */
-const passageSentences = 3
+/** Sentences of a passage. */
+export const passageSentences = 3
+/** Sentences after a question in which its answer is looked for. */
 const replySentences = 4
 const rootLetters = 5
 const announcement =

@@ -43,13 +43,12 @@ export function startsOf(sentences: SpokenSentence[], language: string, weights?
   return segment(speech, Math.min(Math.max(1, Math.floor(most)), Math.round(usualCount(sentences, weights))))
 }
 
-/** A stretch as a reader sees it, with the sentence that says most of it. */
+/** A stretch as a reader sees it, with the one of its own sentences that says most of it. */
 export function chapterOf(
-  { title, startSeconds, from, to }: Stretch,
-  sentences: SpokenSentence[],
+  { title, startSeconds }: Pick<Stretch, 'title' | 'startSeconds'>,
+  own: SpokenSentence[],
   language: string,
 ): Chapter {
-  const own = sentences.slice(from, to)
   const best = rankSentences(own, { budgetWords: sentenceWords, language, title })[0]
   const sentence = best === undefined ? own.toSorted((a, b) => b.text.length - a.text.length)[0] : own[best]
   return { title, startSeconds, summary: sentence?.text ?? '' }

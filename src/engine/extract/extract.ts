@@ -7,9 +7,9 @@ import { joinSentences, wordCount } from '../speech/scripts.ts'
 import type { Assignment, EngineEvent } from '../summarize.ts'
 import { type SpokenSentence, spokenWords } from '../transcript.ts'
 import { titleAnswer } from './answer.ts'
-import { budgets } from './budgets.ts'
 import { chapterOf, stretchesOf } from './chapters.ts'
 import { densityOf } from './quality.ts'
+import { freshAnswer, scopeOf, titleWeightOf, unsaid } from './rewriting.ts'
 import { selectionOf } from './selection.ts'
 import { sentimentOf } from './sentiment.ts'
 import { statementsOf } from './statement.ts'
@@ -23,7 +23,7 @@ const topicCount = 7
  * Extracts a digest. The same transcript gives the same digest, to the letter. Yields between its phases, so that the caller can do
  * other work there. Throws a Problem: `transcript_too_short`.
  */
-export async function* extract({ transcript, video, length }: Assignment): AsyncGenerator<EngineEvent> {
+export async function* extract({ transcript, video, length, rewrite }: Assignment): AsyncGenerator<EngineEvent> {
   const { language } = transcript
   const { title } = video
   const words = spokenWords(transcript)
@@ -34,21 +34,35 @@ export async function* extract({ transcript, video, length }: Assignment): Async
   const durationSeconds = video.durationSeconds ?? lastSeconds
   yield writing(0.2)
 
-  const budget = budgets[length]
+  const scope = scopeOf({ length, rewrite }, words)
+  const fresh = unsaid(sentences, rewrite)
+  const titleWeight = titleWeightOf(rewrite)
   const answer = titleAnswer(title, sentences, language)
-  const tldrPicks = tldrSentences(sentences, { count: budget.tldrSentences, language, title, answer })
-  const tldr = joinSentences(tldrPicks.map((i) => sentences[i]!.text))
+  const tldrPicks = tldrSentences(fresh, {
+    count: scope.budget.tldrSentences,
+    language,
+    title,
+    titleWeight,
+    answer: rewrite ? freshAnswer(title, fresh, { rewrite, language }) : answer,
+  })
+  const tldr = joinSentences(tldrPicks.map((i) => fresh[i]!.text))
   yield { type: 'part', data: { tldr } }
 
-  const selection = selectionOf(sentences, tldrPicks, { budget, words, language, title })
+  const selection = selectionOf(fresh, tldrPicks, { scope, words, language, title, titleWeight })
   yield writing(0.45)
   const stretches = stretchesOf(sentences, video.chapters, language)
-  const summary = paragraphsOf(selection.summary, sentences, stretches)
-  const keyPoints = selection.keyPoints.map((i) => keyPointOf(sentences[i]!))
+  const places = selection.summary.map((i) => sentences.indexOf(fresh[i]!))
+  const summary = paragraphsOf(places, sentences, stretches)
+  const keyPoints = selection.keyPoints.map((i) => keyPointOf(fresh[i]!))
   yield { type: 'part', data: { tldr, summary, keyPoints } }
 
   yield writing(0.7)
-  const chapters = stretches.map((stretch) => chapterOf(stretch, sentences, language))
+  const sayable = new Set(fresh)
+  const chapters = stretches.map((stretch) => {
+    const own = sentences.slice(stretch.from, stretch.to)
+    const left = own.filter((sentence) => sayable.has(sentence))
+    return chapterOf(stretch, left.length > 0 ? left : own, language)
+  })
   const mainTopics = topicsOf(sentences, { count: topicCount, language, title })
   yield { type: 'step', data: { step: 'checking', progress: 0.9 } }
   const density = densityOf(sentences, language)

@@ -7,8 +7,14 @@ import { type Weights, type Worth, worthsOf } from './worth.ts'
 
 /** What is read of a sentence here. `whole` is taken as true where it is left out. */
 export type Candidate = { text: string; whole?: SpokenSentence['whole'] }
-/** `weights` are the shipped ones where they are left out. */
-export type RankOptions = { budgetWords: number; language: string; title?: string; weights?: Weights }
+/** `weights` are the shipped ones where they are left out, `titleWeight` the usual one. */
+export type RankOptions = {
+  budgetWords: number
+  language: string
+  title?: string
+  titleWeight?: number | undefined
+  weights?: Weights
+}
 
 /** 0 asks for the most concepts whatever the length, 1 for the most per word. */
 const lengthPower = 0.85
@@ -25,9 +31,9 @@ const openingSentences = 10
  * of Submodular Functions for Document Summarization".
  */
 export function rankSentences(sentences: Candidate[], options: RankOptions): number[] {
-  const { budgetWords, language, title = '', weights } = options
+  const { budgetWords, language, title = '', titleWeight, weights } = options
   const said = conceptsOf(sentences, language)
-  const worths = worthsOf(said, { budgetWords, language, title, weights })
+  const worths = worthsOf(said, { budgetWords, language, title, titleWeight, weights })
   const drafts = draftsOf(sentences, language).map((draft, i) => ({
     ...draft,
     concepts: said.ofSentence[i]!.filter((concept) => worths[concept]!.tail.length > 0),

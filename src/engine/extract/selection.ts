@@ -1,12 +1,17 @@
 // Which sentences become the summary and which the key points: one ranking, shared out so that nothing is said twice.
 import { wordCount } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
-import type { Budget } from './budgets.ts'
-import { largestShare } from './budgets.ts'
 import { rankSentences } from './rank.ts'
 import { isComplete, isStatement, standsAlone } from './readability.ts'
+import type { Scope } from './rewriting.ts'
 
-export type SelectionOptions = { budget: Budget; words: number; language: string; title: string }
+export type SelectionOptions = {
+  scope: Scope
+  words: number
+  language: string
+  title: string
+  titleWeight: number | undefined
+}
 /** Indices of sentences, in the video's order. */
 export type Selection = { summary: number[]; keyPoints: number[] }
 
@@ -18,14 +23,14 @@ const fewestKeyPointWords = 8
 
 /** The best sentences that stand alone become key points; the best of the rest the summary. */
 export function selectionOf(sentences: SpokenSentence[], tldr: number[], options: SelectionOptions): Selection {
-  const { budget, words, language, title } = options
-  const most = words * largestShare
+  const { words, language, title, titleWeight } = options
+  const { budget, share } = options.scope
+  const most = words * share
   const wanted = budget.summaryWords + budget.keyPoints * keyPointWords
   const scale = Math.min(1, most / wanted)
   const said = new Set(tldr)
-  const ranked = rankSentences(sentences, { budgetWords: Math.min(wanted * slack, words), language, title }).filter(
-    (i) => !said.has(i),
-  )
+  const budgetWords = Math.min(wanted * slack, words)
+  const ranked = rankSentences(sentences, { budgetWords, language, title, titleWeight }).filter((i) => !said.has(i))
   const long = ranked.filter((i) => wordCount(sentences[i]!.text) >= fewestKeyPointWords)
   const asked = [standsAlone, isComplete, isStatement].map((fits) => long.filter((i) => fits(sentences[i]!, language)))
   const best = [...new Set([...asked.flat(), ...ranked])]

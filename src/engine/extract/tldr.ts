@@ -6,7 +6,13 @@ import { rankSentences } from './rank.ts'
 import { isStatement, standsAlone } from './readability.ts'
 import { stemsIn, termsIn } from './terms.ts'
 
-export type TldrOptions = { count: number; language: string; title: string; answer: TitleAnswer | null }
+export type TldrOptions = {
+  count: number
+  language: string
+  title: string
+  titleWeight: number | undefined
+  answer: TitleAnswer | null
+}
 
 const [fewestWords, mostWords] = [8, 32]
 const fewestCandidates = 3
@@ -20,7 +26,8 @@ const announcement =
  * else what the speaker announces, and those that cover most, of sentences that stand alone, are neither clipped nor endless, and
  * name what the title names. Where those are few, each of these wishes is dropped in turn, the last first.
  */
-export function tldrSentences(sentences: SpokenSentence[], { count, language, title, answer }: TldrOptions): number[] {
+export function tldrSentences(sentences: SpokenSentence[], options: TldrOptions): number[] {
+  const { count, language, title, titleWeight, answer } = options
   if (answer && answer.sentences.length > 0) return answer.sentences.slice(0, count)
   const all = [...sentences.keys()]
   const titled = new Set(stemsIn({ text: title }, language))
@@ -32,7 +39,7 @@ export function tldrSentences(sentences: SpokenSentence[], { count, language, ti
   const best = (candidates: number[], most: number) =>
     rankSentences(
       candidates.map((i) => sentences[i]!),
-      { budgetWords: mostWords * most, language, title },
+      { budgetWords: mostWords * most, language, title, titleWeight },
     ).flatMap((i) => candidates[i]!)
   const opening = all.slice(0, Math.max(fewestCandidates, sentences.length * openingShare))
   const announced = opening.filter(

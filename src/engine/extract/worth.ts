@@ -8,12 +8,19 @@ import * as shipped from './weights.ts'
 export type Weights = typeof shipped
 /** `weight` times `tail` is gained when a concept is said for the first, second, … time; beyond the tail's end nothing is. */
 export type Worth = { weight: number; tail: readonly number[] }
-export type WorthOptions = { budgetWords: number; language: string; title: string; weights?: Weights | undefined }
+export type WorthOptions = {
+  budgetWords: number
+  language: string
+  title: string
+  titleWeight?: number | undefined
+  weights?: Weights | undefined
+}
 
 /** A subject is worth this much of the time before, each time it is said again. */
 const repeatDecay = 0.6
 const decays = Array.from({ length: 25 }, (_, times) => repeatDecay ** times)
-const titleWeight = 2
+/** A word of the title is worth this many others. */
+export const usualTitleWeight = 2
 /** A word of grammar that is sure to be in a summary, against a subject that is. */
 const grammarWeight = 0.25
 
@@ -23,7 +30,7 @@ const grammarWeight = 0.25
  * Summarization". A word of grammar is worth saying as often as such summaries do: "the tower was built by" more than "so I was like".
  */
 export function worthsOf({ concepts, vocabulary }: Concepts, options: WorthOptions): Worth[] {
-  const { language, title, budgetWords, weights = shipped } = options
+  const { language, title, budgetWords, titleWeight = usualTitleWeight, weights = shipped } = options
   const titled = new Set(stemsIn({ text: title }, language))
   const rates = baseLanguage(language) === 'en' ? weights.grammarRates : new Map<string, number>()
   return concepts.map((concept) => {

@@ -1,7 +1,7 @@
 // A stored summary as its reader sees it.
 import { formatDuration, readMinutes } from '#contract/format.ts'
 import { watchUrl } from '#contract/link.ts'
-import type { Length } from '#contract/settings.ts'
+import type { Length, RewriteReason } from '#contract/settings.ts'
 import type { Digest, SummaryView } from '#contract/summary.ts'
 import type { TranscriptKind } from '#contract/transcript.ts'
 import { unknownVideo, type VideoMetadata } from '#contract/video.ts'
@@ -14,7 +14,7 @@ export type ViewParts = {
   entry?: { rating: number; savedAt: number | null } | null
   digest: Digest
   metadata: VideoMetadata | null
-  wish: { length: Length; language: string; prompt: string | null }
+  wish: { length: Length; language: string; prompt: string | null; rewrite?: { reason: RewriteReason } | null }
   /** The model's name, or null for the extract. */
   model: string | null
   transcript: { language: string; kind: TranscriptKind; words: number; endSeconds: number }
@@ -54,6 +54,7 @@ export function toView({ digest, metadata, wish, transcript, figures, ...parts }
     rating: parts.entry?.rating ?? 0,
     language: wish.language,
     length: wish.length,
+    rewriteReason: wish.rewrite?.reason ?? null,
     engine: parts.model ? { kind: 'model', name: parts.model } : { kind: 'extract', name: 'Pith extract' },
     readMinutes: readMinutes(countSummaryWords(digest)),
     savedSeconds,
