@@ -1,4 +1,5 @@
 // Pith on a PostgreSQL server: two processes share the work, and the server may go away for a moment.
+import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '#server/config.ts'
@@ -77,6 +78,30 @@ test('of 200 requests to two processes for the last summary exactly one passes',
   release()
   await other.close()
 }, 60_000)
+
+test('a work that ends while somebody joins it: they are told how it ended, or begin their own', async () => {
+  const [ann, bob] = [aPerson(page), aPerson(page)]
+  await ann.ask({ video: 'endsJustNow' })
+  await expect.poll(() => youtube.asked.some((call) => call.startsWith('endsJustNow'))).toBe(true)
+  const { orm } = page.deps.db
+  let commit = () => {}
+  const ending = orm.transaction(async (tx) => {
+    await tx.execute(sql`update works set state = 'failed', finished_at = 1 where video_id = 'endsJustNow'`)
+    await new Promise<void>((resolve) => (commit = resolve))
+  })
+  let answered = false
+  const asking = bob.ask({ video: 'endsJustNow' }).finally(() => (answered = true))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(answered).toBe(false)
+  commit()
+  await ending
+  const { jobId } = (await (await asking).json()) as { jobId: string }
+  release()
+  await expect.poll(() => youtube.asked.filter((call) => call.startsWith('endsJustNow')).length).toBe(2)
+  release()
+  expect((await bob.watch(jobId)).at(-1)?.event).toBe('summary')
+  expect(await (await bob.send('/api/usage')).json()).toMatchObject({ used: 1 })
+})
 
 test('what changes through one process is seen on a stream of the other', async () => {
   const other = await startProcess(youtube, { WORK_AT_ONCE: '0' })

@@ -42,7 +42,10 @@ const begun = { id: works.id, state: works.state }
 /** As much of a work as a new claim on it needs. */
 export type Begun = Pick<Work, 'id' | 'state'>
 
-/** The work being done now for this request, else the newest finished one that is not older than `sinceMs`. */
+/**
+ * The work being done now for this request, else the newest finished one that is not older than `sinceMs`. Within a transaction it cannot
+ * end before that has: its end sees the claim, or the claim sees its end.
+ */
 export async function findReusable(tx: Orm, requestKey: string, sinceMs: number): Promise<Begun | null> {
   const reusable = or(inArray(works.state, live), and(eq(works.state, 'done'), gt(works.finishedAt, sinceMs)))
   const [work] = await tx
@@ -51,6 +54,7 @@ export async function findReusable(tx: Orm, requestKey: string, sinceMs: number)
     .where(and(eq(works.requestKey, requestKey), reusable))
     .orderBy(sql`${works.finishedAt} desc nulls first`)
     .limit(1)
+    .for('share')
   return work ?? null
 }
 
@@ -60,6 +64,7 @@ export async function findLive(tx: Orm, workId: string): Promise<(Begun & Pick<W
     .select({ ...begun, requestKey: works.requestKey })
     .from(works)
     .where(and(eq(works.id, workId), inArray(works.state, live)))
+    .for('share')
   return work ?? null
 }
 
