@@ -52,7 +52,8 @@ export function learnFeeling(sentences: RatedSentence[]): FeelingWeights {
 
 const calmPenalty = 1
 const thresholds = Array.from({ length: 36 }, (_, step) => -step / 10)
-const penalty = 3
+/** High enough that kinds of text which were not learnt from are judged as well as by the lexicon alone. */
+const penalty = 25
 /** Sentences that must have a word. */
 const leastSentences = 10
 

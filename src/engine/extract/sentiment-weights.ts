@@ -2,126 +2,86 @@
 import { weightsOfWords } from '../speech/word-weights.ts'
 
 /** Log-odds that a sentence praises, by the measures of `leaningTraits` in their order. */
-export const leaningOdds: readonly number[] = [-0.32, 0.65, -0.67, -0.64]
+export const leaningOdds: readonly number[] = [-0.22, 0.6, -0.63, -0.65]
 
 /** The same by its words. */
 export const wordOdds: ReadonlyMap<string, number> = weightsOfWords(`
-1.6: war
-1.5: beauty horror
-1.3: inventive
-1.2: familiar lives moving price provides viewing
-1.1: camera pure words
-1: :) awesome captures cinema excellent features format grief heart sides strength sunday tragic unique witty
-0.9: anonymous brings concern count deserves enjoyable flaws girl happy justice number silly skin spell unexpected within works
-0.8: bill bit challenging cliches considerable deeply documentary drama evil examination fans giving hair imagination life lol
-0.8: music park performances rare remarkable scary sight solid surprising treat urban usual we'll week won
-0.7: ! able above allows always amazing appealing baby balance break bring debut drinking dumb endearing enough event experience
-0.7: french g http live meditation offers part performance phone pictures piece portrait powerful realistic scenes simple songs
-0.7: soul started throughout touching unlike us well wife world years
-0.6: ability absorbing carry cast cat check color contemporary controls crime death design east feeling female fun gb haven't held
-0.6: i've ipod key listen match minor painful pick plus pocket proper provocative range reality refreshingly ride right sexual
-0.6: size still storytelling strange truly twist vacation washington ways you
-0.5: :d ;) acted adventure alive and answer appearance art band based blue bought box center century combination creates culture
-0.5: delicate delivers devices dry easy exhilarating face favorite form friend friendship gem george gives good ha haha heard jack
-0.5: journey kids liked machine mark memory myself neighborhood ok open others peter phones photo playing process program
-0.5: provoking punch questions reveals rip runs sad senate sophisticated sports star stars step study surprised tone tragedy
-0.5: transfer treatment turn twists victims weekend wit women's wonderful
-0.4: :-) actors adaptation album also although america's animated anyone anything appeal apple around average battery because
-0.4: begins birthday both cameras capacity cheap clear colorful coming compared credit creepy data date deliver disturbing drive e
-0.4: each effective efforts engrossing entertaining era excuse eye factor fair fast feature few file flight food full funny genre
-0.4: gift give glad great guys having he's holds human i'm images impact industry intimate issues job keep language learn leave
-0.4: living load loss lt manages manual masterpiece measure members million motion normal occasionally once original owned pieces
-0.4: programs purchase quiet rarely raw reach refreshing resolution results rights role room seat seen sense set sets settings
-0.4: several show six skill sound speed story stuff style subtle suffering taking terrific thriller throw took universal upon uses
-0.4: utterly value victim visually way web windows yes
-0.3: :/ across act acts admit ahead america amount an angry anyway apart authority auto beat beautifully behavior building button
-0.3: campaign children comfortable comic commission common compact complex considering coolpix cost create created damned dark
-0.3: decide decided definitely depth dinner door drop during emotional especially ever excitement extreme eyes fall fare
-0.3: fascinating fat finally fire foreign found fully glass government guilty her history hold hollywood hopefully i i'll image
-0.3: impressive instance internet jukebox knows loved many may men mr new news nikon non offered office onto opening oscar pace
-0.3: page passion path perhaps personal pics picture places play pleasure poetic possible power press prison proud provide
-0.3: psychological public regular relationships remember replacement returns scroll search seeing share silver since slightly
-0.3: social software somewhat source standard strong subway summer super surprise taken them they're together touch tough trees
-0.3: url used very violence wants watch weight weird while who workers yarn yeah
-0.2: :p accurate adults age aids any approach aren't artist artists audio b beautiful believable better big bizarre blend bond
-0.2: bright brilliant buy calls casting cds character cheaper cheese choice clean compelling computers cool couldn't course crazy
-0.2: cultural current day decent did disk done early earnest education educational end energy epic events exactly expect expensive
-0.2: felt files first flawed football force former future gentle gets girls go going got harvard has hell helps highly hilarious
-0.2: hotel how huge if included indeed intellectual intriguing involving lady land later lesson light limits list longer look lots
-0.2: meaning memories merely morning mp ms much my natural nearly necessary novel now often okay one owners particular percent
-0.2: perfectly photography physical players political president project question quickly really required romantic s screen senator
-0.2: she shipping sick smaller sounds soviet spring spy stage structure stunning success surprisingly suspense take technology th
-0.2: themes these things think tiny tomorrow town travel trip true use user view voice we what wild willing win wish with without
-0.2: worth york york's you'll your zen
-0.1: a about absolutely account ad addition against area asked at available awkward back bank baseball became beginning believe
-0.1: benefit book carrying cars caught certainly changing characters' charming chinese chris city's civil colors comedy comes
-0.1: complete couple cover crafted cup cuts deep democratic developed different does doing doubt drag dramatic drunk dvds earth
-0.1: eat edge elements english entertainment fail fan fantastic fantasy fashioned fill filled film film's filmmaker final fine
-0.1: flash forward frame friday from general genuine grant greater happen help helped here's high hopes id insight installed
-0.1: instead interest international is island it it's its japan japanese jersey kinda knew lacks larger learning lets link looks
-0.1: make makes mayor media mention message michael mobile model moments monday mood most movies needed not of offering pack
-0.1: passengers photos player plays plenty poetry proof prove quality quick quirky quite rate read recent recommend record remains
-0.1: removed representative reviews risk romance sell sensitive serious service showing smart society song spend starting states
-0.1: stories street suggest sure surely t t-mobile takes tale teachers terms test the themselves this thought timely today tonight
-0.1: turns two understand until using version visit wake we're whether whose won't wonder word work writer year's yet you're
--0.1: according actually alone among appears are artistic astonishing atmosphere attention audience avoid behind blood bone
--0.1: brought bush but buttons call can canon cell characters class close commercial complicated congress control could council
--0.1: court cut danger david deal decision device didn't die difference disney dollars drawn entirely etc except family fashion
--0.1: feet fi filmmaking follow four front fuck gone grand greatest gross ground guess hand hardly have hear himself historical
--0.1: however ideas ii im in including increase interested into issue k keeping keeps latest laugh leader learned levels local lot
--0.1: loving lunch m major manhattan me member military mine modern more move murder narrative nature night note older ones online
--0.1: opportunity ordered our parts pc period place plastic played pop promise proves puts rest safety satire sci seemed shake
--0.1: shit shot shots side situation soon south space spent spirit state students such sweet tags talking team teen telling than
--0.1: there thoroughly though thus time truth tuesday twitter ultimate united usually viewers volume w whatever which white will
--0.1: williams window woman wouldn't wow written y year yorkers you've
--0.2: acting actress all almost animation be bigger biggest bland brand build cable cannot cd christmas cinematography city co
--0.2: come community company computer contrived convincing cross dad details directed disappointing display earlier eax entire
--0.2: everyone everything false favor figure finding finish fish folks foot formula friends further gave gonna hall halloween
--0.2: happened headphones health heartfelt heaven here higher him hip his home hurt ice impossible impressed intelligence involved
--0.2: judge know largely least leaves less let listening looked lost low main maintains making man manufacturers matter mb mean
--0.2: means mediasource middle miles mind mix money months mother named never no nomad nor notes officials on option order paid
--0.2: paper past powers pressure private problems produced reading reagan realize recently remote replace reported road running
--0.2: saturday saying schools seriously she's shooting sign smell snow stock suffers suit support system task tedious tell tension
--0.2: texas then there's they'd to told total toward triumph trouble typical u unfortunately unit up via wait warm warning watched
--0.2: water welcome west what's x yay yorker
--0.3: action ambitious as away awful bag bar basic being bitch black blame body buying c called candy case category clearly
--0.3: college complaint confused consider costs country creative d de dead do don't dream drug dvd editing ends enjoy example
--0.3: exchange field fit focus forget funniest game games getting gorgeous grows hate he heat hit horrible hours imagine inside
--0.3: known large last late lead leads likely meant meet melodrama month mostly must need needs nothing offer or out particularly
--0.3: pass people perspective poorly precious predictable properly purpose rain real result ring rock rt sadly satisfying says
--0.3: season seem send serve shallow should similar sitcom sleep slow something subject surface tech technical thank those three
--0.3: times tom trying want where whole why women wondering would youth
--0.4: am amusing apex arts attempts badly before beyond by card career cartoon certain cinematic comedies crush cute despite
--0.4: development direction director disappointed dreams easier easily either episode every extraordinary falls festival green guy
--0.4: had handed happens isn't kept law leading legal luck made mainly master menu might minutes monster movie movie's near none
--0.4: notice odd old only over pathetic person point points popular post potential product purchased put rather ready reason
--0.4: repetitive report republican run saw second seems sequel sequences shoot single someone sometimes st start stay succeeds
--0.4: terrible theater they thinks third through totally trash ugh under vice viewer wanted was wasn't weeks world's write
--0.4: yourself
--0.5: agency ago amazon annoying another aware been between budget busy child collection concert conscious days depressing
--0.5: difficult drivers effect effects exciting execution expense extra fails federal feel flick fresh gay goes half heavy hour
--0.5: idea important information italian itself jason john just lacking lazy lens literally loud mess minute monty mystery niro
--0.5: one's other otherwise outside perfect pretty previous reasons rich said security self shows simply sincere so soap standards
--0.5: stands suck television tried try wind ya you'd
--0.6: ? add after americans becomes blind bottom can't choose clever completely died doesn't dog equally eventually find get hands
--0.6: hard intelligent left let's looking lucky magic mediocre mode moment names numbers obviously parents picked plot police
--0.6: products r save screenplay somewhere sort starts sucks superior tells top tries turned tv ultimately unless virtually visual
--0.6: warranty wedding went were wise worse writing
--0.7: :( apparently boring brain bus business cause closed designed down ending fact ghost grow hasn't head ill length like love
--0.7: lovely material maybe miss missing name obvious oh opera probably robert sandler say sent stop thinking tired title unfunny
--0.7: winner wrong
--0.8: built care exercise five house mixed off pay requires routine same school script short sit special store supposed thin
--0.8: ticket too
--0.9: attempt bad customer else free generic intended joke jokes little own party please poor pretentious series stupid ugly worst
--1: already car dialogue forced hey hope laughs mistake plain premise video
--1.1: barely filmmakers flat interesting skip talent
--1.2: feels hero lack n neither problem
--1.3: pacing
--1.4: dull humor
+0.7: anonymous
+0.6: camera
+0.5: ! war well
+0.4: and heart horror life music performance price us world you
+0.3: :) also always an awesome battery beauty bit cinema deserves documentary drama enough excellent experience familiar fans
+0.3: features fun good great happy http inventive lives moving number offers performances phone pictures piece provides pure rare
+0.3: right still viewing week words works years
+0.2: :/ able above absorbing age allows amazing appealing art balance because bill both bought break bring brings captures cast
+0.2: coming concern creates culture death debut deeply delicate delivers drinking easy endearing enjoyable especially ever evil
+0.2: examination fascinating feature female few flaws format found french full g girl gives grief haven't her how human i i'm i've
+0.2: images imagination impact ipod issues justice listen live lol many may meditation memory minor new now one open others park
+0.2: part portrait powerful process public reality refreshingly remarkable removed sad scary scenes seen sides silly simple size
+0.2: skin solid songs spell star stars story strength study sunday surprising thriller throughout tragedy tragic truly unexpected
+0.2: unique urban url use usual very watch way who wit within witty wonderful
+0.1: :-) :d ;) a ability about accurate across acted actors adaptation admit adults adventure against ahead album alive although
+0.1: america america's amount angry animated answer any anyone anything anyway apart appeal appearance apple aren't around artist
+0.1: artists average baby band based beat beautiful beautifully begins behavior best better big birthday bizarre blue box
+0.1: brilliant building buy cameras campaign capacity carry casting cat cds center century challenging character cheap cheaper
+0.1: check clear cliches color colorful combination comfortable comic commission common compact compared complex considerable
+0.1: contemporary controls cool coolpix cost count couple crazy create created credit creepy crime current dark data date decide
+0.1: decided deep definitely depth design devices did different dinner disk disturbing does done drive drop dry dumb e each east
+0.1: education effective efforts emotional end energy engrossing entertaining era event events excitement excuse exhilarating
+0.1: extreme eye eyes face factor fair fast fat favorite feeling felt file files film's filmmaker finally fine first flawed flight
+0.1: food force foreign form friend friendship from fully funny gb gem genre george gets gift give giving glad going got guilty ha
+0.1: haha hair has having he's heard held hell highly history hold holds hollywood huge i'll if image impressive industry insight
+0.1: intimate intriguing is it it's jack job journey jukebox keep key kids knows land language learn leave light liked limits
+0.1: living load look loss lt machine make manages manual mark masterpiece match meaning measure members men million most motion
+0.1: mp mr much my myself nearly neighborhood news nikon normal not novel occasionally of offering office often ok once original
+0.1: oscar our owned pace pack painful passion path perfectly perhaps personal peter phones photo physical pick pics picture
+0.1: pieces places play playing plus pocket poetic political possible power press program programs proper provide provocative
+0.1: provoking psychological punch purchase quality questions quiet quite range rarely raw reach realistic really recent recommend
+0.1: refreshing relationships remember required resolution results returns reveals ride rights rip role romance romantic room runs
+0.1: s screen scroll search seat see seeing senate sense set sets settings several sexual share she show sight silver since six
+0.1: skill slightly social software somewhat sophisticated soul sound sounds source speed sports stage started step stories
+0.1: storytelling strange strong structure stuff style subtle suffering super sure surprise surprised suspense t-mobile take taken
+0.1: taking tale technology terrific th that's the them themes these they're things think thought throw tomorrow tone touch
+0.1: touching tough transfer treat treatment trees true turn twist twists universal unlike upon used uses using utterly vacation
+0.1: value version victims view visually wake wants washington ways we we'll web weekend weight what whether while whose wife
+0.1: willing windows with without women's won won't word work worth yarn yeah yes your zen
+-0.1: acting actually again agency ago all am amazon ambitious americans amusing animation annoying apparently arts astonishing
+-0.1: attempts attention audience avoid aware away awful badly bar behind being between beyond black blind body bottom brain brand
+-0.1: budget build bus busy but buying c called candy cannot card career cartoon case category certain characters child choose
+-0.1: christmas cinematic city class clearly close collection college come comedies community company concert conscious consider
+-0.1: country creative cross crush cute d dad days de dead depressing designed despite development die died difficult direction
+-0.1: director disappointed do don't dream dreams drivers drug dvd easier easily editing effect ending ends enjoy entirely episode
+-0.1: equally eventually everyone everything exciting execution expense extra fails falls family federal festival fi field focus
+-0.1: folks forget formula four fresh friends funniest game games gay getting ghost goes green ground grow grows guy halloween
+-0.1: handed hands happens hasn't have heat hip his hit home horrible hours ice ideas imagine important impressed in information
+-0.1: intelligence interested involved italian jason judge kept know lacking largely last late latest laugh law lazy lead leading
+-0.1: leads least leaves legal length lens less let let's likely line listening literally long lost lot lovely low luck lucky
+-0.1: magic mainly making man master matter meant mediocre meet melodrama menu mess miles mind mix mixed mode moment money monster
+-0.1: month monty movie's mystery name named names narrative near needs night niro no nor nothing notice odd offer older on one's
+-0.1: order otherwise outside particularly pass pathetic people perfect person picked points poorly popular potential powers
+-0.1: precious predictable previous private problems product products promise purchased purpose put r rain rather ready real
+-0.1: reason reasons remote repetitive report republican requires result rich road rock rt run running sandler save saw says sci
+-0.1: season security seem send sent sequel sequences shallow shoot shot shows simply sincere sitcom sleep snow someone sometimes
+-0.1: somewhere sort st standards stands start stay stock store succeeds suck sucks suffers superior support system talking team
+-0.1: tech television tells tension than thank theater their then there's thing thinking thinks third those three thus ticket time
+-0.1: times tom totally toward trash try trying turned typical u ugh unless usually vice viewer virtually wait want wanted
+-0.1: warranty wasn't waste watched water wedding went what's whatever which whole wind winner wise world's worse would write
+-0.1: writing x ya year you'd yourself youth
+-0.2: :( action add apex as be becomes before boring built business can't cause clever closed completely could customer dog either
+-0.2: exercise fact feel find five flick forced generic half head heavy here hey hope hour house idea ill intelligent intended
+-0.2: isn't itself john jokes looking loud made material maybe might minute miss missing mistake none numbers obvious obviously oh
+-0.2: old only opera other out over parents party pay plain please point police poor premise pretentious pretty probably robert
+-0.2: routine said screenplay second seems self should sit skip soap something starts stop stupid supposed thin tired title to top
+-0.2: tried tries ugly ultimately under unfunny up visual weeks where why worst wrong
+-0.3: another attempt barely been by car care dialogue doesn't down effects else every filmmakers flat free had hard he hero joke
+-0.3: lack left love minutes movie n or pacing same say script series short so they through tv video was
+-0.4: ? after already dull get interesting just laughs neither own plot problem school talent were
+-0.5: bad feels little off special too
+-0.6: humor like
 `)
 
 /** Log-odds that it does neither, by the measures of `calmTraits` in their order. */
-export const calmOdds: readonly number[] = [-1.19, -0.48, 0.07, -0.51, -0.44, 0.18, -0.42, -0.07, -0.8, 1.09, 0.39]
+export const calmOdds: readonly number[] = [-1.2, -0.56, 0.1, -0.47, -0.39, 0.18, -0.37, -0.1, -0.78, 1.08, 0.31]
 
 /** From these log-odds on it is taken for neutral. */
 export const calmFrom: number = -1.5
