@@ -23,7 +23,7 @@ const commission: Commission = {
   title: 'Why bread rises in 5 steps',
   durationSeconds: 100,
   chapters: [],
-  length: 'medium',
+  budget: budgets.medium,
   summaryWords: 90,
   language: 'en',
   wish: null,
@@ -129,7 +129,9 @@ describe('a key point', () => {
 
   test('too many are thinned evenly, so that the end of the video stays', () => {
     const keyPoints = said.filter((_, i) => i !== 7).map((text) => ({ text, cues: [said.indexOf(text)] }))
-    const times = pointsOf({ keyPoints }, { commission: { length: 'short' } }).map(({ startSeconds }) => startSeconds)
+    const times = pointsOf({ keyPoints }, { commission: { budget: budgets.short } }).map(
+      ({ startSeconds }) => startSeconds,
+    )
     expect(times).toHaveLength(budgets.short.keyPoints)
     expect([times[0], times.at(-1)]).toEqual([0, 90])
   })

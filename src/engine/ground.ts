@@ -1,7 +1,6 @@
 // Checks in code what a model wrote: what the transcript does not bear out is moved, dropped or marked, and never silently kept.
 import { formatDuration } from '#contract/format.ts'
 import type { Chapter, Digest, KeyPoint, SummaryText } from '#contract/summary.ts'
-import { budgets } from './extract/budgets.ts'
 import { type Checker, checkerOf, type Index } from './grounding/check.ts'
 import { type Answer, type Commission, characters } from './prompt.ts'
 import { plainLine, plainParagraphs, sentencesOf } from './writing/plain-text.ts'
@@ -13,7 +12,7 @@ export function ground(
   commission: Commission,
 ): { summary: SummaryText; checked: Digest['checked'] } {
   const check = checkerOf(answer, index, commission)
-  const budget = budgets[commission.length]
+  const { budget } = commission
   const { keyPoints, dropped } = groundPoints(answer.keyPoints, check, budget.keyPoints)
   const summary =
     plainParagraphs(answer.summary, budget.summaryWords * characters.perWord)
@@ -67,7 +66,7 @@ function spread<T>(items: T[], limit: number): T[] {
 }
 
 /** The author's chapters with the model's sentences, else the model's chapters. */
-function groundChapters(written: Answer['chapters'], check: Checker, { chapters, length }: Commission): Chapter[] {
+function groundChapters(written: Answer['chapters'], check: Checker, { chapters, budget }: Commission): Chapter[] {
   const sentence = (text: string | undefined) => (text ? check.honest(plainLine(text, characters.chapter)) : '')
   if (chapters.length > 0) {
     return chapters.map(({ title, startSeconds, cue }, i) => {
@@ -86,7 +85,7 @@ function groundChapters(written: Answer['chapters'], check: Checker, { chapters,
     .filter(({ title }) => title !== '' && check.isSound(title))
     .sort((a, b) => a.startSeconds - b.startSeconds)
   const distinct = found.filter(({ startSeconds }, i) => startSeconds !== found[i - 1]?.startSeconds)
-  return spread(distinct, budgets[length].chapters)
+  return spread(distinct, budget.chapters)
 }
 
 function topicsOf(topics: string[], check: Checker, limit: number): string[] {

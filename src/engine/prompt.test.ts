@@ -2,14 +2,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { linesIn } from '#tests/doubles/model/writer.ts'
-import { answerQuestion, type Commission, notesQuestion } from './prompt.ts'
+import { budgets } from './extract/budgets.ts'
+import { answerQuestion, type Commission, type Complaint, notesQuestion } from './prompt.ts'
 import type { Passage } from './windows.ts'
 
 const commission: Commission = {
   title: 'T',
   durationSeconds: 60,
   chapters: [],
-  length: 'short',
+  budget: budgets.short,
   summaryWords: 90,
   language: 'fr',
   wish: null,
@@ -25,10 +26,17 @@ test('every line has its number and its time', () => {
 
 test('the rules hold no word of the video', () => {
   const hostile = 'XYZZY'
-  const full = { ...commission, title: hostile, wish: hostile, chapters: [{ title: hostile, startSeconds: 0, cue: 0 }] }
+  const complaint: Complaint = { reason: 'wrong', earlier: [hostile] }
+  const full = {
+    ...commission,
+    title: hostile,
+    wish: hostile,
+    complaint,
+    chapters: [{ title: hostile, startSeconds: 0, cue: 0 }],
+  }
   expect(answerQuestion([passage(hostile)], full, 'notes').instructions).not.toContain(hostile)
   expect(
-    notesQuestion([passage(hostile)], { language: 'en', wish: hostile }, { number: 1, of: 2 }).instructions,
+    notesQuestion([passage(hostile)], { language: 'en', wish: hostile, complaint }, { number: 1, of: 2 }).instructions,
   ).not.toContain(hostile)
 })
 
@@ -45,15 +53,24 @@ test('nothing from outside can close a fence or forge a line', () => {
     ),
   )
   fc.assert(
-    fc.property(nasty, nasty, nasty, nasty, (title, wish, chapter, words) => {
+    fc.property(nasty, nasty, nasty, nasty, nasty, (title, wish, chapter, words, earlier) => {
       const chapters = [{ title: chapter, startSeconds: 0, cue: 5 }]
       const { prompt } = answerQuestion(
         [{ ...passage(words, 9), heading: title }],
-        { ...commission, title, wish, chapters },
+        { ...commission, title, wish, chapters, complaint: { reason: 'too_long', earlier: [earlier] } },
         'transcript',
       )
       expect(linesIn(prompt).map(({ cue }) => cue)).toEqual([5, 9])
-      expect(prompt.match(/<\/?\w+>/g)).toHaveLength(wish ? 8 : 6)
+      expect(prompt.match(/<\/?\w+>/g)).toHaveLength(wish ? 10 : 8)
     }),
   )
+})
+
+test('what a reader disliked is a rule, what they had read is data, and without a complaint nothing is said of it', () => {
+  const complaint: Complaint = { reason: 'too_short', earlier: ['Bread rises.', 'Yeast is alive.'] }
+  const { instructions, prompt } = answerQuestion([passage('Yeast.')], { ...commission, complaint }, 'transcript')
+  expect(instructions).toMatch(/too short .* Say more/)
+  expect(prompt).toContain('<earlier>\n- Bread rises.\n- Yeast is alive.\n</earlier>')
+  const plain = answerQuestion([passage('Yeast.')], commission, 'transcript')
+  expect(plain.instructions + plain.prompt).not.toContain('earlier')
 })

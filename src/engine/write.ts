@@ -2,7 +2,8 @@
 import { Problem } from '#contract/problems.ts'
 import { minTranscriptWords } from '#contract/settings.ts'
 import type { Digest } from '#contract/summary.ts'
-import { budgets, largestShare } from './extract/budgets.ts'
+import { largestShare } from './extract/budgets.ts'
+import { mostSummaryWords, scopeOf } from './extract/rewriting.ts'
 import { ground } from './ground.ts'
 import { indexOf } from './grounding/check.ts'
 import type { Model } from './model.ts'
@@ -12,6 +13,7 @@ import type { Assignment, AuthorChapter, EngineEvent } from './summarize.ts'
 import { type Sentence, sentences as sentencesOf, spokenWords } from './transcript.ts'
 import { cutEndless, type Passage } from './windows.ts'
 import { ask, begun, type OpenStreams } from './writing/ask.ts'
+import { complaintOf } from './writing/complaint.ts'
 import { condense, type Material, roomFor } from './writing/condense.ts'
 import { growing } from './writing/growing.ts'
 import { findOrders, givesOrders } from './writing/orders.ts'
@@ -19,7 +21,7 @@ import { plainLine } from './writing/plain-text.ts'
 
 const maxAuthorChapters = 60
 /** With so many words every summary may have its full length. */
-const enoughWords = budgets.long.summaryWords / largestShare
+const enoughWords = mostSummaryWords / largestShare
 /** What stands for a sentence that gives orders, so that the numbers of the others stay. */
 const leftOut = '(left out: it speaks to a machine, not to viewers)'
 
@@ -42,7 +44,7 @@ export async function* write(assignment: Assignment & { model: Model }): AsyncGe
   for (const at of hidden) passages[at]!.text = leftOut
   const open: OpenStreams = new Set()
   try {
-    const roomTokens = roomFor(model, answerTokens(commission))
+    const roomTokens = roomFor(model, answerTokens(commission), commission.complaint)
     const material = yield* condense(passages, assignment, { roomTokens, open })
     // What was not read bears nothing out.
     for (let at = material.read; at < sentences.length; at++) hidden.add(at)
@@ -83,10 +85,11 @@ function countUpTo(enough: number, sentences: Sentence[]): number {
 }
 
 function commissionOf(
-  { video, length, language, prompt }: Assignment,
+  { video, length, language, prompt, rewrite }: Assignment,
   sentences: Sentence[],
   words: number,
 ): Commission {
+  const { budget, share } = scopeOf({ length, rewrite }, words)
   const durationSeconds = video.durationSeconds ?? sentences.at(-1)?.endSeconds ?? 0
   return {
     title: givesOrders(video.title) ? '' : plainLine(video.title, characters.videoTitle),
@@ -95,10 +98,11 @@ function commissionOf(
       const cue = sentences.findIndex(({ endSeconds }) => endSeconds > chapter.startSeconds)
       return { ...chapter, cue: cue < 0 ? sentences.length - 1 : cue }
     }),
-    length,
-    summaryWords: Math.min(budgets[length].summaryWords, Math.round(words * largestShare)),
+    budget,
+    summaryWords: Math.min(budget.summaryWords, Math.round(words * share)),
     language,
     wish: prompt,
+    complaint: complaintOf(rewrite),
     readSeconds: null,
   }
 }

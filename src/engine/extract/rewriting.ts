@@ -15,6 +15,7 @@ const [shrinking, growing] = [0.5, 1.5]
 const fewestWords = 20
 /** Nobody who wants more gets more than this many times a long summary, or than this share of what was said. */
 const mostTimesLong = 3
+export const mostSummaryWords = mostTimesLong * budgets.long.summaryWords
 const mostShare = 0.8
 
 /** The budget of a length. Of a summary that was too long or too short it is measured by that one, too. `words` are those that are said. */
@@ -30,7 +31,7 @@ export function scopeOf({ length, rewrite }: Pick<Assignment, 'length' | 'rewrit
   }
   if (rewrite.reason === 'too_short') {
     const wanted = Math.max(budget.summaryWords, Math.round(had * growing))
-    const summaryWords = Math.min(wanted, mostTimesLong * budgets.long.summaryWords)
+    const summaryWords = Math.min(wanted, mostSummaryWords)
     const points = Math.max(budget.keyPoints, Math.ceil(keyPoints.length * growing))
     const times = summaryWords / budget.summaryWords
     const said = had + keyPoints.reduce((sum, { text }) => sum + wordCount(text), 0)

@@ -1,9 +1,18 @@
 // What is too long for one question is read by windows, and notes of them take its place, again and again until it fits.
 import type { Model } from '../model.ts'
-import { type Notes, notesBudget, notesQuestion, notesSchema, promptVersion, rulesTokens } from '../prompt.ts'
+import {
+  type Complaint,
+  type Notes,
+  notesBudget,
+  notesQuestion,
+  notesSchema,
+  promptVersion,
+  rulesTokens,
+} from '../prompt.ts'
 import type { Assignment, EngineEvent } from '../summarize.ts'
 import { estimateTokens, type Passage, planWindows, type Window } from '../windows.ts'
 import { ask, type OpenStreams, resultOf } from './ask.ts'
+import { complaintOf } from './complaint.ts'
 import { inParallel } from './in-parallel.ts'
 import { givesOrders } from './orders.ts'
 import { plainLine } from './plain-text.ts'
@@ -19,10 +28,11 @@ const leastRoomTokens = 1000
 /** Notes are at most this share of what they are about, so that every round brings the end nearer. */
 const notesShare = 1 / 3
 
-/** Tokens that the material of one question may have. */
-export function roomFor(model: Model, answerTokens: number): number {
+/** Tokens that the material of one question may have, where a complaint goes along. */
+export function roomFor(model: Model, answerTokens: number, complaint: Complaint | null = null): number {
   const answer = Math.min(Math.max(answerTokens, notesBudget.outputTokens), model.contextTokens / 3)
-  return Math.max(leastRoomTokens, model.contextTokens * tokenMargin - rulesTokens - answer)
+  const earlier = estimateTokens(complaint?.earlier.join('\n') ?? '')
+  return Math.max(leastRoomTokens, model.contextTokens * tokenMargin - rulesTokens - earlier - answer)
 }
 
 /** What the answer is to be written from, and how many of the passages it covers, counted from the first. */
@@ -61,7 +71,7 @@ export async function* condense(
 async function takeNotes(
   material: Passage[],
   place: { windows: Window[]; i: number; round: number },
-  { model, notebook, language, prompt }: Assignment & { model: Model },
+  { model, notebook, language, prompt, rewrite }: Assignment & { model: Model },
   { roomTokens, open }: { roomTokens: number; open: OpenStreams },
 ): Promise<Passage[]> {
   const { from, to } = place.windows[place.i]!
@@ -69,7 +79,12 @@ async function takeNotes(
   const key = `notes-${promptVersion}-${place.round}-${part[0]!.cue}-${part.at(-1)!.cue}`
   const kept = notesSchema.safeParse(await notebook?.read(key))
   if (kept.success) return passagesOf(kept.data, part, roomTokens * notesShare)
-  const question = notesQuestion(part, { language, wish: prompt }, { number: place.i + 1, of: place.windows.length })
+  const complaint = complaintOf(rewrite)
+  const question = notesQuestion(
+    part,
+    { language, wish: prompt, complaint },
+    { number: place.i + 1, of: place.windows.length },
+  )
   const notes = await resultOf(ask(model, question, open))
   await notebook?.write(key, notes)
   return passagesOf(notes, part, roomTokens * notesShare)

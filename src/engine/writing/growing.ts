@@ -1,6 +1,6 @@
 // The answer while it is being written, as the page shows it.
 import type { GrowingSummary } from '#contract/summary.ts'
-import { budgets } from '../extract/budgets.ts'
+import type { Budget } from '../extract/budgets.ts'
 import { type Commission, characters } from '../prompt.ts'
 import type { EngineEvent } from '../summarize.ts'
 import type { Sentence } from '../transcript.ts'
@@ -16,15 +16,15 @@ const share = 0.2
 export async function* growing<T>(
   answers: AsyncGenerator<unknown, T>,
   sentences: Sentence[],
-  { length }: Commission,
+  { budget }: Commission,
 ): AsyncGenerator<EngineEvent, T> {
-  const fullSize = budgets[length].summaryWords * characters.perWord
+  const fullSize = budget.summaryWords * characters.perWord
   let shown = 0
   let progress = begun
   for (;;) {
     const step = await answers.next()
     if (step.done) return step.value
-    const part = partOf(step.value, sentences, length)
+    const part = partOf(step.value, sentences, budget)
     const size = sizeOf(part)
     if (Math.abs(size - shown) < worthShowing) continue
     shown = size
@@ -37,9 +37,8 @@ export async function* growing<T>(
 }
 
 /** What can be shown of an answer that is not whole, whatever it is. */
-function partOf(partial: unknown, sentences: Sentence[], length: Commission['length']): GrowingSummary {
+function partOf(partial: unknown, sentences: Sentence[], budget: Budget): GrowingSummary {
   const { tldr, summary, keyPoints } = (partial ?? {}) as Record<string, unknown>
-  const budget = budgets[length]
   const points: unknown[] = Array.isArray(keyPoints) ? keyPoints.slice(0, budget.keyPoints) : []
   return {
     ...(typeof tldr === 'string' && { tldr: plainLine(tldr, budget.tldrWords * characters.perWord) }),
