@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { PlanKey } from '../../src/contract/plans.ts'
 import { type ProblemCode, problems } from '../../src/contract/problems.ts'
+import type { Usage } from '../../src/contract/usage.ts'
 import { talks } from '../doubles/youtube-videos.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectNoViolation, summarize, test } from './fixture.ts'
 import { aPerson, password, pretendToBe, signUp } from './people.ts'
@@ -22,10 +23,10 @@ async function ask(page: Page, link: string) {
   await generate(page).click()
 }
 
-async function refuse(page: Page, code: ProblemCode) {
+async function refuse(page: Page, code: ProblemCode, usage?: Usage) {
   const { status, text, action } = problems[code]
   await page.route('**/api/summaries', (route) =>
-    route.fulfill({ status, json: { error: { code, message: text, action } } }),
+    route.fulfill({ status, json: { error: { code, message: text, action }, usage } }),
   )
 }
 
@@ -229,9 +230,8 @@ test('what another page handed over is checked: nonsense is not shown', async ({
 
 test('a plan that is used up says so, and what was brought stays', async ({ page, quiet }) => {
   quiet.allowed.push(/429/)
-  await pretendToBe(page, aPerson({ usage: { used: 5, remaining: 0, upgradeRequired: true } }))
-  await refuse(page, 'limit_reached')
-  await page.goto('/summarize')
+  await signUp(page)
+  await refuse(page, 'limit_reached', aPerson({ usage: { used: 5, remaining: 0, upgradeRequired: true } }).usage)
   await page.getByRole('button', { name: 'bring captions' }).click()
   await page.getByLabel('Paste the transcript').fill('0:00 Words that somebody typed')
   await generate(page).last().click()
@@ -245,13 +245,13 @@ test('a plan that is used up says so, and what was brought stays', async ({ page
   await generate(page).last().click()
   await dialog.getByRole('link', { name: 'View Usage' }).click()
   await expect(page).toHaveURL(/\/usage$/)
-  await expect(page.getByText('5/5', { exact: true })).toBeVisible()
+  await expect(page.getByText('Free plan, 5 summaries/week')).toBeVisible()
 })
 
 test('the focus stays in the dialog, and a remaining that is unknown is left out', async ({ page, quiet }) => {
   quiet.allowed.push(/429/)
-  await pretendToBe(page, aPerson({ usage: { used: 5, limit: null, remaining: null } }))
-  await refuse(page, 'limit_reached')
+  await signUp(page)
+  await refuse(page, 'limit_reached', aPerson({ usage: { used: 5, limit: null, remaining: null } }).usage)
   await summarize(page, talks.lighthouse)
   const dialog = page.getByRole('dialog')
   await expect(row(page, 'Limit')).toHaveText('–')
