@@ -19,7 +19,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type PlanKey, planKeys } from '#contract/plans.ts'
-import type { Length } from '#contract/settings.ts'
+import type { Length, RewriteReason } from '#contract/settings.ts'
 import { defaults, lengths, themes } from '#contract/settings.ts'
 import { type Digest, type ProblemReport, sentiments } from '#contract/summary.ts'
 import type { Cue, TranscriptKind } from '#contract/transcript.ts'
@@ -77,6 +77,8 @@ export const works = pgTable(
     length: text().$type<Length>().notNull(),
     language: text().notNull(),
     prompt: text(),
+    /** What a reader disliked, and in which work; null where there is no earlier summary. */
+    rewrite: jsonb().$type<{ reason: RewriteReason; of: string }>(),
     engine: text().notNull(),
     state: text({ enum: workStates }).notNull(),
     progress: jsonb().$type<Progress>(),
@@ -254,6 +256,31 @@ export const profiles = pgTable('profiles', {
   updatedAt: time('updated_at').notNull(),
 })
 
+/** Summaries that their owners let everybody read who has the address; its id is that address. */
+export const publications = pgTable(
+  'publications',
+  {
+    id: text().primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    videoId: text('video_id').notNull(),
+    summaryId: uuid('summary_id')
+      .notNull()
+      .references(() => summaries.id, { onDelete: 'cascade' }),
+    showsName: boolean('shows_name').notNull(),
+    /** Whether search engines may list it. */
+    indexable: boolean().notNull(),
+    /** People who read it, each once a day; the owner is not counted. */
+    readers: integer().notNull().default(0),
+    publishedAt: time('published_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('publications_one_each').on(table.ownerId, table.videoId),
+    index('publications_of_summary').on(table.summaryId),
+  ],
+)
+
 /** The counter of a person's present window. `used` = committed and reserved entries of the ledger with this window's number. */
 export const allowances = pgTable('allowances', {
   ownerId: text('owner_id').primaryKey(),
@@ -280,7 +307,7 @@ export const ledger = pgTable(
     key: text().notNull(),
     workId: uuid('work_id').notNull(),
     state: text({ enum: entryStates }).notNull(),
-    /** The window it counts in; 0 for what came along from guest days and counts in none. */
+    /** The window it counts in; 0 for what counts in none: it came along from guest days, or was free. */
     windowNumber: integer('window_number').notNull(),
     /** Of a guest's reservation: the bucket of their address, which gets it back if the work fails. */
     bucket: text(),
