@@ -12,20 +12,16 @@ import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/note.tsx'
 import text from '../ui/text.module.css'
-import { CaptionPanel } from './caption-panel.tsx'
-import { FailureCard } from './failure-card.tsx'
+import { CaptionPanel, FailureCard, fetchCards, ResultCard, VideoPreview, WorkingCard } from './cards.ts'
 import { idle, type Job } from './job.ts'
 import { LinkForm } from './link-form.tsx'
 import { NoLink } from './no-link.tsx'
 import { type Captions, noCaptions } from './order.ts'
 import { Promises } from './promises.tsx'
-import { ResultCard } from './result-card.tsx'
 import styles from './summarize-page.module.css'
 import { texts } from './texts.ts'
 import { useJob } from './use-job.ts'
 import { useWish } from './use-wish.ts'
-import { VideoPreview } from './video-preview.tsx'
-import { WorkingCard } from './working-card.tsx'
 
 const SavedList = lazy(async () => ({ default: (await import('../library/saved-list.tsx')).SavedList }))
 const LimitDialog = lazy(async () => ({ default: (await import('../usage/limit-dialog.tsx')).LimitDialog }))
@@ -55,6 +51,8 @@ export function SummarizePage({ link, onLink }: { link: string; onLink: (link: s
     bringing || (spent && order?.brought) ? 'bringing' : progress === 'idle' && videoId !== null ? 'preview' : progress
   const stage = useRef<HTMLDivElement>(null)
   const lastPhase = useRef(phase)
+
+  useEffect(() => void fetchCards(), [])
 
   useEffect(() => {
     // What had the focus may have made way for what is shown now.
@@ -137,56 +135,58 @@ export function SummarizePage({ link, onLink }: { link: string; onLink: (link: s
           {phase === 'done' ? texts.ready : ''}
         </p>
         <div ref={stage} className={styles.stage} tabIndex={-1}>
-          {phase === 'idle' && (
-            <>
-              {noLink}
-              <Promises />
-            </>
-          )}
-          {phase === 'preview' && (
-            <article className={joinClasses(layout.card, styles.card)}>
-              <VideoPreview videoId={videoId} explains />
-            </article>
-          )}
-          {phase === 'bringing' && (
-            <article className={joinClasses(layout.card, styles.card)}>
-              <CaptionPanel
-                forVideo={videoId !== null}
+          <Suspense>
+            {phase === 'idle' && (
+              <>
+                {noLink}
+                <Promises />
+              </>
+            )}
+            {phase === 'preview' && (
+              <article className={joinClasses(layout.card, styles.card)}>
+                <VideoPreview videoId={videoId} explains />
+              </article>
+            )}
+            {phase === 'bringing' && (
+              <article className={joinClasses(layout.card, styles.card)}>
+                <CaptionPanel
+                  forVideo={videoId !== null}
+                  captions={captions}
+                  onCaptions={setCaptions}
+                  onSubmit={() => submit(videoId, captions)}
+                >
+                  <Button look="quiet" onClick={focusLink}>
+                    {texts.bring.linkInstead}
+                  </Button>
+                </CaptionPanel>
+              </article>
+            )}
+            {phase === 'working' && shown.phase === 'working' && (
+              <WorkingCard videoId={order?.video ?? null} job={shown} />
+            )}
+            {phase === 'done' && shown.phase === 'done' && (
+              <>
+                <ResultCard view={shown.summary} />
+                {noLink}
+              </>
+            )}
+            {phase === 'failed' && shown.phase === 'failed' && order && (
+              <FailureCard
+                videoId={order.video}
+                problem={shown.problem}
                 captions={captions}
                 onCaptions={setCaptions}
-                onSubmit={() => submit(videoId, captions)}
-              >
-                <Button look="quiet" onClick={focusLink}>
-                  {texts.bring.linkInstead}
-                </Button>
-              </CaptionPanel>
-            </article>
-          )}
-          {phase === 'working' && shown.phase === 'working' && (
-            <WorkingCard videoId={order?.video ?? null} job={shown} />
-          )}
-          {phase === 'done' && shown.phase === 'done' && (
-            <>
-              <ResultCard view={shown.summary} />
-              {noLink}
-            </>
-          )}
-          {phase === 'failed' && shown.phase === 'failed' && order && (
-            <FailureCard
-              videoId={order.video}
-              problem={shown.problem}
-              captions={captions}
-              onCaptions={setCaptions}
-              onSubmitCaptions={() => submit(order.video, captions)}
-              onOtherLink={focusLink}
-              // Captions of a page that was closed meanwhile are not there to be sent again.
-              onAgain={
-                order.brought && captions.text === ''
-                  ? null
-                  : (how) => start({ ...order, ...how }, order.brought ? captions : null)
-              }
-            />
-          )}
+                onSubmitCaptions={() => submit(order.video, captions)}
+                onOtherLink={focusLink}
+                // Captions of a page that was closed meanwhile are not there to be sent again.
+                onAgain={
+                  order.brought && captions.text === ''
+                    ? null
+                    : (how) => start({ ...order, ...how }, order.brought ? captions : null)
+                }
+              />
+            )}
+          </Suspense>
         </div>
         {user && (
           <Suspense>
