@@ -334,6 +334,7 @@ const walls: [string, string, string][] = [
   ['/dashboard?from=mail', 'Your dashboard starts with an account', 'Summarize as guest'],
   ['/analytics?range=7d&x=a%26b', 'Analytics need a history', 'Summarize as guest'],
   ['/profile', 'No profile without an account', 'Summarize as guest'],
+  ['/all-summaries?q=lamp', 'This needs an account', 'Continue as guest'],
 ]
 test('each wall has its own words, leads to signing in and back, or on as a guest', async ({ page }) => {
   const person = await signUp(page)
@@ -409,7 +410,7 @@ test('on a phone: who one is and what is left in the sheet, and the ways in and 
   const sheet = page.getByRole('dialog', { name: 'Menu' })
   await expect(sheet.getByText('Mara Lindqvist')).toBeVisible()
   await expect(sheet.getByText('Free Plan, 0 of 5 used')).toBeVisible()
-  for (const title of ['Playlists', 'Social', 'Pricing', 'Usage & Limits', 'Profile'])
+  for (const title of ['All Summaries', 'Playlists', 'Social', 'Pricing', 'Usage & Limits', 'Profile'])
     await expect(sheet.getByRole('link', { name: title })).toBeVisible()
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(sheet).not.toBeAttached()

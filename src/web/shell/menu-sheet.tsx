@@ -1,5 +1,17 @@
 // On a narrow screen: the sheet with the rest of the ways, and who one is.
-import { CircleAlert, CreditCard, Gauge, ListVideo, LogIn, LogOut, User, UserPlus, Users, X } from 'lucide-react'
+import {
+  CircleAlert,
+  CreditCard,
+  Gauge,
+  Layers,
+  ListVideo,
+  LogIn,
+  LogOut,
+  User,
+  UserPlus,
+  Users,
+  X,
+} from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import { routes } from '#contract/paths.ts'
@@ -14,6 +26,7 @@ import { menuLinks, texts } from './texts.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const icons = {
+  [routes.allSummaries.path]: Layers,
   [routes.playlists.path]: ListVideo,
   [routes.social.path]: Users,
   [routes.pricing.path]: CreditCard,

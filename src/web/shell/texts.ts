@@ -43,5 +43,12 @@ export const texts = {
 
 export const mainLinks = [routes.dashboard, routes.summarize, routes.analytics, routes.pricing, routes.profile]
 export const tabLinks = [routes.dashboard, routes.summarize, routes.analytics]
-export const menuLinks = [routes.playlists, routes.social, routes.pricing, routes.usage, routes.profile]
-export const footerLinks = [routes.privacy, routes.terms, routes.support]
+export const menuLinks = [
+  routes.allSummaries,
+  routes.playlists,
+  routes.social,
+  routes.pricing,
+  routes.usage,
+  routes.profile,
+]
+export const footerLinks = [routes.playlists, routes.social, routes.privacy, routes.terms, routes.support]
