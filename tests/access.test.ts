@@ -25,6 +25,10 @@ const matrix: Record<string, Row> = {
   'delete /api/summaries/{videoId}/saved': ownOfPeople(),
   'put /api/summaries/{videoId}/rating': { ...ownOfPeople(), body: { rating: 5 } },
   'delete /api/summaries/{videoId}/rating': ownOfPeople(),
+  'put /api/summaries/{videoId}/publication': { ...ownOfPeople(), body: { showsName: false, indexable: false } },
+  'get /api/summaries/{videoId}/publication': signedIn(),
+  'get /api/public/{publicationId}': everybody(200),
+  'delete /api/summaries/{videoId}/publication': signedIn(204),
   'delete /api/summaries/{videoId}': ownOfPeople(204),
   'post /api/summaries/{videoId}/restore': ownOfPeople(),
   'get /api/transcription/{videoId}': { owner: 200, another: 403, guest: 403, nobody: 401, query: '?userId={userId}' },
@@ -57,7 +61,7 @@ const matrix: Record<string, Row> = {
 
 let world: World
 let people: Record<Who, ReturnType<typeof aPerson>>
-let owned: { videoId: string; jobId: string; userId: string }
+let owned: { videoId: string; jobId: string; userId: string; publicationId: string }
 
 beforeAll(async () => {
   world = await startWorld()
@@ -68,7 +72,10 @@ beforeAll(async () => {
   await people.guest.summarize({ video: 'guestsOwnVi' })
   const { jobId } = (await (await people.owner.ask({ video: 'ownersVideo' })).json()) as { jobId: string }
   await people.owner.watch(jobId)
-  owned = { videoId: 'ownersVideo', jobId, userId }
+  const choice = { showsName: false, indexable: false }
+  const published = await people.owner.sendJson('PUT', '/api/summaries/ownersVideo/publication', choice)
+  const publicationId = ((await published.json()) as { url: string }).url.split('/').at(-1)!
+  owned = { videoId: 'ownersVideo', jobId, userId, publicationId }
 })
 afterAll(() => world.close())
 

@@ -13,6 +13,7 @@ export const routes = {
   social: { path: '/social', title: 'Social', loading: 'Loading Social...' },
   allSummaries: { path: '/all-summaries', title: 'All Summaries', loading: 'Loading All Summaries...' },
   summary: { path: '/summary/:videoId', title: 'Summary', loading: 'Loading Summary...' },
+  publicSummary: { path: '/s/:publicationId', title: 'Summary', loading: 'Loading Summary...' },
   privacy: { path: '/privacy', title: 'Privacy', loading: 'Loading Privacy...' },
   terms: { path: '/terms', title: 'Terms', loading: 'Loading Terms...' },
   support: { path: '/support', title: 'Support', loading: 'Loading Support...' },
@@ -27,6 +28,9 @@ export const api = {
   restore: (videoId: string) => `/api/summaries/${videoId}/restore`,
   versions: (videoId: string) => `/api/summaries/${videoId}/versions`,
   rewrite: (videoId: string) => `/api/summaries/${videoId}/rewrite`,
+  publication: (videoId: string) => `/api/summaries/${videoId}/publication`,
+  /** What everybody may read of a published summary. */
+  publicSummary: (publicationId: string) => `/api/public/${publicationId}`,
   spoken: '/api/summaries/spoken',
   transcript: (videoId: string) => `/api/summaries/${videoId}/transcript`,
   jobEvents: (jobId: string) => `/api/summaries/jobs/${jobId}/events`,
@@ -53,4 +57,8 @@ export const api = {
 
 export function summaryPath(videoId: string): string {
   return `/summary/${videoId}`
+}
+
+export function publicPath(publicationId: string): string {
+  return `/s/${publicationId}`
 }

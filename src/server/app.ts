@@ -16,6 +16,8 @@ import { siteRoutes } from './http/site.ts'
 import { liveRoutes } from './live/routes.ts'
 import { arrival } from './me/arrival.ts'
 import { meRoutes } from './me/routes.ts'
+import { readPageHead } from './publishing/page-head.ts'
+import { publicationRoutes, publicRoutes } from './publishing/routes.ts'
 import { libraryRoutes } from './summaries/library-routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { spendingOfDay } from './summaries/spending.ts'
@@ -29,6 +31,8 @@ export function createApp(deps: Deps) {
   app.route('/api/videos', videoRoutes(deps))
   app.route('/api/summaries', libraryRoutes(deps))
   app.route('/api/summaries', summaryRoutes(deps))
+  app.route('/api/summaries', publicationRoutes(deps))
+  app.route('/api/public', publicRoutes(deps))
   app.route('/api/transcription', transcriptionRoutes(deps))
   app.route('/api/usage', usageRoutes(deps))
   app.route('/api/live', liveRoutes(deps))
@@ -44,7 +48,10 @@ export function createApp(deps: Deps) {
     '/',
     operationRoutes(deps, () => spendingOfDay(deps)),
   )
-  app.route('/', pageRoutes())
+  app.route(
+    '/',
+    pageRoutes((publicationId) => readPageHead(deps, publicationId)),
+  )
   return app.onError((error, c) => answerProblem(c, toProblem(error, deps)))
 }
 

@@ -196,6 +196,8 @@ test('Ann leaves: nothing of her is left in any table, and what others asked for
   await ann.summarize(own)
   await ann.summarize({ video: 'sharedVid01' })
   await bob.summarize({ video: 'sharedVid01' })
+  const choice = { showsName: true, indexable: true }
+  expect((await ann.sendJson('PUT', '/api/summaries/sharedVid01/publication', choice)).status).toBe(200)
   await ann.sendJson('POST', '/api/auth/request-password-reset', { email: ann.credentials.email })
   const traces = [userId, ann.credentials.email, 'Ann Leaving', 'aunt Agatha', 'her garden']
   expect(await findEverywhere(traces)).not.toEqual([])

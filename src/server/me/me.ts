@@ -5,6 +5,7 @@ import { changePerson, createProfile, deletePerson, exportPerson, findPerson } f
 import { tellOwner } from '../db/words.ts'
 import type { Deps } from '../deps.ts'
 import { listOwned } from '../history/history.ts'
+import { listPublications } from '../publications/publications.ts'
 import * as summaries from '../summaries/owners.ts'
 import * as usage from '../usage/usage.ts'
 
@@ -57,6 +58,7 @@ export async function exportData({ db, now }: Deps, userId: string) {
     usage: await usage.exportOwner(db.orm, userId),
     history: await listOwned(db.orm, userId),
     summaries: await summaries.exportOwner(db.orm, userId),
+    publications: await listPublications(db.orm, userId),
   }
 }
 

@@ -8,6 +8,7 @@ import { tellOwner } from '../db/words.ts'
 import type { Deps } from '../deps.ts'
 import * as history from '../history/history.ts'
 import { searchHistory } from '../history/search.ts'
+import { removePublication } from '../publications/publications.ts'
 import * as store from './store.ts'
 import { viewOf } from './summaries.ts'
 
@@ -60,9 +61,10 @@ export async function rateSummary(
   return told(deps, key, history.rate(deps, key, rating))
 }
 
-/** Deletes a summary with its versions; what was paid stays paid. */
+/** Deletes a summary with its versions and its public page; what was paid stays paid. */
 export async function deleteSummary(deps: Deps, key: Key): Promise<void> {
   await told(deps, key, history.remove(deps, key))
+  await removePublication(deps.db.orm, key)
 }
 
 /** Takes a deletion back, for ten minutes. */

@@ -41,6 +41,12 @@ export async function readSummary(deps: Deps, ownerId: string | null, videoId: s
   return viewOf(await findNewest(deps, ownerId, videoId))
 }
 
+/** One of the owner's finished summaries by its own id, or null. */
+export async function readVersion(deps: Deps, ownerId: string, summaryId: string): Promise<SummaryView | null> {
+  const found = await store.findJob(deps, ownerId, summaryId)
+  return found?.work.state === 'done' && !found.entry?.deletedAt ? viewOf(found) : null
+}
+
 /** The words behind the owner's summary of a video, in lines fit to read. */
 export async function readLines(
   deps: Deps,
