@@ -31,6 +31,7 @@ const matrix: Record<string, Row> = {
   'delete /api/summaries/{videoId}/publication': signedIn(204),
   'delete /api/summaries/{videoId}': ownOfPeople(204),
   'post /api/summaries/{videoId}/restore': ownOfPeople(),
+  'post /api/summaries/{videoId}/rewrite': { ...ownOfPeople(202), body: { reason: 'too_long' } },
   'get /api/transcription/{videoId}': { owner: 200, another: 403, guest: 403, nobody: 401, query: '?userId={userId}' },
   'get /api/transcription/guest/{videoId}': { ...everybody(200), query: '?clientId={userId}' },
   'get /api/usage': everybody(200),
@@ -186,6 +187,7 @@ const fields = [
   'displayName',
   'preferences',
   'rating',
+  'reason',
   'callbackURL',
 ]
 /** Half of a surrogate pair cannot be in an address. */

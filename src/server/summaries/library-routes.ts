@@ -1,12 +1,20 @@
 // HTTP in, use case, HTTP out: a person's library. Every call needs an account.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { libraryPageSchema, libraryQuerySchema, ratingSchema, spokenPageSchema } from '#contract/library.ts'
-import { summaryViewSchema } from '#contract/summary.ts'
+import {
+  libraryPageSchema,
+  libraryQuerySchema,
+  ratingSchema,
+  spokenPageSchema,
+  versionsSchema,
+} from '#contract/library.ts'
+import { acceptedSchema, rewriteRequestSchema } from '#contract/summary.ts'
 import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
+import { addressOf } from '../http/address.ts'
 import { answers, refuseBadInput } from '../http/problem-answers.ts'
 import * as library from './library.ts'
+import { listVersions, rewriteSummary } from './rewrite-summary.ts'
 import { searchSpoken } from './transcript-search.ts'
 
 const json = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
@@ -82,7 +90,16 @@ const versions = createRoute({
   path: '/{videoId}/versions',
   summary: 'List every summary you have of a video, newest first',
   request: { params },
-  responses: { 200: json('The summaries', z.object({ items: z.array(summaryViewSchema) })), ...answers(401) },
+  responses: { 200: json('The summaries', versionsSchema), ...answers(401) },
+})
+const rewrite = createRoute({
+  method: 'post',
+  path: '/{videoId}/rewrite',
+  summary: 'Have your newest summary of a video written again',
+  description:
+    'Of the same words, with what was wrong. The earlier one stays among the versions. The first time after a rating of 1 or 2 it counts nothing, else one.',
+  request: { params, body: { required: true, content: { 'application/json': { schema: rewriteRequestSchema } } } },
+  responses: { 202: json('Accepted', acceptedSchema), ...answers(400, 401, 403, 404, 429, 503) },
 })
 
 export const libraryRoutes = (deps: Deps) => {
@@ -109,5 +126,10 @@ export const libraryRoutes = (deps: Deps) => {
       return c.body(null, 204)
     })
     .openapi(restore, async (c) => c.json(brief(await library.restoreSummary(deps, await keyOf(c))), 200))
-    .openapi(versions, async (c) => c.json({ items: await library.listVersions(deps, await keyOf(c)) }, 200))
+    .openapi(versions, async (c) => c.json(await listVersions(deps, await keyOf(c)), 200))
+    .openapi(rewrite, async (c) => {
+      const { reason, engine } = c.req.valid('json')
+      const asked = { ...(await keyOf(c)), address: addressOf(c, deps.settings), reason, engine }
+      return c.json(await rewriteSummary(deps, asked), 202)
+    })
 }

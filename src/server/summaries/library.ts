@@ -3,7 +3,6 @@
 import type { z } from 'zod'
 import type { LibraryPage, libraryQuerySchema } from '#contract/library.ts'
 import { libraryPageSize } from '#contract/settings.ts'
-import type { SummaryView } from '#contract/summary.ts'
 import { tellOwner } from '../db/words.ts'
 import type { Deps } from '../deps.ts'
 import * as history from '../history/history.ts'
@@ -37,11 +36,6 @@ export async function listSummaries(
     page: query.page,
     pageSize: libraryPageSize,
   }
-}
-
-/** Every summary the owner has of a video, newest first. */
-export async function listVersions({ db }: Deps, { ownerId, videoId }: Key): Promise<SummaryView[]> {
-  return (await store.listVersions(db.orm, ownerId, videoId)).map(viewOf)
 }
 
 export async function saveSummary(deps: Deps, key: Key): Promise<{ savedAt: number | null }> {

@@ -3,7 +3,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { Problem } from '#contract/problems.ts'
 import { maxCaptionBytes } from '#contract/settings.ts'
-import { summaryRequestSchema, summaryViewSchema } from '#contract/summary.ts'
+import { acceptedSchema, summaryRequestSchema, summaryViewSchema } from '#contract/summary.ts'
 import { cueSchema } from '#contract/transcript.ts'
 import { ensureOwner, readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
@@ -30,7 +30,7 @@ const request = createRoute({
     body: { required: true, content: { 'application/json': { schema: summaryRequestSchema } } },
   },
   responses: {
-    202: json('Accepted', z.object({ jobId: z.string(), videoId: z.string(), cached: z.boolean() })),
+    202: json('Accepted', acceptedSchema),
     ...answers(400, 403, 409, 413, 422, 429, 503),
   },
 })

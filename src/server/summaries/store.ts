@@ -131,6 +131,36 @@ export async function findDigest({ db }: Deps, contentKey: string): Promise<Dige
   return work?.digest ?? null
 }
 
+/** What a work made; null while it is not done, or when it is gone. */
+export async function findResult({ db }: Deps, workId: string): Promise<Digest | null> {
+  const [work] = await db.orm.select({ digest: works.digest }).from(works).where(eq(works.id, workId))
+  return work?.digest ?? null
+}
+
+/** Until the transaction ends, nobody else holds this owner's video. */
+export async function lockVideo(tx: Orm, ownerId: string, videoId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${ownerId} ${videoId}`}, 0))`)
+}
+
+/** Whether an owner has had a video written again without its being counted, or is having it so. */
+export async function hasFreeRewrite(tx: Orm, ownerId: string, videoId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: ledger.id })
+    .from(ledger)
+    .innerJoin(works, eq(works.id, ledger.workId))
+    .where(
+      and(
+        eq(ledger.ownerId, ownerId),
+        eq(ledger.windowNumber, 0),
+        ne(ledger.state, 'released'),
+        eq(works.videoId, videoId),
+        isNotNull(works.rewrite),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
 type Result = Pick<Work, 'transcriptId' | 'contentKey' | 'digest' | 'durationSeconds' | 'savedSeconds'>
 
 /** Stores a result once: false when the work is already over and stays as it is. */

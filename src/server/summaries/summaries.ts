@@ -59,7 +59,8 @@ export async function readLines(
   return deps.engine.readLines(stored.transcript)
 }
 
-async function findNewest(deps: Deps, ownerId: string | null, videoId: string): Promise<store.Readable> {
+/** The owner's newest finished summary of a video; a Problem `not_found` where there is none. */
+export async function findNewest(deps: Deps, ownerId: string | null, videoId: string): Promise<store.Readable> {
   const found = ownerId ? await store.findNewest(deps, ownerId, videoId) : null
   if (!found) throw new Problem('not_found')
   return found

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { storeFailure, storeResult } from './ending.ts'
 import { contentKey, transcriptId as nameTranscript } from './keys.ts'
 import { obtainReading } from './obtain-reading.ts'
+import { readRewrite } from './rewrite-summary.ts'
 import { meterFor } from './spending.ts'
 import * as store from './store.ts'
 import { indexSpoken } from './transcript-search.ts'
@@ -91,6 +92,7 @@ async function digestOf(deps: Deps, work: store.Work, { reading, metadata, noteb
     length: work.length,
     language: work.language,
     prompt: work.prompt,
+    rewrite: await readRewrite(deps, work),
     model: modelFor(deps, work),
     notebook,
   })

@@ -22,6 +22,8 @@ type Wish = {
   /** The wish: an owner's second request with the same one is a repeat. */
   key: string
   workId: string
+  /** True where it counts nothing. */
+  isFree?: boolean
 }
 
 /**
@@ -29,8 +31,10 @@ type Wish = {
  * been counted for already, and null when one was counted now: then `reserveForGuest` ends the transaction.
  * Throws a Problem when nothing is left or the limit cannot be read; the transaction must then be rolled back.
  */
-export async function reserve(deps: World, tx: Orm, { ownerId, address, key, workId }: Wish): Promise<string | null> {
+export async function reserve(deps: World, tx: Orm, wish: Wish): Promise<string | null> {
+  const { ownerId, address, key, workId, isFree = false } = wish
   const nowMs = deps.now()
+  if (isFree && (await store.enterFree(tx, { ownerId, key, workId }, nowMs))) return null
   const bucket = isGuest(ownerId)
     ? `guest:${createHmac('sha256', deps.secret).update(address).digest('base64url')}`
     : null

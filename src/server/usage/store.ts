@@ -63,6 +63,30 @@ export async function charge(tx: Orm, { ownerId, key, workId, bucket }: Wanted, 
   return rows[0] as Charge
 }
 
+/** Enters one that counts in no window; false when the owner has an entry for the same wish already. */
+export async function enterFree(
+  tx: Orm,
+  { ownerId, key, workId }: Omit<Wanted, 'bucket'>,
+  nowMs: number,
+): Promise<boolean> {
+  // Entries are settled beside a counter; this one is over, so that the first that counts begins the present window.
+  await tx
+    .insert(allowances)
+    .values({ ownerId, windowStart: 0, windowEnd: 0, createdAt: nowMs, updatedAt: nowMs })
+    .onConflictDoNothing()
+  const entry = { workId, state: 'reserved', windowNumber: 0, bucket: null, createdAt: nowMs } as const
+  const rows = await tx
+    .insert(ledger)
+    .values({ id: sql`gen_random_uuid()`, ownerId, key, ...entry })
+    .onConflictDoUpdate({
+      target: [ledger.ownerId, ledger.key],
+      set: { ...entry, settledAt: null },
+      setWhere: eq(ledger.state, 'released'),
+    })
+    .returning({ id: ledger.id })
+  return rows.length > 0
+}
+
 /** Takes one back that turned out not to be needed. */
 export async function subtractOne(tx: Orm, ownerId: string, windowNumber: number): Promise<void> {
   await tx
