@@ -118,9 +118,11 @@ export type SummaryRequest = z.input<typeof summaryRequestSchema>
 /** A summary that is being made, or is there already. */
 export const acceptedSchema = z.object({ jobId: z.string(), videoId: z.string(), cached: z.boolean() })
 
-/** What was wrong with the newest summary of a video, so that it is written again. */
+/** What was wrong with a summary of a video, so that it is written again. */
 export const rewriteRequestSchema = z.object({
   reason: z.enum(rewriteReasons, { error: 'Choose what was wrong: missed_the_point, too_long, too_short or wrong.' }),
+  /** The version that is meant; the newest where it is left out. */
+  summaryId: z.uuid().optional(),
   engine: summaryRequestSchema.shape.engine,
 })
 export type RewriteRequest = z.input<typeof rewriteRequestSchema>

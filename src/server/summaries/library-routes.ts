@@ -95,7 +95,7 @@ const versions = createRoute({
 const rewrite = createRoute({
   method: 'post',
   path: '/{videoId}/rewrite',
-  summary: 'Have your newest summary of a video written again',
+  summary: 'Have your summary of a video written again',
   description:
     'Of the same words, with what was wrong. The earlier one stays among the versions. The first time after a rating of 1 or 2 it counts nothing, else one.',
   request: { params, body: { required: true, content: { 'application/json': { schema: rewriteRequestSchema } } } },
@@ -128,8 +128,7 @@ export const libraryRoutes = (deps: Deps) => {
     .openapi(restore, async (c) => c.json(brief(await library.restoreSummary(deps, await keyOf(c))), 200))
     .openapi(versions, async (c) => c.json(await listVersions(deps, await keyOf(c)), 200))
     .openapi(rewrite, async (c) => {
-      const { reason, engine } = c.req.valid('json')
-      const asked = { ...(await keyOf(c)), address: addressOf(c, deps.settings), reason, engine }
+      const asked = { ...(await keyOf(c)), address: addressOf(c, deps.settings), request: c.req.valid('json') }
       return c.json(await rewriteSummary(deps, asked), 202)
     })
 }

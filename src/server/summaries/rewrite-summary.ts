@@ -1,6 +1,7 @@
 // A summary that was not good enough is written again, of the same words and with the reason why.
 import type { Versions } from '#contract/library.ts'
 import { type Length, lengths, lowRating, type RewriteReason } from '#contract/settings.ts'
+import type { RewriteRequest } from '#contract/summary.ts'
 import type { Rewrite } from '#engine/summarize.ts'
 import type { Orm } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
@@ -9,26 +10,28 @@ import { requestKey, type Wish, wishKey } from './keys.ts'
 import { refuseOverPlan } from './over-plan.ts'
 import { type Accepted, placeErrand } from './place-errand.ts'
 import * as store from './store.ts'
-import { findNewest, viewOf } from './summaries.ts'
+import { findVersion, viewOf } from './summaries.ts'
 
 type Key = { ownerId: string; videoId: string }
-type Asked = Key & { address: string; reason: RewriteReason; engine: 'extract' | undefined }
+type Asked = Key & { address: string; request: RewriteRequest }
 
 /**
- * Has the owner's newest summary of a video written again; the earlier one stays. The first time after a low rating it counts nothing,
+ * Has an owner's summary of a video written again, the newest unless another is meant; it stays, as an earlier version. The first time after a low rating it counts nothing,
  * else one. Throws what `requestSummary` throws, and `not_found` where there is no summary.
  */
-export async function rewriteSummary(deps: Deps, { reason, engine, address, ...key }: Asked): Promise<Accepted> {
-  const { claim, work } = await findNewest(deps, key.ownerId, key.videoId)
+export async function rewriteSummary(deps: Deps, { request, address, ...key }: Asked): Promise<Accepted> {
+  const { reason, summaryId } = request
+  const earlier = await findVersion(deps, { ...key, summaryId })
+  const { claim, work } = earlier
   const wish: Wish = {
     length: lengthAfter(work.length, reason),
     language: work.language,
     prompt: work.prompt,
-    engine: engine ?? deps.model?.name ?? 'extract',
+    engine: request.engine ?? deps.model?.name ?? 'extract',
     rewrite: { reason, of: work.id },
   }
   const keys = { requestKey: requestKey(key.videoId, null, wish), wishKey: wishKey(key.videoId, null, wish) }
-  const readSeconds = async () => viewOf(await findNewest(deps, key.ownerId, key.videoId)).durationSeconds
+  const readSeconds = async () => viewOf(earlier).durationSeconds
   await refuseOverPlan(deps, { ownerId: key.ownerId, ownKey: keys.wishKey, readSeconds })
   return placeErrand(deps, {
     ...key,

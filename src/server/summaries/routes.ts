@@ -60,10 +60,11 @@ const transcript = createRoute({
   method: 'get',
   path: '/{videoId}/transcript',
   summary: 'Read the words behind your summary',
-  request: { params: videoId },
+  description: 'Of the newest one, unless `summaryId` names another version.',
+  request: { params: videoId, query: z.object({ summaryId: z.uuid().optional() }) },
   responses: {
     200: json('The lines', z.object({ lines: z.array(cueSchema), words: z.number().int() })),
-    ...answers(404),
+    ...answers(400, 404),
   },
 })
 
@@ -101,7 +102,8 @@ export const summaryRoutes = (deps: Deps) => {
     .openapi(read, async (c) =>
       c.json(await readSummary(deps, await readOwner(c, deps), c.req.valid('param').videoId), 200),
     )
-    .openapi(transcript, async (c) =>
-      c.json(await readLines(deps, await readOwner(c, deps), c.req.valid('param').videoId), 200),
-    )
+    .openapi(transcript, async (c) => {
+      const meant = { ownerId: await readOwner(c, deps), ...c.req.valid('param'), ...c.req.valid('query') }
+      return c.json(await readLines(deps, meant), 200)
+    })
 }

@@ -282,10 +282,14 @@ export async function findJob({ db }: Deps, ownerId: string, jobId: string): Pro
   return row ?? null
 }
 
-/** The owner's newest finished summary of a video. */
-export async function findNewest({ db }: Deps, ownerId: string, videoId: string): Promise<Readable | null> {
+/** A finished summary that the owner has of a video: the one with this id, or the newest. */
+export async function findVersion(
+  { db }: Deps,
+  { ownerId, videoId, summaryId }: { ownerId: string; videoId: string; summaryId: string | undefined },
+): Promise<Readable | null> {
+  const meant = summaryId === undefined ? undefined : eq(summaries.id, summaryId)
   const [row] = await selectReadable(db.orm)
-    .where(and(ofVideo(ownerId, videoId), eq(works.state, 'done'), isNull(history.deletedAt)))
+    .where(and(ofVideo(ownerId, videoId), meant, eq(works.state, 'done'), isNull(history.deletedAt)))
     .orderBy(desc(summaries.createdAt), desc(sql`${summaries.id}`))
     .limit(1)
   return row ?? null

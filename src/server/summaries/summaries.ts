@@ -38,7 +38,7 @@ export async function* watchJob(
 
 /** The owner's newest summary of a video. */
 export async function readSummary(deps: Deps, ownerId: string | null, videoId: string): Promise<SummaryView> {
-  return viewOf(await findNewest(deps, ownerId, videoId))
+  return viewOf(await findVersion(deps, { ownerId, videoId }))
 }
 
 /** One of the owner's finished summaries by its own id, or null. */
@@ -48,20 +48,18 @@ export async function readVersion(deps: Deps, ownerId: string, summaryId: string
 }
 
 /** The words behind the owner's summary of a video, in lines fit to read. */
-export async function readLines(
-  deps: Deps,
-  ownerId: string | null,
-  videoId: string,
-): Promise<{ lines: Cue[]; words: number }> {
-  const { work } = await findNewest(deps, ownerId, videoId)
+export async function readLines(deps: Deps, meant: Meant): Promise<{ lines: Cue[]; words: number }> {
+  const { work } = await findVersion(deps, meant)
   const stored = work.transcriptId ? await readTranscript(deps, work.transcriptId) : null
   if (!stored) throw new Problem('not_found')
   return deps.engine.readLines(stored.transcript)
 }
 
-/** The owner's newest finished summary of a video; a Problem `not_found` where there is none. */
-export async function findNewest(deps: Deps, ownerId: string | null, videoId: string): Promise<store.Readable> {
-  const found = ownerId ? await store.findNewest(deps, ownerId, videoId) : null
+export type Meant = { ownerId: string | null; videoId: string; summaryId?: string | undefined }
+
+/** One of the owner's finished summaries of a video, the newest unless another is meant; a Problem `not_found` where there is none. */
+export async function findVersion(deps: Deps, { ownerId, videoId, summaryId }: Meant): Promise<store.Readable> {
+  const found = ownerId ? await store.findVersion(deps, { ownerId, videoId, summaryId }) : null
   if (!found) throw new Problem('not_found')
   return found
 }

@@ -100,7 +100,7 @@ async function waitForRecord(deps: Deps, c: Context, asked: Omit<Asked, 'idempot
   for await (const event of watchJob(deps, job, { lastMark: 0, signal: c.req.raw.signal })) {
     if (event.type === 'problem') throw new Problem(event.data.code, { message: event.data.message })
     if (event.type !== 'summary') continue
-    const { lines, words } = await readLines(deps, ownerId, event.data.videoId)
+    const { lines, words } = await readLines(deps, { ownerId, videoId: event.data.videoId })
     return toRecord(event.data, { ownerId, transcription: lines.map(({ text }) => text).join(' '), wordCount: words })
   }
   throw new Problem('internal')
