@@ -25,9 +25,32 @@ export const publicationSchema = z.object({
 })
 export type Publication = z.infer<typeof publicationSchema>
 
-/** A page as everybody sees it. `id` is the page's own; nothing tells whose it is but the name, if they chose to show it. */
+/**
+ * A page as everybody sees it. `id` is the page's own; nothing tells whose it is but the name, if they chose to show it.
+ * What is shown is named here one by one, so that nothing else of a summary ever gets out.
+ */
 export const publicSummarySchema = summaryViewSchema
-  .omit({ customPrompt: true, rating: true, savedAt: true, rewriteReason: true })
+  .pick({
+    id: true,
+    videoId: true,
+    title: true,
+    thumbnail: true,
+    duration: true,
+    durationSeconds: true,
+    channel: true,
+    url: true,
+    views: true,
+    createdAt: true,
+    language: true,
+    length: true,
+    engine: true,
+    readMinutes: true,
+    savedSeconds: true,
+    transcript: true,
+    summary: true,
+    coverage: true,
+    checked: true,
+  })
   .extend({
     publishedBy: z.string().nullable(),
     publishedAt: z.number(),

@@ -1,7 +1,12 @@
 // What a person can do with a page of their own, and what everybody else sees of it: no owner, no instructions, no rating.
 import { publicPath } from '#contract/paths.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Publication, PublicationRequest, PublicSummary } from '#contract/publication.ts'
+import {
+  type Publication,
+  type PublicationRequest,
+  type PublicSummary,
+  publicSummarySchema,
+} from '#contract/publication.ts'
 import { findPerson } from '../accounts/profiles.ts'
 import type { Deps } from '../deps.ts'
 import {
@@ -45,12 +50,12 @@ export async function findPublic(deps: Deps, id: string): Promise<PublicPage | n
   const publication = await findPublicationAt(deps.db.orm, id)
   const view = publication && (await readVersion(deps, publication.ownerId, publication.summaryId))
   if (!view) return null
-  const { customPrompt: _prompt, rating: _rating, savedAt: _saved, rewriteReason: _reason, ...shared } = view
   // "Your captions" would be said to the wrong person.
   const channel = view.url === null && view.transcript.kind === 'upload' ? '' : view.channel
   const { showsName, publishedAt, readers, ownerId } = publication
   const publishedBy = showsName ? ((await findPerson(deps.db.orm, ownerId))?.user.name ?? null) : null
-  return { publication, summary: { ...shared, id, channel, publishedBy, publishedAt, readers } }
+  const summary = publicSummarySchema.parse({ ...view, id, channel, publishedBy, publishedAt, readers })
+  return { publication, summary }
 }
 
 export type Reader = { ownerId: string | null; address: string; agent: string }
