@@ -36,8 +36,17 @@ export function countWords(text: string): number {
 
 /** "My talk: Part 1!" -> "my_talk__part_1__summary.txt"; the video id stands in where no letter is left. */
 export function downloadName(title: string, videoId: string, extension: 'txt' | 'md' | 'json'): string {
+  return `${fileStem(title, videoId)}_summary.${extension}`
+}
+
+/** The same for the words behind it: "my_talk__part_1__transcript.srt". */
+export function transcriptName(title: string, videoId: string, extension: 'srt' | 'vtt' | 'txt'): string {
+  return `${fileStem(title, videoId)}_transcript.${extension}`
+}
+
+function fileStem(title: string, videoId: string): string {
   const stem = /[a-z0-9]/i.test(title) ? title : videoId
-  return `${stem.replace(/[^a-z0-9]/gi, '_').toLowerCase()}_summary.${extension}`
+  return stem.replace(/[^a-z0-9]/gi, '_').toLowerCase()
 }
 
 /** "en-GB" -> "English", in English; the code itself where the name is unknown. */

@@ -4,6 +4,7 @@ import type { Analytics, Overview } from '#contract/analytics.ts'
 import type { LibraryPage, SpokenPage } from '#contract/library.ts'
 import { api as addresses, routes } from '#contract/paths.ts'
 import { Problem, type ProblemCode, problems } from '#contract/problems.ts'
+import type { Publication, PublicationRequest, PublicSummary } from '#contract/publication.ts'
 import type { Range } from '#contract/settings.ts'
 import type { GrowingSummary, ProblemReport, StepEvent, SummaryRequest, SummaryView } from '#contract/summary.ts'
 import type { Cue } from '#contract/transcript.ts'
@@ -154,6 +155,14 @@ export function connect({ base, pageOrigin }: { base: string; pageOrigin: string
       void (await request(addresses.restore(encodeURIComponent(videoId)), { method: 'POST' })),
     readVersions: async (videoId: string) =>
       (await read<{ items: SummaryView[] }>(addresses.versions(encodeURIComponent(videoId)))).items,
+    /** Whether and how the summary of a video is public. */
+    readPublication: (videoId: string) => read<Publication | null>(addresses.publication(encodeURIComponent(videoId))),
+    publish: (videoId: string, request: PublicationRequest) =>
+      send<Publication>('PUT', addresses.publication(encodeURIComponent(videoId)), request),
+    unpublish: async (videoId: string) =>
+      void (await request(addresses.publication(encodeURIComponent(videoId)), { method: 'DELETE' })),
+    readPublic: (publicationId: string) =>
+      read<PublicSummary>(addresses.publicSummary(encodeURIComponent(publicationId))),
     /** Where in one's own videos something is said. */
     searchSpoken: (search: string, page: number) =>
       read<SpokenPage>(`${addresses.spoken}?${new URLSearchParams({ search, page: String(page) })}`),

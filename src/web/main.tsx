@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/tokens.css'
 import './ui/base.css'
+import './ui/print.css'
 import { App, begin } from './app.tsx'
 
 const root = createRoot(document.getElementById('root')!)

@@ -1,12 +1,12 @@
 // What can be done with several summaries at once.
 import { CheckCheck, Download, Trash2 } from 'lucide-react'
 import type { SummaryView } from '#contract/summary.ts'
+import type { FileFormat } from '../summaries/summary-file.ts'
 import { Button } from '../ui/button.tsx'
 import { downloadBytes } from '../ui/download.ts'
 import layout from '../ui/layout.module.css'
 import { MenuButton } from '../ui/menu-button.tsx'
 import text from '../ui/text.module.css'
-import type { FileFormat } from './summary-files.ts'
 import { texts } from './texts.ts'
 
 type Props = { chosen: SummaryView[]; onAll: () => void; onDelete: () => void; onDone: () => void }

@@ -2,7 +2,8 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { aSummary } from '#tests/make.ts'
-import { summaryFile, zipSummaries } from './summary-files.ts'
+import { summaryFile } from '../summaries/summary-file.ts'
+import { zipSummaries } from './summary-files.ts'
 
 test('names are safe and unique, and every file holds its summary', () => {
   const views = [

@@ -17,6 +17,10 @@ export function PrivacyPage() {
           The captions of those videos, and what YouTube says about them: title, channel, length, number of views.
           Captions that you brought are kept too, so that you can read them beside the summary.
         </li>
+        <li>
+          If you publish a page: its address and how many people read it. To count each reader once a day, a scrambled
+          form of their network address and browser is kept until midnight, UTC, and then thrown away.
+        </li>
         <li>Lines about requests (time, address asked for, duration), which help the operator find faults.</li>
       </ul>
       <h2>What is kept in this browser</h2>

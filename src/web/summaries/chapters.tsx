@@ -4,7 +4,7 @@ import moments from '../ui/moments.module.css'
 import text from '../ui/text.module.css'
 import { type Jump, MomentLink } from './moment-link.tsx'
 
-export function Chapters({ chapters, jump }: { chapters: Chapter[]; jump: Jump }) {
+export function Chapters({ chapters, jump }: { chapters: Chapter[]; jump: Jump | null }) {
   return (
     <ul className={moments.list}>
       {chapters.map((chapter, place) => (

@@ -10,7 +10,7 @@ import styles from './key-points.module.css'
 import { type Jump, MomentLink } from './moment-link.tsx'
 import { texts } from './texts.ts'
 
-export function KeyPoints({ view, jump }: { view: SummaryView; jump: Jump }) {
+export function KeyPoints({ view, jump }: { view: SummaryView; jump: Jump | null }) {
   const { keyPoints } = view.summary
   if (keyPoints.length === 0) return <p className={text.muted}>{texts.noKeyPoints}</p>
   return (

@@ -12,15 +12,18 @@ export type Jump = {
   plays: boolean
 }
 
-export function MomentLink({ seconds, jump }: { seconds: number; jump: Jump }) {
+/** Without a jump it is a time to read. */
+export function MomentLink({ seconds, jump }: { seconds: number; jump: Jump | null }) {
+  if (!jump) return <span className={moments.time}>{formatDuration(seconds)}</span>
+  const { to, plays } = jump
   function follow(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    jump.to(seconds)
+    to(seconds)
   }
   return (
     <a className={moments.time} href={momentHash(seconds)} onClick={follow}>
-      <span className={text.hidden}>{jump.plays ? texts.playAt : texts.readAt}</span>
+      <span className={text.hidden}>{plays ? texts.playAt : texts.readAt}</span>
       {formatDuration(seconds)}
     </a>
   )

@@ -1,34 +1,20 @@
 // A summary as it is read: what it says, with the time of everything in the margin, and the video beside it.
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SummaryView } from '#contract/summary.ts'
 import { Button } from '../ui/button.tsx'
-import { Prose, Tldr } from '../ui/essence.tsx'
-import { Facts } from '../ui/facts.tsx'
-import { joinClasses } from '../ui/join-classes.ts'
-import page from '../ui/layout.module.css'
-import text from '../ui/text.module.css'
-import { Track } from '../ui/track.tsx'
-import { Chapters } from './chapters.tsx'
-import { describeCoverage } from './coverage.ts'
-import { ExtractNote } from './extract-note.tsx'
-import { KeyPoints } from './key-points.tsx'
 import { momentHash, readMoment } from './moment.ts'
 import type { Jump } from './moment-link.tsx'
-import styles from './summary-article.module.css'
-import { SummaryBadges } from './summary-badges.tsx'
 import layout from './summary-layout.module.css'
-import { summaryFacts, texts } from './texts.ts'
-import { Topics } from './topics.tsx'
+import { SummaryHead, SummarySections } from './summary-parts.tsx'
+import { texts } from './texts.ts'
 import { Transcript } from './transcript.tsx'
 import { useBack } from './use-back.ts'
 import { usePlayer } from './use-player.ts'
-import { Verdict } from './verdict.tsx'
 import { VideoSide } from './video-side.tsx'
 
 export function SummaryArticle({ view }: { view: SummaryView }) {
-  const { summary } = view
   const back = useBack()
   const navigate = useNavigate()
   const { hash, state } = useLocation()
@@ -63,45 +49,13 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
           <ArrowLeft />
           {texts.back}
         </Button>
-        <Facts facts={summaryFacts(view, { withDuration: true })} />
-        <h1 className={joinClasses(text.title, styles.title)}>{view.title}</h1>
-        {summary.tldr && (
-          <div className={styles.tldr}>
-            <Tldr text={summary.tldr} />
-          </div>
-        )}
-        <div className={page.row}>
-          <SummaryBadges view={view} watchTime />
-        </div>
-        <Verdict verdict={summary.verdict} jump={jump} />
-        <div className={styles.coverage}>
-          <Track share={view.coverage.share} />
-          <p className={text.meta}>{describeCoverage(view)}</p>
-        </div>
+        <SummaryHead view={view} jump={jump} />
       </div>
       <div className={layout.side} ref={side}>
         <VideoSide view={view} player={player} frame={frame} cueSeconds={readMoment(hash) ?? 0} />
       </div>
       <div className={layout.rest}>
-        <Section title={texts.summary}>
-          <div className={styles.extracted}>
-            <ExtractNote view={view} />
-          </div>
-          <Prose text={summary.summary} />
-        </Section>
-        <Section title={texts.keyPoints} hanging>
-          <KeyPoints view={view} jump={jump} />
-        </Section>
-        {summary.chapters.length > 0 && (
-          <Section title={texts.chapters} hanging>
-            <Chapters chapters={summary.chapters} jump={jump} />
-          </Section>
-        )}
-        {summary.mainTopics.length > 0 && (
-          <Section title={texts.mainTopics}>
-            <Topics topics={summary.mainTopics} />
-          </Section>
-        )}
+        <SummarySections view={view} jump={jump} />
         <Transcript
           view={view}
           jump={jump}
@@ -112,17 +66,5 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
         />
       </div>
     </article>
-  )
-}
-
-function Section({ title, hanging = false, children }: { title: string; hanging?: boolean; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className={hanging ? layout.hanging : undefined} aria-labelledby={id}>
-      <h2 className={joinClasses(text.section, styles.heading)} id={id}>
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }

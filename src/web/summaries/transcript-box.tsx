@@ -4,7 +4,6 @@ import { ChevronDown, ChevronUp, Search } from 'lucide-react'
 import { memo, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
 import type { Cue } from '#contract/transcript.ts'
-import { api } from '../api.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import field from '../ui/field.module.css'
 import text from '../ui/text.module.css'
@@ -12,6 +11,7 @@ import { type Jump, MomentLink } from './moment-link.tsx'
 import { texts } from './texts.ts'
 import styles from './transcript.module.css'
 import { findLine, findMatches, splitByMatch } from './transcript-lines.ts'
+import { wordsOf } from './words.ts'
 
 type Props = {
   view: SummaryView
@@ -21,11 +21,7 @@ type Props = {
 }
 
 export function TranscriptBox({ view, jump, seconds, target }: Props) {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['transcript', view.videoId, view.id],
-    queryFn: () => api.readTranscript(view.videoId),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data, isError, refetch } = useQuery(wordsOf(view))
   if (isError) {
     return (
       <p role="alert">

@@ -25,7 +25,7 @@ type Props = {
 
 export function Transcript({ view, jump, open, onOpen, seconds, target }: Props) {
   return (
-    <section aria-labelledby="transcript">
+    <section className={open ? undefined : styles.closed} aria-labelledby="transcript">
       <div className={joinClasses(layout.row, styles.head)}>
         <h2 className={text.section} id="transcript">
           {texts.transcript.title}

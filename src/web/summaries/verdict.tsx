@@ -8,7 +8,7 @@ import styles from './verdict.module.css'
 
 const icons = { watch: Eye, skim: FastForward, skip: SkipForward }
 
-export function Verdict({ verdict, jump }: { verdict: SummaryView['summary']['verdict']; jump: Jump }) {
+export function Verdict({ verdict, jump }: { verdict: SummaryView['summary']['verdict']; jump: Jump | null }) {
   const Icon = icons[verdict.call]
   return (
     <div className={styles.verdict}>

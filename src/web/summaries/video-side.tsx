@@ -1,7 +1,5 @@
 // Beside the summary: the picture that becomes the player, what can be done, and how the summary was made.
-import { ArrowUpRight, Play } from 'lucide-react'
-import type { RefObject } from 'react'
-import { formatDuration, languageName } from '#contract/format.ts'
+import { languageName } from '#contract/format.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { RatingBox } from '../marks/rating-box.tsx'
 import { SaveButton } from '../marks/save-button.tsx'
@@ -9,64 +7,27 @@ import { texts as saveTexts } from '../marks/texts.ts'
 import { useMarks } from '../marks/use-marks.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
-import { Thumbnail } from '../ui/thumbnail.tsx'
-import { downloadSummary } from './hand-out.ts'
-import { SummaryActions } from './summary-actions.tsx'
+import { copyMarkdown } from './hand-out.ts'
+import { SummaryMenus } from './summary-menus.tsx'
 import { texts } from './texts.ts'
-import type { Player } from './use-player.ts'
+import { VideoFrame, type VideoFrameProps } from './video-frame.tsx'
 import styles from './video-side.module.css'
+import { WatchLink } from './watch-link.tsx'
 
-type Props = {
-  view: SummaryView
-  player: Player
-  frame: RefObject<HTMLIFrameElement | null>
-  /** The moment that the address names, where the player will begin. */
-  cueSeconds: number
-}
-
-export function VideoSide({ view, player, frame, cueSeconds }: Props) {
+export function VideoSide(video: VideoFrameProps) {
+  const { view } = video
   const marks = useMarks(view)
   return (
     <aside className={styles.side} aria-label={texts.side}>
-      {player.source ? (
-        <iframe
-          ref={frame}
-          className={styles.player}
-          src={player.source}
-          title={texts.player(view.title)}
-          allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-          // The player refuses to play where it is not told the page's origin.
-          referrerPolicy="strict-origin-when-cross-origin"
-          onLoad={player.greet}
-        />
-      ) : (
-        <Thumbnail large source={view.thumbnail} duration={view.duration}>
-          {view.url && (
-            <button
-              type="button"
-              className={styles.play}
-              aria-label={cueSeconds > 0 ? texts.playFrom(formatDuration(cueSeconds)) : texts.play}
-              onClick={() => player.playFrom(cueSeconds)}
-            >
-              <Play />
-            </button>
-          )}
-        </Thumbnail>
-      )}
+      <VideoFrame {...video} />
       <div className={styles.actions}>
         <SaveButton marks={marks} label={saveTexts.save} look="primary" />
-        <SummaryActions view={view} />
+        <SummaryMenus view={view} />
       </div>
       <p className={styles.links}>
-        {view.url && (
-          <a href={view.url} target="_blank" rel="noopener noreferrer">
-            {texts.watchOn}
-            <ArrowUpRight />
-            <span className={text.hidden}>{texts.newTab}</span>
-          </a>
-        )}
-        <button type="button" onClick={() => downloadSummary(view, 'md')}>
-          {texts.downloadMarkdown}
+        {view.url && <WatchLink url={view.url} />}
+        <button type="button" onClick={() => copyMarkdown(view)}>
+          {texts.copyMarkdown}
         </button>
       </p>
       <div className={styles.rating}>

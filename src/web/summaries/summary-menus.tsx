@@ -1,0 +1,62 @@
+// What a person can do with a summary on its own page: copy it, share it or publish it, and take it along in every form.
+import { useQueryClient } from '@tanstack/react-query'
+import { Copy, Download, Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { captionFormats } from '#contract/caption-files.ts'
+import type { SummaryView } from '#contract/summary.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { useSignInPath } from '../accounts/sign-in-path.ts'
+import { Button } from '../ui/button.tsx'
+import { MenuButton } from '../ui/menu-button.tsx'
+import { copySummary, downloadSummary, downloadTranscript, shareSummary } from './hand-out.ts'
+import { fileFormats } from './summary-file.ts'
+import { texts } from './texts.ts'
+import { wordsOf } from './words.ts'
+
+const PublishDialog = lazy(async () => ({ default: (await import('../publishing/publish-dialog.tsx')).PublishDialog }))
+
+export function SummaryMenus({ view }: { view: SummaryView }) {
+  const { user } = useAuth()
+  const navigate = useNavigate()
+  const signIn = useSignInPath()
+  const queries = useQueryClient()
+  const [publishing, setPublishing] = useState(false)
+  return (
+    <>
+      <Button onClick={() => copySummary(view)} data-shortcut="copy">
+        <Copy />
+        {texts.copy}
+      </Button>
+      <MenuButton
+        items={[
+          { label: texts.shareLink, onSelect: () => void shareSummary(view) },
+          { label: texts.publish, onSelect: () => (user ? setPublishing(true) : navigate(signIn)) },
+        ]}
+      >
+        <Share2 />
+        {texts.share}
+      </MenuButton>
+      <MenuButton
+        items={[
+          ...fileFormats.map((format) => ({
+            label: texts.files[format],
+            onSelect: () => downloadSummary(view, format),
+          })),
+          ...captionFormats.map((format) => ({
+            label: texts.captionFiles[format],
+            onSelect: () => void downloadTranscript(view, format, () => queries.fetchQuery(wordsOf(view))),
+          })),
+        ]}
+      >
+        <Download />
+        {texts.download}
+      </MenuButton>
+      {user && publishing && (
+        <Suspense>
+          <PublishDialog view={view} user={user} onClose={() => setPublishing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

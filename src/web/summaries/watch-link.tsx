@@ -1,0 +1,14 @@
+// The way to the video on YouTube.
+import { ArrowUpRight } from 'lucide-react'
+import text from '../ui/text.module.css'
+import { texts } from './texts.ts'
+
+export function WatchLink({ url }: { url: string }) {
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {texts.watchOn}
+      <ArrowUpRight />
+      <span className={text.hidden}>{texts.newTab}</span>
+    </a>
+  )
+}
