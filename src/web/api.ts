@@ -1,12 +1,19 @@
 // The one place where the page talks to the server.
 import type { CurrentUser, UserChange, UserRecord } from '#contract/account.ts'
 import type { Analytics, Overview } from '#contract/analytics.ts'
-import type { LibraryPage, SpokenPage } from '#contract/library.ts'
+import type { LibraryPage, SpokenPage, Versions } from '#contract/library.ts'
 import { api as addresses, routes } from '#contract/paths.ts'
 import { Problem, type ProblemCode, problems } from '#contract/problems.ts'
 import type { Publication, PublicationRequest, PublicSummary } from '#contract/publication.ts'
 import type { Range } from '#contract/settings.ts'
-import type { GrowingSummary, ProblemReport, StepEvent, SummaryRequest, SummaryView } from '#contract/summary.ts'
+import type {
+  GrowingSummary,
+  ProblemReport,
+  RewriteRequest,
+  StepEvent,
+  SummaryRequest,
+  SummaryView,
+} from '#contract/summary.ts'
 import type { Cue } from '#contract/transcript.ts'
 import type { Usage } from '#contract/usage.ts'
 import type { VideoMetadata } from '#contract/video.ts'
@@ -153,8 +160,10 @@ export function connect({ base, pageOrigin }: { base: string; pageOrigin: string
       void (await request(addresses.summary(encodeURIComponent(videoId)), { method: 'DELETE' })),
     restoreSummary: async (videoId: string) =>
       void (await request(addresses.restore(encodeURIComponent(videoId)), { method: 'POST' })),
-    readVersions: async (videoId: string) =>
-      (await read<{ items: SummaryView[] }>(addresses.versions(encodeURIComponent(videoId)))).items,
+    readVersions: (videoId: string) => read<Versions>(addresses.versions(encodeURIComponent(videoId))),
+    /** Has a summary written again, for a reason. */
+    rewriteSummary: (videoId: string, request: RewriteRequest) =>
+      send<StartedJob>('POST', addresses.rewrite(encodeURIComponent(videoId)), request),
     /** Whether and how the summary of a video is public. */
     readPublication: (videoId: string) => read<Publication | null>(addresses.publication(encodeURIComponent(videoId))),
     publish: (videoId: string, request: PublicationRequest) =>
@@ -166,7 +175,11 @@ export function connect({ base, pageOrigin }: { base: string; pageOrigin: string
     /** Where in one's own videos something is said. */
     searchSpoken: (search: string, page: number) =>
       read<SpokenPage>(`${addresses.spoken}?${new URLSearchParams({ search, page: String(page) })}`),
-    readTranscript: (videoId: string) => read<TranscriptText>(addresses.transcript(encodeURIComponent(videoId))),
+    /** The words behind one version of a summary. */
+    readTranscript: (videoId: string, summaryId: string) =>
+      read<TranscriptText>(
+        `${addresses.transcript(encodeURIComponent(videoId))}?${new URLSearchParams({ summaryId })}`,
+      ),
     startSummary: (order: SummaryRequest) => send<StartedJob>('POST', addresses.summaries, order),
 
     /** Follows a job to its end. Returns the way to stop watching. */

@@ -1,16 +1,14 @@
 // Puts a summary on the saved list. Guests are asked for an account.
 import { Bookmark, BookmarkCheck } from 'lucide-react'
-import { useNavigate } from 'react-router'
-import { useSignInPath } from '../accounts/sign-in-path.ts'
 import { Button, type ButtonLook } from '../ui/button.tsx'
 import { texts } from './texts.ts'
 import type { Marks } from './use-marks.ts'
+import { useSignIn } from './use-sign-in.ts'
 
 type Props = ButtonLook & { marks: Marks | null; label: string }
 
 export function SaveButton({ marks, label, ...look }: Props) {
-  const navigate = useNavigate()
-  const signIn = useSignInPath()
+  const signIn = useSignIn()
   const saved = marks?.savedAt != null
   const saving = marks?.busy === 'save'
   return (
@@ -18,7 +16,7 @@ export function SaveButton({ marks, label, ...look }: Props) {
       {...look}
       busy={saving}
       disabled={saved}
-      onClick={() => (marks ? void marks.save() : navigate(signIn))}
+      onClick={() => (marks ? void marks.save() : signIn())}
       data-shortcut="save"
     >
       {saved ? <BookmarkCheck /> : !saving && <Bookmark />}

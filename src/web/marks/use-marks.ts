@@ -1,11 +1,12 @@
 // What a reader thinks of a summary: saved or not, and how many stars. Shown at once, taken back when the server refuses.
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api.ts'
 import { warn } from '../log.ts'
 import { showToast } from '../shell/toasts.ts'
+import { markVersions } from '../summaries/versions.ts'
 import { texts } from './texts.ts'
 
 export type Mark = Pick<SummaryView, 'rating' | 'savedAt'>
@@ -39,7 +40,7 @@ export function useMarks(view: SummaryView): Marks | null {
     try {
       const stored = { ...next, ...(await send()) }
       setMark(stored)
-      remember(queries, { ...view, ...stored })
+      markVersions(queries, view.videoId, stored)
       return true
     } catch (cause) {
       warn(failed, cause)
@@ -60,15 +61,10 @@ export function useMarks(view: SummaryView): Marks | null {
       if (mark.savedAt === null) await change('save', mark, () => api.saveSummary(view.videoId), texts.saveFailed)
     },
     async rate(rating) {
+      if (!Number.isInteger(rating) || rating < 0 || rating > 5) return showToast(texts.selectRating, { failed: true })
       const send = () => (rating ? api.rateSummary(view.videoId, rating) : api.removeRating(view.videoId))
       const done = await change('rate', { ...mark, rating }, send, rating ? texts.rateFailed : texts.removeFailed)
       if (done) showToast(rating ? texts.ratedToast(rating) : texts.removedToast)
     },
   }
-}
-
-/** Every list and figure that shows this summary is asked for anew when it is next looked at. */
-function remember(queries: QueryClient, view: SummaryView): void {
-  queries.setQueryData(['summary', view.videoId], view)
-  for (const key of ['library', 'overview', 'analytics']) void queries.invalidateQueries({ queryKey: [key] })
 }

@@ -1,10 +1,17 @@
 // What the summary's own page says, except what the contract says.
 import { formatCount, formatTimeSaved } from '#contract/format.ts'
-import type { Length } from '#contract/settings.ts'
+import type { Length, RewriteReason } from '#contract/settings.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { formatDate } from '../ui/date.ts'
 
 const lengthNames: Record<Length, string> = { short: 'Short', medium: 'Medium', long: 'Long' }
+/** What had been wrong with the summary before. */
+const rewriteNames: Record<RewriteReason, string> = {
+  missed_the_point: 'missed the point',
+  too_long: 'too long',
+  too_short: 'too short',
+  wrong: 'something was wrong',
+}
 
 export const texts = {
   title: 'Summary',
@@ -80,9 +87,12 @@ export const texts = {
     prompt: 'Instructions',
     written: 'Written by',
     extracted: 'Extracted by',
+    rewritten: 'Written again',
     checked: 'Checked',
   },
   lengthNames,
+  version: 'Version',
+  writtenAgain: (reason: RewriteReason) => rewriteNames[reason],
   kept: (kept: number, all: number) => `${kept} of ${all} points kept`,
   loading: 'Loading summary...',
   loadingContent: 'Loading summary content...',

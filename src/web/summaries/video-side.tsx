@@ -5,11 +5,13 @@ import { RatingBox } from '../marks/rating-box.tsx'
 import { SaveButton } from '../marks/save-button.tsx'
 import { texts as saveTexts } from '../marks/texts.ts'
 import { useMarks } from '../marks/use-marks.ts'
+import { useRewrite } from '../summarize/use-rewrite.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
 import { copyMarkdown } from './hand-out.ts'
 import { SummaryMenus } from './summary-menus.tsx'
 import { texts } from './texts.ts'
+import { VersionPick } from './version-pick.tsx'
 import { VideoFrame, type VideoFrameProps } from './video-frame.tsx'
 import styles from './video-side.module.css'
 import { WatchLink } from './watch-link.tsx'
@@ -17,6 +19,7 @@ import { WatchLink } from './watch-link.tsx'
 export function VideoSide(video: VideoFrameProps) {
   const { view } = video
   const marks = useMarks(view)
+  const rewrite = useRewrite(view)
   return (
     <aside className={styles.side} aria-label={texts.side}>
       <VideoFrame {...video} />
@@ -31,7 +34,7 @@ export function VideoSide(video: VideoFrameProps) {
         </button>
       </p>
       <div className={styles.rating}>
-        <RatingBox marks={marks} heading="h2" />
+        <RatingBox view={view} marks={marks} heading="h2" onRewrite={rewrite} />
       </div>
       <About view={view} />
     </aside>
@@ -46,6 +49,7 @@ function About({ view }: { view: SummaryView }) {
     [texts.facts.language, language === 'und' ? null : languageName(language)],
     [texts.facts.prompt, view.customPrompt],
     [view.engine.kind === 'model' ? texts.facts.written : texts.facts.extracted, view.engine.name],
+    [texts.facts.rewritten, view.rewriteReason && texts.writtenAgain(view.rewriteReason)],
     [texts.facts.checked, texts.kept(kept, kept + dropped)],
   ]
   return (
@@ -53,6 +57,7 @@ function About({ view }: { view: SummaryView }) {
       <h2 className={joinClasses(text.strong, styles.heading)} id="about">
         {texts.about}
       </h2>
+      <VersionPick view={view} />
       <dl className={styles.facts}>
         {facts.map(
           ([name, value]) =>

@@ -5,7 +5,7 @@ import { api } from '../api.ts'
 export function wordsOf({ videoId, id }: SummaryView) {
   return {
     queryKey: ['transcript', videoId, id],
-    queryFn: () => api.readTranscript(videoId),
+    queryFn: () => api.readTranscript(videoId, id),
     staleTime: Number.POSITIVE_INFINITY,
   }
 }

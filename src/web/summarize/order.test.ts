@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { noCaptions, type Order, recallOrder, rememberOrder, toRequest } from './order.ts'
+import { aSummary } from '#tests/make.ts'
+import { noCaptions, type Order, orderAgain, recallOrder, rememberOrder, toRequest } from './order.ts'
 
 const order: Order = {
   jobId: 'j1',
@@ -12,6 +13,7 @@ const order: Order = {
   prompt: ' no jokes ',
   brought: false,
   extract: false,
+  again: null,
 }
 
 beforeEach(() => {
@@ -49,7 +51,18 @@ test('parts that a newer or older page wrote differently fall back to what is us
     prompt: '',
     brought: false,
     extract: false,
+    again: null,
   })
+})
+
+test('a summary that is written again is remembered with its reason, also of captions alone', () => {
+  const view = aSummary({ videoId: `captions-${'0'.repeat(16)}`, url: null, customPrompt: 'no jokes' })
+  const again: Order = { ...orderAgain(view, 'too_long'), uid: 'mara', jobId: null, ended: false }
+  rememberOrder(again)
+  expect(recallOrder()).toEqual(again)
+  expect(again).toMatchObject({ link: '', prompt: 'no jokes', again: { summaryId: view.id, reason: 'too_long' } })
+  localStorage.setItem('pith-job', JSON.stringify({ ...again, again: { ...again.again, reason: 'dull' } }))
+  expect(recallOrder()).toBeNull()
 })
 
 test('a browser that refuses to keep anything remembers nothing, and nothing breaks', () => {

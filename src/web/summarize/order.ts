@@ -1,6 +1,7 @@
 // What a person last asked for, remembered so that a reopened page goes on with it.
-import { defaults, type Length, lengths } from '#contract/settings.ts'
-import type { SummaryRequest } from '#contract/summary.ts'
+import { isCaptionsId } from '#contract/link.ts'
+import { defaults, type Length, lengths, type RewriteReason, rewriteReasons } from '#contract/settings.ts'
+import type { SummaryRequest, SummaryView } from '#contract/summary.ts'
 import { recall, remember } from '../storage.ts'
 
 export type Wish = { length: Length; language: string; prompt: string }
@@ -20,6 +21,8 @@ export type Order = Wish & {
   brought: boolean
   /** Whether it is to be extracted, though a model could write it. */
   extract: boolean
+  /** What was wrong with a summary that is written again; null for a new one. */
+  again: { videoId: string; summaryId: string; reason: RewriteReason } | null
 }
 
 /** An order before it is known whose it is and what it is called. */
@@ -44,6 +47,21 @@ export function toRequest(
   }
 }
 
+/** The order for another one in place of a summary. */
+export function orderAgain(view: SummaryView, reason: RewriteReason): Wanted {
+  const { videoId, id, length, language, customPrompt, url } = view
+  return {
+    length,
+    language,
+    prompt: customPrompt ?? '',
+    video: isCaptionsId(videoId) ? null : videoId,
+    link: url ?? '',
+    brought: false,
+    extract: false,
+    again: { videoId, summaryId: id, reason },
+  }
+}
+
 export function rememberOrder(order: Order | null): void {
   remember('job', order && JSON.stringify(order))
 }
@@ -54,7 +72,8 @@ export function recallOrder(): Order | null {
   if (!isRecord(stored)) return null
   const jobId = typeof stored.jobId === 'string' ? stored.jobId : null
   // An order that the server may not have got can be sent again when it is a video's.
-  if (jobId === null && typeof stored.video !== 'string') return null
+  const again = readAgain(stored.again)
+  if (jobId === null && again === null && typeof stored.video !== 'string') return null
   const { uid, ended, video, link, length, language, prompt, brought, extract } = stored
   return {
     jobId,
@@ -67,7 +86,15 @@ export function recallOrder(): Order | null {
     prompt: typeof prompt === 'string' ? prompt : '',
     brought: brought === true,
     extract: extract === true,
+    again,
   }
+}
+
+function readAgain(stored: unknown): Order['again'] {
+  if (!isRecord(stored)) return null
+  const { videoId, summaryId } = stored
+  const reason = rewriteReasons.find((known) => known === stored.reason)
+  return typeof videoId === 'string' && typeof summaryId === 'string' && reason ? { videoId, summaryId, reason } : null
 }
 
 function readJson(text: string | null): unknown {

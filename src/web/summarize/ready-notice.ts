@@ -1,16 +1,19 @@
 // Tells those who went on to another page when their summary is ready, unless they do not want to be told.
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { routes } from '#contract/paths.ts'
 import { problems } from '#contract/problems.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api.ts'
 import { showToast } from '../shell/toasts.ts'
+import { showNewest } from '../summaries/versions.ts'
 import { isGone } from './job.ts'
 import { recallOrder, rememberOrder } from './order.ts'
 import { texts } from './texts.ts'
 
 export function useReadyNotice(pathname: string): void {
   const { user, record, usageChanged } = useAuth()
+  const queries = useQueryClient()
   const uid = user?.uid ?? null
   const wanted = record?.preferences.notifications ?? true
   const away = pathname !== routes.summarize.path
@@ -27,12 +30,15 @@ export function useReadyNotice(pathname: string): void {
       onStep() {},
       onPart() {},
       onLost() {},
-      onSummary: ({ title }) => tell(texts.readyElsewhere(title), false),
+      onSummary: (summary) => {
+        showNewest(queries, summary)
+        tell(texts.readyElsewhere(summary.title), false)
+      },
       onProblem(problem) {
         if (isGone(problem)) return rememberOrder(null)
         // What can be done about it is said where the summary was asked for.
         tell(problems[problem.code].title, true)
       },
     })
-  }, [away, wanted, uid, usageChanged])
+  }, [away, wanted, uid, queries, usageChanged])
 }

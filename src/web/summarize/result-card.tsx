@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { formatDuration } from '#contract/format.ts'
 import { summaryPath } from '#contract/paths.ts'
+import type { RewriteReason } from '#contract/settings.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { RatingBox } from '../marks/rating-box.tsx'
 import { SaveButton } from '../marks/save-button.tsx'
@@ -19,7 +20,9 @@ import text from '../ui/text.module.css'
 import styles from './result-card.module.css'
 import { VideoHead } from './video-head.tsx'
 
-export function ResultCard({ view }: { view: SummaryView }) {
+type Props = { view: SummaryView; onRewrite: (reason: RewriteReason) => void }
+
+export function ResultCard({ view, onRewrite }: Props) {
   const { summary, videoId } = view
   const marks = useMarks(view)
   const address = summaryPath(videoId)
@@ -64,7 +67,7 @@ export function ResultCard({ view }: { view: SummaryView }) {
         </Link>
       </div>
       <div className={styles.rating}>
-        <RatingBox marks={marks} heading="h3" />
+        <RatingBox view={view} marks={marks} heading="h3" onRewrite={onRewrite} />
       </div>
     </article>
   )

@@ -1,6 +1,6 @@
 // The start screen: a link goes in, steps and growing text appear, and the summary stays until the next link.
 import { CircleCheck, WifiOff } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { readVideoLink } from '#contract/link.ts'
 import { problems } from '#contract/problems.ts'
@@ -16,7 +16,7 @@ import { CaptionPanel, FailureCard, fetchCards, ResultCard, VideoPreview, Workin
 import { idle, type Job } from './job.ts'
 import { LinkForm } from './link-form.tsx'
 import { NoLink } from './no-link.tsx'
-import { type Captions, noCaptions } from './order.ts'
+import { type Captions, noCaptions, orderAgain } from './order.ts'
 import { Promises } from './promises.tsx'
 import styles from './summarize-page.module.css'
 import { texts } from './texts.ts'
@@ -54,6 +54,12 @@ export function SummarizePage({ link, onLink }: { link: string; onLink: (link: s
 
   useEffect(() => void fetchCards(), [])
 
+  // Whoever comes here to have a summary written again comes with its link.
+  const arrive = useEffectEvent(() => {
+    if (typeof state?.link === 'string') onLink(state.link)
+  })
+  useEffect(() => arrive(), [])
+
   useEffect(() => {
     // What had the focus may have made way for what is shown now.
     if (lastPhase.current !== phase && document.activeElement === document.body) {
@@ -66,7 +72,7 @@ export function SummarizePage({ link, onLink }: { link: string; onLink: (link: s
     setBringing(false)
     setRefusedLink(null)
     const typed = video === sampleVideoId ? '' : link
-    start({ ...wish, video, link: typed, brought: brought !== null, extract: false }, brought)
+    start({ ...wish, video, link: typed, brought: brought !== null, extract: false, again: null }, brought)
   }
 
   function submitVideo(video: string) {
@@ -166,7 +172,10 @@ export function SummarizePage({ link, onLink }: { link: string; onLink: (link: s
             )}
             {phase === 'done' && shown.phase === 'done' && (
               <>
-                <ResultCard view={shown.summary} />
+                <ResultCard
+                  view={shown.summary}
+                  onRewrite={(reason) => start({ ...orderAgain(shown.summary, reason), link }, null)}
+                />
                 {noLink}
               </>
             )}

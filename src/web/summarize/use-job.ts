@@ -1,9 +1,11 @@
 // The summary that is being made for this person: started here, watched over a lost line and a closed page, remembered until the next.
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { Problem } from '#contract/problems.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
-import { api } from '../api.ts'
+import { api, type StartedJob } from '../api.ts'
+import { showNewest } from '../summaries/versions.ts'
 import { advance, begun, idle, isGone, type Job, type JobNews } from './job.ts'
 import { type Captions, type Order, recallOrder, rememberOrder, toRequest, type Wanted } from './order.ts'
 
@@ -12,6 +14,7 @@ let arrived: { jobId: string; summary: SummaryView } | null = null
 
 export function useJob() {
   const { user, lost, usageChanged } = useAuth()
+  const queries = useQueryClient()
   const [order, setOrder] = useState(recallOrder)
   const [job, tell] = useReducer(advance, order, firstState)
   const newest = useRef(0)
@@ -38,11 +41,12 @@ export function useJob() {
       onLost: (lost) => followed({ type: 'lost', lost }),
       onSummary: (summary) => {
         arrived = { jobId, summary }
+        showNewest(queries, summary)
         followed({ type: 'summary', summary })
       },
       onProblem: (problem) => followed({ type: 'problem', problem }),
     })
-  }, [jobId])
+  }, [jobId, queries])
 
   const settleOwner = useEffectEvent(() => {
     if (!order || order.uid === uid) return
@@ -77,7 +81,7 @@ export function useJob() {
     // The page may be closed before the server answers. Words that the person brought are not remembered.
     rememberOrder(captions ? null : unsent)
     try {
-      const started = await api.startSummary(toRequest(unsent, captions))
+      const started = await send(unsent, captions)
       if (turn !== newest.current) return
       const taken = { ...unsent, jobId: started.jobId }
       rememberOrder(taken)
@@ -99,6 +103,12 @@ export function useJob() {
   })
 
   return { order, job, start, forget }
+}
+
+function send({ again, ...order }: Order, captions: Captions | null): Promise<StartedJob> {
+  if (!again) return api.startSummary(toRequest({ ...order, again }, captions))
+  const { videoId, ...request } = again
+  return api.rewriteSummary(videoId, { ...request, ...(order.extract && { engine: 'extract' }) })
 }
 
 function firstState(order: Order | null): Job {

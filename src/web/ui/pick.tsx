@@ -1,8 +1,8 @@
 // A small select whose label only screen readers need.
 import { ChevronDown } from 'lucide-react'
-import field from '../ui/field.module.css'
-import { joinClasses } from '../ui/join-classes.ts'
-import text from '../ui/text.module.css'
+import field from './field.module.css'
+import { joinClasses } from './join-classes.ts'
+import text from './text.module.css'
 
 type Props = {
   label: string
