@@ -42,18 +42,70 @@ export function titleAnswer(title: string, sentences: SpokenSentence[], language
   return reply(sentences, shareOf, language) ?? passage(sentences, shareOf)
 }
 
+const question = /[?？]["'”’]*$/
+
 type ShareOf = (from: number, to: number) => number
 
 /** The first time that the title is asked and the next sentences say something whole. */
 function reply(sentences: SpokenSentence[], shareOf: ShareOf, language: string): TitleAnswer | null {
   for (const [i, { text, startSeconds }] of sentences.entries()) {
-    if (!/[?？]["'”’]*$/.test(text) || shareOf(i, i + 1) < questionShare) continue
-    for (let at = i + 1; at <= i + replySentences && at < sentences.length; at++) {
-      if (announcement.test(sentences[at]!.text) || !isComplete(sentences[at]!, language)) continue
-      return { seconds: startSeconds, sentences: [at, at + 1].filter((next) => isStatement(sentences[next])) }
-    }
+    if (!question.test(text) || shareOf(i, i + 1) < questionShare) continue
+    const answer = answerTo(i, sentences, language)
+    if (answer.length > 0) return { seconds: startSeconds, sentences: answer }
   }
   return null
+}
+
+/** The first whole statement after a question, and the next; nothing where none comes soon. */
+function answerTo(asked: number, sentences: SpokenSentence[], language: string): number[] {
+  for (let at = asked + 1; at <= asked + replySentences && at < sentences.length; at++) {
+    if (announcement.test(sentences[at]!.text) || !isComplete(sentences[at]!, language)) continue
+    return [at, at + 1].filter((next) => isStatement(sentences[next]))
+  }
+  return []
+}
+
+/** Share of the sentences in which a speaker asks what the whole is about. */
+const openingShare = 0.2
+const fewestRoots = 2
+/** Share of sentences that open a turn from which people ask each other. */
+const turnShare = 0.1
+const named =
+  /\b(?:my|our|today['’]s) (?:subject|question|topic)\b|\b(?:today|heute|hoy|oggi|hoje|vandaag|aujourd['’]hui)\b.*\b(?:question|frage|pregunta|domanda|pergunta|vraag)\b/i
+
+/**
+ * The question of the opening that one who speaks alone asks again after it, or calls the subject, and the indices of its answer. Null
+ * where there is none. Linear in the sentences times the opening's questions.
+ */
+export function centralQuestion(
+  sentences: SpokenSentence[],
+  language: string,
+): { question: number; sentences: number[] } | null {
+  const turns = sentences.filter(({ opensTurn }) => opensTurn).length
+  if (turns > 1 && turns >= sentences.length * turnShare) return null
+  const asked = [...sentences.keys()].filter((i) => question.test(sentences[i]!.text))
+  const roots = new Map(asked.map((i) => [i, new Set(rootsOf(sentences[i]!, language))]))
+  const end = sentences.length * openingShare
+  for (const i of asked.filter((each) => each < end)) {
+    const wanted = roots.get(i)!
+    if (wanted.size < fewestRoots) continue
+    const again = asked.some((j) => j >= end && isSame(wanted, roots.get(j)!))
+    if (!again && !named.test(sentences[i - 1]?.text ?? '')) continue
+    const answer = answerTo(i, sentences, language)
+    if (answer.length > 0) return { question: i, sentences: answer }
+  }
+  return null
+}
+
+function isSame(a: Set<string>, b: Set<string>): boolean {
+  return [...a].filter((root) => b.has(root)).length >= Math.max(a.size, b.size) * questionShare
+}
+
+/** Share of the title's words that a sentence says, also within longer words. */
+export function titleShare(title: string, { text }: { text: string }, language: string): number {
+  const roots = new Set(rootsOf({ text: title }, language))
+  const said = text.toLowerCase()
+  return roots.size === 0 ? 0 : [...roots].filter((root) => said.includes(root)).length / roots.size
 }
 
 function isStatement(sentence: SpokenSentence | undefined): boolean {

@@ -21,7 +21,7 @@ const questionFactor = 0.5
 
 /** Talk about the video itself: greetings, thanks, sponsors, calls to subscribe. */
 const chatter: Record<string, RegExp> = {
-  en: /\b(?:subscribe|smash (?:that|the) like|hit (?:that|the) (?:like|bell)|like button|notification bell|(?:promo|discount|coupon|offer) code|links? (?:is |are )?(?:down )?(?:in the|below)|in the (?:video )?description|patreon|sponsored by|our sponsors?|(?:today'?s|this (?:video|episode)'?s?) (?:sponsor|video is)|brought to you by|thanks? (?:you )?(?:so much |very much )?for (?:watching|listening|having|joining|coming|tuning)|let's (?:get|go|start|begin|move on|dive|jump)|live from|welcome (?:back )?to|see you (?:next|in the next)|my name is|good (?:morning|evening|afternoon)|leave a comment|comments? (?:section|below))\b/i,
+  en: /\b(?:subscribe|smash (?:that|the) like|hit (?:that|the) (?:like|bell)|like button|notification bell|(?:promo|discount|coupon|offer) code|links? (?:is |are )?(?:down )?(?:in the|below)|in the (?:video )?description|patreon|sponsored by|our sponsors?|(?:today'?s|this (?:video|episode)'?s?) (?:sponsor|video is)|brought to you by|thanks? (?:you )?(?:so much |very much )?for (?:watching|listening|having|joining|coming|tuning)|let's (?:get|go|start|begin|move on|dive|jump)|live from|welcome (?:back )?to|see you (?:next|in the next)|our (?:reporter|correspondent)|my name is|good (?:morning|evening|afternoon)|leave a comment|comments? (?:section|below))\b/i,
   de: /willkommen|guten (?:morgen|tag|abend)|\bhallo\b|vielen dank|danke (?:fürs|für eure|für ihre)|abonnier|kanal|mein name ist/i,
   fr: /\bbonjour\b|bienvenue|merci (?:d'avoir|à tous|beaucoup)|abonnez|je m'appelle/i,
   es: /bienvenid|buen[oa]s (?:días|tardes|noches)|\bhola\b|muchas gracias|suscríb|mi nombre es/i,
@@ -68,6 +68,10 @@ type Reading = { text: string; spoken: string; whole: boolean }
 
 /** Words from which a sentence that the captions themselves end is taken to have a verb, known here or not. */
 const surelyVerbalWords = 8
+/** "The page where somebody stood": each of these brings a verb that is not the sentence's own. */
+const relative = /,? \b(?:where|who|whose|which)\b/i
+const aside = /, i (?:would say|think|guess|suppose|believe|mean)(?=,)/i
+const finiteVerbs = new RegExp(finite.source, 'gi')
 /** Such a sentence may all the same be a mere part: "Especially in the north of the old harbour." */
 const partial =
   /^(?:\w+ing|part|for|in|on|at|with|from|of|by|to|like|not|only|even|especially|definitely|probably|as well|more|less|sort|kind)\b/i
@@ -81,13 +85,31 @@ export function isStatement({ text, spoken, whole }: Reading, language: string):
   if (!whole || chatter[code]?.test(text) || /[?？…,:]["'”’]*$/.test(text)) return false
   if (code !== 'en') return true
   if (interrupted.test(text) || rarelyLast(lastWord(text)) || isFragment(text, whole)) return false
-  const punctuated = /[.!]/.test(spoken.at(-1) ?? '') && wordCount(text) >= surelyVerbalWords && !partial.test(text)
-  return punctuated || finite.test(text)
+  const said = text.replace(aside, '')
+  const main = said.split(relative)[0]!
+  const longest = Math.max(...main.split(/[,;:]/).map(wordCount))
+  if (/[.!]/.test(spoken.at(-1) ?? '') && longest >= surelyVerbalWords && !partial.test(text)) return true
+  const verbs = [...said.matchAll(finiteVerbs)].filter(([verb]) => verb !== 'be').length
+  return verbs >= said.split(relative).length
 }
 
 /** Whether a statement leans on none before it. */
 export function isComplete(sentence: Reading, language: string): boolean {
   return isStatement(sentence, language) && !leaning[baseLanguage(language)]?.test(sentence.text)
+}
+
+/** Share of sentences whose ends are sure from which the others may be asked for that, and words from which a guessed one runs on. */
+const [sureShare, runningOnWords] = [0.5, 30]
+
+/** Where hardly any end is sure, as in automatic captions, nobody can be asked for one: all but those that run on are taken for whole. */
+export function withEnds<S extends Reading>(sentences: S[]): S[] {
+  if (sentences.filter(({ whole }) => whole).length >= sentences.length * sureShare) return sentences
+  return sentences.map((sentence) => ({ ...sentence, whole: wordCount(sentence.text) < runningOnWords }))
+}
+
+/** Whether it speaks to the one who hears it. English only. */
+export function speaksToYou({ text }: Reading, language: string): boolean {
+  return baseLanguage(language) === 'en' && /\b(?:you|you're|you've|you'll|your)\b/i.test(text)
 }
 
 /** Whether a reader who has seen nothing else, and does not know who speaks, understands the sentence. */

@@ -106,11 +106,21 @@ const longestRepeat = 3
 function withoutStutters(words: Word[], code: string): Word[] {
   const kept: Word[] = []
   for (const [i, word] of words.entries()) {
+    if (startsOver(kept, words, i)) continue
     if (isBrokenOff(word, words[i + 1], code)) continue
     kept.push(word)
     for (let k = 1; k <= longestRepeat; k++) if (endsTwice(kept, k)) kept.splice(-2 * k, k)
   }
   return kept
+}
+
+/** Whether a lone dash stands where the speaker says the same again: "can you - can you read". */
+function startsOver(kept: Word[], words: Word[], at: number): boolean {
+  if (!/^[-–—]+$/.test(words[at]!.text)) return false
+  return [1, 2, 3].some((k) => {
+    const [before, next] = [kept.slice(-k), words.slice(at + 1, at + 1 + k)]
+    return before.length === k && before.every((word, j) => plain(word) !== '' && plain(word) === plain(next[j]))
+  })
 }
 
 const shortWords = setOf('a i am an as at be by do go he if in is it me my no of on or so to up us we the she her his')
