@@ -85,6 +85,52 @@ test('a talk that asks its title gets the answer as its tldr, and the moment of 
   expect(summary.verdict.startSeconds).toBeCloseTo(asked, 0)
 })
 
+test('a talk whose name says nothing is told by its own question, which it asks twice, and the answer', async () => {
+  const spoken = `${talk} So why does a pendulum clock run late in summer? The rod grows.`
+  const { summary } = await digestOf(assignment(captions(spoken), {}, 'recording-12'))
+  expect(summary.tldr).toMatch(/^Why does a pendulum clock run late in summer\? The rod of the pendulum grows longer/)
+})
+
+test.each([1, 2, 3, 8])('nothing stands twice in a tldr, though the talk is said %i times', async (times) => {
+  const brief =
+    'The harbour bell rings at noon for all the ships. The harbour bell was cast of bronze long ago by nuns. '
+  for (const title of ['', 'The harbour bell', 'Why the bell rings'])
+    for (const length of ['short', 'medium', 'long'] as const) {
+      const { summary } = await digestOf(assignment(captions(brief.repeat(times + 1)), { length }, title))
+      const sentences = summary.tldr.split(/(?<=[.?!]) /)
+      expect(new Set(sentences).size).toBe(sentences.length)
+    }
+})
+
+test('the key points of a long talk come from all of it', async () => {
+  const parts = ['ferry', 'mill', 'tower'].flatMap((thing) =>
+    ['gate', 'wheel', 'rope', 'wall', 'lamp', 'stair', 'floor', 'roof'].map(
+      (part, i) => `The ${part} of the ${thing} was built in ${1800 + i} by ${thing} masons from the ${part} yard.`,
+    ),
+  )
+  const { summary } = await digestOf(assignment(captions(parts.join(' '))))
+  for (const thing of ['ferry', 'mill', 'tower'])
+    expect(summary.keyPoints.some(({ text }) => text.includes(thing))).toBe(true)
+})
+
+const meeting = `ANNA: The roof of the shed leaks in two places, and the felt on the roof is gone.
+PIET: A new roof for the shed costs three thousand, and the account holds two thousand.
+ANNA: Can we repair the roof of the shed ourselves?
+LENA: Felt and wood for the roof cost about six hundred at the yard.
+PIET: Okay, we have decided to repair the roof of the shed ourselves in April.
+ANNA: The party could be on the fifth of July or on the tenth of July.
+LENA: Nobody is here on the tenth because of the holidays of the school.
+ANNA: Then the fifth of July it is.
+PIET: The music of the party was loud last year, and the neighbours of the school called.`
+
+test('what a meeting decides is among its key points', async () => {
+  const cues = meeting.split('\n').map((text, i) => ({ startSeconds: i * 9, endSeconds: i * 9 + 9, text }))
+  const { summary } = await digestOf(assignment({ language: 'en', kind: 'manual', cues }))
+  const points = summary.keyPoints.map(({ text }) => text)
+  expect(points.join(' ')).toMatch(/decided to repair the roof|fifth of July it is/)
+  for (const text of points) expect(text).not.toMatch(/\?$/)
+})
+
 test('a talk that says what it is about begins its tldr with that, and calls and answers are no key points', async () => {
   const spoken = `Hey, welcome back. This talk is about why pendulum clocks run late. Yeah, sorry, one moment, the lamp. ${talk}`
   const { summary } = await digestOf(assignment(captions(spoken), {}, 'Why pendulum clocks run late, explained'))

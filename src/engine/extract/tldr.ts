@@ -55,6 +55,9 @@ function isApt(sentence: SpokenSentence, language: string, fewest = fewestWords)
   return words >= fewest && words <= mostWords
 }
 
+/** What others talk about, or would, is not what comes. */
+const ofOthers = /^(?:you|he|she|they|it|if|because|maybe|just|what)\b/i
+
 /** The sentence of the opening that says what comes, or most of the title; null where none does. */
 function subjectOf(sentences: SpokenSentence[], { language, title }: TldrOptions): number | null {
   let best: { at: number | null; share: number } = { at: null, share: -1 }
@@ -62,7 +65,7 @@ function subjectOf(sentences: SpokenSentence[], { language, title }: TldrOptions
   for (const [at, sentence] of opening.entries()) {
     if (!isApt(sentence, language) || !isStatement(sentence, language)) continue
     const share = titleShare(title, sentence, language)
-    const says = announces(sentence.text, language) && (share > 0 || title === '')
+    const says = announces(sentence.text, language) && !ofOthers.test(sentence.text) && (share > 0 || title === '')
     const names = share >= namingShare && isComplete(sentence, language) && !speaksToYou(sentence, language)
     if ((says || names) && share > best.share) best = { at, share }
   }
