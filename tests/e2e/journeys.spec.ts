@@ -75,6 +75,7 @@ test('paste a link, see what video it is, watch the steps, read the summary and 
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Summary as text (.txt)' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe(`${talk.title.replace(/[^a-z0-9]/gi, '_').toLowerCase()}_summary.txt`)
   expect(readFileSync(await download.path(), 'utf8')).toContain(talk.title)

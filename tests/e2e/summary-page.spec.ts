@@ -92,6 +92,7 @@ test('sharing where the browser has no share sheet copies title and link; where 
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('menuitem', { name: 'Share the video’s link' }).click()
   await expect(page.getByText('Summary copied to clipboard!').first()).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `How one finger turned a two-tonne lamp\nhttps://www.youtube.com/watch?v=${talks.lighthouse}`,
@@ -102,7 +103,7 @@ test('sharing where the browser has no share sheet copies title and link; where 
       configurable: true,
     }),
   )
-  await page.getByRole('button', { name: 'Copy' }).click()
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(page.getByText('Failed to copy summary').first()).toBeVisible()
 })
 

@@ -21,9 +21,19 @@ export function PublishDialog({ view, user, onClose }: Props) {
   const { publication, unknown, reload, busy, failed, publish, unpublish } = usePublication(view.videoId, user)
   const [wish, setWish] = useState(unchosen)
   const [taken, setTaken] = useState(false)
-  const choice = publication ? { showsName: publication.showsName, indexable: publication.indexable } : wish
-  const choose = (change: Partial<typeof wish>) =>
-    publication ? void publish({ ...choice, ...change }) : setWish({ ...wish, ...change })
+  const [pending, setPending] = useState<typeof unchosen | null>(null)
+  const stored = publication && { showsName: publication.showsName, indexable: publication.indexable }
+  const choice = pending ?? stored ?? wish
+
+  /** Shown at once; without the server's word it goes back to what is so. */
+  async function choose(change: Partial<typeof unchosen>) {
+    if (busy) return
+    const wanted = { ...choice, ...change }
+    if (!publication) return setWish(wanted)
+    setPending(wanted)
+    await publish(wanted)
+    setPending(null)
+  }
 
   async function takeBack() {
     setTaken(true)

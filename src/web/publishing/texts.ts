@@ -7,7 +7,8 @@ export const texts = {
   title: 'Publish a page',
   titlePublic: 'Your public page',
   private: 'Only you can read this summary. A page can be read by anybody who has its link.',
-  public: (count: number) => `Anybody who has the link can read this summary. ${readers(count)} so far.`,
+  public: (count: number) =>
+    `Anybody who has the link can read this summary. ${count === 0 ? 'Nobody has yet.' : `${readers(count)} so far.`}`,
   never: 'Your instructions, your rating and your transcript are never on it.',
   showName: (name: string) => `Show my name: ${name}`,
   index: 'Let search engines list it',

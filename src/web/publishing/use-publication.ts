@@ -1,4 +1,4 @@
-// Whether and how one's summary is public. What changes it is shown when the server has done it, never before.
+// Whether and how one's summary is public, as the server has it.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CurrentUser } from '#contract/account.ts'
