@@ -9,14 +9,16 @@ import { Stats } from '../ui/stats.tsx'
 import text from '../ui/text.module.css'
 import styles from './analytics-page.module.css'
 import { Bars } from './bars.tsx'
-import { addDays, localToday, monthName, stretchesOf } from './calendar.ts'
+import { addDays, localToday, shortMonth, stretchesOf } from './calendar.ts'
 import { RankList } from './rank-list.tsx'
 import { toStats } from './stats.ts'
 import { texts } from './texts.ts'
 import { WeekChart } from './week-chart.tsx'
 
+const monthsShown = 3
+
 export function AnalyticsFigures({ analytics }: { analytics: Analytics }) {
-  const { range, metrics, week, channels, categories, ratings, topics } = analytics
+  const { range, metrics, week, channels, categories } = analytics
   return (
     <>
       <Stats stats={toStats(metrics, texts.stats)} against={texts.before[range]} nothingBefore={texts.nothingBefore} />
@@ -27,7 +29,7 @@ export function AnalyticsFigures({ analytics }: { analytics: Analytics }) {
         <RankList
           id="channels"
           title={texts.channels}
-          empty={texts.noChannels}
+          empty={metrics.totalSummaries === 0 ? texts.noChannels : texts.noChannelData}
           ranks={channels.map(({ name, count, share }) => ({
             name,
             count,
@@ -41,31 +43,12 @@ export function AnalyticsFigures({ analytics }: { analytics: Analytics }) {
           ranks={categories.map(({ name, count }) => ({ name, count, words: texts.videos(count) }))}
         />
       </div>
-      {metrics.totalSummaries > 0 && <OverTime analytics={analytics} />}
-      <div className={styles.halves}>
-        <RankList
-          id="ratings"
-          title={texts.ratings}
-          empty={texts.noRatings}
-          ranks={ratings
-            .map((count, index) => ({ name: texts.stars(index + 1), count, words: texts.videos(count) }))
-            .filter(({ count }) => count > 0)
-            .reverse()}
-        />
-        <RankList
-          id="topics"
-          title={texts.topics}
-          empty={texts.noTopics}
-          ranks={topics.map(({ name, count, months }) => ({
-            name: `#${name}`,
-            count,
-            words: Object.entries(months)
-              .map(([month, times]) => `${monthName(`${month}-01`)}: ${times}`)
-              .slice(-3)
-              .join(', '),
-          }))}
-        />
-      </div>
+      {metrics.totalSummaries > 0 && (
+        <>
+          <OverTime analytics={analytics} />
+          <Tastes analytics={analytics} />
+        </>
+      )}
     </>
   )
 }
@@ -83,6 +66,37 @@ function NoActivity() {
         </Link>
       </div>
     </>
+  )
+}
+
+/** What was thought of them, and what they were about. */
+function Tastes({ analytics: { ratings, topics } }: { analytics: Analytics }) {
+  const rated = ratings.some((count) => count > 0)
+  const stars = ratings.map((count, index) => ({ name: texts.stars(index + 1), count, words: texts.videos(count) }))
+  return (
+    <div className={styles.halves}>
+      <RankList
+        id="ratings"
+        title={texts.ratings}
+        empty={texts.noRatings}
+        unnumbered
+        ranks={rated ? stars.reverse() : []}
+      />
+      <RankList
+        id="topics"
+        title={texts.topics}
+        empty={texts.noTopics}
+        ranks={topics.map(({ name, count, months }) => ({
+          name: `#${name}`,
+          count,
+          words: `${texts.videos(count)}: ${Object.entries(months)
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .slice(-monthsShown)
+            .map(([month, times]) => `${shortMonth(`${month}-01`)} ${times}`)
+            .join(', ')}`,
+        }))}
+      />
+    </div>
   )
 }
 

@@ -1,8 +1,9 @@
 // Bars with their values for eyes, hover and keyboard, and the same as a table for screen readers.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
 import styles from './bars.module.css'
+import { texts } from './texts.ts'
 
 export type Bar = {
   key: string
@@ -23,7 +24,7 @@ type Props = {
   title: string
   titleId: string
   /** Shown beside the title while no bar is looked at. */
-  summary: string
+  summary: ReactNode
   caption: string
   columns: [string, string]
   /** Many thin bars without values above them. */
@@ -57,31 +58,37 @@ export function Bars({ bars, title, titleId, summary, caption, columns, many = f
               {!many && <b>{bar.value}</b>}
               <i style={{ height: `${(bar.value / highest) * 75}%` }} />
             </span>
-            <span className={styles.label}>{bar.label}</span>
+            <span className={styles.label}>
+              {bar.label}
+              {bar.today && <span className={styles.wide}>{texts.today}</span>}
+            </span>
             {bar.under !== undefined && <span className={styles.under}>{bar.under}</span>}
           </button>
         ))}
       </div>
-      <table className={text.hidden}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ key, name, words }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              <td>{words}</td>
+      {/* A table is as high as its rows, whatever it is told; the box around it is not. */}
+      <div className={text.hidden}>
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map(({ key, name, words }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <td>{words}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }

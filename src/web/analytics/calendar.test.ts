@@ -1,6 +1,6 @@
 // Days become bars: each day of a month, each week of a quarter, each month of a year; a day without work is a bar of nothing.
 import { expect, test } from 'vitest'
-import { addDays, localToday, longWeekday, shortDay, stretchesOf } from './calendar.ts'
+import { addDays, localToday, longWeekday, shortDay, spanOf, stretchesOf } from './calendar.ts'
 
 const today = '2026-03-02'
 const used = (day: string, count = 1) => ({ day, count, savedTimeSec: 60 * count, updatedAt: 0 })
@@ -26,5 +26,9 @@ test('ninety days are thirteen weeks, a year its months', () => {
 
 test('days in words', () => {
   expect([longWeekday(today), shortDay(today)]).toEqual(['Monday', '2 Mar'])
+  expect([spanOf('2026-11-16', '2026-11-22'), spanOf('2026-11-30', '2026-12-06')]).toEqual([
+    '16–22 Nov',
+    '30 Nov – 6 Dec',
+  ])
   expect(localToday(new Date(2026, 2, 2, 23, 59).getTime())).toBe(today)
 })

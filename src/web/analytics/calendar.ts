@@ -14,6 +14,14 @@ export const longWeekday = format({ weekday: 'long' })
 export const shortDay = format({ day: 'numeric', month: 'short' })
 /** "Nov 2026" */
 export const monthName = format({ month: 'short', year: 'numeric' })
+/** "Nov" */
+export const shortMonth = format({ month: 'short' })
+
+/** "16–22 Nov", "30 Nov – 6 Dec". */
+export function spanOf(from: string, to: string): string {
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7)
+  return sameMonth ? `${Number(from.slice(8))}–${shortDay(to)}` : `${shortDay(from)} – ${shortDay(to)}`
+}
 
 export type Stretch = { key: string; name: string; count: number; savedTimeSec: number }
 

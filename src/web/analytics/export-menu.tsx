@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import type { Analytics } from '#contract/analytics.ts'
 import { downloadText } from '../ui/download.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
+import text from '../ui/text.module.css'
 import { analyticsCsv } from './export.ts'
 import { texts } from './texts.ts'
 
@@ -18,7 +19,7 @@ export function ExportMenu({ analytics }: { analytics: Analytics }) {
       ]}
     >
       <Download />
-      {texts.export}
+      <span className={text.spare}>{texts.export}</span>
     </MenuButton>
   )
 }

@@ -38,6 +38,7 @@ export const texts = {
   values: 'Summaries and time saved',
   channels: 'Top Channels',
   noChannels: 'No channels yet',
+  noChannelData: 'No channel data available',
   categories: 'Content Categories',
   noCategories: 'No categories yet',
   saved: 'Time Saved',
@@ -49,8 +50,7 @@ export const texts = {
   topics: 'Topics',
   noTopics: 'No topics yet',
   summaries: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'summary' : 'summaries'}`,
-  videos: (count: number) => `${count} ${count === 1 ? 'video' : 'videos'}`,
-  times: (count: number) => (count === 1 ? 'once' : `${count} times`),
+  videos: (count: number) => (count === 1 ? 'video' : 'videos'),
   stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
   savedTime: (time: string) => `${time} saved`,
 } as const

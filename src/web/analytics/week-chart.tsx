@@ -2,18 +2,22 @@
 import type { DailyUsage } from '#contract/analytics.ts'
 import { formatTimeSaved } from '#contract/format.ts'
 import { Bars } from './bars.tsx'
-import { localToday, longWeekday, shortDay, shortWeekday } from './calendar.ts'
+import { localToday, longWeekday, shortWeekday, spanOf } from './calendar.ts'
 import { texts } from './texts.ts'
 
 export function WeekChart({ week }: { week: DailyUsage[] }) {
   const today = localToday(Date.now())
   const sum = (key: 'count' | 'savedTimeSec') => week.reduce((total, day) => total + day[key], 0)
-  const span = `${shortDay(week[0]?.day ?? today)} – ${shortDay(week.at(-1)?.day ?? today)}`
+  const span = spanOf(week[0]?.day ?? today, week.at(-1)?.day ?? today)
   return (
     <Bars
       titleId="week"
       title={texts.week}
-      summary={`${span}, ${inWords(sum('count'), sum('savedTimeSec'))}`}
+      summary={
+        <>
+          {span}, <b>{texts.summaries(sum('count'))}</b>, {texts.savedTime(formatTimeSaved(sum('savedTimeSec')))}
+        </>
+      }
       caption={`${texts.week}, ${span}`}
       columns={[texts.day, texts.values]}
       bars={week.map(({ day, count, savedTimeSec }) => ({

@@ -63,7 +63,7 @@ export function DashboardPage() {
         </div>
         <Button busy={refreshing} onClick={loadAnew}>
           {!refreshing && <RefreshCw />}
-          {texts.refresh}
+          <span className={text.spare}>{texts.refresh}</span>
         </Button>
       </div>
       {error && (
@@ -102,7 +102,9 @@ function Recent({ items }: { items: SummaryView[] }) {
         <h2 className={text.section} id="recent">
           {texts.recent}
         </h2>
-        <Link to={routes.allSummaries.path}>{texts.viewAll}</Link>
+        <Link className={styles.all} to={routes.allSummaries.path}>
+          {texts.viewAll}
+        </Link>
       </div>
       {items.length === 0 ? (
         <div className={layout.empty}>

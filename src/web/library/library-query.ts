@@ -3,6 +3,8 @@ import { type LibrarySort, librarySorts } from '#contract/settings.ts'
 import { sentimentNames } from './sentiments.ts'
 
 export type LibraryState = {
+  /** Where a search looks: in what the summaries say, or in what was spoken. */
+  mode: 'summaries' | 'spoken'
   search: string
   /** Null: by relevance while searching, else by date. */
   sort: LibrarySort | null
@@ -23,6 +25,7 @@ export function readState(address: URLSearchParams): LibraryState {
   const text = (name: string) => address.get(name) ?? ''
   const page = Number(text('page'))
   return {
+    mode: text('in') === 'spoken' ? 'spoken' : 'summaries',
     search: text('search'),
     sort: librarySorts.find((sort) => sort === text('sort')) ?? null,
     direction: text('direction') === 'asc' ? 'asc' : 'desc',
@@ -38,8 +41,9 @@ export function readState(address: URLSearchParams): LibraryState {
 
 /** The address of a state; what is as usual is left out. */
 export function toAddress(state: LibraryState): URLSearchParams {
-  const { search, sort, direction, view, saved, sentiment, rating, channel, topic, page } = state
+  const { mode, search, sort, direction, view, saved, sentiment, rating, channel, topic, page } = state
   const parts = {
+    in: mode === 'spoken' ? mode : '',
     search,
     sort: sort ?? '',
     direction: direction === 'asc' ? 'asc' : '',
@@ -54,9 +58,9 @@ export function toAddress(state: LibraryState): URLSearchParams {
   return new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ''))
 }
 
-/** What the server is asked: the same without the view, which is the page's own business. */
+/** What the server is asked of the summaries: the same without the view, which is the page's own business. */
 export function toQuery(state: LibraryState): URLSearchParams {
-  const query = toAddress({ ...state, view: 'grid' })
+  const query = toAddress({ ...state, mode: 'summaries', view: 'grid' })
   if (state.sort) query.set('direction', state.direction)
   return query
 }

@@ -1,8 +1,9 @@
 // Above a list: what to look for, in which order, which ones, and how they are shown.
-import { ArrowDownNarrowWide, ArrowUpNarrowWide, LayoutGrid, List, Search, X } from 'lucide-react'
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, LayoutGrid, List, Search, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { maxSearchCharacters } from '#contract/settings.ts'
-import { Button } from '../ui/button.tsx'
+import { lettersWork } from '../commands/use-shortcuts.ts'
+import { IconButton } from '../ui/button.tsx'
 import field from '../ui/field.module.css'
 import { Pick } from '../ui/pick.tsx'
 import { Segmented } from '../ui/segmented.tsx'
@@ -19,9 +20,33 @@ const sorts = ['date', 'title', 'duration', 'rating'] as const
 const pauseMs = 250
 
 export function LibraryTools({ state, onChange }: Props) {
+  const spoken = state.mode === 'spoken'
   return (
     <div className={styles.bar}>
-      <SearchBox search={state.search} onSearch={(search) => onChange({ search })} />
+      <SearchBox
+        search={state.search}
+        hint={spoken ? texts.spokenHint : texts.searchHint}
+        onSearch={(search) => onChange({ search })}
+      />
+      {!spoken && <Order state={state} onChange={onChange} />}
+      <div className={styles.filters}>
+        <div className={styles.mode}>
+          <Segmented
+            label={texts.mode}
+            value={state.mode}
+            onChange={(mode) => onChange({ mode })}
+            options={(['summaries', 'spoken'] as const).map((mode) => ({ value: mode, label: texts.modes[mode] }))}
+          />
+        </div>
+        {!spoken && <Filters state={state} onChange={onChange} />}
+      </div>
+    </div>
+  )
+}
+
+function Order({ state, onChange }: Props) {
+  return (
+    <>
       <Pick
         label={texts.sort}
         value={state.sort ?? ''}
@@ -31,12 +56,13 @@ export function LibraryTools({ state, onChange }: Props) {
           ...sorts.map((sort) => [!state.search && sort === 'date' ? '' : sort, texts.sorts[sort]] as const),
         ]}
       />
-      <Button
-        aria-label={state.direction === 'desc' ? texts.descending : texts.ascending}
+      <IconButton
+        className={styles.direction}
+        label={state.direction === 'desc' ? texts.descending : texts.ascending}
         onClick={() => onChange({ sort: state.sort ?? 'date', direction: state.direction === 'desc' ? 'asc' : 'desc' })}
       >
-        {state.direction === 'desc' ? <ArrowDownNarrowWide /> : <ArrowUpNarrowWide />}
-      </Button>
+        {state.direction === 'desc' ? <ArrowDownWideNarrow /> : <ArrowUpNarrowWide />}
+      </IconButton>
       <Segmented
         label={texts.view}
         value={state.view}
@@ -46,48 +72,52 @@ export function LibraryTools({ state, onChange }: Props) {
           { value: 'list', label: texts.list, icon: <List /> },
         ]}
       />
-      <div className={styles.filters}>
-        <button
-          type="button"
-          className={styles.filter}
-          aria-pressed={state.saved}
-          onClick={() => onChange({ saved: !state.saved })}
-        >
-          {texts.savedOnly}
-        </button>
-        <Pick
-          label={texts.sentiment}
-          value={state.sentiment}
-          onPick={(sentiment) => onChange({ sentiment })}
-          options={[
-            ['', texts.allSentiments],
-            ...sentimentNames.map((name) => [name, texts.sentiments[name]] as const),
-          ]}
-        />
-        <Pick
-          label={texts.rating}
-          value={state.rating}
-          onPick={(rating) => onChange({ rating })}
-          options={[
-            ['', texts.anyRating],
-            ...[5, 4, 3, 2, 1].map((stars) => [String(stars), texts.stars(stars)] as const),
-            ['0', texts.unrated],
-          ]}
-        />
-        {(['channel', 'topic'] as const).map(
-          (name) =>
-            state[name] && (
-              <Chosen key={name} onClear={() => onChange({ [name]: '' })} label={texts.without(state[name])}>
-                {name === 'topic' ? `#${state.topic}` : state.channel}
-              </Chosen>
-            ),
-        )}
-      </div>
-    </div>
+    </>
   )
 }
 
-function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+function Filters({ state, onChange }: Props) {
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.filter}
+        aria-pressed={state.saved}
+        onClick={() => onChange({ saved: !state.saved })}
+      >
+        {texts.savedOnly}
+      </button>
+      <Pick
+        label={texts.sentiment}
+        value={state.sentiment}
+        onPick={(sentiment) => onChange({ sentiment })}
+        options={[['', texts.allSentiments], ...sentimentNames.map((name) => [name, texts.sentiments[name]] as const)]}
+      />
+      <Pick
+        label={texts.rating}
+        value={state.rating}
+        onPick={(rating) => onChange({ rating })}
+        options={[
+          ['', texts.anyRating],
+          ...[5, 4, 3, 2, 1].map((stars) => [String(stars), texts.stars(stars)] as const),
+          ['0', texts.unrated],
+        ]}
+      />
+      {(['channel', 'topic'] as const).map(
+        (name) =>
+          state[name] && (
+            <Chosen key={name} onClear={() => onChange({ [name]: '' })} label={texts.without(state[name])}>
+              {name === 'topic' ? `#${state.topic}` : state.channel}
+            </Chosen>
+          ),
+      )}
+    </>
+  )
+}
+
+type BoxProps = { search: string; hint: string; onSearch: (search: string) => void }
+
+function SearchBox({ search, hint, onSearch }: BoxProps) {
   const [typed, setTyped] = useState(search)
   const [asked, setAsked] = useState(search)
   // The address changed by itself: by going back, or by a link.
@@ -110,12 +140,13 @@ function SearchBox({ search, onSearch }: { search: string; onSearch: (search: st
       <input
         className={field.input}
         type="search"
-        placeholder={texts.searchHint}
+        placeholder={hint}
         maxLength={maxSearchCharacters}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         data-shortcut="search"
       />
+      {typed === '' && lettersWork() && <kbd className={styles.hint}>/</kbd>}
     </label>
   )
 }

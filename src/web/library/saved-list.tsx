@@ -1,20 +1,16 @@
 // Under the link box: what a person has saved, with a search, an order and a filter of its own.
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleAlert, LayoutGrid, List, Search, Trash2 } from 'lucide-react'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ChevronDown, ChevronUp, LayoutGrid, List, Search, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
-import { routes } from '#contract/paths.ts'
-import { maxSearchCharacters } from '#contract/settings.ts'
+import { libraryPageSize, maxSearchCharacters } from '#contract/settings.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { api } from '../api.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import field from '../ui/field.module.css'
-import { joinClasses } from '../ui/join-classes.ts'
-import layout from '../ui/layout.module.css'
-import { Note } from '../ui/note.tsx'
 import { Pick } from '../ui/pick.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import text from '../ui/text.module.css'
+import { ListFailure } from './list-failure.tsx'
 import styles from './saved-list.module.css'
 import { sentimentNames } from './sentiments.ts'
 import { texts } from './texts.ts'
@@ -39,6 +35,7 @@ export function SavedList({ userId }: { userId: string }) {
         </h2>
         {data && <span className={styles.count}>{data.total}</span>}
         <Button look="quiet" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? <ChevronUp /> : <ChevronDown />}
           {open ? texts.hide : texts.show}
         </Button>
       </div>
@@ -48,7 +45,6 @@ export function SavedList({ userId }: { userId: string }) {
 }
 
 function Saved({ userId }: { userId: string }) {
-  const queries = useQueryClient()
   const [search, setSearch] = useState('')
   const [sort, setSort] = useState<(typeof sorts)[number]>('date')
   const [sentiment, setSentiment] = useState('')
@@ -60,9 +56,11 @@ function Saved({ userId }: { userId: string }) {
     ...(sort === 'date' ? {} : { sort, direction: 'asc' }),
     ...(sentiment && { sentiment }),
   }).toString()
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['library', userId, query],
-    queryFn: () => api.listSummaries(query),
+  const { data, error, refetch, isFetching, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['library', userId, 'pages', query],
+    queryFn: ({ pageParam }) => api.listSummaries(`${query}&page=${pageParam}`),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : null),
     placeholderData: keepPreviousData,
   })
   const remove = useRemoval({
@@ -71,7 +69,9 @@ function Saved({ userId }: { userId: string }) {
     done: texts.unsaved,
     failed: texts.unsaveFailed,
   })
-  const items = data?.items.filter((item) => !remove.gone.has(item.videoId)) ?? []
+  const loaded = data?.pages.flatMap((page) => page.items) ?? []
+  const items = loaded.filter((item) => !remove.gone.has(item.videoId))
+  const more = (data?.pages.at(-1)?.total ?? 0) - loaded.length
   const binOf = (item: SummaryView) => (
     <IconButton label={texts.deleteOne(item.title)} onClick={() => remove.one(item)}>
       <Trash2 />
@@ -118,21 +118,7 @@ function Saved({ userId }: { userId: string }) {
           ]}
         />
       </div>
-      {error && (
-        <Note alert icon={<CircleAlert />} title={texts.failed}>
-          <p>{error.message}</p>
-          <Button
-            size="small"
-            busy={isFetching}
-            onClick={() => {
-              void queries.invalidateQueries({ queryKey: ['library', userId, 'saved=true'] })
-              void refetch()
-            }}
-          >
-            {texts.retry}
-          </Button>
-        </Note>
-      )}
+      {error && <ListFailure error={error} busy={isFetching} onRetry={refetch} />}
       {data && items.length === 0 && (
         <p className={text.muted}>{asked || sentiment ? texts.notFound : texts.noneSaved}</p>
       )}
@@ -149,9 +135,11 @@ function Saved({ userId }: { userId: string }) {
           ),
         )}
       </ul>
-      {data && data.total > data.items.length && (
-        <p className={joinClasses(layout.row, styles.more)}>
-          <Link to={`${routes.allSummaries.path}?saved=true`}>{texts.allSaved(data.total)}</Link>
+      {more > 0 && (
+        <p>
+          <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            {texts.showMore(Math.min(more, libraryPageSize))}
+          </Button>
         </p>
       )}
     </>

@@ -2,7 +2,7 @@
 import { ArrowUpRight, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatCount } from '#contract/format.ts'
+import { formatCount, formatDuration } from '#contract/format.ts'
 import { summaryPath } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { formatDate } from '../ui/date.ts'
@@ -11,6 +11,7 @@ import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { Highlighted } from './highlighted.tsx'
+import { holds } from './marks.ts'
 import { texts } from './texts.ts'
 import styles from './video-item.module.css'
 
@@ -22,14 +23,14 @@ type Props = {
   children?: ReactNode
 }
 
-/** A row; `large` ones have more room, topics and the way to YouTube. */
+/** A row; `large` ones have more room, the views, topics and the way to YouTube. */
 export function VideoRow({ view, search = '', large = false, children }: Props & { large?: boolean }) {
   return (
     <li className={joinClasses(styles.row, large && styles.large)}>
       <Thumbnail source={view.thumbnail} duration={view.duration} />
       <div>
         <Title view={view} search={search} />
-        <Facts facts={factsOf(view)} />
+        <Facts facts={large ? factsOf(view) : briefFactsOf(view)} />
         <Gist view={view} search={search} />
         {large && <Topics view={view} search={search} />}
       </div>
@@ -75,10 +76,16 @@ function Title({ view, search }: { view: SummaryView; search: string }) {
   )
 }
 
-function Gist({ view: { summary }, search }: { view: SummaryView; search: string }) {
+/** The gist; the key point that was searched for where title and gist do not say it. */
+function Gist({ view: { title, summary }, search }: { view: SummaryView; search: string }) {
+  const gist = summary.tldr || (summary.keyPoints[0]?.text ?? '')
+  const found = [title, gist].some((said) => holds(said, search))
+    ? undefined
+    : summary.keyPoints.find((point) => holds(point.text, search))
   return (
     <p className={styles.excerpt}>
-      <Highlighted text={summary.tldr || (summary.keyPoints[0]?.text ?? '')} search={search} />
+      {found && texts.keyPointAt(formatDuration(found.startSeconds))}
+      <Highlighted text={found?.text ?? gist} search={search} />
     </p>
   )
 }
@@ -86,20 +93,18 @@ function Gist({ view: { summary }, search }: { view: SummaryView; search: string
 const topicsShown = 3
 
 function Topics({ view, search }: { view: SummaryView; search: string }) {
-  const { mainTopics } = view.summary
+  const mainTopics = [...new Set(view.summary.mainTopics)]
   const more = mainTopics.length - topicsShown
   if (mainTopics.length === 0) return null
   return (
     <p className={styles.topics}>
       <span className={text.hidden}>{texts.topics}</span>
-      <Highlighted
-        text={mainTopics
-          .slice(0, topicsShown)
-          .map((topic) => `#${topic}`)
-          .join(' ')}
-        search={search}
-      />
-      {more > 0 && ` +${more}`}
+      {mainTopics.slice(0, topicsShown).map((topic) => (
+        <span key={topic}>
+          <Highlighted text={`#${topic}`} search={search} />
+        </span>
+      ))}
+      {more > 0 && <span>+{more}</span>}
     </p>
   )
 }
@@ -130,6 +135,10 @@ function WatchLink({ view: { url, title } }: { view: SummaryView }) {
       </a>
     )
   )
+}
+
+function briefFactsOf({ channel, createdAt, readMinutes }: SummaryView): (string | null)[] {
+  return [channel, formatDate(createdAt), texts.readTime(readMinutes)]
 }
 
 function factsOf({ channel, views, createdAt }: SummaryView): (string | null)[] {

@@ -3,6 +3,7 @@ import { ArrowLeft, CircleAlert } from 'lucide-react'
 import { Problem, problems } from '#contract/problems.ts'
 import { useOnline } from '../shell/online.ts'
 import { Button } from '../ui/button.tsx'
+import { EmptyMark } from '../ui/empty-mark.tsx'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/note.tsx'
 import text from '../ui/text.module.css'
@@ -24,10 +25,7 @@ function NotFound() {
     <div className={layout.page}>
       <title>{`${title} · Pith`}</title>
       <div className={layout.empty}>
-        <svg className={styles.mark} viewBox="0 0 56 56" fill="none" stroke="currentColor" aria-hidden="true">
-          <rect x="6" y="12" width="44" height="32" rx="6" />
-          <path d="M16 23h24M16 29h24M16 35h12" strokeLinecap="round" />
-        </svg>
+        <EmptyMark />
         <h1 className={text.title}>{title}</h1>
         <p>{sentence}</p>
         <Button look="primary" onClick={back}>
