@@ -21,7 +21,7 @@ export function RewriteOffer({ view, rating, onRewrite, onKeep }: Props) {
   const { data: versions } = useVersions(view.videoId)
   const [reason, setReason] = useState<RewriteReason | null>(null)
   return (
-    <div className={styles.offer}>
+    <div className={styles.offer} data-offer>
       <Note icon={<MessageSquareText />} title={texts.offer(rating)}>
         <p>
           {texts.offerText}{' '}
