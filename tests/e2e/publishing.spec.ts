@@ -131,6 +131,21 @@ test('a guest is asked for an account before anything is public', async ({ page 
   await expect(page).toHaveURL(/\/auth\?next=/)
 })
 
+test('on a phone the menus open inside the window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSummary(page)
+  for (const name of ['Share', 'Download']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    const menu = page.getByRole('menu')
+    await expect(menu).toBeVisible()
+    const { x, width } = (await menu.boundingBox())!
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(390)
+    await picture(page, `menu-${name}`)
+    await page.keyboard.press('Escape')
+  }
+})
+
 test('every form to take along, by its name', async ({ page }) => {
   await openSummary(page)
   const stem = 'how_one_finger_turned_a_two_tonne_lamp'
