@@ -93,11 +93,11 @@ test('a talk whose name says nothing is told by its own question, which it asks 
 
 test.each([1, 2, 3, 8])('nothing stands twice in a tldr, though the talk is said %i times', async (times) => {
   const brief =
-    'The harbour bell rings at noon for all the ships. The harbour bell was cast of bronze long ago by nuns. '
+    'The harbour bell rings at noon for all the ships! The harbour bell rings at noon for all the ships. It is old. '
   for (const title of ['', 'The harbour bell', 'Why the bell rings'])
     for (const length of ['short', 'medium', 'long'] as const) {
       const { summary } = await digestOf(assignment(captions(brief.repeat(times + 1)), { length }, title))
-      const sentences = summary.tldr.split(/(?<=[.?!]) /)
+      const sentences = summary.tldr.split(/[.?!] ?/).filter(Boolean)
       expect(new Set(sentences).size).toBe(sentences.length)
     }
 })

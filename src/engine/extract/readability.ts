@@ -70,6 +70,7 @@ type Reading = { text: string; spoken: string; whole: boolean }
 const surelyVerbalWords = 8
 /** "The page where somebody stood": each of these brings a verb that is not the sentence's own. */
 const relative = /,? \b(?:where|who|whose|which)\b/i
+/** "Between one and three, I would say, for the ship" has no verb of its own. */
 const aside = /, i (?:would say|think|guess|suppose|believe|mean)(?=,)/i
 const finiteVerbs = new RegExp(finite.source, 'gi')
 /** Such a sentence may all the same be a mere part: "Especially in the north of the old harbour." */

@@ -88,6 +88,7 @@ function isPoint(i: number, { sentences, names, askers, language }: Speech): boo
   )
 }
 
+/** Beginning, middle and end. */
 const parts = 3
 
 /** In the same order, but no more than a fair share of `count` from any part of the video before those of other parts. */

@@ -1,4 +1,4 @@
-// The video in one or two complete sentences.
+// The video in one or two complete sentences, and the question they answer.
 import type { SpokenSentence } from '../transcript.ts'
 import { centralQuestion, type TitleAnswer, titleShare } from './answer.ts'
 import { announces, isAddress, namesOf, pointsBack } from './dangling.ts'
@@ -46,7 +46,11 @@ export function tldrSentences(spoken: SpokenSentence[], options: TldrOptions): n
 /** In the video's order, a refrain once. */
 function once(picks: number[], sentences: SpokenSentence[]): number[] {
   const ordered = picks.toSorted((a, b) => a - b)
-  const texts = ordered.map((i) => sentences[i]!.text)
+  const texts = ordered.map((i) =>
+    sentences[i]!.text.toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+      .trim(),
+  )
   return ordered.filter((_, at) => texts.indexOf(texts[at]!) === at)
 }
 
