@@ -91,13 +91,27 @@ test.describe('write again', () => {
     await box.getByRole('button', { name: 'Retry' }).click()
     await expect(box).toContainText('Rated 1/5. Write it again?')
 
+    const sent: string[] = []
+    page.on('request', (request) => request.url().endsWith('/rating') && sent.push(request.method()))
+    await page.route('**/rating', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    await box.getByRole('button', { name: '2 stars' }).click()
+    // Whoever presses while it is being sent presses in vain.
+    await box.getByRole('button', { name: '5 stars' }).click({ force: true })
+    await box.getByRole('button', { name: 'Remove' }).click({ force: true })
+    await expect(box).toContainText('Rated 2/5. Write it again?')
+    expect(sent).toEqual(['PUT'])
+    await page.unroute('**/rating')
+
     await page.route('**/rewrite', (route) => route.abort())
     await box.getByRole('button', { name: 'Missed the point' }).click()
     await box.getByRole('button', { name: 'Write it again' }).click()
     await expect(page.getByRole('alert')).toContainText('Nothing was counted.')
     await page.unroute('**/rewrite')
     await page.getByRole('button', { name: 'Try again', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Your Rating: 1/5' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your Rating: 2/5' })).toBeVisible()
     await expect(box).toContainText('It counts as one summary.')
   })
 
