@@ -26,7 +26,7 @@ export function SelectionBar({ chosen, onAll, onDelete, onDone }: Props) {
       <p className={text.meta} role="status">
         {texts.selected(chosen.length)}
       </p>
-      <Button size="small" onClick={onAll}>
+      <Button onClick={onAll}>
         <CheckCheck />
         {texts.selectAll}
       </Button>

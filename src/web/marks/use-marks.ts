@@ -1,6 +1,6 @@
 // What a reader thinks of a summary: saved or not, and how many stars. Shown at once, taken back when the server refuses.
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api.ts'
@@ -26,29 +26,39 @@ export type Marks = Mark & {
 export function useMarks(view: SummaryView): Marks | null {
   const { user } = useAuth()
   const queries = useQueryClient()
-  const [mark, setMark] = useState<Mark>(view)
+  // The same answer that the summary's own page shows: what is changed there or in a list is changed here.
+  const { data: known } = useQuery({
+    queryKey: ['summary', view.videoId],
+    queryFn: () => api.readSummary(view.videoId),
+    initialData: view,
+    initialDataUpdatedAt: 0,
+    enabled: user !== null,
+  })
+  const [wanted, setWanted] = useState<Mark | null>(null)
   const [busy, setBusy] = useState<Busy>(null)
+  const running = useRef(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   if (!user) return null
+  const { rating, savedAt } = wanted ?? known
+  const mark = { rating, savedAt }
 
   async function change(what: Exclude<Busy, null>, next: Mark, send: () => Promise<Partial<Mark>>, failed: string) {
-    if (busy) return
-    const before = mark
+    if (running.current) return
+    running.current = true
     setBusy(what)
     setFailure(null)
-    setMark(next)
+    setWanted(next)
     try {
-      const stored = { ...next, ...(await send()) }
-      setMark(stored)
-      markVersions(queries, view.videoId, stored)
+      markVersions(queries, view.videoId, { ...next, ...(await send()) })
       return true
     } catch (cause) {
       warn(failed, cause)
-      setMark(before)
       setFailure({ message: failed, retry: () => void change(what, next, send, failed) })
       showToast(failed, { failed: true })
       return false
     } finally {
+      running.current = false
+      setWanted(null)
       setBusy(null)
     }
   }

@@ -6,7 +6,7 @@ import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { buttonClass, IconButton } from '../ui/button.tsx'
+import { Button, buttonClass, IconButton } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import { Logo } from './logo.tsx'
 import styles from './nav-bar.module.css'
@@ -14,6 +14,8 @@ import { mainLinks, texts } from './texts.ts'
 import { useTheme } from './theme.ts'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
 export function NavBar({ onSearch }: { onSearch: () => void }) {
   const { user, chooseTheme } = useAuth()
@@ -31,9 +33,11 @@ export function NavBar({ onSearch }: { onSearch: () => void }) {
             </NavLink>
           ))}
         </nav>
-        <IconButton className={styles.find} label={texts.find} onClick={onSearch}>
+        <Button look="quiet" className={styles.find} aria-label={texts.find} onClick={onSearch}>
           <Search />
-        </IconButton>
+          <span>{texts.search}</span>
+          <kbd>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+        </Button>
         <IconButton label={dark ? texts.toLight : texts.toDark} onClick={() => chooseTheme(dark ? 'light' : 'dark')}>
           {dark ? <Sun /> : <Moon />}
         </IconButton>

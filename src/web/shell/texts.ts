@@ -8,6 +8,7 @@ export const texts = {
   toDark: 'Use the dark theme',
   toLight: 'Use the light theme',
   find: 'Search and commands',
+  search: 'Search',
   menu: 'Menu',
   close: 'Close',
   dismiss: 'Dismiss',
