@@ -25,7 +25,8 @@ async function picture(page: Page, name: string): Promise<void> {
 async function openSummary(page: Page): Promise<void> {
   await summarize(page, talks.lighthouse)
   await page.getByRole('link', { name: 'Read the whole summary' }).click()
-  await expect(page.getByRole('heading', { name: 'Key Points' })).toBeVisible()
+  // The card that one comes from has buttons of the same names.
+  await expect(page.getByRole('heading', { name: 'About this summary' })).toBeVisible()
 }
 
 async function choose(page: Page, menu: 'Share' | 'Download', item: string): Promise<void> {
@@ -123,6 +124,29 @@ test('the dialog in the dark, and what it says when the server does not answer',
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByLabel('Link', { exact: true })).toBeVisible()
   await expectNoViolation(page, 'dark')
+})
+
+test('a newer summary of the same video takes the place of the public one only on request', async ({ page }) => {
+  await signUp(page)
+  await openSummary(page)
+  await choose(page, 'Share', 'Publish a page')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const address = await page.getByLabel('Link', { exact: true }).inputValue()
+  await page.keyboard.press('Escape')
+  await page.goto('/summarize')
+  await page.getByText('More options').click()
+  await page.getByRole('button', { name: 'Short' }).click()
+  await page.getByRole('textbox', { name: 'YouTube link' }).fill(talks.lighthouse)
+  await page.getByRole('button', { name: 'Generate AI Summary' }).click()
+  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await expect(page.getByRole('heading', { name: 'About this summary' })).toBeVisible()
+  await choose(page, 'Share', 'Publish a page')
+  const note = page.getByText('The page shows another version of this summary.')
+  await expect(note).toBeVisible()
+  await expectNoViolation(page, 'light')
+  await page.getByRole('button', { name: 'Show this version' }).click()
+  await expect(note).toHaveCount(0)
+  await expect(page.getByLabel('Link', { exact: true })).toHaveValue(address)
 })
 
 test('a guest is asked for an account before anything is public', async ({ page }) => {

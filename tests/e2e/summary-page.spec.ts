@@ -89,6 +89,7 @@ test('sharing where the browser has no share sheet copies title and link; where 
 }) => {
   await summarize(page, talks.lighthouse)
   await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await expect(page.getByRole('heading', { name: 'About this summary' })).toBeVisible()
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Share' }).click()

@@ -8,6 +8,7 @@ import type { Publication, PublicSummary } from '#contract/publication.ts'
 import { aPerson, aReading, startWorld, talkingYouTube, type World } from '#tests/deps.ts'
 import { buckets, publications, videos } from '../db/schema.ts'
 import { pageRoutes } from '../http/page.ts'
+import { letGo } from '../summaries/forgotten.ts'
 import { readPageHead } from './page-head.ts'
 
 let world: World
@@ -85,6 +86,18 @@ test('deleting the summary takes the page along, and undoing that does not bring
   await ann.sendJson('POST', '/api/summaries/deletedVid1/restore', {})
   expect((await someone().send(publicAt(url))).status).toBe(404)
   expect(await (await ann.send(at('deletedVid1'))).json()).toBeNull()
+})
+
+test('a summary that is let go because nobody saved it takes its page along', async () => {
+  const { ann } = await anAuthor('letGoVideo1')
+  await ann.sendJson('PATCH', '/api/me', { preferences: { autoSave: false } })
+  await ann.send('/api/summaries/letGoVideo1/saved', { method: 'DELETE' })
+  const { url } = await publish(ann, 'letGoVideo1')
+  await letGo(world.deps)
+  expect((await someone().send(publicAt(url))).status).toBe(200)
+  world.clock.nowMs += 25 * 3600 * 1000
+  await letGo(world.deps)
+  expect((await someone().send(publicAt(url))).status).toBe(404)
 })
 
 test('who leaves takes the pages along', async () => {
