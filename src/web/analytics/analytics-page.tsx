@@ -21,6 +21,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { texts } from './texts.ts'
 
 const names = Object.entries(texts.rangeNames) as [Range, string][]
+const refreshTexts = { idle: texts.refresh, busy: texts.refreshing, done: texts.refreshed }
 const refreshDelayMs = 100
 const noticeMs = 3000
 
@@ -73,8 +74,11 @@ export function AnalyticsPage() {
           </label>
           <Button busy={refresh === 'busy'} onClick={loadAnew}>
             {refresh === 'idle' && <RefreshCw />}
-            <span role="status">{{ idle: texts.refresh, busy: texts.refreshing, done: texts.refreshed }[refresh]}</span>
+            {refreshTexts[refresh]}
           </Button>
+          <span className={text.hidden} role="status">
+            {refresh !== 'idle' && refreshTexts[refresh]}
+          </span>
           {data && <ExportMenu analytics={data} />}
         </div>
       </div>

@@ -48,21 +48,23 @@ export function Bars({ bars, title, titleId, summary, caption, columns, many = f
             key={bar.key}
             type="button"
             className={joinClasses(styles.bar, bar.value === 0 && styles.zero, bar.today && styles.today)}
-            aria-label={`${bar.name}: ${bar.words}`}
             onFocus={() => setShown(bar)}
             onBlur={() => setShown(null)}
             onMouseEnter={() => setShown(bar)}
             onMouseLeave={() => setShown(null)}
           >
-            <span className={styles.well}>
-              {!many && <b>{bar.value}</b>}
-              <i style={{ height: `${(bar.value / highest) * 75}%` }} />
+            <span className={text.hidden}>{`${bar.name}: ${bar.words}`}</span>
+            <span aria-hidden>
+              <span className={styles.well}>
+                {!many && <b>{bar.value}</b>}
+                <i style={{ height: `${(bar.value / highest) * 75}%` }} />
+              </span>
+              <span className={styles.label}>
+                {bar.label}
+                {bar.today && <span className={styles.wide}>{texts.today}</span>}
+              </span>
+              {bar.under !== undefined && <span className={styles.under}>{bar.under}</span>}
             </span>
-            <span className={styles.label}>
-              {bar.label}
-              {bar.today && <span className={styles.wide}>{texts.today}</span>}
-            </span>
-            {bar.under !== undefined && <span className={styles.under}>{bar.under}</span>}
           </button>
         ))}
       </div>

@@ -19,6 +19,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { summariesQuery } from './summaries-query.ts'
 import { SummaryList } from './summary-list.tsx'
 import { texts } from './texts.ts'
+import { useLast } from './use-last.ts'
 import { useRemoval } from './use-removal.ts'
 
 type Props = {
@@ -30,7 +31,8 @@ type Props = {
 }
 
 export function HistoryList({ userId, state, addressOf, onClearSearch, onClear }: Props) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(summariesQuery(userId, state))
+  const { error, isPending, isFetching, isPlaceholderData, refetch, ...query } = useQuery(summariesQuery(userId, state))
+  const data = useLast(query.data)
   const skeleton = useSkeleton(isPending)
   const [selecting, setSelecting] = useState(false)
   const [chosen, setChosen] = useState<ReadonlyMap<string, SummaryView>>(new Map())
@@ -68,7 +70,9 @@ export function HistoryList({ userId, state, addressOf, onClearSearch, onClear }
         <>
           <div className={styles.over}>
             <p className={text.meta}>
-              <span role="status">{data.total > 0 && showing(data, state.search)}</span>{' '}
+              <span role="status">
+                {data.total > 0 && showing(data, isPlaceholderData || error ? '' : state.search)}
+              </span>{' '}
               {data.total > 0 && state.search && (
                 <button type="button" className={styles.clear} onClick={onClearSearch}>
                   {texts.clearSearch}

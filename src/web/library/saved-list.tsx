@@ -15,6 +15,7 @@ import styles from './saved-list.module.css'
 import { sentimentNames } from './sentiments.ts'
 import { texts } from './texts.ts'
 import { useDebounced } from './use-debounced.ts'
+import { useLast } from './use-last.ts'
 import { useRemoval } from './use-removal.ts'
 import { VideoCard, VideoRow } from './video-item.tsx'
 
@@ -56,13 +57,14 @@ function Saved({ userId }: { userId: string }) {
     ...(sort === 'date' ? {} : { sort, direction: 'asc' }),
     ...(sentiment && { sentiment }),
   }).toString()
-  const { data, error, refetch, isFetching, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const { error, refetch, isFetching, isFetchingNextPage, fetchNextPage, ...pages } = useInfiniteQuery({
     queryKey: ['library', userId, 'pages', query],
     queryFn: ({ pageParam }) => api.listSummaries(`${query}&page=${pageParam}`),
     initialPageParam: 1,
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : null),
     placeholderData: keepPreviousData,
   })
+  const data = useLast(pages.data)
   const remove = useRemoval({
     send: (item) => api.unsaveSummary(item.videoId),
     undo: (item) => api.saveSummary(item.videoId),

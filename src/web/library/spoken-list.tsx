@@ -20,18 +20,20 @@ import { ListFailure } from './list-failure.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { Pager } from './pager.tsx'
 import { texts } from './texts.ts'
+import { useLast } from './use-last.ts'
 import item from './video-item.module.css'
 
 type Props = { userId: string | undefined; state: LibraryState; addressOf: (page: number) => string }
 
 export function SpokenList({ userId, state: { search, page }, addressOf }: Props) {
   const wanted = search.trim()
-  const { data, error, isFetching, isPending, refetch } = useQuery({
+  const { error, isFetching, isPending, refetch, ...query } = useQuery({
     queryKey: ['library', userId, 'spoken', wanted, page],
     queryFn: () => api.searchSpoken(wanted, page),
     enabled: wanted !== '',
     placeholderData: keepPreviousData,
   })
+  const data = useLast(query.data)
   const skeleton = useSkeleton(isPending && wanted !== '')
   if (wanted === '') return <p className={text.muted}>{texts.spokenStart}</p>
   return (

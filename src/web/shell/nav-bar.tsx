@@ -8,6 +8,7 @@ import { useSignInPath } from '../accounts/sign-in-path.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
+import text from '../ui/text.module.css'
 import { Logo } from './logo.tsx'
 import styles from './nav-bar.module.css'
 import { mainLinks, texts } from './texts.ts'
@@ -33,10 +34,13 @@ export function NavBar({ onSearch }: { onSearch: () => void }) {
             </NavLink>
           ))}
         </nav>
-        <Button look="quiet" className={styles.find} aria-label={texts.find} onClick={onSearch}>
+        <Button look="quiet" className={styles.find} onClick={onSearch}>
           <Search />
-          <span>{texts.search}</span>
-          <kbd>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+          <span>
+            {texts.search}
+            <span className={text.hidden}>{texts.andCommands}</span>
+          </span>
+          <kbd aria-hidden>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
         </Button>
         <IconButton label={dark ? texts.toLight : texts.toDark} onClick={() => chooseTheme(dark ? 'light' : 'dark')}>
           {dark ? <Sun /> : <Moon />}
