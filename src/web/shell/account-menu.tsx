@@ -1,6 +1,6 @@
 // The menu behind one's initial: who one is here, the ways to what one has, and the way out.
 import { CircleAlert, CreditCard, Gauge, ListVideo, LogOut, User, Users } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/account.ts'
 import { routes } from '#contract/paths.ts'
@@ -9,6 +9,7 @@ import { useAuth } from '../accounts/auth.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import field from '../ui/field.module.css'
 import text from '../ui/text.module.css'
+import { walkMenu } from '../ui/walk-menu.ts'
 import styles from './account-menu.module.css'
 import { texts } from './texts.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -32,21 +33,6 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
   // A link of the menu has led away.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what closes it.
   useEffect(() => menu.current?.hidePopover(), [key])
-
-  function walk(event: KeyboardEvent) {
-    const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
-    const at = items.indexOf(document.activeElement as HTMLElement)
-    const to = {
-      ArrowDown: (at + 1) % items.length,
-      ArrowUp: (at - 1 + items.length) % items.length,
-      Home: 0,
-      End: items.length - 1,
-    }[event.key]
-    if (event.key === 'Tab') menu.current?.hidePopover()
-    if (to === undefined) return
-    event.preventDefault()
-    items[to]?.focus()
-  }
 
   return (
     <>
@@ -83,7 +69,12 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
             <p className={text.meta}>{user.email}</p>
           </div>
         </div>
-        <div role="menu" tabIndex={-1} aria-label={texts.account(name)} onKeyDown={walk}>
+        <div
+          role="menu"
+          tabIndex={-1}
+          aria-label={texts.account(name)}
+          onKeyDown={(event) => walkMenu(event, menu.current)}
+        >
           {links.map(({ path, title, Icon }) => (
             <Link key={path} className={styles.item} role="menuitem" tabIndex={-1} to={path}>
               <Icon />

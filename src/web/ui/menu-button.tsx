@@ -1,7 +1,8 @@
 // A button that opens a short list of things to do; arrows walk it, Escape and a touch beside it close it.
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './menu-button.module.css'
+import { walkMenu } from './walk-menu.ts'
 
 export type MenuItem = { label: string; onSelect: () => void }
 
@@ -45,20 +46,4 @@ export function MenuButton({ children, items }: { children: ReactNode; items: Me
       </div>
     </>
   )
-}
-
-/** Moves the focus among the items of a menu that is a popover; Tab leaves it. */
-export function walkMenu(event: KeyboardEvent, menu: HTMLElement | null): void {
-  const items = [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
-  const at = items.indexOf(document.activeElement as HTMLElement)
-  const to = {
-    ArrowDown: (at + 1) % items.length,
-    ArrowUp: (at - 1 + items.length) % items.length,
-    Home: 0,
-    End: items.length - 1,
-  }[event.key]
-  if (event.key === 'Tab') menu?.hidePopover()
-  if (to === undefined) return
-  event.preventDefault()
-  items[to]?.focus()
 }
