@@ -85,10 +85,15 @@ test('a work that ends while somebody joins it: they are told how it ended, or b
   await expect.poll(() => youtube.asked.some((call) => call.startsWith('endsJustNow'))).toBe(true)
   const { orm } = page.deps.db
   let commit = () => {}
+  let held = () => {}
+  const holding = new Promise<void>((resolve) => (held = resolve))
   const ending = orm.transaction(async (tx) => {
     await tx.execute(sql`update works set state = 'failed', finished_at = 1 where video_id = 'endsJustNow'`)
-    await new Promise<void>((resolve) => (commit = resolve))
+    const committing = new Promise<void>((resolve) => (commit = resolve))
+    held()
+    await committing
   })
+  await holding
   let answered = false
   const asking = bob.ask({ video: 'endsJustNow' }).finally(() => (answered = true))
   await new Promise((resolve) => setTimeout(resolve, 200))
