@@ -69,6 +69,7 @@ export function HistoryList({ userId, state, addressOf, onClearSearch, onClear }
       {data && !skeleton && (
         <>
           <div className={styles.over}>
+            {items.length > 0 && <h2 className={text.hidden}>{texts.results}</h2>}
             <p className={text.meta}>
               <span role="status">
                 {data.total > 0 && showing(data, isPlaceholderData || error ? '' : state.search)}

@@ -43,6 +43,7 @@ export function SpokenList({ userId, state: { search, page }, addressOf }: Props
       {data && !skeleton && (
         <>
           <div className={styles.over}>
+            {data.items.length > 0 && <h2 className={text.hidden}>{texts.results}</h2>}
             <p className={text.meta} role="status">
               {data.items.length > 0 && showing(data, wanted)}
             </p>

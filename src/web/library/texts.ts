@@ -22,6 +22,7 @@ export const texts = {
   view: 'View',
   grid: 'Grid',
   list: 'List',
+  results: 'Summaries',
   showing: (from: number, to: number, total: number) =>
     `Showing ${from}-${to} of ${total.toLocaleString('en')} ${total === 1 ? 'summary' : 'summaries'}`,
   matching: (search: string) => `matching “${search}”`,
