@@ -70,6 +70,8 @@ for (const width of [1200, 390]) {
 
 test('by keyboard alone: from the skip link to the first key point', async ({ page }) => {
   await page.goto('/summarize')
+  // Before it is known who is here, there is nothing to go to.
+  await expect(page.getByRole('textbox', { name: 'YouTube link' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
