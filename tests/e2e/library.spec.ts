@@ -731,8 +731,8 @@ for (const width of [1200, 390, 320]) {
     await expect(titles(page).first()).toBeVisible()
     await look()
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill('tra')
-    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.getByRole('dialog').getByRole('combobox').fill('tra')
+    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectNoViolation(page, 'light')
     story.items = []
