@@ -56,7 +56,7 @@ export function AnalyticsPage() {
           <h1 className={text.title}>{texts.title}</h1>
           <p className={text.muted}>{texts.lead}</p>
         </div>
-        <div className={layout.row}>
+        <div className={joinClasses(layout.row, styles.tools)}>
           <label className={field.pick}>
             <span className={text.hidden}>{texts.range}</span>
             <select

@@ -53,7 +53,7 @@ export function DashboardPage() {
     <div className={layout.page}>
       <title>{`${texts.title} · Pith`}</title>
       <div className={layout.head}>
-        <div>
+        <div className={styles.greeting}>
           <h1 className={text.title}>{texts.greeting(new Date().getHours(), firstName || texts.nameless)}</h1>
           {overview.data && (
             <p className={text.muted}>
