@@ -34,6 +34,23 @@ async function hold(page: Page, address: RegExp) {
   return { release, asked }
 }
 
+/** Milliseconds from the next click to the call that follows it. */
+async function delayOf(page: Page, address: string, click: () => Promise<void>) {
+  await page.evaluate(() =>
+    addEventListener('click', ({ timeStamp }) => Object.assign(window, { clickedAt: timeStamp }), {
+      capture: true,
+      once: true,
+    }),
+  )
+  const asked = page.waitForResponse(`**${address}*`)
+  await click()
+  await (await asked).finished()
+  return page.evaluate((address) => {
+    const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes(address))
+    return calls.at(-1)!.startTime - (window as unknown as { clickedAt: number }).clickedAt
+  }, address)
+}
+
 test.describe('saving', () => {
   test('Save Summary, Saving..., Saved; it is at the front of the saved list, off it again, and back', async ({
     page,
@@ -441,7 +458,8 @@ test.describe('dashboard', () => {
     await page.goto('/dashboard')
     await expect(titles(page)).toHaveCount(5)
     story.items = story.items.slice(0, 3)
-    await page.getByRole('button', { name: 'Refresh' }).click()
+    const refresh = () => page.getByRole('button', { name: 'Refresh' }).click()
+    expect(await delayOf(page, '/api/analytics/overview', refresh)).toBeGreaterThanOrEqual(50)
     await expect(titles(page)).toHaveCount(3)
     await page.route(/\/api\/analytics/, (route) => route.fulfill(down))
     await page.getByRole('button', { name: 'Refresh' }).click()
@@ -571,6 +589,13 @@ test.describe('analytics', () => {
     await expect(page.getByRole('main').locator('dl').first().locator('dt + dd').first()).toHaveText('4')
     await expect(refresh(page)).toHaveText('Refresh', { timeout: 6000 })
     expect(Date.now() - shownAt).toBeGreaterThan(2000)
+  })
+
+  test('the fresh figures are asked for after a tenth of a second', async ({ page }) => {
+    await tellStory(page)
+    await page.goto('/analytics')
+    await expect(page.getByText('Crumb & Proof')).toBeVisible()
+    expect(await delayOf(page, '/api/analytics?', () => refresh(page).click())).toBeGreaterThanOrEqual(100)
   })
 
   test('a refresh that fails: the reason and Retry', async ({ page, quiet }) => {
