@@ -41,8 +41,9 @@ export function AnalyticsPage() {
 
   async function loadAnew() {
     setRefresh('busy')
-    queries.removeQueries({ queryKey: ['analytics', userId] })
     await new Promise((resolve) => setTimeout(resolve, refreshDelayMs))
+    // The other ranges are asked for when they are next looked at.
+    await queries.invalidateQueries({ queryKey: ['analytics', userId], refetchType: 'none' })
     const { isSuccess } = await refetch()
     setRefresh(isSuccess ? 'done' : 'idle')
     if (isSuccess) setTimeout(() => setRefresh('idle'), noticeMs)
