@@ -1,16 +1,16 @@
 // A person's own figures, for a range that stands in the address.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronDown, CircleAlert, RefreshCw } from 'lucide-react'
+import { CircleAlert, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { defaultRange, type Range } from '#contract/settings.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
-import field from '../ui/field.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/note.tsx'
+import { Pick } from '../ui/pick.tsx'
 import { useSkeleton } from '../ui/skeleton.tsx'
 import { StatsSkeleton } from '../ui/stats.tsx'
 import text from '../ui/text.module.css'
@@ -58,21 +58,12 @@ export function AnalyticsPage() {
           <p className={text.muted}>{texts.lead}</p>
         </div>
         <div className={joinClasses(layout.row, styles.tools)}>
-          <label className={field.pick}>
-            <span className={text.hidden}>{texts.range}</span>
-            <select
-              className={joinClasses(field.select, styles.range)}
-              value={range}
-              onChange={(event) => setSearch({ range: event.target.value }, { replace: true })}
-            >
-              {names.map(([key, name]) => (
-                <option key={key} value={key}>
-                  {name}
-                </option>
-              ))}
-            </select>
-            <ChevronDown />
-          </label>
+          <Pick
+            label={texts.range}
+            value={range}
+            options={names}
+            onPick={(wanted) => setSearch({ range: wanted }, { replace: true })}
+          />
           <Button busy={refresh === 'busy'} onClick={loadAnew}>
             {refresh === 'idle' && <RefreshCw />}
             {refreshTexts[refresh]}
