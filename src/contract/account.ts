@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { planKeys } from './plans.ts'
 import { lengths, maxNameCharacters, themes } from './settings.ts'
+import { usernameSchema } from './social.ts'
 
 /** A person's name as they write it. */
 export const displayNameSchema = z
@@ -45,6 +46,10 @@ export const userRecordSchema = z.object({
   /** When the last summary was stored, or null. */
   lastSummaryAt: z.number().nullable(),
   preferences: preferencesSchema,
+  /** Null until chosen. */
+  username: z.string().nullable(),
+  /** Whether others can find this person by it. */
+  findable: z.boolean(),
   stats: statsSchema,
 })
 export type UserRecord = z.infer<typeof userRecordSchema>
@@ -53,6 +58,8 @@ export type UserRecord = z.infer<typeof userRecordSchema>
 export const userChangeSchema = z.strictObject({
   displayName: displayNameSchema.optional(),
   preferences: preferencesSchema.partial().optional(),
+  username: usernameSchema.nullable().optional(),
+  findable: z.boolean('findable must be true or false.').optional(),
 })
 export type UserChange = z.input<typeof userChangeSchema>
 

@@ -14,6 +14,11 @@ export const routes = {
   allSummaries: { path: '/all-summaries', title: 'All Summaries', loading: 'Loading All Summaries...' },
   summary: { path: '/summary/:videoId', title: 'Summary', loading: 'Loading Summary...' },
   publicSummary: { path: '/s/:publicationId', title: 'Summary', loading: 'Loading Summary...' },
+  playlist: { path: '/playlists/:playlistId', title: 'Playlist', loading: 'Loading Playlist...' },
+  creator: { path: '/creators/:username', title: 'Creator', loading: 'Loading Creator...' },
+  notifications: { path: '/notifications', title: 'Notifications', loading: 'Loading Notifications...' },
+  success: { path: '/success', title: 'Payment', loading: 'Loading Payment...' },
+  cancel: { path: '/cancel', title: 'Payment', loading: 'Loading Payment...' },
   privacy: { path: '/privacy', title: 'Privacy', loading: 'Loading Privacy...' },
   terms: { path: '/terms', title: 'Terms', loading: 'Loading Terms...' },
   support: { path: '/support', title: 'Support', loading: 'Loading Support...' },
@@ -40,7 +45,38 @@ export const api = {
   usage: '/api/usage',
   analytics: '/api/analytics',
   overview: '/api/analytics/overview',
-  /** Event stream of `user` and `usage`. */
+  billing: {
+    checkout: '/api/stripe/create-checkout-session',
+    portal: '/api/stripe/create-portal-session',
+    /** Looks at the provider now, for a person who waits for what they paid. */
+    sync: '/api/stripe/sync',
+    subscription: '/api/stripe/subscription',
+    webhook: '/api/stripe/webhook',
+  },
+  playlists: '/api/playlists',
+  playlist: (id: string) => `/api/playlists/${id}`,
+  restorePlaylist: (id: string) => `/api/playlists/${id}/restore`,
+  playlistItem: (id: string, videoId: string) => `/api/playlists/${id}/items/${videoId}`,
+  playlistOrder: (id: string) => `/api/playlists/${id}/order`,
+  playlistLike: (id: string) => `/api/playlists/${id}/like`,
+  playlistSave: (id: string) => `/api/playlists/${id}/save`,
+  playlistImports: (id: string) => `/api/playlists/${id}/imports`,
+  comments: (playlistId: string) => `/api/playlists/${playlistId}/comments`,
+  comment: (id: string) => `/api/comments/${id}`,
+  commentLike: (id: string) => `/api/comments/${id}/like`,
+  /** What a YouTube playlist or channel holds. */
+  listings: '/api/listings',
+  feed: '/api/feed',
+  /** The playlists most liked in the last seven days. */
+  trending: '/api/feed/trending',
+  creators: '/api/creators',
+  creator: (username: string) => `/api/creators/${username}`,
+  follow: (username: string) => `/api/creators/${username}/follow`,
+  block: (username: string) => `/api/creators/${username}/block`,
+  reports: '/api/reports',
+  notifications: '/api/notifications',
+  notificationsRead: '/api/notifications/read',
+  /** Event stream of `user`, `usage`, `subscription` and `notifications` (how many are unread). */
   live: '/api/live',
   auth: {
     session: '/api/auth/get-session',
@@ -61,4 +97,12 @@ export function summaryPath(videoId: string): string {
 
 export function publicPath(publicationId: string): string {
   return `/s/${publicationId}`
+}
+
+export function playlistPath(id: string): string {
+  return `/playlists/${id}`
+}
+
+export function creatorPath(username: string): string {
+  return `/creators/${username}`
 }

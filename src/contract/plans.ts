@@ -1,9 +1,19 @@
-// The plan table: what each plan allows. Whoever asks what a person may do, asks here.
+// The plan table: what each plan allows and costs. Whoever asks what a person may do, asks here.
 
 export const planKeys = ['free', 'mini', 'pro', 'ultra', 'enterprise'] as const
 /** The plan names that are stored. `enterprise` is kept as it is, shown and treated as Ultra. */
 export type PlanKey = (typeof planKeys)[number]
 export type AllowanceKey = PlanKey | 'guest'
+
+/** What is sold, and each way it is billed. */
+export const paidPlanKeys = ['mini', 'pro', 'ultra'] as const
+export type PaidPlanKey = (typeof paidPlanKeys)[number]
+export const offerKeys = ['mini_weekly', 'pro_monthly', 'pro_annual', 'ultra_monthly', 'ultra_annual'] as const
+export type OfferKey = (typeof offerKeys)[number]
+
+/** Days of a Mini pass, and of the trial of Pro and Ultra. */
+export const passDays = 7
+export const trialDays = 14
 
 export type Period = 'week' | 'month'
 export type Plan = {
@@ -14,15 +24,20 @@ export type Plan = {
   period: Period | null
   /** Longest video, in seconds; null for any. */
   maxVideoSeconds: number | null
+  /** In US cents; null for what is not sold. Mini is one payment for a pass, the others are subscriptions. */
+  prices: { once: number } | { monthly: number; annual: number } | null
 }
 
-const ultra: Plan = { label: 'Ultra', limit: 500, period: 'month', maxVideoSeconds: null }
+/** A year costs twelve months less 20%. */
+const annual = (monthly: number) => ({ monthly, annual: Math.round(monthly * 12 * 0.8) })
+
+const ultra: Plan = { label: 'Ultra', limit: 500, period: 'month', maxVideoSeconds: null, prices: annual(2087) }
 
 export const plans: Record<AllowanceKey, Plan> = {
-  guest: { label: 'Guest', limit: 5, period: null, maxVideoSeconds: null },
-  free: { label: 'Free', limit: 5, period: 'week', maxVideoSeconds: null },
-  mini: { label: 'Mini', limit: 35, period: 'week', maxVideoSeconds: 15 * 60 },
-  pro: { label: 'Pro', limit: 200, period: 'month', maxVideoSeconds: null },
+  guest: { label: 'Guest', limit: 5, period: null, maxVideoSeconds: null, prices: null },
+  free: { label: 'Free', limit: 5, period: 'week', maxVideoSeconds: null, prices: null },
+  mini: { label: 'Mini', limit: 35, period: 'week', maxVideoSeconds: 15 * 60, prices: { once: 700 } },
+  pro: { label: 'Pro', limit: 200, period: 'month', maxVideoSeconds: null, prices: annual(1244) },
   ultra,
   enterprise: ultra,
 }

@@ -287,6 +287,81 @@ const table = {
     text: 'Too many attempts. Please wait a while and try again.',
     action: 'retry',
   },
+  // payment
+  payments_off: {
+    status: 503,
+    title: 'Payment is not set up here',
+    text: 'Stripe is not properly configured. Please contact support.',
+  },
+  checkout_failed: {
+    status: 502,
+    title: 'The payment page did not open',
+    text: 'Failed to create checkout session',
+    action: 'retry',
+  },
+  checkout_unreachable: {
+    status: 503,
+    title: 'The payment page did not open',
+    text: 'Failed to start checkout process. Please try again.',
+    action: 'retry',
+  },
+  current_plan: { status: 409, title: 'You have it already', text: 'This is your current plan.' },
+  unknown_price: {
+    status: 422,
+    title: 'No such price',
+    text: 'This price does not belong to that plan. Nothing was charged. Reload the page and choose again.',
+  },
+  no_customer: {
+    status: 409,
+    title: 'Nothing to manage yet',
+    text: 'You have not bought anything here, so there are no invoices and no subscription to manage.',
+  },
+  bad_signature: { status: 400, title: 'Refused', text: 'The signature of this event is missing, wrong or too old.' },
+  // playlists and people
+  playlist_not_found: {
+    status: 404,
+    title: 'Playlist Not Found',
+    text: "The playlist you're looking for doesn't exist or you don't have access to it.",
+  },
+  creator_not_found: {
+    status: 404,
+    title: 'Nobody Here',
+    text: 'There is nobody with this username who can be found.',
+  },
+  comment_not_found: { status: 404, title: 'Comment not found', text: 'This comment is gone.' },
+  playlist_holds_private: {
+    status: 409,
+    title: 'Some summaries are private',
+    text: 'A public playlist shows only summaries that you have published. Publish them together with it, or keep the playlist private.',
+  },
+  playlist_full: {
+    status: 422,
+    title: 'This playlist is full',
+    text: 'A playlist may have 500 videos. Nothing was added. Start another playlist.',
+  },
+  too_many_playlists: {
+    status: 422,
+    title: 'That is a lot of playlists',
+    text: 'You have 500 playlists, which is as many as there can be. Delete one to make another.',
+  },
+  already_in_playlist: {
+    status: 409,
+    title: 'Already there',
+    text: 'This summary is in the playlist already. It was not added a second time.',
+  },
+  username_taken: { status: 409, title: 'Taken', text: 'This username is taken. Please choose another.' },
+  username_needed: {
+    status: 422,
+    title: 'Choose a username first',
+    text: 'To be found you need a username. Nothing was changed.',
+  },
+  cannot_follow: { status: 422, title: 'That is you', text: 'You cannot follow, block or report yourself.' },
+  listing_failed: {
+    status: 422,
+    title: 'Nothing to list',
+    text: 'Pith found no videos behind this link. Check that the playlist or channel is public.',
+    action: 'other_link',
+  },
   // the server
   bad_request: {
     status: 400,

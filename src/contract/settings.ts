@@ -45,3 +45,23 @@ export const libraryPageSize = 10
 export const librarySorts = ['date', 'title', 'channel', 'duration', 'rating'] as const
 export type LibrarySort = (typeof librarySorts)[number]
 export const maxSearchCharacters = 200
+
+export const playlistPageSize = 12
+export const feedPageSize = 10
+export const maxPlaylistNameCharacters = 120
+export const maxDescriptionCharacters = 500
+export const maxTags = 20
+export const maxTagCharacters = 40
+export const maxCommentCharacters = 1000
+/** Summaries in one playlist, and playlists of one person. */
+export const maxPlaylistVideos = 500
+export const maxPlaylists = 500
+/** Videos of a YouTube playlist or channel that are listed to choose from. */
+export const maxListedVideos = 500
+
+export const playlistFilters = ['public', 'mine', 'liked', 'following'] as const
+export type PlaylistFilter = (typeof playlistFilters)[number]
+export const feedTabs = ['following', 'trending', 'discover'] as const
+export type FeedTab = (typeof feedTabs)[number]
+export const reportKinds = ['playlist', 'comment', 'creator'] as const
+export const reportReasons = ['spam', 'abuse', 'misleading', 'other'] as const

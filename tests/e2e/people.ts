@@ -52,6 +52,8 @@ export function aPerson(change: { plan?: PlanKey; usage?: Partial<Usage>; record
     lastLoginAt: Date.UTC(2026, 10, 20, 8, 12),
     lastSummaryAt: usage.lastSummaryAt,
     preferences: { theme: 'light', summaryLength: 'medium', autoSave: true, notifications: true },
+    username: null,
+    findable: false,
     stats: { totalVideosSummarized: 34, totalTimeSaved: 55_080, averageRating: 4.1, thisMonthCount: 18 },
     ...change.record,
   }

@@ -54,9 +54,10 @@ export async function findPerson(
   return user && { user, profile: await store.findProfile(orm, userId) }
 }
 
-export async function changePerson(orm: Orm, userId: string, { displayName, preferences }: UserChange): Promise<void> {
+export async function changePerson(orm: Orm, userId: string, change: UserChange): Promise<void> {
+  const { displayName, preferences, ...shown } = change
   if (displayName !== undefined) await store.rename(orm, userId, displayName)
-  if (preferences) await store.changeProfile(orm, userId, preferences)
+  if (preferences || Object.keys(shown).length > 0) await store.changeProfile(orm, userId, { ...preferences, ...shown })
 }
 
 /** What is kept of who somebody is. */

@@ -18,9 +18,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type PlanKey, planKeys } from '#contract/plans.ts'
+import { type PaidPlanKey, type PlanKey, paidPlanKeys, planKeys } from '#contract/plans.ts'
 import type { Length, RewriteReason } from '#contract/settings.ts'
-import { defaults, lengths, themes } from '#contract/settings.ts'
+import { defaults, lengths, reportKinds, reportReasons, themes } from '#contract/settings.ts'
 import { type Digest, type ProblemReport, sentiments } from '#contract/summary.ts'
 import type { Cue, TranscriptKind } from '#contract/transcript.ts'
 import type { VideoMetadata } from '#contract/video.ts'
@@ -187,8 +187,8 @@ export const users = pgTable('users', {
   updatedAt: timestamp('updated_at').notNull().defaultNow(),
 })
 
-const userId = () =>
-  text('user_id')
+const userId = (name = 'user_id') =>
+  text(name)
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
@@ -247,10 +247,20 @@ export const profiles = pgTable('profiles', {
   plan: text({ enum: planKeys }).$type<PlanKey>().notNull().default('free'),
   /** Anchor of the plan's windows: the account's creation for Free. */
   planSince: time('plan_since').notNull(),
+  /** When what was paid for ends; after it the plan counts as Free. Null: it has no end. */
+  planUntil: time('plan_until'),
   theme: text({ enum: themes }).notNull().default(defaults.theme),
   summaryLength: text('summary_length', { enum: lengths }).notNull().default(defaults.length),
   autoSave: boolean('auto_save').notNull().default(true),
   notifications: boolean().notNull().default(true),
+  username: text().unique(),
+  /** Whether others can find this person by their username. */
+  findable: boolean().notNull().default(false),
+  /** Hidden by the operator. */
+  hiddenAt: time('hidden_at'),
+  /** Kept with `follows`, so that people are ordered by it without counting. */
+  followers: integer().notNull().default(0),
+  following: integer().notNull().default(0),
   createdAt: time('created_at').notNull(),
   lastLoginAt: time('last_login_at').notNull(),
   updatedAt: time('updated_at').notNull(),
@@ -261,9 +271,7 @@ export const publications = pgTable(
   'publications',
   {
     id: text().primaryKey(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: userId('owner_id'),
     videoId: text('video_id').notNull(),
     summaryId: uuid('summary_id')
       .notNull()
@@ -327,6 +335,249 @@ export const buckets = pgTable('buckets', {
   count: integer().notNull(),
   endsAt: time('ends_at').notNull(),
 })
+
+/** A person at the payment provider. It outlives the account only until everything there was cancelled. */
+export const customers = pgTable('customers', {
+  userId: userId().primaryKey(),
+  customerId: text('customer_id').notNull().unique(),
+  /** When the one trial began. */
+  trialUsedAt: time('trial_used_at'),
+  createdAt: time('created_at').notNull(),
+})
+
+/** What the provider last said of a person's subscription; one row for each person who ever had one. */
+export const subscriptions = pgTable('subscriptions', {
+  userId: userId().primaryKey(),
+  subscriptionId: text('subscription_id').notNull(),
+  customerId: text('customer_id').notNull(),
+  planKey: text('plan_key', { enum: paidPlanKeys }).$type<PaidPlanKey>().notNull(),
+  /** The provider's own word. */
+  status: text().notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  interval: text({ enum: ['week', 'month', 'year'] }).notNull(),
+  priceId: text('price_id').notNull(),
+  productId: text('product_id').notNull(),
+  cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
+  startedAt: time('started_at').notNull(),
+  currentPeriodEnd: time('current_period_end').notNull(),
+  trialEnd: time('trial_end'),
+  updatedAt: time('updated_at').notNull(),
+})
+
+/** Passes that were paid: each begins when it was paid or when the one before it ends. */
+export const passes = pgTable(
+  'passes',
+  {
+    /** The provider's checkout session. */
+    id: text().primaryKey(),
+    userId: userId(),
+    amountCents: integer('amount_cents').notNull(),
+    priceId: text('price_id').notNull(),
+    productId: text('product_id').notNull(),
+    paidAt: time('paid_at').notNull(),
+    /** Refunded or disputed. */
+    revokedAt: time('revoked_at'),
+  },
+  (table) => [index('passes_of_user').on(table.userId, table.paidAt)],
+)
+
+/** Events of the payment provider that were taken in, so that each is taken in once. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  { id: text().primaryKey(), type: text().notNull(), receivedAt: time('received_at').notNull() },
+  (table) => [index('payment_events_by_time').on(table.receivedAt)],
+)
+
+/** Summaries gathered under a name. Its counters are kept in the transaction that adds or removes what they count. */
+export const playlists = pgTable(
+  'playlists',
+  {
+    id: uuid().primaryKey(),
+    ownerId: userId('owner_id'),
+    name: text().notNull(),
+    description: text().notNull(),
+    tags: text().array().notNull(),
+    /** What stands above it in the feed. */
+    note: text().notNull(),
+    /** Name, description and tags in small letters: every substring of it is found. */
+    searchText: text('search_text').notNull(),
+    isPublic: boolean('is_public').notNull(),
+    publishedAt: time('published_at'),
+    /** Hidden by the operator. */
+    hiddenAt: time('hidden_at'),
+    /** Deleted, but for a while it can be taken back. */
+    deletedAt: time('deleted_at'),
+    likes: integer().notNull().default(0),
+    saves: integer().notNull().default(0),
+    comments: integer().notNull().default(0),
+    /** People who read it, each once a day; the owner is not counted. */
+    views: integer().notNull().default(0),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => {
+    const isShown = sql`${table.isPublic} and ${table.hiddenAt} is null and ${table.deletedAt} is null`
+    return [
+      index('playlists_of_owner').on(table.ownerId, table.updatedAt),
+      index('playlists_public').on(table.publishedAt, table.id).where(isShown),
+      index('playlists_public_of_owner').on(table.ownerId, table.publishedAt).where(isShown),
+      index('playlists_search').using('gin', table.searchText.op('gin_trgm_ops')).where(isShown),
+      index('playlists_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    ]
+  },
+)
+
+const playlistId = () =>
+  uuid('playlist_id')
+    .notNull()
+    .references(() => playlists.id, { onDelete: 'cascade' })
+
+/** The videos of a playlist, each once; what is known of them is in their owner's history. */
+export const playlistItems = pgTable(
+  'playlist_items',
+  {
+    playlistId: playlistId(),
+    videoId: text('video_id').notNull(),
+    position: integer().notNull(),
+    addedAt: time('added_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.playlistId, table.videoId] }),
+    index('playlist_items_in_order').on(table.playlistId, table.position),
+  ],
+)
+
+/** Likes and saves of playlists. */
+export const playlistMarks = pgTable(
+  'playlist_marks',
+  {
+    playlistId: playlistId(),
+    userId: userId(),
+    kind: text({ enum: ['like', 'save'] }).notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.playlistId, table.kind, table.userId] }),
+    index('playlist_marks_of_user').on(table.userId, table.kind, table.createdAt),
+    index('playlist_marks_recent').on(table.createdAt).where(sql`${table.kind} = 'like'`),
+  ],
+)
+
+/** Videos of a YouTube playlist or channel on their way into a playlist. */
+export const playlistImports = pgTable(
+  'playlist_imports',
+  {
+    playlistId: playlistId(),
+    videoId: text('video_id').notNull(),
+    title: text().notNull(),
+    position: integer().notNull(),
+    state: text({ enum: ['waiting', 'queued', 'done', 'failed', 'cancelled'] }).notNull(),
+    /** The claim that is its job; null until it was queued. */
+    summaryId: uuid('summary_id'),
+    problem: jsonb().$type<ProblemReport>(),
+    /** Not before; for what waits for room in the allowance or for YouTube. */
+    dueAt: time('due_at').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.playlistId, table.videoId] }),
+    index('playlist_imports_due').on(table.dueAt).where(sql`${table.state} in ('waiting', 'queued')`),
+  ],
+)
+
+/** Who follows whom. */
+export const follows = pgTable(
+  'follows',
+  { followerId: userId('follower_id'), creatorId: userId('creator_id'), createdAt: time('created_at').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.followerId, table.creatorId] }),
+    index('follows_of_creator').on(table.creatorId, table.createdAt),
+    index('follows_recent').on(table.createdAt),
+  ],
+)
+
+/** Who does not want to see whom; neither sees the other. */
+export const blocks = pgTable(
+  'blocks',
+  { blockerId: userId('blocker_id'), blockedId: userId('blocked_id'), createdAt: time('created_at').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index('blocks_of_blocked').on(table.blockedId),
+  ],
+)
+
+export const comments = pgTable(
+  'comments',
+  {
+    id: uuid().primaryKey(),
+    playlistId: playlistId(),
+    authorId: userId('author_id'),
+    content: text().notNull(),
+    likes: integer().notNull().default(0),
+    hiddenAt: time('hidden_at'),
+    createdAt: time('created_at').notNull(),
+    editedAt: time('edited_at'),
+  },
+  (table) => [
+    index('comments_of_playlist').on(table.playlistId, table.createdAt, table.id),
+    index('comments_of_author').on(table.authorId),
+  ],
+)
+
+export const commentLikes = pgTable(
+  'comment_likes',
+  {
+    commentId: uuid('comment_id')
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    userId: userId(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.commentId, table.userId] }),
+    index('comment_likes_of_user').on(table.userId),
+  ],
+)
+
+/** What somebody reported, until and after the operator looked at it. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid().primaryKey(),
+    reporterId: userId('reporter_id'),
+    kind: text({ enum: reportKinds }).notNull(),
+    /** Id of the playlist or comment, or the person's. */
+    targetId: text('target_id').notNull(),
+    reason: text({ enum: reportReasons }).notNull(),
+    note: text().notNull(),
+    createdAt: time('created_at').notNull(),
+    settledAt: time('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('reports_one_each').on(table.reporterId, table.kind, table.targetId),
+    index('reports_open').on(table.createdAt).where(sql`${table.settledAt} is null`),
+  ],
+)
+
+/** What happened that a person may want to know. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid().primaryKey(),
+    ownerId: userId('owner_id'),
+    kind: text({ enum: ['followed', 'commented', 'import_done'] }).notNull(),
+    actorId: text('actor_id').references(() => users.id, { onDelete: 'cascade' }),
+    playlistId: uuid('playlist_id').references(() => playlists.id, { onDelete: 'cascade' }),
+    commentId: uuid('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
+    videoId: text('video_id'),
+    createdAt: time('created_at').notNull(),
+    readAt: time('read_at'),
+  },
+  (table) => [
+    index('notifications_of_owner').on(table.ownerId, table.createdAt),
+    index('notifications_unread').on(table.ownerId).where(sql`${table.readAt} is null`),
+    index('notifications_of_actor').on(table.actorId),
+  ],
+)
 
 /** Written and deleted again by the readiness check; empty at all other times. */
 export const probes = pgTable('probes', {

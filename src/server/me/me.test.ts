@@ -30,6 +30,8 @@ test('a new account has a whole record with the product’s defaults', async () 
     plan: 'free',
     summariesCount: 0,
     summariesLimit: 5,
+    username: null,
+    findable: false,
     createdAt: nowMs,
     lastLoginAt: nowMs,
     lastSummaryAt: null,

@@ -18,7 +18,7 @@ export async function readRecord(deps: Deps, userId: string): Promise<UserRecord
     return null
   }
   const { user, profile } = person
-  const { plan, theme, summaryLength, autoSave, notifications, createdAt, lastLoginAt } = profile
+  const { plan, theme, summaryLength, autoSave, notifications, username, findable, createdAt, lastLoginAt } = profile
   const { lastSummaryAt } = await usage.readUsage(deps, userId)
   return {
     uid: user.id,
@@ -31,6 +31,8 @@ export async function readRecord(deps: Deps, userId: string): Promise<UserRecord
     lastLoginAt,
     lastSummaryAt,
     preferences: { theme, summaryLength, autoSave, notifications },
+    username,
+    findable,
     stats: await summaries.readStats(orm, userId, deps.now()),
   }
 }

@@ -23,6 +23,8 @@ const record: UserRecord = {
   lastLoginAt: 2,
   lastSummaryAt: null,
   preferences: { theme: 'light', summaryLength: 'medium', autoSave: true, notifications: true },
+  username: null,
+  findable: false,
   stats: { totalVideosSummarized: 2, totalTimeSaved: 0, averageRating: 0, thisMonthCount: 2 },
 }
 const usage: Usage = {

@@ -20,6 +20,8 @@ function aRecord(theme: Theme, { uid = 'mara', lastLoginAt = signedUpAt } = {}):
     lastLoginAt,
     lastSummaryAt: null,
     preferences: { theme, summaryLength: 'medium', autoSave: true, notifications: true },
+    username: null,
+    findable: false,
     stats: { totalVideosSummarized: 0, totalTimeSaved: 0, averageRating: 0, thisMonthCount: 0 },
   }
 }
