@@ -8,6 +8,7 @@ import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { unknownVideo } from '#contract/video.ts'
 import { openAuth } from '#server/accounts/auth.ts'
 import type { Mail, Mailer } from '#server/adapters/mail.ts'
+import { openPayments } from '#server/adapters/payments.ts'
 import type { Reading, YouTube } from '#server/adapters/youtube/youtube.ts'
 import { createApp } from '#server/app.ts'
 import { readSettings } from '#server/config.ts'
@@ -56,6 +57,7 @@ export async function startWorld({ environment = {}, database, idle = false, ...
     db,
     auth: openAuth({ settings, secret, db, now, mailer, log }),
     mailer,
+    payments: openPayments({ settings, now, log }),
     now,
     youtube: talkingYouTube(),
     engine: threadsOfThisFile(),

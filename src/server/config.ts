@@ -77,6 +77,15 @@ const schema = z.object({
   STT_BASE_URL: flagged('STT_BASE_URL').optional(),
   STT_API_KEY: z.string().optional(),
   STT_MODEL: z.string().optional(),
+
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: flagged('STRIPE_API_URL').default('https://api.stripe.com'),
+  STRIPE_PRICE_MINI_WEEKLY: z.string().optional(),
+  STRIPE_PRICE_PRO_MONTHLY: z.string().optional(),
+  STRIPE_PRICE_PRO_ANNUAL: z.string().optional(),
+  STRIPE_PRICE_ULTRA_MONTHLY: z.string().optional(),
+  STRIPE_PRICE_ULTRA_ANNUAL: z.string().optional(),
 })
 const whole = schema
   .refine((given) => !given.SMTP_URL || given.MAIL_FROM, { path: ['MAIL_FROM'], error: 'SMTP_URL needs a sender' })

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Auth } from './accounts/auth.ts'
 import type { Mailer } from './adapters/mail.ts'
 import type { MeteredModel } from './adapters/models.ts'
+import type { Payments } from './adapters/payments.ts'
 import type { YouTube } from './adapters/youtube/youtube.ts'
 import type { Settings } from './config.ts'
 import type { Database } from './db/open.ts'
@@ -16,6 +17,8 @@ export type Deps = {
   db: Database
   auth: Auth
   mailer: Mailer
+  /** Null where nothing is sold. */
+  payments: Payments | null
   now: () => number
   youtube: YouTube
   engine: Engine

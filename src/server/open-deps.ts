@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { openAuth } from './accounts/auth.ts'
 import { openMailer } from './adapters/mail.ts'
 import { openModel } from './adapters/models.ts'
+import { openPayments } from './adapters/payments.ts'
 import { openYouTube } from './adapters/youtube/open-youtube.ts'
 import type { Settings } from './config.ts'
 import { openDatabase } from './db/open.ts'
@@ -25,6 +26,7 @@ export async function openDeps(
   const secret = settings.AUTH_SECRET ?? keptSecret(settings.DATA_DIR)
   const db = await openDatabase(settings, log)
   const mailer = openMailer({ settings, log })
+  const payments = openPayments({ settings, now, log })
   const auth = openAuth({ settings, secret, db, now, mailer, log })
   const live = await openLiveWorks({ db, now, log })
   const close = async () => {
@@ -32,7 +34,10 @@ export async function openDeps(
     await db.close()
     await engine.close()
   }
-  return { deps: { settings, secret, db, auth, mailer, now, youtube, engine, model, live, log, stopping }, close }
+  return {
+    deps: { settings, secret, db, auth, mailer, payments, now, youtube, engine, model, live, log, stopping },
+    close,
+  }
 }
 
 /** Made once and kept, so that cookies outlive a restart. */

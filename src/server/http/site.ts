@@ -1,5 +1,6 @@
 // What the page must know of this installation.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { offerKeys } from '#contract/plans.ts'
 import { engineSchema } from '#contract/summary.ts'
 import type { Deps } from '../deps.ts'
 
@@ -11,6 +12,8 @@ const site = z.object({
   /** Whether one can sign in with Google. */
   google: z.boolean(),
   minPassword: z.number().int(),
+  /** The provider's price of each offer; null where nothing is sold. */
+  payments: z.record(z.enum(offerKeys), z.string()).nullable(),
 })
 
 const route = createRoute({
@@ -22,7 +25,7 @@ const route = createRoute({
   },
 })
 
-export const siteRoutes = ({ settings, model, mailer }: Deps) =>
+export const siteRoutes = ({ settings, model, mailer, payments }: Deps) =>
   new OpenAPIHono().openapi(route, (c) =>
     c.json(
       {
@@ -33,6 +36,7 @@ export const siteRoutes = ({ settings, model, mailer }: Deps) =>
         mail: mailer.delivers,
         google: settings.GOOGLE_CLIENT_ID !== undefined,
         minPassword: settings.PASSWORD_MIN_LENGTH,
+        payments: payments?.prices ?? null,
       },
       200,
     ),
