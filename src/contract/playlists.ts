@@ -23,7 +23,7 @@ export const playlistTextSchema = z.strictObject({
   name: z
     .string('A playlist needs a name.')
     .trim()
-    .min(1, 'A playlist needs a name.')
+    .refine((name) => /[^\p{Z}\p{C}]/u.test(name), 'A playlist needs a name.')
     .max(maxPlaylistNameCharacters, `A name may have ${maxPlaylistNameCharacters} characters.`),
   description: z
     .string()
@@ -56,6 +56,10 @@ export const playlistChangeSchema = z.strictObject({
 })
 export type PlaylistChange = z.input<typeof playlistChangeSchema>
 
+/** `publishSummary` gives the summary a public page where the playlist is public and it has none. */
+export const addItemSchema = z.strictObject({ publishSummary: z.boolean().optional() })
+
+/** All of its videos, in their new order. */
 export const orderSchema = z.strictObject({ videoIds: z.array(z.string().max(100)).max(maxPlaylistVideos) })
 
 /** A playlist on a card. */
@@ -71,6 +75,8 @@ export const playlistSchema = z.object({
   /** The owner's creator page; null where they cannot be found. */
   creator: creatorSchema.nullable(),
   isYours: z.boolean(),
+  /** Hidden by whoever runs this Pith: only its owner still sees it. */
+  isHidden: z.boolean(),
   createdAt: z.number(),
   updatedAt: z.number(),
   /** When it became public; null while private. */
@@ -204,3 +210,6 @@ export const feedPageSchema = z.object({
   sample: z.boolean(),
 })
 export type FeedPage = z.infer<typeof feedPageSchema>
+/** What was liked most in the last seven days, the most liked first. */
+export const trendingSchema = z.object({ items: z.array(playlistSchema), sample: z.boolean() })
+export type Trending = z.infer<typeof trendingSchema>

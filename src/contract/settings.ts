@@ -63,5 +63,7 @@ export const playlistFilters = ['public', 'mine', 'liked', 'following'] as const
 export type PlaylistFilter = (typeof playlistFilters)[number]
 export const feedTabs = ['following', 'trending', 'discover'] as const
 export type FeedTab = (typeof feedTabs)[number]
+/** How somebody is called who cannot be found. */
+export const someReader = 'A Pith reader'
 export const reportKinds = ['playlist', 'comment', 'creator'] as const
 export const reportReasons = ['spam', 'abuse', 'misleading', 'other'] as const

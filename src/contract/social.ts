@@ -24,6 +24,8 @@ export const creatorSchema = z.object({
   /** Whether it is the asking person. */
   isYou: z.boolean(),
   isBlocked: z.boolean(),
+  /** Hidden by whoever runs this Pith: nobody else sees them. */
+  isHidden: z.boolean(),
 })
 export type Creator = z.infer<typeof creatorSchema>
 
@@ -46,6 +48,8 @@ export const commentSchema = z.object({
   likes: z.number().int().min(0),
   isLiked: z.boolean(),
   isYours: z.boolean(),
+  /** Hidden by whoever runs this Pith: only its author still sees it. */
+  isHidden: z.boolean(),
   createdAt: z.number(),
   /** Null where it was never changed. */
   editedAt: z.number().nullable(),
