@@ -242,29 +242,33 @@ export const verifications = pgTable(
 )
 
 /** The user record: what Pith keeps of a person beside their name and their email. */
-export const profiles = pgTable('profiles', {
-  userId: userId().primaryKey(),
-  plan: text({ enum: planKeys }).$type<PlanKey>().notNull().default('free'),
-  /** Anchor of the plan's windows: the account's creation for Free. */
-  planSince: time('plan_since').notNull(),
-  /** When what was paid for ends; after it the plan counts as Free. Null: it has no end. */
-  planUntil: time('plan_until'),
-  theme: text({ enum: themes }).notNull().default(defaults.theme),
-  summaryLength: text('summary_length', { enum: lengths }).notNull().default(defaults.length),
-  autoSave: boolean('auto_save').notNull().default(true),
-  notifications: boolean().notNull().default(true),
-  username: text().unique(),
-  /** Whether others can find this person by their username. */
-  findable: boolean().notNull().default(false),
-  /** Hidden by the operator. */
-  hiddenAt: time('hidden_at'),
-  /** Kept with `follows`, so that people are ordered by it without counting. */
-  followers: integer().notNull().default(0),
-  following: integer().notNull().default(0),
-  createdAt: time('created_at').notNull(),
-  lastLoginAt: time('last_login_at').notNull(),
-  updatedAt: time('updated_at').notNull(),
-})
+export const profiles = pgTable(
+  'profiles',
+  {
+    userId: userId().primaryKey(),
+    plan: text({ enum: planKeys }).$type<PlanKey>().notNull().default('free'),
+    /** Anchor of the plan's windows: the account's creation for Free. */
+    planSince: time('plan_since').notNull(),
+    /** When what was paid for ends; after it the plan counts as Free. Null: it has no end. */
+    planUntil: time('plan_until'),
+    theme: text({ enum: themes }).notNull().default(defaults.theme),
+    summaryLength: text('summary_length', { enum: lengths }).notNull().default(defaults.length),
+    autoSave: boolean('auto_save').notNull().default(true),
+    notifications: boolean().notNull().default(true),
+    username: text().unique(),
+    /** Whether others can find this person by their username. */
+    findable: boolean().notNull().default(false),
+    /** Hidden by the operator. */
+    hiddenAt: time('hidden_at'),
+    /** Kept with `follows`, so that people are ordered by it without counting. */
+    followers: integer().notNull().default(0),
+    following: integer().notNull().default(0),
+    createdAt: time('created_at').notNull(),
+    lastLoginAt: time('last_login_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [index('profiles_ending').on(table.planUntil).where(sql`plan_until is not null`)],
+)
 
 /** Summaries that their owners let everybody read who has the address; its id is that address. */
 export const publications = pgTable(
@@ -342,6 +346,11 @@ export const customers = pgTable('customers', {
   customerId: text('customer_id').notNull().unique(),
   /** When the one trial began. */
   trialUsedAt: time('trial_used_at'),
+  /** When something last happened that may change what they have; the hourly look begins with it. */
+  touchedAt: time('touched_at').notNull(),
+  /** Looks at the provider are numbered as they begin; of two the one that began later counts. */
+  looksBegun: integer('looks_begun').notNull().default(0),
+  lookStored: integer('look_stored').notNull().default(0),
   createdAt: time('created_at').notNull(),
 })
 
