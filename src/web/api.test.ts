@@ -80,15 +80,21 @@ test('a person is followed, over a lost line, until somebody stops or the sessio
     opened += 1
     if (opened > 2) return answer.writeHead(401).end('{}')
     answer.writeHead(200, { 'content-type': 'text/event-stream' })
-    answer.end(`retry: 20\nevent: user\ndata: null\n\nevent: usage\ndata: {"used":${opened}}\n\n`)
+    const events = { user: 'null', usage: `{"used":${opened}}`, notifications: '{"unread":3}' }
+    const lines = Object.entries(events).map(([event, data]) => `event: ${event}\ndata: ${data}\n\n`)
+    answer.end(`retry: 20\n${lines.join('')}`)
   })
   const api = connect({ base, pageOrigin: base })
   const told: unknown[] = []
   await new Promise<void>((done) => {
     api.onUnauthenticated(done)
-    api.watchPerson({ onRecord: (record) => told.push(record), onUsage: ({ used }) => told.push(used) })
+    api.watchPerson({
+      onRecord: (record) => told.push(record),
+      onUsage: ({ used }) => told.push(used),
+      onNotifications: ({ unread }) => told.push({ unread }),
+    })
   })
-  expect(told).toEqual([null, 1, null, 2])
+  expect(told).toEqual([null, 1, { unread: 3 }, null, 2, { unread: 3 }])
 })
 
 test('a failure without a body is told by its status', async () => {

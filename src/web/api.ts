@@ -17,6 +17,8 @@ import type {
 import type { Cue } from '#contract/transcript.ts'
 import type { Usage } from '#contract/usage.ts'
 import type { VideoMetadata } from '#contract/video.ts'
+import { playlistCalls } from './api/playlist-calls.ts'
+import { socialCalls } from './api/social-calls.ts'
 
 export type StartedJob = { jobId: string; videoId: string; cached: boolean }
 export type TranscriptText = { lines: Cue[]; words: number }
@@ -46,6 +48,8 @@ export type LiveWatcher = {
   /** Null when the record is missing. */
   onRecord(record: UserRecord | null): void
   onUsage(usage: Usage): void
+  /** How many notifications are unread. */
+  onNotifications(notifications: { unread: number }): void
 }
 
 /** What Better Auth says of a session; the token in its cookie is none of the page's business. */
@@ -143,7 +147,10 @@ export function connect({ base, pageOrigin }: { base: string; pageOrigin: string
     return stop
   }
 
+  const line = { request, read, submit, send }
   return {
+    ...playlistCalls(line),
+    ...socialCalls(line),
     readSite: () => read<Site>(addresses.site),
     readVideo: (videoId: string) => read<VideoAnswer>(addresses.video(encodeURIComponent(videoId))),
     readSummary: (videoId: string) => read<SummaryView>(addresses.summary(encodeURIComponent(videoId))),
@@ -234,8 +241,8 @@ export function connect({ base, pageOrigin }: { base: string; pageOrigin: string
     readOverview: (zone: string) => read<Overview>(`${addresses.overview}?${new URLSearchParams({ zone })}`),
     readUsage: () => read<Usage>(addresses.usage),
     /** Follows the asking person's record and usage, beginning with how they are now. Returns the way to stop. */
-    watchPerson: ({ onRecord, onUsage }: LiveWatcher) =>
-      follow(addresses.live, { events: { user: onRecord, usage: onUsage } }),
+    watchPerson: ({ onRecord, onUsage, onNotifications }: LiveWatcher) =>
+      follow(addresses.live, { events: { user: onRecord, usage: onUsage, notifications: onNotifications } }),
 
     /** Tells of every call that was refused because nobody is signed in. Returns the way to stop. */
     onUnauthenticated(listener: () => void): () => void {

@@ -17,6 +17,8 @@ export type Session = {
   recordMissing: boolean
   /** What a person or a guest may still use, once it has come. */
   usage: Usage | null
+  /** Notifications that were not read; null until it is known. */
+  unread: number | null
   /** The session ended elsewhere, or ran out: what needs an account does not work any more. */
   lost: boolean
 }
@@ -32,6 +34,7 @@ const unknown: Session = {
   record: null,
   recordMissing: false,
   usage: null,
+  unread: null,
   lost: false,
 }
 
@@ -186,7 +189,11 @@ export function createSession(server: typeof api) {
 
     /** Follows record and usage as they change anywhere. Returns the way to stop. */
     follow(): () => void {
-      return server.watchPerson({ onRecord: hearRecord, onUsage: (usage) => change({ usage }) })
+      return server.watchPerson({
+        onRecord: hearRecord,
+        onUsage: (usage) => change({ usage }),
+        onNotifications: ({ unread }) => change({ unread }),
+      })
     },
   }
 }

@@ -1,0 +1,33 @@
+// What the page asks of people who show themselves: creators, comments, reports, notifications.
+import type { z } from 'zod'
+import { api as addresses } from '#contract/paths.ts'
+import type { Comment, CommentPage, Creator, creatorsSchema, Notifications, ReportRequest } from '#contract/social.ts'
+import type { Line } from './line.ts'
+
+export type Creators = z.infer<typeof creatorsSchema>
+export type CreatorList = 'featured' | 'suggested' | 'following' | 'blocked'
+
+export function socialCalls({ read, send, submit, request }: Line) {
+  const mark = async (path: string, on: boolean) => void (await request(path, { method: on ? 'PUT' : 'DELETE' }))
+  const at = encodeURIComponent
+  return {
+    listCreators: (list: CreatorList) => read<Creators>(`${addresses.creators}?${new URLSearchParams({ list })}`),
+    readCreator: (username: string) => read<Creator>(addresses.creator(at(username))),
+    followCreator: (username: string, on: boolean) => mark(addresses.follow(at(username)), on),
+    blockCreator: (username: string, on: boolean) => mark(addresses.block(at(username)), on),
+
+    listComments: (playlistId: string, cursor: string | null) =>
+      read<CommentPage>(`${addresses.comments(at(playlistId))}?${new URLSearchParams(cursor ? { cursor } : {})}`),
+    writeComment: (playlistId: string, content: string) =>
+      send<Comment>('POST', addresses.comments(at(playlistId)), { content }),
+    changeComment: async (id: string, content: string) =>
+      void (await submit('PATCH', addresses.comment(at(id)), { content })),
+    deleteComment: async (id: string) => void (await request(addresses.comment(at(id)), { method: 'DELETE' })),
+    likeComment: (id: string, on: boolean) => mark(addresses.commentLike(at(id)), on),
+
+    report: async (report: ReportRequest) => void (await submit('POST', addresses.reports, report)),
+
+    listNotifications: () => read<Notifications>(addresses.notifications),
+    markNotificationsRead: async () => void (await request(addresses.notificationsRead, { method: 'POST' })),
+  }
+}
