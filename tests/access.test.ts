@@ -11,7 +11,7 @@ const ownOnly = { owner: 200, another: 404, guest: 404, nobody: 404 }
 const ownOfPeople = (status = 200) => ({ owner: status, another: 404, guest: 401, nobody: 401 })
 const signedIn = (status = 200) => ({ owner: status, another: status, guest: 401, nobody: 401 })
 
-/** {videoId} and {jobId} are the owner's, who is signed in; another is signed in, too. */
+/** {videoId}, {jobId} and {id}, a private playlist, are the owner's, who is signed in; another is signed in, too. */
 const matrix: Record<string, Row> = {
   'get /api/videos/{videoId}': everybody(200),
   'post /api/summaries': { ...everybody(202), body: { video: 'anybodysVid' } },
@@ -34,6 +34,19 @@ const matrix: Record<string, Row> = {
   'post /api/summaries/{videoId}/rewrite': { ...ownOfPeople(202), body: { reason: 'too_long' } },
   'get /api/transcription/{videoId}': { owner: 200, another: 403, guest: 403, nobody: 401, query: '?userId={userId}' },
   'get /api/transcription/guest/{videoId}': { ...everybody(200), query: '?clientId={userId}' },
+  'get /api/playlists': everybody(200),
+  'post /api/playlists': { ...signedIn(201), body: { name: 'Anybody’s' } },
+  'get /api/playlists/{id}': ownOnly,
+  'patch /api/playlists/{id}': { ...ownOfPeople(), body: { name: 'Changed' } },
+  'put /api/playlists/{id}/items/{videoId}': { ...ownOfPeople(), body: {} },
+  'put /api/playlists/{id}/order': { ...ownOfPeople(), body: { videoIds: ['ownersVideo'] } },
+  'delete /api/playlists/{id}/items/{videoId}': ownOfPeople(),
+  'put /api/playlists/{id}/like': ownOfPeople(),
+  'delete /api/playlists/{id}/like': ownOfPeople(),
+  'put /api/playlists/{id}/save': ownOfPeople(),
+  'delete /api/playlists/{id}/save': ownOfPeople(),
+  'delete /api/playlists/{id}': ownOfPeople(204),
+  'post /api/playlists/{id}/restore': ownOfPeople(),
   'get /api/usage': everybody(200),
   'get /api/live': everybody(200),
   'get /api/analytics': signedIn(),
@@ -62,7 +75,7 @@ const matrix: Record<string, Row> = {
 
 let world: World
 let people: Record<Who, ReturnType<typeof aPerson>>
-let owned: { videoId: string; jobId: string; userId: string; publicationId: string }
+let owned: { videoId: string; jobId: string; userId: string; publicationId: string; id: string }
 
 beforeAll(async () => {
   world = await startWorld()
@@ -76,7 +89,10 @@ beforeAll(async () => {
   const choice = { showsName: false, indexable: false }
   const published = await people.owner.sendJson('PUT', '/api/summaries/ownersVideo/publication', choice)
   const publicationId = ((await published.json()) as { url: string }).url.split('/').at(-1)!
-  owned = { videoId: 'ownersVideo', jobId, userId, publicationId }
+  const { id } = (await (await people.owner.sendJson('POST', '/api/playlists', { name: 'Private' })).json()) as {
+    id: string
+  }
+  owned = { videoId: 'ownersVideo', jobId, userId, publicationId, id }
 })
 afterAll(() => world.close())
 
@@ -189,6 +205,11 @@ const fields = [
   'rating',
   'reason',
   'callbackURL',
+  'description',
+  'tags',
+  'note',
+  'isPublic',
+  'videoIds',
 ]
 /** Half of a surrogate pair cannot be in an address. */
 const wellFormed = (value: string) => value.replace(/\p{Cs}/gu, '')

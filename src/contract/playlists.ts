@@ -56,8 +56,8 @@ export const playlistChangeSchema = z.strictObject({
 })
 export type PlaylistChange = z.input<typeof playlistChangeSchema>
 
-/** `publishSummary` gives the summary a public page where the playlist is public and it has none. */
-export const addItemSchema = z.strictObject({ publishSummary: z.boolean().optional() })
+/** `publishSummaries` gives the summary a public page where the playlist is public and it has none. */
+export const addItemSchema = z.strictObject({ publishSummaries: z.boolean().optional() })
 
 /** All of its videos, in their new order. */
 export const orderSchema = z.strictObject({ videoIds: z.array(z.string().max(100)).max(maxPlaylistVideos) })

@@ -349,6 +349,12 @@ const table = {
     title: 'Already there',
     text: 'This summary is in the playlist already. It was not added a second time.',
   },
+  playlist_changed: {
+    status: 409,
+    title: 'Changed elsewhere',
+    text: 'This playlist was changed in another tab, so the new order was not kept. Here it is as it stands now.',
+    action: 'retry',
+  },
   username_taken: { status: 409, title: 'Taken', text: 'This username is taken. Please choose another.' },
   username_needed: {
     status: 422,

@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import { Problem } from '#contract/problems.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
+import { creatorRoutes } from './creators/routes.ts'
 import type { Deps } from './deps.ts'
 import { docsRoutes } from './http/docs.ts'
 import { operationRoutes } from './http/operation.ts'
@@ -16,6 +17,7 @@ import { siteRoutes } from './http/site.ts'
 import { liveRoutes } from './live/routes.ts'
 import { arrival } from './me/arrival.ts'
 import { meRoutes } from './me/routes.ts'
+import { playlistRoutes } from './playlists/routes.ts'
 import { readPageHead } from './publishing/page-head.ts'
 import { publicationRoutes, publicRoutes } from './publishing/routes.ts'
 import { libraryRoutes } from './summaries/library-routes.ts'
@@ -32,6 +34,11 @@ export function createApp(deps: Deps) {
   app.route('/api/summaries', libraryRoutes(deps))
   app.route('/api/summaries', summaryRoutes(deps))
   app.route('/api/summaries', publicationRoutes(deps))
+  app.route(
+    '/api/playlists',
+    playlistRoutes(deps, async () => []),
+  )
+  app.route('/api/creators', creatorRoutes(deps))
   app.route('/api/public', publicRoutes(deps))
   app.route('/api/transcription', transcriptionRoutes(deps))
   app.route('/api/usage', usageRoutes(deps))

@@ -48,6 +48,16 @@ export async function requireUser(c: Context, deps: Deps): Promise<string> {
   return userId
 }
 
+/** The id of the signed-in person, or null: for what everybody may read. A session that is over keeps nobody from that. */
+export async function readViewer(c: Context, deps: Deps): Promise<string | null> {
+  try {
+    return await readUser(c, deps)
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'auth_missing') return null
+    throw error
+  }
+}
+
 export function isGuest(ownerId: string): boolean {
   return ownerId.startsWith('guest:')
 }

@@ -1,7 +1,7 @@
 // How a failure leaves the house over HTTP.
 import { type Hook, z } from '@hono/zod-openapi'
 import type { Context, Env } from 'hono'
-import { Problem, problems } from '#contract/problems.ts'
+import { Problem, type ProblemCode, problems } from '#contract/problems.ts'
 import { problemReportSchema } from '#contract/summary.ts'
 import { type Usage, usageSchema } from '#contract/usage.ts'
 
@@ -13,6 +13,9 @@ export function answers<Status extends number>(...statuses: Status[]) {
   return Object.fromEntries(statuses.map((status) => [status, answer])) as Record<Status, typeof answer>
 }
 
+/** Problems whose details are for the person, too: which fields, which videos. */
+const telling: ProblemCode[] = ['bad_request', 'playlist_holds_private']
+
 /** `beside` stands next to the envelope, for callers who look for a failure in another shape. */
 export function answerProblem(c: Context, problem: Problem, beside: object = {}): Response {
   const { status } = problems[problem.code]
@@ -20,7 +23,7 @@ export function answerProblem(c: Context, problem: Problem, beside: object = {})
   if (retryAfterSeconds || status === 503) c.header('Retry-After', String(retryAfterSeconds ?? 60))
   return c.json(
     {
-      error: { ...problem.report(), ...(problem.code === 'bad_request' ? { details: problem.details } : {}) },
+      error: { ...problem.report(), ...(telling.includes(problem.code) ? { details: problem.details } : {}) },
       ...(usage ? { usage } : {}),
       ...beside,
     },

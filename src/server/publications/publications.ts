@@ -15,9 +15,32 @@ type Choice = { ownerId: string; videoId: string; summaryId: string; showsName: 
 
 /** Makes a summary public, or changes how it is; one page for each person and video. */
 export async function writePublication({ db, now }: Deps, choice: Choice): Promise<store.Row> {
-  // 128 bits of chance: who is not told the address does not find it.
-  return store.write(db.orm, { ...choice, id: randomBytes(16).toString('base64url'), publishedAt: now() })
+  return store.write(db.orm, { ...choice, id: newAddress(), publishedAt: now() })
 }
+
+/** Makes these summaries public that are not yet, under addresses of their own; for search engines only when their owner says so. */
+export async function publishAll(
+  tx: Orm,
+  ownerId: string,
+  {
+    summaries,
+    showsName,
+    nowMs,
+  }: { summaries: Pick<Choice, 'videoId' | 'summaryId'>[]; showsName: boolean; nowMs: number },
+): Promise<void> {
+  const rows = summaries.map((one) => ({
+    ...one,
+    id: newAddress(),
+    ownerId,
+    showsName,
+    indexable: false,
+    publishedAt: nowMs,
+  }))
+  await store.addMissing(tx, rows)
+}
+
+/** 128 bits of chance: who is not told the address does not find it. */
+const newAddress = () => randomBytes(16).toString('base64url')
 
 export const findPublication = store.find
 export const listPublications = store.listOwned
@@ -30,21 +53,27 @@ export async function findPublicationAt(orm: Orm, id: string): Promise<store.Row
   return /^[\w-]{22}$/.test(id) ? store.findById(orm, id) : null
 }
 
-/** Counts a reader once a day. Who it was is kept as a hash that differs from page to page, until midnight, UTC. */
-export async function countReader(
+/** Counts a reader once a day. */
+export async function countReader(deps: Deps, { id }: Pick<store.Row, 'id'>, reader: Reader): Promise<void> {
+  if (await isNewReader(deps, id, reader)) await store.addReader(deps.db.orm, id)
+}
+
+export type Reader = { address: string; agent: string }
+
+/** Whether this is their first look at the page today. Who it was is kept as a hash that differs from page to page, until midnight, UTC. */
+export async function isNewReader(
   { db, secret, now }: Deps,
-  { id }: Pick<store.Row, 'id'>,
-  { address, agent }: { address: string; agent: string },
-): Promise<void> {
+  pageId: string,
+  { address, agent }: Reader,
+): Promise<boolean> {
   const nowMs = now()
   const day = Math.floor(nowMs / dayMs)
   const windowMs = (day + 1) * dayMs - nowMs
   const take = (limit: number, ...who: string[]) => {
     const hash = createHmac('sha256', secret)
-      .update(JSON.stringify([day, id, ...who]))
+      .update(JSON.stringify([day, pageId, ...who]))
       .digest('base64url')
     return takeFrom(db.orm, { key: `reader:${hash}`, limit, windowMs, nowMs })
   }
-  if (!(await take(readingsPerAddress, address)).allowed) return
-  if ((await take(1, address, agent)).allowed) await store.addReader(db.orm, id)
+  return (await take(readingsPerAddress, address)).allowed && (await take(1, address, agent)).allowed
 }

@@ -22,6 +22,11 @@ export async function write(orm: Orm, values: Omit<Row, 'readers'>): Promise<Row
   return row!
 }
 
+/** Adds pages; one that is there stays as it is. */
+export async function addMissing(tx: Orm, rows: Omit<Row, 'readers'>[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(publications).values(rows).onConflictDoNothing()
+}
+
 export async function find(orm: Orm, key: Key): Promise<Row | null> {
   const [row] = await orm.select().from(publications).where(of(key))
   return row ?? null

@@ -1,9 +1,8 @@
 // HTTP in, use case, HTTP out: publishing a summary, and reading one that is public. Nothing here may be kept by a cache.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
-import { Problem } from '#contract/problems.ts'
 import { publicationRequestSchema, publicationSchema, publicSummarySchema } from '#contract/publication.ts'
-import { readOwner, requireUser } from '../accounts/identity.ts'
+import { readViewer, requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { addressOf } from '../http/address.ts'
 import { answers, refuseBadInput } from '../http/problem-answers.ts'
@@ -73,20 +72,10 @@ export const publicRoutes = (deps: Deps) => {
   app.use(uncached)
   return app.openapi(readShared, async (c) => {
     const reader = {
-      ownerId: await whoReads(c, deps),
+      ownerId: await readViewer(c, deps),
       address: addressOf(c, deps.settings),
       agent: c.req.header('user-agent') ?? '',
     }
     return c.json(await readPublic(deps, c.req.valid('param').publicationId, reader), 200)
   })
-}
-
-/** A session that is over keeps nobody from reading what everybody may. */
-async function whoReads(c: Context, deps: Deps): Promise<string | null> {
-  try {
-    return await readOwner(c, deps)
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'auth_missing') return null
-    throw error
-  }
 }

@@ -8,8 +8,7 @@ import type { Deps } from '../deps.ts'
 import * as history from '../history/history.ts'
 import { searchHistory } from '../history/search.ts'
 import { removePublication } from '../publications/publications.ts'
-import * as store from './store.ts'
-import { viewOf } from './summaries.ts'
+import { readVersions } from './summaries.ts'
 
 type Key = { ownerId: string; videoId: string }
 
@@ -25,11 +24,10 @@ export async function listSummaries(
     direction: direction ?? 'desc',
     pageSize: libraryPageSize,
   })
-  const found = await store.listByIds(
+  const views = await readVersions(
     db.orm,
     hits.map(({ summaryId }) => summaryId),
   )
-  const views = new Map(found.map((readable) => [readable.claim.id, viewOf(readable)]))
   return {
     items: hits.flatMap(({ summaryId }) => views.get(summaryId) ?? []),
     total,

@@ -4,6 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import type { JobEvent, SummaryView } from '#contract/summary.ts'
 import type { Cue } from '#contract/transcript.ts'
 import { unknownVideo } from '#contract/video.ts'
+import type { Orm } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import * as store from './store.ts'
 import { readTranscript } from './transcript-store.ts'
@@ -45,6 +46,12 @@ export async function readSummary(deps: Deps, ownerId: string | null, videoId: s
 export async function readVersion(deps: Deps, ownerId: string, summaryId: string): Promise<SummaryView | null> {
   const found = await store.findJob(deps, ownerId, summaryId)
   return found?.work.state === 'done' && !found.entry?.deletedAt ? viewOf(found) : null
+}
+
+/** Finished summaries by their own ids, whoever they belong to: the caller knows that they may be shown. */
+export async function readVersions(orm: Orm, summaryIds: string[]): Promise<Map<string, SummaryView>> {
+  const found = await store.listByIds(orm, summaryIds)
+  return new Map(found.map((readable) => [readable.claim.id, viewOf(readable)]))
 }
 
 /** The words behind the owner's summary of a video, in lines fit to read. */
