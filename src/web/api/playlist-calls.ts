@@ -9,31 +9,29 @@ import type {
   PlaylistPage,
   PlaylistText,
   PlaylistView,
+  Trending,
 } from '#contract/playlists.ts'
 import type { FeedTab } from '#contract/settings.ts'
 import type { Line } from './line.ts'
 
-/** Whether summaries that nobody else can read yet are published along with what is asked for. */
-type Consent = { publishSummaries?: boolean }
-
 export function playlistCalls({ read, send, submit, request }: Line) {
-  const mark = async (path: string, on: boolean) => void (await request(path, { method: on ? 'PUT' : 'DELETE' }))
   const at = encodeURIComponent
+  const mark = (path: string, on: boolean) => read<Playlist>(path, { method: on ? 'PUT' : 'DELETE' })
   return {
     /** One page of playlists; `query` as the list's address has it. */
     listPlaylists: (query: string) => read<PlaylistPage>(`${addresses.playlists}?${query}`),
     createPlaylist: (text: PlaylistText) => send<Playlist>('POST', addresses.playlists, text),
     readPlaylist: (id: string) => read<PlaylistView>(addresses.playlist(at(id))),
-    changePlaylist: async (id: string, change: PlaylistChange) =>
-      void (await submit('PATCH', addresses.playlist(at(id)), change)),
+    changePlaylist: (id: string, change: PlaylistChange) => send<Playlist>('PATCH', addresses.playlist(at(id)), change),
     deletePlaylist: async (id: string) => void (await request(addresses.playlist(at(id)), { method: 'DELETE' })),
-    restorePlaylist: async (id: string) => void (await request(addresses.restorePlaylist(at(id)), { method: 'POST' })),
-    addToPlaylist: async (id: string, videoId: string, consent: Consent = {}) =>
-      void (await submit('PUT', addresses.playlistItem(at(id), at(videoId)), consent)),
-    removeFromPlaylist: async (id: string, videoId: string) =>
-      void (await request(addresses.playlistItem(at(id), at(videoId)), { method: 'DELETE' })),
-    orderPlaylist: async (id: string, videoIds: string[]) =>
-      void (await submit('PUT', addresses.playlistOrder(at(id)), { videoIds })),
+    restorePlaylist: (id: string) => send<Playlist>('POST', addresses.restorePlaylist(at(id))),
+    /** `publishSummary` gives the summary a public page where the playlist is public and it has none. */
+    addToPlaylist: (id: string, videoId: string, consent: { publishSummary?: boolean } = {}) =>
+      send<Playlist>('PUT', addresses.playlistItem(at(id), at(videoId)), consent),
+    removeFromPlaylist: (id: string, videoId: string) =>
+      read<Playlist>(addresses.playlistItem(at(id), at(videoId)), { method: 'DELETE' }),
+    orderPlaylist: (id: string, videoIds: string[]) =>
+      send<Playlist>('PUT', addresses.playlistOrder(at(id)), { videoIds }),
     likePlaylist: (id: string, on: boolean) => mark(addresses.playlistLike(at(id)), on),
     savePlaylist: (id: string, on: boolean) => mark(addresses.playlistSave(at(id)), on),
 
@@ -47,6 +45,6 @@ export function playlistCalls({ read, send, submit, request }: Line) {
     readFeed: (tab: FeedTab, cursor: string | null) =>
       read<FeedPage>(`${addresses.feed}?${new URLSearchParams({ tab, ...(cursor && { cursor }) })}`),
     /** The playlists most liked in the last seven days. */
-    readTrending: () => read<{ items: Playlist[]; sample: boolean }>(addresses.trending),
+    readTrending: () => read<Trending>(addresses.trending),
   }
 }

@@ -5,15 +5,17 @@ import type { Comment, CommentPage, Creator, creatorsSchema, Notifications, Repo
 import type { Line } from './line.ts'
 
 export type Creators = z.infer<typeof creatorsSchema>
-export type CreatorList = 'featured' | 'suggested' | 'following' | 'blocked'
+export type CreatorKind = 'featured' | 'suggested' | 'blocked'
 
 export function socialCalls({ read, send, submit, request }: Line) {
   const mark = async (path: string, on: boolean) => void (await request(path, { method: on ? 'PUT' : 'DELETE' }))
   const at = encodeURIComponent
   return {
-    listCreators: (list: CreatorList) => read<Creators>(`${addresses.creators}?${new URLSearchParams({ list })}`),
+    listCreators: (kind: CreatorKind) => read<Creators>(`${addresses.creators}?${new URLSearchParams({ kind })}`),
     readCreator: (username: string) => read<Creator>(addresses.creator(at(username))),
-    followCreator: (username: string, on: boolean) => mark(addresses.follow(at(username)), on),
+    followCreator: (username: string, on: boolean) =>
+      read<Creator>(addresses.follow(at(username)), { method: on ? 'PUT' : 'DELETE' }),
+    /** `username` may be the id that the list of blocked people gives. */
     blockCreator: (username: string, on: boolean) => mark(addresses.block(at(username)), on),
 
     listComments: (playlistId: string, cursor: string | null) =>

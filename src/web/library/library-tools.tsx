@@ -1,29 +1,25 @@
 // Above a list: what to look for, in which order, which ones, and how they are shown.
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, LayoutGrid, List, Search, X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { maxSearchCharacters } from '#contract/settings.ts'
-import { lettersWork } from '../commands/use-shortcuts.ts'
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, LayoutGrid, List, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { IconButton } from '../ui/button.tsx'
-import field from '../ui/field.module.css'
 import { Pick } from '../ui/pick.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import text from '../ui/text.module.css'
 import type { LibraryState } from './library-query.ts'
 import styles from './library-tools.module.css'
+import { SearchBox } from './search-box.tsx'
 import { sentimentNames } from './sentiments.ts'
 import { texts } from './texts.ts'
 
 type Props = { state: LibraryState; onChange: (change: Partial<LibraryState>) => void }
 
 const sorts = ['date', 'title', 'duration', 'rating'] as const
-/** A pause in typing, after which the list follows. */
-const pauseMs = 250
 
 export function LibraryTools({ state, onChange }: Props) {
   const spoken = state.mode === 'spoken'
   return (
     <div className={styles.bar}>
       <SearchBox
+        label={texts.searchLabel}
         search={state.search}
         hint={spoken ? texts.spokenHint : texts.searchHint}
         onSearch={(search) => onChange({ search })}
@@ -112,42 +108,6 @@ function Filters({ state, onChange }: Props) {
           ),
       )}
     </>
-  )
-}
-
-type BoxProps = { search: string; hint: string; onSearch: (search: string) => void }
-
-function SearchBox({ search, hint, onSearch }: BoxProps) {
-  const [typed, setTyped] = useState(search)
-  const [asked, setAsked] = useState(search)
-  // The address changed by itself: by going back, or by a link.
-  if (asked !== search) {
-    setAsked(search)
-    setTyped(search)
-  }
-  useEffect(() => {
-    if (typed === asked) return
-    const timer = setTimeout(() => {
-      setAsked(typed)
-      onSearch(typed)
-    }, pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed, asked, onSearch])
-  return (
-    <label className={field.search}>
-      <Search aria-hidden />
-      <span className={text.hidden}>{texts.searchLabel}</span>
-      <input
-        className={field.input}
-        type="search"
-        placeholder={hint}
-        maxLength={maxSearchCharacters}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        data-shortcut="search"
-      />
-      {typed === '' && lettersWork() && <kbd className={styles.hint}>/</kbd>}
-    </label>
   )
 }
 

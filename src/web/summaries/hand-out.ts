@@ -7,33 +7,24 @@ import type { Cue } from '#contract/transcript.ts'
 import { warn } from '../log.ts'
 import { showToast } from '../shell/toasts.ts'
 import { downloadText } from '../ui/download.ts'
-import { copyText } from './clipboard.ts'
+import { copyWithToast, share } from './share.ts'
 import { type FileFormat, summaryFile } from './summary-file.ts'
 import { texts } from './texts.ts'
 
 export async function copySummary(view: SummaryView): Promise<void> {
-  await copyWithToast(toPlainText(view))
+  await copyWithToast(toPlainText(view), texts)
 }
 
 /** Markdown whose moments lead into the video. */
 export async function copyMarkdown(view: SummaryView): Promise<void> {
-  await copyWithToast(toMarkdown(view))
+  await copyWithToast(toMarkdown(view), texts)
 }
 
 /**
- * Opens the device's own sheet; where there is none, title and link are copied. The link is the video's: a summary is
- * its reader's own, and its address would lead anybody else to nothing.
+ * The link is the video's: a summary is its reader's own, and its address would lead anybody else to nothing.
  */
 export async function shareSummary({ title, url, summary }: SummaryView): Promise<void> {
-  const link = url ? { url } : {}
-  if (!navigator.share) return copyWithToast([title, url ?? summary.tldr].join('\n'))
-  try {
-    await navigator.share({ title, text: summary.tldr, ...link })
-  } catch (error) {
-    // The person closed the sheet: that is an answer, not a failure.
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    showToast(texts.copyFailed, { failed: true })
-  }
+  await share({ title, text: summary.tldr, ...(url && { url }) }, texts)
 }
 
 export function downloadSummary(view: SummaryView, format: FileFormat): void {
@@ -53,15 +44,5 @@ export async function downloadTranscript(
   } catch (cause) {
     warn(texts.transcript.failed, cause)
     showToast(texts.transcript.failed, { failed: true })
-  }
-}
-
-async function copyWithToast(text: string): Promise<void> {
-  try {
-    await copyText(text)
-    showToast(texts.copied)
-  } catch {
-    // Whatever the browser's reason, the person is told the same.
-    showToast(texts.copyFailed, { failed: true })
   }
 }

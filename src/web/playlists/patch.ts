@@ -1,0 +1,42 @@
+// What somebody marks is changed wherever it was read: in lists, feeds and pages that hold the same playlist or person.
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Playlist } from '#contract/playlists.ts'
+import type { Creator } from '#contract/social.ts'
+
+type Thing = Record<string, unknown>
+
+/** The data with every object that `isIt` accepts changed, at any depth; what holds none of them stays the same object. */
+export function patched(data: unknown, isIt: (thing: Thing) => boolean, change: (thing: Thing) => Thing): unknown {
+  if (Array.isArray(data)) {
+    const next = data.map((part) => patched(part, isIt, change))
+    return next.some((part, index) => part !== data[index]) ? next : data
+  }
+  if (typeof data !== 'object' || data === null) return data
+  const before = data as Thing
+  const inner = Object.entries(before).map(([name, part]) => [name, patched(part, isIt, change)] as const)
+  const next = inner.some(([name, part]) => part !== before[name]) ? Object.fromEntries(inner) : before
+  return isIt(next) ? change(next) : next
+}
+
+/** All that is read of playlists, of the feed, of people and what they write. */
+const socialKeys: QueryKey[] = [['playlists'], ['feed'], ['creators'], ['comments']]
+
+/** Changes a playlist wherever it was read. */
+export function patchPlaylist(queries: QueryClient, id: string, now: Partial<Playlist>): void {
+  patchAll(queries, (thing) => thing.id === id && 'isSaved' in thing, now)
+}
+
+/** Changes a person wherever they were read. */
+export function patchCreator(queries: QueryClient, username: string, now: Partial<Creator>): void {
+  patchAll(queries, (thing) => thing.username === username && 'isFollowing' in thing, now)
+}
+
+function patchAll(queries: QueryClient, isIt: (thing: Thing) => boolean, now: Thing): void {
+  for (const queryKey of socialKeys)
+    queries.setQueriesData({ queryKey }, (data: unknown) => patched(data, isIt, (thing) => ({ ...thing, ...now })))
+}
+
+/** All of it is asked for anew: at once where it is shown, else when it is next looked at. */
+export async function refreshAll(queries: QueryClient): Promise<void> {
+  await Promise.all(socialKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+}
