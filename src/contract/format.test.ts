@@ -6,6 +6,7 @@ import {
   formatCount,
   formatDuration,
   formatTimeSaved,
+  initialOf,
   languageName,
   readMinutes,
 } from './format.ts'
@@ -75,4 +76,15 @@ test.each([
 test('languages have names, and unknown codes stay as they are', () => {
   expect(languageName('de')).toBe('German')
   expect(languageName('!')).toBe('!')
+})
+
+test.each([
+  ['Mara Lindqvist', 'M'],
+  ['  øyvind', 'Ø'],
+  ['e\u0301lodie', 'E\u0301'],
+  ['👩‍💻 Ada', '👩‍💻'],
+  ['美咲', '美'],
+  ['', 'U'],
+])('the initial of “%s” is %s', (name, initial) => {
+  expect(initialOf(name)).toBe(initial)
 })

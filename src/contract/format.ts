@@ -57,3 +57,9 @@ export function languageName(code: string): string {
     return code
   }
 }
+
+/** "mara" -> "M"; a letter with its marks is one. "U", for User, where there is no name. */
+export function initialOf(name: string): string {
+  const [first] = new Intl.Segmenter().segment(name.trim())
+  return (first?.segment ?? 'U').toUpperCase()
+}

@@ -1,7 +1,7 @@
 // How often one may try to get in: counted for the account and for where the tries come from.
 import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
-import { Problem } from '#contract/problems.ts'
+import { tooMany } from '../buckets/acts.ts'
 import { giveBack, takeFrom } from '../buckets/buckets.ts'
 import type { Deps } from '../deps.ts'
 import { addressOf } from '../http/address.ts'
@@ -42,14 +42,6 @@ export async function takeAttempt(
   return async () => {
     for (const { key } of tries) await giveBack(deps.db.orm, key)
   }
-}
-
-function tooMany(retryAfterSeconds: number): Problem {
-  const minutes = Math.ceil(retryAfterSeconds / 60)
-  return new Problem('too_many_attempts', {
-    message: `Too many attempts. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
-    details: { retryAfterSeconds },
-  })
 }
 
 /** Neither addresses nor emails are kept for counting. */

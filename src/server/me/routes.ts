@@ -34,10 +34,10 @@ const write = createRoute({
 const change = createRoute({
   method: 'patch',
   path: '/',
-  summary: 'Change your name or your preferences',
-  description: 'Any other field is refused.',
+  summary: 'Change your names, whether others can find you, or your preferences',
+  description: 'Any other field is refused. Who has no username cannot be found.',
   request: { body: { required: true, content: { 'application/json': { schema: userChangeSchema } } } },
-  responses: { 200: json('The record as it is now', record), ...answers(400, 401, 403) },
+  responses: { 200: json('The record as it is now', record), ...answers(400, 401, 403, 409, 422, 429) },
 })
 
 const remove = createRoute({

@@ -1,4 +1,5 @@
 // The initial of a name in a circle; the name itself stands beside it or is read out by what holds it.
+import { initialOf } from '#contract/format.ts'
 import styles from './avatar.module.css'
 import { joinClasses } from './join-classes.ts'
 
@@ -10,10 +11,4 @@ export function Avatar({ name, size = 'small' }: Props) {
       {initialOf(name)}
     </span>
   )
-}
-
-/** "mara" -> "M"; a letter with its marks is one. "U", for User, where there is no name. */
-export function initialOf(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name.trim())
-  return (first?.segment ?? 'U').toUpperCase()
 }

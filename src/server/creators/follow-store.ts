@@ -1,0 +1,165 @@
+// The drawer of `follows` and `blocks`, with the counters that `profiles` keeps of them.
+import { and, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { Orm } from '../db/open.ts'
+import { blocks, follows, profiles, users } from '../db/schema.ts'
+
+/**
+ * Holds two people until the end of the transaction: what one does to the other happens one after the other, and nobody leaves meanwhile.
+ * Always in the same order, so that two who act on each other do not wait for each other. False when one of them is gone.
+ */
+export async function holdPair(tx: Orm, userIds: [string, string]): Promise<boolean> {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, userIds))
+    .orderBy(users.id)
+    .for('no key update')
+  return held.length === 2
+}
+
+/** Holds a person who leaves, and everybody whose counters change with that. */
+export async function holdLeaving(tx: Orm, userId: string): Promise<void> {
+  const others = sql`select creator_id from ${follows} where follower_id = ${userId}
+    union all select follower_id from ${follows} where creator_id = ${userId}`
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.id} = ${userId} or ${users.id} in (${others})`)
+    .orderBy(users.id)
+    .for('update')
+}
+
+/** Whether the operator hid this person, which stays so until the end of the transaction; null when they are gone. */
+export async function holdAuthor(tx: Orm, userId: string): Promise<{ hiddenAt: number | null } | null> {
+  const [held] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
+  if (!held) return null
+  const [row] = await tx.select({ hiddenAt: profiles.hiddenAt }).from(profiles).where(eq(profiles.userId, userId))
+  return row ?? { hiddenAt: null }
+}
+
+export async function holdAlone(tx: Orm, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}
+
+export async function isBlockedEitherWay(orm: Orm, a: string, b: string): Promise<boolean> {
+  const rows = await orm
+    .select({ id: blocks.blockerId })
+    .from(blocks)
+    .where(
+      sql`(${blocks.blockerId} = ${a} and ${blocks.blockedId} = ${b}) or (${blocks.blockerId} = ${b} and ${blocks.blockedId} = ${a})`,
+    )
+  return rows.length > 0
+}
+
+type Follow = { followerId: string; creatorId: string }
+
+/** Adds a follow with its counters; false when it was there. */
+export async function addFollow(tx: Orm, { followerId, creatorId }: Follow, nowMs: number): Promise<boolean> {
+  const added = await tx
+    .insert(follows)
+    .values({ followerId, creatorId, createdAt: nowMs })
+    .onConflictDoNothing()
+    .returning({ id: follows.creatorId })
+  if (added.length === 0) return false
+  await countFollow(tx, { followerId, creatorId }, 1)
+  return true
+}
+
+/** Removes a follow with its counters; false when there was none. */
+export async function removeFollow(tx: Orm, { followerId, creatorId }: Follow): Promise<boolean> {
+  const removed = await tx
+    .delete(follows)
+    .where(and(eq(follows.followerId, followerId), eq(follows.creatorId, creatorId)))
+    .returning({ id: follows.creatorId })
+  if (removed.length === 0) return false
+  await countFollow(tx, { followerId, creatorId }, -1)
+  return true
+}
+
+async function countFollow(tx: Orm, { followerId, creatorId }: Follow, delta: 1 | -1): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ followers: sql`${profiles.followers} + ${delta}` })
+    .where(eq(profiles.userId, creatorId))
+  await tx
+    .update(profiles)
+    .set({ following: sql`${profiles.following} + ${delta}` })
+    .where(eq(profiles.userId, followerId))
+}
+
+/** Whom the blocker blocked, by username or id. */
+export async function findBlocked(orm: Orm, blockerId: string, name: string): Promise<string | null> {
+  const [row] = await orm
+    .select({ id: blocks.blockedId })
+    .from(blocks)
+    .leftJoin(profiles, eq(profiles.userId, blocks.blockedId))
+    .where(
+      and(eq(blocks.blockerId, blockerId), or(eq(blocks.blockedId, name), eq(profiles.username, name.toLowerCase()))),
+    )
+  return row?.id ?? null
+}
+
+export async function addBlock(tx: Orm, blockerId: string, blockedId: string, nowMs: number): Promise<void> {
+  await tx.insert(blocks).values({ blockerId, blockedId, createdAt: nowMs }).onConflictDoNothing()
+}
+
+export async function removeBlock(orm: Orm, blockerId: string, blockedId: string): Promise<void> {
+  await orm.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+}
+
+/** Takes a leaving person out of the counters of those they followed and who followed them. */
+export async function forget(tx: Orm, userId: string): Promise<void> {
+  const followed = tx.delete(follows).where(eq(follows.followerId, userId)).returning({ id: follows.creatorId })
+  const following = tx.delete(follows).where(eq(follows.creatorId, userId)).returning({ id: follows.followerId })
+  const ids = async (rows: typeof followed | typeof following) => (await rows).map(({ id }) => id)
+  await tx
+    .update(profiles)
+    .set({ followers: sql`${profiles.followers} - 1` })
+    .where(inArray(profiles.userId, await ids(followed)))
+  await tx
+    .update(profiles)
+    .set({ following: sql`${profiles.following} - 1` })
+    .where(inArray(profiles.userId, await ids(following)))
+}
+
+/** What is kept of whom a person follows and blocks. */
+export async function exportOwned(orm: Orm, userId: string) {
+  return {
+    follows: await orm
+      .select({ username: profiles.username, followedAt: follows.createdAt })
+      .from(follows)
+      .innerJoin(profiles, eq(profiles.userId, follows.creatorId))
+      .where(eq(follows.followerId, userId)),
+    blocks: await orm
+      .select({ username: profiles.username, blockedAt: blocks.createdAt })
+      .from(blocks)
+      .innerJoin(profiles, eq(profiles.userId, blocks.blockedId))
+      .where(eq(blocks.blockerId, userId)),
+  }
+}
+
+/** Who was followed most since then, most first. */
+export async function listMostFollowed(orm: Orm, sinceMs: number, limit: number): Promise<string[]> {
+  const rows = await orm
+    .select({ id: follows.creatorId })
+    .from(follows)
+    .where(gt(follows.createdAt, sinceMs))
+    .groupBy(follows.creatorId)
+    .orderBy(desc(count()), follows.creatorId)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Whom those follow whom one followed last, most of them first; of nobody are more than two hundred looked at. */
+export async function listFollowedByFollowed(orm: Orm, userId: string, limit: number): Promise<string[]> {
+  const { rows } = await orm.execute<{ id: string }>(sql`
+    select theirs.creator_id as id
+    from (select creator_id from ${follows} where follower_id = ${userId} order by created_at desc limit 200) as own
+    cross join lateral (select creator_id from ${follows} where follower_id = own.creator_id limit 200) as theirs
+    where theirs.creator_id <> ${userId}
+      and not exists (select 1 from ${follows} as known where known.follower_id = ${userId} and known.creator_id = theirs.creator_id)
+    group by theirs.creator_id
+    order by count(*) desc, theirs.creator_id
+    limit ${limit}`)
+  return rows.map(({ id }) => id)
+}

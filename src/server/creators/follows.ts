@@ -1,0 +1,81 @@
+// Following and blocking. Each act holds both people, so that counters, follows and blocks agree at every moment.
+import { Problem } from '#contract/problems.ts'
+import type { Creator } from '#contract/social.ts'
+import { createProfile } from '../accounts/profiles.ts'
+import { countAct } from '../buckets/acts.ts'
+import type { Orm } from '../db/open.ts'
+import { tellOwner } from '../db/words.ts'
+import type { Deps } from '../deps.ts'
+import { forgetBetween, notify } from '../notifications/notifications.ts'
+import { creatorId, findCreator } from './creators.ts'
+import * as store from './follow-store.ts'
+
+type Act = { viewerId: string; username: string }
+
+/** Following whom one follows changes nothing. Throws `creator_not_found`, and `cannot_follow` for oneself. */
+export async function follow(deps: Deps, { viewerId, username }: Act): Promise<Creator> {
+  const { db, now } = deps
+  await countAct(deps, { kind: 'follow', userId: viewerId, perMinute: 60, perDay: 1000 })
+  const followed = await findOther(db.orm, { viewerId, username })
+  await createProfile(deps, viewerId)
+  const isNew = await db.orm.transaction(async (tx) => {
+    const isThere = await store.holdPair(tx, [viewerId, followed])
+    if (!isThere || (await store.isBlockedEitherWay(tx, viewerId, followed))) throw new Problem('creator_not_found')
+    if (!(await store.addFollow(tx, { followerId: viewerId, creatorId: followed }, now()))) return false
+    await notify(tx, { kind: 'followed', ownerId: followed, actorId: viewerId, nowMs: now() })
+    return true
+  })
+  if (isNew) await tellOwner(db, followed)
+  return findCreator(deps, viewerId, username)
+}
+
+export async function unfollow(deps: Deps, { viewerId, username }: Act): Promise<Creator> {
+  const followed = await findOther(deps.db.orm, { viewerId, username })
+  await deps.db.orm.transaction(async (tx) => {
+    await store.holdPair(tx, [viewerId, followed])
+    await store.removeFollow(tx, { followerId: viewerId, creatorId: followed })
+  })
+  return findCreator(deps, viewerId, username)
+}
+
+/** Neither sees the other from now on, neither follows the other, and what one told the other is forgotten. */
+export async function block(deps: Deps, { viewerId, username }: Act): Promise<void> {
+  const { db } = deps
+  const blocked = await store.findBlocked(db.orm, viewerId, username)
+  if (blocked) return
+  await blockPerson(deps, viewerId, await findOther(db.orm, { viewerId, username }))
+}
+
+export async function blockPerson(deps: Deps, viewerId: string, personId: string): Promise<void> {
+  const { db, now } = deps
+  await countAct(deps, { kind: 'block', userId: viewerId, perMinute: 60, perDay: 1000 })
+  await db.orm.transaction(async (tx) => {
+    if (!(await store.holdPair(tx, [viewerId, personId]))) throw new Problem('creator_not_found')
+    await store.addBlock(tx, viewerId, personId, now())
+    await store.removeFollow(tx, { followerId: viewerId, creatorId: personId })
+    await store.removeFollow(tx, { followerId: personId, creatorId: viewerId })
+    await forgetBetween(tx, viewerId, personId)
+  })
+  for (const userId of [viewerId, personId]) await tellOwner(db, userId)
+}
+
+/** Takes a block back, by the username or the id of a person who may no longer be found. */
+export async function unblock({ db }: Deps, { viewerId, username }: Act): Promise<void> {
+  const blocked = await store.findBlocked(db.orm, viewerId, username)
+  if (blocked) await store.removeBlock(db.orm, viewerId, blocked)
+}
+
+/** Somebody leaves: nobody counts them any more. To be called first of all that forgets them, since it keeps new acts from them. */
+export async function forgetPerson(tx: Orm, userId: string): Promise<void> {
+  await store.holdLeaving(tx, userId)
+  await store.forget(tx, userId)
+}
+
+export const exportPerson = store.exportOwned
+
+async function findOther(orm: Orm, { viewerId, username }: Act): Promise<string> {
+  const found = await creatorId(orm, viewerId, username)
+  if (!found) throw new Problem('creator_not_found')
+  if (found === viewerId) throw new Problem('cannot_follow')
+  return found
+}
