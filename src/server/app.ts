@@ -4,8 +4,10 @@ import { HTTPException } from 'hono/http-exception'
 import { Problem } from '#contract/problems.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
+import { billingRoutes } from './billing/routes.ts'
 import { creatorRoutes } from './creators/routes.ts'
 import type { Deps } from './deps.ts'
+import { feedRoutes } from './feed/routes.ts'
 import { docsRoutes } from './http/docs.ts'
 import { operationRoutes } from './http/operation.ts'
 import { pageRoutes } from './http/page.ts'
@@ -17,6 +19,7 @@ import { siteRoutes } from './http/site.ts'
 import { liveRoutes } from './live/routes.ts'
 import { arrival } from './me/arrival.ts'
 import { meRoutes } from './me/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { playlistRoutes } from './playlists/routes.ts'
 import { readPageHead } from './publishing/page-head.ts'
 import { publicationRoutes, publicRoutes } from './publishing/routes.ts'
@@ -39,6 +42,11 @@ export function createApp(deps: Deps) {
     playlistRoutes(deps, async () => []),
   )
   app.route('/api/creators', creatorRoutes(deps))
+  app.route(
+    '/api/feed',
+    feedRoutes(deps, async () => new Map()),
+  )
+  app.route('/api/notifications', notificationRoutes(deps))
   app.route('/api/public', publicRoutes(deps))
   app.route('/api/transcription', transcriptionRoutes(deps))
   app.route('/api/usage', usageRoutes(deps))
@@ -46,6 +54,7 @@ export function createApp(deps: Deps) {
   app.route('/api/analytics', analyticsRoutes(deps))
   app.route('/api/auth', accountRoutes(deps, arrival(deps)))
   app.route('/api/me', meRoutes(deps))
+  app.route('/api/stripe', billingRoutes(deps))
   app.route('/api', siteRoutes(deps))
   app.route('/api', docsRoutes(app))
   app.all('/api/*', () => {

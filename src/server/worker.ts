@@ -1,8 +1,12 @@
 // Takes work off the queue, a bounded number at once.
 import { forgetExpired } from './accounts/identity.ts'
+import { keepPayments, startPaymentWorkers } from './billing/billing.ts'
 import { emptyOver } from './buckets/buckets.ts'
 import { lostQueue, summaryQueue } from './db/queue.ts'
 import type { Deps } from './deps.ts'
+import { forgetOld } from './notifications/notifications.ts'
+import { dropVideos } from './playlists/items.ts'
+import { sweepDeleted } from './playlists/playlists.ts'
 import { letGo, settleForgotten } from './summaries/forgotten.ts'
 import { indexSpoken } from './summaries/transcript-search.ts'
 import { doWork, giveUp, listInterrupted } from './summaries/worker.ts'
@@ -24,6 +28,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await db.queue.work<JobData>(lostQueue, { pollingIntervalSeconds: 5 }, async ([job]) => {
     if (job) await giveUp(deps, job.data.workId)
   })
+  await startPaymentWorkers(deps)
 }
 
 /** Now and every minute, until the process is asked to end. */
@@ -31,10 +36,13 @@ async function keepTidy(deps: Deps): Promise<void> {
   const tidy = async () => {
     try {
       await settleForgotten(deps)
-      await letGo(deps)
+      await dropVideos(deps, await letGo(deps))
+      await sweepDeleted(deps)
       await indexSpoken(deps)
       await emptyOver(deps.db.orm, deps.now())
       await forgetExpired(deps.db.orm)
+      await forgetOld(deps)
+      await keepPayments(deps)
     } catch (err) {
       deps.log.error({ err }, 'tidying up failed')
     }

@@ -7,20 +7,36 @@ import * as store from './store.ts'
 
 export type { Profile } from './store.ts'
 
-/** A person's plan and the anchor of its windows; null where the record is missing. */
-export async function readPlan(orm: Orm, userId: string): Promise<{ planKey: PlanKey; sinceMs: number } | null> {
+export type PlanNow = { planKey: PlanKey; sinceMs: number }
+
+/** A person's plan at a moment and the anchor of its windows; null where the record is missing. */
+export async function readPlan(orm: Orm, userId: string, nowMs: number): Promise<PlanNow | null> {
   const profile = await store.findProfile(orm, userId)
-  return profile && { planKey: profile.plan, sinceMs: profile.planSince }
+  return profile && planAt(profile, nowMs)
+}
+
+/** What has run out counts as Free at once, also before anybody settles it. */
+export function planAt({ plan, planSince, planUntil, createdAt }: store.Profile, nowMs: number): PlanNow {
+  const isOver = planUntil !== null && planUntil <= nowMs
+  return isOver ? { planKey: 'free', sinceMs: createdAt } : { planKey: plan, sinceMs: planSince }
+}
+
+/** The record of a person, as it is stored. */
+export const findProfile = store.findProfile
+
+export type PlanChange = PlanNow & {
+  /** When it ends, unless something else is heard; it has no end where this is left out. */
+  untilMs?: number | null
 }
 
 /** Changes the plan within the caller's transaction, who tells the owner's pages after it. */
-export async function changePlan(
-  tx: Orm,
-  userId: string,
-  { planKey, sinceMs }: { planKey: PlanKey; sinceMs: number },
-): Promise<void> {
-  await store.changeProfile(tx, userId, { plan: planKey, planSince: sinceMs })
+export async function changePlan(tx: Orm, userId: string, change: PlanChange): Promise<void> {
+  const { planKey, sinceMs, untilMs = null } = change
+  await store.changeProfile(tx, userId, { plan: planKey, planSince: sinceMs, planUntil: untilMs })
 }
+
+/** Some of the people whose plan has run out and was not settled yet. */
+export const listRunOut = store.listRunOut
 
 /** People whose summaries are only kept when they save them. */
 export const listWithoutAutoSave = store.listWithoutAutoSave

@@ -1,5 +1,5 @@
 // The drawer of people with an account: the only SQL for their tables, beside Better Auth's own.
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte } from 'drizzle-orm'
 import type { Orm } from '../db/open.ts'
 import { credentials, profiles, sessions, users, verifications } from '../db/schema.ts'
 
@@ -72,12 +72,17 @@ export async function findProfile(orm: Orm, userId: string): Promise<Profile | n
   return row ?? null
 }
 
-/** Adds the profile unless it is there. */
 export async function listWithoutAutoSave(orm: Orm): Promise<string[]> {
   const rows = await orm.select({ id: profiles.userId }).from(profiles).where(eq(profiles.autoSave, false))
   return rows.map(({ id }) => id)
 }
 
+export async function listRunOut(orm: Orm, nowMs: number): Promise<string[]> {
+  const rows = await orm.select({ id: profiles.userId }).from(profiles).where(lte(profiles.planUntil, nowMs)).limit(100)
+  return rows.map(({ id }) => id)
+}
+
+/** Adds the profile unless it is there. */
 export async function addProfile(orm: Orm, userId: string, nowMs: number): Promise<void> {
   await orm
     .insert(profiles)
@@ -85,7 +90,15 @@ export async function addProfile(orm: Orm, userId: string, nowMs: number): Promi
     .onConflictDoNothing()
 }
 
-type Changeable = 'theme' | 'summaryLength' | 'autoSave' | 'notifications' | 'lastLoginAt' | 'plan' | 'planSince'
+type Changeable =
+  | 'theme'
+  | 'summaryLength'
+  | 'autoSave'
+  | 'notifications'
+  | 'lastLoginAt'
+  | 'plan'
+  | 'planSince'
+  | 'planUntil'
 type Change = { [Key in Changeable]?: Profile[Key] | undefined }
 
 /** False when there is no such profile. */

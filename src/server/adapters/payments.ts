@@ -52,13 +52,15 @@ export type PaymentEvent = { id: string; type: string; customerId: string | null
 export type Payments = {
   /** The provider's price of each offer. */
   prices: Record<OfferKey, string>
-  /** One customer for each key, however often it is asked. */
-  createCustomer(person: { userId: string; email: string; key: string }): Promise<string>
+  /** The same customer for the same person, however often it is asked within a day. */
+  createCustomer(person: { userId: string; email: string }): Promise<string>
   /** Null where the provider knows no such customer. */
   readBought(customerId: string): Promise<Bought | null>
+  /** Null where the provider knows no such customer. */
+  readSubscriptions(customerId: string): Promise<PaidSubscription[] | null>
   /** The customer behind a charge. */
   readPayer(chargeId: string): Promise<string | null>
-  /** The latest checkouts, newest first. */
+  /** The latest checkouts, newest first; none for an unknown customer. */
   listCheckouts(customerId: string): Promise<CheckoutSession[]>
   /** At most one checkout for each key. Null where the key was used up: by another order, or by a refusal. */
   openCheckout(order: Order, key: string): Promise<{ id: string; url: string } | null>

@@ -1,8 +1,10 @@
-// What a person sees change while they look: their record and their allowance, as they are, not how they came to be so.
+// What a person sees change while they look: their record, their allowance and what they pay for, as they are, not how they came to be so.
 import { isGuest } from '../accounts/identity.ts'
+import { readBilling } from '../billing/billing.ts'
 import type { Deps } from '../deps.ts'
 import type { WireEvent } from '../http/event-stream.ts'
 import { readRecord } from '../me/me.ts'
+import { countUnread } from '../notifications/notifications.ts'
 import { readUsage } from '../usage/usage.ts'
 import type { Listener } from './listeners.ts'
 
@@ -14,15 +16,20 @@ type Watched = {
   isStillThere(): Promise<boolean>
 }
 
-/** Yields `user` and `usage` as they are, then each again whenever it is another. */
+/** Yields `user`, `usage` and, for people with an account, `subscription` and `notifications` as they are, then each again whenever it is another. */
 export async function* watchOwner(
   deps: Deps,
   { ownerId, listener, isStillThere }: Watched,
   signal: AbortSignal,
 ): AsyncGenerator<WireEvent> {
+  const userId = ownerId === null || isGuest(ownerId) ? null : ownerId
   const readers = {
-    user: async () => (ownerId === null || isGuest(ownerId) ? null : readRecord(deps, ownerId)),
+    user: async () => userId && readRecord(deps, userId),
     usage: () => readUsage(deps, ownerId),
+    ...(userId && {
+      subscription: () => readBilling(deps, userId),
+      notifications: () => countUnread(deps, userId),
+    }),
   }
   const shown = new Map<string, string>()
   try {

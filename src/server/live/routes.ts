@@ -11,9 +11,9 @@ import { watchOwner } from './live.ts'
 const live = createRoute({
   method: 'get',
   path: '/',
-  summary: 'Watch your record and your allowance',
+  summary: 'Watch your record, your allowance and what you pay for',
   description:
-    'An event stream: `user`, null for guests, and `usage`. It begins with both as they are; each comes again when it has changed.',
+    'An event stream: `user`, null for guests, `usage`, and for people with an account `subscription`, what they pay for, and `notifications`, how many are unread. It begins with all as they are; each comes again when it has changed.',
   responses: {
     200: { description: 'The events', content: { 'text/event-stream': { schema: z.string() } } },
     ...answers(401, 429, 503),

@@ -1,7 +1,8 @@
 // What a person can do with what is kept of them: read it, change it, take it along, have it deleted.
 import type { UserChange, UserRecord } from '#contract/account.ts'
 import { planOf } from '#contract/plans.ts'
-import { changePerson, createProfile, deletePerson, exportPerson, findPerson } from '../accounts/profiles.ts'
+import { changePerson, createProfile, deletePerson, exportPerson, findPerson, planAt } from '../accounts/profiles.ts'
+import * as billing from '../billing/billing.ts'
 import { tellOwner } from '../db/words.ts'
 import type { Deps } from '../deps.ts'
 import { listOwned } from '../history/history.ts'
@@ -18,7 +19,8 @@ export async function readRecord(deps: Deps, userId: string): Promise<UserRecord
     return null
   }
   const { user, profile } = person
-  const { plan, theme, summaryLength, autoSave, notifications, username, findable, createdAt, lastLoginAt } = profile
+  const { theme, summaryLength, autoSave, notifications, username, findable, createdAt, lastLoginAt } = profile
+  const { planKey: plan } = planAt(profile, deps.now())
   const { lastSummaryAt } = await usage.readUsage(deps, userId)
   return {
     uid: user.id,
@@ -61,12 +63,14 @@ export async function exportData({ db, now }: Deps, userId: string) {
     history: await listOwned(db.orm, userId),
     summaries: await summaries.exportOwner(db.orm, userId),
     publications: await listPublications(db.orm, userId),
+    payments: await billing.exportPerson(db.orm, userId),
   }
 }
 
 /** Deletes a person: what they made, what they used, who they are. What others asked for too stays, without them. */
 export async function leave({ db }: Deps, userId: string): Promise<void> {
   await db.orm.transaction(async (tx) => {
+    await billing.forgetPerson({ db }, tx, userId)
     await summaries.forgetOwner(tx, userId)
     await usage.forgetOwner(tx, userId)
     await deletePerson(tx, userId)

@@ -3,7 +3,7 @@ import { type Plan, type PlanKey, plans } from '#contract/plans.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Usage } from '#contract/usage.ts'
 import { isGuest } from '../accounts/identity.ts'
-import { changePlan, readPlan } from '../accounts/profiles.ts'
+import { changePlan, type PlanChange, readPlan } from '../accounts/profiles.ts'
 import type { Orm } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import * as store from './store.ts'
@@ -14,7 +14,7 @@ type Standing = { planKey: PlanKey; plan: Plan; sinceMs: number }
 /** An owner's plan and the anchor of its windows; null for a signed-in person without a record. */
 export async function readStanding(orm: Orm, ownerId: string, nowMs: number): Promise<Standing | null> {
   if (isGuest(ownerId)) return { planKey: 'free', plan: plans.guest, sinceMs: nowMs }
-  const found = await readPlan(orm, ownerId)
+  const found = await readPlan(orm, ownerId, nowMs)
   return found && { ...found, plan: plans[found.planKey] }
 }
 
@@ -61,10 +61,11 @@ export async function countStored({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId
 export async function applyPlan(
   tx: Orm,
   ownerId: string,
-  { planKey, sinceMs, nowMs }: { planKey: PlanKey; sinceMs: number; nowMs: number },
+  { nowMs, ...change }: PlanChange & { nowMs: number },
 ): Promise<void> {
-  await store.moveWindow(tx, { ownerId, window: windowAt(plans[planKey].period, sinceMs, nowMs), nowMs })
-  await changePlan(tx, ownerId, { planKey, sinceMs })
+  const window = windowAt(plans[change.planKey].period, change.sinceMs, nowMs)
+  await store.moveWindow(tx, { ownerId, window, nowMs })
+  await changePlan(tx, ownerId, change)
 }
 
 /** What a guest had made is the account's own now and free to repeat. It counts in none of the account's windows; the guest keeps what they used. */

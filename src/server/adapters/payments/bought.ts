@@ -6,11 +6,7 @@ import type { Bought, PaidPass, PaidSubscription } from '../payments.ts'
 type Prices = Record<OfferKey, string>
 
 export async function readBought(stripe: Stripe, customer: string, prices: Prices): Promise<Bought> {
-  const subscriptions: PaidSubscription[] = []
-  for await (const subscription of stripe.subscriptions.list({ customer, status: 'all', limit: 100 })) {
-    const told = tellSubscription(subscription, prices)
-    if (told) subscriptions.push(told)
-  }
+  const subscriptions = await readSubscriptions(stripe, customer, prices)
   const passes: PaidPass[] = []
   const expand = ['data.line_items', 'data.payment_intent.latest_charge']
   for await (const session of stripe.checkout.sessions.list({ customer, status: 'complete', limit: 100, expand })) {
@@ -18,6 +14,16 @@ export async function readBought(stripe: Stripe, customer: string, prices: Price
     if (told) passes.push(told)
   }
   return { subscriptions, passes }
+}
+
+/** All there ever were, also those that are over. */
+export async function readSubscriptions(stripe: Stripe, customer: string, prices: Prices): Promise<PaidSubscription[]> {
+  const subscriptions: PaidSubscription[] = []
+  for await (const subscription of stripe.subscriptions.list({ customer, status: 'all', limit: 100 })) {
+    const told = tellSubscription(subscription, prices)
+    if (told) subscriptions.push(told)
+  }
+  return subscriptions
 }
 
 /** Null for what sells none of our plans. */

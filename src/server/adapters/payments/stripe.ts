@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type Stripe from 'stripe'
 import type { OfferKey } from '#contract/plans.ts'
 import type { Payments } from '../payments.ts'
-import { readBought } from './bought.ts'
+import { readBought, readSubscriptions } from './bought.ts'
 import { openClient } from './client.ts'
 import { asProblem, isMissing, isReplayed, isUsedUp } from './failures.ts'
 import { orderParams } from './order.ts'
@@ -30,13 +30,17 @@ export function stripePayments({ key, webhookSecret, url, prices, now, log }: Op
   }
   return {
     prices,
-    createCustomer: ({ userId, email, key: idempotencyKey }) =>
+    createCustomer: ({ userId, email }) =>
       ask(async (stripe) => {
-        const { id } = await stripe.customers.create({ email, metadata: { userId } }, { idempotencyKey })
+        const person = { email, metadata: { userId } }
+        // A key is kept for a day; after it, and where a customer was deleted, another is made.
+        const { id } = await stripe.customers.create(person, { idempotencyKey: `customer:${userId}` })
         return id
       }),
     readBought: (customerId) =>
       ask((stripe) => readBought(stripe, customerId, prices).catch((error) => orElse(error, isMissing, null))),
+    readSubscriptions: (customerId) =>
+      ask((stripe) => readSubscriptions(stripe, customerId, prices).catch((error) => orElse(error, isMissing, null))),
     readPayer: (chargeId) =>
       ask(async (stripe) => {
         const { customer } = await stripe.charges.retrieve(chargeId)
@@ -44,8 +48,10 @@ export function stripePayments({ key, webhookSecret, url, prices, now, log }: Op
       }),
     listCheckouts: (customer) =>
       ask(async (stripe) => {
-        const { data } = await stripe.checkout.sessions.list({ customer, limit: 100 })
-        return data.map(({ id, status, url: address, metadata }) => ({
+        const latest = await stripe.checkout.sessions
+          .list({ customer, limit: 100 })
+          .catch((error) => orElse(error, isMissing, { data: [] }))
+        return latest.data.map(({ id, status, url: address, metadata }) => ({
           id,
           isOpen: status === 'open',
           url: address,
