@@ -56,6 +56,22 @@ const matrix: Record<string, Row> = {
   'patch /api/me': { ...signedIn(), body: { preferences: { theme: 'dark' } } },
   'get /api/me/export': signedIn(),
   'delete /api/me': { ...signedIn(403), body: { password: 'not the right one' } },
+  'post /api/stripe/create-checkout-session': {
+    // Nothing is sold here; who orders for somebody else does not even learn that.
+    ...{ owner: 503, another: 403, guest: 401, nobody: 401 },
+    body: {
+      priceId: 'price_1',
+      userId: '{userId}',
+      planName: 'Pro',
+      isAnnual: false,
+      successUrl: '/success',
+      cancelUrl: '/cancel',
+    },
+  },
+  'post /api/stripe/create-portal-session': signedIn(409),
+  'post /api/stripe/sync': signedIn(),
+  'get /api/stripe/subscription': signedIn(),
+  'post /api/stripe/webhook': everybody(400),
   'get /api/site': everybody(200),
   'get /api/auth/get-session': everybody(200),
   'post /api/auth/sign-up/email': {
@@ -123,7 +139,7 @@ test.each(Object.entries(matrix))('%s', async (call, { query = '', body, ...expe
     const response =
       body === undefined && method === 'get'
         ? await people[who].send(address)
-        : await people[who].sendJson(method.toUpperCase(), address, body ?? {})
+        : await people[who].sendJson(method.toUpperCase(), address, JSON.parse(fill(JSON.stringify(body ?? {}))))
     expect(response.status, who).toBe(expected[who])
     if (response.status === 404 && expected.owner === 200) told[who] = await response.text()
     else await response.body?.cancel()
