@@ -47,6 +47,8 @@ const matrix: Record<string, Row> = {
   'delete /api/playlists/{id}/save': ownOfPeople(),
   'delete /api/playlists/{id}': ownOfPeople(204),
   'post /api/playlists/{id}/restore': ownOfPeople(),
+  'get /api/feed': everybody(200),
+  'get /api/feed/trending': everybody(200),
   'get /api/usage': everybody(200),
   'get /api/live': everybody(200),
   'get /api/analytics': signedIn(),

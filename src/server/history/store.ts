@@ -1,8 +1,8 @@
 // The drawer of `history`: one row for each person and video they have a summary of.
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
 import { unknownVideo } from '#contract/video.ts'
 import type { Orm } from '../db/open.ts'
-import { history } from '../db/schema.ts'
+import { history, playlistItems, playlists } from '../db/schema.ts'
 import { fold } from './fold.ts'
 
 export type Entry = typeof history.$inferSelect
@@ -57,12 +57,22 @@ export async function purge(orm: Orm, deletedBefore: number): Promise<Key[]> {
     .returning({ ownerId: history.ownerId, videoId: history.videoId })
 }
 
-/** Deletes what these people neither saved nor made since `madeBefore`. */
+const inPlaylist = sql`exists (select from ${playlistItems} join ${playlists} on ${playlists.id} = ${playlistItems.playlistId}
+  where ${playlists.ownerId} = ${history.ownerId} and ${playlistItems.videoId} = ${history.videoId})`
+
+/** Deletes what these people neither saved nor put into a playlist nor made since `madeBefore`. */
 export async function letGo(orm: Orm, ownerIds: string[], madeBefore: number): Promise<Key[]> {
   if (ownerIds.length === 0) return []
   return orm
     .delete(history)
-    .where(and(inArray(history.ownerId, ownerIds), isNull(history.savedAt), lt(history.createdAt, madeBefore)))
+    .where(
+      and(
+        inArray(history.ownerId, ownerIds),
+        isNull(history.savedAt),
+        lt(history.createdAt, madeBefore),
+        not(inPlaylist),
+      ),
+    )
     .returning({ ownerId: history.ownerId, videoId: history.videoId })
 }
 

@@ -1,10 +1,10 @@
 // Playlists as cards: what stands on them for the person who asks. The number of queries does not depend on how many there are.
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Playlist } from '#contract/playlists.ts'
+import { listCreators } from '../creators/creators.ts'
 import type { Orm } from '../db/open.ts'
 import { playlistMarks, playlists, users } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { listCreators } from './people.ts'
 import { type Figures, type Row, readFigures } from './store.ts'
 import { visibleTo } from './visible.ts'
 

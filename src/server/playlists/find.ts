@@ -6,8 +6,8 @@ import * as store from './store.ts'
 export type Key = { ownerId: string; id: string }
 
 /** A playlist that this person sees: their own, or one that is shown to them. Else `playlist_not_found`. */
-export async function findVisible(orm: Orm, viewerId: string | null, id: string): Promise<store.Row> {
-  const row = isId(id) ? await store.findVisible(orm, viewerId, id) : null
+export async function findShown(orm: Orm, viewerId: string | null, id: string): Promise<store.Row> {
+  const row = isId(id) ? await store.findShown(orm, viewerId, id) : null
   if (!row) throw new Problem('playlist_not_found')
   return row
 }

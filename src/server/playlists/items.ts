@@ -57,6 +57,14 @@ export async function orderItems({ db, now }: Pick<Deps, 'db' | 'now'>, key: Key
   })
 }
 
+/** Takes out what its owner's history no longer has. */
+export async function dropVideos(
+  { db }: Pick<Deps, 'db'>,
+  gone: { ownerId: string; videoId: string }[],
+): Promise<void> {
+  for (const key of gone) await store.dropVideo(db.orm, key)
+}
+
 /** What the owner or another person sees in it, in order. */
 export async function readItems({ db }: Pick<Deps, 'db'>, id: string, isOwner: boolean): Promise<PlaylistItem[]> {
   const items = await store.listItems(db.orm, id, isOwner)

@@ -4,12 +4,12 @@ import type { z } from 'zod'
 import type { PlaylistPage, playlistQuerySchema } from '#contract/playlists.ts'
 import { Problem } from '#contract/problems.ts'
 import { playlistPageSize } from '#contract/settings.ts'
+import { creatorId, isFollowed } from '../creators/creators.ts'
 import type { Orm } from '../db/open.ts'
-import { follows, playlistItems, playlistMarks, playlists, profiles } from '../db/schema.ts'
+import { playlistItems, playlistMarks, playlists } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { fold } from '../history/fold.ts'
 import { cardsOf } from './cards.ts'
-import { creatorId } from './people.ts'
 import { findSamples } from './sample.ts'
 import { isShown, ownedBy, shownTo, visibleTo } from './visible.ts'
 
@@ -54,12 +54,6 @@ export async function anyIsShown(orm: Orm): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The people whom somebody follows and who can be found. */
-export function followedBy(viewerId: string): SQL {
-  return sql`select ${follows.creatorId} from ${follows} join ${profiles} on ${profiles.userId} = ${follows.creatorId}
-    where ${follows.followerId} = ${viewerId} and ${profiles.findable}`
-}
-
 function choose(filter: Query['filter'], viewerId: string | null): { where: SQL; order: SQL[] } {
   const newest = [desc(playlists.publishedAt), desc(playlists.id)]
   if (filter === 'public') return { where: shownTo(viewerId), order: newest }
@@ -82,7 +76,7 @@ function choose(filter: Query['filter'], viewerId: string | null): { where: SQL;
       return { where, order: [sql`${likedAt} desc`, desc(playlists.id)] }
     }
     case 'following':
-      return { where: and(shownTo(viewerId), sql`${playlists.ownerId} in (${followedBy(viewerId)})`)!, order: newest }
+      return { where: and(shownTo(viewerId), isFollowed(viewerId, playlists.ownerId))!, order: newest }
   }
 }
 

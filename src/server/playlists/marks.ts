@@ -1,15 +1,18 @@
 // Likes and saves. Whoever asks twice has asked once, and the counter changes with the mark or not at all.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { countAct } from '../buckets/acts.ts'
 import type { Orm } from '../db/open.ts'
 import { playlistMarks, playlists } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { findVisible } from './find.ts'
+import { findShown } from './find.ts'
 
 export type Mark = { id: string; userId: string; kind: 'like' | 'save' }
 
-export async function addMark({ db, now }: Pick<Deps, 'db' | 'now'>, { id, userId, kind }: Mark): Promise<void> {
+export async function addMark(deps: Pick<Deps, 'db' | 'now' | 'secret'>, { id, userId, kind }: Mark): Promise<void> {
+  const { db, now } = deps
+  await countAct(deps, { kind: 'mark', userId, perMinute: 120, perDay: 5000 })
   await db.orm.transaction(async (tx) => {
-    await findVisible(tx, userId, id)
+    await findShown(tx, userId, id)
     const mark = { playlistId: id, userId, kind, createdAt: now() }
     const added = await tx
       .insert(playlistMarks)
@@ -22,7 +25,7 @@ export async function addMark({ db, now }: Pick<Deps, 'db' | 'now'>, { id, userI
 
 export async function removeMark({ db }: Pick<Deps, 'db'>, { id, userId, kind }: Mark): Promise<void> {
   await db.orm.transaction(async (tx) => {
-    await findVisible(tx, userId, id)
+    await findShown(tx, userId, id)
     const removed = await tx
       .delete(playlistMarks)
       .where(and(eq(playlistMarks.playlistId, id), eq(playlistMarks.userId, userId), eq(playlistMarks.kind, kind)))

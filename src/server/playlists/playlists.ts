@@ -10,12 +10,14 @@ import type {
 } from '#contract/playlists.ts'
 import { Problem } from '#contract/problems.ts'
 import { maxPlaylists } from '#contract/settings.ts'
+import { countAct } from '../buckets/acts.ts'
 import type { Orm } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { isNewReader, type Reader } from '../publications/publications.ts'
 import { cardsOf } from './cards.ts'
-import { findVisible, holdOwned, isId, type Key } from './find.ts'
+import { findShown, holdOwned, isId, type Key } from './find.ts'
 import { publishItems, readItems } from './items.ts'
+import { forgetMarks, listMarks } from './marks.ts'
 import { searchTextOf } from './sample.ts'
 import * as store from './store.ts'
 
@@ -27,6 +29,7 @@ export async function createPlaylist(
   ownerId: string,
   text: z.output<typeof playlistTextSchema>,
 ): Promise<Playlist> {
+  await countAct(deps, { kind: 'playlist', userId: ownerId, perMinute: 30, perDay: 500 })
   const id = randomUUID()
   const nowMs = deps.now()
   await deps.db.orm.transaction(async (tx) => {
@@ -95,7 +98,7 @@ export async function readPlaylist(
   { viewerId, ...reader }: Viewer,
   { id, listImports }: { id: string; listImports: ListImports },
 ): Promise<PlaylistView> {
-  const row = await findVisible(deps.db.orm, viewerId, id)
+  const row = await findShown(deps.db.orm, viewerId, id)
   const isYours = row.ownerId === viewerId
   if (!isYours && (await isNewReader(deps, id, reader))) await store.addView(deps.db.orm, id)
   const items = await readItems(deps, id, isYours)
@@ -107,6 +110,34 @@ export async function readPlaylist(
     watchSeconds: sum(({ durationSeconds }) => durationSeconds),
     savedSeconds: sum(({ savedSeconds }) => savedSeconds),
     imports: isYours ? await listImports(id) : [],
+  }
+}
+
+/** Counts comments that came or went, in the caller's transaction. */
+export const countComments = store.addComments
+
+/** The operator's: from here on only its owner sees it. False where there is none, or it was hidden before. */
+export async function hidePlaylist(tx: Orm, id: string, nowMs: number): Promise<boolean> {
+  return isId(id) && store.setHidden(tx, id, nowMs)
+}
+
+export async function restorePlaylist(tx: Orm, id: string): Promise<boolean> {
+  return isId(id) && store.setHidden(tx, id, null)
+}
+
+/** Somebody leaves: their marks go, and nobody counts them any more. Their playlists go with the account. */
+export const forgetPerson = forgetMarks
+
+/** What is kept of a person's playlists and of what they marked. */
+export async function exportPerson(orm: Orm, userId: string) {
+  const owned = await store.listOwned(orm, userId)
+  const items = await store.listOwnedItems(orm, userId)
+  return {
+    playlists: owned.map(({ searchText: _, ...playlist }) => ({
+      ...playlist,
+      items: items.filter(({ playlistId }) => playlistId === playlist.id),
+    })),
+    marks: await listMarks(orm, userId),
   }
 }
 

@@ -30,7 +30,7 @@ export async function change(tx: Orm, id: string, values: Partial<typeof playlis
   await tx.update(playlists).set(values).where(eq(playlists.id, id))
 }
 
-export async function findVisible(orm: Orm, viewerId: string | null, id: string): Promise<Row | null> {
+export async function findShown(orm: Orm, viewerId: string | null, id: string): Promise<Row | null> {
   const [row] = await orm
     .select()
     .from(playlists)
@@ -64,6 +64,25 @@ export async function addComments(tx: Orm, id: string, delta: number): Promise<v
 
 export async function listOwned(orm: Orm, ownerId: string): Promise<Row[]> {
   return orm.select().from(playlists).where(ownedBy(ownerId)).orderBy(asc(playlists.createdAt))
+}
+
+export async function listOwnedItems(orm: Orm, ownerId: string) {
+  return orm
+    .select({ playlistId: playlistItems.playlistId, videoId: playlistItems.videoId, addedAt: playlistItems.addedAt })
+    .from(playlistItems)
+    .innerJoin(playlists, and(eq(playlists.id, playlistItems.playlistId), ownedBy(ownerId)))
+    .orderBy(playlistItems.playlistId, playlistItems.position)
+}
+
+/** False when there is none, or it was so before. */
+export async function setHidden(tx: Orm, id: string, hiddenAt: number | null): Promise<boolean> {
+  const isOther = hiddenAt === null ? isNotNull(playlists.hiddenAt) : isNull(playlists.hiddenAt)
+  const changed = await tx
+    .update(playlists)
+    .set({ hiddenAt })
+    .where(and(eq(playlists.id, id), isOther))
+    .returning({ id: playlists.id })
+  return changed.length > 0
 }
 
 export type Item = { videoId: string; addedAt: number; rating: number; summaryId: string; publishedId: string | null }
@@ -132,12 +151,12 @@ export async function reorder(tx: Orm, id: string, videoIds: string[]): Promise<
     where ${playlistItems.playlistId} = ${id} and ${playlistItems.videoId} = wanted.video_id`)
 }
 
-/** Takes a person's videos out of their playlists, because their summaries are gone for good. */
-export async function dropVideos(tx: Orm, { ownerId, videoIds }: { ownerId: string; videoIds: string[] }) {
+/** Takes a person's video out of all their playlists, because their summary of it is gone for good. */
+export async function dropVideo(tx: Orm, { ownerId, videoId }: { ownerId: string; videoId: string }): Promise<void> {
   const owned = tx.select({ id: playlists.id }).from(playlists).where(eq(playlists.ownerId, ownerId))
   await tx
     .delete(playlistItems)
-    .where(and(inArray(playlistItems.playlistId, owned), inArray(playlistItems.videoId, videoIds)))
+    .where(and(inArray(playlistItems.playlistId, owned), eq(playlistItems.videoId, videoId)))
 }
 
 export type Figures = { id: string; summaries: number; pictures: string[] }

@@ -1,15 +1,14 @@
 // Who sees which playlist, as conditions: everything that reads playlists for somebody asks here.
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { playlists, profiles } from '../db/schema.ts'
-import { notBlocked } from './people.ts'
+import { notBlocked } from '../creators/creators.ts'
+import { playlists } from '../db/schema.ts'
 
 /** Public, and neither hidden nor deleted; as the partial indexes have it. */
 export const isShown: SQL = sql`${playlists.isPublic} and ${playlists.hiddenAt} is null and ${playlists.deletedAt} is null`
 
 /** Shown to everybody but those whom its owner blocked or who blocked its owner; nothing of people whom the operator hid. */
 export function shownTo(viewerId: string | null): SQL {
-  const hidden = sql`select ${profiles.userId} from ${profiles} where ${profiles.hiddenAt} is not null`
-  return and(isShown, sql`${playlists.ownerId} not in (${hidden})`, notBlocked(viewerId, playlists.ownerId))!
+  return and(isShown, notBlocked(viewerId, playlists.ownerId))!
 }
 
 export function ownedBy(viewerId: string): SQL {

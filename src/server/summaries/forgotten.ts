@@ -25,10 +25,12 @@ export async function settleForgotten({ db, now }: Pick<Deps, 'db' | 'now'>): Pr
   await tell(db, settled)
 }
 
-/** Removes for good what was deleted a while ago, and, for people who want it so, what they did not save within a day. */
-export async function letGo({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+/** Removes for good what was deleted a while ago, and, for people who want it so, what they did not save within a day. Answers what is gone. */
+export async function letGo({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<{ ownerId: string; videoId: string }[]> {
   const careless = await listWithoutAutoSave(db.orm)
-  await db.orm.transaction(async (tx) => {
-    for (const { ownerId, videoId } of await tidyUp(tx, now(), careless)) await store.deleteClaims(tx, ownerId, videoId)
+  return db.orm.transaction(async (tx) => {
+    const gone = await tidyUp(tx, now(), careless)
+    for (const { ownerId, videoId } of gone) await store.deleteClaims(tx, ownerId, videoId)
+    return gone
   })
 }
