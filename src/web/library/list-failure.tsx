@@ -4,11 +4,11 @@ import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { texts } from './texts.ts'
 
-type Props = { error: Error; busy: boolean; onRetry: () => void }
+type Props = { title?: string; error: Error; busy: boolean; onRetry: () => void }
 
-export function ListFailure({ error, busy, onRetry }: Props) {
+export function ListFailure({ title = texts.failed, error, busy, onRetry }: Props) {
   return (
-    <Note alert icon={<CircleAlert />} title={texts.failed}>
+    <Note alert icon={<CircleAlert />} title={title}>
       <p>{error.message}</p>
       <Button size="small" busy={busy} onClick={onRetry}>
         {texts.retry}

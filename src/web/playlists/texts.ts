@@ -1,7 +1,13 @@
 // What playlists say.
 import type { PlaylistFilter } from '#contract/settings.ts'
 
-const videos = (count: number) => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`)
+function videos(count: number): string {
+  return count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`
+}
+
+function countLikes(likes: number): string {
+  return likes === 1 ? '1 like' : `${likes.toLocaleString('en')} likes`
+}
 
 export const texts = {
   title: 'Playlists',
@@ -21,6 +27,7 @@ export const texts = {
   notFound: 'No playlists found',
   noMatch: (search: string) => `No playlists match your search for “${search}”`,
   clear: 'Clear search',
+  seeAll: 'See all public playlists',
   empty: {
     public: { title: 'No public playlists yet', text: 'Make one of yours public and it stands here for everybody.' },
     mine: { title: 'No playlists yet', text: 'Gather summaries that belong together, for yourself or for everybody.' },
@@ -35,10 +42,14 @@ export const texts = {
   videos,
   public: 'Public',
   private: 'Private',
+  hidden: 'Hidden',
+  hiddenNote: 'Whoever runs this Pith has hidden this playlist. Only you still see it.',
   savedMark: 'Saved',
   you: 'You',
   tags: 'Tags: ',
-  like: (likes: number) => `Like, ${likes.toLocaleString('en')} ${likes === 1 ? 'like' : 'likes'}`,
+  like: (likes: number) => `Like, ${countLikes(likes)}`,
+  likeOne: (name: string, likes: number) => `Like ${name}, ${countLikes(likes)}`,
+  likes: countLikes,
   save: 'Save',
   saved: 'Saved',
   saveOne: (name: string) => `Save ${name}`,
@@ -50,7 +61,7 @@ export const texts = {
   copied: 'Link copied to clipboard!',
   copyFailed: 'Failed to copy the link',
   privateShare: 'Only you can open this playlist. Make it public, then share it.',
-  views: (count: string) => `${count} views`,
+  views: (count: string, one: boolean) => `${count} ${one ? 'view' : 'views'}`,
   form: {
     createTitle: 'Create Playlist',
     editTitle: 'Edit playlist',

@@ -1,12 +1,11 @@
 // Asks for the password once more before an account is deleted, and says plainly what goes with it.
 import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, useEffect, useRef } from 'react'
 import { Problem } from '#contract/problems.ts'
 import { PasswordField } from '../accounts/password-field.tsx'
 import { useForm } from '../accounts/use-form.ts'
 import { api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
 import styles from './delete-dialog.module.css'
 import { texts } from './texts.ts'
 
@@ -16,7 +15,6 @@ const told = ['wrong_password', 'too_many_attempts']
 type Props = { onDeleted: () => void; onClose: () => void }
 
 export function DeleteDialog({ onDeleted, onClose }: Props) {
-  const box = useRef<HTMLInputElement>(null)
   const fields = ['password']
   const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.readSite })
   const form = useForm({
@@ -31,14 +29,10 @@ export function DeleteDialog({ onDeleted, onClose }: Props) {
     }),
   })
 
-  // The dialog is open by now; what it asks for comes before the way to close it.
-  useEffect(() => box.current?.focus(), [])
-
   return (
     <Dialog title={texts.remove.title} lead={<p>{texts.remove.what}</p>} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={form.onSubmit}>
         <PasswordField
-          ref={box}
           label={texts.remove.password}
           name="password"
           form={form}
@@ -49,13 +43,9 @@ export function DeleteDialog({ onDeleted, onClose }: Props) {
           <Button type="submit" look="danger" busy={form.busy}>
             {form.busy ? texts.remove.busy : texts.remove.confirm}
           </Button>
-          <Button onClick={closeDialog}>{texts.remove.cancel}</Button>
+          <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{texts.remove.cancel}</Button>
         </DialogActions>
       </form>
     </Dialog>
   )
-}
-
-function closeDialog({ currentTarget }: MouseEvent) {
-  currentTarget.closest('dialog')?.close()
 }

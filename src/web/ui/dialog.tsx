@@ -19,7 +19,10 @@ export function Dialog({ title, lead, children, onClose }: Props) {
   const id = useId()
 
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
+    if (dialog.current?.open) return
+    dialog.current?.showModal()
+    // What it asks for comes before the way to close it.
+    dialog.current?.querySelector<HTMLElement>('form input')?.focus()
   }, [])
 
   return (
@@ -50,4 +53,9 @@ export function Dialog({ title, lead, children, onClose }: Props) {
 /** The buttons at the foot of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
+}
+
+/** Closes the dialog that something stands in, as Escape would. */
+export function closeDialog(inside: Element | null): void {
+  inside?.closest('dialog')?.close()
 }

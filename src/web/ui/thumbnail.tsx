@@ -8,21 +8,21 @@ const placeholder = '/placeholder.svg'
 type Props = { source: string | null; duration: string; large?: boolean; children?: React.ReactNode }
 
 export function Thumbnail({ source, duration, large = false, children }: Props) {
-  const [failed, setFailed] = useState<string | null>(null)
-  const address = source !== null && source !== failed && isPicture(source) ? source : placeholder
   return (
     <div className={joinClasses(styles.thumbnail, large && styles.large)}>
-      <img
-        src={address}
-        alt=""
-        width={320}
-        height={180}
-        referrerPolicy="no-referrer"
-        onError={() => setFailed(source)}
-      />
+      <Picture source={source} />
       {children}
       {duration && <span className={styles.duration}>{duration}</span>}
     </div>
+  )
+}
+
+/** The picture alone. */
+export function Picture({ source }: { source: string | null }) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const address = source !== null && source !== failed && isPicture(source) ? source : placeholder
+  return (
+    <img src={address} alt="" width={320} height={180} referrerPolicy="no-referrer" onError={() => setFailed(source)} />
   )
 }
 

@@ -1,0 +1,96 @@
+// A playlist in a list, as a card or as a row.
+import { BookmarkCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatCount } from '#contract/format.ts'
+import { playlistPath } from '#contract/paths.ts'
+import type { Playlist } from '#contract/playlists.ts'
+import { Badge, SampleBadge } from '../ui/badge.tsx'
+import { formatDate } from '../ui/date.ts'
+import { Facts } from '../ui/facts.tsx'
+import text from '../ui/text.module.css'
+import { Mosaic } from './mosaic.tsx'
+import { PlaylistActs } from './playlist-acts.tsx'
+import styles from './playlist-card.module.css'
+import { texts } from './texts.ts'
+
+type Props = {
+  playlist: Playlist
+  /** Among one's own, those of others say why they stand there. */
+  among?: 'own' | undefined
+}
+
+export function PlaylistCard(props: Props) {
+  return (
+    <li className={styles.card}>
+      <Mosaic playlist={props.playlist} />
+      <About {...props} />
+      <div className={styles.foot}>
+        <PlaylistActs playlist={props.playlist} />
+      </div>
+    </li>
+  )
+}
+
+export function PlaylistRow(props: Props) {
+  return (
+    <li className={styles.row}>
+      <Mosaic playlist={props.playlist} />
+      <div>
+        <About {...props} />
+      </div>
+      <div className={styles.end}>
+        <PlaylistActs playlist={props.playlist} />
+      </div>
+    </li>
+  )
+}
+
+function About({ playlist, among }: Props) {
+  const { id, name, description, createdBy, isYours, isSaved, createdAt, views, sample } = playlist
+  return (
+    <>
+      <h3 className={styles.title}>
+        {sample ? (
+          name
+        ) : (
+          <Link to={playlistPath(id)} data-shortcut="item">
+            {name}
+          </Link>
+        )}
+      </h3>
+      <Facts
+        facts={[isYours ? texts.you : createdBy, formatDate(createdAt), texts.views(formatCount(views), views === 1)]}
+      />
+      {description && <p className={styles.description}>{description}</p>}
+      <Tags tags={playlist.tags} shown={tagsShown} />
+      {(sample || (among === 'own' && isSaved && !isYours)) && (
+        <p className={styles.marks}>
+          {sample ? (
+            <SampleBadge />
+          ) : (
+            <Badge tone="outline">
+              <BookmarkCheck aria-hidden />
+              {texts.savedMark}
+            </Badge>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+const tagsShown = 2
+
+export function Tags({ tags, shown = tags.length }: { tags: string[]; shown?: number }) {
+  const more = tags.length - shown
+  if (tags.length === 0) return null
+  return (
+    <p className={styles.tags}>
+      <span className={text.hidden}>{texts.tags}</span>
+      {tags.slice(0, shown).map((tag) => (
+        <span key={tag}>#{tag}</span>
+      ))}
+      {more > 0 && <span>+{more}</span>}
+    </p>
+  )
+}
