@@ -3,9 +3,13 @@ import type { UserChange, UserRecord } from '#contract/account.ts'
 import { planOf } from '#contract/plans.ts'
 import { changePerson, createProfile, deletePerson, exportPerson, findPerson, planAt } from '../accounts/profiles.ts'
 import * as billing from '../billing/billing.ts'
+import * as follows from '../creators/follows.ts'
+import { refuseTaken, settleName } from '../creators/usernames.ts'
 import { tellOwner } from '../db/words.ts'
 import type { Deps } from '../deps.ts'
 import { listOwned } from '../history/history.ts'
+import { exportNotifications } from '../notifications/notifications.ts'
+import * as playlists from '../playlists/playlists.ts'
 import { listPublications } from '../publications/publications.ts'
 import * as summaries from '../summaries/owners.ts'
 import * as usage from '../usage/usage.ts'
@@ -46,10 +50,11 @@ export async function createRecord(deps: Deps, userId: string): Promise<UserReco
   return present(await readRecord(deps, userId))
 }
 
-/** Changes name and preferences; a record that is missing is written first. */
+/** Changes names and preferences; a record that is missing is written first. */
 export async function changeRecord(deps: Deps, userId: string, change: UserChange): Promise<UserRecord> {
   await createProfile(deps, userId)
-  await deps.db.orm.transaction((tx) => changePerson(tx, userId, change))
+  const settled = await settleName(deps, userId, change)
+  await deps.db.orm.transaction((tx) => changePerson(tx, userId, settled)).catch(refuseTaken)
   await tellOwner(deps.db, userId)
   return present(await readRecord(deps, userId))
 }
@@ -63,6 +68,9 @@ export async function exportData({ db, now }: Deps, userId: string) {
     history: await listOwned(db.orm, userId),
     summaries: await summaries.exportOwner(db.orm, userId),
     publications: await listPublications(db.orm, userId),
+    ...(await follows.exportPerson(db.orm, userId)),
+    ...(await playlists.exportPerson(db.orm, userId)),
+    notifications: await exportNotifications(db.orm, userId),
     payments: await billing.exportPerson(db.orm, userId),
   }
 }
@@ -71,6 +79,8 @@ export async function exportData({ db, now }: Deps, userId: string) {
 export async function leave({ db }: Deps, userId: string): Promise<void> {
   await db.orm.transaction(async (tx) => {
     await billing.forgetPerson({ db }, tx, userId)
+    await follows.forgetPerson(tx, userId)
+    await playlists.forgetPerson(tx, userId)
     await summaries.forgetOwner(tx, userId)
     await usage.forgetOwner(tx, userId)
     await deletePerson(tx, userId)
