@@ -362,6 +362,11 @@ const table = {
     text: 'To be found you need a username. Nothing was changed.',
   },
   cannot_follow: { status: 422, title: 'That is you', text: 'You cannot follow, block or report yourself.' },
+  hidden_by_operator: {
+    status: 403,
+    title: 'Hidden by the operator',
+    text: 'Whoever runs this Pith has hidden you from others, so this was not done. Write to support if you think that is wrong.',
+  },
   listing_failed: {
     status: 422,
     title: 'Nothing to list',

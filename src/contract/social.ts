@@ -29,12 +29,26 @@ export const creatorSchema = z.object({
 })
 export type Creator = z.infer<typeof creatorSchema>
 
+/** Without control characters and without those that turn the direction of what stands beside them; lines stay. */
+function cleanText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]|[\u061c\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
 export const commentTextSchema = z.strictObject({
   content: z
     .string('A comment is text.')
-    .trim()
-    .min(1, 'Write something first.')
-    .max(maxCommentCharacters, `A comment may have ${maxCommentCharacters} characters.`),
+    .transform(cleanText)
+    .pipe(
+      z
+        .string()
+        .min(1, 'Write something first.')
+        .max(maxCommentCharacters, `A comment may have ${maxCommentCharacters} characters.`),
+    ),
 })
 
 export const commentSchema = z.object({
@@ -69,9 +83,16 @@ export const creatorsSchema = z.object({ items: z.array(creatorSchema), sample: 
 /** `targetId` is a playlist's or comment's id, or a creator's username. */
 export const reportRequestSchema = z.strictObject({
   kind: z.enum(reportKinds, { error: 'Report a playlist, a comment or a creator.' }),
-  targetId: z.string().min(1).max(100),
+  targetId: z
+    .string('Say what you report.')
+    .min(1, 'Say what you report.')
+    .max(100, 'There is no such thing to report.'),
   reason: z.enum(reportReasons, { error: 'Choose a reason.' }),
-  note: z.string().trim().max(500, 'A note may have 500 characters.').default(''),
+  note: z
+    .string('A note is text.')
+    .transform(cleanText)
+    .pipe(z.string().max(500, 'A note may have 500 characters.'))
+    .default(''),
 })
 export type ReportRequest = z.input<typeof reportRequestSchema>
 

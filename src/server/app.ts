@@ -5,6 +5,8 @@ import { Problem } from '#contract/problems.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
+import { newestComments } from './comments/comments.ts'
+import { commentRoutes, playlistCommentRoutes } from './comments/routes.ts'
 import { creatorRoutes } from './creators/routes.ts'
 import type { Deps } from './deps.ts'
 import { feedRoutes } from './feed/routes.ts'
@@ -41,11 +43,10 @@ export function createApp(deps: Deps) {
     '/api/playlists',
     playlistRoutes(deps, async () => []),
   )
+  app.route('/api/playlists', playlistCommentRoutes(deps))
+  app.route('/api/comments', commentRoutes(deps))
   app.route('/api/creators', creatorRoutes(deps))
-  app.route(
-    '/api/feed',
-    feedRoutes(deps, async () => new Map()),
-  )
+  app.route('/api/feed', feedRoutes(deps, newestComments))
   app.route('/api/notifications', notificationRoutes(deps))
   app.route('/api/public', publicRoutes(deps))
   app.route('/api/transcription', transcriptionRoutes(deps))

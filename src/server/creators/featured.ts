@@ -13,6 +13,11 @@ const shown = 4
 /** Some of the most followed may be hidden, blocked or without a playlist. */
 const candidates = 50
 
+/** True as long as nobody shows anything here, when examples stand in for creators. */
+export async function showsNothing(orm: Orm): Promise<boolean> {
+  return !(await store.anyPlaylistIsShown(orm))
+}
+
 /** Who got most followers in the last thirty days; where that is too few, who has most of all. */
 export async function listFeatured({ db, now }: Deps, viewerId: string | null): Promise<Creator[]> {
   const first = await follows.listMostFollowed(db.orm, now() - lately, candidates)

@@ -6,8 +6,9 @@ import { readViewer, requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { answers, refuseBadInput } from '../http/problem-answers.ts'
 import { findCreator } from './creators.ts'
-import { listBlocked, listFeatured, listSuggested } from './featured.ts'
+import { listBlocked, listFeatured, listSuggested, showsNothing } from './featured.ts'
 import { block, follow, unblock, unfollow } from './follows.ts'
+import { sampleCreators } from './sample.ts'
 
 const json = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   description,
@@ -82,6 +83,7 @@ export const creatorRoutes = (deps: Deps) => {
       const { kind } = c.req.valid('query')
       if (kind === 'blocked')
         return c.json({ items: await listBlocked(deps, await requireUser(c, deps)), sample: false }, 200)
+      if (await showsNothing(deps.db.orm)) return c.json({ items: sampleCreators, sample: true }, 200)
       const viewerId = await readViewer(c, deps)
       const items = await (kind === 'featured' ? listFeatured : listSuggested)(deps, viewerId)
       return c.json({ items, sample: false }, 200)

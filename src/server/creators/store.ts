@@ -28,8 +28,8 @@ export function isFollowed(viewerId: string, person: Person): SQL {
 export const isFindable = and(eq(profiles.findable, true), isNotNull(profiles.username)) as SQL
 export const { userId: person, followers } = profiles
 
-const shownPlaylists = sql`from ${playlists} as shown where shown.owner_id = ${profiles.userId}
-  and shown.is_public and shown.hidden_at is null and shown.deleted_at is null`
+const isShown = sql`shown.is_public and shown.hidden_at is null and shown.deleted_at is null`
+const shownPlaylists = sql`from ${playlists} as shown where shown.owner_id = ${profiles.userId} and ${isShown}`
 export const showsPlaylists = sql`exists (select 1 ${shownPlaylists})`
 
 export const isFollowing = (viewerId: string) =>
@@ -76,4 +76,9 @@ export async function setHidden(tx: Orm, userId: string, hiddenAt: number | null
     .where(and(eq(profiles.userId, userId), sql`(${profiles.hiddenAt} is null) = ${hiddenAt !== null}`))
     .returning({ id: profiles.userId })
   return row !== undefined
+}
+
+export async function anyPlaylistIsShown(orm: Orm): Promise<boolean> {
+  const { rows } = await orm.execute(sql`select from ${playlists} as shown where ${isShown} limit 1`)
+  return rows.length > 0
 }

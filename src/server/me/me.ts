@@ -3,6 +3,7 @@ import type { UserChange, UserRecord } from '#contract/account.ts'
 import { planOf } from '#contract/plans.ts'
 import { changePerson, createProfile, deletePerson, exportPerson, findPerson, planAt } from '../accounts/profiles.ts'
 import * as billing from '../billing/billing.ts'
+import * as comments from '../comments/comments.ts'
 import * as follows from '../creators/follows.ts'
 import { refuseTaken, settleName } from '../creators/usernames.ts'
 import { tellOwner } from '../db/words.ts'
@@ -70,6 +71,7 @@ export async function exportData({ db, now }: Deps, userId: string) {
     publications: await listPublications(db.orm, userId),
     ...(await follows.exportPerson(db.orm, userId)),
     ...(await playlists.exportPerson(db.orm, userId)),
+    ...(await comments.exportPerson(db.orm, userId)),
     notifications: await exportNotifications(db.orm, userId),
     payments: await billing.exportPerson(db.orm, userId),
   }
@@ -81,6 +83,7 @@ export async function leave({ db }: Deps, userId: string): Promise<void> {
     await billing.forgetPerson({ db }, tx, userId)
     await follows.forgetPerson(tx, userId)
     await playlists.forgetPerson(tx, userId)
+    await comments.forgetPerson(tx, userId)
     await summaries.forgetOwner(tx, userId)
     await usage.forgetOwner(tx, userId)
     await deletePerson(tx, userId)
