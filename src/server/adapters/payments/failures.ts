@@ -19,8 +19,8 @@ export function isMissing({ code }: Fault): boolean {
 }
 
 /** Another request came first under this key, or is still at it. */
-export function isUsedUp({ type, code }: Fault): boolean {
-  return type === 'StripeIdempotencyError' || code === 'idempotency_key_in_use'
+export function isUsedUp({ rawType }: Fault): boolean {
+  return rawType === 'idempotency_error'
 }
 
 /** The refusal of an earlier request with this key, told again. */

@@ -1,0 +1,49 @@
+// What happens at the double of Stripe without a call of the shop: people pay, banks take money back, time passes.
+import type { Account } from './account.ts'
+import { need } from './account.ts'
+import { expireSession, paySession } from './checkout.ts'
+import type { Card, Charge } from './objects.ts'
+import { cancelAtEnd, cancelNow, changePrice } from './subscriptions.ts'
+
+export function actsOn(account: Account) {
+  const chargeOf = (sessionId: string): Charge => {
+    const { payment_intent } = need(account.sessions, 'checkout.session', sessionId)
+    const charge = [...account.charges.values()].find((one) => one.payment_intent === payment_intent)
+    if (!charge) throw new Error(`nothing was paid for ${sessionId}`)
+    return charge
+  }
+  return {
+    /** With no card given a good one is shown where one is asked for. */
+    pay: (sessionId: string, card: Card = 'good') => paySession(account, sessionId, card),
+    expire: (sessionId: string) => void expireSession(account, sessionId),
+    change: (subscriptionId: string, priceId: string) => void changePrice(account, subscriptionId, priceId),
+    cancelAtEnd: (subscriptionId: string, cancels = true) => void cancelAtEnd(account, subscriptionId, cancels),
+    cancelNow: (subscriptionId: string) => void cancelNow(account, subscriptionId),
+    useCard: (customerId: string, card: Card) =>
+      void Object.assign(need(account.customers, 'customer', customerId), { card }),
+    refund(sessionId: string) {
+      const charge = chargeOf(sessionId)
+      Object.assign(charge, { refunded: true, amount_refunded: charge.amount })
+      account.tell('charge.refunded', { ...charge })
+    },
+    dispute(sessionId: string): string {
+      const { id: charge, payment_intent } = Object.assign(chargeOf(sessionId), { disputed: true })
+      const id = account.newId('dp')
+      const dispute = {
+        id,
+        object: 'dispute' as const,
+        charge,
+        payment_intent,
+        status: 'needs_response',
+        created: account.seconds(),
+      }
+      account.disputes.set(id, dispute)
+      account.tell('charge.dispute.created', { ...dispute })
+      return id
+    },
+    closeDispute(id: string, status: 'won' | 'lost') {
+      const dispute = Object.assign(need(account.disputes, 'dispute', id), { status })
+      account.tell('charge.dispute.closed', { ...dispute })
+    },
+  }
+}

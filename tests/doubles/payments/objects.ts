@@ -1,0 +1,136 @@
+// What the double of Stripe keeps, in Stripe's own field names as far as anybody reads them. Times are seconds since 1970.
+
+export type Metadata = Record<string, string>
+export type Card = 'good' | 'declining' | null
+export type Customer = {
+  id: string
+  object: 'customer'
+  email: string | null
+  metadata: Metadata
+  created: number
+  card: Card
+}
+export type Price = {
+  id: string
+  object: 'price'
+  active: boolean
+  currency: string
+  unit_amount: number
+  type: 'one_time' | 'recurring'
+  recurring: { interval: 'month' | 'year'; interval_count: number } | null
+  product: string
+}
+export type Product = { id: string; object: 'product'; name: string; active: boolean }
+export type Item = {
+  id: string
+  object: 'subscription_item'
+  price: Price
+  quantity: number
+  current_period_start: number
+  current_period_end: number
+}
+export type Status = 'trialing' | 'active' | 'past_due' | 'canceled'
+export type Subscription = {
+  id: string
+  object: 'subscription'
+  customer: string
+  status: Status
+  created: number
+  start_date: number
+  trial_start: number | null
+  trial_end: number | null
+  cancel_at_period_end: boolean
+  cancel_at: number | null
+  canceled_at: number | null
+  ended_at: number | null
+  metadata: Metadata
+  items: { object: 'list'; data: Item[]; has_more: false; url: string }
+  trial_settings: { end_behavior: { missing_payment_method: 'cancel' | 'create_invoice' | 'pause' } }
+  /** When an unpaid invoice is tried again; not on Stripe's own object. */
+  retriesAt: number[]
+}
+export type Invoice = {
+  id: string
+  object: 'invoice'
+  customer: string
+  subscription: string
+  amount_due: number
+  status: 'paid' | 'open'
+  created: number
+}
+export type Charge = {
+  id: string
+  object: 'charge'
+  customer: string
+  payment_intent: string
+  amount: number
+  amount_refunded: number
+  refunded: boolean
+  disputed: boolean
+  paid: true
+  created: number
+}
+export type Dispute = {
+  id: string
+  object: 'dispute'
+  charge: string
+  payment_intent: string
+  status: string
+  created: number
+}
+export type Session = {
+  id: string
+  object: 'checkout.session'
+  customer: string
+  client_reference_id: string | null
+  mode: 'payment' | 'subscription'
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'paid' | 'unpaid' | 'no_payment_required'
+  payment_method_collection: 'always' | 'if_required'
+  amount_total: number
+  currency: string
+  success_url: string
+  cancel_url: string | null
+  url: string | null
+  created: number
+  expires_at: number
+  metadata: Metadata
+  payment_intent: string | null
+  subscription: string | null
+  price: Price
+  trialDays: number | null
+  subscriptionMetadata: Metadata
+  missingMethod: 'cancel' | 'create_invoice' | 'pause'
+}
+export type PortalVisit = {
+  id: string
+  object: 'billing_portal.session'
+  customer: string
+  return_url: string
+  url: string
+  flow: { subscription: string; price: string; doneUrl: string } | null
+}
+export type Event = {
+  id: string
+  object: 'event'
+  api_version: string
+  created: number
+  type: string
+  livemode: false
+  data: { object: unknown }
+}
+
+/** A refusal in the shape in which Stripe refuses. */
+export class Refusal extends Error {
+  status: number
+  error: { type: string; code?: string; param?: string; message: string }
+  constructor(status: number, message: string, more: { type?: string; code?: string; param?: string } = {}) {
+    super(message)
+    this.status = status
+    this.error = { type: 'invalid_request_error', message, ...more }
+  }
+}
+
+export function missing(kind: string, id: string, { param = 'id', status = 404 } = {}): Refusal {
+  return new Refusal(status, `No such ${kind}: '${id}'`, { code: 'resource_missing', param })
+}
