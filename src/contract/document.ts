@@ -124,7 +124,7 @@ function paragraphs(text: string): string[] {
 }
 
 /** Words of a video are text, never Markdown: no disguised link, picture, heading or HTML comes out of them. */
-function escapeMarkdown(text: string): string {
+export function escapeMarkdown(text: string): string {
   return oneLine(text)
     .replace(/[\\`*_[\]<>~&]|(?<!\S)#/g, '\\$&')
     .replace(/^([-+=]|\d+(?=[.)]))/, (mark) => (/\d/.test(mark) ? `${mark}\\` : `\\${mark}`))

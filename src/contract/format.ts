@@ -44,8 +44,9 @@ export function transcriptName(title: string, videoId: string, extension: 'srt' 
   return `${fileStem(title, videoId)}_transcript.${extension}`
 }
 
-function fileStem(title: string, videoId: string): string {
-  const stem = /[a-z0-9]/i.test(title) ? title : videoId
+/** What a file is called without its ending: "My talk!" -> "my_talk_"; the id stands in where no letter is left. */
+export function fileStem(title: string, id: string): string {
+  const stem = /[a-z0-9]/i.test(title) ? title : id
   return stem.replace(/[^a-z0-9]/gi, '_').toLowerCase()
 }
 

@@ -25,8 +25,8 @@ export function playlistCalls({ read, send, submit, request }: Line) {
     changePlaylist: (id: string, change: PlaylistChange) => send<Playlist>('PATCH', addresses.playlist(at(id)), change),
     deletePlaylist: async (id: string) => void (await request(addresses.playlist(at(id)), { method: 'DELETE' })),
     restorePlaylist: (id: string) => send<Playlist>('POST', addresses.restorePlaylist(at(id))),
-    /** `publishSummary` gives the summary a public page where the playlist is public and it has none. */
-    addToPlaylist: (id: string, videoId: string, consent: { publishSummary?: boolean } = {}) =>
+    /** `publishSummaries` gives the summary a public page where the playlist is public and it has none. */
+    addToPlaylist: (id: string, videoId: string, consent: { publishSummaries?: boolean } = {}) =>
       send<Playlist>('PUT', addresses.playlistItem(at(id), at(videoId)), consent),
     removeFromPlaylist: (id: string, videoId: string) =>
       read<Playlist>(addresses.playlistItem(at(id), at(videoId)), { method: 'DELETE' }),

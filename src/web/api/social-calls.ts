@@ -22,14 +22,15 @@ export function socialCalls({ read, send, submit, request }: Line) {
       read<CommentPage>(`${addresses.comments(at(playlistId))}?${new URLSearchParams(cursor ? { cursor } : {})}`),
     writeComment: (playlistId: string, content: string) =>
       send<Comment>('POST', addresses.comments(at(playlistId)), { content }),
-    changeComment: async (id: string, content: string) =>
-      void (await submit('PATCH', addresses.comment(at(id)), { content })),
+    changeComment: (id: string, content: string) => send<Comment>('PATCH', addresses.comment(at(id)), { content }),
     deleteComment: async (id: string) => void (await request(addresses.comment(at(id)), { method: 'DELETE' })),
-    likeComment: (id: string, on: boolean) => mark(addresses.commentLike(at(id)), on),
+    likeComment: (id: string, on: boolean) =>
+      read<Comment>(addresses.commentLike(at(id)), { method: on ? 'PUT' : 'DELETE' }),
 
     report: async (report: ReportRequest) => void (await submit('POST', addresses.reports, report)),
 
     listNotifications: () => read<Notifications>(addresses.notifications),
-    markNotificationsRead: async () => void (await request(addresses.notificationsRead, { method: 'POST' })),
+    markNotificationsRead: (which: { ids: string[] } | { all: true }) =>
+      send<Notifications>('POST', addresses.notificationsRead, which),
   }
 }

@@ -1,30 +1,38 @@
-// Taking summaries out of a list: gone at once, back when the server refuses or the person thinks again.
+// Taking videos out of a list: gone at once, back when the server refuses or the person thinks again.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SummaryView } from '#contract/summary.ts'
 import { warn } from '../log.ts'
 import { showToast } from '../shell/toasts.ts'
 import { texts } from './texts.ts'
 
-type Change = (item: SummaryView) => Promise<unknown>
-type Props = { send: Change; undo: Change; done: (count: number) => string; failed: string }
+type Item = { videoId: string }
+type Change<One> = (item: One) => Promise<unknown>
+type Props<One> = {
+  send: Change<One>
+  undo: Change<One>
+  done: (count: number) => string
+  failed: string
+  /** What is to be read anew afterwards. */
+  keys?: readonly string[]
+}
 
-export function useRemoval({ send, undo, done, failed }: Props) {
+const summaryKeys = ['library', 'overview', 'analytics', 'summary']
+
+export function useRemoval<One extends Item>({ send, undo, done, failed, keys = summaryKeys }: Props<One>) {
   const queries = useQueryClient()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const show = (items: SummaryView[], there: boolean) =>
+  const show = (items: One[], there: boolean) =>
     setGone((before) => {
       const next = new Set(before)
       for (const { videoId } of items) there ? next.delete(videoId) : next.add(videoId)
       return next
     })
   const refresh = async () => {
-    const keys = ['library', 'overview', 'analytics', 'summary']
     await Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: [key] })))
   }
 
   /** Runs a change for each; answers those for which it failed. */
-  async function each(items: SummaryView[], change: Change): Promise<SummaryView[]> {
+  async function each(items: One[], change: Change<One>): Promise<One[]> {
     const outcomes = await Promise.allSettled(items.map(change))
     return items.filter((_, index) => {
       const outcome = outcomes[index]
@@ -33,7 +41,7 @@ export function useRemoval({ send, undo, done, failed }: Props) {
     })
   }
 
-  async function many(items: SummaryView[]): Promise<void> {
+  async function many(items: One[]): Promise<void> {
     show(items, false)
     const refused = await each(items, send)
     show(refused, true)
@@ -44,7 +52,7 @@ export function useRemoval({ send, undo, done, failed }: Props) {
       showToast(done(removed.length), { action: { label: texts.undo, run: () => void takeBack(removed) } })
   }
 
-  async function takeBack(items: SummaryView[]): Promise<void> {
+  async function takeBack(items: One[]): Promise<void> {
     const refused = await each(items, undo)
     await refresh()
     show(
@@ -54,5 +62,5 @@ export function useRemoval({ send, undo, done, failed }: Props) {
     if (refused.length > 0) showToast(texts.undoFailed, { failed: true })
   }
 
-  return { gone, many, one: (item: SummaryView) => void many([item]) }
+  return { gone, many, one: (item: One) => void many([item]) }
 }

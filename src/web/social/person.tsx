@@ -18,7 +18,7 @@ export function Person({ creator, sample }: Props) {
       <Avatar name={displayName} size="medium" tinted />
       <div>
         <p className={styles.name}>{sample ? displayName : <CreatorLink creator={creator} />}</p>
-        <Facts facts={[texts.handle(username), texts.playlists(playlistsCount)]} />
+        <Facts facts={[username ? texts.handle(username) : null, texts.playlists(playlistsCount)]} />
       </div>
       <FollowButton creator={creator} sample={sample} />
     </li>

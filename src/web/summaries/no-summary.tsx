@@ -1,4 +1,4 @@
-// In place of a summary: there is none for this person, or it is not to be had right now.
+// In place of a summary, a playlist or a person: there is none for this reader, or it is not to be had right now.
 import { ArrowLeft, CircleAlert } from 'lucide-react'
 import { Problem, problems } from '#contract/problems.ts'
 import { useOnline } from '../shell/online.ts'
@@ -11,16 +11,27 @@ import styles from './no-summary.module.css'
 import { texts } from './texts.ts'
 import { useBack } from './use-back.ts'
 
-type Props = { error: Error | null; busy: boolean; onRetry: () => void }
+type Props = {
+  error: Error | null
+  busy: boolean
+  onRetry: () => void
+  /** What could not be loaded, in a sentence. */
+  failed?: string
+}
+
+/** Whether it is certain that the reader finds nothing at this address. */
+export function isMissing(error: Error | null): error is Problem {
+  return error instanceof Problem && problems[error.code].status === 404
+}
 
 export function NoSummary(props: Props) {
   const { error } = props
-  return error instanceof Problem && problems[error.code].status === 404 ? <NotFound /> : <NotLoaded {...props} />
+  return isMissing(error) ? <NotFound problem={error} /> : <NotLoaded {...props} />
 }
 
-function NotFound() {
+function NotFound({ problem }: { problem: Problem }) {
   const back = useBack()
-  const { title, text: sentence } = problems.not_found
+  const { title, text: sentence } = problems[problem.code]
   return (
     <div className={layout.page}>
       <title>{`${title} · Pith`}</title>
@@ -37,15 +48,15 @@ function NotFound() {
   )
 }
 
-function NotLoaded({ error, busy, onRetry }: Props) {
+function NotLoaded({ error, busy, onRetry, failed = texts.failed }: Props) {
   const online = useOnline()
   const down = error instanceof Problem && error.code === 'servers_down'
   return (
     <div className={layout.page}>
-      <title>{`${texts.failed} · Pith`}</title>
+      <title>{`${failed} · Pith`}</title>
       <div className={layout.centre}>
-        <h1 className={text.hidden}>{texts.title}</h1>
-        <Note alert icon={<CircleAlert />} title={texts.failed}>
+        <h1 className={text.hidden}>{failed}</h1>
+        <Note alert icon={<CircleAlert />} title={failed}>
           <p>{down ? (online ? problems.servers_down.text : texts.offline) : error?.message}</p>
           <p className={styles.retry}>
             <Button busy={busy} onClick={onRetry}>
