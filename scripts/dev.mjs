@@ -1,4 +1,4 @@
-// `npm run dev`: the app with reload, doubles of YouTube, of a model and of a mail server beside it, and an account to sign in with. No network, no key.
+// `npm run dev`: the app with reload, doubles of YouTube, of a model, of Stripe and of a mail server beside it, and an account to sign in with. No network, no key.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -13,18 +13,21 @@ process.chdir(root)
 const { startYouTube } = await import('../tests/doubles/youtube.ts')
 const { talks, failing } = await import('../tests/doubles/youtube-videos.ts')
 const { startModel } = await import('../tests/doubles/model.ts')
+const { startPayments } = await import('../tests/doubles/payments.ts')
 const { startMail } = await import('../tests/doubles/mail.ts')
 const { createServer: createPage } = await import('vite')
 
 const port = Number(process.env.PORT || 3000)
 const ann = { name: 'Ann Example', email: 'ann@example.org', password: 'essence of ann' }
-const [youtube, model, mail, serverPort] = await Promise.all([
+const [youtube, model, payments, mail, serverPort] = await Promise.all([
   startYouTube(),
   startModel(),
+  startPayments({ keptIn: 'data/dev/stripe.json' }),
   startMail({ onMail: showMail }),
   freePort(),
 ])
 model.pace({ characters: 24, delayMs: 15 })
+payments.deliverTo(`http://127.0.0.1:${serverPort}/api/stripe/webhook`)
 // The page's own configuration reads where the server is from here, too.
 process.env.PORT = String(serverPort)
 const server = spawn(process.execPath, [...nodeFlags, '--watch', '--watch-preserve-output', 'src/server/main.ts'], {
@@ -39,6 +42,7 @@ const server = spawn(process.execPath, [...nodeFlags, '--watch', '--watch-preser
     MODEL: 'compatible:double',
     COMPATIBLE_BASE_URL: `${model.url}/v1`,
     COMPATIBLE_API_KEY: model.key,
+    ...payments.settings,
     SMTP_URL: mail.url,
     MAIL_FROM: 'Pith <pith@example.org>',
   },
@@ -64,6 +68,7 @@ async function announce(address) {
   console.log('and some that go wrong:')
   for (const [code, id] of Object.entries(failing)) console.log(`  https://youtu.be/${id}  ${code}`)
   console.log(`\nSign in as ${ann.email} with the password: ${ann.password}`)
+  console.log('Plans are paid with any card number but 4000 0000 0000 0002, which is declined.')
   console.log('Mail that is sent is shown here.')
   console.log('\nCtrl-C ends all of it.')
 }
@@ -85,7 +90,7 @@ function showMail({ to, text }) {
 async function end() {
   server.off('exit', end)
   if (server.exitCode === null && server.signalCode === null && server.kill()) await once(server, 'exit')
-  await Promise.all([page.close(), youtube.close(), model.close(), mail.close()])
+  await Promise.all([page.close(), youtube.close(), model.close(), payments.close(), mail.close()])
   process.exit(0)
 }
 

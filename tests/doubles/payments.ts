@@ -10,6 +10,7 @@ import { actsOn } from './payments/acts.ts'
 import { findCall, refuseStranger } from './payments/api.ts'
 import { readForm } from './payments/form.ts'
 import { rememberAnswers } from './payments/idempotency.ts'
+import { keep, recall } from './payments/keep.ts'
 import { type Event, Refusal } from './payments/objects.ts'
 import { servePage } from './payments/pages.ts'
 import { passTime } from './payments/subscriptions.ts'
@@ -19,13 +20,15 @@ type Options = {
   port?: number
   /** Stands still until a test moves it; without one it is the machine's. */
   clock?: { nowMs: number }
+  /** A file that the account is kept in from one run to the next. */
+  keptIn?: string
 }
 /** What is wrong with the provider: it answers with a status, or never. */
 export type Outage = { status: number } | 'hangs' | 'resets'
 
 export type PaymentsDouble = Awaited<ReturnType<typeof startPayments>>
 
-export async function startPayments({ port = 0, clock }: Options = {}) {
+export async function startPayments({ port = 0, clock, keptIn }: Options = {}) {
   let aheadMs = 0
   const now = () => clock?.nowMs ?? Date.now() + aheadMs
   const account = makeAccount(now, (type, object) => {
@@ -43,6 +46,7 @@ export async function startPayments({ port = 0, clock }: Options = {}) {
     account.events.push(event)
     webhooks.send(event)
   })
+  if (keptIn) recall(account, keptIn)
   const webhooks = openWebhooks(() => account)
   const remembered = rememberAnswers()
   const calls: string[] = []
@@ -125,6 +129,7 @@ export async function startPayments({ port = 0, clock }: Options = {}) {
     },
     /** Ends it. Throws when something was called that it does not know. */
     async close() {
+      if (keptIn) keep(account, keptIn)
       stopping.abort()
       webhooks.close()
       server.closeAllConnections()

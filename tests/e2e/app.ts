@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMail } from '../doubles/mail.ts'
 import { startModel } from '../doubles/model.ts'
+import { startPayments } from '../doubles/payments.ts'
 import { startYouTube } from '../doubles/youtube.ts'
 
 export type RunningServer = { url: string; kill(signal: NodeJS.Signals): Promise<void> }
@@ -39,11 +40,12 @@ function readyAt(child: ChildProcess): Promise<string> {
   })
 }
 
-export async function startApp(change: { model?: boolean; mail?: boolean } = {}) {
+export async function startApp(change: { model?: boolean; mail?: boolean; payments?: boolean } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'pith-journey-'))
   const youtube = await startYouTube()
   const mail = change.mail ? await startMail() : null
   const model = change.model ? await startModel() : null
+  const payments = change.payments ? await startPayments() : null
   const environment = {
     DATA_DIR: folder,
     YOUTUBE_BASE_URL: youtube.url,
@@ -54,15 +56,18 @@ export async function startApp(change: { model?: boolean; mail?: boolean } = {})
     GUEST_DAILY_TOTAL: '10000',
     SIGN_UPS_PER_HOUR: '10000',
     ...(mail ? { SMTP_URL: mail.url, MAIL_FROM: 'Pith <pith@example.org>' } : {}),
+    ...payments?.settings,
     ...(model
       ? { MODEL: 'compatible:double', COMPATIBLE_BASE_URL: `${model.url}/v1`, COMPATIBLE_API_KEY: model.key }
       : {}),
   }
   let server = await startServer(environment)
+  payments?.deliverTo(`${server.url}/api/stripe/webhook`)
   return {
     youtube,
     mail,
     model,
+    payments,
     get url() {
       return server.url
     },
@@ -74,7 +79,7 @@ export async function startApp(change: { model?: boolean; mail?: boolean } = {})
     },
     async close() {
       await server.kill('SIGTERM')
-      await Promise.all([youtube.close(), mail?.close(), model?.close()])
+      await Promise.all([youtube.close(), mail?.close(), model?.close(), payments?.close()])
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -10,6 +10,8 @@ export type Account = {
   now(): number
   seconds(): number
   newId(prefix: string): string
+  /** Ids up to that number are taken. */
+  skipTo(number: number): void
   tell(type: string, object: object): void
   products: Map<string, kept.Product>
   prices: Map<string, kept.Price>
@@ -36,6 +38,9 @@ export function makeAccount(now: () => number, tell: Account['tell']): Account {
     now,
     seconds: () => Math.floor(now() / 1000),
     newId: (prefix) => `${prefix}_${String(++made).padStart(8, '0')}`,
+    skipTo: (number) => {
+      made = Math.max(made, number)
+    },
     tell,
     products: new Map(),
     prices: new Map(),
