@@ -1,0 +1,81 @@
+// Mini: seven days for one payment, as many as one likes, one after the other; and gone when the money goes back. On both databases.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '#tests/engines.ts'
+import { aBuyer, dayMs, type Shop, startShop } from '#tests/shop.ts'
+import { allowances } from '../db/schema.ts'
+
+describe.each(engines)('on %s', (_, open) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await startShop({ database: (await open()).database })
+  })
+  afterAll(() => shop.close())
+  const anAnn = () => aBuyer(shop)
+  const endOf = (ann: Awaited<ReturnType<typeof anAnn>>) =>
+    expect.poll(async () => (await ann.billing()).passEndsAt, { timeout: 10_000 })
+
+  test('two passes are two weeks of 35, never 70 at once; then it is Free', async () => {
+    const ann = await anAnn()
+    const start = shop.clock.nowMs
+    await ann.buy('mini_weekly')
+    await endOf(ann).toBe(start + 7 * dayMs)
+    shop.clock.nowMs += 2 * dayMs
+    await ann.buy('mini_weekly')
+    await endOf(ann).toBe(start + 14 * dayMs)
+    expect(await ann.billing()).toMatchObject({
+      trialUsed: false,
+      subscription: {
+        planKey: 'mini',
+        amount: 700,
+        interval: 'week',
+        status: 'active',
+        stripeSubscriptionId: null,
+        startedAt: start,
+        currentPeriodEnd: start + 14 * dayMs,
+      },
+    })
+    await ann.summarize({ video: 'miniVideo01' })
+    await shop.world.deps.db.orm.update(allowances).set({ used: 35 }).where(eq(allowances.ownerId, ann.userId))
+    expect(await ann.usage()).toMatchObject({ limit: 35, remaining: 0, renewsAt: start + 7 * dayMs })
+    shop.clock.nowMs = start + 7 * dayMs
+    expect(await ann.usage()).toMatchObject({ planKey: 'mini', used: 0, remaining: 35, renewsAt: start + 14 * dayMs })
+    shop.clock.nowMs = start + 14 * dayMs
+    expect(await ann.usage()).toMatchObject({ planKey: 'free', used: 0, limit: 5 })
+  })
+
+  test('what was not paid gives nothing', async () => {
+    const ann = await anAnn()
+    const { sessionId } = await ann.checkout('mini_weekly')
+    expect(shop.stripe.pay(sessionId!, 'declining')).toBe(false)
+    expect((await ann.sync()).passEndsAt).toBe(null)
+    shop.stripe.expire(sessionId!)
+    expect((await ann.sync()).passEndsAt).toBe(null)
+  })
+
+  test('a refund takes its pass back, and the one after it moves up', async () => {
+    const ann = await anAnn()
+    const start = shop.clock.nowMs
+    const first = await ann.buy('mini_weekly')
+    await endOf(ann).toBe(start + 7 * dayMs)
+    const second = await ann.buy('mini_weekly')
+    await endOf(ann).toBe(start + 14 * dayMs)
+    shop.stripe.refund(first)
+    await endOf(ann).toBe(start + 7 * dayMs)
+    shop.stripe.refund(second)
+    await endOf(ann).toBe(null)
+    expect(await ann.usage()).toMatchObject({ planKey: 'free', limit: 5 })
+  })
+
+  test('a disputed payment counts no more, unless the dispute is won', async () => {
+    const ann = await anAnn()
+    const pass = await ann.buy('mini_weekly')
+    await endOf(ann).not.toBe(null)
+    const dispute = shop.stripe.dispute(pass)
+    await endOf(ann).toBe(null)
+    expect((await ann.usage()).planKey).toBe('free')
+    shop.stripe.closeDispute(dispute, 'won')
+    await endOf(ann).not.toBe(null)
+    expect((await ann.usage()).planKey).toBe('mini')
+  })
+})
