@@ -27,6 +27,7 @@ const lazyPages = {
   [routes.summary.path]: async () => (await import('./summaries/summary-page.tsx')).SummaryPage,
   [routes.publicSummary.path]: async () => (await import('./publishing/public-page.tsx')).PublicPage,
   [routes.playlists.path]: async () => (await import('./playlists/playlists-page.tsx')).PlaylistsPage,
+  [routes.playlist.path]: async () => (await import('./playlists/playlist-page.tsx')).PlaylistPage,
   [routes.privacy.path]: async () => (await import('./site/privacy-page.tsx')).PrivacyPage,
   [routes.terms.path]: async () => (await import('./site/terms-page.tsx')).TermsPage,
   [routes.support.path]: async () => (await import('./site/support-page.tsx')).SupportPage,

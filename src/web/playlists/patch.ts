@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Playlist } from '#contract/playlists.ts'
 import type { Creator } from '#contract/social.ts'
 
-type Thing = Record<string, unknown>
+export type Thing = Record<string, unknown>
 
 /** The data with every object that `isIt` accepts changed, at any depth; what holds none of them stays the same object. */
 export function patched(data: unknown, isIt: (thing: Thing) => boolean, change: (thing: Thing) => Thing): unknown {
@@ -18,22 +18,34 @@ export function patched(data: unknown, isIt: (thing: Thing) => boolean, change: 
   return isIt(next) ? change(next) : next
 }
 
-/** All that is read of playlists, of the feed, of people and what they write. */
 const socialKeys: QueryKey[] = [['playlists'], ['feed'], ['creators'], ['comments']]
 
 /** Changes a playlist wherever it was read. */
 export function patchPlaylist(queries: QueryClient, id: string, now: Partial<Playlist>): void {
-  patchAll(queries, (thing) => thing.id === id && 'isSaved' in thing, now)
+  patchAll(
+    queries,
+    (thing) => isPlaylist(thing, id),
+    (thing) => ({ ...thing, ...now }),
+  )
 }
 
 /** Changes a person wherever they were read. */
 export function patchCreator(queries: QueryClient, username: string, now: Partial<Creator>): void {
-  patchAll(queries, (thing) => thing.username === username && 'isFollowing' in thing, now)
+  patchAll(
+    queries,
+    (thing) => thing.username === username && 'isFollowing' in thing,
+    (thing) => ({ ...thing, ...now }),
+  )
 }
 
-function patchAll(queries: QueryClient, isIt: (thing: Thing) => boolean, now: Thing): void {
+export function isPlaylist(thing: unknown, id: string): boolean {
+  return typeof thing === 'object' && thing !== null && 'isSaved' in thing && 'id' in thing && thing.id === id
+}
+
+/** Runs a change through all that was read of playlists, the feed, people and what they write. */
+export function patchAll(queries: QueryClient, isIt: (thing: Thing) => boolean, change: (thing: Thing) => Thing): void {
   for (const queryKey of socialKeys)
-    queries.setQueriesData({ queryKey }, (data: unknown) => patched(data, isIt, (thing) => ({ ...thing, ...now })))
+    queries.setQueriesData({ queryKey }, (data: unknown) => patched(data, isIt, change))
 }
 
 /** All of it is asked for anew: at once where it is shown, else when it is next looked at. */

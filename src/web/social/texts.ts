@@ -44,7 +44,7 @@ export const texts = {
   comments: {
     title: 'Comments',
     viewAll: (count: number) => `View all ${count.toLocaleString('en')} comments`,
-    showMore: 'Show more comments',
+    earlier: 'Show earlier comments',
     write: 'Write a comment',
     label: (name: string) => `Comment on ${name}`,
     send: 'Send',
@@ -57,7 +57,8 @@ export const texts = {
     save: 'Save',
     saving: 'Saving...',
     cancel: 'Cancel',
-    edits: (name: string) => `Edit your comment, ${name}`,
+    edits: 'Your comment',
+    of: (name: string) => `the comment of ${name}`,
     remove: 'Delete',
     removed: 'Comment deleted',
     removeFailed: 'Failed to delete the comment',

@@ -1,0 +1,77 @@
+// What is on its way into a playlist: what waits, what is being done, and what went wrong and why.
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { ImportedVideo, PlaylistView } from '#contract/playlists.ts'
+import { api } from '../api.ts'
+import { warn } from '../log.ts'
+import { showToast } from '../shell/toasts.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import text from '../ui/text.module.css'
+import { Track } from '../ui/track.tsx'
+import styles from './import-list.module.css'
+import { isUnderWay } from './listing.ts'
+import { refreshAll } from './patch.ts'
+import { texts } from './texts.ts'
+
+const said = texts.imports
+
+export function ImportList({ playlist: { id, imports } }: { playlist: PlaylistView }) {
+  const queries = useQueryClient()
+  const heading = useId()
+  const [busy, setBusy] = useState(false)
+  const done = imports.filter(({ state }) => state === 'done').length
+
+  async function stop() {
+    setBusy(true)
+    try {
+      await api.cancelImport(id)
+      showToast(said.stopped)
+    } catch (cause) {
+      warn(said.stopFailed, cause)
+      showToast(said.stopFailed, { failed: true })
+    }
+    await refreshAll(queries)
+    setBusy(false)
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <div className={text.headed}>
+        <h2 className={text.section} id={heading}>
+          {said.progress}
+        </h2>
+        <p className={text.meta} role="status">
+          {said.progressOf(done, imports.length)}
+        </p>
+      </div>
+      <Track share={done / imports.length} label={said.progress} />
+      <ul className={styles.list}>
+        {imports.map((video) => (
+          <Import key={video.videoId} video={video} />
+        ))}
+      </ul>
+      {imports.some(({ state }) => state === 'waiting') && (
+        <p>
+          <Button size="small" busy={busy} onClick={stop}>
+            {said.stop}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Import({ video }: { video: ImportedVideo }) {
+  const { title, state, message } = video
+  const tone = state === 'failed' ? 'negative' : state === 'done' ? 'positive' : undefined
+  return (
+    <li aria-busy={isUnderWay(video)}>
+      <div>
+        <p>{title}</p>
+        {message && <p className={text.meta}>{message}</p>}
+      </div>
+      <Badge {...(tone && { tone })}>{said.states[state]}</Badge>
+    </li>
+  )
+}

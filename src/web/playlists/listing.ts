@@ -1,0 +1,21 @@
+// What somebody chooses of a YouTube playlist or channel, and what of it fits their allowance.
+import type { ImportedVideo, Listing } from '#contract/playlists.ts'
+
+/** Whether a video is still on its way into a playlist. */
+export function isUnderWay({ state }: Pick<ImportedVideo, 'state'>): boolean {
+  return state === 'waiting' || state === 'queued'
+}
+
+export type Fit = {
+  chosen: number
+  /** Of those, how many need a new summary. */
+  counted: number
+  /** Of those, how many the allowance has room for now; null where that is not known. */
+  fits: number | null
+}
+
+export function fitOf({ videos, remaining }: Listing, chosen: ReadonlySet<string>): Fit {
+  const wanted = videos.filter(({ videoId }) => chosen.has(videoId))
+  const counted = wanted.filter(({ isSummarized }) => !isSummarized).length
+  return { chosen: wanted.length, counted, fits: remaining === null ? null : Math.min(counted, remaining) }
+}

@@ -1,0 +1,96 @@
+// The rest of what can be done with a playlist: by its owner, and by others.
+import { useQueryClient } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { routes } from '#contract/paths.ts'
+import type { PlaylistView } from '#contract/playlists.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { api } from '../api.ts'
+import { warn } from '../log.ts'
+import { useSignIn } from '../marks/use-sign-in.ts'
+import { showToast } from '../shell/toasts.ts'
+import { texts as socialTexts } from '../social/texts.ts'
+import { downloadText } from '../ui/download.ts'
+import { MenuButton } from '../ui/menu-button.tsx'
+import text from '../ui/text.module.css'
+import { refreshAll } from './patch.ts'
+import { markdownName, toMarkdown } from './playlist-markdown.ts'
+import { texts } from './texts.ts'
+
+const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+const ReportDialog = lazy(async () => ({ default: (await import('../social/report-dialog.tsx')).ReportDialog }))
+const BlockDialog = lazy(async () => ({ default: (await import('../social/block-dialog.tsx')).BlockDialog }))
+
+export function PlaylistMenu({ playlist }: { playlist: PlaylistView }) {
+  const { user } = useAuth()
+  const signIn = useSignIn()
+  const navigate = useNavigate()
+  const remove = useDeletion(playlist)
+  const [open, setOpen] = useState<'edit' | 'import' | 'report' | 'block' | null>(null)
+  const close = () => setOpen(null)
+  const { creator, isYours } = playlist
+  const ask = (what: 'report' | 'block') => () => (user ? setOpen(what) : signIn())
+  const exports = {
+    label: texts.exportMarkdown,
+    onSelect: () => downloadText(markdownName(playlist), toMarkdown(playlist, location.origin), 'text/markdown'),
+  }
+  const items = isYours
+    ? [
+        { label: texts.edit, onSelect: () => setOpen('edit') },
+        { label: texts.importFrom, onSelect: () => setOpen('import') },
+        exports,
+        { label: texts.remove, onSelect: () => void remove() },
+      ]
+    : [
+        exports,
+        { label: texts.report, onSelect: ask('report') },
+        ...(creator && !creator.isYou
+          ? [{ label: socialTexts.block.open(creator.displayName), onSelect: ask('block') }]
+          : []),
+      ]
+  return (
+    <>
+      <MenuButton items={items}>
+        <Ellipsis />
+        <span className={text.hidden}>{texts.more}</span>
+      </MenuButton>
+      <Suspense>
+        {open === 'edit' && <EditDialog playlist={playlist} onClose={close} />}
+        {open === 'import' && <ImportDialog playlist={playlist} onClose={close} />}
+        {open === 'report' && <ReportDialog kind="playlist" targetId={playlist.id} onClose={close} />}
+        {open === 'block' && creator && (
+          <BlockDialog creator={creator} onBlocked={() => navigate(routes.playlists.path)} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Deletes at once, and offers to bring it back. */
+function useDeletion({ id }: PlaylistView): () => Promise<void> {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  async function restore() {
+    try {
+      await api.restorePlaylist(id)
+    } catch (cause) {
+      warn(texts.undoFailed, cause)
+      showToast(texts.undoFailed, { failed: true })
+    }
+    await refreshAll(queries)
+  }
+  return async () => {
+    try {
+      await api.deletePlaylist(id)
+    } catch (cause) {
+      warn(texts.removeFailed, cause)
+      return showToast(texts.removeFailed, { failed: true })
+    }
+    navigate(`${routes.playlists.path}?filter=mine`)
+    showToast(texts.removed, { action: { label: texts.undo, run: () => void restore() } })
+    queries.removeQueries({ queryKey: ['playlists'], type: 'inactive' })
+    await refreshAll(queries)
+  }
+}

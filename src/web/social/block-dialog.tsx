@@ -1,0 +1,56 @@
+// Asks once more before two people no longer see each other.
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { Creator } from '#contract/social.ts'
+import { api } from '../api.ts'
+import { warn } from '../log.ts'
+import { refreshAll } from '../playlists/patch.ts'
+import { showToast } from '../shell/toasts.ts'
+import { Button } from '../ui/button.tsx'
+import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
+import field from '../ui/field.module.css'
+import { texts } from './texts.ts'
+
+const said = texts.block
+
+type Props = { creator: Creator; onBlocked?: () => void; onClose: () => void }
+
+export function BlockDialog({ creator: { username, displayName }, onBlocked, onClose }: Props) {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+
+  async function block(button: HTMLElement) {
+    setBusy(true)
+    setFailed(false)
+    try {
+      await api.blockCreator(username, true)
+    } catch (cause) {
+      warn(said.failed(displayName), cause)
+      setFailed(true)
+      return setBusy(false)
+    }
+    showToast(said.done(displayName))
+    closeDialog(button)
+    onBlocked?.()
+    await refreshAll(queries)
+  }
+
+  return (
+    <Dialog title={said.title(displayName)} lead={<p>{said.text}</p>} onClose={onClose}>
+      {failed && (
+        <p className={field.error} role="alert">
+          <CircleAlert />
+          {said.failed(displayName)}
+        </p>
+      )}
+      <DialogActions>
+        <Button look="danger" busy={busy} onClick={({ currentTarget }) => void block(currentTarget)}>
+          {busy ? said.blocking : said.confirm}
+        </Button>
+        <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{said.cancel}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
