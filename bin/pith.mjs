@@ -11,8 +11,8 @@ const node = await fittingNode()
 await prepare(node)
 const file = join(root, '.env')
 const settings = existsSync(file) ? [`--env-file=${file}`] : []
-// The server keeps its data where `npm start` does; captions are files of whoever calls.
-const cwd = words[0] === 'serve' ? root : process.cwd()
+// The data is where `npm start` keeps it; captions are files of whoever calls.
+const cwd = ['serve', 'moderate'].includes(words[0]) ? root : process.cwd()
 process.exit(
   await run(node, [...nodeFlags, ...settings, join(root, 'dist/server/cli.js'), ...words], {
     cwd,

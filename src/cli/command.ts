@@ -3,18 +3,23 @@ import { parseArgs } from 'node:util'
 import { Problem } from '#contract/problems.ts'
 import { defaults, type Length, lengths } from '#contract/settings.ts'
 import { summaryRequestSchema } from '#contract/summary.ts'
+import type { Order } from '#server/moderation/order.ts'
+import { readOrder } from './moderate-command.ts'
 
 export const usage = `The essence of any video.
 
   pith summarize <link, id or file>   a caption file works offline, - reads stdin
   pith serve                          the web app
+  pith moderate list [--all]          what people reported; all of it, also what is settled
+  pith moderate hide|restore playlist|comment|creator <id>
+  pith moderate dismiss <report>      leaves things as they are
 
 Options of summarize
   --length ${lengths.join('|')}   how much to write (${defaults.length})
   --lang en                    the language to write in, as a code (${defaults.language})
   --prompt "..."               a wish of your own, for a model
   --extract                    without a model, where one is set up
-  --json | --markdown          instead of plain text
+  --json | --markdown          instead of plain text; --json also for moderate
 
 Exit codes: 0 done, 2 bad input, 3 a video that cannot be read, 4 a provider that failed, 1 anything else.
 `
@@ -22,7 +27,8 @@ Exit codes: 0 done, 2 bad input, 3 a video that cannot be read, 4 a provider tha
 export type Format = 'text' | 'json' | 'markdown'
 export type Wish = { source: string; length: Length; language: string; prompt: string | null; extract: boolean }
 export type Summarize = Wish & { name: 'summarize'; format: Format }
-export type Command = { name: 'help' } | { name: 'serve' } | Summarize
+export type Moderate = { name: 'moderate'; order: Order; format: Format }
+export type Command = { name: 'help' } | { name: 'serve' } | Summarize | Moderate
 
 /** Throws a Problem `bad_request` that says which word was not understood. */
 export function readCommand(words: string[]): Command {
@@ -30,6 +36,10 @@ export function readCommand(words: string[]): Command {
   const [name, source, ...rest] = positionals
   if (values.help || name === 'help') return { name: 'help' }
   if (name === 'serve' && source === undefined) return { name }
+  if (name === 'moderate') {
+    const order = readOrder(positionals.slice(1), { all: values.all === true })
+    return { name, order, format: values.json ? 'json' : 'text' }
+  }
   if (name !== 'summarize') throw refusal(name ? `There is no command "${name}".` : 'Say what to do.')
   if (source === undefined) throw refusal('Name a link, an id or a caption file.')
   if (rest.length > 0) throw refusal(`One video at a time: "${rest[0]}" is too much.`)
@@ -58,6 +68,7 @@ function parse(words: string[]) {
         lang: { type: 'string' },
         prompt: { type: 'string' },
         extract: { type: 'boolean' },
+        all: { type: 'boolean' },
         json: { type: 'boolean' },
         markdown: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },

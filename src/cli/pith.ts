@@ -25,6 +25,11 @@ export async function runPith(words: string[], terminal: Terminal): Promise<Exit
     const command = readCommand(words)
     if (command.name === 'help') terminal.stdout.write(usage)
     if (command.name === 'serve') await import('#server/main.ts')
+    if (command.name === 'moderate') {
+      const { moderateHere, describeOutcome } = await import('./moderate.ts')
+      const outcome = await moderateHere(command.order, terminal.env)
+      terminal.stdout.write(command.format === 'json' ? asJson(outcome) : describeOutcome(command.order, outcome))
+    }
     if (command.name === 'summarize') terminal.stdout.write(await makeDocument(command, terminal, progress))
     return exitCodes.done
   } catch (error) {

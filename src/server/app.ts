@@ -21,6 +21,7 @@ import { siteRoutes } from './http/site.ts'
 import { liveRoutes } from './live/routes.ts'
 import { arrival } from './me/arrival.ts'
 import { meRoutes } from './me/routes.ts'
+import { operatorRoutes, reportRoutes } from './moderation/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { playlistRoutes } from './playlists/routes.ts'
 import { readPageHead } from './publishing/page-head.ts'
@@ -47,6 +48,7 @@ export function createApp(deps: Deps) {
   app.route('/api/comments', commentRoutes(deps))
   app.route('/api/creators', creatorRoutes(deps))
   app.route('/api/feed', feedRoutes(deps, newestComments))
+  app.route('/api/reports', reportRoutes(deps))
   app.route('/api/notifications', notificationRoutes(deps))
   app.route('/api/public', publicRoutes(deps))
   app.route('/api/transcription', transcriptionRoutes(deps))
@@ -65,6 +67,7 @@ export function createApp(deps: Deps) {
     '/',
     operationRoutes(deps, () => spendingOfDay(deps)),
   )
+  app.route('/', operatorRoutes(deps))
   app.route(
     '/',
     pageRoutes((publicationId) => readPageHead(deps, publicationId)),

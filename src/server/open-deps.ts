@@ -1,7 +1,4 @@
 // Opens everything a running server needs, in order, and knows how to close it again.
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { openAuth } from './accounts/auth.ts'
 import { openMailer } from './adapters/mail.ts'
 import { openModel } from './adapters/models.ts'
@@ -11,6 +8,7 @@ import type { Settings } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { openLog } from './log.ts'
+import { openSecret } from './secret.ts'
 import { openLiveWorks } from './summaries/live-works.ts'
 import { openEngine } from './threads/engine.ts'
 
@@ -23,7 +21,7 @@ export async function openDeps(
   const model = openModel({ settings, log })
   const engine = openEngine({ log })
   const youtube = openYouTube({ settings, now, log, parse: engine.parseCaptions })
-  const secret = settings.AUTH_SECRET ?? keptSecret(settings.DATA_DIR)
+  const secret = openSecret(settings)
   const db = await openDatabase(settings, log)
   const mailer = openMailer({ settings, log })
   const payments = openPayments({ settings, now, log })
@@ -38,16 +36,4 @@ export async function openDeps(
     deps: { settings, secret, db, auth, mailer, payments, now, youtube, engine, model, live, log, stopping },
     close,
   }
-}
-
-/** Made once and kept, so that cookies outlive a restart. */
-function keptSecret(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const file = join(dataDir, 'auth-secret')
-  try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return readFileSync(file, 'utf8').trim()
 }

@@ -7,10 +7,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 const beatMs = 2000
 const staleMs = 10_000
 
+/** Another process has the folder; the message names it. */
+export class FolderInUse extends Error {}
+
 /**
  * Takes the folder, which is made if need be. Resolves to the way to let go.
  * Process numbers mean nothing on another host or in another container, so the holder also keeps touching the file.
- * Throws an Error that names the holder when somebody else has the folder.
+ * Throws `FolderInUse` when somebody else has the folder.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -20,7 +23,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
     const holder = readHolder(file)
     if (holder === null || isGone(file, holder)) rmSync(file, { force: true })
     else if (holder.host === hostname() || Date.now() > deadline) {
-      throw new Error(
+      throw new FolderInUse(
         `The data folder ${folder} is in use by process ${holder.pid} on ${holder.host}. Stop it, choose another DATA_DIR, or set DATABASE_URL to run several processes.`,
       )
     } else await wait(500)

@@ -30,11 +30,12 @@ test('a person’s stream begins with how things are and shows each change: rese
   const ann = aPerson(world)
   const userId = await ann.signUp()
   const stream = await open(ann)
-  await stream.until((heard) => heard.length >= 3)
+  await stream.until((heard) => heard.length >= 4)
   expect(stream.heard).toMatchObject([
     { event: 'user', data: { uid: userId, plan: 'free', stats: { totalVideosSummarized: 0 } } },
     { event: 'usage', data: { used: 0, limit: 5, planKey: 'free' } },
     { event: 'subscription', data: { subscription: null, hasPortal: false } },
+    { event: 'notifications', data: { unread: 0 } },
   ])
   await ann.summarize({ video: 'liveVideo01' })
   await stream.until(() => (stream.last('user') as { summariesCount: number }).summariesCount === 1)
@@ -88,11 +89,11 @@ test('after the session is over its stream tells nothing more', async () => {
   const ann = aPerson(world)
   const userId = await ann.signUp()
   const stream = await open(ann)
-  await stream.until((heard) => heard.length >= 3)
+  await stream.until((heard) => heard.length >= 4)
   await ann.signOut()
   await tellOwner(world.deps.db, userId)
   await stream.hasEnded()
-  expect(stream.heard).toHaveLength(3)
+  expect(stream.heard).toHaveLength(4)
 })
 
 test('ten streams for one person, not eleven; who leaves makes room', async () => {

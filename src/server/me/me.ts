@@ -9,6 +9,7 @@ import { refuseTaken, settleName } from '../creators/usernames.ts'
 import { tellOwner } from '../db/words.ts'
 import type { Deps } from '../deps.ts'
 import { listOwned } from '../history/history.ts'
+import * as reports from '../moderation/reports.ts'
 import { exportNotifications } from '../notifications/notifications.ts'
 import * as playlists from '../playlists/playlists.ts'
 import { listPublications } from '../publications/publications.ts'
@@ -72,6 +73,7 @@ export async function exportData({ db, now }: Deps, userId: string) {
     ...(await follows.exportPerson(db.orm, userId)),
     ...(await playlists.exportPerson(db.orm, userId)),
     ...(await comments.exportPerson(db.orm, userId)),
+    reports: await reports.exportPerson(db.orm, userId),
     notifications: await exportNotifications(db.orm, userId),
     payments: await billing.exportPerson(db.orm, userId),
   }
@@ -82,6 +84,7 @@ export async function leave({ db }: Deps, userId: string): Promise<void> {
   await db.orm.transaction(async (tx) => {
     await billing.forgetPerson({ db }, tx, userId)
     await follows.forgetPerson(tx, userId)
+    await reports.forgetPerson(tx, userId)
     await playlists.forgetPerson(tx, userId)
     await comments.forgetPerson(tx, userId)
     await summaries.forgetOwner(tx, userId)

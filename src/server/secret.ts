@@ -1,0 +1,17 @@
+// What this installation signs with: given by the operator, or made once and kept, so that cookies outlive a restart.
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from './config.ts'
+
+export function openSecret({ AUTH_SECRET, DATA_DIR }: Settings): string {
+  if (AUTH_SECRET) return AUTH_SECRET
+  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
+  const file = join(DATA_DIR, 'auth-secret')
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}
