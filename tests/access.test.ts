@@ -47,6 +47,24 @@ const matrix: Record<string, Row> = {
   'delete /api/playlists/{id}/save': ownOfPeople(),
   'delete /api/playlists/{id}': ownOfPeople(204),
   'post /api/playlists/{id}/restore': ownOfPeople(),
+  'get /api/playlists/{playlistId}/comments': everybody(200),
+  'post /api/playlists/{playlistId}/comments': { ...signedIn(201), body: { content: 'Anybody’s' } },
+  'patch /api/comments/{commentId}': { ...ownOfPeople(), body: { content: 'Changed' } },
+  'put /api/comments/{commentId}/like': signedIn(),
+  'delete /api/comments/{commentId}/like': signedIn(),
+  'delete /api/comments/{commentId}': ownOfPeople(204),
+  'get /api/creators': { ...everybody(200), query: '?kind=featured' },
+  'get /api/creators/{username}': everybody(200),
+  'put /api/creators/{username}/follow': { ...signedIn(), owner: 422 },
+  'delete /api/creators/{username}/follow': { ...signedIn(), owner: 422 },
+  'post /api/reports': {
+    ...{ ...signedIn(204), owner: 422 },
+    body: { kind: 'creator', targetId: '{username}', reason: 'other' },
+  },
+  'put /api/creators/{username}/block': { ...signedIn(204), owner: 422 },
+  'delete /api/creators/{username}/block': signedIn(204),
+  'get /api/notifications': signedIn(),
+  'post /api/notifications/read': { ...signedIn(), body: { all: true } },
   'get /api/feed': everybody(200),
   'get /api/feed/trending': everybody(200),
   'get /api/usage': everybody(200),
@@ -93,7 +111,10 @@ const matrix: Record<string, Row> = {
 
 let world: World
 let people: Record<Who, ReturnType<typeof aPerson>>
-let owned: { videoId: string; jobId: string; userId: string; publicationId: string; id: string }
+let owned: Record<
+  'videoId' | 'jobId' | 'userId' | 'publicationId' | 'id' | 'playlistId' | 'commentId' | 'username',
+  string
+>
 
 beforeAll(async () => {
   world = await startWorld()
@@ -107,10 +128,14 @@ beforeAll(async () => {
   const choice = { showsName: false, indexable: false }
   const published = await people.owner.sendJson('PUT', '/api/summaries/ownersVideo/publication', choice)
   const publicationId = ((await published.json()) as { url: string }).url.split('/').at(-1)!
-  const { id } = (await (await people.owner.sendJson('POST', '/api/playlists', { name: 'Private' })).json()) as {
-    id: string
-  }
-  owned = { videoId: 'ownersVideo', jobId, userId, publicationId, id }
+  const idOf = async (path: string, body: object) =>
+    ((await (await people.owner.sendJson('POST', path, body)).json()) as { id: string }).id
+  const id = await idOf('/api/playlists', { name: 'Private' })
+  const playlistId = await idOf('/api/playlists', { name: 'Public', isPublic: true })
+  const commentId = await idOf(`/api/playlists/${playlistId}/comments`, { content: 'The owner’s' })
+  const username = 'the_owner'
+  await people.owner.sendJson('PATCH', '/api/me', { username, findable: true })
+  owned = { videoId: 'ownersVideo', jobId, userId, publicationId, id, playlistId, commentId, username }
 })
 afterAll(() => world.close())
 

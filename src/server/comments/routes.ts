@@ -12,48 +12,49 @@ import * as comments from './comments.ts'
 const one = (description: string) => ({ description, content: { 'application/json': { schema: commentSchema } } })
 const page = { description: 'One page', content: { 'application/json': { schema: commentPageSchema } } }
 const text = { required: true, content: { 'application/json': { schema: commentTextSchema } } }
-const params = z.object({ id: z.string().max(64) })
+const underPlaylist = z.object({ playlistId: z.string().max(64) })
+const params = z.object({ commentId: z.string().max(64) })
 
 const list = createRoute({
   method: 'get',
-  path: '/{id}/comments',
+  path: '/{playlistId}/comments',
   summary: 'List the comments under a playlist, newest first',
   description: 'Twenty on a page. `cursor` is the `nextCursor` of the page before.',
-  request: { params, query: z.object({ cursor: z.string().max(100).optional() }) },
+  request: { params: underPlaylist, query: z.object({ cursor: z.string().max(100).optional() }) },
   responses: { 200: page, ...answers(400, 404) },
 })
 const add = createRoute({
   method: 'post',
-  path: '/{id}/comments',
+  path: '/{playlistId}/comments',
   summary: 'Comment on a playlist',
   description: 'Plain text; control characters are left out, lines stay.',
-  request: { params, body: text },
+  request: { params: underPlaylist, body: text },
   responses: { 201: one('The comment'), ...answers(400, 401, 403, 404, 413, 429) },
 })
 const change = createRoute({
   method: 'patch',
-  path: '/{id}',
+  path: '/{commentId}',
   summary: 'Change your comment',
   request: { params, body: text },
   responses: { 200: one('The comment'), ...answers(400, 401, 404, 413, 429) },
 })
 const remove = createRoute({
   method: 'delete',
-  path: '/{id}',
+  path: '/{commentId}',
   summary: 'Delete a comment: your own, or one under your playlist',
   request: { params },
   responses: { 204: { description: 'Deleted' }, ...answers(401, 404) },
 })
 const like = createRoute({
   method: 'put',
-  path: '/{id}/like',
+  path: '/{commentId}/like',
   summary: 'Like a comment',
   request: { params },
   responses: { 200: one('The comment'), ...answers(401, 404, 429) },
 })
 const unlike = createRoute({
   method: 'delete',
-  path: '/{id}/like',
+  path: '/{commentId}/like',
   summary: 'Take your like back',
   request: { params },
   responses: { 200: one('The comment'), ...answers(401, 404) },
@@ -75,20 +76,24 @@ function open(path: string) {
 
 /** What stands under `/api/playlists`. */
 export const playlistCommentRoutes = (deps: Deps) =>
-  open('/:id/comments')
+  open('/:playlistId/comments')
     .openapi(list, async (c) => {
       c.header('Cache-Control', 'no-store')
-      const wish = { viewerId: await readViewer(c, deps), playlistId: c.req.valid('param').id, ...c.req.valid('query') }
+      const wish = {
+        viewerId: await readViewer(c, deps),
+        playlistId: c.req.valid('param').playlistId,
+        ...c.req.valid('query'),
+      }
       return c.json(await comments.listComments(deps, wish), 200)
     })
     .openapi(add, async (c) => {
-      const key = { viewerId: await requireUser(c, deps), playlistId: c.req.valid('param').id }
+      const key = { viewerId: await requireUser(c, deps), playlistId: c.req.valid('param').playlistId }
       return c.json(await comments.addComment(deps, key, c.req.valid('json').content), 201)
     })
 
 /** What stands under `/api/comments`. */
 export const commentRoutes = (deps: Deps) => {
-  const keyOf = async (c: Context) => ({ viewerId: await requireUser(c, deps), id: c.req.param('id') ?? '' })
+  const keyOf = async (c: Context) => ({ viewerId: await requireUser(c, deps), id: c.req.param('commentId') ?? '' })
   return open('*')
     .openapi(change, async (c) =>
       c.json(await comments.changeComment(deps, await keyOf(c), c.req.valid('json').content), 200),
