@@ -7,6 +7,9 @@ const counted = (count: number, one: string, many: string) => `${formatCount(cou
 export const texts = {
   title: 'Social Feed',
   feed: 'Feed',
+  side: 'Trending and creators',
+  postOf: (name: string, author: string) => `${name} by ${author}`,
+  reportOne: (name: string) => `Report ${name}`,
   tabs: { following: 'Following', trending: 'Trending', discover: 'Discover' } satisfies Record<FeedTab, string>,
   failed: 'The feed could not be loaded',
   retry: 'Retry',
@@ -104,7 +107,7 @@ export const texts = {
     edit: 'Change it in your profile',
     playlists: 'Public playlists',
     none: 'No public playlists yet.',
-    goBack: 'Go Back',
+    listFailed: 'The playlists could not be loaded',
     failed: 'This page could not be loaded',
   },
 } as const
