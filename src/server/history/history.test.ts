@@ -83,6 +83,14 @@ test('a typing error is forgiven in title, channel and topics', async () => {
   expect((await find('chemsitry')).ids).toEqual(['channel'])
 })
 
+test('two slips are forgiven in a long word, and a word that only begins alike is another word', async () => {
+  await made('synthesis', { title: 'Photosynthesis' })
+  await made('graphy', { topics: ['Photography'] })
+  expect((await find('photosinthesys')).ids).toEqual(['synthesis'])
+  expect((await find('photorgaphy')).ids).toEqual(['graphy'])
+  expect((await find('photograph')).ids).toEqual(['graphy'])
+})
+
 test('signs that mean something to a database mean themselves', async () => {
   await made('percent', { title: '100% of _everything_' })
   await made('slash', { title: "back\\slash and 'quote'" })

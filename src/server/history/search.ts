@@ -1,5 +1,5 @@
 // Finding in one's own history: every substring hit first, then words that begin so or stand elsewhere, then words that are nearly so.
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Orm } from '../db/open.ts'
 import { history } from '../db/schema.ts'
 import { fold } from './fold.ts'
@@ -18,77 +18,102 @@ export type HistoryQuery = {
   pageSize: number
 }
 
-/** Similarity of a typed word to the nearest word of a title, 0 to 1, from which on it counts as meant. */
-const nearEnough = 0.42
 const maxWords = 8
+/** So many hits say that the words are typed as they were meant. */
+const few = 10
 
 export type Hit = { videoId: string; summaryId: string; rating: number; savedAt: number | null }
+type Page = { hits: Hit[]; total: number }
 
 /** One page of the owner's entries, and how many there are in all. */
-export async function searchHistory(
-  orm: Orm,
-  ownerId: string,
-  query: HistoryQuery,
-): Promise<{ hits: Hit[]; total: number }> {
+export async function searchHistory(orm: Orm, ownerId: string, query: HistoryQuery): Promise<Page> {
   const text = fold(query.search)
-  const conditions = [eq(history.ownerId, ownerId), isNull(history.deletedAt), ...filters(query)]
-  if (text) conditions.push(matches(ownerId, text))
-  const where = and(...conditions)
-  const total = sql<number>`count(*) over ()`.mapWith(Number)
-  const { videoId, summaryId, rating, savedAt } = history
-  const read = async (tx: Orm) => {
-    const hits = await tx
-      .select({ videoId, summaryId, rating, savedAt, total })
-      .from(history)
-      .where(where)
-      .orderBy(...order(query, text))
-      .limit(query.pageSize)
-      .offset((query.page - 1) * query.pageSize)
-    // Beyond the last page no row is left to carry the count.
-    return { hits, total: hits[0]?.total ?? (query.page > 1 ? await tx.$count(history, where) : 0) }
-  }
-  if (!text) return read(orm)
+  const words = [...new Set(text.split(' '))].slice(0, maxWords)
+  const own = and(eq(history.ownerId, ownerId), isNull(history.deletedAt))
+  if (!text) return readPage(orm, { among: own, place: sql`0` }, query)
+  if (!words.some(canBeMisspelt)) return readPage(orm, { among: own, place: placeOf(text, words) }, query)
   return orm.transaction(async (tx) => {
-    await tx.execute(sql.raw(`set local pg_trgm.word_similarity_threshold = ${nearEnough}`))
-    return read(tx)
+    const { videoId } = history
+    const asTyped = await tx
+      .select({ videoId })
+      .from(history)
+      .where(and(own, ...words.map(holds)))
+      .limit(few)
+    const isRare = asTyped.length < few
+    await tx.execute(sql.raw(`set local pg_trgm.word_similarity_threshold = ${isRare ? nearEnough(words) : veryNear}`))
+    const near = inArray(
+      videoId,
+      tx
+        .select({ videoId })
+        .from(history)
+        .where(and(own, ...words.map(isNear))),
+    )
+    if (!isRare) return readPage(tx, { among: own, place: placeOf(text, words, near) }, query)
+    const known = inArray(
+      videoId,
+      asTyped.map((hit) => hit.videoId),
+    )
+    return readPage(tx, { among: and(own, or(known, near)), place: placeOf(text, words, sql`true`) }, query)
   })
 }
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-const holds = (text: string) =>
-  sql`(${history.searchText} like ${like(text)} or ${history.otherText} like ${like(text)})`
-
-function matches(ownerId: string, text: string): SQL {
-  const words = [...new Set(text.split(' '))].slice(0, maxWords)
-  const inside = and(...words.map(holds))
-  const near = and(
-    ...words.map((word) =>
-      canBeMisspelt(word) ? sql`${history.terms} %> ${word}` : sql`${history.terms} like ${like(word)}`,
-    ),
-  )
-  const own = sql`select ${history.videoId} from ${history} where ${history.ownerId} = ${ownerId}`
-  return words.some(canBeMisspelt)
-    ? sql`${history.videoId} in (${own} and ${inside} union all ${own} and ${near})`
-    : inside!
+/** Reads the entries that have a place, best first unless another order was asked for. */
+async function readPage(orm: Orm, from: { among: SQL | undefined; place: SQL }, query: HistoryQuery): Promise<Page> {
+  const { videoId, summaryId, rating, savedAt } = history
+  const hits = await orm
+    .select({ videoId, summaryId, rating, savedAt, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(history)
+    // The offset keeps the database from working the place out again wherever it is used.
+    .crossJoinLateral(sql`(select ${from.place} as place offset 0) as placed`)
+    .where(and(from.among, ...filters(query), sql`place is not null`))
+    .orderBy(...order(query))
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+  // Beyond the last page no row is left to carry the count.
+  const isBeyond = hits.length === 0 && query.page > 1
+  return { hits, total: isBeyond ? (await readPage(orm, from, { ...query, page: 1 })).total : (hits[0]?.total ?? 0) }
 }
 
+/**
+ * 0 when the text begins the title, 1 when it stands in the title, 2 in key points or topics, 3 in channel or tl;dr, 4 when its words
+ * stand scattered, 5 when they are misspelt, else null.
+ */
+function placeOf(text: string, words: string[], isMisspelt: SQL = sql`false`): SQL {
+  const { searchText, otherText } = history
+  return sql`case strpos(${searchText}, ${text})
+    when 1 then 0
+    when 0 then case when ${has(otherText, text)} then 3 when ${and(...words.map(holds))} then 4 when ${isMisspelt} then 5 end
+    else case when ${has(sql`split_part(${searchText}, E'\n', 1)`, text)} then 1 else 2 end end`
+}
+
+const has = (column: SQLWrapper, part: string) => sql`strpos(${column}, ${part}) > 0`
+const holds = (word: string) => or(has(history.searchText, word), has(history.otherText, word))
+const isNear = (word: string) => (canBeMisspelt(word) ? sql`${history.terms} %> ${word}` : has(history.terms, word))
+
+const letters = (word: string) => word.match(/\p{L}/gu)?.length ?? 0
 /** Shorter words are near to everything. */
-const canBeMisspelt = (word: string) => (word.match(/\p{L}/gu)?.length ?? 0) >= 4
+const canBeMisspelt = (word: string) => letters(word) >= 4
 
-/** The whole words in the title before those in the text, before scattered words, before misspelt ones. */
-function relevance(text: string): SQL {
-  return sql`case
-    when ${history.searchText} like ${like(text).slice(1)} then 0
-    when lower(${history.title}) like ${like(text)} then 1
-    when ${history.searchText} like ${like(text)} then 2
-    when ${history.otherText} like ${like(text)} then 3
-    else 4 end`
+/** Similarity, 0 to 1, of words that differ in a letter or so: enough where others stand as they were typed. */
+const veryNear = 0.7
+
+/**
+ * Similarity to what was meant, from which on words that hardly occur count as misspelt. A word of n letters has n + 1 trigrams; two letters
+ * that changed places break four of them, two wrong letters in a long word six.
+ */
+function nearEnough(words: string[]): number {
+  const similarities = words.filter(canBeMisspelt).map((word) => {
+    const trigrams = letters(word) + 1
+    const broken = trigrams < 14 ? 4 : 6
+    return Math.max(0.42, (trigrams - broken) / (trigrams + broken) - 0.01)
+  })
+  return Math.min(...similarities)
 }
 
-function order({ sort, direction }: HistoryQuery, text: string): SQL[] {
+function order({ sort, direction }: HistoryQuery): SQL[] {
   const way = sql.raw(direction)
   const newest = sql`${history.createdAt} desc, ${history.videoId}`
-  if (sort === 'relevance') return text ? [relevance(text), newest] : [newest]
+  if (sort === 'relevance') return [sql`place`, newest]
   const columns = {
     date: history.createdAt,
     title: sql`lower(${history.title})`,
