@@ -137,6 +137,15 @@ export function talkingYouTube(
       if (code) throw new Problem(code)
       return aReading(videoId).metadata ?? unknownVideo(videoId)
     },
+    async list(source, limit) {
+      const code = failures[source.kind === 'playlist' ? source.listId : source.url]
+      if (code) throw new Problem(code)
+      const videos = [1, 2, 3].map((number) => ({
+        ...{ videoId: `listedVid0${number}`, title: `How do bees find flowers? Part ${number}` },
+        ...{ durationSeconds: 120, thumbnail: null },
+      }))
+      return { title: 'All about bees', videos: videos.slice(0, limit), hasMore: videos.length > limit }
+    },
   }
 }
 

@@ -47,16 +47,39 @@ export function embedUrl(videoId: string): string {
   return `https://www.youtube-nocookie.com/embed/${videoId}?enablejsapi=1`
 }
 
-function readAddress(link: string, relaysLeft: number): VideoLink {
-  const url = parseUrl(link)
-  if (!url || !hosts.test(url.host) || url.username !== '') return { problem: 'invalid_url' }
-  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean)
+/** A playlist or a channel of YouTube's, or why there is none. A channel is known by its id, or by the address that leads to it. */
+export type ListLink =
+  | { kind: 'playlist'; listId: string }
+  | { kind: 'channel'; channelId: string | null; url: string }
+  | { problem: ProblemCode }
 
-  const relayed = url.searchParams.get(url.hostname === 'consent.youtube.com' ? 'continue' : (relays[first] ?? ''))
-  if (relayed) {
-    if (relaysLeft === 0) return { problem: 'invalid_url' }
-    return readAddress(relayed.startsWith('/') ? `https://www.youtube.com${relayed}` : relayed, relaysLeft - 1)
-  }
+/**
+ * Reads the link of a playlist or channel in any form, also that of a video within a playlist, and a bare @handle.
+ * The problem is `link_missing`, `video_link` where it leads to one video, or `invalid_url`.
+ */
+export function readListLink(text: string): ListLink {
+  if (text.length > maxLinkCharacters) return { problem: 'invalid_url' }
+  const link = text.trim().replace(/^[<("']+|[>)"']+$/g, '')
+  if (link === '') return { problem: 'link_missing' }
+  const url = openLink(link.startsWith('@') ? `www.youtube.com/${link}` : link.replaceAll('&amp;', '&'), maxRelays)
+  if (!url) return { problem: isVideoId(link) ? 'video_link' : 'invalid_url' }
+  const listId = url.searchParams.get('list')
+  // Mixes (RD…) are made up for whoever looks, and have no end.
+  if (listId && /^[A-Za-z0-9_-]{2,64}$/.test(listId) && !listId.startsWith('RD')) return { kind: 'playlist', listId }
+  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean)
+  if (first === 'channel' && /^UC[A-Za-z0-9_-]{22}$/.test(second))
+    return { kind: 'channel', channelId: second, url: `https://www.youtube.com/channel/${second}` }
+  if (first.startsWith('@') && first.length > 1)
+    return { kind: 'channel', channelId: null, url: `https://www.youtube.com/${first}` }
+  if (['c', 'user'].includes(first) && second)
+    return { kind: 'channel', channelId: null, url: `https://www.youtube.com/${first}/${second}` }
+  return { problem: 'videoId' in readVideoLink(link) ? 'video_link' : 'invalid_url' }
+}
+
+function readAddress(link: string, relaysLeft: number): VideoLink {
+  const url = openLink(link, relaysLeft)
+  if (!url) return { problem: 'invalid_url' }
+  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean)
   // An old habit writes parameters straight behind the id: /v/dQw4w9WgXcQ&hl=en
   const id = candidate(url, first, second).split('&', 1)[0]!
   if (isVideoId(id)) return { videoId: id }
@@ -65,6 +88,17 @@ function readAddress(link: string, relaysLeft: number): VideoLink {
   }
   const channel = first.startsWith('@') || ['channel', 'c', 'user'].includes(first) || second === 'live_stream'
   return { problem: channel ? 'channel_link' : 'invalid_url' }
+}
+
+/** The address on YouTube that a link leads to in the end; null where it leads elsewhere. */
+function openLink(link: string, relaysLeft: number): URL | null {
+  const url = parseUrl(link)
+  if (!url || !hosts.test(url.host) || url.username !== '') return null
+  const [first = ''] = url.pathname.split('/').filter(Boolean)
+  const relayed = url.searchParams.get(url.hostname === 'consent.youtube.com' ? 'continue' : (relays[first] ?? ''))
+  if (!relayed) return url
+  if (relaysLeft === 0) return null
+  return openLink(relayed.startsWith('/') ? `https://www.youtube.com${relayed}` : relayed, relaysLeft - 1)
 }
 
 /** The part of the address where its form keeps the id; empty where this form keeps none. */

@@ -32,6 +32,12 @@ const table = {
     text: 'This link leads to a channel. Open one of its videos and paste that link.',
     action: 'other_link',
   },
+  video_link: {
+    status: 400,
+    title: 'That is a single video',
+    text: 'This link leads to one video. Summarise it on its own, or paste the link of a playlist or of a channel.',
+    action: 'other_link',
+  },
   // the video
   video_private: {
     status: 422,

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Asked, apiError, embedding, listing, playing, refusing, sign, watching } from './youtube-answers.ts'
 import { writeCaptions } from './youtube-captions.ts'
+import { answerOfficially, browse, type FakeList, makeLists, resolve } from './youtube-lists.ts'
 import { drawPicture } from './youtube-picture.ts'
 import { type Failure, type FakeVideo, makeVideos } from './youtube-videos.ts'
 
@@ -27,12 +28,13 @@ export type FakeRequest = {
   body: string
   address: string
 }
-export type Endpoint = 'visitor_id' | 'player' | 'next' | 'timedtext' | 'oembed' | 'videos'
+export type Endpoint = 'visitor_id' | 'player' | 'next' | 'browse' | 'timedtext' | 'oembed' | 'videos'
 
 export type FakeYouTubeServer = {
   /** Serves as YOUTUBE_BASE_URL; with `/youtube/v3` behind it as YOUTUBE_DATA_API_BASE_URL. */
   url: string
   videos: Map<string, FakeVideo>
+  lists: Map<string, FakeList>
   /** Everything that was asked, in order. */
   requests: FakeRequest[]
   /** Milliseconds that an endpoint waits before it answers; Infinity for never. */
@@ -62,6 +64,7 @@ export async function startYouTube(videos = makeVideos(), port = 0): Promise<Fak
   const double: FakeYouTubeServer = {
     url,
     videos,
+    lists: makeLists(),
     requests: [],
     slow: {},
     blocked: new Map(),
@@ -90,7 +93,7 @@ export async function startYouTube(videos = makeVideos(), port = 0): Promise<Fak
     const picture = /^\/vi\/([\w-]{11})\/\w+\.jpg$/.exec(pathname)
     if (picture) return { type: 'image/png', body: drawPicture(picture[1]!) }
     if (pathname === '/oembed') return answerOembed(asked)
-    if (pathname === '/youtube/v3/videos') return answerDataApi(asked)
+    if (pathname.startsWith('/youtube/v3/')) return answerDataApi(asked)
     if (pathname === '/api/timedtext') return asked.headers.cookie?.includes('SOCS=') ? answerCaptions(asked) : consent
     if (pathname.startsWith('/youtubei/v1/') && asked.method === 'POST')
       return asked.headers.cookie?.includes('SOCS=') ? answerPlayer(asked) : consent
@@ -98,13 +101,15 @@ export async function startYouTube(videos = makeVideos(), port = 0): Promise<Fak
   }
 
   async function answerPlayer(asked: FakeRequest): Promise<Reply> {
-    const question = JSON.parse(asked.body) as { context?: PlayerContext; videoId?: string }
+    const question = JSON.parse(asked.body) as { context?: PlayerContext; videoId?: string } & ListQuestion
     const player = question.context?.client?.clientName ?? ''
     if (!isLetIn(asked, question.context)) return precondition
     if (asked.path.endsWith('/visitor_id'))
       return json({
         responseContext: { visitorData: Buffer.from(`guest ${player} ${asked.address}`).toString('base64') },
       })
+    const list = answerList(asked, question)
+    if (list) return list
     const videoId = question.videoId ?? ''
     const video = videos.get(videoId)
     if (!video) return json({ playabilityStatus: { status: 'ERROR', reason: 'This video is unavailable' } })
@@ -118,6 +123,17 @@ export async function startYouTube(videos = makeVideos(), port = 0): Promise<Fak
     const wall = failure && walls[failure]
     if (wall) return wall
     return json(pickFields((failure && refusing(about, failure)) ?? playing(about, failure), asked.query))
+  }
+
+  function answerList({ path, address }: FakeRequest, question: ListQuestion): Reply | null {
+    const isPage = path.endsWith('/browse')
+    if (!isPage && !path.endsWith('/navigation/resolve_url')) return null
+    const failure = double.blocked.get(address)
+    const wall = failure && walls[failure]
+    if (wall) return wall
+    const known = { lists: double.lists, videos, origin: url }
+    const { status, body } = isPage ? browse(known, question) : resolve(question.url ?? '')
+    return json(body, status)
   }
 
   function answerCaptions({ query, address }: FakeRequest): Reply {
@@ -143,11 +159,16 @@ export async function startYouTube(videos = makeVideos(), port = 0): Promise<Fak
     return json(embedding({ videoId, video, player: '', origin: url }))
   }
 
-  function answerDataApi({ query }: FakeRequest): Reply {
+  function answerDataApi({ path, query }: FakeRequest): Reply {
     const key = query.get('key')
     if (key === apiKeys.usedUp) return json(apiError(403, 'quotaExceeded'), 403)
     if (key !== apiKeys.good) return json(apiError(400, 'keyInvalid'), 400)
     if (!query.get('part')) return json(apiError(400, 'missingRequiredParameter'), 400)
+    const call = path.split('/').at(-1) ?? ''
+    if (call !== 'videos') {
+      const { status, body } = answerOfficially({ lists: double.lists, videos, origin: url }, call, query)
+      return json(body, status)
+    }
     const items = (query.get('id') ?? '').split(',').flatMap((videoId) => {
       const video = videos.get(videoId)
       const hidden = !video || video.fails === 'video_private' || video.fails === 'video_unavailable'
@@ -163,6 +184,7 @@ export async function startYouTube(videos = makeVideos(), port = 0): Promise<Fak
   return double
 }
 
+type ListQuestion = { browseId?: string; continuation?: string; url?: string }
 type PlayerContext = {
   client?: { clientName?: string; clientVersion?: string; hl?: string; visitorData?: string }
   thirdParty?: { embedUrl?: string }

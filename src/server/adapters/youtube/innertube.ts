@@ -86,6 +86,13 @@ export function openInnertube({ origin, timeoutMs, now, parse }: Needs) {
       return readChapters(await post(caller, 'next?prettyPrint=false', { body: { videoId }, signal }))
     },
 
+    /** A page of a playlist or channel, or what comes after one. */
+    browse: (caller: Caller, page: object) => post(caller, 'browse?prettyPrint=false', { body: page }),
+
+    /** Where an address of YouTube's leads to. */
+    resolve: (caller: Caller, url: string) =>
+      post(caller, 'navigation/resolve_url?prettyPrint=false', { body: { url } }),
+
     async askTrack({ connection, client }: Caller, track: Track): Promise<Cue[]> {
       if (!track.url) throw new Refused('unparsable', { reason: 'captions at a strange address' })
       const url = new URL(track.url.pathname + track.url.search, origin)

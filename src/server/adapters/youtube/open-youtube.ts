@@ -1,7 +1,6 @@
 // Opens the way to YouTube: reads its settings and puts the ways of asking in their order.
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problems.ts'
-import type { VideoMetadata } from '#contract/video.ts'
 import type { Settings } from '../../config.ts'
 import { openSpeech, type Speech } from '../speech.ts'
 import { createBreaker } from './breaker.ts'
@@ -10,10 +9,12 @@ import type { Parse } from './cues.ts'
 import { describeVideo } from './describe.ts'
 import { openInnertube } from './innertube.ts'
 import { type Journey, note, startJourney, toProblem } from './journey.ts'
+import { listVideos } from './lists.ts'
+import { listOfficially } from './official-lists.ts'
 import { askPlayers, type PlayersDeps } from './players.ts'
 import { openLines } from './proxies.ts'
 import { mayHelp, type RefusalCode, Refused } from './refusal.ts'
-import { askDataApi, askOembed } from './sources.ts'
+import { askDataApi, askOembed, type DataApi } from './sources.ts'
 import type { Reading, YouTube } from './youtube.ts'
 import { openYtdlp, type Ytdlp } from './ytdlp.ts'
 
@@ -41,19 +42,25 @@ export function openYouTube({ settings, now, log, parse }: Needs): YouTube {
     ? openSpeech({ ...settings, STT_BASE_URL: settings.STT_BASE_URL.replace(/\/+$/, '') })
     : null
 
+  const { YOUTUBE_API_KEY: key, YOUTUBE_DATA_API_BASE_URL: baseUrl } = settings
+  const api = key && {
+    key,
+    baseUrl: baseUrl.replace(/\/+$/, ''),
+    timeoutMs: Math.min(timeoutMs, dataApiTimeoutMs),
+  }
+
   /** Null without a key, and when the Data API fails: others may know. */
-  const askOfficially = async (videoId: string): Promise<VideoMetadata | null> => {
-    const { YOUTUBE_API_KEY: key, YOUTUBE_DATA_API_BASE_URL: baseUrl } = settings
-    if (!key) return null
+  const orOthers = async <Answer>(about: string, ask: (api: DataApi) => Promise<Answer | null>) => {
+    if (!api) return null
     try {
-      const signal = AbortSignal.timeout(Math.min(timeoutMs, dataApiTimeoutMs))
-      return await askDataApi({ baseUrl: baseUrl.replace(/\/+$/, ''), key }, videoId, signal)
+      return await ask(api)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      log.warn({ videoId, reason: error.reason || error.code }, 'the Data API did not answer')
+      log.warn({ about, reason: error.reason || error.code }, 'the Data API did not answer')
       return null
     }
   }
+  const askOfficially = (videoId: string) => orOthers(videoId, (official) => askDataApi(official, videoId))
 
   const walk = async (journey: Journey, language: string): Promise<Reading | null> =>
     (await askPlayers(players, journey, language)) ??
@@ -78,6 +85,11 @@ export function openYouTube({ settings, now, log, parse }: Needs): YouTube {
     async describe(videoId) {
       const oembed = () => askOembed(origin, videoId, AbortSignal.timeout(timeoutMs))
       return (await askOfficially(videoId)) ?? describeVideo(players, videoId, oembed)
+    },
+
+    async list(source, limit) {
+      const official = await orOthers(source.kind, (api) => listOfficially(api, source, limit))
+      return official ?? listVideos(players, source, limit)
     },
   }
 }

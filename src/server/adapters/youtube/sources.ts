@@ -5,24 +5,25 @@ import { readDataApiMetadata, readOembedMetadata } from './metadata.ts'
 import { Refused } from './refusal.ts'
 import { send } from './wire.ts'
 
-type DataApi = { baseUrl: string; key: string }
+/** `timeoutMs` is the longest wait for one answer. */
+export type DataApi = { baseUrl: string; key: string; timeoutMs: number }
 
-/** Costs 1 of 10,000 units a day. Null when the Data API does not know the video. Throws a Refused with its reason, such as `quotaExceeded`. */
-export async function askDataApi(
-  { baseUrl, key }: DataApi,
-  videoId: string,
-  signal: AbortSignal,
-): Promise<VideoMetadata | null> {
-  const query = new URLSearchParams({
-    id: videoId,
-    key,
-    part: 'snippet,contentDetails,statistics',
-    hl: 'en',
-    relevanceLanguage: 'en',
-  })
-  const { status, body } = await send(fetch, `${baseUrl}/videos?${query}`, { signal })
+/** Costs 1 of 10,000 units a day. Null when the Data API does not know the video. Throws as `askOfficial`. */
+export async function askDataApi(api: DataApi, videoId: string): Promise<VideoMetadata | null> {
+  const query = { id: videoId, part: 'snippet,contentDetails,statistics', hl: 'en', relevanceLanguage: 'en' }
+  return readDataApiMetadata(videoId, await askOfficial(api, 'videos', query))
+}
+
+/** Asks one call of the Data API. Throws a Refused with its reason, such as `quotaExceeded`. */
+export async function askOfficial(
+  { baseUrl, key, timeoutMs }: DataApi,
+  call: string,
+  query: Record<string, string>,
+): Promise<unknown> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const { status, body } = await send(fetch, `${baseUrl}/${call}?${new URLSearchParams({ ...query, key })}`, { signal })
   const answer = parseJson(body)
-  if (status === 200) return readDataApiMetadata(videoId, answer)
+  if (status === 200) return answer
   const { error } = (answer ?? {}) as { error?: { errors?: { reason?: string }[] } }
   throw new Refused('unparsable', { reason: error?.errors?.[0]?.reason ?? `HTTP ${status}` })
 }
