@@ -66,7 +66,8 @@ export async function readOverview({ db, now }: Deps, { userId, zone }: Asked): 
     metrics: { ...toMetrics(all, []), percentageChange },
     mostActiveDay: mostActive(all),
     week: { count: week.totalSummaries, savedTimeSec: week.timeSaved },
-    ...(await figures.readRecords(db.orm, userId)),
+    longestSeconds: all.length ? Math.max(...all.map((day) => day.longestSeconds)) : null,
+    topTopic: await figures.readTopTopic(db.orm, userId),
   }
 }
 

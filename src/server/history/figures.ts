@@ -11,6 +11,7 @@ export type DayFigures = {
   count: number
   savedSeconds: number
   durationSeconds: number
+  longestSeconds: number
   rated: number
   ratingSum: number
   updatedAt: number
@@ -20,13 +21,14 @@ const total = (column: SQL | typeof history.rating) => sql<number>`coalesce(sum(
 
 /** One line for each day on which something was made, oldest first. */
 export async function readDays(orm: Orm, span: Span): Promise<DayFigures[]> {
-  const day = sql<string>`to_char(to_timestamp(${history.createdAt} / 1000.0) at time zone ${span.zone}::text, 'YYYY-MM-DD')`
+  const day = sql<string>`${localTime(sql`${history.createdAt}`, span.zone)}::date::text`
   return orm
     .select({
       day,
       count: count(),
       savedSeconds: total(sql`${history.savedSeconds}`),
       durationSeconds: total(sql`${history.durationSeconds}`),
+      longestSeconds: sql<number>`max(${history.durationSeconds})`,
       rated: sql<number>`count(*) filter (where ${history.rating} > 0)`.mapWith(Number),
       ratingSum: total(history.rating),
       updatedAt: sql<number>`max(${history.updatedAt})`.mapWith(Number),
@@ -66,13 +68,14 @@ export async function readRatings(orm: Orm, span: Span): Promise<{ rating: numbe
 
 /** The five topics that occur most, by month (YYYY-MM). */
 export async function readTopics(orm: Orm, span: Span): Promise<{ name: string; month: string; count: number }[]> {
-  const rows = await orm.execute(sql`
-    with mentions as (
-      select lower(topic) as name, to_char(to_timestamp(${history.createdAt} / 1000.0) at time zone ${span.zone}::text, 'YYYY-MM') as month
-      from ${history}, unnest(${history.topics}) as topic where ${within(span)}
-    ), top as (select name, count(*) as total from mentions group by 1 order by 2 desc, 1 limit 5)
-    select name, month, count(*)::int as count, max(total) as total from mentions join top using (name) group by 1, 2 order by max(total) desc, 1, 2`)
-  return rows.rows as { name: string; month: string; count: number }[]
+  const month = sql`to_char(${localTime(sql`moment`, span.zone)}, 'YYYY-MM')`
+  const { rows } = await orm.execute<{ name: string; month: string; count: number }>(sql`
+    with top as (
+      select name, count(*) as total, array_agg(created_at) as moments
+      from (select lower(unnest(${history.topics})) as name, ${history.createdAt} from ${history} where ${within(span)}) as mentions
+      group by name order by total desc, name limit 5
+    ) select name, ${month} as month, count(*)::int as count from top, unnest(moments) as moment group by name, total, 2 order by total desc, 1, 2`)
+  return rows
 }
 
 /** Mean of the rated ones, one decimal; 0 when none is. */
@@ -84,20 +87,16 @@ export async function readAverageRating(orm: Orm, ownerId: string): Promise<numb
   return row?.mean ?? 0
 }
 
-/** The longest video and the topic that occurs most. */
-export async function readRecords(
-  orm: Orm,
-  ownerId: string,
-): Promise<{ longestSeconds: number | null; topTopic: string | null }> {
-  const own = and(eq(history.ownerId, ownerId), isNull(history.deletedAt))
-  const [longest] = await orm
-    .select({ seconds: max(history.durationSeconds) })
+/** The topic that occurs most, as it is most often written. */
+export async function readTopTopic(orm: Orm, ownerId: string): Promise<string | null> {
+  const [top] = await orm
+    .select({ topic: sql<string>`unnest(${history.topics})` })
     .from(history)
-    .where(own)
-  const { rows } = await orm.execute<{ topic: string }>(
-    sql`select topic from ${history}, unnest(${history.topics}) as topic where ${own} group by lower(topic), topic order by count(*) desc, topic limit 1`,
-  )
-  return { longestSeconds: longest?.seconds ?? null, topTopic: rows[0]?.topic ?? null }
+    .where(and(eq(history.ownerId, ownerId), isNull(history.deletedAt)))
+    .groupBy(sql`1`)
+    .orderBy(desc(count()), sql`1`)
+    .limit(1)
+  return top?.topic ?? null
 }
 
 /** Single entries, newest first. */
@@ -115,11 +114,18 @@ export async function readEntries(
 }
 
 function within({ ownerId, from, until, zone }: Span): SQL {
-  const midnight = (day: string) => sql`extract(epoch from (${day}::timestamp at time zone ${zone}::text)) * 1000`
+  // Worked out once, and not for each entry, because it stands in a question of its own.
+  const midnight = (day: string) =>
+    sql`(select (extract(epoch from (${day}::timestamp at time zone ${zone}::text)) * 1000)::bigint)`
   return and(
     eq(history.ownerId, ownerId),
     isNull(history.deletedAt),
     gte(history.createdAt, midnight(from)),
     lt(history.createdAt, midnight(until)),
   )!
+}
+
+/** What the clock of a zone shows at a moment (ms since 1970). */
+function localTime(moment: SQL, zone: string): SQL {
+  return sql`(to_timestamp(${moment} / 1000::float8) at time zone ${zone}::text)`
 }
