@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { api } from '../api.ts'
+import { AddButton } from '../playlists/add-button.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyMark } from '../ui/empty-mark.tsx'
 import layout from '../ui/layout.module.css'
@@ -62,6 +63,8 @@ export function HistoryList({ userId, state, addressOf, onClearSearch, onClear }
     />
   )
 
+  const addOf = (item: SummaryView) => <AddButton small summaries={[item]} />
+
   return (
     <>
       {error && <ListFailure error={error} busy={isFetching} onRetry={refetch} />}
@@ -99,7 +102,7 @@ export function HistoryList({ userId, state, addressOf, onClearSearch, onClear }
             )}
           </div>
           {items.length > 0 ? (
-            <SummaryList items={items} state={state} {...(selecting && { asideOf: boxOf })} />
+            <SummaryList items={items} state={state} asideOf={selecting ? boxOf : addOf} />
           ) : (
             <Empty state={state} total={data.total} onClear={onClear} />
           )}

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { libraryPageSize, maxSearchCharacters } from '#contract/settings.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { api } from '../api.ts'
+import { AddButton } from '../playlists/add-button.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import field from '../ui/field.module.css'
 import { Pick } from '../ui/pick.tsx'
@@ -74,10 +75,13 @@ function Saved({ userId }: { userId: string }) {
   const loaded = data?.pages.flatMap((page) => page.items) ?? []
   const items = loaded.filter((item) => !remove.gone.has(item.videoId))
   const more = (data?.pages.at(-1)?.total ?? 0) - loaded.length
-  const binOf = (item: SummaryView) => (
-    <IconButton label={texts.deleteOne(item.title)} onClick={() => remove.one(item)}>
-      <Trash2 />
-    </IconButton>
+  const endOf = (item: SummaryView) => (
+    <>
+      <AddButton small summaries={[item]} />
+      <IconButton label={texts.deleteOne(item.title)} onClick={() => remove.one(item)}>
+        <Trash2 />
+      </IconButton>
+    </>
   )
 
   return (
@@ -128,11 +132,11 @@ function Saved({ userId }: { userId: string }) {
         {items.map((item) =>
           view === 'grid' ? (
             <VideoCard key={item.videoId} view={item} search={asked}>
-              {binOf(item)}
+              {endOf(item)}
             </VideoCard>
           ) : (
             <VideoRow key={item.videoId} view={item} search={asked}>
-              {binOf(item)}
+              {endOf(item)}
             </VideoRow>
           ),
         )}

@@ -1,6 +1,7 @@
 // What can be done with several summaries at once.
 import { CheckCheck, Download, Trash2 } from 'lucide-react'
 import type { SummaryView } from '#contract/summary.ts'
+import { AddButton } from '../playlists/add-button.tsx'
 import type { FileFormat } from '../summaries/summary-file.ts'
 import { Button } from '../ui/button.tsx'
 import { downloadBytes } from '../ui/download.ts'
@@ -36,6 +37,7 @@ export function SelectionBar({ chosen, onAll, onDelete, onDone }: Props) {
             <Download />
             {texts.exportSelected}
           </MenuButton>
+          <AddButton summaries={chosen} />
           <Button look="danger" onClick={onDelete}>
             <Trash2 />
             {texts.deleteSelected}

@@ -9,7 +9,7 @@ type Props = {
   items: SummaryView[]
   state: LibraryState
   /** What stands at the end of each, such as a box to choose it. */
-  asideOf?: (item: SummaryView) => ReactNode
+  asideOf: (item: SummaryView) => ReactNode
 }
 
 export function SummaryList({ items, state, asideOf }: Props) {
@@ -19,7 +19,7 @@ export function SummaryList({ items, state, asideOf }: Props) {
       <ul>
         {items.map((item) => (
           <VideoRow key={item.videoId} large view={item} search={search}>
-            {asideOf?.(item)}
+            {asideOf(item)}
           </VideoRow>
         ))}
       </ul>
@@ -30,7 +30,7 @@ export function SummaryList({ items, state, asideOf }: Props) {
     <ul className={styles.grid}>
       {items.map((item, index) => (
         <VideoCard key={item.videoId} view={item} search={search} first={leads && index === 0}>
-          {asideOf?.(item)}
+          {asideOf(item)}
         </VideoCard>
       ))}
     </ul>

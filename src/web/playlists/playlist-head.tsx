@@ -103,7 +103,7 @@ function Acts({ playlist }: Props) {
           {isSaved ? texts.saved : texts.save}
         </Button>
       )}
-      <IconButton className={buttonClass({})} label={texts.shareOne(name)} onClick={() => void sharePlaylist(playlist)}>
+      <IconButton className={styles.share} label={texts.shareOne(name)} onClick={() => void sharePlaylist(playlist)}>
         <Share2 />
       </IconButton>
       <PlaylistMenu playlist={playlist} />

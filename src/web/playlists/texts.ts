@@ -124,7 +124,7 @@ export const texts = {
   },
   play: {
     label: 'Playlist',
-    place: (at: number, total: number, name: string) => `${at} of ${total} in ${name}`,
+    place: (at: number, total: number) => `${at} of ${total} in`,
     previous: 'Previous',
     next: 'Next',
   },

@@ -23,14 +23,14 @@ type Props = { view: SummaryView; page: Pick<PublicSummary, 'publishedBy' | 'rea
 
 export function PublicArticle({ view, page }: Props) {
   const navigate = useNavigate()
-  const { hash } = useLocation()
+  const { search, hash } = useLocation()
   const frame = useRef<HTMLIFrameElement>(null)
   const aside = useRef<HTMLDivElement>(null)
   const player = usePlayer(view.videoId, frame)
   const jump = view.url === null ? null : { to: jumpTo, plays: true }
 
   function jumpTo(seconds: number) {
-    navigate(momentHash(seconds), { replace: true })
+    navigate({ search, hash: momentHash(seconds) }, { replace: true })
     player.playFrom(seconds)
     aside.current?.scrollIntoView({ block: 'nearest' })
   }

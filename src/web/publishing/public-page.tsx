@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import type { PublicSummary } from '#contract/publication.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { api } from '../api.ts'
+import { Playing } from '../playlists/playing.tsx'
 import { NoSummary } from '../summaries/no-summary.tsx'
 import { SummarySkeleton } from '../summaries/summary-skeleton.tsx'
 import layout from '../ui/layout.module.css'
@@ -26,6 +27,7 @@ export function PublicPage() {
   return (
     <div className={layout.page}>
       <title>{`${data.title} · Pith`}</title>
+      <Playing />
       <PublicArticle key={data.id} view={asView(data)} page={data} />
     </div>
   )

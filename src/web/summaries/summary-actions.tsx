@@ -1,6 +1,7 @@
 // What a person can do with a summary.
 import { Copy, Download, Share2 } from 'lucide-react'
 import type { SummaryView } from '#contract/summary.ts'
+import { AddButton } from '../playlists/add-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { copySummary, downloadSummary, shareSummary } from './hand-out.ts'
 import { texts } from './texts.ts'
@@ -20,6 +21,7 @@ export function SummaryActions({ view }: { view: SummaryView }) {
         <Download />
         {texts.download}
       </Button>
+      <AddButton summaries={[view]} />
     </>
   )
 }

@@ -17,7 +17,7 @@ import { VideoSide } from './video-side.tsx'
 export function SummaryArticle({ view }: { view: SummaryView }) {
   const back = useBack()
   const navigate = useNavigate()
-  const { hash, state } = useLocation()
+  const { search, hash, state } = useLocation()
   const frame = useRef<HTMLIFrameElement>(null)
   const player = usePlayer(view.videoId, frame)
   const side = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
 
   function jumpTo(seconds: number) {
     setTarget({ seconds })
-    navigate(momentHash(seconds), { replace: true })
+    navigate({ search, hash: momentHash(seconds) }, { replace: true })
     if (!plays) return setOpen(true)
     player.playFrom(seconds)
     side.current?.scrollIntoView({ block: 'nearest' })

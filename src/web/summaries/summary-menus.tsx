@@ -7,6 +7,7 @@ import { captionFormats } from '#contract/caption-files.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
+import { AddButton } from '../playlists/add-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { copySummary, downloadSummary, downloadTranscript, shareSummary } from './hand-out.ts'
@@ -52,6 +53,7 @@ export function SummaryMenus({ view }: { view: SummaryView }) {
         <Download />
         {texts.download}
       </MenuButton>
+      <AddButton summaries={[view]} />
       {user && publishing && (
         <Suspense>
           <PublishDialog view={view} user={user} onClose={() => setPublishing(false)} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import type { SummaryView } from '#contract/summary.ts'
 import { api } from '../api.ts'
+import { Playing } from '../playlists/playing.tsx'
 import layout from '../ui/layout.module.css'
 import { useSkeleton } from '../ui/skeleton.tsx'
 import { NoSummary } from './no-summary.tsx'
@@ -31,6 +32,7 @@ export function SummaryPage() {
     return (
       <div className={layout.page}>
         <title>{`${data.title} · Pith`}</title>
+        <Playing />
         <SummaryArticle key={data.videoId} view={data} />
       </div>
     )

@@ -11,13 +11,22 @@ export function VersionPick({ view }: { view: SummaryView }) {
   const { data } = useVersions(view.videoId)
   const [, setQuery] = useSearchParams()
   const versions = data?.items ?? []
+  const choose = (id: string | null) =>
+    setQuery(
+      (query) => {
+        if (id === null) query.delete('version')
+        else query.set('version', id)
+        return query
+      },
+      { replace: true },
+    )
   if (versions.length < 2 || !versions.some(({ id }) => id === view.id)) return null
   return (
     <Pick
       label={texts.version}
       value={view.id}
       options={versions.map((version) => [version.id, describeVersion(version)] as const)}
-      onPick={(id) => setQuery(id === versions[0]!.id ? {} : { version: id }, { replace: true })}
+      onPick={(id) => choose(id === versions[0]!.id ? null : id)}
     />
   )
 }
