@@ -5,10 +5,15 @@ import type { Usage } from '#contract/usage.ts'
 import type { Database } from '#server/db/open.ts'
 import { aPerson, startWorld } from './deps.ts'
 import { priceIdOf } from './doubles/payments/account.ts'
-import { startPayments } from './doubles/payments.ts'
+import { type PaymentsDouble, startPayments } from './doubles/payments.ts'
 
 export type Shop = Awaited<ReturnType<typeof startShop>>
-type Change = { database?: Database; idle?: boolean; environment?: Record<string, string>; stripe?: Shop['stripe'] }
+type Change = {
+  database?: Database
+  idle?: boolean
+  environment?: Record<string, string>
+  stripe?: PaymentsDouble & { clock: { nowMs: number } }
+}
 
 /** Starts a world that sells; with `stripe` another server of the same shop. */
 export async function startShop({ stripe: open, environment = {}, ...change }: Change = {}) {

@@ -111,6 +111,8 @@ export async function startPayments({ port = 0, clock, keptIn }: Options = {}) {
       ...Object.fromEntries(offerKeys.map((offer) => [`STRIPE_PRICE_${offer.toUpperCase()}`, priceIdOf(offer)])),
     } as Record<string, string>,
     ...actsOn(account),
+    /** As a day later, or with another account: every idempotency key is new. */
+    forgetAnswers: remembered.forget,
     /** Sends webhooks to an address, or to a function. */
     deliverTo(receiver: string | Receiver) {
       webhooks.receiveWith(

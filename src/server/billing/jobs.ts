@@ -30,7 +30,7 @@ export async function startPaymentWorkers(deps: Deps): Promise<void> {
   })
 }
 
-async function doLook(deps: Deps, { customerId, chargeId }: LookJob): Promise<void> {
+export async function doLook(deps: Deps, { customerId, chargeId }: LookJob): Promise<void> {
   const found = customerId ?? (chargeId && (await deps.payments?.readPayer(chargeId)))
   if (found) await lookAt(deps, found)
 }

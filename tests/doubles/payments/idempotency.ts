@@ -6,7 +6,11 @@ export type Answer = { status: number; body: object; replayed?: boolean }
 export function rememberAnswers() {
   const answers = new Map<string, { request: string; answer: Answer | null }>()
   /** Requests that began executing keep their answer, refusals too; two with one key at once: the second is told to wait. */
-  return async (key: string | undefined, request: string, execute: () => Promise<Answer>): Promise<Answer> => {
+  const remembered = async (
+    key: string | undefined,
+    request: string,
+    execute: () => Promise<Answer>,
+  ): Promise<Answer> => {
     if (!key) return execute()
     const known = answers.get(key)
     if (known && known.request !== request)
@@ -31,4 +35,5 @@ export function rememberAnswers() {
     }
     return entry.answer
   }
+  return Object.assign(remembered, { forget: () => answers.clear() })
 }

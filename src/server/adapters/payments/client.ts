@@ -2,10 +2,10 @@
 import type Stripe from 'stripe'
 
 /** A person waits for it: three tries take at most half a minute. */
-const timeoutMs = 8000
-const retries = 2
+const usualPatience = { timeoutMs: 8000, retries: 2 }
+export type Patience = typeof usualPatience
 
-export async function openClient(key: string, url: string): Promise<Stripe> {
+export async function openClient(key: string, url: string, patience: Patience = usualPatience): Promise<Stripe> {
   const { default: Sdk } = await import('stripe')
   const { protocol, hostname, port } = new URL(url)
   const isPlain = protocol === 'http:'
@@ -13,8 +13,8 @@ export async function openClient(key: string, url: string): Promise<Stripe> {
     host: hostname,
     port: port || (isPlain ? 80 : 443),
     protocol: isPlain ? 'http' : 'https',
-    timeout: timeoutMs,
-    maxNetworkRetries: retries,
+    timeout: patience.timeoutMs,
+    maxNetworkRetries: patience.retries,
     telemetry: false,
     appInfo: { name: 'Pith' },
   })

@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 import type { OfferKey } from '#contract/plans.ts'
 import type { Payments } from '../payments.ts'
 import { readBought, readSubscriptions } from './bought.ts'
-import { openClient } from './client.ts'
+import { openClient, type Patience } from './client.ts'
 import { asProblem, isMissing, isReplayed, isUsedUp } from './failures.ts'
 import { orderParams } from './order.ts'
 
@@ -17,13 +17,14 @@ type Options = {
   prices: Record<OfferKey, string>
   now: () => number
   log: Logger
+  patience?: Patience
 }
 
-export function stripePayments({ key, webhookSecret, url, prices, now, log }: Options): Payments {
+export function stripePayments({ key, webhookSecret, url, prices, now, log, patience }: Options): Payments {
   let opened: Promise<Stripe> | null = null
   /** Makes every failure one of ours. */
   const ask = async <T>(call: (stripe: Stripe) => Promise<T>): Promise<T> => {
-    opened ??= openClient(key, url)
+    opened ??= openClient(key, url, patience)
     return call(await opened).catch((error) => {
       throw asProblem(error, log)
     })
