@@ -64,7 +64,7 @@ export async function addComment(
   const nowMs = now()
   await db.orm
     .transaction(async (tx) => {
-      const author = await holdAuthor(tx, viewerId)
+      const author = await holdAuthor(tx, viewerId, ownerId)
       if (author === null) throw new Problem('not_authenticated')
       if (author.hiddenAt !== null) throw new Problem('hidden_by_operator')
       await store.add(tx, { id, playlistId, authorId: viewerId, content, createdAt: nowMs })

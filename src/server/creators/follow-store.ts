@@ -17,10 +17,14 @@ export async function holdPair(tx: Orm, userIds: [string, string]): Promise<bool
   return held.length === 2
 }
 
+/** People leave one after the other: each touches counters of many others. */
+const turnOfLeaving = 7485
+
 /** Holds a person who leaves, and everybody whose counters change with that. */
 export async function holdLeaving(tx: Orm, userId: string): Promise<void> {
   const others = sql`select creator_id from ${follows} where follower_id = ${userId}
     union all select follower_id from ${follows} where creator_id = ${userId}`
+  await tx.execute(sql`select pg_advisory_xact_lock(${turnOfLeaving})`)
   await tx
     .select({ id: users.id })
     .from(users)
@@ -29,10 +33,22 @@ export async function holdLeaving(tx: Orm, userId: string): Promise<void> {
     .for('update')
 }
 
-/** Whether the operator hid this person, which stays so until the end of the transaction; null when they are gone. */
-export async function holdAuthor(tx: Orm, userId: string): Promise<{ hiddenAt: number | null } | null> {
-  const [held] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
-  if (!held) return null
+/**
+ * Whether the operator hid this person, which stays so until the end of the transaction; null when they are gone.
+ * `reader` is held with them, where they are told of it: neither of the two leaves meanwhile.
+ */
+export async function holdAuthor(
+  tx: Orm,
+  userId: string,
+  reader = userId,
+): Promise<{ hiddenAt: number | null } | null> {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [userId, reader]))
+    .orderBy(users.id)
+    .for('key share')
+  if (!held.some(({ id }) => id === userId)) return null
   const [row] = await tx.select({ hiddenAt: profiles.hiddenAt }).from(profiles).where(eq(profiles.userId, userId))
   return row ?? { hiddenAt: null }
 }

@@ -17,10 +17,10 @@ export async function follow(deps: Deps, { viewerId, username }: Act): Promise<C
   const { db, now } = deps
   await countAct(deps, { kind: 'follow', userId: viewerId, perMinute: 60, perDay: 1000 })
   const followed = await findOther(db.orm, { viewerId, username })
-  await createProfile(deps, viewerId)
   const isNew = await db.orm.transaction(async (tx) => {
     const isThere = await store.holdPair(tx, [viewerId, followed])
     if (!isThere || (await store.isBlockedEitherWay(tx, viewerId, followed))) throw new Problem('creator_not_found')
+    await createProfile({ db: { ...db, orm: tx }, now }, viewerId)
     if (!(await store.addFollow(tx, { followerId: viewerId, creatorId: followed }, now()))) return false
     await notify(tx, { kind: 'followed', ownerId: followed, actorId: viewerId, nowMs: now() })
     return true
