@@ -30,6 +30,7 @@ const lazyPages = {
   [routes.playlist.path]: async () => (await import('./playlists/playlist-page.tsx')).PlaylistPage,
   [routes.social.path]: async () => (await import('./social/social-page.tsx')).SocialPage,
   [routes.creator.path]: async () => (await import('./social/creator-page.tsx')).CreatorPage,
+  [routes.notifications.path]: async () => (await import('./notifications/notifications-page.tsx')).NotificationsPage,
   [routes.privacy.path]: async () => (await import('./site/privacy-page.tsx')).PrivacyPage,
   [routes.terms.path]: async () => (await import('./site/terms-page.tsx')).TermsPage,
   [routes.support.path]: async () => (await import('./site/support-page.tsx')).SupportPage,
@@ -53,6 +54,7 @@ const walls = {
   [routes.analytics.path]: 'analytics',
   [routes.profile.path]: 'profile',
   [routes.allSummaries.path]: 'generic',
+  [routes.notifications.path]: 'generic',
 } as const
 
 const session = createSession(api)

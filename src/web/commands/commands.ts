@@ -16,6 +16,8 @@ export const commands: readonly Command[] = [
   { title: 'Go to Dashboard', keys: 'g d', does: { goTo: routes.dashboard.path } },
   { title: 'Go to All Summaries', keys: 'g s', does: { goTo: routes.allSummaries.path } },
   { title: 'Go to Analytics', keys: 'g a', does: { goTo: routes.analytics.path } },
+  { title: 'Go to Playlists', keys: 'g p', does: { goTo: routes.playlists.path } },
+  { title: 'Go to Social', keys: 'g o', does: { goTo: routes.social.path } },
   { title: 'Next in the list', keys: 'j', does: { own: 'next' } },
   { title: 'Previous in the list', keys: 'k', does: { own: 'previous' } },
   { title: 'Save this summary', keys: 's', does: { press: 'save' } },

@@ -16,11 +16,13 @@ import layout from '../ui/layout.module.css'
 import { Note } from '../ui/note.tsx'
 import text from '../ui/text.module.css'
 import { AccountFacts } from './account-facts.tsx'
+import { BlockedPeople } from './blocked-people.tsx'
 import { NoRecord } from './no-record.tsx'
 import { OwnData } from './own-data.tsx'
 import { PreferenceList } from './preferences.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './profile-page.module.css'
+import { PublicPerson } from './public-person.tsx'
 import { texts } from './texts.ts'
 
 export function ProfilePage() {
@@ -59,6 +61,12 @@ function Profile({ record }: { record: UserRecord }) {
       </Section>
       <Section title={texts.preferences}>
         <PreferenceList stored={record.preferences} onChange={changeRecord} />
+      </Section>
+      <Section title={texts.public.title}>
+        <PublicPerson record={record} onChange={changeRecord} />
+      </Section>
+      <Section title={texts.public.blocked}>
+        <BlockedPeople />
       </Section>
       <Section title={texts.data.title}>
         <OwnData />

@@ -16,6 +16,8 @@ import { useTheme } from './theme.ts'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
+const Bell = lazy(async () => ({ default: (await import('../notifications/bell.tsx')).Bell }))
+
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
 export function NavBar({ onSearch }: { onSearch: () => void }) {
@@ -47,6 +49,7 @@ export function NavBar({ onSearch }: { onSearch: () => void }) {
         </IconButton>
         {user ? (
           <Suspense fallback={<Avatar name={user.displayName} />}>
+            <Bell />
             <AccountMenu user={user} />
           </Suspense>
         ) : (

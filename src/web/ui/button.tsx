@@ -26,14 +26,10 @@ export function Button({ look, size, busy = false, className, children, onClick,
   )
 }
 
+/** A square with a picture only, for links. */
+export const iconButtonClass = joinClasses(styles.button, styles.quiet, styles.icon)
+
 /** A square button with a picture only; `label` is its name. */
 export function IconButton({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      {...rest}
-      className={joinClasses(styles.button, styles.quiet, styles.icon, className)}
-    />
-  )
+  return <button type="button" aria-label={label} {...rest} className={joinClasses(iconButtonClass, className)} />
 }

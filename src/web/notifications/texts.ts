@@ -1,0 +1,20 @@
+// What the bell and the page of notifications say.
+
+export const texts = {
+  title: 'Notifications',
+  bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
+  shown: (unread: number) => (unread > 99 ? '99+' : String(unread)),
+  markAll: 'Mark all as read',
+  markFailed: 'Failed to mark them as read',
+  failed: 'The notifications could not be loaded',
+  empty: 'Nothing has happened yet',
+  emptyText: 'New followers, comments under your playlists and imported videos that are done stand here.',
+  off: 'New ones are switched off in your profile.',
+  unread: 'Unread: ',
+  nobody: 'Somebody who left',
+  followed: (actor: string) => `${actor} follows you`,
+  commented: (actor: string, playlist: string) => `${actor} commented on ${playlist}`,
+  imported: (video: string, playlist: string) => `${video} is summarized and in ${playlist}`,
+  goneVideo: 'A video',
+  gonePlaylist: 'a playlist that is gone',
+} as const

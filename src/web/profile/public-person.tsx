@@ -1,0 +1,79 @@
+// Who one is for others: nobody, until a username is chosen and one wants to be found.
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { UserChange, UserRecord } from '#contract/account.ts'
+import { creatorPath } from '#contract/paths.ts'
+import { Problem } from '#contract/problems.ts'
+import { TextField } from '../accounts/text-field.tsx'
+import { useForm } from '../accounts/use-form.ts'
+import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import text from '../ui/text.module.css'
+import styles from './profile-form.module.css'
+import { texts } from './texts.ts'
+
+const said = texts.public
+const maxUsernameCharacters = 30
+
+type Props = { record: UserRecord; onChange: (change: UserChange) => Promise<void> }
+
+export function PublicPerson({ record, onChange }: Props) {
+  const [saved, setSaved] = useState(false)
+  const fields = ['username']
+  const form = useForm({
+    check({ username = '', findable }) {
+      setSaved(false)
+      return findable && !username.trim() ? { message: said.needed, fields } : null
+    },
+    async act({ username = '', findable }) {
+      await onChange({ username: username.trim() || null, findable: findable === 'on' })
+      setSaved(true)
+    },
+    explain: (cause) => ({
+      message: cause instanceof Problem ? cause.message : texts.saveFailed,
+      fields: cause instanceof Problem ? fields : [],
+    }),
+  })
+  const { username, findable } = record
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <TextField
+        label={said.username}
+        name="username"
+        form={form}
+        type="text"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={maxUsernameCharacters}
+        defaultValue={username ?? ''}
+        help={said.usernameHelp}
+      />
+      <label className={styles.check}>
+        <input type="checkbox" name="findable" defaultChecked={findable} />
+        <span>
+          {said.findable}
+          <span className={text.meta}>{said.findableHelp}</span>
+        </span>
+      </label>
+      <div>
+        <Button type="submit" busy={form.busy}>
+          {form.busy ? texts.saving : texts.save}
+        </Button>
+      </div>
+      {saved && (
+        <Note positive icon={<CircleCheck />}>
+          <p>
+            {said.saved} {username && findable && <Link to={creatorPath(username)}>{said.page}</Link>}
+          </p>
+        </Note>
+      )}
+      {form.fault?.fields.length === 0 && (
+        <Note alert icon={<CircleAlert />}>
+          <p>{form.fault.message}</p>
+        </Note>
+      )}
+    </form>
+  )
+}
