@@ -91,6 +91,7 @@ test('a person is followed, over a lost line, until somebody stops or the sessio
     api.watchPerson({
       onRecord: (record) => told.push(record),
       onUsage: ({ used }) => told.push(used),
+      onSubscription: (billing) => told.push(billing),
       onNotifications: ({ unread }) => told.push({ unread }),
     })
   })

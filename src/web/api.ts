@@ -1,8 +1,10 @@
 // The one place where the page talks to the server.
 import type { CurrentUser, UserChange, UserRecord } from '#contract/account.ts'
 import type { Analytics, Overview } from '#contract/analytics.ts'
+import type { Billing } from '#contract/billing.ts'
 import type { LibraryPage, SpokenPage, Versions } from '#contract/library.ts'
 import { api as addresses, routes } from '#contract/paths.ts'
+import type { OfferKey } from '#contract/plans.ts'
 import { Problem, type ProblemCode, problems } from '#contract/problems.ts'
 import type { Publication, PublicationRequest, PublicSummary } from '#contract/publication.ts'
 import type { Range } from '#contract/settings.ts'
@@ -17,6 +19,7 @@ import type {
 import type { Cue } from '#contract/transcript.ts'
 import type { Usage } from '#contract/usage.ts'
 import type { VideoMetadata } from '#contract/video.ts'
+import { billingCalls } from './api/billing-calls.ts'
 import { playlistCalls } from './api/playlist-calls.ts'
 import { socialCalls } from './api/social-calls.ts'
 
@@ -31,6 +34,8 @@ export type Site = {
   google: boolean
   /** Characters of a password, at least. */
   minPassword: number
+  /** The provider's price of each offer; null where nothing is sold. */
+  payments: Record<OfferKey, string> | null
 }
 /** Metadata, or its placeholders together with the reason why nothing is known. */
 export type VideoAnswer = VideoMetadata & { error?: ProblemReport }
@@ -48,6 +53,7 @@ export type LiveWatcher = {
   /** Null when the record is missing. */
   onRecord(record: UserRecord | null): void
   onUsage(usage: Usage): void
+  onSubscription(billing: Billing | null): void
   /** How many notifications are unread. */
   onNotifications(notifications: { unread: number }): void
 }
@@ -151,6 +157,7 @@ export function connect({ base, pageOrigin }: { base: string; pageOrigin: string
   return {
     ...playlistCalls(line),
     ...socialCalls(line),
+    ...billingCalls(line),
     readSite: () => read<Site>(addresses.site),
     readVideo: (videoId: string) => read<VideoAnswer>(addresses.video(encodeURIComponent(videoId))),
     readSummary: (videoId: string) => read<SummaryView>(addresses.summary(encodeURIComponent(videoId))),
@@ -241,8 +248,10 @@ export function connect({ base, pageOrigin }: { base: string; pageOrigin: string
     readOverview: (zone: string) => read<Overview>(`${addresses.overview}?${new URLSearchParams({ zone })}`),
     readUsage: () => read<Usage>(addresses.usage),
     /** Follows the asking person's record and usage, beginning with how they are now. Returns the way to stop. */
-    watchPerson: ({ onRecord, onUsage, onNotifications }: LiveWatcher) =>
-      follow(addresses.live, { events: { user: onRecord, usage: onUsage, notifications: onNotifications } }),
+    watchPerson: ({ onRecord, onUsage, onSubscription, onNotifications }: LiveWatcher) =>
+      follow(addresses.live, {
+        events: { user: onRecord, usage: onUsage, subscription: onSubscription, notifications: onNotifications },
+      }),
 
     /** Tells of every call that was refused because nobody is signed in. Returns the way to stop. */
     onUnauthenticated(listener: () => void): () => void {

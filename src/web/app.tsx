@@ -22,6 +22,9 @@ const lazyPages = {
   [routes.dashboard.path]: async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
   [routes.allSummaries.path]: async () => (await import('./library/all-summaries-page.tsx')).AllSummariesPage,
   [routes.analytics.path]: async () => (await import('./analytics/analytics-page.tsx')).AnalyticsPage,
+  [routes.pricing.path]: async () => (await import('./billing/pricing-page.tsx')).PricingPage,
+  [routes.success.path]: async () => (await import('./billing/success-page.tsx')).SuccessPage,
+  [routes.cancel.path]: async () => (await import('./billing/cancel-page.tsx')).CancelPage,
   [routes.usage.path]: async () => (await import('./usage/usage-page.tsx')).UsagePage,
   [routes.profile.path]: async () => (await import('./profile/profile-page.tsx')).ProfilePage,
   [routes.summary.path]: async () => (await import('./summaries/summary-page.tsx')).SummaryPage,
@@ -54,6 +57,7 @@ const walls = {
   [routes.analytics.path]: 'analytics',
   [routes.profile.path]: 'profile',
   [routes.allSummaries.path]: 'generic',
+  [routes.success.path]: 'generic',
   [routes.notifications.path]: 'generic',
 } as const
 

@@ -16,6 +16,8 @@ export type Actions = {
   refreshUsage: () => Promise<void>
   /** To be called when this page used one, or got one back. */
   usageChanged: () => Promise<void>
+  /** Has the payment provider asked now what this person paid for. */
+  syncBilling: () => Promise<void>
   /** Goes on without an account: where it could not be learnt who this is, or after the session was lost. */
   goOnAsGuest: () => void
   signIn: (person: Credentials) => Promise<void>
@@ -64,6 +66,7 @@ export function createActions(session: SessionStore): Actions {
       // A signed-in person's tabs have a line of their own.
       if (!session.read().user) tabs.postMessage('usage')
     },
+    syncBilling: session.syncBilling,
     goOnAsGuest: session.goOnAsGuest,
     signIn: (person) => tell(session.signIn(person)),
     signUp: (person) => tell(keeper.signUp(() => session.signUp(person))),

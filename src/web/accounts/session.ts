@@ -1,5 +1,6 @@
 // Who uses this page: learnt from the server, followed while signed in, forgotten when signed out.
 import type { CurrentUser, UserChange, UserRecord } from '#contract/account.ts'
+import type { Billing } from '#contract/billing.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Usage } from '#contract/usage.ts'
 import type { api } from '../api.ts'
@@ -17,6 +18,8 @@ export type Session = {
   recordMissing: boolean
   /** What a person or a guest may still use, once it has come. */
   usage: Usage | null
+  /** What a signed-in person pays for; null until it has come. */
+  billing: Billing | null
   /** Notifications that were not read; null until it is known. */
   unread: number | null
   /** The session ended elsewhere, or ran out: what needs an account does not work any more. */
@@ -34,6 +37,7 @@ const unknown: Session = {
   record: null,
   recordMissing: false,
   usage: null,
+  billing: null,
   unread: null,
   lost: false,
 }
@@ -145,6 +149,17 @@ export function createSession(server: typeof api) {
     /** Asks only for the usage; where it cannot be read it is null. */
     refreshUsage: readUsage,
 
+    /** Has the provider asked what was paid; a failure is left to be tried again. */
+    async syncBilling(): Promise<void> {
+      const asked = turn
+      try {
+        const billing = await server.syncBilling()
+        if (asked === turn) change({ billing })
+      } catch (cause) {
+        warn('The payment provider could not be asked.', cause)
+      }
+    },
+
     /** Goes on without knowing; an answer that comes late still counts. */
     goOnAsGuest(): void {
       change({ loading: false, lost: false })
@@ -192,6 +207,7 @@ export function createSession(server: typeof api) {
       return server.watchPerson({
         onRecord: hearRecord,
         onUsage: (usage) => change({ usage }),
+        onSubscription: (billing) => change({ billing }),
         onNotifications: ({ unread }) => change({ unread }),
       })
     },

@@ -7,6 +7,7 @@ import { routes } from '#contract/paths.ts'
 import { canUpgrade, planLabel } from '#contract/plans.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { SignInWall } from '../accounts/sign-in-wall.tsx'
+import { BillingStanding } from '../billing/billing-standing.tsx'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
@@ -58,6 +59,7 @@ function Profile({ record }: { record: UserRecord }) {
       <ProfileForm record={record} onChange={changeRecord} />
       <Section title={texts.account}>
         <AccountFacts record={record} />
+        <BillingStanding />
       </Section>
       <Section title={texts.preferences}>
         <PreferenceList stored={record.preferences} onChange={changeRecord} />

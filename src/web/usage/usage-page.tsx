@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { canUpgrade } from '#contract/plans.ts'
 import { useAuth } from '../accounts/auth.tsx'
+import { BillingStanding } from '../billing/billing-standing.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
@@ -66,6 +67,7 @@ export function UsagePage() {
           </div>
         )}
         {!waiting && <UsageFigures usage={usage} />}
+        <BillingStanding />
         <div className={joinClasses(layout.row, styles.ways)}>
           {canUpgrade(usage?.planKey ?? record?.plan) && (
             <Link className={buttonClass({ look: 'primary' })} to={routes.pricing.path}>

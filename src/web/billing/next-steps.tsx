@@ -1,0 +1,27 @@
+// Where to go with a new plan.
+import { Link } from 'react-router'
+import { routes } from '#contract/paths.ts'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
+import styles from './success-page.module.css'
+import { successTexts as texts } from './texts.ts'
+
+const steps = Object.entries(texts.steps) as [keyof typeof texts.steps, { title: string; text: string }][]
+
+export function NextSteps() {
+  return (
+    <section className={styles.part} aria-labelledby="next">
+      <h2 className={text.section} id="next">
+        {texts.next}
+      </h2>
+      <ul className={styles.steps}>
+        {steps.map(([route, step]) => (
+          <li key={route} className={layout.card}>
+            <Link to={routes[route].path}>{step.title}</Link>
+            <p className={text.muted}>{step.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+// What the screens of payment say.
+import { trialDays } from '#contract/plans.ts'
+
+export const texts = {
+  title: 'Choose Your Plan',
+  lead: 'More videos read, the same five minutes.',
+  billing: 'Billing',
+  monthly: 'Monthly',
+  annual: 'Annual',
+  save: 'Save 20%',
+  yourPlan: 'Your plan',
+  current: 'This is your current plan.',
+  processing: 'Processing...',
+  get: (plan: string) => `Get ${plan}`,
+  addDays: 'Add 7 days',
+  switchTo: { month: 'Switch to monthly', year: 'Switch to annual' },
+  per: { week: 'for 7 days', month: 'per month', year: 'per year' },
+  once: 'One payment, no subscription',
+  annually: (year: string, month: string) => `Annual: ${year} per year, ${month} a month`,
+  monthlyInstead: (year: string, month: string) => `${month} a month. Monthly: ${year} per year`,
+  trial: `${trialDays}-day free trial, no card required`,
+  free: (limit: string) => `Free: ${limit} with an account. Prices in USD, taxes may apply.`,
+  freeIsYours: (limit: string) => `You have Free: ${limit}. Prices in USD, taxes may apply.`,
+  failures: {
+    signIn: 'Please sign in to subscribe to a paid plan.',
+    notConfigured: 'Stripe is not properly configured. Please contact support.',
+    notStarted: 'Failed to start checkout process. Please try again.',
+    invalid: 'Invalid checkout session response',
+    notLoaded: 'Stripe failed to load',
+    notRedirected: 'Failed to redirect to checkout',
+    setUp: 'Error setting up checkout. Please try again.',
+  },
+  signIn: 'Sign in',
+  faqTitle: 'Frequently asked questions',
+  faq: [
+    {
+      question: 'Can I change my plan later?',
+      answer:
+        'Yes. Plan changes take effect immediately, and what you have already paid is counted. If you cancel, you keep the plan until the end of what is paid.',
+    },
+    { question: 'Which video sites are supported?', answer: 'Only YouTube is supported.' },
+    {
+      question: 'Is there a free trial?',
+      answer: `Pro and Ultra have a ${trialDays}-day free trial with no card required, once per person. Mini is a 7-day pass and has none.`,
+    },
+    {
+      question: 'How accurate are the summaries?',
+      answer:
+        'Every key point is tied to a moment of the transcript, and a point the transcript does not support is left out. We aim for 95%+.',
+    },
+    {
+      question: 'What happens with what I have used?',
+      answer:
+        'It stays counted in the present period when the plan changes. If you used more than the new plan allows, the next summaries come with the next period.',
+    },
+  ],
+  manage: 'Invoices & payment',
+  updateCard: 'Update your card',
+  portalFailed: 'The page for invoices and payment did not open.',
+  pastDue: 'Your last payment failed',
+  pastDueText: 'You keep your plan while the payment is tried again. Check your card, so that it does not end.',
+} as const
+
+export const successTexts = {
+  title: 'Payment Successful!',
+  welcome: (plan: string, name: string) => `Welcome to ${plan}, ${name}. A receipt is on its way to`,
+  thanks: 'Thank you. Your plan is on its way.',
+  processing: 'Subscription Processing',
+  verifying: 'Verifying your subscription...',
+  updates: 'This page updates by itself.',
+  late: 'It takes longer than usual. What you paid for is not lost: it is added as soon as the payment provider confirms it.',
+  details: 'Subscription Details',
+  terms: {
+    amount: 'Amount',
+    interval: 'Billing',
+    plan: 'Plan',
+    status: 'Status',
+    subscription: 'Subscription',
+    customer: 'Customer',
+    price: 'Price',
+    product: 'Product',
+    cancels: 'Cancel at period end',
+    updated: 'Last updated',
+  },
+  yes: 'Yes',
+  no: 'No',
+  next: "What's Next?",
+  steps: {
+    summarize: { title: 'Summarize New Video', text: 'Paste a link and use what you have now.' },
+    usage: { title: 'Usage & Limits', text: 'See what your plan allows, and when it renews.' },
+    profile: { title: 'Profile', text: 'Invoices, cards and cancelling are there.' },
+  },
+  start: 'Get Started',
+  plans: 'View All Plans',
+  support: 'Contact Support',
+} as const
+
+export const cancelTexts = {
+  reasons: {
+    user_cancelled: { title: 'Checkout Cancelled', text: 'No charges were made and your plan has not changed.' },
+    payment_failed: {
+      title: 'Payment Failed',
+      text: 'The bank declined the payment. No charges were made and your plan has not changed.',
+    },
+    expired: {
+      title: 'Session Expired',
+      text: 'The payment page was open for too long. No charges were made and your plan has not changed.',
+    },
+    other: {
+      title: 'Checkout Interrupted',
+      text: 'Something came between. If a charge was made all the same, your plan is updated by itself within the hour.',
+    },
+  },
+  session: 'Session',
+  attempts: 'Attempts',
+  retry: 'Try Again',
+  home: 'Go Home',
+  support: 'Contact Support',
+  subject: 'Payment Issue',
+  helps: {
+    title: 'What often helps',
+    items: ['Check the number, date and code.', 'Ask the bank to allow an online payment.', 'Use another card.'],
+  },
+  untouched: {
+    title: 'What did not happen',
+    items: ['No plan was started or ended.', 'Nothing you have made is lost.', 'Your summaries are untouched.'],
+  },
+} as const
