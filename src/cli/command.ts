@@ -10,6 +10,7 @@ export const usage = `The essence of any video.
 
   pith summarize <link, id or file>   a caption file works offline, - reads stdin
   pith serve                          the web app
+  pith payments check                 whether everything is there to sell plans
   pith moderate list [--all]          what people reported; all of it, also what is settled
   pith moderate hide|restore playlist|comment|creator <id>
   pith moderate dismiss <report>      leaves things as they are
@@ -28,7 +29,7 @@ export type Format = 'text' | 'json' | 'markdown'
 export type Wish = { source: string; length: Length; language: string; prompt: string | null; extract: boolean }
 export type Summarize = Wish & { name: 'summarize'; format: Format }
 export type Moderate = { name: 'moderate'; order: Order; format: Format }
-export type Command = { name: 'help' } | { name: 'serve' } | Summarize | Moderate
+export type Command = { name: 'help' } | { name: 'serve' } | { name: 'payments' } | Summarize | Moderate
 
 /** Throws a Problem `bad_request` that says which word was not understood. */
 export function readCommand(words: string[]): Command {
@@ -36,6 +37,7 @@ export function readCommand(words: string[]): Command {
   const [name, source, ...rest] = positionals
   if (values.help || name === 'help') return { name: 'help' }
   if (name === 'serve' && source === undefined) return { name }
+  if (name === 'payments' && source === 'check' && rest.length === 0) return { name }
   if (name === 'moderate') {
     const order = readOrder(positionals.slice(1), { all: values.all === true })
     return { name, order, format: values.json ? 'json' : 'text' }

@@ -25,6 +25,10 @@ export async function runPith(words: string[], terminal: Terminal): Promise<Exit
     const command = readCommand(words)
     if (command.name === 'help') terminal.stdout.write(usage)
     if (command.name === 'serve') await import('#server/main.ts')
+    if (command.name === 'payments') {
+      const { showPaymentCheck } = await import('./check-payments.ts')
+      return (await showPaymentCheck(terminal.env, terminal.stdout)) ? exitCodes.done : exitCodes.other
+    }
     if (command.name === 'moderate') {
       const { moderateHere, describeOutcome } = await import('./moderate.ts')
       const outcome = await moderateHere(command.order, terminal.env)

@@ -80,7 +80,8 @@ export type Payments = {
 
 type Options = { settings: Settings; now: () => number; log: Logger }
 
-const settingOf = (offer: OfferKey) => `STRIPE_PRICE_${offer.toUpperCase() as Uppercase<OfferKey>}` as const
+/** The setting that names the price of an offer. */
+export const settingOf = (offer: OfferKey) => `STRIPE_PRICE_${offer.toUpperCase() as Uppercase<OfferKey>}` as const
 
 /** The settings of payment that are not set. */
 export function missingSettings(settings: Settings): string[] {

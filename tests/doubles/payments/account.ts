@@ -24,7 +24,25 @@ export type Account = {
   visits: Map<string, kept.PortalVisit>
   events: kept.Event[]
   webhookEndpoints: { id: string; object: 'webhook_endpoint'; url: string; status: string; enabled_events: string[] }[]
-  portals: object[]
+  portals: Portal[]
+}
+
+type Features = {
+  invoice_history: { enabled: boolean }
+  payment_method_update: { enabled: boolean }
+  subscription_cancel: { enabled: boolean; mode: string }
+  subscription_update: {
+    enabled: boolean
+    default_allowed_updates: string[]
+    products: { product: string; prices: string[] }[]
+  }
+}
+type Portal = {
+  id: string
+  object: 'billing_portal.configuration'
+  is_default: true
+  active: true
+  features: Features
 }
 
 export const priceIdOf = (offer: OfferKey) => `price_${offer}`

@@ -21,6 +21,36 @@ export function actsOn(account: Account) {
     cancelNow: (subscriptionId: string) => void cancelNow(account, subscriptionId),
     useCard: (customerId: string, card: Card) =>
       void Object.assign(need(account.customers, 'customer', customerId), { card }),
+    /** What an operator sets up by hand: the webhook's address and the portal. */
+    setUp(webhookUrl: string, events: readonly string[]) {
+      account.webhookEndpoints.push({
+        id: account.newId('we'),
+        object: 'webhook_endpoint',
+        url: webhookUrl,
+        status: 'enabled',
+        enabled_events: [...events],
+      })
+      const recurring = [...account.prices.values()].filter((price) => price.recurring)
+      account.portals.push({
+        id: account.newId('bpc'),
+        object: 'billing_portal.configuration',
+        is_default: true,
+        active: true,
+        features: {
+          invoice_history: { enabled: true },
+          payment_method_update: { enabled: true },
+          subscription_cancel: { enabled: true, mode: 'at_period_end' },
+          subscription_update: {
+            enabled: true,
+            default_allowed_updates: ['price'],
+            products: [...new Set(recurring.map(({ product }) => product))].map((product) => ({
+              product,
+              prices: recurring.filter((price) => price.product === product).map(({ id }) => id),
+            })),
+          },
+        },
+      })
+    },
     refund(sessionId: string) {
       const charge = chargeOf(sessionId)
       Object.assign(charge, { refunded: true, amount_refunded: charge.amount })

@@ -63,7 +63,7 @@ const calls: Record<string, Call> = {
   },
   'GET /v1/webhook_endpoints': (account, { params }) => list(account.webhookEndpoints, params, '/v1/webhook_endpoints'),
   'GET /v1/billing_portal/configurations': (account, { params }) =>
-    list(account.portals as { id: string }[], params, '/v1/billing_portal/configurations'),
+    list(account.portals, params, '/v1/billing_portal/configurations'),
 }
 
 /** Null: no such call. */
