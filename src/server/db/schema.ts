@@ -267,7 +267,10 @@ export const profiles = pgTable(
     lastLoginAt: time('last_login_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
-  (table) => [index('profiles_ending').on(table.planUntil).where(sql`plan_until is not null`)],
+  (table) => [
+    index('profiles_ending').on(table.planUntil).where(sql`plan_until is not null`),
+    index('profiles_hidden').on(table.userId).where(sql`hidden_at is not null`),
+  ],
 )
 
 /** Summaries that their owners let everybody read who has the address; its id is that address. */
@@ -468,7 +471,7 @@ export const playlistMarks = pgTable(
   (table) => [
     primaryKey({ columns: [table.playlistId, table.kind, table.userId] }),
     index('playlist_marks_of_user').on(table.userId, table.kind, table.createdAt),
-    index('playlist_marks_recent').on(table.createdAt).where(sql`${table.kind} = 'like'`),
+    index('playlist_marks_recent').on(table.createdAt, table.playlistId).where(sql`${table.kind} = 'like'`),
   ],
 )
 
