@@ -43,14 +43,19 @@ async function sayFarewell({ payments }: Deps, customerId: string): Promise<void
     if (status !== 'canceled' && status !== 'incomplete_expired') await payments.cancel(subscriptionId)
 }
 
-/** Every minute: whose plan has run out gets the one they have now, and once an hour everybody is looked at. */
+/** Every minute: whose plan has run out gets the one they have now, and once an hour everybody is looked at, for which nobody waits. */
 export async function keepPayments(deps: Deps): Promise<void> {
+  const { db, log, now } = deps
   await settleRunOut(deps)
-  if (!deps.payments) return
-  const nowMs = deps.now()
-  await store.forgetEvents(deps.db.orm, nowMs - eventsKeptMs)
-  const { allowed } = await takeFrom(deps.db.orm, { key: hourly, limit: 1, windowMs: hourMs, nowMs })
-  if (allowed && !(await reconcile(deps))) await giveBack(deps.db.orm, hourly)
+  await store.forgetEvents(db.orm, now() - eventsKeptMs)
+  lookHourly(deps).catch((err) => log.error({ err }, 'the hourly look at payments failed'))
+}
+
+async function lookHourly(deps: Deps): Promise<void> {
+  const { db, now, payments } = deps
+  if (!payments) return
+  const { allowed } = await takeFrom(db.orm, { key: hourly, limit: 1, windowMs: hourMs, nowMs: now() })
+  if (allowed && !(await reconcile(deps))) await giveBack(db.orm, hourly)
 }
 
 /**
