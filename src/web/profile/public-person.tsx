@@ -59,7 +59,7 @@ export function PublicPerson({ record, onChange }: Props) {
       </label>
       <div>
         <Button type="submit" busy={form.busy}>
-          {form.busy ? texts.saving : texts.save}
+          {form.busy ? texts.saving : said.save}
         </Button>
       </div>
       {saved && (
