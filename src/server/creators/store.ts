@@ -14,6 +14,12 @@ export function notBlocked(viewerId: string | null, person: Person): SQL {
     and not exists (select 1 from ${blocks} as theirs where theirs.blocker_id = ${person} and theirs.blocked_id = ${viewerId})`
 }
 
+/** The viewer, and all with whom there is a block. */
+export function ownCircle(viewerId: string): SQL {
+  return sql`(select ${viewerId}::text union all select blocked_id from ${blocks} where blocker_id = ${viewerId}
+    union all select blocker_id from ${blocks} where blocked_id = ${viewerId})`
+}
+
 /** A condition that reads the few hidden people once, however many rows it is asked of. */
 const isHidden = (person: Person) =>
   sql`${person} in (select hidden.user_id from ${profiles} as hidden where hidden.hidden_at is not null)`
@@ -25,7 +31,14 @@ export function isFollowed(viewerId: string, person: Person): SQL {
     where followed.follower_id = ${viewerId} and followed.creator_id = ${person})`
 }
 
-export const isFindable = and(eq(profiles.findable, true), isNotNull(profiles.username)) as SQL
+/** The ids of those whom the viewer follows and who can be found; to be looked up once, however many rows there are. */
+export function followedBy(viewerId: string): SQL {
+  return sql`array(select followed.creator_id from ${follows} as followed
+    join ${profiles} as shown on shown.user_id = followed.creator_id and shown.findable and shown.hidden_at is null
+    where followed.follower_id = ${viewerId})`
+}
+
+export const isFindable = and(sql`${profiles.findable}`, isNotNull(profiles.username)) as SQL
 export const { userId: person, followers } = profiles
 
 const isShown = sql`shown.is_public and shown.hidden_at is null and shown.deleted_at is null`

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { PlaylistPage, playlistQuerySchema } from '#contract/playlists.ts'
 import { Problem } from '#contract/problems.ts'
 import { playlistPageSize } from '#contract/settings.ts'
-import { creatorId, isFollowed } from '../creators/creators.ts'
+import { creatorId, followedBy } from '../creators/creators.ts'
 import type { Orm } from '../db/open.ts'
 import { playlistItems, playlistMarks, playlists } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -76,7 +76,7 @@ function choose(filter: Query['filter'], viewerId: string | null): { where: SQL;
       return { where, order: [sql`${likedAt} desc`, desc(playlists.id)] }
     }
     case 'following':
-      return { where: and(shownTo(viewerId), isFollowed(viewerId, playlists.ownerId))!, order: newest }
+      return { where: and(shownTo(viewerId), sql`${playlists.ownerId} = any(${followedBy(viewerId)})`)!, order: newest }
   }
 }
 

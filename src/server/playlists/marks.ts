@@ -10,8 +10,8 @@ export type Mark = { id: string; userId: string; kind: 'like' | 'save' }
 
 export async function addMark(deps: Pick<Deps, 'db' | 'now' | 'secret'>, { id, userId, kind }: Mark): Promise<void> {
   const { db, now } = deps
-  await countAct(deps, { kind: 'mark', userId, perMinute: 120, perDay: 5000 })
   await db.orm.transaction(async (tx) => {
+    await countAct({ ...deps, db: { ...db, orm: tx } }, { kind: 'mark', userId, perMinute: 120, perDay: 5000 })
     await findShown(tx, userId, id)
     const mark = { playlistId: id, userId, kind, createdAt: now() }
     const added = await tx

@@ -1,6 +1,6 @@
 // Public playlists in the order of the feed: the newest of those one follows or of everybody else, and the most liked.
 import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
-import { isFollowed } from '../creators/creators.ts'
+import { followedBy, isFollowed } from '../creators/creators.ts'
 import type { Orm } from '../db/open.ts'
 import { playlistMarks, playlists } from '../db/schema.ts'
 import { isShown, shownTo } from './visible.ts'
@@ -68,8 +68,9 @@ export async function keepShown(orm: Orm, viewerId: string | null, ids: string[]
 
 function madeBy(whose: Wish['whose'], viewerId: string | null): SQL | undefined {
   if (viewerId === null) return undefined
-  const followed = isFollowed(viewerId, playlists.ownerId)
-  return whose === 'followed' ? followed : and(ne(playlists.ownerId, viewerId), sql`not ${followed}`)
+  // Few people followed among very many: their playlists are looked up, not looked for.
+  if (whose === 'followed') return sql`${playlists.ownerId} = any(${followedBy(viewerId)})`
+  return and(ne(playlists.ownerId, viewerId), sql`not ${isFollowed(viewerId, playlists.ownerId)}`)
 }
 
 function isAfter({ publishedAt, id }: Place): SQL {
