@@ -1,4 +1,5 @@
 // Whoever sets up payment learns what is missing, point by point, until everything is there.
+import { readFileSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heededEvents } from '#server/billing/events.ts'
@@ -102,6 +103,15 @@ test('a wrong key, a wrong price, a wrong secret, no address', async () => {
     'missing  PUBLIC_URL is not set, so Stripe cannot know where to send its events.',
     'missing  The portal does not offer to switch to the prices of STRIPE_PRICE_PRO_MONTHLY.',
   ])
+})
+
+test('the guide names every event and every amount', () => {
+  const guide = readFileSync('docs/operations.md', 'utf8')
+  for (const event of heededEvents) expect(guide).toContain(`    ${event}\n`)
+  for (const [name, id] of Object.entries(stripe.settings).filter(([setting]) => setting.startsWith('STRIPE_PRICE_')))
+    expect(guide).toMatch(
+      new RegExp(`\\$${(stripe.account.prices.get(id)!.unit_amount / 100).toFixed(2)}[^|]*\\| \`${name}`),
+    )
 })
 
 test('a word too many is bad input', async () => {
