@@ -5,12 +5,15 @@ import { startApp } from './app.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
 
-export const test = base.extend<{ quiet: { allowed: RegExp[] } }, { app: App; withModel: boolean; withMail: boolean }>({
+type Things = { app: App; withModel: boolean; withMail: boolean; withPayments: boolean }
+
+export const test = base.extend<{ quiet: { allowed: RegExp[] } }, Things>({
   withModel: [false, { option: true, scope: 'worker' }],
   withMail: [false, { option: true, scope: 'worker' }],
+  withPayments: [false, { option: true, scope: 'worker' }],
   app: [
-    async ({ withModel, withMail }, provide) => {
-      const app = await startApp({ model: withModel, mail: withMail })
+    async ({ withModel, withMail, withPayments }, provide) => {
+      const app = await startApp({ model: withModel, mail: withMail, payments: withPayments })
       await provide(app)
       await app.close()
     },
@@ -31,7 +34,8 @@ export const test = base.extend<{ quiet: { allowed: RegExp[] } }, { app: App; wi
       (url) => url.origin !== new URL(app.url).origin && url.protocol.startsWith('http'),
       async (route) => {
         const { hostname, origin } = new URL(route.request().url())
-        if (origin === new URL(app.youtube.url).origin) return route.continue()
+        const doubles = [app.youtube, app.payments].flatMap((double) => (double ? new URL(double.url).origin : []))
+        if (doubles.includes(origin)) return route.continue()
         if (hostname === 'i.ytimg.com') return route.fulfill({ contentType: 'image/svg+xml', body: picture })
         if (hostname === 'www.youtube-nocookie.com')
           return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' })

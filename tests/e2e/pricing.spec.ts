@@ -1,0 +1,61 @@
+// The plans for somebody who is not signed in or where nothing is sold, and the page after a checkout that came to nothing.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixture.ts'
+import { signUp } from './people.ts'
+
+test.use({ withMail: true })
+test.beforeEach(({ quiet }) => void quiet)
+
+const row = (page: Page, term: string) =>
+  page.locator('dt', { hasText: new RegExp(`^${term}$`) }).locator('xpath=following-sibling::dd[1]')
+
+test('a guest sees prices and answers, and is asked to sign in; without keys nothing is sold', async ({ page }) => {
+  await page.goto('/pricing')
+  for (const [plan, price] of [
+    ['Mini', '$7'],
+    ['Pro', '$12.44'],
+    ['Ultra', '$20.87'],
+  ] as const)
+    await expect(page.getByRole('article').filter({ hasText: `Get ${plan}` })).toContainText(price)
+  await page.getByText('How accurate are the summaries?').click()
+  await expect(page.getByText(/Every key point is tied to a moment of the transcript/)).toBeVisible()
+  await page.getByRole('button', { name: 'Get Ultra' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please sign in to subscribe to a paid plan.')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/auth?next=%2Fpricing',
+  )
+  await signUp(page, { next: '/pricing' })
+  await page.getByRole('button', { name: 'Get Ultra' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Stripe is not properly configured. Please contact support.')
+  await expect(page.getByText('You have Free: 5 summaries/week.')).toBeVisible()
+})
+
+test('why a checkout came to nothing, how often it was tried, and whom to ask', async ({ page }) => {
+  for (const [query, title] of [
+    ['', 'Checkout Cancelled'],
+    ['?reason=user_cancelled', 'Checkout Cancelled'],
+    ['?reason=expired', 'Session Expired'],
+    ['?reason=toString', 'Checkout Interrupted'],
+    ['?reason=payment_failed&session_id=cs_1<b>', 'Payment Failed'],
+  ] as const) {
+    await page.goto(`/cancel${query}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  }
+  await expect(row(page, 'Session')).toHaveText('cs_1<b>')
+  await expect(row(page, 'Attempts')).toHaveText('0')
+  await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+    'href',
+    'mailto:pith@example.org?subject=Payment%20Issue',
+  )
+  await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expectNoSidewaysScroll(page)
+  for (const tries of ['1', '2']) {
+    await page.getByRole('link', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible()
+    await page.goBack()
+    await expect(row(page, 'Attempts')).toHaveText(tries)
+  }
+})
