@@ -1,0 +1,136 @@
+// The double of Stripe is honest: the real SDK and a real browser use it, and what Stripe would refuse it refuses.
+import { type Browser, chromium, type Page } from 'playwright-core'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findChromium } from './chromium.ts'
+import { decliningCard } from './doubles/payments/pages.ts'
+import { type PaymentsDouble, startPayments } from './doubles/payments.ts'
+
+let double: PaymentsDouble
+let browser: Browser
+let page: Page
+let sdk: Stripe
+let customer: string
+const clientFor = (key: string) => {
+  const { hostname, port } = new URL(double.url)
+  return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
+}
+beforeAll(async () => {
+  double = await startPayments({ clock: { nowMs: Date.UTC(2026, 0, 31) } })
+  sdk = clientFor(double.account.key)
+  browser = await chromium.launch(await findChromium())
+  page = await browser.newPage()
+  customer = (await sdk.customers.create({ email: 'ann@example.org' })).id
+})
+afterAll(async () => {
+  await browser.close()
+  await double.close()
+})
+
+const order = (change: object = {}) => ({
+  customer,
+  mode: 'subscription' as const,
+  line_items: [{ price: 'price_pro_monthly', quantity: 1 }],
+  success_url: `${double.url}/done?session_id={CHECKOUT_SESSION_ID}`,
+  cancel_url: `${double.url}/left`,
+  ...change,
+})
+const open = async (change: object = {}) => {
+  const { id, url } = await sdk.checkout.sessions.create(order(change))
+  await page.goto(url!)
+  return id
+}
+const mini = { mode: 'payment', line_items: [{ price: 'price_mini_weekly', quantity: 1 }] }
+const press = (name: string) => page.getByRole('button', { name }).click()
+
+test('in a browser one pays, is declined, leaves, or comes too late', async () => {
+  const declined = await open(mini)
+  await page.getByLabel('Card number').fill(decliningCard)
+  await press('Pay')
+  expect(await page.getByRole('alert').textContent()).toBe('Your card was declined.')
+  await page.getByRole('link', { name: 'Back after a failed payment' }).click()
+  expect(page.url()).toBe(`${double.url}/left?reason=payment_failed`)
+  expect((await sdk.checkout.sessions.list({ customer })).data[0]).toMatchObject({
+    id: declined,
+    payment_status: 'unpaid',
+  })
+
+  const paid = await open(mini)
+  await press('Pay')
+  expect(page.url()).toBe(`${double.url}/done?session_id=${paid}`)
+
+  await open(mini)
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  expect(page.url()).toBe(`${double.url}/left`)
+
+  const late = await open(mini)
+  await sdk.checkout.sessions.expire(late)
+  await page.reload()
+  await page.getByRole('link', { name: 'Back to the shop' }).click()
+  expect(page.url()).toBe(`${double.url}/left?reason=expired`)
+})
+
+test('in the portal one changes, cancels, resumes, and sees invoices', async () => {
+  await open()
+  await press('Pay')
+  const { url } = await sdk.billingPortal.sessions.create({ customer, return_url: `${double.url}/back` })
+  const now = async () => (await sdk.subscriptions.list({ customer })).data[0]!
+  await page.goto(url)
+  await press('Change to price_ultra_annual')
+  expect((await now()).items.data[0]!.price.id).toBe('price_ultra_annual')
+  await press('Cancel plan')
+  expect((await now()).cancel_at_period_end).toBe(true)
+  await press("Don't cancel")
+  expect((await now()).cancel_at_period_end).toBe(false)
+  await page.getByLabel('Card number').fill(decliningCard)
+  await press('Update card')
+  expect(await page.getByRole('listitem').allTextContents()).toEqual(['$12.44, paid', '$200.35, paid'])
+  await page.getByRole('link', { name: 'Back' }).click()
+  expect(page.url()).toBe(`${double.url}/back`)
+})
+
+test('what Stripe refuses is refused in its words', async () => {
+  const codeOf = (asking: Promise<unknown>) =>
+    asking.then(
+      () => 'taken',
+      ({ statusCode, type, code, param }: Stripe.errors.StripeError) => [statusCode, type, code ?? param].join(' '),
+    )
+  const { sessions } = sdk.checkout
+  const invalid = 'StripeInvalidRequestError'
+  const line = (price: string) => ({ line_items: [{ price, quantity: 1 }] })
+  const refusals: [Promise<unknown>, string][] = [
+    [clientFor('sk_test_other').customers.create({}), '401 StripeAuthenticationError '],
+    [sessions.create(order(line('price_unknown'))), `400 ${invalid} resource_missing`],
+    [sessions.create(order({ customer: 'cus_of_another' })), `400 ${invalid} resource_missing`],
+    [sessions.create(order({ mode: 'payment' })), `400 ${invalid} mode`],
+    [sessions.create(order(line('price_mini_weekly'))), `400 ${invalid} mode`],
+    [sessions.create(order({ success_url: '/done' })), `400 ${invalid} url_invalid`],
+    [sessions.create(order({ discount: 'all' })), `400 ${invalid} parameter_unknown`],
+    [sdk.subscriptions.list({ customer: 'cus_of_another' }), `400 ${invalid} resource_missing`],
+    [sdk.subscriptions.cancel('sub_unknown'), `404 ${invalid} resource_missing`],
+    [sdk.prices.retrieve('price_unknown'), `404 ${invalid} resource_missing`],
+  ]
+  for (const [asking, expected] of refusals) expect(await codeOf(asking)).toBe(expected)
+  const idempotencyKey = 'one'
+  const first = await sessions.create(order(), { idempotencyKey })
+  expect((await sessions.create(order(), { idempotencyKey })).id).toBe(first.id)
+  expect(await codeOf(sessions.create(order(mini), { idempotencyKey }))).toContain('400 StripeIdempotencyError')
+  double.account.prices.get('price_pro_annual')!.active = false
+  expect(await codeOf(sessions.create(order(line('price_pro_annual'))))).toBe(`400 ${invalid} line_items[0][price]`)
+})
+
+test('lists come in pages, the newest first', async () => {
+  const made = []
+  for (let i = 0; i < 12; i++) made.unshift((await sdk.checkout.sessions.create(order())).id)
+  const listed = []
+  for await (const { id } of sdk.checkout.sessions.list({ customer, status: 'open', limit: 5 })) listed.push(id)
+  expect(listed.slice(0, 12)).toEqual(made)
+})
+
+test('a call it does not know fails the test that made it', async () => {
+  const other = await startPayments()
+  const { hostname, port } = new URL(other.url)
+  const client = new Stripe(other.account.key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 })
+  await expect(client.coupons.create({ percent_off: 100 })).rejects.toThrow('Unrecognized request URL')
+  await expect(other.close()).rejects.toThrow('POST /v1/coupons')
+})
