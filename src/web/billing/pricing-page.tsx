@@ -38,7 +38,7 @@ export function PricingPage() {
         <p className={text.lead}>{texts.lead}</p>
         <div className={joinClasses(layout.row, styles.billing)}>
           <Segmented label={texts.billing} options={spans} value={span} onChange={setSpan} />
-          {isAnnual && <Badge tone="positive">{texts.save}</Badge>}
+          <Badge tone="positive">{texts.save}</Badge>
         </div>
       </div>
       {user && <BillingStanding />}
