@@ -45,6 +45,13 @@ const matrix: Record<string, Row> = {
   'delete /api/playlists/{id}/like': ownOfPeople(),
   'put /api/playlists/{id}/save': ownOfPeople(),
   'delete /api/playlists/{id}/save': ownOfPeople(),
+  'post /api/listings': { ...signedIn(), body: { link: 'https://www.youtube.com/playlist?list=PLbees' } },
+  'post /api/playlists/{id}/imports': {
+    ...ownOfPeople(202),
+    body: { videos: [{ videoId: 'listedVid01', title: '' }] },
+  },
+  'delete /api/playlists/{id}/imports/{videoId}': ownOfPeople(),
+  'delete /api/playlists/{id}/imports': ownOfPeople(),
   'delete /api/playlists/{id}': ownOfPeople(204),
   'post /api/playlists/{id}/restore': ownOfPeople(),
   'get /api/playlists/{playlistId}/comments': everybody(200),
@@ -253,6 +260,8 @@ const fields = [
   'note',
   'isPublic',
   'videoIds',
+  'videos',
+  'link',
 ]
 /** Half of a surrogate pair cannot be in an address. */
 const wellFormed = (value: string) => value.replace(/\p{Cs}/gu, '')

@@ -61,6 +61,7 @@ export const api = {
   playlistLike: (id: string) => `/api/playlists/${id}/like`,
   playlistSave: (id: string) => `/api/playlists/${id}/save`,
   playlistImports: (id: string) => `/api/playlists/${id}/imports`,
+  playlistImport: (id: string, videoId: string) => `/api/playlists/${id}/imports/${videoId}`,
   comments: (playlistId: string) => `/api/playlists/${playlistId}/comments`,
   comment: (id: string) => `/api/comments/${id}`,
   commentLike: (id: string) => `/api/comments/${id}/like`,

@@ -195,6 +195,8 @@ export const importRequestSchema = z.strictObject({
     .min(1, 'Choose at least one video.')
     .max(maxPlaylistVideos, `A playlist may have ${maxPlaylistVideos} videos.`),
 })
+/** What is on its way into a playlist after a change of that. */
+export const importsSchema = z.object({ imports: z.array(importedVideoSchema) })
 export type ImportRequest = z.infer<typeof importRequestSchema>
 
 /** A post of the feed: a public playlist with its two newest comments. */

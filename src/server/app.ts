@@ -18,6 +18,8 @@ import { logRequests } from './http/request-log.ts'
 import { sameOriginOnly } from './http/same-origin.ts'
 import { security } from './http/security.ts'
 import { siteRoutes } from './http/site.ts'
+import { listImports } from './imports/imports.ts'
+import { importRoutes, listingRoutes } from './imports/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { arrival } from './me/arrival.ts'
 import { meRoutes } from './me/routes.ts'
@@ -42,11 +44,13 @@ export function createApp(deps: Deps) {
   app.route('/api/summaries', publicationRoutes(deps))
   app.route(
     '/api/playlists',
-    playlistRoutes(deps, async () => []),
+    playlistRoutes(deps, (id) => listImports(deps, id)),
   )
   app.route('/api/playlists', playlistCommentRoutes(deps))
   app.route('/api/comments', commentRoutes(deps))
   app.route('/api/creators', creatorRoutes(deps))
+  app.route('/api/playlists', importRoutes(deps))
+  app.route('/api/listings', listingRoutes(deps))
   app.route('/api/feed', feedRoutes(deps, newestComments))
   app.route('/api/reports', reportRoutes(deps))
   app.route('/api/notifications', notificationRoutes(deps))

@@ -43,6 +43,8 @@ const schema = z.object({
   /** Summaries that guests may have made in a day: from one address, and in all. */
   GUEST_DAILY_PER_ADDRESS: positive.default(15),
   GUEST_DAILY_TOTAL: positive.default(500),
+  /** The pause between two videos that are imported from YouTube playlists and channels, over all people. */
+  IMPORT_PACE_MS: positive.default(4000),
   /** Longest transcript that is read, in words: about twenty-five hours of speech. */
   TRANSCRIPT_WORD_LIMIT: positive.default(250_000),
 

@@ -4,6 +4,7 @@ import { keepPayments, startPaymentWorkers } from './billing/billing.ts'
 import { emptyOver } from './buckets/buckets.ts'
 import { lostQueue, summaryQueue } from './db/queue.ts'
 import type { Deps } from './deps.ts'
+import { runImports } from './imports/runner.ts'
 import { forgetOld } from './notifications/notifications.ts'
 import { dropVideos } from './playlists/items.ts'
 import { sweepDeleted } from './playlists/playlists.ts'
@@ -29,6 +30,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
     if (job) await giveUp(deps, job.data.workId)
   })
   await startPaymentWorkers(deps)
+  void runImports(deps)
 }
 
 /** Now and every minute, until the process is asked to end. */

@@ -51,6 +51,9 @@ function toEntry({ text, ...made }: Made): store.NewEntry {
 /** The owner's entry for a video, or null. */
 export const findEntry = store.find
 
+/** Which of these videos the owner has a summary of. */
+export const listPresent = store.listPresent
+
 export async function rate(deps: Deps, key: Key, rating: number): Promise<store.Entry> {
   return present(await store.change(deps.db.orm, key, { rating, updatedAt: deps.now() }))
 }

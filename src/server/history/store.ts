@@ -29,6 +29,15 @@ export async function find(orm: Orm, key: Key): Promise<Entry | null> {
   return row ?? null
 }
 
+export async function listPresent(orm: Orm, ownerId: string, videoIds: string[]): Promise<string[]> {
+  if (videoIds.length === 0) return []
+  const rows = await orm
+    .select({ videoId: history.videoId })
+    .from(history)
+    .where(and(eq(history.ownerId, ownerId), inArray(history.videoId, videoIds), isNull(history.deletedAt)))
+  return rows.map(({ videoId }) => videoId)
+}
+
 /** Changes one present entry and answers it; null when there is none. */
 export async function change(
   orm: Orm,

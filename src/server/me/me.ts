@@ -9,6 +9,7 @@ import { refuseTaken, settleName } from '../creators/usernames.ts'
 import { tellOwner } from '../db/words.ts'
 import type { Deps } from '../deps.ts'
 import { listOwned } from '../history/history.ts'
+import { exportImports } from '../imports/imports.ts'
 import * as reports from '../moderation/reports.ts'
 import { exportNotifications } from '../notifications/notifications.ts'
 import * as playlists from '../playlists/playlists.ts'
@@ -72,6 +73,7 @@ export async function exportData({ db, now }: Deps, userId: string) {
     publications: await listPublications(db.orm, userId),
     ...(await follows.exportPerson(db.orm, userId)),
     ...(await playlists.exportPerson(db.orm, userId)),
+    imports: await exportImports(db.orm, userId),
     ...(await comments.exportPerson(db.orm, userId)),
     reports: await reports.exportPerson(db.orm, userId),
     notifications: await exportNotifications(db.orm, userId),

@@ -18,23 +18,36 @@ type ItemKey = Key & { videoId: string }
 /** Adds a summary of the owner's at the end. Throws `already_in_playlist`, `playlist_full`, `playlist_holds_private` or `not_found`. */
 export async function addItem(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { videoId, ...key }: ItemKey,
+  key: ItemKey,
   { publishSummaries = false }: { publishSummaries?: boolean | undefined },
 ): Promise<void> {
   const nowMs = now()
   await db.orm.transaction(async (tx) => {
-    const { isPublic } = await holdOwned(tx, key)
-    const entry = await findEntry(tx, { ownerId: key.ownerId, videoId })
-    if (!entry) throw new Problem('not_found')
-    if (await store.holdsItem(tx, key.id, videoId)) throw new Problem('already_in_playlist')
-    const { total, next } = await store.measureItems(tx, key.id)
-    if (total >= maxPlaylistVideos) throw new Problem('playlist_full')
-    if (isPublic && !(await findPublication(tx, { ownerId: key.ownerId, videoId })))
-      await publish(tx, key.ownerId, { summaries: [entry], mayPublish: publishSummaries, nowMs })
-    await store.addItem(tx, { playlistId: key.id, videoId, position: next, addedAt: nowMs })
-    await store.change(tx, key.id, { updatedAt: nowMs })
+    const { isPublic, summaryId } = await placeItem(tx, key, nowMs)
+    const { ownerId, videoId } = key
+    if (isPublic && !(await findPublication(tx, { ownerId, videoId })))
+      await publish(tx, ownerId, { summaries: [{ videoId, summaryId }], mayPublish: publishSummaries, nowMs })
   })
 }
+
+/** The same in the caller's transaction, without publishing anything: in a public playlist nobody else sees it yet. */
+export async function placeItem(
+  tx: Orm,
+  { videoId, ...key }: ItemKey,
+  nowMs: number,
+): Promise<{ isPublic: boolean; summaryId: string }> {
+  const { isPublic } = await holdOwned(tx, key)
+  const entry = await findEntry(tx, { ownerId: key.ownerId, videoId })
+  if (!entry) throw new Problem('not_found')
+  if (await store.holdsItem(tx, key.id, videoId)) throw new Problem('already_in_playlist')
+  const { total, next } = await store.measureItems(tx, key.id)
+  if (total >= maxPlaylistVideos) throw new Problem('playlist_full')
+  await store.addItem(tx, { playlistId: key.id, videoId, position: next, addedAt: nowMs })
+  await store.change(tx, key.id, { updatedAt: nowMs })
+  return { isPublic, summaryId: entry.summaryId }
+}
+
+export const listVideoIds = store.listVideoIds
 
 /** Taking out what is not there changes nothing. */
 export async function removeItem({ db, now }: Pick<Deps, 'db' | 'now'>, { videoId, ...key }: ItemKey): Promise<void> {

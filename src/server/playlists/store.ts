@@ -123,6 +123,12 @@ export async function holdsItem(orm: Orm, id: string, videoId: string): Promise<
   return (await orm.$count(playlistItems, there)) > 0
 }
 
+export async function listVideoIds(orm: Orm, id: string): Promise<string[]> {
+  const { videoId } = playlistItems
+  const rows = await orm.select({ videoId }).from(playlistItems).where(eq(playlistItems.playlistId, id))
+  return rows.map((row) => row.videoId)
+}
+
 /** How many it has, and where the next one goes. */
 export async function measureItems(tx: Orm, id: string): Promise<{ total: number; next: number }> {
   const [row] = await tx
