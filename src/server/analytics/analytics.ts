@@ -4,7 +4,7 @@ import { overviewRange, type Range, ranges } from '#contract/settings.ts'
 import type { Deps } from '../deps.ts'
 import * as figures from '../history/figures.ts'
 import { addDays, dayAt, weekdayOf } from './days.ts'
-import { toMetrics } from './metrics.ts'
+import { countRatings, toMetrics } from './metrics.ts'
 
 type Asked = { userId: string; zone: string }
 
@@ -39,7 +39,7 @@ export async function readAnalytics(
     ),
     channels: toNamed(await figures.readTop(db.orm, span, 'channel'), total),
     categories: toNamed(await figures.readTop(db.orm, span, 'category'), total),
-    ratings: await readRatings(db.orm, span),
+    ratings: countRatings(days),
     topics: toTopics(await figures.readTopics(db.orm, span)),
     entries: (await figures.readEntries(db.orm, span, entriesListed)).map(({ createdAt, durationSeconds }) => ({
       createdAt,
@@ -81,12 +81,6 @@ export function mostActive(days: Pick<figures.DayFigures, 'day' | 'count'>[]): n
   for (const { day, count } of days) counts[weekdayOf(day)]! += count
   const most = Math.max(...counts)
   return most ? counts.indexOf(most) : null
-}
-
-async function readRatings(orm: Deps['db']['orm'], span: figures.Span): Promise<Analytics['ratings']> {
-  const ratings: Analytics['ratings'] = [0, 0, 0, 0, 0]
-  for (const { rating, count } of await figures.readRatings(orm, span)) ratings[rating - 1] = count
-  return ratings
 }
 
 function toDailyUsage({

@@ -1,8 +1,9 @@
 // From days to the four figures and what they changed against the period before.
-import type { Metrics } from '#contract/analytics.ts'
+import type { Analytics, Metrics } from '#contract/analytics.ts'
 import type { DayFigures } from '../history/figures.ts'
 
-type Sums = { count: number; savedSeconds: number; durationSeconds: number; rated: number; ratingSum: number }
+type Ratings = Analytics['ratings']
+type Sums = { count: number; savedSeconds: number; durationSeconds: number; ratings: Ratings }
 
 /** The figures of `days`, compared with those of `before`. */
 export function toMetrics(days: DayFigures[], before: DayFigures[]): Metrics {
@@ -11,26 +12,38 @@ export function toMetrics(days: DayFigures[], before: DayFigures[]): Metrics {
   return {
     totalSummaries: now.count,
     timeSaved: now.savedSeconds,
-    averageRating: averageRating(now),
+    averageRating: averageRating(now.ratings),
     averageLength: averageLength(now),
     percentageChange: {
       summaries: percent(now.count, then.count),
       timeSaved: percent(now.savedSeconds, then.savedSeconds),
-      rating: now.rated && then.rated ? oneDecimal(averageRating(now) - averageRating(then)) : null,
+      rating:
+        averageRating(now.ratings) && averageRating(then.ratings)
+          ? oneDecimal(averageRating(now.ratings) - averageRating(then.ratings))
+          : null,
       length: now.count ? percent(averageLength(now), averageLength(then)) : null,
     },
   }
 }
 
 function sumUp(days: DayFigures[]): Sums {
-  const sums: Sums = { count: 0, savedSeconds: 0, durationSeconds: 0, rated: 0, ratingSum: 0 }
-  for (const day of days) for (const key of Object.keys(sums) as (keyof Sums)[]) sums[key] += day[key]
-  return sums
+  const sums = { count: 0, savedSeconds: 0, durationSeconds: 0 }
+  for (const day of days) for (const key of Object.keys(sums) as (keyof typeof sums)[]) sums[key] += day[key]
+  return { ...sums, ratings: countRatings(days) }
+}
+
+/** How many have 1 to 5 stars. */
+export function countRatings(days: Pick<DayFigures, 'ratings'>[]): Ratings {
+  const counts: Ratings = [0, 0, 0, 0, 0]
+  for (const { ratings } of days) for (const [index, count] of ratings.entries()) counts[index]! += count
+  return counts
 }
 
 /** Mean of the rated ones, one decimal; 0 when none is. */
-export function averageRating({ rated, ratingSum }: Pick<Sums, 'rated' | 'ratingSum'>): number {
-  return rated ? oneDecimal(ratingSum / rated) : 0
+function averageRating(ratings: Ratings): number {
+  const rated = ratings.reduce((sum, count) => sum + count, 0)
+  const stars = ratings.reduce((sum, count, index) => sum + count * (index + 1), 0)
+  return rated ? oneDecimal(stars / rated) : 0
 }
 
 /** Minutes, one decimal. */

@@ -12,12 +12,14 @@ export type DayFigures = {
   savedSeconds: number
   durationSeconds: number
   longestSeconds: number
-  rated: number
-  ratingSum: number
+  /** How many have 1 to 5 stars. */
+  ratings: number[]
   updatedAt: number
 }
 
-const total = (column: SQL | typeof history.rating) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)
+const total = (column: typeof history.savedSeconds | typeof history.durationSeconds) =>
+  sql<number>`sum(${column})`.mapWith(Number)
+const withStars = (stars: number) => sql`count(*) filter (where ${history.rating} = ${stars}::smallint)`
 
 /** One line for each day on which something was made, oldest first. */
 export async function readDays(orm: Orm, span: Span): Promise<DayFigures[]> {
@@ -26,11 +28,10 @@ export async function readDays(orm: Orm, span: Span): Promise<DayFigures[]> {
     .select({
       day,
       count: count(),
-      savedSeconds: total(sql`${history.savedSeconds}`),
-      durationSeconds: total(sql`${history.durationSeconds}`),
+      savedSeconds: total(history.savedSeconds),
+      durationSeconds: total(history.durationSeconds),
       longestSeconds: sql<number>`max(${history.durationSeconds})`,
-      rated: sql<number>`count(*) filter (where ${history.rating} > 0)`.mapWith(Number),
-      ratingSum: total(history.rating),
+      ratings: sql<number[]>`array[${sql.join([1, 2, 3, 4, 5].map(withStars), sql`, `)}]::int[]`,
       updatedAt: sql<number>`max(${history.updatedAt})`.mapWith(Number),
     })
     .from(history)
@@ -55,15 +56,6 @@ export async function readTop(orm: Orm, span: Span, by: 'channel' | 'category'):
     .groupBy(sql`1`)
     .orderBy(desc(count()), sql`1`)
     .limit(5)
-}
-
-/** How many entries have each rating that occurs. */
-export async function readRatings(orm: Orm, span: Span): Promise<{ rating: number; count: number }[]> {
-  return orm
-    .select({ rating: history.rating, count: count() })
-    .from(history)
-    .where(and(within(span), sql`${history.rating} > 0`))
-    .groupBy(history.rating)
 }
 
 /** The five topics that occur most, by month (YYYY-MM). */
