@@ -39,8 +39,11 @@ export function playlistCalls({ read, send, submit, request }: Line) {
     readListing: (link: string) => send<Listing>('POST', addresses.listings, { link }),
     startImport: async (id: string, wanted: ImportRequest) =>
       void (await submit('POST', addresses.playlistImports(at(id)), wanted)),
-    /** Lets go of all that still waits. */
-    cancelImport: async (id: string) => void (await request(addresses.playlistImports(at(id)), { method: 'DELETE' })),
+    /** Lets go of what still waits: of one video, or with null of all. */
+    cancelImport: async (id: string, videoId: string | null) => {
+      const path = videoId === null ? addresses.playlistImports(at(id)) : addresses.playlistImport(at(id), at(videoId))
+      await request(path, { method: 'DELETE' })
+    },
 
     readFeed: (tab: FeedTab, cursor: string | null) =>
       read<FeedPage>(`${addresses.feed}?${new URLSearchParams({ tab, ...(cursor && { cursor }) })}`),

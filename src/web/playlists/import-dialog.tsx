@@ -16,7 +16,11 @@ const said = texts.imports
 export function ImportDialog({ playlist, onClose }: { playlist: Playlist; onClose: () => void }) {
   const [listing, setListing] = useState<Listing | null>(null)
   return (
-    <Dialog title={listing?.title || said.title} lead={<p className={text.muted}>{said.lead}</p>} onClose={onClose}>
+    <Dialog
+      title={listing?.title || said.title}
+      lead={<p className={text.muted}>{listing ? said.choose : said.lead}</p>}
+      onClose={onClose}
+    >
       {listing ? <ListingChoice playlist={playlist} listing={listing} /> : <LinkForm onListing={setListing} />}
     </Dialog>
   )

@@ -1,12 +1,13 @@
 // What is on its way into a playlist: what waits, what is being done, and what went wrong and why.
 import { useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ImportedVideo, PlaylistView } from '#contract/playlists.ts'
 import { api } from '../api.ts'
 import { warn } from '../log.ts'
 import { showToast } from '../shell/toasts.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
 import { Track } from '../ui/track.tsx'
 import styles from './import-list.module.css'
@@ -22,11 +23,11 @@ export function ImportList({ playlist: { id, imports } }: { playlist: PlaylistVi
   const [busy, setBusy] = useState(false)
   const done = imports.filter(({ state }) => state === 'done').length
 
-  async function stop() {
+  async function stop(videoId: string | null) {
     setBusy(true)
     try {
-      await api.cancelImport(id)
-      showToast(said.stopped)
+      await api.cancelImport(id, videoId)
+      if (videoId === null) showToast(said.stopped)
     } catch (cause) {
       warn(said.stopFailed, cause)
       showToast(said.stopFailed, { failed: true })
@@ -48,12 +49,12 @@ export function ImportList({ playlist: { id, imports } }: { playlist: PlaylistVi
       <Track share={done / imports.length} label={said.progress} />
       <ul className={styles.list}>
         {imports.map((video) => (
-          <Import key={video.videoId} video={video} />
+          <Import key={video.videoId} video={video} onCancel={() => void stop(video.videoId)} />
         ))}
       </ul>
       {imports.some(({ state }) => state === 'waiting') && (
         <p>
-          <Button size="small" busy={busy} onClick={stop}>
+          <Button size="small" busy={busy} onClick={() => void stop(null)}>
             {said.stop}
           </Button>
         </p>
@@ -62,7 +63,7 @@ export function ImportList({ playlist: { id, imports } }: { playlist: PlaylistVi
   )
 }
 
-function Import({ video }: { video: ImportedVideo }) {
+function Import({ video, onCancel }: { video: ImportedVideo; onCancel: () => void }) {
   const { title, state, message } = video
   const tone = state === 'failed' ? 'negative' : state === 'done' ? 'positive' : undefined
   return (
@@ -72,6 +73,11 @@ function Import({ video }: { video: ImportedVideo }) {
         {message && <p className={text.meta}>{message}</p>}
       </div>
       <Badge {...(tone && { tone })}>{said.states[state]}</Badge>
+      {state === 'waiting' && (
+        <IconButton label={said.stopOne(title)} onClick={onCancel}>
+          <X />
+        </IconButton>
+      )}
     </li>
   )
 }

@@ -131,6 +131,7 @@ export const texts = {
   imports: {
     title: 'Import from YouTube',
     lead: 'Paste the link of a YouTube playlist or channel and choose what to summarize.',
+    choose: 'Choose what to summarize.',
     link: 'Link',
     linkMissing: 'Paste the link of a playlist or channel.',
     show: 'Show its videos',
@@ -153,6 +154,7 @@ export const texts = {
     states: { waiting: 'Waiting', queued: 'Being summarized', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' },
     progressOf: (done: number, total: number) => `${done} of ${total} done`,
     stop: 'Cancel what waits',
+    stopOne: (title: string) => `Cancel: ${title}`,
     stopFailed: 'Failed to cancel',
     stopped: 'What was waiting is cancelled',
   },

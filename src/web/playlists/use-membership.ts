@@ -31,14 +31,16 @@ export function useMembership(summaries: SummaryView[]) {
         refused += 1
       }
     }
-    if (refused > 0) return setAsked({ playlist, count: refused })
+    if (refused > 0) {
+      show(playlist.id, false)
+      return setAsked({ playlist, count: refused })
+    }
     show(playlist.id, true)
     showToast(texts.added(playlist.name))
   }
 
   async function remove(playlist: Playlist): Promise<void> {
     for (const { videoId } of summaries) await api.removeFromPlaylist(playlist.id, videoId)
-    show(playlist.id, false)
     showToast(texts.removed(playlist.name))
   }
 
@@ -46,10 +48,12 @@ export function useMembership(summaries: SummaryView[]) {
     asked,
     holds: ({ id, holdsVideo = false }: Held) => changed.get(id) ?? holdsVideo,
     async change(playlist: Playlist, on: boolean): Promise<void> {
+      show(playlist.id, on)
       try {
         await (on ? add(playlist) : remove(playlist))
       } catch (cause) {
         warn('The playlist was not changed.', cause)
+        show(playlist.id, !on)
         showToast(cause instanceof Error ? cause.message : String(cause), { failed: true })
       }
       await refreshAll(queries)
