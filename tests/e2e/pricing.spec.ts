@@ -43,7 +43,7 @@ test('why a checkout came to nothing, how often it was tried, and whom to ask', 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   }
   await expect(row(page, 'Session')).toHaveText('cs_1<b>')
-  await expect(row(page, 'Attempts')).toHaveText('0')
+  await expect(row(page, 'Retries')).toHaveText('0')
   await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
     'href',
     'mailto:pith@example.org?subject=Payment%20Issue',
@@ -56,6 +56,6 @@ test('why a checkout came to nothing, how often it was tried, and whom to ask', 
     await page.getByRole('link', { name: 'Try Again' }).click()
     await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible()
     await page.goBack()
-    await expect(row(page, 'Attempts')).toHaveText(tries)
+    await expect(row(page, 'Retries')).toHaveText(tries)
   }
 })

@@ -1,16 +1,17 @@
 // How often "Try Again" was pressed in this browser session, until a payment succeeds.
+import { recall, remember } from '../storage.ts'
 
-const key = 'pith-payment-attempts'
+const name = 'payment-attempts'
 
 export function readAttempts(): number {
-  const kept = Number(sessionStorage.getItem(key))
+  const kept = Number(recall(name, 'tab'))
   return Number.isSafeInteger(kept) && kept > 0 ? kept : 0
 }
 
 export function countAttempt(): void {
-  sessionStorage.setItem(key, String(readAttempts() + 1))
+  remember(name, String(readAttempts() + 1), 'tab')
 }
 
 export function forgetAttempts(): void {
-  sessionStorage.removeItem(key)
+  remember(name, null, 'tab')
 }

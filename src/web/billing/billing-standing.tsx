@@ -16,7 +16,7 @@ export function BillingStanding() {
   const standing = standingOf(billing)
   if (billing.subscription?.status === 'past_due')
     return (
-      <div className={styles.standing}>
+      <div className={joinClasses(styles.standing, styles.note)}>
         <Note alert icon={<CircleAlert />} title={texts.pastDue}>
           <p>{texts.pastDueText}</p>
           <PortalButton label={texts.updateCard} />

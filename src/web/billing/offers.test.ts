@@ -1,7 +1,7 @@
 // What the three cards say to whom.
 import { expect, test } from 'vitest'
 import type { SubscriptionRecord } from '#contract/billing.ts'
-import { actOf, offerOf, priceOf } from './offers.ts'
+import { actOf, mayTry, offerOf, priceOf } from './offers.ts'
 
 test('the toggle decides which price is ordered', () => {
   expect(offerOf('mini', true)).toBe('mini_weekly')
@@ -18,6 +18,16 @@ test('prices are those that are charged', () => {
   })
   expect(priceOf('pro', true)).toMatchObject({ price: '$119.42', per: 'per year' })
   expect(priceOf('ultra', true)).toMatchObject({ price: '$200.35', per: 'per year' })
+})
+
+test('the trial is offered to who can still have it', () => {
+  const stranger = { subscription: null, passEndsAt: null, trialUsed: false, hasPortal: false }
+  const paying = { planKey: 'pro', stripeSubscriptionId: 'sub_1' } as SubscriptionRecord
+  const pass = { planKey: 'mini', stripeSubscriptionId: null } as SubscriptionRecord
+  expect(mayTry(stranger)).toBe(true)
+  expect(mayTry({ ...stranger, subscription: pass })).toBe(true)
+  expect(mayTry({ ...stranger, trialUsed: true })).toBe(false)
+  expect(mayTry({ ...stranger, subscription: paying })).toBe(false)
 })
 
 test('what one has cannot be bought again, but for another way of paying it', () => {

@@ -1,5 +1,5 @@
 // Which offer a card stands for, and what its button does for whom.
-import type { SubscriptionRecord } from '#contract/billing.ts'
+import type { Billing, SubscriptionRecord } from '#contract/billing.ts'
 import { type OfferKey, type PaidPlanKey, planOf, plans } from '#contract/plans.ts'
 import { formatDollars } from './money.ts'
 import { texts } from './texts.ts'
@@ -22,6 +22,11 @@ export function priceOf(planKey: PaidPlanKey, isAnnual: boolean): { price: strin
         note: texts.monthlyInstead(formatDollars(monthly * 12), aMonth),
       }
     : { price: formatDollars(monthly), per: texts.per.month, note: texts.annually(formatDollars(annual), aMonth) }
+}
+
+/** The trial is for who never had one; a subscription that lives is changed, not tried. */
+export function mayTry({ trialUsed, subscription }: Billing): boolean {
+  return !trialUsed && (subscription === null || subscription.stripeSubscriptionId === null)
 }
 
 type Reader = { plan: string | null; subscription: SubscriptionRecord | null }

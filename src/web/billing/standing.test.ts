@@ -20,10 +20,10 @@ const having = (change: Partial<SubscriptionRecord>, passEndsAt: number | null =
 })
 
 test('what is paid for renews, ends, or is tried out', () => {
-  expect(standingOf(having({}))).toBe('Renews on 20 Dec 2026')
-  expect(standingOf(having({ cancelAtPeriodEnd: true }))).toBe('Ends on 20 Dec 2026')
+  expect(standingOf(having({}))).toBe('Pro renews on 20 Dec 2026')
+  expect(standingOf(having({ cancelAtPeriodEnd: true }))).toBe('Pro ends on 20 Dec 2026')
   expect(standingOf(having({ status: 'trialing', trialEnd: end }))).toBe('Your trial ends on 20 Dec 2026')
   expect(standingOf(having({ planKey: 'mini', stripeSubscriptionId: null }, end))).toBe('Mini ends on 20 Dec 2026')
-  expect(standingOf(having({}, end))).toBe('Renews on 20 Dec 2026. Your Mini pass runs until 20 Dec 2026')
+  expect(standingOf(having({}, end))).toBe('Pro renews on 20 Dec 2026. Your Mini pass runs until 20 Dec 2026')
   expect(standingOf({ subscription: null, passEndsAt: null, trialUsed: false, hasPortal: false })).toBeNull()
 })

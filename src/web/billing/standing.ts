@@ -3,7 +3,7 @@ import type { Billing } from '#contract/billing.ts'
 import { planLabel } from '#contract/plans.ts'
 import { formatDate } from '../ui/date.ts'
 
-/** "Renews on 20 Nov 2026"; null for somebody who pays for nothing. */
+/** "Pro renews on 20 Nov 2026"; null for somebody who pays for nothing. */
 export function standingOf({ subscription, passEndsAt }: Billing): string | null {
   if (!subscription) return null
   const { planKey, status, trialEnd, cancelAtPeriodEnd, currentPeriodEnd, stripeSubscriptionId } = subscription
@@ -13,5 +13,5 @@ export function standingOf({ subscription, passEndsAt }: Billing): string | null
   const pass = passEndsAt === null ? '' : `. Your Mini pass runs until ${formatDate(passEndsAt)}`
   if (status === 'trialing' && trialEnd !== null)
     return `Your trial ends on ${formatDate(trialEnd)}${cancelAtPeriodEnd ? ', and nothing is charged' : ''}${pass}`
-  return `${cancelAtPeriodEnd ? 'Ends' : 'Renews'} on ${end}${pass}`
+  return `${planLabel(planKey)} ${cancelAtPeriodEnd ? 'ends' : 'renews'} on ${end}${pass}`
 }

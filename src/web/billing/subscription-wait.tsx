@@ -5,8 +5,8 @@ import { Note } from '../ui/note.tsx'
 import styles from './subscription-wait.module.css'
 import { successTexts as texts } from './texts.ts'
 
-/** When the provider is asked, in ms after the page was opened. */
-const asksAfterMs = [4000, 12_000, 30_000, 60_000]
+/** When the provider is asked again, in ms after the wait began. */
+const asksAfterMs = [12_000, 30_000, 60_000]
 
 export function SubscriptionWait() {
   const { syncBilling } = useAuth()
@@ -25,7 +25,7 @@ export function SubscriptionWait() {
       <p>
         {texts.verifying} {texts.updates}
       </p>
-      {asked > 1 && <p>{texts.late}</p>}
+      {asked > 0 && <p>{texts.late}</p>}
     </Note>
   )
 }

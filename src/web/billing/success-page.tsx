@@ -17,10 +17,18 @@ import styles from './success-page.module.css'
 import { SupportLink } from './support-link.tsx'
 import { successTexts as texts } from './texts.ts'
 
+/** When the provider is asked what was paid, after the page was opened. */
+const askAfterMs = 4000
+
 export function SuccessPage() {
-  const { user, billing } = useAuth()
+  const { user, billing, syncBilling } = useAuth()
   const subscription = billing?.subscription ?? null
   useEffect(forgetAttempts, [])
+  // The word of the provider may be lost on its way, also to somebody who had another plan before.
+  useEffect(() => {
+    const timer = setTimeout(syncBilling, askAfterMs)
+    return () => clearTimeout(timer)
+  }, [syncBilling])
   return (
     <div className={layout.page}>
       <title>{`${texts.title} · Pith`}</title>
@@ -29,7 +37,7 @@ export function SuccessPage() {
         <h1 className={text.title}>{texts.title}</h1>
         <p className={text.muted}>
           {subscription && user
-            ? `${texts.welcome(planLabel(subscription.planKey), user.displayName)} ${user.email}.`
+            ? texts.welcome(planLabel(subscription.planKey), user.displayName, subscription.status === 'trialing')
             : texts.thanks}
         </p>
         <div className={styles.part}>

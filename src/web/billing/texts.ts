@@ -49,6 +49,11 @@ export const texts = {
         'Every key point is tied to a moment of the transcript, and a point the transcript does not support is left out. We aim for 95%+.',
     },
     {
+      question: 'Can I get my money back?',
+      answer:
+        'Write to support: whoever runs this Pith decides. A refund ends what it paid for at once, and what you have made stays yours.',
+    },
+    {
       question: 'What happens with what I have used?',
       answer:
         'It stays counted in the present period when the plan changes. If you used more than the new plan allows, the next summaries come with the next period.',
@@ -63,7 +68,8 @@ export const texts = {
 
 export const successTexts = {
   title: 'Payment Successful!',
-  welcome: (plan: string, name: string) => `Welcome to ${plan}, ${name}. A receipt is on its way to`,
+  welcome: (plan: string, name: string, isTrial: boolean) =>
+    `Welcome to ${plan}, ${name}. ${isTrial ? 'Your trial has begun, and nothing was charged.' : 'Your invoices are in your profile.'}`,
   thanks: 'Thank you. Your plan is on its way.',
   processing: 'Subscription Processing',
   verifying: 'Verifying your subscription...',
@@ -112,7 +118,7 @@ export const cancelTexts = {
     },
   },
   session: 'Session',
-  attempts: 'Attempts',
+  attempts: 'Retries',
   retry: 'Try Again',
   home: 'Go Home',
   support: 'Contact Support',

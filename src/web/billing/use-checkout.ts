@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { routes } from '#contract/paths.ts'
 import { type PaidPlanKey, planLabel } from '#contract/plans.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem, problems } from '#contract/problems.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api.ts'
 import { warn } from '../log.ts'
@@ -18,15 +18,14 @@ export function useCheckout() {
   const { user } = useAuth()
   const site = useQuery({ queryKey: ['site'], queryFn: api.readSite })
   const [processing, setProcessing] = useState<PaidPlanKey | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  function fail(message: string) {
-    setFailure(message)
-    showToast(message, { failed: true })
-  }
+  const [failure, setFailure] = useState<{ planKey: PaidPlanKey; message: string } | null>(null)
 
   async function buy(planKey: PaidPlanKey, isAnnual: boolean) {
     setFailure(null)
+    const fail = (message: string) => {
+      setFailure({ planKey, message })
+      showToast(message, { failed: true })
+    }
     if (!user) return fail(failures.signIn)
     setProcessing(planKey)
     try {
@@ -43,11 +42,17 @@ export function useCheckout() {
       await goToCheckout(reply)
     } catch (cause) {
       warn('The checkout did not start.', cause)
-      fail(cause instanceof Problem && cause.code === 'servers_down' ? failures.notStarted : (cause as Error).message)
+      fail(sentenceFor(cause))
     } finally {
       setProcessing(null)
     }
   }
 
-  return { buy, processing, failure, mustSignIn: failure === failures.signIn }
+  return { buy, processing, failure }
+}
+
+function sentenceFor(cause: unknown): string {
+  const status = cause instanceof Problem ? problems[cause.code].status : null
+  if (status === 401) return failures.signIn
+  return cause instanceof Problem && cause.code === 'servers_down' ? failures.notStarted : (cause as Error).message
 }
