@@ -87,10 +87,10 @@ function toProblem(error: Error, { log }: Deps): Problem {
   return new Problem(isDatabaseDown(error) ? 'servers_down' : 'internal', { cause: error })
 }
 
-/** Connection faults of the driver, and the server's own words for "not now" (SQLSTATE classes 08, 53 and 57). */
+/** Connection faults of the driver, and the server's own words for "not now" (SQLSTATE classes 08, 40, 53 and 57). */
 function isDatabaseDown(error: unknown): boolean {
   return (
-    hasCode(error, /^(08|53|57)\w{3}$|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT)$/) ||
+    hasCode(error, /^(08|40|53|57)\w{3}$|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT)$/) ||
     causesOf(error).some(({ message }) => /timeout exceeded when trying to connect|Connection terminated/.test(message))
   )
 }

@@ -23,13 +23,13 @@ type Wish = { viewerId: string | null; playlistId: string; cursor?: string | und
 /** One page, newest first. Throws `playlist_not_found`. */
 export async function listComments({ db }: Deps, { viewerId, playlistId, cursor }: Wish): Promise<CommentPage> {
   const after = readCursor(cursor)
-  await findShown(db.orm, viewerId, playlistId)
+  const { comments } = await findShown(db.orm, viewerId, playlistId)
   const rows = await store.listPage(db.orm, viewerId, { playlistId, after, limit: pageSize + 1 })
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)
   return {
     items: shown.map((row) => toComment(row, viewerId)),
-    total: await store.countVisible(db.orm, viewerId, playlistId),
+    total: comments + (viewerId === null ? 0 : await store.countOwnDifference(db.orm, viewerId, playlistId)),
     nextCursor: last && rows.length > pageSize ? writeCursor(last) : null,
   }
 }
@@ -102,7 +102,12 @@ export async function likeComment(deps: Deps, key: Key): Promise<Comment> {
   await countAct(deps, { kind: 'comment-like', userId: key.viewerId, perMinute: 120, perDay: 5000 })
   await findSeen(deps.db.orm, key)
   const like = { commentId: key.id, userId: key.viewerId }
-  await deps.db.orm.transaction((tx) => store.addLike(tx, like)).catch(refuseGone('comment_not_found'))
+  await deps.db.orm
+    .transaction(async (tx) => {
+      if ((await holdAuthor(tx, key.viewerId)) === null) throw new Problem('not_authenticated')
+      await store.addLike(tx, like)
+    })
+    .catch(refuseGone('comment_not_found'))
   return readComment(deps.db.orm, key)
 }
 

@@ -1,6 +1,6 @@
 // The drawer of `comments` and `comment_likes`.
 import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { notBlocked } from '../creators/creators.ts'
+import { notBlocked, ownCircle } from '../creators/creators.ts'
 import type { Orm } from '../db/open.ts'
 import { commentLikes, comments, playlists, profiles, users } from '../db/schema.ts'
 
@@ -43,10 +43,16 @@ export async function listPage(orm: Orm, viewerId: string | null, { playlistId, 
   return list(orm, { viewerId, where: and(eq(comments.playlistId, playlistId), later ?? undefined), limit })
 }
 
-export async function countVisible(orm: Orm, viewerId: string | null, playlistId: string): Promise<number> {
-  const where = and(eq(comments.playlistId, playlistId), visibleTo(viewerId))
-  const [row] = await orm.select({ total: count() }).from(comments).where(where)
-  return row!.total
+/** How many more, or fewer, the viewer sees than the playlist counts: of their own and of people who blocked each other. */
+export async function countOwnDifference(orm: Orm, viewerId: string, playlistId: string): Promise<number> {
+  const counted = and(isNull(comments.hiddenAt), notBlocked(null, comments.authorId))
+  const [row] = await orm
+    .select({
+      difference: sql<number>`(count(*) filter (where ${visibleTo(viewerId)}) - count(*) filter (where ${counted}))::int`,
+    })
+    .from(comments)
+    .where(and(eq(comments.playlistId, playlistId), inArray(comments.authorId, ownCircle(viewerId))))
+  return row!.difference
 }
 
 /** The newest few under each of these playlists, without reading the others. */
@@ -107,7 +113,9 @@ export async function setHidden(tx: Orm, id: string, hiddenAt: number | null): P
 
 type Like = { commentId: string; userId: string }
 
+/** The comment first, then the like, as when a comment goes with its likes: so neither waits for the other for ever. */
 export async function addLike(tx: Orm, like: Like): Promise<void> {
+  await hold(tx, like.commentId)
   const added = await tx
     .insert(commentLikes)
     .values(like)
@@ -117,11 +125,16 @@ export async function addLike(tx: Orm, like: Like): Promise<void> {
 }
 
 export async function removeLike(tx: Orm, { commentId, userId }: Like): Promise<void> {
+  await hold(tx, commentId)
   const removed = await tx
     .delete(commentLikes)
     .where(and(eq(commentLikes.commentId, commentId), eq(commentLikes.userId, userId)))
     .returning({ id: commentLikes.commentId })
   if (removed.length > 0) await countLike(tx, commentId, -1)
+}
+
+async function hold(tx: Orm, id: string): Promise<void> {
+  await tx.select({ id: comments.id }).from(comments).where(eq(comments.id, id)).for('no key update')
 }
 
 async function countLike(tx: Orm, commentId: string, delta: 1 | -1): Promise<void> {
@@ -149,7 +162,7 @@ export async function forget(tx: Orm, userId: string): Promise<void> {
     .from(comments)
     .where(inArray(comments.id, likedIds))
     .orderBy(comments.id)
-    .for('update')
+    .for('no key update')
   await tx.delete(commentLikes).where(eq(commentLikes.userId, userId))
   const ids = liked.map(({ id }) => id)
   await tx

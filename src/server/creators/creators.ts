@@ -7,7 +7,7 @@ import type { Orm } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import * as store from './store.ts'
 
-export { followedBy, isFollowed, notBlocked } from './store.ts'
+export { followedBy, isFollowed, notBlocked, ownCircle } from './store.ts'
 
 /** Those of these people whom the viewer can find, by their ids. */
 export async function listCreators(

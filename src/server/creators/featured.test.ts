@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPerson, startWorld, type World } from '#tests/deps.ts'
 import { follows, playlists, profiles, users } from '../db/schema.ts'
-import { listFeatured, listSuggested } from './featured.ts'
+import { listSuggested, openFeatured } from './featured.ts'
 import { block, follow } from './follows.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -37,7 +37,7 @@ async function aPlaylist(ownerId: string, change: object = {}) {
 }
 const follow_ = (viewerId: string, username: string) => follow(world.deps, { viewerId, username })
 const featured = async (viewerId: string | null = null) =>
-  (await listFeatured(world.deps, viewerId)).map(({ id }) => id)
+  (await openFeatured(world.deps)(viewerId)).map(({ id }) => id)
 const suggested = async (viewerId: string | null = null) =>
   (await listSuggested(world.deps, viewerId)).map(({ id }) => id)
 const asked = async (kind: string) => (await aPerson(world).send(`/api/creators?kind=${kind}`)).json()
@@ -102,6 +102,6 @@ test('suggested are first whom those follow whom one follows, and never whom one
   await follow_('ann', 'zoe')
   expect(await suggested('ann')).toEqual(['new', 'sam', 'tom'])
   expect(await suggested()).toEqual(['sam', 'tom', 'new', 'zoe'])
-  const [first] = await listFeatured(world.deps, 'ann')
+  const [first] = await openFeatured(world.deps)('ann')
   expect(first).toMatchObject({ id: 'zoe', isFollowing: true })
 })

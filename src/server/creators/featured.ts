@@ -10,6 +10,9 @@ import * as store from './store.ts'
 
 const lately = 30 * 24 * 3600 * 1000
 const shown = 4
+/** From so many follows a month on, their ranking is kept for a minute; below it costs nothing to count again. */
+const busyFrom = 20_000
+const keptMs = 60_000
 /** Some of the most followed may be hidden, blocked or without a playlist. */
 const candidates = 50
 
@@ -18,10 +21,20 @@ export async function showsNothing(orm: Orm): Promise<boolean> {
   return !(await store.anyPlaylistIsShown(orm))
 }
 
+export type Featured = ReturnType<typeof openFeatured>
+
 /** Who got most followers in the last thirty days; where that is too few, who has most of all. */
-export async function listFeatured({ db, now }: Deps, viewerId: string | null): Promise<Creator[]> {
-  const first = await follows.listMostFollowed(db.orm, now() - lately, candidates)
-  return pick(db.orm, { viewerId, first, where: undefined })
+export function openFeatured({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  let kept: { ids: string[]; atMs: number } | null = null
+  const rank = async (): Promise<string[]> => {
+    const atMs = now()
+    if (kept && atMs - kept.atMs < keptMs) return kept.ids
+    const { ids, counted } = await follows.rankFollowed(db.orm, atMs - lately, candidates)
+    kept = counted >= busyFrom ? { ids, atMs } : null
+    return ids
+  }
+  return async (viewerId: string | null): Promise<Creator[]> =>
+    pick(db.orm, { viewerId, first: await rank(), where: undefined })
 }
 
 /** Whom one does not follow yet: first those whom most of the people follow whom one follows, then who has most followers. */

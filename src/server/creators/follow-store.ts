@@ -154,16 +154,20 @@ export async function exportOwned(orm: Orm, userId: string) {
   }
 }
 
-/** Who was followed most since then, most first. */
-export async function listMostFollowed(orm: Orm, sinceMs: number, limit: number): Promise<string[]> {
+/** Who was followed most since then, most first, and how many follows there were. */
+export async function rankFollowed(
+  orm: Orm,
+  sinceMs: number,
+  limit: number,
+): Promise<{ ids: string[]; counted: number }> {
   const rows = await orm
-    .select({ id: follows.creatorId })
+    .select({ id: follows.creatorId, counted: sql<number>`(sum(count(*)) over ())::int` })
     .from(follows)
     .where(gt(follows.createdAt, sinceMs))
     .groupBy(follows.creatorId)
     .orderBy(desc(count()), follows.creatorId)
     .limit(limit)
-  return rows.map(({ id }) => id)
+  return { ids: rows.map(({ id }) => id), counted: rows[0]?.counted ?? 0 }
 }
 
 /** Whom those follow whom one followed last, most of them first; of nobody are more than two hundred looked at. */

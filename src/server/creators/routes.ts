@@ -6,7 +6,7 @@ import { readViewer, requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { answers, refuseBadInput } from '../http/problem-answers.ts'
 import { findCreator } from './creators.ts'
-import { listBlocked, listFeatured, listSuggested, showsNothing } from './featured.ts'
+import { listBlocked, listSuggested, openFeatured, showsNothing } from './featured.ts'
 import { block, follow, unblock, unfollow } from './follows.ts'
 import { sampleCreators } from './sample.ts'
 
@@ -69,6 +69,7 @@ const removeBlock = createRoute({
 })
 
 export const creatorRoutes = (deps: Deps) => {
+  const listFeatured = openFeatured(deps)
   const app = new OpenAPIHono({ defaultHook: refuseBadInput })
   app.use(async (c, next) => {
     c.header('Cache-Control', 'no-store')
@@ -85,7 +86,7 @@ export const creatorRoutes = (deps: Deps) => {
         return c.json({ items: await listBlocked(deps, await requireUser(c, deps)), sample: false }, 200)
       if (await showsNothing(deps.db.orm)) return c.json({ items: sampleCreators, sample: true }, 200)
       const viewerId = await readViewer(c, deps)
-      const items = await (kind === 'featured' ? listFeatured : listSuggested)(deps, viewerId)
+      const items = await (kind === 'featured' ? listFeatured(viewerId) : listSuggested(deps, viewerId))
       return c.json({ items, sample: false }, 200)
     })
     .openapi(read, async (c) =>

@@ -269,6 +269,7 @@ export const profiles = pgTable(
   },
   (table) => [
     index('profiles_ending').on(table.planUntil).where(sql`plan_until is not null`),
+    index('profiles_by_followers').on(table.followers.desc().nullsFirst(), table.userId).where(sql`findable`),
     index('profiles_hidden').on(table.userId).where(sql`hidden_at is not null`),
   ],
 )
