@@ -51,7 +51,7 @@ export const texts = {
     {
       question: 'Can I get my money back?',
       answer:
-        'Write to support: whoever runs this Pith decides. A refund ends what it paid for at once, and what you have made stays yours.',
+        'Write to support: whoever runs this Pith decides. A Mini pass that is refunded ends at once, and what you have made stays yours.',
     },
     {
       question: 'What happens with what I have used?',
