@@ -1,7 +1,7 @@
 // The embedded engine: PostgreSQL compiled to WASM, in a folder. It has no lock, no sync and no housekeeping of its own; they are here.
 import { execFile } from 'node:child_process'
 import { EventEmitter } from 'node:events'
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fdatasync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
@@ -28,7 +28,7 @@ export async function openFolder({ folder, migrationsFolder, log }: Options): Pr
     if (!existsSync(dataDir)) await initialise(dataDir)
     const engine = await PGlite.create({ dataDir, extensions })
     const timers = [
-      setInterval(() => syncLog(join(folder, 'pg', 'pg_wal'), log), 1000),
+      setInterval(() => void syncLog(join(folder, 'pg', 'pg_wal'), log), 1000),
       setInterval(() => void keepHouse(engine, log), 600_000),
     ]
     for (const timer of timers) timer.unref()
@@ -95,18 +95,15 @@ export async function keepHouse(engine: PGlite, log: Logger): Promise<void> {
 
 let syncedUpTo = 0
 
-/** The engine never asks the system to write its log to disk. Once a second we do, for the segments that changed. */
-function syncLog(walFolder: string, log: Logger): void {
+/** The engine never asks the system to write its log to disk. Once a second we do, for the segments that changed; nobody waits meanwhile. */
+async function syncLog(walFolder: string, log: Logger): Promise<void> {
   try {
     const changed = readdirSync(walFolder).filter(
       (name) => /^[0-9A-F]{24}$/.test(name) && statSync(join(walFolder, name)).mtimeMs > syncedUpTo,
     )
     syncedUpTo = Date.now() - 1000
-    for (const name of changed) {
-      const file = openSync(join(walFolder, name), 'r+')
-      fsyncSync(file)
-      closeSync(file)
-    }
+    const files = changed.map((name) => openSync(join(walFolder, name), 'r+'))
+    for (const file of files) await promisify(fdatasync)(file).finally(() => closeSync(file))
   } catch (err) {
     log.error({ err }, 'the database log could not be written to disk')
   }
