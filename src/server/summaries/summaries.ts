@@ -25,6 +25,10 @@ export async function* watchJob(
   job: store.Readable,
   { lastMark, signal }: { lastMark: number; signal: AbortSignal },
 ): AsyncGenerator<MarkedEvent> {
+  if (job.work.state === 'done') {
+    yield { type: 'summary', data: viewOf(job), mark: Math.max(job.work.finishedAt ?? 0, lastMark + 1) }
+    return
+  }
   let seen = lastMark
   for await (const { steps, part, end, mark } of deps.live.watch(job.work.id, signal)) {
     for (const { mark: stepMark, ...data } of steps) if (stepMark > seen) yield { type: 'step', data, mark: stepMark }
