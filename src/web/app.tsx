@@ -46,10 +46,6 @@ const pages = Object.entries(lazyPages).map(([path, load]) => ({
 const loadWall = () => import('./accounts/sign-in-wall.tsx')
 const SignInWall = lazy(async () => ({ default: (await loadWall()).SignInWall }))
 const NotFoundPage = lazy(async () => ({ default: (await import('./site/not-found-page.tsx')).NotFoundPage }))
-const NotYetPage = lazy(async () => ({ default: (await import('./site/not-yet-page.tsx')).NotYetPage }))
-
-/** The rest of the table: screens that this version does not have. */
-const notYet = Object.values(routes).filter(({ path }) => path !== routes.summarize.path && !(path in lazyPages))
 
 /** Screens that a guest finds a wall at. */
 const walls = {
@@ -122,17 +118,6 @@ function Pages() {
               element={
                 <Walled path={path}>
                   <Page />
-                </Walled>
-              }
-            />
-          ))}
-          {notYet.map(({ path, title }) => (
-            <Route
-              key={path}
-              path={path}
-              element={
-                <Walled path={path}>
-                  <NotYetPage title={title} />
                 </Walled>
               }
             />

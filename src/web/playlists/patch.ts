@@ -48,7 +48,11 @@ export function patchAll(queries: QueryClient, isIt: (thing: Thing) => boolean, 
     queries.setQueriesData({ queryKey }, (data: unknown) => patched(data, isIt, change))
 }
 
-/** All of it is asked for anew: at once where it is shown, else when it is next looked at. */
-export async function refreshAll(queries: QueryClient): Promise<void> {
-  await Promise.all(socialKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+/**
+ * All of it is asked for anew: at once where it is shown, else when it is next looked at. With `later` what is shown is
+ * left alone, for a page that is about to be left because what it shows is gone.
+ */
+export async function refreshAll(queries: QueryClient, when: 'now' | 'later' = 'now'): Promise<void> {
+  const refetchType = when === 'now' ? 'active' : 'none'
+  await Promise.all(socialKeys.map((queryKey) => queries.invalidateQueries({ queryKey, refetchType })))
 }

@@ -88,9 +88,8 @@ function useDeletion({ id }: PlaylistView): () => Promise<void> {
       warn(texts.removeFailed, cause)
       return showToast(texts.removeFailed, { failed: true })
     }
+    await refreshAll(queries, 'later')
     navigate(`${routes.playlists.path}?filter=mine`)
     showToast(texts.removed, { action: { label: texts.undo, run: () => void restore() } })
-    queries.removeQueries({ queryKey: ['playlists'], type: 'inactive' })
-    await refreshAll(queries)
   }
 }

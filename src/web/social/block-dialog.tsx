@@ -14,7 +14,12 @@ import { texts } from './texts.ts'
 
 const said = texts.block
 
-type Props = { creator: Creator; onBlocked?: () => void; onClose: () => void }
+type Props = {
+  creator: Creator
+  /** Leaves the page, which shows somebody who is not to be seen any more. */
+  onBlocked: () => void
+  onClose: () => void
+}
 
 export function BlockDialog({ creator: { username, displayName }, onBlocked, onClose }: Props) {
   const queries = useQueryClient()
@@ -31,10 +36,10 @@ export function BlockDialog({ creator: { username, displayName }, onBlocked, onC
       setFailed(true)
       return setBusy(false)
     }
+    await refreshAll(queries, 'later')
     showToast(said.done(displayName))
     closeDialog(button)
-    onBlocked?.()
-    await refreshAll(queries)
+    onBlocked()
   }
 
   return (

@@ -1,0 +1,249 @@
+// Playlists with two people: made, filled, ordered, shown to everybody, found, kept and taken back.
+import { talks } from '../doubles/youtube-videos.ts'
+import { startApp } from './app.ts'
+import { call, gather, makePlaylist, somebodyElse } from './company.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectNoViolation, test } from './fixture.ts'
+import { signUp } from './people.ts'
+
+test.beforeEach(({ quiet }) => void quiet)
+
+const titles = {
+  sourdough: 'Why does my sourdough come out flat?',
+  lighthouse: 'How one finger turned a two-tonne lamp',
+}
+
+test('a fresh installation shows examples, says so, and nobody can do anything with them', async ({ browser }) => {
+  const fresh = await startApp()
+  const { page, close } = await somebodyElse(browser, fresh)
+  await page.goto('/playlists')
+  await expect(page.getByRole('heading', { name: 'Playlists', level: 1 })).toBeVisible()
+  const cards = page.getByRole('region', { name: 'Playlists found' }).getByRole('listitem')
+  await expect(cards.first()).toContainText('Sample')
+  for (const card of await cards.all()) {
+    await expect(card.getByText('Sample', { exact: true })).toBeVisible()
+    for (const button of await card.getByRole('button').all()) await expect(button).toBeDisabled()
+    await expect(card.getByRole('link')).toHaveCount(0)
+  }
+  await expect(page.getByRole('region', { name: 'Featured Creators' }).getByRole('listitem')).toHaveCount(4)
+  await page.getByRole('combobox', { name: 'Which playlists' }).selectOption('My Playlists')
+  await expect(page.getByRole('heading', { name: 'This list is your own' })).toBeVisible()
+  await page.goto('/social')
+  await expect(page.getByRole('article').first()).toContainText('Sample')
+  await expectAccessible(page)
+
+  await signUp(page, { next: '/playlists?filter=mine' })
+  await expect(page.getByRole('heading', { name: 'No playlists yet' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Playlists found' })).toHaveCount(0)
+  await gather(page, [talks.sourdough])
+  await makePlaylist(page, { name: 'The first of all', videoIds: [talks.sourdough] })
+  await page.goto('/playlists')
+  await expect(page.getByRole('link', { name: 'The first of all' })).toBeVisible()
+  await expect(page.getByText('Sample', { exact: true })).toHaveCount(0)
+  await close()
+  await fresh.close()
+})
+
+test('made, cancelled, refused while blank, and there after a reload', async ({ page }) => {
+  await page.goto('/playlists')
+  await page.getByRole('button', { name: 'Create Playlist' }).click()
+  await expect(page).toHaveURL(/\/auth\?next=%2Fplaylists/)
+  await signUp(page, { next: '/playlists?filter=mine' })
+  const dialog = page.getByRole('dialog', { name: 'Create Playlist' })
+  const open = () => page.getByRole('main').getByRole('button', { name: 'Create Playlist' }).first().click()
+
+  await open()
+  await expect(dialog.getByLabel('Playlist Name')).toBeFocused()
+  await dialog.getByLabel('Playlist Name').fill('Never made')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'No playlists yet' })).toBeVisible()
+
+  await open()
+  await dialog.getByLabel('Playlist Name').fill('   ')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('A playlist needs a name.')
+  await expectNoViolation(page, 'light')
+  await dialog.getByLabel('Playlist Name').fill('Small <b>repairs</b>')
+  await dialog.getByLabel('Description').fill('One afternoon, one broken thing.')
+  await dialog.getByLabel('Tags').fill('repair, #home, textiles, tools, wool')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { name: 'Small <b>repairs</b>', level: 1 })).toBeVisible()
+  await page.goto('/playlists?filter=mine')
+  const card = page.getByRole('region', { name: 'Playlists found' }).getByRole('listitem')
+  await expect(card).toHaveCount(1)
+  for (const text of ['Private', 'Small <b>repairs</b>', '0 videos', 'You', '#repair', '#home', '+3', '0 views'])
+    await expect(card.getByText(text, { exact: true })).toBeVisible()
+})
+
+test('filled from the library, ordered by keyboard, read in order, emptied and undone', async ({ page }) => {
+  await signUp(page)
+  await gather(page, [talks.sourdough, talks.lighthouse])
+  await page.goto('/all-summaries')
+  await page.getByRole('button', { name: `Add to playlist: ${titles.lighthouse}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'New playlist' }).click()
+  await dialog.getByLabel('Playlist Name').fill('Slow machines')
+  await dialog.getByRole('button', { name: 'Create and add' }).click()
+  await expect(dialog.getByRole('checkbox', { name: /Slow machines/ })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: `Add to playlist: ${titles.sourdough}` }).click()
+  await expect(dialog.getByRole('checkbox', { name: /Slow machines/ })).not.toBeChecked()
+  await dialog.getByRole('checkbox', { name: /Slow machines/ }).check()
+  await expect(page.getByText('Added to Slow machines').last()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  await page.goto('/playlists?filter=mine')
+  await page.getByRole('link', { name: 'Slow machines' }).click()
+  const rows = page.getByRole('region', { name: '2 videos' }).getByRole('listitem')
+  const order = (...expected: string[]) => expect(rows.getByRole('heading')).toHaveText(expected)
+  await order(titles.lighthouse, titles.sourdough)
+  const up = page.getByRole('button', { name: `Move up: ${titles.sourdough}` })
+  const stored = page.waitForResponse((response) => response.url().endsWith('/order') && response.ok())
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await order(titles.sourdough, titles.lighthouse)
+  await expect(up).toBeFocused()
+  await expect(page.getByText(`${titles.sourdough} is now number 1 of 2`)).toBeAttached()
+  await stored
+  await page.reload()
+  await order(titles.sourdough, titles.lighthouse)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Read in order' }).click()
+  await expect(page.getByRole('heading', { name: titles.sourdough, level: 1 })).toBeVisible()
+  const bar = page.getByRole('navigation', { name: 'Playlist' })
+  await expect(bar).toContainText('1 of 2 in Slow machines')
+  await bar.getByRole('link', { name: /^Next/ }).click()
+  await expect(page.getByRole('heading', { name: titles.lighthouse, level: 1 })).toBeVisible()
+  await expect(bar.getByRole('link', { name: /^Next/ })).toHaveCount(0)
+  await bar.getByRole('link', { name: 'Slow machines' }).click()
+
+  await page.getByRole('button', { name: `Remove: ${titles.sourdough}` }).click()
+  await expect(page.getByRole('heading', { name: '1 video', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await order(titles.sourdough, titles.lighthouse)
+  await page.reload()
+  await order(titles.sourdough, titles.lighthouse)
+
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete playlist' }).click()
+  await expect(page.getByRole('heading', { name: 'No playlists yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'Slow machines' })).toBeVisible()
+})
+
+test('published with consent, found by others, kept by them, and gone from everywhere when taken back', async ({
+  page,
+  browser,
+  app,
+  quiet,
+}) => {
+  quiet.allowed.push(/409/)
+  await signUp(page, { name: 'Ines Okoro' })
+  await gather(page, [talks.sourdough])
+  const id = await makePlaylist(page, { name: 'Bread, patiently', videoIds: [talks.sourdough], isPublic: false })
+  const other = await somebodyElse(browser, app)
+  const reader = other.page
+  other.allowed.push(/404/)
+  await reader.goto(`/playlists/${id}`)
+  await expect(reader.getByRole('heading', { name: 'Playlist Not Found' })).toBeVisible()
+
+  await page.goto(`/playlists/${id}`)
+  const edit = async (check: boolean) => {
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Edit playlist' }).click()
+    await page.getByLabel('Make this playlist public').setChecked(check)
+    await page.getByLabel('Description').fill('Nothing that rises quickly.')
+    await page.getByLabel('Tags').fill('crumb, flour, oven')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+  }
+  await edit(true)
+  const dialog = page.getByRole('dialog', { name: 'Publish 1 summary too?' })
+  await expect(dialog.getByRole('button', { name: 'Keep private' })).toBeFocused()
+  await expectNoViolation(page, 'light')
+  await dialog.getByRole('button', { name: 'Publish 1 summary too' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Public', { exact: true })).toBeVisible()
+
+  await signUp(reader, { next: '/playlists' })
+  const found = reader.getByRole('region', { name: 'Playlists found' })
+  for (const search of ['patiENTLY', 'rises quick', 'crumb']) {
+    await reader.getByRole('searchbox', { name: 'Search playlists' }).fill(search)
+    await expect(reader).toHaveURL((url) => url.searchParams.get('search') === search)
+    await expect(found.getByRole('listitem')).toHaveCount(1)
+    await expect(found.getByRole('link', { name: 'Bread, patiently' })).toBeVisible()
+  }
+  const card = found.getByRole('listitem')
+  for (const text of ['Public', '1 video', 'A Pith reader', '#crumb', '#flour', '+1'])
+    await expect(card.getByText(text, { exact: true })).toBeVisible()
+  await card.getByRole('button', { name: /^Like/ }).click()
+  await expect(card.getByRole('button', { name: 'Like Bread, patiently, 1 like' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await card.getByRole('button', { name: 'Save Bread, patiently' }).click()
+  await expect(card.getByRole('button', { name: 'Saved Bread, patiently' })).toHaveAttribute('aria-pressed', 'true')
+  await reader.reload()
+  await expect(card.getByRole('button', { name: 'Like Bread, patiently, 1 like' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  for (const filter of ['mine', 'liked']) {
+    await reader.goto(`/playlists?filter=${filter}`)
+    await expect(found.getByRole('link', { name: 'Bread, patiently' })).toBeVisible()
+    if (filter === 'mine') await expect(card.getByText('Saved', { exact: true })).toBeVisible()
+  }
+  await reader.getByRole('button', { name: 'List', exact: true }).click()
+  await expect(reader).toHaveURL(/view=list/)
+  await reader.goto('/playlists?filter=following')
+  await expect(reader.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
+  await reader.goto(`/playlists/${id}`)
+  await expect(reader.getByRole('link', { name: titles.sourdough })).toHaveAttribute('href', /^\/s\//)
+  await reader.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(reader)
+  await expectNoSidewaysScroll(reader)
+
+  await edit(false)
+  await expect(page.getByText('Private', { exact: true })).toBeVisible()
+  await reader.reload()
+  await expect(reader.getByRole('heading', { name: 'Playlist Not Found' })).toBeVisible()
+  const kept = await call<{ total: number }>(reader, 'GET', '/api/playlists?filter=mine')
+  expect(kept.total).toBe(0)
+  await other.close()
+})
+
+test('a listed YouTube playlist is looked through, chosen from and brought in', async ({ page, quiet }) => {
+  quiet.allowed.push(/400/)
+  test.setTimeout(120_000)
+  await signUp(page)
+  await gather(page, [talks.sourdough])
+  const id = await makePlaylist(page, { name: 'Brought along', videoIds: [], isPublic: false })
+  await page.goto(`/playlists/${id}`)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Import from YouTube' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Link').fill('https://example.org/list')
+  await dialog.getByRole('button', { name: 'Show its videos' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByLabel('Link').fill('https://www.youtube.com/playlist?list=PLtalksToTryPithWith')
+  await dialog.getByRole('button', { name: 'Show its videos' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Talks to try' })).toBeVisible()
+  await expect(dialog.getByRole('checkbox', { name: 'Select all' })).toBeFocused()
+  await dialog.getByRole('checkbox', { name: 'Select all' }).check()
+  await expect(dialog.getByRole('status')).toHaveText('4 of 6 fit your allowance; the rest waits')
+  await expectNoViolation(page, 'light')
+  await dialog.getByRole('checkbox', { name: 'Select all' }).uncheck()
+  const known = dialog.getByRole('listitem').filter({ hasText: titles.sourdough })
+  await expect(known.getByText('Summarized')).toBeVisible()
+  await known.getByRole('checkbox').check()
+  await expect(dialog.getByRole('status')).toHaveText('They are summarized already and count nothing.')
+  await dialog.getByRole('checkbox', { name: titles.lighthouse }).check()
+  await expect(dialog.getByRole('status')).toHaveText('1 new summary, which fits your allowance')
+  await dialog.getByRole('button', { name: 'Add 2 videos' }).click()
+  const progress = page.getByRole('region', { name: 'On the way in' })
+  await expect(progress.getByText('2 of 2 done')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('region', { name: '2 videos' }).getByRole('heading', { level: 3 })).toHaveText([
+    titles.sourdough,
+    titles.lighthouse,
+  ])
+  await expectAccessible(page)
+})
