@@ -28,8 +28,10 @@ export async function listPlaylists(deps: Deps, viewerId: string | null, query: 
     if (ownerId === null) throw new Problem('creator_not_found')
     conditions.push(and(eq(playlists.ownerId, ownerId), isShown)!)
   } else if (query.filter === 'public' && !(await anyIsShown(orm))) return samplePage(text, page)
+  // A search has to look at every hit in any case; a whole list is counted more cheaply beside its page.
+  const counted = text ? sql<number>`count(*) over ()`.mapWith(Number) : sql<null>`null`
   const found = await orm
-    .select({ id: playlists.id, holdsVideo: holds(query.videoId) })
+    .select({ id: playlists.id, holdsVideo: holds(query.videoId), counted })
     .from(playlists)
     .where(and(...conditions))
     .orderBy(...order)
@@ -41,7 +43,7 @@ export async function listPlaylists(deps: Deps, viewerId: string | null, query: 
   const told = query.filter === 'mine' && query.videoId !== undefined
   return {
     items: told ? cards.map((card) => ({ ...card, holdsVideo: holding.has(card.id) })) : cards,
-    total: await orm.$count(playlists, and(...conditions)),
+    total: found[0]?.counted ?? (await orm.$count(playlists, and(...conditions))),
     page,
     pageSize: playlistPageSize,
     sample: false,
