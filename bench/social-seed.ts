@@ -29,7 +29,7 @@ export async function seedCompany(orm: Orm, { people, playlists, follows, likes 
     select gen_random_uuid(), 'person-' || n % ${people}, t.title || ' ' || n, t.channel, t.topics, '', lower(t.title || ' ' || n || E'\n' || t.channel),
       n % 10 > 0, case when n % 10 > 0 then ${earlier('n', playlists)} end, ${earlier('n', playlists)}, ${earlier('n', playlists)}
     from generate_series(0, ${playlists - 1}) n
-    join (select row_number() over () - 1 as k, title, channel, topics from (select * from history limit 500) as known) t on t.k = n % 500`)
+    join (select row_number() over () - 1 as k, title, channel, topics from (select distinct on (video_id) * from history) as known) t on t.k = n % 500`)
   await run(sql`insert into playlist_items (playlist_id, video_id, position, added_at)
     select id, video_id, place, ${nowMs}::bigint from playlists p cross join lateral
       (select video_id, row_number() over (order by md5(video_id || p.id)) as place from history h where h.owner_id = p.owner_id) as own
