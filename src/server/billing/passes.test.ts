@@ -53,6 +53,16 @@ describe.each(engines)('on %s', (_, open) => {
     expect((await ann.sync()).passEndsAt).toBe(null)
   })
 
+  test('a bank that takes days: nothing until the money came, and then seven whole days', async () => {
+    const ann = await anAnn()
+    const { sessionId } = await ann.checkout('mini_weekly')
+    shop.stripe.payByBank(sessionId!)
+    expect((await ann.sync()).passEndsAt).toBe(null)
+    shop.clock.nowMs += 3 * dayMs
+    shop.stripe.arrive(sessionId!)
+    await endOf(ann).toBe(shop.clock.nowMs + 7 * dayMs)
+  })
+
   test('a refund takes its pass back, and the one after it moves up', async () => {
     const ann = await anAnn()
     const start = shop.clock.nowMs

@@ -1,7 +1,7 @@
 // What happens at the double of Stripe without a call of the shop: people pay, banks take money back, time passes.
 import type { Account } from './account.ts'
 import { need } from './account.ts'
-import { expireSession, paySession } from './checkout.ts'
+import { expireSession, paySession, showSession, takeMoney } from './checkout.ts'
 import type { Card, Charge } from './objects.ts'
 import { cancelAtEnd, cancelNow, changePrice } from './subscriptions.ts'
 
@@ -15,6 +15,19 @@ export function actsOn(account: Account) {
   return {
     /** With no card given a good one is shown where one is asked for. */
     pay: (sessionId: string, card: Card = 'good') => paySession(account, sessionId, card),
+    /** By a bank that takes its time: ordered now, paid when `arrive` is called. */
+    payByBank(sessionId: string) {
+      const session = need(account.sessions, 'checkout.session', sessionId)
+      const charge = takeMoney(account, session.customer, session.amount_total)
+      Object.assign(session, { status: 'complete', url: null, payment_intent: charge.payment_intent })
+      account.tell('checkout.session.completed', showSession(account, session))
+    },
+    arrive(sessionId: string) {
+      const session = need(account.sessions, 'checkout.session', sessionId)
+      session.payment_status = 'paid'
+      chargeOf(sessionId).bookedAt = account.seconds()
+      account.tell('checkout.session.async_payment_succeeded', showSession(account, session))
+    },
     expire: (sessionId: string) => void expireSession(account, sessionId),
     change: (subscriptionId: string, priceId: string) => void changePrice(account, subscriptionId, priceId),
     cancelAtEnd: (subscriptionId: string, cancels = true) => void cancelAtEnd(account, subscriptionId, cancels),

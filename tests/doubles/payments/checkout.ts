@@ -118,10 +118,20 @@ export function takeMoney(account: Account, customer: string, amount: number): C
     disputed: false,
     paid: true,
     created: account.seconds(),
+    bookedAt: account.seconds(),
   }
   account.charges.set(charge.id, charge)
   account.tell('charge.succeeded', charge)
   return charge
+}
+
+function showCharge(charge: Charge | undefined, expand: string[]) {
+  const path = 'payment_intent.latest_charge'
+  if (!charge || !expand.some((one) => one.startsWith(path))) return charge?.id
+  const id = charge.id.replace('ch', 'txn')
+  const booked = { id, object: 'balance_transaction', created: charge.bookedAt, amount: charge.amount }
+  const { bookedAt: _, ...shown } = charge
+  return { ...shown, balance_transaction: expand.includes(`${path}.balance_transaction`) ? booked : id }
 }
 
 /** As Stripe shows it; what is expanded stands in the place of its id. */
@@ -133,7 +143,7 @@ export function showSession(account: Account, session: Session, expand: string[]
     object: 'payment_intent',
     status: 'succeeded',
     customer: session.customer,
-    latest_charge: expand.includes('payment_intent.latest_charge') ? charge : charge?.id,
+    latest_charge: showCharge(charge, expand),
   }
   return {
     ...shown,

@@ -69,6 +69,8 @@ export type Charge = {
   disputed: boolean
   paid: true
   created: number
+  /** When the money came; not on Stripe's own object, but on the transaction beside it. */
+  bookedAt: number
 }
 export type Dispute = {
   id: string

@@ -3,13 +3,20 @@ import type Stripe from 'stripe'
 import { type OfferKey, type PaidPlanKey, paidPlanKeys } from '#contract/plans.ts'
 import type { Bought, PaidPass, PaidSubscription } from '../payments.ts'
 
+/** What a checkout must tell besides itself for its pass to be known. */
+export const passDetails = ['data.line_items', 'data.payment_intent.latest_charge.balance_transaction']
+
 type Prices = Record<OfferKey, string>
 
 export async function readBought(stripe: Stripe, customer: string, prices: Prices): Promise<Bought> {
   const subscriptions = await readSubscriptions(stripe, customer, prices)
   const passes: PaidPass[] = []
-  const expand = ['data.line_items', 'data.payment_intent.latest_charge']
-  for await (const session of stripe.checkout.sessions.list({ customer, status: 'complete', limit: 100, expand })) {
+  for await (const session of stripe.checkout.sessions.list({
+    customer,
+    status: 'complete',
+    limit: 100,
+    expand: passDetails,
+  })) {
     const told = await tellPass(stripe, session)
     if (told) passes.push(told)
   }
@@ -68,9 +75,14 @@ async function tellPass(stripe: Stripe, session: Stripe.Checkout.Session): Promi
     amountCents: session.amount_total ?? 0,
     priceId: price.id,
     productId: idOf(price.product),
-    paidAt: charge.created * 1000,
+    paidAt: arrivedAt(charge) * 1000,
     revoked: charge.refunded || (charge.disputed && (await isContested(stripe, charge.id))),
   }
+}
+
+/** A bank may take days: its charge is made when it is asked, and booked when the money came. */
+function arrivedAt({ created, balance_transaction: booked }: Stripe.Charge): number {
+  return typeof booked === 'object' && booked ? booked.created : created
 }
 
 /** A dispute that was won, or that was only a question, takes nothing back. */

@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { type OfferKey, offerKeys } from '#contract/plans.ts'
 import type { Settings } from '../../config.ts'
 import { settingOf } from '../payments.ts'
+import { passDetails } from './bought.ts'
 import { openClient } from './client.ts'
 
 export type PriceFacts = {
@@ -34,12 +35,18 @@ export type AccountFacts = {
 export async function inspectAccount(settings: Settings): Promise<AccountFacts> {
   const facts: AccountFacts = { refusals: [], prices: {} }
   const stripe = await openClient(settings.STRIPE_SECRET_KEY ?? '', settings.STRIPE_API_URL)
+  let isStranger = false
   const attempt = async <T>(what: string, ask: () => Promise<T>): Promise<T | undefined> =>
-    ask().catch((error: Error) => {
-      const line = `${what}: ${error.message}`
-      facts.refusals.push(line)
+    ask().catch((error: Stripe.errors.StripeError) => {
+      isStranger ||= error.type === 'StripeAuthenticationError'
+      facts.refusals.push(`${what}: ${error.message}`)
       return undefined
     })
+  // What a look at a customer reads, so that a restricted key shows what it may not.
+  await attempt('Subscriptions', () => stripe.subscriptions.list({ limit: 1 }))
+  if (isStranger) return facts
+  await attempt('Checkouts', () => stripe.checkout.sessions.list({ limit: 1, expand: passDetails }))
+  await attempt('Disputes', () => stripe.disputes.list({ limit: 1 }))
   for (const offer of offerKeys) {
     const id = settings[settingOf(offer)]
     if (!id) continue
