@@ -276,3 +276,18 @@ test('a change is stored and seen; one that is refused throws', async () => {
   await expect(session.changeRecord({ displayName: '' })).rejects.toMatchObject({ code: 'bad_request' })
   expect(session.read().record?.displayName).toBe('Mara L.')
 })
+
+test('how much is unread comes with the stream, and is forgotten with the person', async () => {
+  const answers: Record<string, Answer> = { ...signedIn }
+  const { session } = await aSession(answers)
+  await session.refresh()
+  expect(session.read().unread).toBe(null)
+  answers['GET /api/live'] = { text: 'retry: 60000\nevent: notifications\ndata: {"unread":2}\n\n' }
+  const stop = session.follow()
+  await new Promise((later) => setTimeout(later, 150))
+  stop()
+  expect(session.read().unread).toBe(2)
+  Object.assign(answers, guest)
+  await session.refresh()
+  expect(session.read().unread).toBe(null)
+})
