@@ -91,6 +91,16 @@ test('two slips are forgiven in a long word, and a word that only begins alike i
   expect((await find('photograph')).ids).toEqual(['graphy'])
 })
 
+test('a word that often stands as it was typed is hardly mistyped: only what is very like it comes along, last of all', async () => {
+  for (let index = 0; index < 10; index++) await made(`v${index}`, { title: `Photogram ${index}`, createdAt: index })
+  await made('slip', { title: 'A photogran of mine' })
+  await made('another', { title: 'Photoperiods' })
+  const first = await find('photogram')
+  expect([first.total, first.ids.length]).toEqual([11, 10])
+  expect((await find('photogram', { page: 2 })).ids).toEqual(['slip'])
+  expect((await find('phtoogram')).total).toBe(10)
+})
+
 test('signs that mean something to a database mean themselves', async () => {
   await made('percent', { title: '100% of _everything_' })
   await made('slash', { title: "back\\slash and 'quote'" })

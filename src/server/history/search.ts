@@ -94,7 +94,7 @@ const letters = (word: string) => word.match(/\p{L}/gu)?.length ?? 0
 /** Shorter words are near to everything. */
 const canBeMisspelt = (word: string) => letters(word) >= 4
 
-/** Similarity, 0 to 1, of words that differ in a letter or so: enough where others stand as they were typed. */
+/** Similarity, 0 to 1, of words that differ in their ending, or in a letter of a long one: no less where others stand as typed. */
 const veryNear = 0.7
 
 /**
