@@ -225,6 +225,58 @@ test('Ann leaves: nothing of her is left in any table, and what others asked for
   expect(await ann.signUp('Ann Again')).not.toBe(userId)
 })
 
+test('among other people, too: nobody counts Ann any more, and what she said is gone', async () => {
+  const [ann, bob] = [someone(), someone()]
+  const userId = await ann.signUp('Ann In Company')
+  await bob.signUp('Bob In Company')
+  await ann.sendJson('PATCH', '/api/me', { username: 'ann_in_company', findable: true })
+  await bob.sendJson('PATCH', '/api/me', { username: 'bob_in_company', findable: true })
+  const idOf = async (response: Promise<Response>) => ((await (await response).json()) as { id: string }).id
+  const aPlaylist = (who: typeof ann) => idOf(who.sendJson('POST', '/api/playlists', { name: 'Shown', isPublic: true }))
+  const [annsId, bobsId] = [await aPlaylist(ann), await aPlaylist(bob)]
+  const say = (who: typeof ann, content: string) =>
+    idOf(who.sendJson('POST', `/api/playlists/${bobsId}/comments`, { content }))
+  await say(ann, 'Words of Ann in company')
+  const bobsComment = await say(bob, 'Words of Bob')
+  await ann.send(`/api/comments/${bobsComment}/like`, { method: 'PUT' })
+  await ann.send('/api/creators/bob_in_company/follow', { method: 'PUT' })
+  await bob.send('/api/creators/ann_in_company/follow', { method: 'PUT' })
+  await ann.send(`/api/playlists/${bobsId}/like`, { method: 'PUT' })
+  for (const [who, targetId] of [
+    [ann, bobsId],
+    [bob, annsId],
+  ] as const)
+    await who.sendJson('POST', '/api/reports', { kind: 'playlist', targetId, reason: 'other', note: 'Reported' })
+  expect(await (await ann.send('/api/me/export')).json()).toMatchObject({
+    follows: [{ username: 'bob_in_company' }],
+    blocks: [],
+    comments: [{ content: 'Words of Ann in company' }],
+    commentLikes: [{ commentId: bobsComment }],
+    reports: [{ targetId: bobsId, note: 'Reported' }],
+    notifications: [{ kind: 'followed' }],
+  })
+  const shown = async () => ({
+    playlist: await (await bob.send(`/api/playlists/${bobsId}`)).json(),
+    bob: await (await bob.send('/api/creators/bob_in_company')).json(),
+    comments: ((await (await bob.send(`/api/playlists/${bobsId}/comments`)).json()) as { items: object[] }).items,
+    news: await (await bob.send('/api/notifications')).json(),
+  })
+  expect(await shown()).toMatchObject({
+    playlist: { comments: 2, likes: 1 },
+    bob: { followers: 1, following: 1 },
+    comments: [{ likes: 1 }, {}],
+    news: { unread: 2 },
+  })
+  await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.password })
+  expect(await shown()).toMatchObject({
+    playlist: { comments: 1, likes: 0 },
+    bob: { followers: 0, following: 0 },
+    comments: [{ likes: 0, content: 'Words of Bob' }],
+    news: { unread: 0, items: [] },
+  })
+  expect(await findEverywhere([userId, 'ann_in_company', 'Ann In Company', 'Words of Ann', annsId])).toEqual([])
+})
+
 test('what is being made when Ann leaves is finished for nobody', async () => {
   const held: (() => void)[] = []
   const youtube = talkingYouTube({}, () => new Promise<void>((resolve) => void held.push(resolve)))
