@@ -83,6 +83,7 @@ function toProblem(error: Error, { log }: Deps): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException && error.status < 500) return new Problem('bad_request', { cause: error })
   if (hasCode(error, /^22(021|P05)$/)) return new Problem('bad_request', { cause: error }) // a character that no text in the database can have
+  if (hasCode(error, /^23503$/)) return new Problem('bad_request', { cause: error }) // what it belongs to went in the meantime
   log.error({ err: error }, 'a request failed')
   return new Problem(isDatabaseDown(error) ? 'servers_down' : 'internal', { cause: error })
 }

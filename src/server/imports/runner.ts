@@ -20,6 +20,9 @@ const leaseMs = minuteMs
 const limitPauseMs = 10 * minuteMs
 const blockPauseMs = 30 * minuteMs
 
+/** Pauses vary, from this share of the pace on. */
+const shortestPause = 0.75
+
 /** YouTube against this server: no other video would fare better. */
 const blocks: ProblemCode[] = ['ip_blocked', 'rate_limited', 'request_blocked', 'consent_required']
 /** Passing faults of this server, which say nothing of the video. */
@@ -29,8 +32,8 @@ const passing: ProblemCode[] = ['queue_full', 'limit_unreadable', 'servers_down'
 export async function runImports(deps: Deps): Promise<void> {
   const signal = deps.stopping
   while (!signal.aborted) {
-    await stepImports(deps).catch((err) => deps.log.error({ err }, 'an import did not go on'))
-    const pauseMs = deps.settings.IMPORT_PACE_MS * (0.75 + Math.random() / 2)
+    await stepImports(deps).catch((err) => signal.aborted || deps.log.error({ err }, 'an import did not go on'))
+    const pauseMs = deps.settings.IMPORT_PACE_MS * (shortestPause + Math.random() / 2)
     await wait(pauseMs, null, { signal, ref: false }).catch(() => {})
   }
 }
@@ -40,7 +43,7 @@ export async function stepImports(deps: Deps): Promise<void> {
   const { orm } = deps.db
   if (!(await store.anyIsOpen(orm))) return
   const nowMs = deps.now()
-  const turn = { key: 'imports', limit: 1, windowMs: Math.ceil(deps.settings.IMPORT_PACE_MS / 2), nowMs }
+  const turn = { key: 'imports', limit: 1, windowMs: Math.ceil(deps.settings.IMPORT_PACE_MS * shortestPause), nowMs }
   if (!(await takeFrom(orm, turn)).allowed) return
   await settleQueued(deps)
   if ((await store.listQueued(orm)).length > 0) return

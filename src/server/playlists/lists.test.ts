@@ -86,6 +86,8 @@ test('twelve on a page, and the count of all', async () => {
   expect(names((await first)!)[0]).toBe('Page test 13')
   expect(names((await second)!)).toEqual(['Page test 1', 'Page test 0'])
   expect(await beyond).toMatchObject({ total: 14, items: [] })
+  expect(await list(bob, 'page=1000000000')).toMatchObject({ items: [] })
+  expect((await who(bob).send('/api/playlists?page=0')).status).toBe(400)
 })
 
 test('the menu that adds a summary sees where it is already', async () => {
