@@ -51,6 +51,7 @@ export async function startApp(change: { model?: boolean; mail?: boolean; paymen
     YOUTUBE_BASE_URL: youtube.url,
     YOUTUBE_DATA_API_BASE_URL: `${youtube.url}/youtube/v3`,
     YOUTUBE_TIMEOUT_MS: '6000',
+    IMPORT_PACE_MS: '300',
     // All people of a journey come from one address.
     GUEST_DAILY_PER_ADDRESS: '10000',
     GUEST_DAILY_TOTAL: '10000',
