@@ -56,7 +56,7 @@ test('the engine and the contract read no clock and roll no dice', () => {
 test("inside the server a folder never opens another folder's routes or store", () => {
   const wrong = arrows.filter(
     ({ from, to }) =>
-      /^src\/server\/\w+\/(routes|store)\.ts$/.test(to) &&
+      /^src\/server\/\w+\/([\w-]+-)?(routes|store)\.ts$/.test(to) &&
       dirname(from) !== dirname(to) &&
       from !== 'src/server/app.ts',
   )

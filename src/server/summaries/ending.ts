@@ -3,6 +3,7 @@ import type { Digest, ProblemReport } from '#contract/summary.ts'
 import { tellOwner } from '../db/words.ts'
 import type { Deps } from '../deps.ts'
 import { commitWork, giveBack, releaseWork, type Settled } from '../usage/reservations.ts'
+import * as claimStore from './claim-store.ts'
 import { enterHistory } from './entries.ts'
 import * as store from './store.ts'
 import type { Figures } from './view.ts'
@@ -15,7 +16,7 @@ export async function storeResult({ db, now }: World, workId: string, result: Re
   const nowMs = now()
   const settled = await db.orm.transaction(async (tx) => {
     if (!(await store.finish(tx, workId, { ...result, finishedAt: nowMs }))) return []
-    await enterHistory(tx, await store.listByWork(tx, workId))
+    await enterHistory(tx, await claimStore.listByWork(tx, workId))
     return commitWork(tx, workId, nowMs)
   })
   await tell(db, settled)

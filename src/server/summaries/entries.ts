@@ -2,7 +2,7 @@
 import { categoryName } from '#contract/categories.ts'
 import type { Orm } from '../db/open.ts'
 import { type Made, recordHistory } from '../history/history.ts'
-import type { Readable } from './store.ts'
+import type { Readable } from './claim-store.ts'
 import { viewOf } from './summaries.ts'
 
 /** Enters finished claims, the newest of each video last to come; within the transaction that makes them what they are. */

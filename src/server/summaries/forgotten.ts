@@ -3,6 +3,7 @@ import { listWithoutAutoSave } from '../accounts/profiles.ts'
 import type { Deps } from '../deps.ts'
 import { tidyUp } from '../history/history.ts'
 import { commitWork, giveBack, listReserved, releaseOlder, releaseWork, type Settled } from '../usage/reservations.ts'
+import * as claimStore from './claim-store.ts'
 import { tell } from './ending.ts'
 import * as store from './store.ts'
 
@@ -30,7 +31,7 @@ export async function letGo({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<{ ow
   const careless = await listWithoutAutoSave(db.orm)
   return db.orm.transaction(async (tx) => {
     const gone = await tidyUp(tx, now(), careless)
-    for (const { ownerId, videoId } of gone) await store.deleteClaims(tx, ownerId, videoId)
+    for (const { ownerId, videoId } of gone) await claimStore.deleteClaims(tx, ownerId, videoId)
     return gone
   })
 }

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import type { Deps } from '../deps.ts'
 import { streamEvents } from '../http/event-stream.ts'
-import type { Readable } from './store.ts'
+import type { Readable } from './claim-store.ts'
 import { watchJob } from './summaries.ts'
 
 export function streamJob(c: Context, deps: Deps, job: Readable): Response {

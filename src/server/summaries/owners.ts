@@ -4,6 +4,7 @@ import type { SummaryView } from '#contract/summary.ts'
 import type { Orm } from '../db/open.ts'
 import { readAverageRating } from '../history/figures.ts'
 import { adoptHistory, forgetHistory } from '../history/history.ts'
+import * as claimStore from './claim-store.ts'
 import { enterHistory } from './entries.ts'
 import * as store from './store.ts'
 import { viewOf } from './summaries.ts'
@@ -11,23 +12,23 @@ import { viewOf } from './summaries.ts'
 /** A guest's summaries, and those being made, become the account's. */
 export async function adoptGuest(tx: Orm, guestId: string, userId: string): Promise<void> {
   const videoIds = await adoptHistory(tx, guestId, userId)
-  await store.moveClaims(tx, guestId, userId)
+  await claimStore.moveClaims(tx, guestId, userId)
   // Of two claims on one work only the account's own is left: what the history shows is among those.
   for (const videoId of videoIds) {
-    const [newest] = await store.listVersions(tx, userId, videoId)
+    const [newest] = await claimStore.listVersions(tx, userId, videoId)
     if (newest) await enterHistory(tx, [newest])
   }
 }
 
 /** Removes an owner's summaries for good, and their own words from what was made only for them. */
 export async function forgetOwner(tx: Orm, ownerId: string): Promise<void> {
-  await store.deleteOwner(tx, ownerId)
+  await claimStore.deleteOwner(tx, ownerId)
   await forgetHistory(tx, ownerId)
 }
 
 /** All summaries of an owner, newest first. */
 export async function exportOwner(orm: Orm, ownerId: string): Promise<SummaryView[]> {
-  return (await store.listReadable(orm, ownerId)).map(viewOf)
+  return (await claimStore.listReadable(orm, ownerId)).map(viewOf)
 }
 
 /** A person's figures of all time; the month is the present one, in UTC. */

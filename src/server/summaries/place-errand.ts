@@ -9,6 +9,7 @@ import { tellOwner } from '../db/words.ts'
 import type { Deps } from '../deps.ts'
 import { assign, commitWork, reserve, reserveForGuest } from '../usage/reservations.ts'
 import { withUsage } from '../usage/usage.ts'
+import * as claimStore from './claim-store.ts'
 import { enterHistory } from './entries.ts'
 import type { Wish } from './keys.ts'
 import * as store from './store.ts'
@@ -55,7 +56,7 @@ export async function placeErrand(deps: Deps, errand: Errand): Promise<Accepted>
 async function accept(deps: Deps, tx: Orm, errand: Errand): Promise<{ accepted: Accepted; isReserved: boolean }> {
   const { ownerId, address, idempotencyKey, videoId, title, requestKey, wishKey } = errand
   if (idempotencyKey) {
-    const earlier = await store.findByIdempotencyKey(tx, ownerId, idempotencyKey)
+    const earlier = await claimStore.findByIdempotencyKey(tx, ownerId, idempotencyKey)
     if (earlier && earlier.work.requestKey !== requestKey) throw new Problem('key_reused')
     if (earlier) {
       const cached = earlier.work.state === 'done'
@@ -70,7 +71,7 @@ async function accept(deps: Deps, tx: Orm, errand: Errand): Promise<{ accepted: 
   // While a wish is being fulfilled there is no second work for it by another engine: only one of the two would be counted.
   const running = paidFor && paidFor !== workId ? await store.findLive(tx, paidFor) : null
   const work = running ?? reusable ?? (await begin(deps, tx, { id: workId, errand }))
-  const claim = await store.claimWork(tx, {
+  const claim = await claimStore.claimWork(tx, {
     id: randomUUID(),
     ownerId,
     videoId,
@@ -82,7 +83,7 @@ async function accept(deps: Deps, tx: Orm, errand: Errand): Promise<{ accepted: 
   const isReserved = paidFor === null
   if (isReserved && work.id !== workId) await assign(tx, { ownerId, key: wishKey, workId: work.id })
   if (isReserved && work.state === 'done') await commitWork(tx, work.id, nowMs)
-  if (work.state === 'done') await enterHistory(tx, await store.listByIds(tx, [claim.id]))
+  if (work.state === 'done') await enterHistory(tx, await claimStore.listByIds(tx, [claim.id]))
   if (isReserved) await reserveForGuest(deps, tx, ownerId)
   return { accepted: { jobId: claim.id, videoId, cached: work.state === 'done' }, isReserved }
 }

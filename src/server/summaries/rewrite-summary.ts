@@ -6,6 +6,7 @@ import type { Rewrite } from '#engine/summarize.ts'
 import type { Orm } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { findEntry } from '../history/history.ts'
+import * as claimStore from './claim-store.ts'
 import { requestKey, type Wish, wishKey } from './keys.ts'
 import { refuseOverPlan } from './over-plan.ts'
 import { type Accepted, placeErrand } from './place-errand.ts'
@@ -47,7 +48,7 @@ export async function rewriteSummary(deps: Deps, { request, address, ...key }: A
 
 /** Every summary the owner has of a video, newest first, and whether the next rewrite after a low rating is free. */
 export async function listVersions({ db }: Deps, { ownerId, videoId }: Key): Promise<Versions> {
-  const found = await store.listVersions(db.orm, ownerId, videoId)
+  const found = await claimStore.listVersions(db.orm, ownerId, videoId)
   return { items: found.map(viewOf), rewriteIsFree: !(await store.hasFreeRewrite(db.orm, ownerId, videoId)) }
 }
 
@@ -61,7 +62,7 @@ export async function readRewrite(deps: Deps, { rewrite }: store.Work): Promise<
 
 async function isFree(tx: Orm, { ownerId, videoId }: Key): Promise<boolean> {
   // Of two reasons that are given at once only one is free.
-  await store.lockVideo(tx, ownerId, videoId)
+  await claimStore.lockVideo(tx, ownerId, videoId)
   const entry = await findEntry(tx, { ownerId, videoId })
   if (!entry || entry.rating === 0 || entry.rating > lowRating) return false
   return !(await store.hasFreeRewrite(tx, ownerId, videoId))

@@ -6,13 +6,13 @@ import type { Cue } from '#contract/transcript.ts'
 import { unknownVideo } from '#contract/video.ts'
 import type { Orm } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import * as store from './store.ts'
+import * as claimStore from './claim-store.ts'
 import { readTranscript } from './transcript-store.ts'
 import { toView } from './view.ts'
 
 /** The owner's job; a Problem `not_found` for everybody else, exactly as for none. */
-export async function findJob(deps: Deps, ownerId: string | null, jobId: string): Promise<store.Readable> {
-  const job = ownerId ? await store.findJob(deps, ownerId, jobId) : null
+export async function findJob(deps: Deps, ownerId: string | null, jobId: string): Promise<claimStore.Readable> {
+  const job = ownerId ? await claimStore.findJob(deps, ownerId, jobId) : null
   if (!job) throw new Problem('not_found')
   return job
 }
@@ -22,7 +22,7 @@ export type MarkedEvent = JobEvent & { mark: number }
 /** What happens to a job, from `lastMark` on, until its end; the end always comes, however often one asks. */
 export async function* watchJob(
   deps: Deps,
-  job: store.Readable,
+  job: claimStore.Readable,
   { lastMark, signal }: { lastMark: number; signal: AbortSignal },
 ): AsyncGenerator<MarkedEvent> {
   if (job.work.state === 'done') {
@@ -48,13 +48,13 @@ export async function readSummary(deps: Deps, ownerId: string | null, videoId: s
 
 /** One of the owner's finished summaries by its own id, or null. */
 export async function readVersion(deps: Deps, ownerId: string, summaryId: string): Promise<SummaryView | null> {
-  const found = await store.findJob(deps, ownerId, summaryId)
+  const found = await claimStore.findJob(deps, ownerId, summaryId)
   return found?.work.state === 'done' && !found.entry?.deletedAt ? viewOf(found) : null
 }
 
 /** Finished summaries by their own ids, whoever they belong to: the caller knows that they may be shown. */
 export async function readVersions(orm: Orm, summaryIds: string[]): Promise<Map<string, SummaryView>> {
-  const found = await store.listByIds(orm, summaryIds)
+  const found = await claimStore.listByIds(orm, summaryIds)
   return new Map(found.map((readable) => [readable.claim.id, viewOf(readable)]))
 }
 
@@ -69,14 +69,14 @@ export async function readLines(deps: Deps, meant: Meant): Promise<{ lines: Cue[
 export type Meant = { ownerId: string | null; videoId: string; summaryId?: string | undefined }
 
 /** One of the owner's finished summaries of a video, the newest unless another is meant; a Problem `not_found` where there is none. */
-export async function findVersion(deps: Deps, { ownerId, videoId, summaryId }: Meant): Promise<store.Readable> {
-  const found = ownerId ? await store.findVersion(deps, { ownerId, videoId, summaryId }) : null
+export async function findVersion(deps: Deps, { ownerId, videoId, summaryId }: Meant): Promise<claimStore.Readable> {
+  const found = ownerId ? await claimStore.findVersion(deps, { ownerId, videoId, summaryId }) : null
   if (!found) throw new Problem('not_found')
   return found
 }
 
 /** A finished summary as its owner sees it. */
-export function viewOf({ entry, claim, work, video, transcript }: store.Readable): SummaryView {
+export function viewOf({ entry, claim, work, video, transcript }: claimStore.Readable): SummaryView {
   if (!work.digest || !transcript) throw new Error(`work ${work.id} is done but has no result`)
   const titled = claim.title
     ? { ...unknownVideo(claim.videoId), title: claim.title, channelTitle: 'Your captions' }

@@ -2,8 +2,8 @@
 import type { SpokenPage } from '#contract/library.ts'
 import { libraryPageSize } from '#contract/settings.ts'
 import type { Deps } from '../deps.ts'
+import * as claimStore from './claim-store.ts'
 import { findMoment, termsOf } from './spoken-terms.ts'
-import * as store from './store.ts'
 import { viewOf } from './summaries.ts'
 import { findSpoken, indexTerms, listUnindexed, readTranscript } from './transcript-store.ts'
 
@@ -20,7 +20,7 @@ export async function searchSpoken(
   const none = { items: [], total: 0, page, pageSize: libraryPageSize }
   if (terms.length === 0) return none
   const { hits, total } = await findSpoken(deps.db.orm, { ownerId, terms, page, pageSize: libraryPageSize })
-  const claims = await store.listByIds(
+  const claims = await claimStore.listByIds(
     deps.db.orm,
     hits.map(({ summaryId }) => summaryId),
   )
