@@ -200,6 +200,13 @@ test('Ann leaves: nothing of her is left in any table, and what others asked for
   await bob.summarize({ video: 'sharedVid01' })
   const choice = { showsName: true, indexable: true }
   expect((await ann.sendJson('PUT', '/api/summaries/sharedVid01/publication', choice)).status).toBe(200)
+  const list = await ann.sendJson('POST', '/api/playlists', { name: 'aunt Agatha’s list', isPublic: true })
+  const { id } = (await list.json()) as { id: string }
+  for (const mark of ['like', 'save']) await ann.send(`/api/playlists/${id}/${mark}`, { method: 'PUT' })
+  await ann.sendJson('POST', `/api/playlists/${id}/imports`, {
+    videos: [{ videoId: 'importedVid', title: 'about her garden' }],
+  })
+  await bob.send(`/api/playlists/${id}/like`, { method: 'PUT' })
   await ann.sendJson('POST', '/api/auth/request-password-reset', { email: ann.credentials.email })
   const traces = [userId, ann.credentials.email, 'Ann Leaving', 'aunt Agatha', 'her garden']
   expect(await findEverywhere(traces)).not.toEqual([])
@@ -234,8 +241,10 @@ test('among other people, too: nobody counts Ann any more, and what she said is 
   const idOf = async (response: Promise<Response>) => ((await (await response).json()) as { id: string }).id
   const aPlaylist = (who: typeof ann) => idOf(who.sendJson('POST', '/api/playlists', { name: 'Shown', isPublic: true }))
   const [annsId, bobsId] = [await aPlaylist(ann), await aPlaylist(bob)]
-  const say = (who: typeof ann, content: string) =>
-    idOf(who.sendJson('POST', `/api/playlists/${bobsId}/comments`, { content }))
+  const say = (who: typeof ann, content: string) => {
+    world.clock.nowMs += 1000
+    return idOf(who.sendJson('POST', `/api/playlists/${bobsId}/comments`, { content }))
+  }
   await say(ann, 'Words of Ann in company')
   const bobsComment = await say(bob, 'Words of Bob')
   await ann.send(`/api/comments/${bobsComment}/like`, { method: 'PUT' })
