@@ -10,6 +10,7 @@ import { buckets, profiles, users } from '../db/schema.ts'
 import { leave } from '../me/me.ts'
 import { moderate } from '../moderation/moderation.ts'
 import { listNotifications } from '../notifications/notifications.ts'
+import { addMark, removeMark } from '../playlists/marks.ts'
 import { createPlaylist } from '../playlists/playlists.ts'
 import { addComment, deleteComment, likeComment, listComments, unlikeComment } from './comments.ts'
 
@@ -57,6 +58,9 @@ describe.each(engines)('%s', (_name, open) => {
       union all
       select 'likes', id::text, likes, counted from comments
         cross join lateral (select count(*)::int as counted from comment_likes where comment_id = comments.id) as c where likes <> counted
+      union all
+      select 'liked', id::text, likes, counted from playlists
+        cross join lateral (select count(*)::int as counted from playlist_marks where playlist_id = id and kind = 'like') as c where likes <> counted
       union all
       select 'followed although blocked', follower_id || ' ' || creator_id, 1, 0 from follows
         where exists (select 1 from blocks where (blocker_id, blocked_id) in ((follower_id, creator_id), (creator_id, follower_id)))`)
@@ -122,7 +126,7 @@ describe.each(engines)('%s', (_name, open) => {
     {
       weight: 5,
       arbitrary: fc.record({
-        act: fc.constantFrom('write', 'write', 'like', 'like', 'unlike', 'delete'),
+        act: fc.constantFrom('write', 'write', 'like', 'like', 'unlike', 'delete', 'like list', 'unlike list'),
         a: number,
         b: number,
       }),
@@ -157,6 +161,9 @@ describe.each(engines)('%s', (_name, open) => {
             if (act === 'unblock') return unblock(world.deps, pair)
             if (act === 'like') return likeComment(world.deps, comment)
             if (act === 'unlike') return unlikeComment(world.deps, comment)
+            const mark = { id: playlists[b % playlists.length]!.id, userId: viewerId, kind: 'like' as const }
+            if (act === 'like list') return addMark(world.deps, mark)
+            if (act === 'unlike list') return removeMark(world.deps, mark)
             if (act === 'delete') return deleteComment(world.deps, comment)
             if (act === 'leave') return leave(world.deps, viewerId)
             if (act === 'hide comment') return moderate(world.deps, { name: 'hide', kind: 'comment', id: comment.id })

@@ -152,10 +152,11 @@ test('somebody who was blocked and then hides is still on the list, without a na
   expect(await read(ann.send('/api/creators?kind=blocked'))).toMatchObject([200, { items: [] }])
 })
 
-test('who was hidden by the operator is there only for themselves', async () => {
+test('who was hidden by the operator is there only for themselves, and follows nobody', async () => {
   const [ann, bob] = [await someone(), await someone('Bob')]
   await world.deps.db.orm.update(profiles).set({ hiddenAt: 1 }).where(eq(profiles.userId, ann.userId))
   expect(await look(bob, ann)).toMatchObject([404, code('creator_not_found')])
   expect(await read(aPerson(world).send(at(ann)))).toMatchObject([404, code('creator_not_found')])
   expect(await look(ann, ann)).toMatchObject([200, { isYou: true, isHidden: true }])
+  expect(await read(ann.send(at(bob, '/follow'), { method: 'PUT' }))).toMatchObject([403, code('hidden_by_operator')])
 })

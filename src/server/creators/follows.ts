@@ -12,7 +12,7 @@ import * as store from './follow-store.ts'
 
 type Act = { viewerId: string; username: string }
 
-/** Following whom one follows changes nothing. Throws `creator_not_found`, and `cannot_follow` for oneself. */
+/** Following whom one follows changes nothing. Throws `creator_not_found`, `cannot_follow` for oneself, `hidden_by_operator`. */
 export async function follow(deps: Deps, { viewerId, username }: Act): Promise<Creator> {
   const { db, now } = deps
   await countAct(deps, { kind: 'follow', userId: viewerId, perMinute: 60, perDay: 1000 })
@@ -20,6 +20,7 @@ export async function follow(deps: Deps, { viewerId, username }: Act): Promise<C
   const isNew = await db.orm.transaction(async (tx) => {
     const isThere = await store.holdPair(tx, [viewerId, followed])
     if (!isThere || (await store.isBlockedEitherWay(tx, viewerId, followed))) throw new Problem('creator_not_found')
+    if ((await store.holdAuthor(tx, viewerId))?.hiddenAt) throw new Problem('hidden_by_operator')
     await createProfile({ db: { ...db, orm: tx }, now }, viewerId)
     if (!(await store.addFollow(tx, { followerId: viewerId, creatorId: followed }, now()))) return false
     await notify(tx, { kind: 'followed', ownerId: followed, actorId: viewerId, nowMs: now() })

@@ -42,7 +42,7 @@ const put = createRoute({
   path: '/{username}/follow',
   summary: 'Follow a creator',
   request: { params },
-  responses: { 200: json('The creator as they are now', creator), ...answers(401, 404, 422, 429) },
+  responses: { 200: json('The creator as they are now', creator), ...answers(401, 403, 404, 422, 429) },
 })
 const remove = createRoute({
   method: 'delete',

@@ -1,6 +1,8 @@
 // Likes and saves. Whoever asks twice has asked once, and the counter changes with the mark or not at all.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { Problem } from '#contract/problems.ts'
 import { countAct } from '../buckets/acts.ts'
+import { holdAuthor } from '../creators/hidden.ts'
 import type { Orm } from '../db/open.ts'
 import { playlistMarks, playlists } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -13,6 +15,8 @@ export async function addMark(deps: Pick<Deps, 'db' | 'now' | 'secret'>, { id, u
   await db.orm.transaction(async (tx) => {
     await countAct({ ...deps, db: { ...db, orm: tx } }, { kind: 'mark', userId, perMinute: 120, perDay: 5000 })
     await findShown(tx, userId, id)
+    if ((await holdAuthor(tx, userId)) === null) throw new Problem('not_authenticated')
+    await hold(tx, id)
     const mark = { playlistId: id, userId, kind, createdAt: now() }
     const added = await tx
       .insert(playlistMarks)
@@ -26,12 +30,19 @@ export async function addMark(deps: Pick<Deps, 'db' | 'now' | 'secret'>, { id, u
 export async function removeMark({ db }: Pick<Deps, 'db'>, { id, userId, kind }: Mark): Promise<void> {
   await db.orm.transaction(async (tx) => {
     await findShown(tx, userId, id)
+    await hold(tx, id)
     const removed = await tx
       .delete(playlistMarks)
       .where(and(eq(playlistMarks.playlistId, id), eq(playlistMarks.userId, userId), eq(playlistMarks.kind, kind)))
       .returning({ kind: playlistMarks.kind })
     if (removed.length > 0) await count(tx, { id, kind, by: -1 })
   })
+}
+
+/** The playlist first, then the mark, as when a playlist goes with its marks: so neither waits for the other for ever. */
+async function hold(tx: Orm, id: string): Promise<void> {
+  const held = await tx.select({ id: playlists.id }).from(playlists).where(eq(playlists.id, id)).for('no key update')
+  if (held.length === 0) throw new Problem('playlist_not_found')
 }
 
 /** Takes back all that somebody marked, from the counters too. */
