@@ -67,7 +67,6 @@ test('beside servers on PostgreSQL', async () => {
   const world = await startWorld({ database: engine.database, idle: true })
   await moderates(world, { DATABASE_URL: engine.url! })
   await world.close()
-  await engine.close().catch(() => {})
 }, 60_000)
 
 describe('beside the server that has the data folder', () => {

@@ -41,14 +41,9 @@ export async function unfollow(deps: Deps, { viewerId, username }: Act): Promise
 
 /** Neither sees the other from now on, neither follows the other, and what one told the other is forgotten. */
 export async function block(deps: Deps, { viewerId, username }: Act): Promise<void> {
-  const { db } = deps
-  const blocked = await store.findBlocked(db.orm, viewerId, username)
-  if (blocked) return
-  await blockPerson(deps, viewerId, await findOther(db.orm, { viewerId, username }))
-}
-
-export async function blockPerson(deps: Deps, viewerId: string, personId: string): Promise<void> {
   const { db, now } = deps
+  if (await store.findBlocked(db.orm, viewerId, username)) return
+  const personId = await findOther(db.orm, { viewerId, username })
   await countAct(deps, { kind: 'block', userId: viewerId, perMinute: 60, perDay: 1000 })
   await db.orm.transaction(async (tx) => {
     if (!(await store.holdPair(tx, [viewerId, personId]))) throw new Problem('creator_not_found')

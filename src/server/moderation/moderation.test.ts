@@ -4,7 +4,7 @@ import type { Playlist } from '#contract/playlists.ts'
 import type { Comment, Notifications } from '#contract/social.ts'
 import { aPerson, startWorld, type World } from '#tests/deps.ts'
 import { type Case, moderate } from './moderation.ts'
-import { orderPath } from './routes.ts'
+import { orderPath } from './order.ts'
 import { signOrder } from './signature.ts'
 
 let world: World

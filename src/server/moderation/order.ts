@@ -2,6 +2,9 @@
 import { z } from 'zod'
 import { reportKinds } from '#contract/settings.ts'
 
+/** Where the server that has a data folder takes them. */
+export const orderPath = '/operator/moderation'
+
 const target = { kind: z.enum(reportKinds), id: z.string().min(1).max(100) }
 export const orderSchema = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('list'), all: z.boolean() }),

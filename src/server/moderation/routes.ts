@@ -8,7 +8,7 @@ import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { answers, sayFirstFault } from '../http/problem-answers.ts'
 import { moderate } from './moderation.ts'
-import { orderSchema } from './order.ts'
+import { orderPath, orderSchema } from './order.ts'
 import { report } from './reports.ts'
 import { isSigned } from './signature.ts'
 
@@ -36,8 +36,6 @@ export const reportRoutes = (deps: Deps) => {
     return c.body(null, 204)
   })
 }
-
-export const orderPath = '/operator/moderation'
 
 /** Only the process that has a data folder can change it, so the terminal program asks here. Nothing is here for anybody else. */
 export const operatorRoutes = (deps: Deps) =>
