@@ -6,20 +6,14 @@ import { openInMemory } from './deps.ts'
 import { startPostgres } from './postgres.ts'
 
 export type Engine = {
+  /** Closing it ends its server, too. */
   database: Database
   /** For another process on the same database; null where there can be only one. */
   url: string | null
-  close(): Promise<void>
 }
 
 export const engines: [name: string, open: () => Promise<Engine>][] = [
-  [
-    'embedded',
-    async () => {
-      const database = await openInMemory()
-      return { database, url: null, close: () => database.close() }
-    },
-  ],
+  ['embedded', async () => ({ database: await openInMemory(), url: null })],
   [
     'PostgreSQL',
     async () => {
@@ -29,7 +23,7 @@ export const engines: [name: string, open: () => Promise<Engine>][] = [
         await database.close()
         await server.stop()
       }
-      return { database, url: server.url, close }
+      return { database: { ...database, close }, url: server.url }
     },
   ],
 ]

@@ -26,7 +26,6 @@ describe.each(engines)('%s', (_name, open) => {
   }, 60_000)
   afterAll(async () => {
     await world.close()
-    await engine.close().catch(() => {})
   })
   const orm = () => world.deps.db.orm
 

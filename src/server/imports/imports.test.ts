@@ -58,7 +58,6 @@ describe.each(engines)('%s', (_name, open) => {
   }, 60_000)
   afterEach(async () => {
     await world.close()
-    await engine.close().catch(() => {})
   })
 
   const make = async () =>

@@ -41,7 +41,6 @@ describe.each(engines)('%s', (_name, open) => {
   }, 60_000)
   afterAll(async () => {
     await world.close()
-    await engine.close().catch(() => {})
   })
 
   const marksOf = (id: string) => world.deps.db.orm.$count(playlistMarks, eq(playlistMarks.playlistId, id))

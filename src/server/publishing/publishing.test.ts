@@ -28,8 +28,8 @@ const hostile = [
 describe.each(engines)('on %s', (_, open) => {
   let world: World
   beforeAll(async () => {
-    const { database, close } = await open()
-    world = await startWorld({ environment: { SIGN_UPS_PER_HOUR: '1000' }, database: { ...database, close } })
+    const { database } = await open()
+    world = await startWorld({ environment: { SIGN_UPS_PER_HOUR: '1000' }, database })
   })
   afterAll(() => world.close())
 

@@ -24,7 +24,7 @@ describe.each(engines)('on %s', (_, open) => {
     engine = await open()
     deps = { ...depsWith({}), db: engine.database }
   })
-  afterAll(() => engine.close())
+  afterAll(() => engine.database.close())
 
   const depsWith = (environment: Record<string, string>) => ({
     settings: readSettings({ GUEST_DAILY_PER_ADDRESS: '1000', ...environment }),
