@@ -21,6 +21,8 @@ export type PaidSubscription = {
   currentPeriodEnd: number
   trialStart: number | null
   trialEnd: number | null
+  /** The last money paid for it went back or is disputed; a later payment makes it good. False for one that is over. */
+  revoked: boolean
 }
 /** A pass that was paid for; `revoked` when its money went back or is disputed. */
 export type PaidPass = {

@@ -30,7 +30,7 @@ export async function readBilling({ db, now }: Pick<Deps, 'db' | 'now'>, userId:
 }
 
 function ofSubscription(row: store.Subscription): SubscriptionRecord {
-  const { subscriptionId, customerId, amountCents, status, userId: _, ...shown } = row
+  const { subscriptionId, customerId, amountCents, status, userId: _, revoked: __, ...shown } = row
   return {
     ...shown,
     amount: amountCents,

@@ -6,7 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import { findPerson } from '../accounts/profiles.ts'
 import type { PaidSubscription, Payments } from '../adapters/payments.ts'
 import type { Deps } from '../deps.ts'
-import { liveStatuses } from './derive-plan.ts'
+import { isRunning } from './derive-plan.ts'
 import * as store from './store.ts'
 
 /** `successUrl` and `cancelUrl` are pages of this site. */
@@ -52,7 +52,7 @@ export async function openCheckout(deps: Deps, payments: Payments, wish: Wish): 
       await forgetUnknown(deps, customer)
       continue
     }
-    const living = subscriptions.find(({ status }) => liveStatuses.some((live) => live === status))
+    const living = subscriptions.find(isRunning)
     if (living && wish.offer !== 'mini_weekly') return change(payments, { ...wish, customerId }, living)
     if (same) return { url: same.url!, sessionId: same.id }
     if (wish.offer !== 'mini_weekly') await endLingering(payments, subscriptions)
@@ -103,7 +103,7 @@ async function change(payments: Payments, wish: Asked, living: PaidSubscription)
   return { url, sessionId: null }
 }
 
-/** What is neither alive nor over could come alive again beside the new one. */
+/** What is neither alive nor over, or was paid back, could come alive again beside the new one. */
 async function endLingering(payments: Payments, subscriptions: PaidSubscription[]): Promise<void> {
   const over = ['canceled', 'incomplete_expired']
   for (const { subscriptionId, status } of subscriptions)

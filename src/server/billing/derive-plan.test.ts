@@ -23,6 +23,7 @@ const subscription: fc.Arbitrary<Subscribed> = fc.record({
   cancelAtPeriodEnd: fc.boolean(),
   startedAt: moment,
   currentPeriodEnd: moment,
+  revoked: fc.boolean(),
 })
 const holdings = fc.record({
   subscription: fc.option(subscription, { nil: null }),
@@ -95,6 +96,7 @@ const pro: Subscribed = {
   cancelAtPeriodEnd: false,
   startedAt: 0,
   currentPeriodEnd: 30 * dayMs,
+  revoked: false,
 }
 
 test('cancelling ends with what was paid; past due stays; what the provider gave up is over', () => {
@@ -105,6 +107,7 @@ test('cancelling ends with what was paid; past due stays; what the provider gave
   expect(planAt({ status: 'past_due' }, 29)).toBe('pro')
   for (const status of ['canceled', 'unpaid', 'incomplete_expired', 'incomplete', 'paused'])
     expect(planAt({ status }, 1)).toBe('free')
+  expect(planAt({ revoked: true }, 1)).toBe('free')
   // Renewed, and no word of it has come yet; and one of which nothing was heard for a week.
   expect(planAt({}, 31)).toBe('pro')
   expect(planAt({}, 37)).toBe('free')
@@ -115,6 +118,7 @@ test('of several subscriptions the living, the higher, the later one counts', ()
   const gone = { ...ultra, status: 'canceled', startedAt: 9 }
   expect(pickSubscription([gone, pro, ultra], 0)).toBe(ultra)
   expect(pickSubscription([gone, pro], 0)).toBe(pro)
+  expect(pickSubscription([{ ...ultra, revoked: true }, pro], 0)).toBe(pro)
   expect(pickSubscription([{ ...gone, startedAt: 1 }, gone], 0)).toBe(gone)
   expect(pickSubscription([], 0)).toBe(null)
 })

@@ -12,6 +12,7 @@ export type Subscribed = {
   cancelAtPeriodEnd: boolean
   startedAt: number
   currentPeriodEnd: number
+  revoked: boolean
 }
 export type Holdings = {
   subscription: Subscribed | null
@@ -38,9 +39,14 @@ export function derivePlan({ subscription, passes, createdAt }: Holdings, nowMs:
   return living.toSorted((a, b) => rank(b.planKey) - rank(a.planKey))[0] ?? free
 }
 
-/** Past due counts as long as the provider goes on trying; what it has given up is over. */
+/** Past due counts as long as the provider goes on trying; what it has given up is over. What was paid back counts for nothing. */
 export function isLive(subscription: Subscribed, nowMs: number): boolean {
-  return liveStatuses.some((status) => status === subscription.status) && nowMs < endOf(subscription)
+  return isRunning(subscription) && nowMs < endOf(subscription)
+}
+
+/** Whether the provider goes on with it, whatever the hour is here. */
+export function isRunning({ status, revoked }: Pick<Subscribed, 'status' | 'revoked'>): boolean {
+  return !revoked && liveStatuses.some((live) => live === status)
 }
 
 /** Of several subscriptions the one that counts: one that lives, the higher plan, the later. */

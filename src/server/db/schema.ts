@@ -374,6 +374,8 @@ export const subscriptions = pgTable('subscriptions', {
   startedAt: time('started_at').notNull(),
   currentPeriodEnd: time('current_period_end').notNull(),
   trialEnd: time('trial_end'),
+  /** Its last payment was refunded or is disputed. */
+  revoked: boolean().notNull().default(false),
   updatedAt: time('updated_at').notNull(),
 })
 

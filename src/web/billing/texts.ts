@@ -51,7 +51,7 @@ export const texts = {
     {
       question: 'Can I get my money back?',
       answer:
-        'Write to support: whoever runs this Pith decides. A Mini pass that is refunded ends at once, and what you have made stays yours.',
+        'Write to support: whoever runs this Pith decides. A payment that is refunded in full or disputed gives no plan from that moment. Mini ends with it; Pro and Ultra count again with the next payment, unless you cancel. What you have made stays yours.',
     },
     {
       question: 'What happens with what I have used?',

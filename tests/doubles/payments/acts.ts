@@ -1,14 +1,17 @@
 // What happens at the double of Stripe without a call of the shop: people pay, banks take money back, time passes.
 import type { Account } from './account.ts'
 import { need } from './account.ts'
-import { expireSession, paySession, showSession, takeMoney } from './checkout.ts'
+import { expireSession, paySession, showCharge, showSession, takeMoney } from './checkout.ts'
 import type { Card, Charge } from './objects.ts'
 import { cancelAtEnd, cancelNow, changePrice } from './subscriptions.ts'
 
 export function actsOn(account: Account) {
+  /** The payment of a checkout, or the last one of the subscription that it began. */
   const chargeOf = (sessionId: string): Charge => {
-    const { payment_intent } = need(account.sessions, 'checkout.session', sessionId)
-    const charge = [...account.charges.values()].find((one) => one.payment_intent === payment_intent)
+    const { payment_intent, subscription } = need(account.sessions, 'checkout.session', sessionId)
+    const invoice = [...account.invoices.values()].findLast((one) => one.payment && one.subscription === subscription)
+    const payment = payment_intent ?? invoice?.payment
+    const charge = [...account.charges.values()].find((one) => one.payment_intent === payment)
     if (!charge) throw new Error(`nothing was paid for ${sessionId}`)
     return charge
   }
@@ -64,10 +67,12 @@ export function actsOn(account: Account) {
         },
       })
     },
-    refund(sessionId: string) {
+    /** All of it, or so many cents more. */
+    refund(sessionId: string, cents?: number) {
       const charge = chargeOf(sessionId)
-      Object.assign(charge, { refunded: true, amount_refunded: charge.amount })
-      account.tell('charge.refunded', { ...charge })
+      charge.amount_refunded = cents === undefined ? charge.amount : charge.amount_refunded + cents
+      charge.refunded = charge.amount_refunded === charge.amount
+      account.tell('charge.refunded', showCharge(charge))
     },
     dispute(sessionId: string): string {
       const { id: charge, payment_intent } = Object.assign(chargeOf(sessionId), { disputed: true })

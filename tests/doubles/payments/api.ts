@@ -1,11 +1,11 @@
 // The calls of Stripe's API that the double knows; any other is a mistake of whoever made it.
 import type { Account } from './account.ts'
 import { need } from './account.ts'
-import { expireSession, openSession, showSession } from './checkout.ts'
+import { expireSession, openSession, showCharge, showSession } from './checkout.ts'
 import type { Params } from './form.ts'
 import { missing, Refusal } from './objects.ts'
 import { openVisit } from './portal.ts'
-import { cancelNow, showSubscription } from './subscriptions.ts'
+import { cancelNow, showInvoice, showSubscription } from './subscriptions.ts'
 
 type Asked = { params: Params; id: string; urlOf(path: string): string }
 type Call = (account: Account, asked: Asked) => object
@@ -43,13 +43,26 @@ const calls: Record<string, Call> = {
     const found = [...account.sessions.values()].filter(
       (one) => (!customer || one.customer === customer) && (!status || one.status === status),
     )
-    const expand = Object.values((params.expand ?? []) as string[]).map((path) => path.replace(/^data\./, ''))
-    return list(found, params, '/v1/checkout/sessions', (session) => showSession(account, session, expand))
+    return list(found, params, '/v1/checkout/sessions', (session) => showSession(account, session, expanded(params)))
   },
   'POST /v1/checkout/sessions/:id/expire': (account, { id }) => showSession(account, expireSession(account, id)),
   'POST /v1/billing_portal/sessions': (account, { params, urlOf }) =>
     openVisit(account, params, (id) => urlOf(`/p/session/${id}`)),
-  'GET /v1/charges/:id': (account, { id }) => need(account.charges, 'charge', id),
+  'GET /v1/charges': (account, { params }) => {
+    const { customer } = params
+    if (customer) need(account.customers, 'customer', customer, { param: 'customer', status: 400 })
+    const found = [...account.charges.values()].filter((one) => !customer || one.customer === customer)
+    return list(found, params, '/v1/charges', showCharge)
+  },
+  'GET /v1/charges/:id': (account, { id }) => showCharge(need(account.charges, 'charge', id)),
+  'GET /v1/invoices': (account, { params }) => {
+    const { subscription, status } = params
+    if (subscription) need(account.subscriptions, 'subscription', subscription, { param: 'subscription', status: 400 })
+    const found = [...account.invoices.values()].filter(
+      (one) => (!subscription || one.subscription === subscription) && (!status || one.status === status),
+    )
+    return list(found, params, '/v1/invoices', (invoice) => showInvoice(invoice, expanded(params)))
+  },
   'GET /v1/disputes': (account, { params }) =>
     list(
       [...account.disputes.values()].filter(({ charge }) => charge === params.charge),
@@ -86,6 +99,11 @@ export function refuseStranger(account: Account, authorization: string): void {
   if (token !== account.key) throw new Refusal(401, `Invalid API Key provided: ${token.slice(0, 8)}***`)
 }
 
+/** What each of a list is to show whole. */
+function expanded({ expand = [] }: Params): string[] {
+  return Object.values(expand as string[]).map((path) => path.replace(/^data\./, ''))
+}
+
 /** The newest first, in pages. */
 function list<T extends { id: string }>(
   found: T[],
@@ -99,5 +117,5 @@ function list<T extends { id: string }>(
   const start = params.starting_after ? newest.findIndex(({ id }) => id === params.starting_after) + 1 : 0
   if (params.starting_after && start === 0) throw missing('object', params.starting_after, { status: 400 })
   const page = newest.slice(start, start + limit)
-  return { object: 'list', url, data: page.map(show), has_more: start + limit < newest.length }
+  return { object: 'list', url, data: page.map((one) => show(one)), has_more: start + limit < newest.length }
 }

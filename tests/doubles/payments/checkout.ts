@@ -121,17 +121,20 @@ export function takeMoney(account: Account, customer: string, amount: number): C
     bookedAt: account.seconds(),
   }
   account.charges.set(charge.id, charge)
-  account.tell('charge.succeeded', charge)
+  account.tell('charge.succeeded', showCharge(charge))
   return charge
 }
 
-function showCharge(charge: Charge | undefined, expand: string[]) {
+export function showCharge({ bookedAt, ...shown }: Charge, expand: string[] = []): object {
+  const id = shown.id.replace('ch', 'txn')
+  const booked = { id, object: 'balance_transaction', created: bookedAt, amount: shown.amount }
+  return { ...shown, balance_transaction: expand.includes('balance_transaction') ? booked : id }
+}
+
+function showLatestCharge(charge: Charge | undefined, expand: string[]) {
   const path = 'payment_intent.latest_charge'
   if (!charge || !expand.some((one) => one.startsWith(path))) return charge?.id
-  const id = charge.id.replace('ch', 'txn')
-  const booked = { id, object: 'balance_transaction', created: charge.bookedAt, amount: charge.amount }
-  const { bookedAt: _, ...shown } = charge
-  return { ...shown, balance_transaction: expand.includes(`${path}.balance_transaction`) ? booked : id }
+  return showCharge(charge, expand.includes(`${path}.balance_transaction`) ? ['balance_transaction'] : [])
 }
 
 /** As Stripe shows it; what is expanded stands in the place of its id. */
@@ -143,7 +146,7 @@ export function showSession(account: Account, session: Session, expand: string[]
     object: 'payment_intent',
     status: 'succeeded',
     customer: session.customer,
-    latest_charge: showCharge(charge, expand),
+    latest_charge: showLatestCharge(charge, expand),
   }
   return {
     ...shown,

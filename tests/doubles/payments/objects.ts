@@ -55,7 +55,10 @@ export type Invoice = {
   customer: string
   subscription: string
   amount_due: number
+  amount_paid: number
   status: 'paid' | 'open'
+  /** What paid it; at Stripe in the list of its payments. */
+  payment: string | null
   created: number
 }
 export type Charge = {

@@ -2,7 +2,7 @@
 import type { Account } from './account.ts'
 import { need } from './account.ts'
 import { takeMoney } from './checkout.ts'
-import { type Price, Refusal, type Session, type Subscription } from './objects.ts'
+import { type Invoice, type Price, Refusal, type Session, type Subscription } from './objects.ts'
 
 const daySeconds = 24 * 3600
 /** An unpaid renewal is tried again after so many days. */
@@ -99,6 +99,20 @@ export function showSubscription({ retriesAt: _, ...shown }: Subscription): obje
   return structuredClone(shown)
 }
 
+/** As Stripe shows it: its payments only where they are asked for. */
+export function showInvoice({ payment, ...shown }: Invoice, expand: string[] = []): object {
+  if (!expand.includes('payments')) return shown
+  const paid = payment && {
+    id: shown.id.replace('in', 'inpay'),
+    object: 'invoice_payment',
+    invoice: shown.id,
+    status: 'paid',
+    amount_paid: shown.amount_paid,
+    payment: { type: 'payment_intent', payment_intent: payment },
+  }
+  return { ...shown, payments: { object: 'list', data: paid ? [paid] : [], has_more: false } }
+}
+
 function dueAt(subscription: Subscription): number {
   return Math.min(subscription.retriesAt[0] ?? Number.POSITIVE_INFINITY, itemOf(subscription).current_period_end)
 }
@@ -131,25 +145,26 @@ function charge(account: Account, subscription: Subscription): void {
   const amount = itemOf(subscription).price.unit_amount
   const isPaid = need(account.customers, 'customer', customer).card === 'good'
   const id = account.newId('in')
-  const invoice = {
+  const invoice: Invoice = {
     id,
-    object: 'invoice' as const,
+    object: 'invoice',
     customer,
     subscription: subscription.id,
     amount_due: amount,
-    status: isPaid ? ('paid' as const) : ('open' as const),
+    amount_paid: isPaid ? amount : 0,
+    status: isPaid ? 'paid' : 'open',
+    payment: isPaid ? takeMoney(account, customer, amount).payment_intent : null,
     created: account.seconds(),
   }
   account.invoices.set(id, invoice)
   if (isPaid) {
-    takeMoney(account, customer, amount)
     subscription.retriesAt = []
     subscription.status = 'active'
-    account.tell('invoice.paid', invoice)
+    account.tell('invoice.paid', showInvoice(invoice))
     told(account, subscription)
     return
   }
-  account.tell('invoice.payment_failed', invoice)
+  account.tell('invoice.payment_failed', showInvoice(invoice))
   if (subscription.status !== 'past_due') {
     subscription.retriesAt = retryDays.map((days) => account.seconds() + days * daySeconds)
     subscription.status = 'past_due'

@@ -2,6 +2,7 @@
 import type Stripe from 'stripe'
 import { type OfferKey, type PaidPlanKey, paidPlanKeys } from '#contract/plans.ts'
 import type { Bought, PaidPass, PaidSubscription } from '../payments.ts'
+import { isRevoked, isTakenBack, listTakenBack } from './taken-back.ts'
 
 /** What a checkout must tell besides itself for its pass to be known. */
 export const passDetails = ['data.line_items', 'data.payment_intent.latest_charge.balance_transaction']
@@ -23,13 +24,18 @@ export async function readBought(stripe: Stripe, customer: string, prices: Price
   return { subscriptions, passes }
 }
 
-/** All there ever were, also those that are over. */
+/** All there ever were, also those that are over. Only where money went back is it asked which invoice it had paid. */
 export async function readSubscriptions(stripe: Stripe, customer: string, prices: Prices): Promise<PaidSubscription[]> {
   const subscriptions: PaidSubscription[] = []
   for await (const subscription of stripe.subscriptions.list({ customer, status: 'all', limit: 100 })) {
     const told = tellSubscription(subscription, prices)
     if (told) subscriptions.push(told)
   }
+  const going = subscriptions.filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired')
+  if (going.length === 0) return subscriptions
+  const takenBack = await listTakenBack(stripe, customer)
+  if (takenBack.size === 0) return subscriptions
+  for (const one of going) one.revoked = await isRevoked(stripe, one.subscriptionId, takenBack)
   return subscriptions
 }
 
@@ -53,6 +59,7 @@ function tellSubscription(subscription: Stripe.Subscription, prices: Prices): Pa
     currentPeriodEnd: Math.min(item.current_period_end, subscription.cancel_at ?? Number.POSITIVE_INFINITY) * 1000,
     trialStart: milliseconds(subscription.trial_start),
     trialEnd: milliseconds(subscription.trial_end),
+    revoked: false,
   }
 }
 
@@ -76,19 +83,13 @@ async function tellPass(stripe: Stripe, session: Stripe.Checkout.Session): Promi
     priceId: price.id,
     productId: idOf(price.product),
     paidAt: arrivedAt(charge) * 1000,
-    revoked: charge.refunded || (charge.disputed && (await isContested(stripe, charge.id))),
+    revoked: await isTakenBack(stripe, charge),
   }
 }
 
 /** A bank may take days: its charge is made when it is asked, and booked when the money came. */
 function arrivedAt({ created, balance_transaction: booked }: Stripe.Charge): number {
   return typeof booked === 'object' && booked ? booked.created : created
-}
-
-/** A dispute that was won, or that was only a question, takes nothing back. */
-async function isContested(stripe: Stripe, charge: string): Promise<boolean> {
-  const { data } = await stripe.disputes.list({ charge, limit: 100 })
-  return data.some(({ status }) => status !== 'won' && status !== 'prevented' && !status.startsWith('warning_'))
 }
 
 function idOf(reference: string | { id: string }): string {

@@ -5,6 +5,7 @@ import type { Settings } from '../../config.ts'
 import { settingOf } from '../payments.ts'
 import { passDetails } from './bought.ts'
 import { openClient } from './client.ts'
+import { invoiceDetails } from './taken-back.ts'
 
 export type PriceFacts = {
   active: boolean
@@ -46,6 +47,8 @@ export async function inspectAccount(settings: Settings): Promise<AccountFacts> 
   await attempt('Subscriptions', () => stripe.subscriptions.list({ limit: 1 }))
   if (isStranger) return facts
   await attempt('Checkouts', () => stripe.checkout.sessions.list({ limit: 1, expand: passDetails }))
+  await attempt('Charges', () => stripe.charges.list({ limit: 1 }))
+  await attempt('Invoices', () => stripe.invoices.list({ limit: 1, expand: invoiceDetails }))
   await attempt('Disputes', () => stripe.disputes.list({ limit: 1 }))
   for (const offer of offerKeys) {
     const id = settings[settingOf(offer)]

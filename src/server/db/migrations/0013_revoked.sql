@@ -1,0 +1,1 @@
+ALTER TABLE "subscriptions" ADD COLUMN "revoked" boolean DEFAULT false NOT NULL;
