@@ -13,7 +13,7 @@ import { lookAt } from './look.ts'
 
 type Buyer = Awaited<ReturnType<typeof aBuyer>>
 
-describe.each(engines)('on %s', (_, open) => {
+describe.each(engines)('on %s', (name, open) => {
   let engine: Engine
   let shop: Shop
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.each(engines)('on %s', (_, open) => {
     await orm().update(profiles).set(free).where(eq(profiles.userId, userId))
   }
 
-  test('all 120 orders of five events, each sent twice, end in one state', async () => {
+  test('whatever order five events come in, each sent twice, they end in one state', async () => {
     const ann = await aBuyer(shop)
     shop.stripe.webhooks.knobs.drop = true
     const firstEvent = shop.stripe.account.events.length
@@ -85,7 +85,8 @@ describe.each(engines)('on %s', (_, open) => {
     })
     const orders = ordersOf(events)
     expect(orders).toHaveLength(120)
-    for (const order of orders) {
+    // All of them where several servers can meet, every tenth where there is one.
+    for (const order of orders.filter((_, index) => name === 'PostgreSQL' || index % 10 === 0)) {
       await forget(ann)
       for (const [at, event] of order.entries()) {
         for (const _twice of [1, 2]) expect(await shop.stripe.webhooks.post(event)).toBe(200)
