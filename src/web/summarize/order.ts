@@ -62,8 +62,17 @@ export function orderAgain(view: SummaryView, reason: RewriteReason): Wanted {
   }
 }
 
+const listeners = new Set<() => void>()
+
 export function rememberOrder(order: Order | null): void {
   remember('job', order && JSON.stringify(order))
+  for (const tell of listeners) tell()
+}
+
+/** Tells whenever another order is remembered. Returns the way to stop. */
+export function onOrder(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** The remembered order, or null when there is none or it cannot be read. */

@@ -1,6 +1,6 @@
 // Tells those who went on to another page when their summary is ready, unless they do not want to be told.
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { routes } from '#contract/paths.ts'
 import { problems } from '#contract/problems.ts'
 import { useAuth } from '../accounts/auth.tsx'
@@ -8,7 +8,7 @@ import { api } from '../api.ts'
 import { showToast } from '../shell/toasts.ts'
 import { showNewest } from '../summaries/versions.ts'
 import { isGone } from './job.ts'
-import { recallOrder, rememberOrder } from './order.ts'
+import { onOrder, recallOrder, rememberOrder } from './order.ts'
 import { texts } from './texts.ts'
 
 export function useReadyNotice(pathname: string): void {
@@ -17,16 +17,18 @@ export function useReadyNotice(pathname: string): void {
   const uid = user?.uid ?? null
   const wanted = record?.preferences.notifications ?? true
   const away = pathname !== routes.summarize.path
+  // The server may take the order only after the page was left.
+  const jobId = useSyncExternalStore(onOrder, () => recallOrder()?.jobId ?? null)
 
   useEffect(() => {
     const order = away && wanted ? recallOrder() : null
-    if (!order?.jobId || order.ended || order.uid !== uid) return
+    if (!order || !jobId || order.jobId !== jobId || order.ended || order.uid !== uid) return
     const tell = (notice: string, failed: boolean) => {
       rememberOrder({ ...order, ended: true })
       showToast(notice, { failed })
       void usageChanged()
     }
-    return api.watchJob(order.jobId, {
+    return api.watchJob(jobId, {
       onStep() {},
       onPart() {},
       onLost() {},
@@ -40,5 +42,5 @@ export function useReadyNotice(pathname: string): void {
         tell(problems[problem.code].title, true)
       },
     })
-  }, [away, wanted, uid, queries, usageChanged])
+  }, [away, wanted, jobId, uid, queries, usageChanged])
 }
