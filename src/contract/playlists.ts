@@ -1,5 +1,6 @@
 // Playlists of summaries, as their owners and everybody else see them, and the feed that is made of public ones.
 import { z } from 'zod'
+import { cleanLine, cleanText } from './clean-text.ts'
 import {
   feedTabs,
   maxDescriptionCharacters,
@@ -14,33 +15,30 @@ import { commentSchema, creatorSchema } from './social.ts'
 
 const tagSchema = z
   .string()
-  .trim()
-  .transform((tag) => tag.replace(/^#+/, '').replace(/\s+/g, ' ').toLowerCase())
+  .transform((tag) => cleanLine(tag).replace(/^#+/, '').toLowerCase())
   .pipe(z.string().max(maxTagCharacters, `A tag may have ${maxTagCharacters} characters.`))
+
+const prose = (what: string) =>
+  z
+    .string()
+    .transform(cleanText)
+    .pipe(z.string().max(maxDescriptionCharacters, `${what} may have ${maxDescriptionCharacters} characters.`))
 
 /** What one writes of a playlist. A wholly new one is private unless said otherwise. */
 export const playlistTextSchema = z.strictObject({
   name: z
     .string('A playlist needs a name.')
-    .trim()
+    .transform(cleanLine)
     .refine((name) => /[^\p{Z}\p{C}]/u.test(name), 'A playlist needs a name.')
-    .max(maxPlaylistNameCharacters, `A name may have ${maxPlaylistNameCharacters} characters.`),
-  description: z
-    .string()
-    .trim()
-    .max(maxDescriptionCharacters, `A description may have ${maxDescriptionCharacters} characters.`)
-    .default(''),
+    .pipe(z.string().max(maxPlaylistNameCharacters, `A name may have ${maxPlaylistNameCharacters} characters.`)),
+  description: prose('A description').default(''),
   tags: z
     .array(tagSchema)
     .max(maxTags, `A playlist may have ${maxTags} tags.`)
     .transform((tags) => [...new Set(tags.filter(Boolean))])
     .default([]),
   /** What stands above it in the feed. */
-  note: z
-    .string()
-    .trim()
-    .max(maxDescriptionCharacters, `A note may have ${maxDescriptionCharacters} characters.`)
-    .default(''),
+  note: prose('A note').default(''),
   isPublic: z.boolean('isPublic must be true or false.').default(false),
 })
 export type PlaylistText = z.input<typeof playlistTextSchema>

@@ -1,5 +1,6 @@
 // People who show themselves, and what they say to each other: creators, comments, reports, notifications.
 import { z } from 'zod'
+import { cleanText } from './clean-text.ts'
 import { maxCommentCharacters, reportKinds, reportReasons } from './settings.ts'
 
 /** A name in addresses: small letters, digits and underscores, beginning with a letter. */
@@ -28,16 +29,6 @@ export const creatorSchema = z.object({
   isHidden: z.boolean(),
 })
 export type Creator = z.infer<typeof creatorSchema>
-
-/** Without control characters and without those that turn the direction of what stands beside them; lines stay. */
-function cleanText(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]|[\u061c\u202a-\u202e\u2066-\u2069]/gu, '')
-    .replace(/\p{Cs}/gu, '\ufffd')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
-}
 
 export const commentTextSchema = z.strictObject({
   content: z

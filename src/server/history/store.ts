@@ -2,7 +2,7 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
 import { unknownVideo } from '#contract/video.ts'
 import type { Orm } from '../db/open.ts'
-import { history, playlistItems, playlists } from '../db/schema.ts'
+import { history, playlistItems, playlists, publications } from '../db/schema.ts'
 import { fold } from './fold.ts'
 
 export type Entry = typeof history.$inferSelect
@@ -69,7 +69,10 @@ export async function purge(orm: Orm, deletedBefore: number): Promise<Key[]> {
 const inPlaylist = sql`exists (select from ${playlistItems} join ${playlists} on ${playlists.id} = ${playlistItems.playlistId}
   where ${playlists.ownerId} = ${history.ownerId} and ${playlistItems.videoId} = ${history.videoId})`
 
-/** Deletes what these people neither saved nor put into a playlist nor made since `madeBefore`. */
+const isPublished = sql`exists (select from ${publications}
+  where ${publications.ownerId} = ${history.ownerId} and ${publications.videoId} = ${history.videoId})`
+
+/** Deletes what these people neither saved, published nor put into a playlist, nor made since `madeBefore`. */
 export async function letGo(orm: Orm, ownerIds: string[], madeBefore: number): Promise<Key[]> {
   if (ownerIds.length === 0) return []
   return orm
@@ -80,6 +83,7 @@ export async function letGo(orm: Orm, ownerIds: string[], madeBefore: number): P
         isNull(history.savedAt),
         lt(history.createdAt, madeBefore),
         not(inPlaylist),
+        not(isPublished),
       ),
     )
     .returning({ ownerId: history.ownerId, videoId: history.videoId })

@@ -41,7 +41,7 @@ export const texts = {
   summaryLength: { label: 'Summary length', options: { short: 'Short', medium: 'Medium', long: 'Long' } },
   autoSave: {
     label: 'Auto save',
-    help: 'Every summary stays in your history. When off, one that you do not save leaves after a day.',
+    help: 'Every summary stays in your history. When off, one that you do not save leaves after a day, unless it is public or in a playlist.',
   },
   notifications: {
     label: 'Notifications',
