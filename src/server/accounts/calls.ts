@@ -1,6 +1,7 @@
 // The calls of Better Auth that are open, described: what each takes, and how it answers.
 import { createRoute, z } from '@hono/zod-openapi'
 import { displayNameSchema } from '#contract/account.ts'
+import { json } from '../http/json.ts'
 import { answers } from '../http/problem-answers.ts'
 
 const missing = 'Please fill in all fields'
@@ -23,10 +24,6 @@ export const user = z.object({
 })
 export const done = z.object({ status: z.boolean(), message: z.string().optional() })
 
-const json = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
 const taking = <Schema extends z.ZodType>(schema: Schema) => ({
   body: { required: true, content: { 'application/json': { schema } } },
 })

@@ -8,6 +8,7 @@ import { Problem } from '#contract/problems.ts'
 import { requireUser } from '../accounts/identity.ts'
 import { countAct } from '../buckets/acts.ts'
 import type { Deps } from '../deps.ts'
+import { json, jsonBody } from '../http/json.ts'
 import { answers, sayFirstFault } from '../http/problem-answers.ts'
 import { openPortal, readBilling, syncNow } from './billing.ts'
 import { offerOf, openCheckout } from './checkout.ts'
@@ -15,10 +16,6 @@ import { takeEvent } from './events.ts'
 import { onThisSite, originOf } from './origin.ts'
 
 const billing = billingSchema.openapi('Billing')
-const json = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
 
 const checkout = createRoute({
   method: 'post',
@@ -26,7 +23,7 @@ const checkout = createRoute({
   summary: 'Buy a plan',
   description:
     'Answers where to pay. Where a subscription lives, the address is the one where its change is confirmed, and `sessionId` is null.',
-  request: { body: { required: true, ...json('The order', checkoutRequestSchema) } },
+  request: { body: jsonBody(checkoutRequestSchema) },
   responses: { 200: json('Where to pay', checkoutAnswerSchema), ...answers(400, 401, 403, 409, 422, 429, 502, 503) },
 })
 

@@ -4,16 +4,13 @@ import type { Context } from 'hono'
 import { creatorSchema, creatorsSchema } from '#contract/social.ts'
 import { readViewer, requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
+import { json } from '../http/json.ts'
 import { answers, refuseBadInput } from '../http/problem-answers.ts'
 import { findCreator } from './creators.ts'
 import { listBlocked, listSuggested, openFeatured, showsNothing } from './featured.ts'
 import { block, follow, unblock, unfollow } from './follows.ts'
 import { sampleCreators } from './sample.ts'
 
-const json = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
 const params = z.object({ username: z.string().max(64) })
 const creator = creatorSchema.openapi('Creator')
 

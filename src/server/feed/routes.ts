@@ -1,16 +1,12 @@
 // HTTP in, use case, HTTP out: the feed. Only `following` needs an account.
-import { createRoute, OpenAPIHono, type z } from '@hono/zod-openapi'
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { feedPageSchema, feedQuerySchema, trendingSchema } from '#contract/playlists.ts'
 import { readViewer } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
+import { json } from '../http/json.ts'
 import { answers, sayFirstFault } from '../http/problem-answers.ts'
 import { type NewestComments, openFeed } from './feed.ts'
 import { openTrending } from './trending.ts'
-
-const json = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
 
 const read = createRoute({
   method: 'get',

@@ -4,17 +4,10 @@ import type { Context } from 'hono'
 import { importRequestSchema, importsSchema, listingRequestSchema, listingSchema } from '#contract/playlists.ts'
 import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
+import { json, jsonBody } from '../http/json.ts'
 import { answers, sayFirstFault } from '../http/problem-answers.ts'
 import { cancelImport, readListing, startImport } from './imports.ts'
 
-const json = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
-const body = <Schema extends z.ZodType>(schema: Schema) => ({
-  required: true,
-  content: { 'application/json': { schema } },
-})
 const params = z.object({ id: z.string().max(64) })
 const asItIs = json('What is on its way', importsSchema)
 
@@ -23,7 +16,7 @@ const list = createRoute({
   path: '/',
   summary: 'See what a YouTube playlist or channel holds',
   description: 'Its first 500 videos; of a channel the newest. `hasMore` says that there are others.',
-  request: { body: body(listingRequestSchema) },
+  request: { body: jsonBody(listingRequestSchema) },
   responses: { 200: json('The videos', listingSchema), ...answers(400, 401, 403, 422, 429, 502, 503, 504) },
 })
 const start = createRoute({
@@ -32,7 +25,7 @@ const start = createRoute({
   summary: 'Have videos summarised into a playlist of yours',
   description:
     'One after the other. Each that you have no summary of counts by itself, when it is its turn; what your allowance has no room for waits until it renews.',
-  request: { params, body: body(importRequestSchema) },
+  request: { params, body: jsonBody(importRequestSchema) },
   responses: { 202: asItIs, ...answers(400, 401, 403, 404, 422, 429) },
 })
 const cancel = createRoute({

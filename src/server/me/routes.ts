@@ -7,14 +7,11 @@ import { takeAttempt } from '../accounts/attempts.ts'
 import { endSession, requireUser } from '../accounts/identity.ts'
 import { provesToBe } from '../accounts/passwords.ts'
 import type { Deps } from '../deps.ts'
+import { json } from '../http/json.ts'
 import { answers, sayFirstFault } from '../http/problem-answers.ts'
 import { changeRecord, createRecord, exportData, leave, readRecord } from './me.ts'
 
 const record = userRecordSchema.openapi('UserRecord')
-const json = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
 
 const read = createRoute({
   method: 'get',

@@ -14,6 +14,7 @@ import {
 import { readViewer, requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { addressOf } from '../http/address.ts'
+import { json, jsonBody } from '../http/json.ts'
 import { answers, sayFirstFault } from '../http/problem-answers.ts'
 import { addItem, orderItems, removeItem } from './items.ts'
 import { listPlaylists } from './list.ts'
@@ -21,14 +22,6 @@ import { addMark, type Mark, removeMark } from './marks.ts'
 import * as playlists from './playlists.ts'
 
 const card = playlistSchema.openapi('Playlist')
-const json = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
-const body = <Schema extends z.ZodType>(schema: Schema) => ({
-  required: true,
-  content: { 'application/json': { schema } },
-})
 const params = z.object({ id: z.string().max(64) })
 const itemParams = params.extend({ videoId: z.string().max(64) })
 const asItIs = json('The playlist as it is now', card)
@@ -46,7 +39,7 @@ const create = createRoute({
   method: 'post',
   path: '/',
   summary: 'Make a playlist',
-  request: { body: body(playlistTextSchema) },
+  request: { body: jsonBody(playlistTextSchema) },
   responses: { 201: json('The playlist', card), ...answers(400, 401, 403, 422, 429) },
 })
 const read = createRoute({
@@ -62,7 +55,7 @@ const change = createRoute({
   summary: 'Change a playlist of yours',
   description:
     'A public playlist shows only published summaries. Where some are not, making it public is refused and `error.details.videoIds` names them, unless `publishSummaries` publishes them with it.',
-  request: { params, body: body(playlistChangeSchema) },
+  request: { params, body: jsonBody(playlistChangeSchema) },
   responses: { 200: asItIs, ...answers(400, 401, 403, 404, 409) },
 })
 const remove = createRoute({
@@ -84,7 +77,7 @@ const add = createRoute({
   method: 'put',
   path: '/{id}/items/{videoId}',
   summary: 'Add a summary of yours',
-  request: { params: itemParams, body: { ...body(addItemSchema), required: false } },
+  request: { params: itemParams, body: { ...jsonBody(addItemSchema), required: false } },
   responses: { 200: asItIs, ...answers(400, 401, 403, 404, 409, 422) },
 })
 const takeOut = createRoute({
@@ -98,7 +91,7 @@ const order = createRoute({
   method: 'put',
   path: '/{id}/order',
   summary: 'Put all of its summaries into another order',
-  request: { params, body: body(orderSchema) },
+  request: { params, body: jsonBody(orderSchema) },
   responses: { 200: asItIs, ...answers(400, 401, 403, 404, 409) },
 })
 const mark = <Method extends 'put' | 'delete', Kind extends Mark['kind']>(

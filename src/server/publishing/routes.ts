@@ -5,13 +5,10 @@ import { publicationRequestSchema, publicationSchema, publicSummarySchema } from
 import { readViewer, requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { addressOf } from '../http/address.ts'
+import { json } from '../http/json.ts'
 import { answers, refuseBadInput } from '../http/problem-answers.ts'
 import { publish, readPublic, readPublication, unpublish } from './publishing.ts'
 
-const json = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
 const params = z.object({ videoId: z.string().max(64) })
 
 const put = createRoute({

@@ -12,15 +12,12 @@ import { acceptedSchema, rewriteRequestSchema } from '#contract/summary.ts'
 import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { addressOf } from '../http/address.ts'
+import { json } from '../http/json.ts'
 import { answers, refuseBadInput } from '../http/problem-answers.ts'
 import * as library from './library.ts'
 import { listVersions, rewriteSummary } from './rewrite-summary.ts'
 import { searchSpoken } from './transcript-search.ts'
 
-const json = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
 const params = z.object({ videoId: z.string().max(64) })
 const saved = json('When it was saved, or null', z.object({ savedAt: z.number().nullable() }))
 const rated = json('The rating as it is now; 0 for none', z.object({ rating: z.number().int(), updatedAt: z.number() }))

@@ -8,15 +8,12 @@ import { cueSchema } from '#contract/transcript.ts'
 import { ensureOwner, readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { addressOf } from '../http/address.ts'
+import { json } from '../http/json.ts'
 import { answers, refuseBadInput } from '../http/problem-answers.ts'
 import { streamJob } from './job-stream.ts'
 import { requestSummary } from './request-summary.ts'
 import { findJob, readLines, readSummary } from './summaries.ts'
 
-const json = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
 const videoId = z.object({ videoId: z.string().max(64) })
 
 const request = createRoute({
