@@ -4,7 +4,6 @@ export const texts = {
   open: 'Add to playlist',
   openOne: (title: string) => `Add to playlist: ${title}`,
   title: 'Add to playlist',
-  one: (title: string) => title,
   many: (count: number) => `${count} summaries`,
   list: 'Your playlists',
   none: 'You have no playlists yet.',

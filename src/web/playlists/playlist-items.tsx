@@ -19,7 +19,7 @@ const shownAtOnce = 50
 
 export function PlaylistItems({ playlist }: { playlist: PlaylistView }) {
   const id = useId()
-  const { isYours, summaries } = playlist
+  const { isYours } = playlist
   const { items: ordered, move } = useOrder(playlist)
   const [shown, setShown] = useState(shownAtOnce)
   const [said, setSaid] = useState('')
@@ -62,7 +62,7 @@ export function PlaylistItems({ playlist }: { playlist: PlaylistView }) {
       <p className={text.hidden} role="status">
         {said}
       </p>
-      {items.length === 0 && <Empty isYours={isYours} waits={summaries > 0} />}
+      {items.length === 0 && <Empty isYours={isYours} />}
       <ol className={joinClasses(styles.list, isYours && styles.own)}>
         {items.slice(0, shown).map((item, place) => (
           <ItemRow
@@ -100,7 +100,7 @@ export function PlaylistItems({ playlist }: { playlist: PlaylistView }) {
   )
 }
 
-function Empty({ isYours }: { isYours: boolean; waits: boolean }) {
+function Empty({ isYours }: { isYours: boolean }) {
   return (
     <div className={styles.empty}>
       <p>{isYours ? texts.items.noneOwn : texts.items.noneOthers}</p>

@@ -114,7 +114,6 @@ export const texts = {
     up: (title: string) => `Move up: ${title}`,
     down: (title: string) => `Move down: ${title}`,
     remove: (title: string) => `Remove: ${title}`,
-    drag: (title: string) => `Drag to another place: ${title}`,
     nowAt: (title: string, place: number, total: number) => `${title} is now number ${place} of ${total}`,
     moveFailed: 'Failed to move it',
     removed: (count: number) => (count === 1 ? 'Taken out of the playlist' : `${count} taken out of the playlist`),
