@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
     globalSetup: 'tests/template.ts',
     setupFiles: 'tests/guards.ts',
+    // On two processors it would otherwise use one.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },
