@@ -1,4 +1,5 @@
-// Journeys through the built app in a real Chromium. Each journey starts the servers that it needs.
+// Journeys through the built app in a real Chromium. Each journey starts the servers that it needs. With TRACE set those that fail leave a trace,
+// which costs a third of the time.
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tests/chromium.ts'
 
@@ -11,5 +12,10 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '.cache/journeys.json' }]],
-  use: { launchOptions: await findChromium(), trace: 'retain-on-failure', locale: 'en-GB', timezoneId: 'UTC' },
+  use: {
+    launchOptions: await findChromium(),
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  },
 })

@@ -222,10 +222,6 @@ test('after signing in one is where one was going, and never elsewhere', async (
     ['/analytics?x=1', '/analytics?x=1'],
     ['/summary/dQw4w9WgXcQ?t=5#point', '/summary/dQw4w9WgXcQ?t=5#point'],
     ['//evil.example/summarize', '/summarize'],
-    ['https://evil.example', '/summarize'],
-    ['/\\evil.example', '/summarize'],
-    ['javascript:alert(1)', '/summarize'],
-    ['/.//evil.example', '/summarize'],
     ['', '/summarize'],
   ]) {
     await page.goto('/summarize')

@@ -56,17 +56,14 @@ test('support is a mail link where the operator gave an address', async ({ page 
 test('light is the default; the toggle works on every screen and is remembered', async ({ page, quiet }) => {
   quiet.allowed.push(/404/)
   const root = page.locator('html')
+  let shown = 'light'
   for (const screen of screens) {
     await page.goto(screen)
-    await expect(root).not.toHaveClass(/dark/)
-    await page.getByRole('button', { name: 'Use the dark theme' }).click()
-    await expect(root).toHaveClass(/dark/)
-    expect(await page.evaluate(() => localStorage.getItem('pith-theme'))).toBe('dark')
-    await page.reload()
-    await expect(root).toHaveClass(/dark/)
-    await page.getByRole('button', { name: 'Use the light theme' }).click()
-    await expect(root).not.toHaveClass(/dark/)
-    expect(await page.evaluate(() => localStorage.getItem('pith-theme'))).toBe('light')
+    await expect(root).toHaveClass(shown === 'dark' ? /dark/ : /^(?!.*dark)/)
+    shown = shown === 'dark' ? 'light' : 'dark'
+    await page.getByRole('button', { name: `Use the ${shown} theme` }).click()
+    await expect(root).toHaveClass(shown === 'dark' ? /dark/ : /^(?!.*dark)/)
+    expect(await page.evaluate(() => localStorage.getItem('pith-theme'))).toBe(shown)
   }
   expect(await page.evaluate(() => Object.keys(localStorage).every((key) => key.startsWith('pith-')))).toBe(true)
 })
@@ -117,14 +114,14 @@ test('on a phone: a bar below, a menu with the rest, closed by Escape, focus bac
   await expect(menu).toBeFocused()
 })
 
-for (const width of [320, 390, 1200]) {
-  test(`nothing scrolls sideways at ${width} px`, async ({ page, quiet }) => {
-    quiet.allowed.push(/404/)
-    await page.setViewportSize({ width, height: 800 })
-    for (const screen of screens) {
-      await page.goto(screen)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+test('nothing scrolls sideways at any width', async ({ page, quiet }) => {
+  quiet.allowed.push(/404/)
+  for (const screen of screens) {
+    await page.goto(screen)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    for (const width of [320, 390, 1200]) {
+      await page.setViewportSize({ width, height: 800 })
       await expectNoSidewaysScroll(page)
     }
-  })
-}
+  }
+})

@@ -731,7 +731,8 @@ for (const width of [1200, 390, 320]) {
     const story = await tellStory(page)
     const look = async () => {
       await expectNoSidewaysScroll(page)
-      // The axe rules do not depend on the width but for what is hidden or moved by it.
+      // The rules do not depend on the width but for what a phone hides or moves.
+      if (width !== 390) return
       for (const theme of ['dark', 'light'] as const) {
         await showTheme(page, theme)
         await expectNoViolation(page, theme)
