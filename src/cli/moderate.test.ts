@@ -107,8 +107,9 @@ describe('beside the server that has the data folder', () => {
 })
 
 test('a folder without data is named, and none is made', async () => {
-  const { code, err } = await pith(['moderate', 'list'], { DATA_DIR: '/tmp/no-such-folder' })
-  expect([code, err]).toEqual([1, expect.stringContaining('There is nothing in the data folder /tmp/no-such-folder.')])
+  const DATA_DIR = join(tmpdir(), 'no-such-folder')
+  const { code, err } = await pith(['moderate', 'list'], { DATA_DIR })
+  expect([code, err]).toEqual([1, expect.stringContaining(`There is nothing in the data folder ${DATA_DIR}.`)])
 })
 
 test.each([

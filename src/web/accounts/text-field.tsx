@@ -1,7 +1,7 @@
 // A labelled line of text that says what is wrong with it.
-import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import field from '../ui/field.module.css'
+import { FieldError } from '../ui/field-error.tsx'
 import text from '../ui/text.module.css'
 import type { Form } from './use-form.ts'
 
@@ -36,12 +36,7 @@ export function TextField({ label, name, form, help, className, children, ...res
         {children}
       </div>
       {/* One sentence, even where it is about several fields. */}
-      {form.fault?.fields[0] === name && (
-        <p className={field.error} id={form.faultId} role="alert">
-          <CircleAlert />
-          {form.fault.message}
-        </p>
-      )}
+      {form.fault?.fields[0] === name && <FieldError id={form.faultId}>{form.fault.message}</FieldError>}
       {help && (
         <p className={field.help} id={`${id}-help`}>
           {help}

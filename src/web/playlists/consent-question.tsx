@@ -1,10 +1,9 @@
 // Asks whether summaries that only their owner sees are to be published along.
-import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { warn } from '../log.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
-import field from '../ui/field.module.css'
+import { FieldError } from '../ui/field-error.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -35,12 +34,7 @@ export function ConsentQuestion({ count, onYes, onNo }: Props) {
 
   return (
     <>
-      {fault && (
-        <p className={field.error} role="alert">
-          <CircleAlert />
-          {fault}
-        </p>
-      )}
+      {fault && <FieldError>{fault}</FieldError>}
       <DialogActions>
         <Button ref={no} onClick={onNo}>
           {texts.consent.no}

@@ -1,6 +1,5 @@
 // The videos behind a link, to choose from, and what of the choice fits the allowance.
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatDuration } from '#contract/format.ts'
 import type { Listing, Playlist } from '#contract/playlists.ts'
@@ -10,6 +9,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { closeDialog, DialogActions } from '../ui/dialog.tsx'
 import field from '../ui/field.module.css'
+import { FieldError } from '../ui/field-error.tsx'
 import text from '../ui/text.module.css'
 import styles from './import-dialog.module.css'
 import { type Fit, fitOf } from './listing.ts'
@@ -81,12 +81,7 @@ export function ListingChoice({ playlist, listing }: { playlist: Playlist; listi
       <p className={field.help} role="status">
         {fit.chosen > 0 && tell(fit)}
       </p>
-      {fault && (
-        <p className={field.error} role="alert">
-          <CircleAlert />
-          {fault}
-        </p>
-      )}
+      {fault && <FieldError>{fault}</FieldError>}
       <DialogActions>
         <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{said.cancel}</Button>
         <Button look="primary" busy={busy} onClick={({ currentTarget }) => void start(currentTarget)}>

@@ -1,13 +1,14 @@
 // What one writes of a playlist, when it is made and when it is changed.
-import { CircleAlert } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { Playlist, PlaylistText } from '#contract/playlists.ts'
 import { maxDescriptionCharacters, maxPlaylistNameCharacters } from '#contract/settings.ts'
 import { TextField } from '../accounts/text-field.tsx'
 import { useForm } from '../accounts/use-form.ts'
 import { Button } from '../ui/button.tsx'
+import { CheckField } from '../ui/check-field.tsx'
 import { closeDialog, DialogActions } from '../ui/dialog.tsx'
 import field from '../ui/field.module.css'
+import { FieldError } from '../ui/field-error.tsx'
 import text from '../ui/text.module.css'
 import styles from './playlist-form.module.css'
 import { readTags, writeTags } from './tags.ts'
@@ -55,19 +56,8 @@ export function PlaylistForm({ playlist, onSubmit, words }: Props) {
         defaultValue={playlist ? writeTags(playlist.tags) : ''}
       />
       {playlist && <TextArea label={said.note} name="note" value={playlist.note} help={said.noteHelp} />}
-      <label className={styles.check}>
-        <input type="checkbox" name="isPublic" defaultChecked={playlist?.isPublic} />
-        <span>
-          {said.public}
-          <span className={text.meta}>{said.publicHelp}</span>
-        </span>
-      </label>
-      {form.fault?.fields.length === 0 && (
-        <p className={field.error} role="alert">
-          <CircleAlert />
-          {form.fault.message}
-        </p>
-      )}
+      <CheckField name="isPublic" label={said.public} help={said.publicHelp} checked={playlist?.isPublic} />
+      {form.fault?.fields.length === 0 && <FieldError>{form.fault.message}</FieldError>}
       <DialogActions>
         <Button onClick={() => closeDialog(element.current)}>{said.cancel}</Button>
         <Button type="submit" look="primary" busy={form.busy}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { PlaylistPage } from '#contract/playlists.ts'
 import { useAuth } from '../accounts/auth.tsx'
-import { useSignInPath } from '../accounts/sign-in-path.ts'
+import { SignInEmpty } from '../accounts/sign-in-empty.tsx'
 import { ListFailure } from '../library/list-failure.tsx'
 import { ListSkeleton } from '../library/list-skeleton.tsx'
 import { Pager } from '../library/pager.tsx'
@@ -35,7 +35,7 @@ export function PlaylistList({ state, onChange, onCreate }: Props) {
   const { error, isPending, isFetching, refetch } = query
   const data = useLast(query.data)
   const skeleton = useSkeleton(isPending && mayAsk)
-  if (!mayAsk) return <SignedOut />
+  if (!mayAsk) return <SignInEmpty texts={texts} />
   return (
     <>
       {error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
@@ -104,20 +104,6 @@ function Empty({ state: { filter, search, page }, onClear, onCreate }: EmptyProp
           {texts.seeAll}
         </Link>
       )}
-    </div>
-  )
-}
-
-function SignedOut() {
-  const signIn = useSignInPath()
-  return (
-    <div className={layout.empty}>
-      <EmptyMark />
-      <h2 className={text.section}>{texts.signedOut}</h2>
-      <p>{texts.signedOutText}</p>
-      <Link className={buttonClass({ look: 'primary' })} to={signIn}>
-        {texts.signIn}
-      </Link>
     </div>
   )
 }

@@ -8,8 +8,8 @@ import { Problem } from '#contract/problems.ts'
 import { TextField } from '../accounts/text-field.tsx'
 import { useForm } from '../accounts/use-form.ts'
 import { Button } from '../ui/button.tsx'
+import { CheckField } from '../ui/check-field.tsx'
 import { Note } from '../ui/note.tsx'
-import text from '../ui/text.module.css'
 import styles from './profile-form.module.css'
 import { texts } from './texts.ts'
 
@@ -50,13 +50,7 @@ export function PublicPerson({ record, onChange }: Props) {
         defaultValue={username ?? ''}
         help={said.usernameHelp}
       />
-      <label className={styles.check}>
-        <input type="checkbox" name="findable" defaultChecked={findable} />
-        <span>
-          {said.findable}
-          <span className={text.meta}>{said.findableHelp}</span>
-        </span>
-      </label>
+      <CheckField name="findable" label={said.findable} help={said.findableHelp} checked={findable} />
       <div>
         <Button type="submit" busy={form.busy}>
           {form.busy ? texts.saving : said.save}

@@ -1,11 +1,10 @@
 // Makes a summary public and takes it back. It begins with everything private: no name, no search engines.
-import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { CurrentUser } from '#contract/account.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
-import field from '../ui/field.module.css'
+import { FieldError } from '../ui/field-error.tsx'
 import text from '../ui/text.module.css'
 import { PageLink } from './page-link.tsx'
 import styles from './publish-dialog.module.css'
@@ -67,12 +66,7 @@ export function PublishDialog({ view, user, onClose }: Props) {
           <p className={text.meta}>{texts.never}</p>
         </div>
       )}
-      {(failed || unknown) && (
-        <p className={field.error} role="alert">
-          <CircleAlert />
-          {texts.failed}
-        </p>
-      )}
+      {(failed || unknown) && <FieldError>{texts.failed}</FieldError>}
       <DialogActions>
         {publication ? (
           <Button key="unpublish" busy={busy} onClick={takeBack}>

@@ -1,6 +1,5 @@
 // Asks once more before two people no longer see each other.
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Creator } from '#contract/social.ts'
 import { api } from '../api.ts'
@@ -9,7 +8,7 @@ import { refreshAll } from '../playlists/patch.ts'
 import { showToast } from '../shell/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
-import field from '../ui/field.module.css'
+import { FieldError } from '../ui/field-error.tsx'
 import { texts } from './texts.ts'
 
 const said = texts.block
@@ -44,12 +43,7 @@ export function BlockDialog({ creator: { username, displayName }, onBlocked, onC
 
   return (
     <Dialog title={said.title(displayName)} lead={<p>{said.text}</p>} onClose={onClose}>
-      {failed && (
-        <p className={field.error} role="alert">
-          <CircleAlert />
-          {said.failed(displayName)}
-        </p>
-      )}
+      {failed && <FieldError>{said.failed(displayName)}</FieldError>}
       <DialogActions>
         <Button look="danger" busy={busy} onClick={({ currentTarget }) => void block(currentTarget)}>
           {busy ? said.blocking : said.confirm}

@@ -1,12 +1,12 @@
 // Changes a comment of one's own in its place.
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { maxCommentCharacters } from '#contract/settings.ts'
 import type { Comment } from '#contract/social.ts'
 import { api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import field from '../ui/field.module.css'
+import { FieldError } from '../ui/field-error.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { showChanged } from './comment-cache.ts'
@@ -54,12 +54,7 @@ export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: (
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {fault && (
-        <p className={field.error} id={id} role="alert">
-          <CircleAlert />
-          {fault}
-        </p>
-      )}
+      {fault && <FieldError id={id}>{fault}</FieldError>}
       <div className={joinClasses(layout.row, styles.buttons)}>
         <Button type="submit" size="small" look="primary" busy={busy}>
           {busy ? said.saving : said.save}

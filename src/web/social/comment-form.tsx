@@ -1,6 +1,5 @@
 // A line to write under a playlist; a guest is led to sign in.
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type Ref, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Playlist } from '#contract/playlists.ts'
@@ -11,6 +10,7 @@ import { api } from '../api.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import field from '../ui/field.module.css'
+import { FieldError } from '../ui/field-error.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
 import { showWritten } from './comment-cache.ts'
@@ -76,12 +76,7 @@ export function CommentForm({ playlist, box }: Props) {
             </Button>
           )}
         </div>
-        {fault && (
-          <p className={field.error} id={id} role="alert">
-            <CircleAlert />
-            {fault}
-          </p>
-        )}
+        {fault && <FieldError id={id}>{fault}</FieldError>}
       </div>
     </form>
   )

@@ -1,14 +1,13 @@
 // The posts of one tab; more of them come as one reads on, or by the button.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { Link } from 'react-router'
 import type { FeedTab } from '#contract/settings.ts'
 import { useAuth } from '../accounts/auth.tsx'
-import { useSignInPath } from '../accounts/sign-in-path.ts'
+import { SignInEmpty } from '../accounts/sign-in-empty.tsx'
 import { api } from '../api.ts'
 import { ListFailure } from '../library/list-failure.tsx'
 import { SampleNote } from '../playlists/sample-note.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { EmptyMark } from '../ui/empty-mark.tsx'
 import layout from '../ui/layout.module.css'
 import { useSkeleton } from '../ui/skeleton.tsx'
@@ -39,7 +38,7 @@ export function Feed({ tab, onDiscover }: Props) {
   const posts = postsOf(data?.pages ?? [])
   const sample = data?.pages[0]?.sample ?? false
 
-  if (!mayAsk) return <SignedOut />
+  if (!mayAsk) return <SignInEmpty texts={texts} />
   if (skeleton) return <PostSkeleton />
   return (
     <>
@@ -93,20 +92,6 @@ function Empty({ tab, onDiscover }: Props) {
       <h2 className={text.section}>{title}</h2>
       <p>{sentence}</p>
       {tab !== 'discover' && <Button onClick={onDiscover}>{texts.discover}</Button>}
-    </div>
-  )
-}
-
-function SignedOut() {
-  const signIn = useSignInPath()
-  return (
-    <div className={layout.empty}>
-      <EmptyMark />
-      <h2 className={text.section}>{texts.signedOut}</h2>
-      <p>{texts.signedOutText}</p>
-      <Link className={buttonClass({ look: 'primary' })} to={signIn}>
-        {texts.signIn}
-      </Link>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 // Tells whoever runs this Pith that something is wrong with a playlist, a comment or a person.
-import { CircleAlert } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { maxDescriptionCharacters, type reportKinds, reportReasons } from '#contract/settings.ts'
 import { useForm } from '../accounts/use-form.ts'
@@ -8,6 +7,7 @@ import { showToast } from '../shell/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
 import field from '../ui/field.module.css'
+import { FieldError } from '../ui/field-error.tsx'
 import text from '../ui/text.module.css'
 import styles from './report-dialog.module.css'
 import { texts } from './texts.ts'
@@ -52,12 +52,7 @@ export function ReportDialog({ kind, targetId, onClose }: Props) {
           </label>
           <textarea className={field.textarea} id={id} name="note" maxLength={maxDescriptionCharacters} />
         </div>
-        {form.fault && (
-          <p className={field.error} role="alert">
-            <CircleAlert />
-            {form.fault.message}
-          </p>
-        )}
+        {form.fault && <FieldError>{form.fault.message}</FieldError>}
         <DialogActions>
           <Button onClick={() => closeDialog(element.current)}>{said.cancel}</Button>
           <Button type="submit" look="primary" busy={form.busy}>

@@ -1,10 +1,11 @@
 // Captions that a person brings: a file, chosen or dropped, or pasted words.
-import { CircleAlert, Upload, X } from 'lucide-react'
+import { Upload, X } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { Problem } from '#contract/problems.ts'
 import { captionExtensions } from '#contract/settings.ts'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
 import field from '../ui/field.module.css'
+import { FieldError } from '../ui/field-error.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
@@ -100,12 +101,7 @@ export function CaptionPanel({ forVideo, captions, onCaptions, onSubmit, childre
         value={captions.name === null ? captions.text : ''}
         onChange={(event) => onCaptions({ name: null, text: event.target.value })}
       />
-      {fault && (
-        <p className={field.error} role="alert">
-          <CircleAlert />
-          {fault.message}
-        </p>
-      )}
+      {fault && <FieldError>{fault.message}</FieldError>}
       <div className={joinClasses(layout.row, styles.ways)}>
         <Button
           look="primary"

@@ -1,10 +1,10 @@
 // The link box with its button, and how the summary is wished for.
-import { ChevronDown, ChevronUp, CircleAlert } from 'lucide-react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type FormEvent, type RefObject, useId, useState } from 'react'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 import { lengths } from '#contract/settings.ts'
 import { Button } from '../ui/button.tsx'
-import field from '../ui/field.module.css'
+import { FieldError } from '../ui/field-error.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import text from '../ui/text.module.css'
 import { AllowanceLine } from './allowance-line.tsx'
@@ -60,12 +60,7 @@ export function LinkForm({ box, link, onLink, wish, onWish, problem, busy, onSub
           {busy ?? texts.submit}
         </Button>
       </div>
-      {problem && (
-        <p className={field.error} id={errorId} role="alert">
-          <CircleAlert />
-          {problems[problem].text}
-        </p>
-      )}
+      {problem && <FieldError id={errorId}>{problems[problem].text}</FieldError>}
       <div className={styles.options}>
         <span className={styles.length}>
           <span className={text.meta} aria-hidden="true">
