@@ -1,4 +1,5 @@
 // A server's whole world in memory: a real database, a clock that stands still until a test moves it, and a YouTube of the test's choice.
+import { scryptSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import { PGlite } from '@electric-sql/pglite'
@@ -7,6 +8,7 @@ import { formatDuration } from '#contract/format.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { unknownVideo } from '#contract/video.ts'
 import { openAuth } from '#server/accounts/auth.ts'
+import type { Hashing } from '#server/accounts/passwords.ts'
 import type { Mail, Mailer } from '#server/adapters/mail.ts'
 import { openPayments } from '#server/adapters/payments.ts'
 import type { Reading, YouTube } from '#server/adapters/youtube/youtube.ts'
@@ -35,13 +37,21 @@ type Change = Partial<Omit<Deps, 'db' | 'settings'>> & {
   environment?: Record<string, string>
   database?: Database
   idle?: boolean
+  hashing?: Hashing
 }
 
 /** All people of a test come from one address. */
 const manyGuests = { GUEST_DAILY_PER_ADDRESS: '10000', GUEST_DAILY_TOTAL: '10000' }
 
+/** The many people of the tests need not be guarded against guessing. */
+const quickHashing: Hashing = {
+  hash: async (password) => scryptSync(password, 'salt', 16, { N: 2 }).toString('hex'),
+  verify: async ({ hash, password }) => hash === (await quickHashing.hash(password)),
+}
+
 /** Starts a world with workers, unless it is to be idle. */
-export async function startWorld({ environment = {}, database, idle = false, ...change }: Change = {}): Promise<World> {
+export async function startWorld(wanted: Change = {}): Promise<World> {
+  const { environment = {}, database, idle = false, hashing = quickHashing, ...change } = wanted
   const log = change.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const clock = { nowMs: Date.UTC(2026, 0, 5) }
   const now = change.now ?? (() => clock.nowMs)
@@ -55,7 +65,7 @@ export async function startWorld({ environment = {}, database, idle = false, ...
     settings,
     secret,
     db,
-    auth: openAuth({ settings, secret, db, now, mailer, log }),
+    auth: openAuth({ settings, secret, db, now, mailer, log, hashing }),
     mailer,
     payments: openPayments({ settings, now, log }),
     now,

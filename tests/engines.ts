@@ -1,29 +1,39 @@
 // The two databases that Pith runs on, for tests that must hold on both.
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
 import pino from 'pino'
-import { readSettings } from '#server/config.ts'
-import { type Database, openDatabase } from '#server/db/open.ts'
-import { openInMemory } from './deps.ts'
-import { startPostgres } from './postgres.ts'
+import { inject } from 'vitest'
+import type { Database } from '#server/db/open.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { migrationsFolder, openInMemory } from './deps.ts'
 
 export type Engine = {
-  /** Closing it ends its server, too. */
   database: Database
   /** For another process on the same database; null where there can be only one. */
   url: string | null
 }
+
+/** Makes an empty, migrated database on the server that all tests share, and answers its address. */
+export async function newDatabase(): Promise<string> {
+  const server = inject('serverUrl')
+  const name = `test-${randomUUID()}`
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database "${name}" template template`)
+  await client.end()
+  return new URL(name, server).href
+}
+
+export const openServer = (url: string): Promise<Database> =>
+  openPostgres({ url, migrationsFolder, log: pino({ level: 'silent' }) })
 
 export const engines: [name: string, open: () => Promise<Engine>][] = [
   ['embedded', async () => ({ database: await openInMemory(), url: null })],
   [
     'PostgreSQL',
     async () => {
-      const server = await startPostgres()
-      const database = await openDatabase(readSettings({ DATABASE_URL: server.url }), pino({ level: 'silent' }))
-      const close = async () => {
-        await database.close()
-        await server.stop()
-      }
-      return { database: { ...database, close }, url: server.url }
+      const url = await newDatabase()
+      return { database: await openServer(url), url }
     },
   ],
 ]

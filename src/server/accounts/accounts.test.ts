@@ -5,12 +5,13 @@ import { aPerson, rememberingLog, startWorld, type World } from '#tests/deps.ts'
 import { createApp } from '../app.ts'
 import { profiles, sessions, users } from '../db/schema.ts'
 import { forgetExpired } from './identity.ts'
+import { betterAuthHashing } from './passwords.ts'
 
 let world: World
 const { log, lines } = rememberingLog('info')
 
 beforeAll(async () => {
-  world = await startWorld({ log, environment: { SIGN_UPS_PER_HOUR: '1000' } })
+  world = await startWorld({ log, hashing: betterAuthHashing, environment: { SIGN_UPS_PER_HOUR: '1000' } })
 })
 afterAll(() => world.close())
 

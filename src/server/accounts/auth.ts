@@ -7,7 +7,7 @@ import type { Settings } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import { credentials, sessions, users, verifications } from '../db/schema.ts'
 import { cookiePrefix, isSecure } from './identity.ts'
-import { openHashing } from './passwords.ts'
+import { betterAuthHashing, type Hashing, openHashing } from './passwords.ts'
 import { createProfile } from './profiles.ts'
 
 /** The path under /api/auth, what the browser sent, and no other header: nothing that a caller says of itself reaches Better Auth. */
@@ -23,7 +23,7 @@ export type Call = {
 
 export type Auth = {
   call(call: Call): Promise<Response>
-  verifyPassword(hash: string, password: string): Promise<boolean>
+  verifyPassword: Hashing['verify']
 }
 
 const sessionSeconds = 60 * 24 * 3600
@@ -36,10 +36,13 @@ type Options = {
   now: () => number
   mailer: Mailer
   log: Logger
+  /** Better Auth's own, unless given. */
+  hashing?: Hashing
 }
 
 /** Nothing of it is loaded before the first call. */
-export function openAuth(options: Options): Auth {
+export function openAuth(given: Options): Auth {
+  const options = { hashing: betterAuthHashing, ...given }
   let opened: ReturnType<typeof wire> | null = null
   const base = addressOfSite(options.settings)
   const inTurn = openHashing()
@@ -57,10 +60,7 @@ export function openAuth(options: Options): Auth {
   }
   return {
     call: (call) => (call.hashes ? inTurn(() => pass(call)) : pass(call)),
-    async verifyPassword(hash, password) {
-      const { verifyPassword } = await import('better-auth/crypto')
-      return inTurn(() => verifyPassword({ hash, password }))
-    },
+    verifyPassword: (typed) => inTurn(() => options.hashing.verify(typed)),
   }
 }
 
@@ -69,7 +69,7 @@ export function addressOfSite({ PUBLIC_URL, PORT }: Settings): string {
   return PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${PORT}`
 }
 
-async function wire({ settings, secret, db, now, mailer, log }: Options) {
+async function wire({ settings, secret, db, now, mailer, log, hashing }: Required<Options>) {
   const [{ betterAuth }, { drizzleAdapter }, { bearer }] = await Promise.all([
     import('better-auth/minimal'),
     import('better-auth/adapters/drizzle'),
@@ -93,6 +93,7 @@ async function wire({ settings, secret, db, now, mailer, log }: Options) {
       autoSignIn: false,
       minPasswordLength: settings.PASSWORD_MIN_LENGTH,
       maxPasswordLength: maxPasswordCharacters,
+      password: hashing,
       resetPasswordTokenExpiresIn: resetLinkMinutes * 60,
       revokeSessionsOnPasswordReset: true,
       // Not waited for, so that the answer comes as soon as for an address that nobody has.

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, rememberingLog, rememberingMailer, startWorld, type World } from '#tests/deps.ts'
 import { createApp } from '../app.ts'
 import { verifications } from '../db/schema.ts'
+import { betterAuthHashing } from './passwords.ts'
 
 let world: World
 const mailer = rememberingMailer()
 const { log, lines } = rememberingLog('info')
 
 beforeAll(async () => {
-  world = await startWorld({ mailer, log, idle: true })
+  world = await startWorld({ mailer, log, hashing: betterAuthHashing, idle: true })
 })
 afterAll(() => world.close())
 

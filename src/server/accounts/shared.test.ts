@@ -1,27 +1,20 @@
 // The same people on a PostgreSQL server that two processes share: what one knows the other knows at once.
 import { eq } from 'drizzle-orm'
-import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPerson, migrationsFolder, rememberingMailer, startWorld, type World } from '#tests/deps.ts'
-import { type PostgresServer, startPostgres } from '#tests/postgres.ts'
-import { openPostgres } from '../db/postgres.ts'
+import { aPerson, rememberingMailer, startWorld, type World } from '#tests/deps.ts'
+import { newDatabase, openServer } from '#tests/engines.ts'
 import { profiles, users } from '../db/schema.ts'
 
-let server: PostgresServer
 let worlds: World[]
 const mailer = rememberingMailer()
 
 beforeAll(async () => {
-  server = await startPostgres()
-  const open = async () => {
-    const database = await openPostgres({ url: server.url, migrationsFolder, log: pino({ level: 'silent' }) })
-    return startWorld({ database, mailer })
-  }
+  const url = await newDatabase()
+  const open = async () => startWorld({ database: await openServer(url), mailer })
   worlds = [await open(), await open()]
 })
 afterAll(async () => {
   for (const world of worlds) await world.close()
-  await server.stop()
 })
 
 let households = 0

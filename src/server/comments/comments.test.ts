@@ -132,6 +132,7 @@ test('people who blocked each other do not see each other under the playlist of 
   const [ann, bob, eve] = [await someone('Ann'), await someone('Bob'), await someone('Eve')]
   const id = await aPlaylist(ann)
   await say(bob, id, 'Bob was here')
+  world.clock.nowMs += 1000
   await say(eve, id, 'Eve was here')
   await bob.send(`/api/creators/${eve.username}/block`, { method: 'PUT' })
   expect([await contents(bob, id), await contents(eve, id)]).toEqual([['Bob was here'], ['Eve was here']])

@@ -8,10 +8,9 @@ import type { SummaryView } from '#contract/summary.ts'
 import type { Usage } from '#contract/usage.ts'
 import { openModel } from '#server/adapters/models.ts'
 import { readSettings } from '#server/config.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { aPerson, openInMemory, startWorld, talkingYouTube, type World } from '#tests/deps.ts'
+import { aPerson, startWorld, talkingYouTube, type World } from '#tests/deps.ts'
 import { startModel } from '#tests/doubles/model.ts'
-import { startPostgres } from '#tests/postgres.ts'
+import { engines } from '#tests/engines.ts'
 
 let world: World
 const youtube = talkingYouTube()
@@ -81,31 +80,28 @@ test.each([
   expect(await used(ann)).toBe(2)
 })
 
-test.each([
-  ['the embedded database', async () => null],
-  ['PostgreSQL', startPostgres],
-])('on %s: pressing twice is one rewrite, two reasons at once are one free and one counted', async (_, start) => {
-  const server = await start()
-  const log = pino({ level: 'silent' })
-  const database = await (server ? openDatabase(readSettings({ DATABASE_URL: server.url }), log) : openInMemory())
-  const shared = await startWorld({ database })
-  try {
-    const ann = await aReader(shared)
-    await ann.summarize({ video: 'pressedTwic' })
-    await rate(ann, 'pressedTwic', 1)
-    shared.clock.nowMs += 1000
-    const reasons = ['too_short', 'too_short', 'wrong', 'wrong']
-    const pressed = await Promise.all(reasons.map((reason) => rewrite(ann, 'pressedTwic', reason)))
-    const jobs = (await Promise.all(pressed.map((answer) => answer.json()))) as { jobId: string }[]
-    expect(new Set(jobs.map(({ jobId }) => jobId)).size).toBe(2)
-    for (const { jobId } of jobs) await ann.watch(jobId)
-    expect(await used(ann)).toBe(2)
-    expect((await versions(ann, 'pressedTwic')).items).toHaveLength(3)
-  } finally {
-    await shared.close()
-    await server?.stop()
-  }
-})
+test.each(engines)(
+  'on %s: pressing twice is one rewrite, two reasons at once are one free and one counted',
+  async (_, open) => {
+    const { database } = await open()
+    const shared = await startWorld({ database })
+    try {
+      const ann = await aReader(shared)
+      await ann.summarize({ video: 'pressedTwic' })
+      await rate(ann, 'pressedTwic', 1)
+      shared.clock.nowMs += 1000
+      const reasons = ['too_short', 'too_short', 'wrong', 'wrong']
+      const pressed = await Promise.all(reasons.map((reason) => rewrite(ann, 'pressedTwic', reason)))
+      const jobs = (await Promise.all(pressed.map((answer) => answer.json()))) as { jobId: string }[]
+      expect(new Set(jobs.map(({ jobId }) => jobId)).size).toBe(2)
+      for (const { jobId } of jobs) await ann.watch(jobId)
+      expect(await used(ann)).toBe(2)
+      expect((await versions(ann, 'pressedTwic')).items).toHaveLength(3)
+    } finally {
+      await shared.close()
+    }
+  },
+)
 
 test('what others disliked in the same way is there at once, and each reason is another summary', async () => {
   const people = [await aReader(), await aReader()]
