@@ -8,6 +8,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '.cache/journeys',
   workers: 2,
+  // Else the longest files would end with one worker alone.
+  fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -1,6 +1,6 @@
 // Every state in both themes, wide and on a phone, without a violation; and by keyboard alone.
 import { failing, talks } from '../doubles/youtube-videos.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, summarize, test } from './fixture.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, summarize, test } from './fixture.ts'
 
 test.beforeEach(({ quiet }) => void quiet)
 
@@ -59,8 +59,7 @@ for (const width of [1200, 390]) {
         '/summary/unknownVid0',
         '/api/docs',
       ]) {
-        await page.goto(path)
-        await page.getByRole('heading', { level: 1 }).waitFor()
+        await open(page, path)
         if (path !== '/api/docs') await expectAccessible(page)
         await expectNoSidewaysScroll(page)
       }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { planKeys } from '../../src/contract/plans.ts'
 import { startServer } from './app.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectNoViolation, test } from './fixture.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectNoViolation, open, test } from './fixture.ts'
 import { aPerson, password, pretendToBe, signUp } from './people.ts'
 
 test.use({ withMail: true })
@@ -507,6 +507,7 @@ test('when it cannot be learnt who is here: Retry, or on as a guest', async ({ p
   await page.getByRole('button', { name: 'Continue as guest' }).click()
   await expect(page.getByRole('textbox', { name: 'YouTube link' })).toBeVisible()
   await page.reload()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('textbox', { name: 'YouTube link' })).toBeVisible()
@@ -558,8 +559,7 @@ for (const width of [1200, 390, 320]) {
       '/reset-password',
       ...walls.map(([address]) => address),
     ]) {
-      await page.goto(address)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await open(page, address)
       await look()
       const submit = page.getByRole('main').locator('button[type=submit]')
       if ((await submit.count()) === 0) continue

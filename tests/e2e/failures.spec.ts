@@ -98,6 +98,8 @@ test('a failure without a message of its own', async ({ page, quiet }) => {
 test('offline: told calmly, and what was typed stays', async ({ page, context }) => {
   await page.goto('/summarize')
   await page.getByRole('textbox', { name: 'YouTube link' }).fill('https://youtu.be/')
+  // What is fetched ahead would fail loudly.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(page.getByText('You are offline')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'YouTube link' })).toHaveValue('https://youtu.be/')

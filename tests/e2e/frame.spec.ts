@@ -1,6 +1,6 @@
 // What surrounds every page: bar, footer, theme, toasts, messages while a page loads.
 import { routes } from '../../src/contract/paths.ts'
-import { expect, expectNoSidewaysScroll, test } from './fixture.ts'
+import { expect, expectNoSidewaysScroll, open, test } from './fixture.ts'
 
 test.beforeEach(({ quiet }) => void quiet)
 
@@ -117,8 +117,7 @@ test('on a phone: a bar below, a menu with the rest, closed by Escape, focus bac
 test('nothing scrolls sideways at any width', async ({ page, quiet }) => {
   quiet.allowed.push(/404/)
   for (const screen of screens) {
-    await page.goto(screen)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await open(page, screen)
     for (const width of [320, 390, 1200]) {
       await page.setViewportSize({ width, height: 800 })
       await expectNoSidewaysScroll(page)

@@ -1,5 +1,5 @@
 // The frame around every page: bar, page, footer, bottom bar, toasts.
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { Location } from 'react-router'
 import { useAuth } from '../accounts/auth.tsx'
 import { Shortcuts } from '../commands/shortcuts.tsx'
@@ -25,7 +25,8 @@ export function Shell({ shown, children }: { shown: Location; children: ReactNod
   const hasToasts = useToasts().length > 0
   useScrollMemory(shown)
 
-  useEffect(() => {
+  // Before the page is painted: later, it would take the focus from whoever was quick.
+  useLayoutEffect(() => {
     if (lastPathname.current === pathname) return
     lastPathname.current = pathname
     main.current?.focus({ preventScroll: true })
