@@ -87,6 +87,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }
 
+/** The same at every width; the last of them is a phone's. */
+export async function expectFits(page: Page): Promise<void> {
+  for (const width of [1200, 320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+  }
+}
+
 export async function summarize(page: Page, link: string): Promise<void> {
   await page.goto('/summarize')
   await page.getByRole('textbox', { name: 'YouTube link' }).fill(link)

@@ -4,7 +4,7 @@ import type { PlanKey } from '../../src/contract/plans.ts'
 import { type ProblemCode, problems } from '../../src/contract/problems.ts'
 import type { Usage } from '../../src/contract/usage.ts'
 import { talks } from '../doubles/youtube-videos.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectNoViolation, summarize, test } from './fixture.ts'
+import { expect, expectAccessible, expectFits, expectNoViolation, summarize, test } from './fixture.ts'
 import { aPerson, password, pretendToBe, signUp } from './people.ts'
 
 test.beforeEach(({ quiet }) => void quiet)
@@ -290,22 +290,20 @@ test('guests of a busy network, and a video that a plan does not cover: told in 
   await expect(page).toHaveURL(/\/pricing$/)
 })
 
-for (const width of [1200, 390, 320]) {
-  test(`usage and dialog at ${width} px, in both themes`, async ({ page, quiet }) => {
-    quiet.allowed.push(/429/)
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto('/usage')
-    await expect(page.getByText('0/5', { exact: true })).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await refuse(page, 'guest_limit_reached')
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const theme of ['dark', 'light'] as const) {
-      await page.evaluate((chosen) => localStorage.setItem('pith-theme', chosen), theme)
-      await summarize(page, talks.lighthouse)
-      await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 })
-      await expectNoViolation(page, theme)
-      await expectNoSidewaysScroll(page)
-    }
-  })
-}
+test('usage and dialog at every width, in both themes', async ({ page, quiet }) => {
+  quiet.allowed.push(/429/)
+  await page.goto('/usage')
+  await expect(page.getByText('0/5', { exact: true })).toBeVisible()
+  await expectFits(page)
+  await expectAccessible(page)
+  await refuse(page, 'guest_limit_reached')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const theme of ['dark', 'light'] as const) {
+    await page.evaluate((chosen) => localStorage.setItem('pith-theme', chosen), theme)
+    await summarize(page, talks.lighthouse)
+    await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 })
+    await expectFits(page)
+    await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 })
+    await expectNoViolation(page, theme)
+  }
+})
