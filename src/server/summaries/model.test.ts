@@ -10,6 +10,7 @@ import { startWorkers } from '#server/worker.ts'
 import { aPerson, startWorld, talkingYouTube, type World } from '#tests/deps.ts'
 import { type Asked, plausible } from '#tests/doubles/model/writer.ts'
 import { type Fault, type ModelDouble, startModel } from '#tests/doubles/model.ts'
+import { newDatabase, openServer } from '#tests/engines.ts'
 
 let double: ModelDouble
 let world: World
@@ -43,7 +44,9 @@ async function startWriting(
 ): Promise<void> {
   const environment = { MODEL_TIMEOUT_MS: '1000', ...settingsFor(provider), ...more }
   const model = openModel({ settings: readSettings(environment), log })
-  world = await startWorld({ environment, model, youtube, now: Date.now })
+  // The tests of this file need many worlds, and these begin sooner on the shared server.
+  const database = await openServer(await newDatabase())
+  world = await startWorld({ environment, model, youtube, database, now: Date.now })
 }
 
 test.each(providers)(
