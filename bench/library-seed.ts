@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import { type Digest, sentiments } from '#contract/summary.ts'
 import { unknownVideo } from '#contract/video.ts'
 import type { Orm } from '#server/db/open.ts'
-import * as schema from '#server/db/schema.ts'
+import { transcripts, works } from '#server/db/schema/summaries.ts'
+import { videos } from '#server/db/schema/videos.ts'
 import { type Dice, rollFrom } from './dice.ts'
 import { endings, roots, subjects, traits } from './vocabulary.ts'
 
@@ -17,15 +18,15 @@ const cuesOfTalk = 100
 const batch = 200
 
 /** Fills an empty database. Every work is one talk of ten minutes, shared by all who claim it. */
-export async function seedLibraries(orm: Orm, { works, people, each }: Size, nowMs: number): Promise<void> {
+export async function seedLibraries(orm: Orm, { works: workCount, people, each }: Size, nowMs: number): Promise<void> {
   const talker = openTalker()
-  for (let first = 0; first < works; first += batch) {
-    const talks = Array.from({ length: Math.min(batch, works - first) }, (_, index) =>
+  for (let first = 0; first < workCount; first += batch) {
+    const talks = Array.from({ length: Math.min(batch, workCount - first) }, (_, index) =>
       talker.talk(first + index, nowMs),
     )
-    await orm.insert(schema.videos).values(talks.map(({ video }) => video))
-    await orm.insert(schema.transcripts).values(talks.map(({ transcript }) => transcript))
-    await orm.insert(schema.works).values(talks.map(({ work }) => work))
+    await orm.insert(videos).values(talks.map(({ video }) => video))
+    await orm.insert(transcripts).values(talks.map(({ transcript }) => transcript))
+    await orm.insert(works).values(talks.map(({ work }) => work))
   }
   await orm.execute(
     sql`create temporary table numbered as select row_number() over () - 1 as n, id, video_id from works`,
@@ -34,7 +35,7 @@ export async function seedLibraries(orm: Orm, { works, people, each }: Size, now
   await orm.execute(sql`insert into summaries (id, owner_id, video_id, work_id, created_at)
     select gen_random_uuid(), 'person-' || p, video_id, id, ${nowMs}::bigint - (${dayMs * 365}::float8 * k / ${each})::bigint
     from generate_series(0, ${people - 1}) as p cross join generate_series(0, ${each - 1}) as k
-    join numbered on n = (p * 7 + k) % ${works}`)
+    join numbered on n = (p * 7 + k) % ${workCount}`)
   await orm.execute(sql`insert into history (owner_id, video_id, summary_id, title, channel, category, duration_seconds, saved_seconds,
       sentiment, topics, search_text, other_text, terms, rating, saved_at, created_at, updated_at)
     select s.owner_id, s.video_id, s.id, d.title, d.channel, 'Education', 600, 540, d.sentiment, d.topics, d.search_text, d.other_text, d.terms,

@@ -63,6 +63,11 @@ test("inside the server a folder never opens another folder's routes or store", 
   expect(wrong.map(name)).toEqual([])
 })
 
+test('a table is imported from its own file; only the database asks for all of them', () => {
+  const wrong = arrows.filter(({ from, to }) => to === 'src/server/db/schema.ts' && dirname(from) !== 'src/server/db')
+  expect(wrong.map(name)).toEqual([])
+})
+
 test('the folders of the server form no circle', () => {
   const folder = (path: string) => path.split('/').slice(2, -1)[0] ?? path
   const edges = new Map<string, Set<string>>()

@@ -61,7 +61,7 @@ test('the description names every call, and people can read it', async () => {
 test('the operator learns whether it lives and can work; the readiness check leaves nothing behind', async () => {
   expect(await (await world.app.request('/healthz')).json()).toEqual({ ok: true })
   expect(await (await world.app.request('/readyz')).json()).toMatchObject({ ok: true, database: true })
-  const { probes } = await import('./db/schema.ts')
+  const { probes } = await import('./db/schema/probes.ts')
   expect(await world.deps.db.orm.select().from(probes)).toEqual([])
 })
 

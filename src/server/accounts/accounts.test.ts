@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, rememberingLog, startWorld, type World } from '#tests/deps.ts'
 import { createApp } from '../app.ts'
-import { profiles, sessions, users } from '../db/schema.ts'
+import { profiles, sessions, users } from '../db/schema/accounts.ts'
 import { forgetExpired } from './identity.ts'
 import { betterAuthHashing } from './passwords.ts'
 

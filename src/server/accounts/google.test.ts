@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aPerson, startWorld, type World } from '#tests/deps.ts'
-import { credentials, profiles } from '../db/schema.ts'
+import { credentials, profiles } from '../db/schema/accounts.ts'
 
 let world: World
 

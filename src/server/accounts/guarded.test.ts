@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, rememberingMailer, startWorld, type World } from '#tests/deps.ts'
 import { createApp } from '../app.ts'
 import { readSettings } from '../config.ts'
-import { buckets, profiles, users } from '../db/schema.ts'
+import { profiles, users } from '../db/schema/accounts.ts'
+import { buckets } from '../db/schema/buckets.ts'
 import { checkPassword, openHashing } from './passwords.ts'
 
 let world: World

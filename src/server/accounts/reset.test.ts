@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, rememberingLog, rememberingMailer, startWorld, type World } from '#tests/deps.ts'
 import { createApp } from '../app.ts'
-import { verifications } from '../db/schema.ts'
+import { verifications } from '../db/schema/accounts.ts'
 import { betterAuthHashing } from './passwords.ts'
 
 let world: World

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, rememberingMailer, startWorld, type World } from '#tests/deps.ts'
 import { newDatabase, openServer } from '#tests/engines.ts'
-import { profiles, users } from '../db/schema.ts'
+import { profiles, users } from '../db/schema/accounts.ts'
 
 let worlds: World[]
 const mailer = rememberingMailer()

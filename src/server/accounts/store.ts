@@ -1,7 +1,7 @@
 // The drawer of people with an account: the only SQL for their tables, beside Better Auth's own.
 import { and, eq, gt, isNull, lt, lte } from 'drizzle-orm'
 import type { Orm } from '../db/open.ts'
-import { credentials, profiles, sessions, users, verifications } from '../db/schema.ts'
+import { credentials, profiles, sessions, users, verifications } from '../db/schema/accounts.ts'
 
 export type Profile = typeof profiles.$inferSelect
 export type User = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email'>

@@ -5,7 +5,9 @@ import type { CheckoutAnswer } from '#contract/billing.ts'
 import { engines } from '#tests/engines.ts'
 import { listenTo } from '#tests/listen.ts'
 import { aBuyer, dayMs, type Shop, startShop } from '#tests/shop.ts'
-import { allowances, customers, profiles } from '../db/schema.ts'
+import { profiles } from '../db/schema/accounts.ts'
+import { customers } from '../db/schema/billing.ts'
+import { allowances } from '../db/schema/usage.ts'
 import { settleRunOut } from './look.ts'
 
 describe.each(engines)('on %s', (_, open) => {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBuyer, dayMs, type Shop, startShop } from '#tests/shop.ts'
-import { allowances } from '../db/schema.ts'
+import { allowances } from '../db/schema/usage.ts'
 
 let shop: Shop
 beforeAll(async () => {

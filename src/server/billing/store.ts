@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PaidPass, PaidSubscription } from '../adapters/payments.ts'
 import type { Orm } from '../db/open.ts'
-import { customers, passes, paymentEvents, subscriptions } from '../db/schema.ts'
+import { customers, passes, paymentEvents, subscriptions } from '../db/schema/billing.ts'
 
 export type Customer = typeof customers.$inferSelect
 export type Subscription = typeof subscriptions.$inferSelect

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openInMemory } from '#tests/deps.ts'
 import type { Database } from '../db/open.ts'
-import { buckets } from '../db/schema.ts'
+import { buckets } from '../db/schema/buckets.ts'
 import { emptyOver, giveBack, takeFrom } from './buckets.ts'
 
 let db: Database

@@ -1,7 +1,7 @@
 // The drawer of attempts: the only SQL for this table.
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Orm } from '../db/open.ts'
-import { buckets } from '../db/schema.ts'
+import { buckets } from '../db/schema/buckets.ts'
 
 type Drop = { key: string; limit: number; windowMs: number; nowMs: number }
 

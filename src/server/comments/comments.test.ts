@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Playlist } from '#contract/playlists.ts'
 import type { Comment, CommentPage } from '#contract/social.ts'
 import { aPerson, startWorld, type World } from '#tests/deps.ts'
-import { comments, profiles } from '../db/schema.ts'
+import { profiles } from '../db/schema/accounts.ts'
+import { comments } from '../db/schema/comments.ts'
 import { newestComments } from './comments.ts'
 
 let world: World

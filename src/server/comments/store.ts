@@ -2,7 +2,9 @@
 import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { notBlocked, ownCircle } from '../creators/creators.ts'
 import type { Orm } from '../db/open.ts'
-import { commentLikes, comments, playlists, profiles, users } from '../db/schema.ts'
+import { profiles, users } from '../db/schema/accounts.ts'
+import { commentLikes, comments } from '../db/schema/comments.ts'
+import { playlists } from '../db/schema/playlists.ts'
 
 type Stored = typeof comments.$inferSelect
 export type Row = Awaited<ReturnType<typeof list>>[number]

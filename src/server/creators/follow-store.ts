@@ -1,7 +1,8 @@
 // The drawer of `follows` and `blocks`, with the counters that `profiles` keeps of them.
 import { and, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Orm } from '../db/open.ts'
-import { blocks, follows, profiles, users } from '../db/schema.ts'
+import { profiles, users } from '../db/schema/accounts.ts'
+import { blocks, follows } from '../db/schema/creators.ts'
 
 /**
  * Holds two people until the end of the transaction: what one does to the other happens one after the other, and nobody leaves meanwhile.

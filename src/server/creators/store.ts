@@ -2,7 +2,9 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Orm } from '../db/open.ts'
-import { blocks, follows, playlists, profiles, users } from '../db/schema.ts'
+import { profiles, users } from '../db/schema/accounts.ts'
+import { blocks, follows } from '../db/schema/creators.ts'
+import { playlists } from '../db/schema/playlists.ts'
 
 type Person = PgColumn | SQL
 

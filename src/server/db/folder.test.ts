@@ -9,7 +9,7 @@ import { rememberingLog } from '#tests/deps.ts'
 import { readSettings } from '../config.ts'
 import { keepHouse } from './folder.ts'
 import { openDatabase } from './open.ts'
-import { probes } from './schema.ts'
+import { probes } from './schema/probes.ts'
 
 const log = pino({ level: 'silent' })
 

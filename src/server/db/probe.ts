@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Deps } from '../deps.ts'
-import { probes } from './schema.ts'
+import { probes } from './schema/probes.ts'
 
 /** Writes a test entry and deletes it again; false, with a line in the log, when the database does not take it. */
 export async function probe({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<boolean> {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FeedPage, Playlist, Trending } from '#contract/playlists.ts'
 import { aPerson, startWorld, type World } from '#tests/deps.ts'
-import { profiles } from '../db/schema.ts'
+import { profiles } from '../db/schema/accounts.ts'
 
 let world: World
 type Person = ReturnType<typeof aPerson>

@@ -1,7 +1,7 @@
 // Counting in one's own history: by day of the person's own time zone, by channel, category, topic and rating.
 import { and, count, desc, eq, gte, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../db/open.ts'
-import { history } from '../db/schema.ts'
+import { history } from '../db/schema/history.ts'
 
 /** Days as YYYY-MM-DD; `until` is the first day that no longer counts. `zone` is an IANA name. */
 export type Span = { ownerId: string; from: string; until: string; zone: string }

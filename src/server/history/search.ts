@@ -1,7 +1,7 @@
 // Finding in one's own history: every substring hit first, then words that begin so or stand elsewhere, then words that are nearly so.
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Orm } from '../db/open.ts'
-import { history } from '../db/schema.ts'
+import { history } from '../db/schema/history.ts'
 import { fold } from './fold.ts'
 
 export type HistoryQuery = {

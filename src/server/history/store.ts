@@ -2,7 +2,9 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
 import { unknownVideo } from '#contract/video.ts'
 import type { Orm } from '../db/open.ts'
-import { history, playlistItems, playlists, publications } from '../db/schema.ts'
+import { history } from '../db/schema/history.ts'
+import { playlistItems, playlists } from '../db/schema/playlists.ts'
+import { publications } from '../db/schema/publications.ts'
 import { fold } from './fold.ts'
 
 export type Entry = typeof history.$inferSelect

@@ -8,7 +8,7 @@ import type { Notifications } from '#contract/social.ts'
 import type { Usage } from '#contract/usage.ts'
 import { aPerson, aReading, startWorld, type World } from '#tests/deps.ts'
 import { type Engine, engines } from '#tests/engines.ts'
-import { playlistImports } from '../db/schema.ts'
+import { playlistImports } from '../db/schema/imports.ts'
 import { applyPlan } from '../usage/usage.ts'
 import { stepImports } from './runner.ts'
 

@@ -2,7 +2,8 @@
 import { and, asc, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { ProblemReport } from '#contract/summary.ts'
 import type { Orm } from '../db/open.ts'
-import { playlistImports, playlists } from '../db/schema.ts'
+import { playlistImports } from '../db/schema/imports.ts'
+import { playlists } from '../db/schema/playlists.ts'
 
 export type Row = typeof playlistImports.$inferSelect
 export type Owned = Row & { ownerId: string }

@@ -3,7 +3,8 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, rememberingLog, rememberingMailer, startWorld, talkingYouTube, type World } from '#tests/deps.ts'
-import { credentials, profiles, summaries, users, works } from '../db/schema.ts'
+import { credentials, profiles, users } from '../db/schema/accounts.ts'
+import { summaries, works } from '../db/schema/summaries.ts'
 
 let world: World
 const mailer = rememberingMailer()

@@ -1,7 +1,10 @@
 // The drawer of `reports`.
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '../db/open.ts'
-import { comments, playlists, profiles, reports, users } from '../db/schema.ts'
+import { profiles, users } from '../db/schema/accounts.ts'
+import { comments } from '../db/schema/comments.ts'
+import { reports } from '../db/schema/moderation.ts'
+import { playlists } from '../db/schema/playlists.ts'
 
 export type Report = typeof reports.$inferSelect
 export type Kind = Report['kind']

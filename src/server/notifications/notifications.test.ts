@@ -5,7 +5,7 @@ import type { Playlist } from '#contract/playlists.ts'
 import type { Comment, Notifications } from '#contract/social.ts'
 import { aPerson, startWorld, type World } from '#tests/deps.ts'
 import { listenTo } from '#tests/listen.ts'
-import { notifications } from '../db/schema.ts'
+import { notifications } from '../db/schema/notifications.ts'
 import { forgetOld, notify } from './notifications.ts'
 
 let world: World

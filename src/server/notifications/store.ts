@@ -1,7 +1,11 @@
 // The drawer of `notifications`.
 import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../db/open.ts'
-import { comments, history, notifications, playlists, profiles, users } from '../db/schema.ts'
+import { profiles, users } from '../db/schema/accounts.ts'
+import { comments } from '../db/schema/comments.ts'
+import { history } from '../db/schema/history.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { playlists } from '../db/schema/playlists.ts'
 
 type Row = typeof notifications.$inferSelect
 export type Happening = Omit<typeof notifications.$inferInsert, 'id' | 'readAt'>

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import { countAct } from '../buckets/acts.ts'
 import { holdAuthor } from '../creators/hidden.ts'
 import type { Orm } from '../db/open.ts'
-import { playlistMarks, playlists } from '../db/schema.ts'
+import { playlistMarks, playlists } from '../db/schema/playlists.ts'
 import type { Deps } from '../deps.ts'
 import { findShown } from './find.ts'
 

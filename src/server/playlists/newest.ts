@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { followedBy, isFollowed } from '../creators/creators.ts'
 import type { Orm } from '../db/open.ts'
-import { playlistMarks, playlists } from '../db/schema.ts'
+import { playlistMarks, playlists } from '../db/schema/playlists.ts'
 import { isShown, shownTo } from './visible.ts'
 
 /** A place in the order: after the one that became public then. */

@@ -1,7 +1,10 @@
 // The drawer of playlists and of what is in them: the only SQL that changes their tables.
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../db/open.ts'
-import { history, playlistItems, playlists, publications, users } from '../db/schema.ts'
+import { users } from '../db/schema/accounts.ts'
+import { history } from '../db/schema/history.ts'
+import { playlistItems, playlists } from '../db/schema/playlists.ts'
+import { publications } from '../db/schema/publications.ts'
 import { ownedBy, visibleTo } from './visible.ts'
 
 export type Row = typeof playlists.$inferSelect

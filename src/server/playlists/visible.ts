@@ -1,7 +1,7 @@
 // Who sees which playlist, as conditions: everything that reads playlists for somebody asks here.
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { notBlocked } from '../creators/creators.ts'
-import { playlists } from '../db/schema.ts'
+import { playlists } from '../db/schema/playlists.ts'
 
 /** Public, and neither hidden nor deleted; as the partial indexes have it. */
 export const isShown: SQL = sql`${playlists.isPublic} and ${playlists.hiddenAt} is null and ${playlists.deletedAt} is null`

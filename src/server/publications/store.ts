@@ -1,7 +1,7 @@
 // The drawer of `publications`.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '../db/open.ts'
-import { publications } from '../db/schema.ts'
+import { publications } from '../db/schema/publications.ts'
 
 export type Row = typeof publications.$inferSelect
 type Key = { ownerId: string; videoId: string }

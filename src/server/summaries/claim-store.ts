@@ -2,7 +2,10 @@
 import { and, desc, eq, exists, inArray, isNotNull, isNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Orm } from '../db/open.ts'
-import { history, ledger, summaries, transcripts, videos, works } from '../db/schema.ts'
+import { history } from '../db/schema/history.ts'
+import { summaries, transcripts, works } from '../db/schema/summaries.ts'
+import { ledger } from '../db/schema/usage.ts'
+import { videos } from '../db/schema/videos.ts'
 import type { Deps } from '../deps.ts'
 import { live, type Work } from './store.ts'
 

@@ -3,7 +3,8 @@ import { and, asc, count, eq, gt, gte, inArray, isNotNull, ne, or, sql } from 'd
 import type { Digest, ProblemReport } from '#contract/summary.ts'
 import type { Usage } from '../adapters/models.ts'
 import type { Orm } from '../db/open.ts'
-import { ledger, works } from '../db/schema.ts'
+import { works } from '../db/schema/summaries.ts'
+import { ledger } from '../db/schema/usage.ts'
 import type { Deps } from '../deps.ts'
 import type { Progress } from './progress.ts'
 

@@ -1,7 +1,7 @@
 // The drawer of the ledger and of its counters: the only SQL for these tables.
 import { and, count, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../db/open.ts'
-import { allowances, ledger } from '../db/schema.ts'
+import { allowances, ledger } from '../db/schema/usage.ts'
 import type { Window } from './windows.ts'
 
 export type Allowance = typeof allowances.$inferSelect

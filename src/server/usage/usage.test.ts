@@ -9,7 +9,8 @@ import { aPerson, startWorld, talkingYouTube, type World } from '#tests/deps.ts'
 import { startModel } from '#tests/doubles/model.ts'
 import { openModel } from '../adapters/models.ts'
 import { readSettings } from '../config.ts'
-import { ledger, works } from '../db/schema.ts'
+import { works } from '../db/schema/summaries.ts'
+import { ledger } from '../db/schema/usage.ts'
 import { applyPlan } from './usage.ts'
 
 type Person = ReturnType<typeof aPerson>

@@ -1,7 +1,7 @@
 // The drawer of `videos`: what is known of each.
 import { eq, sql } from 'drizzle-orm'
 import type { VideoMetadata } from '#contract/video.ts'
-import { videos } from '../db/schema.ts'
+import { videos } from '../db/schema/videos.ts'
 import type { Deps } from '../deps.ts'
 
 export async function find(

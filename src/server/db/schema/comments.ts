@@ -1,0 +1,37 @@
+// Tables of the comments.
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { userId } from './accounts.ts'
+import { time } from './columns.ts'
+import { playlistId } from './playlists.ts'
+
+export const comments = pgTable(
+  'comments',
+  {
+    id: uuid().primaryKey(),
+    playlistId: playlistId(),
+    authorId: userId('author_id'),
+    content: text().notNull(),
+    likes: integer().notNull().default(0),
+    hiddenAt: time('hidden_at'),
+    createdAt: time('created_at').notNull(),
+    editedAt: time('edited_at'),
+  },
+  (table) => [
+    index('comments_of_playlist').on(table.playlistId, table.createdAt, table.id),
+    index('comments_of_author').on(table.authorId),
+  ],
+)
+
+export const commentLikes = pgTable(
+  'comment_likes',
+  {
+    commentId: uuid('comment_id')
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    userId: userId(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.commentId, table.userId] }),
+    index('comment_likes_of_user').on(table.userId),
+  ],
+)
