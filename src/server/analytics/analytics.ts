@@ -30,6 +30,7 @@ export async function readAnalytics(
     all.filter(({ day }) => day >= before && day < from),
   )
   const total = metrics.totalSummaries
+  const tops = await figures.readTops(db.orm, span)
   return {
     range,
     metrics,
@@ -37,8 +38,8 @@ export async function readAnalytics(
     week: Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((day) =>
       toDailyUsage(all.find((figure) => figure.day === day) ?? { day, count: 0, savedSeconds: 0, updatedAt: 0 }),
     ),
-    channels: toNamed(await figures.readTop(db.orm, span, 'channel'), total),
-    categories: toNamed(await figures.readTop(db.orm, span, 'category'), total),
+    channels: toNamed(tops.channels, total),
+    categories: toNamed(tops.categories, total),
     ratings: countRatings(days),
     topics: toTopics(await figures.readTopics(db.orm, span)),
     entries: (await figures.readEntries(db.orm, span, entriesListed)).map(({ createdAt, durationSeconds }) => ({

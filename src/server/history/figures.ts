@@ -1,5 +1,5 @@
 // Counting in one's own history: by day of the person's own time zone, by channel, category, topic and rating.
-import { and, count, desc, eq, gte, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../db/open.ts'
 import { history } from '../db/schema/history.ts'
 
@@ -42,20 +42,27 @@ export async function readDays(orm: Orm, span: Span): Promise<DayFigures[]> {
 
 export type Named = { name: string; count: number; updatedAt: number }
 
-/** The names that occur most, and in how many entries. */
-export async function readTop(orm: Orm, span: Span, by: 'channel' | 'category'): Promise<Named[]> {
+type Tops = { channels: Named[]; categories: Named[] }
+
+/** The five channels and the five categories that occur most, and in how many entries; both are counted in one pass. */
+export async function readTops(orm: Orm, span: Span): Promise<Tops> {
   // Where the video has no category, the first of its topics stands in.
-  const name =
-    by === 'channel'
-      ? sql<string>`${history.channel}`
-      : sql<string>`coalesce(${history.category}, ${history.topics}[1])`
-  return orm
-    .select({ name, count: count(), updatedAt: sql<number>`${max(history.updatedAt)}`.mapWith(Number) })
-    .from(history)
-    .where(and(within(span), sql`${name} is not null`))
-    .groupBy(sql`1`)
-    .orderBy(desc(count()), sql`1`)
-    .limit(5)
+  const { rows } = await orm.execute<Named & { isChannel: boolean }>(sql`
+    with counted as (
+      select grouping(channel) = 0 as is_channel, coalesce(channel, category) as name, count(*)::int as count, max(updated_at) as updated_at
+      from (
+        select ${history.channel}, coalesce(${history.category}, ${history.topics}[1]) as category, ${history.updatedAt}
+        from ${history} where ${within(span)}
+      ) as entries
+      group by grouping sets ((channel), (category))
+    ), placed as (
+      select *, row_number() over (partition by is_channel order by count desc, name) as place from counted where name is not null
+    ) select is_channel as "isChannel", name, count, updated_at as "updatedAt" from placed where place <= 5 order by place`)
+  const named = (isChannel: boolean) =>
+    rows
+      .filter((row) => row.isChannel === isChannel)
+      .map(({ name, count, updatedAt }) => ({ name, count, updatedAt: Number(updatedAt) }))
+  return { channels: named(true), categories: named(false) }
 }
 
 /** The five topics that occur most, by month (YYYY-MM). */
