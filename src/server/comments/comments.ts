@@ -5,6 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { someReader } from '#contract/settings.ts'
 import type { Comment, CommentPage } from '#contract/social.ts'
 import { countAct } from '../buckets/acts.ts'
+import { blockBehind } from '../creators/blocks.ts'
 import { holdAuthor } from '../creators/hidden.ts'
 import type { Orm } from '../db/open.ts'
 import { tellOwner } from '../db/words.ts'
@@ -117,8 +118,16 @@ export async function unlikeComment({ db }: Deps, key: Key): Promise<Comment> {
   return readComment(db.orm, key)
 }
 
+/** Blocks whoever wrote it, without telling who that is. Throws `comment_not_found`, and `cannot_follow` for oneself. */
+export async function blockAuthor(deps: Deps, { viewerId, id }: Key): Promise<void> {
+  await blockBehind(deps, viewerId, async (viewer) => (await findSeen(deps.db.orm, { viewerId: viewer, id })).authorId)
+}
+
 /** A comment that the viewer sees, under a playlist that they see. Throws `comment_not_found`. */
-export async function findSeen(orm: Orm, { viewerId, id }: Key): Promise<store.Row> {
+export async function findSeen(
+  orm: Orm,
+  { viewerId, id }: { viewerId: string | null; id: string },
+): Promise<store.Row> {
   const row = isId(id) ? await store.findVisible(orm, viewerId, id) : null
   const playlist = row && (await findShown(orm, viewerId, row.playlistId).catch(() => null))
   if (!row || !playlist) throw new Problem('comment_not_found')

@@ -5,15 +5,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { startWorld, type World } from '#tests/deps.ts'
 import { type Engine, engines } from '#tests/engines.ts'
-import { block, follow, unblock, unfollow } from '../creators/follows.ts'
+import { block, unblock } from '../creators/blocks.ts'
+import { follow, unfollow } from '../creators/follows.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
 import { buckets } from '../db/schema/buckets.ts'
 import { leave } from '../me/me.ts'
 import { moderate } from '../moderation/moderation.ts'
 import { listNotifications } from '../notifications/notifications.ts'
 import { addMark, removeMark } from '../playlists/marks.ts'
-import { createPlaylist } from '../playlists/playlists.ts'
-import { addComment, deleteComment, likeComment, listComments, unlikeComment } from './comments.ts'
+import { blockOwner, createPlaylist } from '../playlists/playlists.ts'
+import { addComment, blockAuthor, deleteComment, likeComment, listComments, unlikeComment } from './comments.ts'
 
 const times = { planSince: 0, createdAt: 0, lastLoginAt: 0, updatedAt: 0 }
 const nameOf = (number: number) => `p_${number}`
@@ -121,7 +122,11 @@ describe.each(engines)('%s', (_name, open) => {
   const step = fc.oneof(
     {
       weight: 4,
-      arbitrary: fc.record({ act: fc.constantFrom('follow', 'unfollow', 'block', 'unblock'), a: number, b: number }),
+      arbitrary: fc.record({
+        act: fc.constantFrom('follow', 'unfollow', 'block', 'block author', 'block owner', 'unblock'),
+        a: number,
+        b: number,
+      }),
     },
     {
       weight: 5,
@@ -158,6 +163,9 @@ describe.each(engines)('%s', (_name, open) => {
             if (act === 'follow') return follow(world.deps, pair)
             if (act === 'unfollow') return unfollow(world.deps, pair)
             if (act === 'block') return block(world.deps, pair)
+            if (act === 'block author') return blockAuthor(world.deps, comment)
+            if (act === 'block owner')
+              return blockOwner(world.deps, { viewerId, id: playlists[b % playlists.length]!.id })
             if (act === 'unblock') return unblock(world.deps, pair)
             if (act === 'like') return likeComment(world.deps, comment)
             if (act === 'unlike') return unlikeComment(world.deps, comment)

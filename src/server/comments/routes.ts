@@ -60,6 +60,16 @@ const unlike = createRoute({
   responses: { 200: one('The comment'), ...answers(401, 404) },
 })
 
+const block = createRoute({
+  method: 'put',
+  path: '/{commentId}/block',
+  summary: 'Block whoever wrote a comment',
+  description:
+    'As `PUT /api/creators/{username}/block` does, also somebody who cannot be found; you are not told who it is.',
+  request: { params },
+  responses: { 204: { description: 'Blocked' }, ...answers(401, 404, 422, 429) },
+})
+
 /** Large enough that a comment which is far too long is told so. */
 const smallOnly = bodyLimit({
   maxSize: 512 * 1024,
@@ -104,4 +114,8 @@ export const commentRoutes = (deps: Deps) => {
     })
     .openapi(like, async (c) => c.json(await comments.likeComment(deps, await keyOf(c)), 200))
     .openapi(unlike, async (c) => c.json(await comments.unlikeComment(deps, await keyOf(c)), 200))
+    .openapi(block, async (c) => {
+      await comments.blockAuthor(deps, await keyOf(c))
+      return c.body(null, 204)
+    })
 }

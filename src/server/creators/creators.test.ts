@@ -1,4 +1,4 @@
-// Ann chooses a name and lets herself be found; Bob follows her, blocks her, and neither sees the other any more.
+// Ann chooses a name and lets herself be found; Bob finds her and follows her.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Creator } from '#contract/social.ts'
@@ -121,35 +121,6 @@ test('nobody follows or blocks themselves, or somebody who cannot be found', asy
     expect(await read(ann.send(at(ann, act), { method: 'PUT' }))).toMatchObject([422, code('cannot_follow')])
     expect(await read(ann.send(at(hidden, act), { method: 'PUT' }))).toMatchObject([404, code('creator_not_found')])
   }
-})
-
-test('who is blocked and who blocks are nobody to each other; only the list of the blocked leads back', async () => {
-  const [ann, bob] = [await someone(), await someone('Bob')]
-  await bob.send(at(ann, '/follow'), { method: 'PUT' })
-  await ann.send(at(bob, '/follow'), { method: 'PUT' })
-  for (let i = 0; i < 2; i++) expect((await ann.send(at(bob, '/block'), { method: 'PUT' })).status).toBe(204)
-  const nobody = await read(ann.send('/api/creators/nobody_at_all'))
-  expect(await look(ann, bob)).toEqual(nobody)
-  expect(await look(bob, ann)).toEqual(nobody)
-  expect(await read(bob.send(at(ann, '/follow'), { method: 'PUT' }))).toEqual(nobody)
-  expect(await look(ann, ann)).toMatchObject([200, { followers: 0, following: 0 }])
-  expect(await read(ann.send('/api/creators?kind=blocked'))).toMatchObject([
-    200,
-    { items: [{ id: bob.userId, username: bob.username, isBlocked: true }], sample: false },
-  ])
-  expect(await read(bob.send('/api/creators?kind=blocked'))).toMatchObject([200, { items: [] }])
-  await ann.send(at(bob, '/block'), { method: 'DELETE' })
-  expect(await look(bob, ann)).toMatchObject([200, { isFollowing: false, isBlocked: false }])
-})
-
-test('somebody who was blocked and then hides is still on the list, without a name, and can be unblocked', async () => {
-  const [ann, bob] = [await someone(), await someone('Bob Secret')]
-  await ann.send(at(bob, '/block'), { method: 'PUT' })
-  await bob.sendJson('PATCH', '/api/me', { username: null })
-  const [, list] = await read(ann.send('/api/creators?kind=blocked'))
-  expect(list).toMatchObject({ items: [{ id: bob.userId, username: '', displayName: 'A Pith reader' }] })
-  expect((await ann.send(`/api/creators/${bob.userId}/block`, { method: 'DELETE' })).status).toBe(204)
-  expect(await read(ann.send('/api/creators?kind=blocked'))).toMatchObject([200, { items: [] }])
 })
 
 test('who was hidden by the operator is there only for themselves, and follows nobody', async () => {

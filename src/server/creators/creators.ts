@@ -50,6 +50,7 @@ export function toCreator({ findable: _, hiddenAt, username, ...row }: store.Row
     username: username ?? '',
     avatar: initialOf(row.displayName),
     isYou: row.id === viewerId,
+    isBlocked: false,
     isHidden: hiddenAt !== null,
   }
 }

@@ -6,8 +6,9 @@ import { aPerson, startWorld, type World } from '#tests/deps.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
 import { follows } from '../db/schema/creators.ts'
 import { playlists } from '../db/schema/playlists.ts'
+import { block } from './blocks.ts'
 import { listSuggested, openFeatured } from './featured.ts'
-import { block, follow } from './follows.ts'
+import { follow } from './follows.ts'
 
 const dayMs = 24 * 3600 * 1000
 let world: World

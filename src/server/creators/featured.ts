@@ -1,6 +1,5 @@
 // Who is shown to people that look for somebody to follow. Only people who can be found and have a public playlist.
 import { and, desc, not, type SQL } from 'drizzle-orm'
-import { someReader } from '#contract/settings.ts'
 import type { Creator } from '#contract/social.ts'
 import type { Orm } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
@@ -42,14 +41,6 @@ export async function listSuggested({ db }: Deps, viewerId: string | null): Prom
   const first = viewerId === null ? [] : await follows.listFollowedByFollowed(db.orm, viewerId, candidates)
   const where = viewerId === null ? undefined : not(store.isFollowing(viewerId))
   return pick(db.orm, { viewerId, first, where })
-}
-
-/** Whom one blocked; without their name where they cannot be found any more. */
-export async function listBlocked({ db }: Deps, viewerId: string): Promise<Creator[]> {
-  const rows = await store.list(db.orm, { viewerId, where: store.isBlocked(viewerId), limit: 1000 })
-  return rows
-    .map((row) => (row.findable ? row : { ...row, displayName: someReader, username: null }))
-    .map((row) => toCreator(row, viewerId))
 }
 
 type Wish = { viewerId: string | null; first: string[]; where: SQL | undefined }

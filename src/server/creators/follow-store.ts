@@ -1,5 +1,6 @@
-// The drawer of `follows` and `blocks`, with the counters that `profiles` keeps of them.
-import { and, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+// The drawer of `follows`, with the counters that `profiles` keeps of them.
+import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Orm } from '../db/open.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
 import { blocks, follows } from '../db/schema/creators.ts'
@@ -58,16 +59,6 @@ export async function holdAlone(tx: Orm, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
-export async function isBlockedEitherWay(orm: Orm, a: string, b: string): Promise<boolean> {
-  const rows = await orm
-    .select({ id: blocks.blockerId })
-    .from(blocks)
-    .where(
-      sql`(${blocks.blockerId} = ${a} and ${blocks.blockedId} = ${b}) or (${blocks.blockerId} = ${b} and ${blocks.blockedId} = ${a})`,
-    )
-  return rows.length > 0
-}
-
 type Follow = { followerId: string; creatorId: string }
 
 /** Adds a follow with its counters; false when it was there. */
@@ -104,26 +95,6 @@ async function countFollow(tx: Orm, { followerId, creatorId }: Follow, delta: 1 
     .where(eq(profiles.userId, followerId))
 }
 
-/** Whom the blocker blocked, by username or id. */
-export async function findBlocked(orm: Orm, blockerId: string, name: string): Promise<string | null> {
-  const [row] = await orm
-    .select({ id: blocks.blockedId })
-    .from(blocks)
-    .leftJoin(profiles, eq(profiles.userId, blocks.blockedId))
-    .where(
-      and(eq(blocks.blockerId, blockerId), or(eq(blocks.blockedId, name), eq(profiles.username, name.toLowerCase()))),
-    )
-  return row?.id ?? null
-}
-
-export async function addBlock(tx: Orm, blockerId: string, blockedId: string, nowMs: number): Promise<void> {
-  await tx.insert(blocks).values({ blockerId, blockedId, createdAt: nowMs }).onConflictDoNothing()
-}
-
-export async function removeBlock(orm: Orm, blockerId: string, blockedId: string): Promise<void> {
-  await orm.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
-}
-
 /** Takes a leaving person out of the counters of those they followed and who followed them. */
 export async function forget(tx: Orm, userId: string): Promise<void> {
   const followed = tx.delete(follows).where(eq(follows.followerId, userId)).returning({ id: follows.creatorId })
@@ -139,18 +110,19 @@ export async function forget(tx: Orm, userId: string): Promise<void> {
     .where(inArray(profiles.userId, await ids(following)))
 }
 
-/** What is kept of whom a person follows and blocks. */
+/** What is kept of whom a person follows and blocks; by name only who can be found. */
 export async function exportOwned(orm: Orm, userId: string) {
+  const named = (personId: PgColumn) => and(eq(profiles.userId, personId), profiles.findable)
   return {
     follows: await orm
       .select({ username: profiles.username, followedAt: follows.createdAt })
       .from(follows)
-      .innerJoin(profiles, eq(profiles.userId, follows.creatorId))
+      .leftJoin(profiles, named(follows.creatorId))
       .where(eq(follows.followerId, userId)),
     blocks: await orm
       .select({ username: profiles.username, blockedAt: blocks.createdAt })
       .from(blocks)
-      .innerJoin(profiles, eq(profiles.userId, blocks.blockedId))
+      .leftJoin(profiles, named(blocks.blockedId))
       .where(eq(blocks.blockerId, userId)),
   }
 }

@@ -1,4 +1,4 @@
-// Following and blocking. Each act holds both people, so that counters, follows and blocks agree at every moment.
+// Following. Each act holds both people, so that counters, follows and blocks agree at every moment.
 import { Problem } from '#contract/problems.ts'
 import type { Creator } from '#contract/social.ts'
 import { createProfile } from '../accounts/profiles.ts'
@@ -6,7 +6,8 @@ import { countAct } from '../buckets/acts.ts'
 import type { Orm } from '../db/open.ts'
 import { tellOwner } from '../db/words.ts'
 import type { Deps } from '../deps.ts'
-import { forgetBetween, notify } from '../notifications/notifications.ts'
+import { notify } from '../notifications/notifications.ts'
+import { isBlockedEitherWay } from './block-store.ts'
 import { creatorId, findCreator } from './creators.ts'
 import * as store from './follow-store.ts'
 
@@ -19,7 +20,7 @@ export async function follow(deps: Deps, { viewerId, username }: Act): Promise<C
   const followed = await findOther(db.orm, { viewerId, username })
   const isNew = await db.orm.transaction(async (tx) => {
     const isThere = await store.holdPair(tx, [viewerId, followed])
-    if (!isThere || (await store.isBlockedEitherWay(tx, viewerId, followed))) throw new Problem('creator_not_found')
+    if (!isThere || (await isBlockedEitherWay(tx, viewerId, followed))) throw new Problem('creator_not_found')
     if ((await store.holdAuthor(tx, viewerId))?.hiddenAt) throw new Problem('hidden_by_operator')
     await createProfile({ db: { ...db, orm: tx }, now }, viewerId)
     if (!(await store.addFollow(tx, { followerId: viewerId, creatorId: followed }, now()))) return false
@@ -37,28 +38,6 @@ export async function unfollow(deps: Deps, { viewerId, username }: Act): Promise
     await store.removeFollow(tx, { followerId: viewerId, creatorId: followed })
   })
   return findCreator(deps, viewerId, username)
-}
-
-/** Neither sees the other from now on, neither follows the other, and what one told the other is forgotten. */
-export async function block(deps: Deps, { viewerId, username }: Act): Promise<void> {
-  const { db, now } = deps
-  if (await store.findBlocked(db.orm, viewerId, username)) return
-  const personId = await findOther(db.orm, { viewerId, username })
-  await countAct(deps, { kind: 'block', userId: viewerId, perMinute: 60, perDay: 1000 })
-  await db.orm.transaction(async (tx) => {
-    if (!(await store.holdPair(tx, [viewerId, personId]))) throw new Problem('creator_not_found')
-    await store.addBlock(tx, viewerId, personId, now())
-    await store.removeFollow(tx, { followerId: viewerId, creatorId: personId })
-    await store.removeFollow(tx, { followerId: personId, creatorId: viewerId })
-    await forgetBetween(tx, viewerId, personId)
-  })
-  for (const userId of [viewerId, personId]) await tellOwner(db, userId)
-}
-
-/** Takes a block back, by the username or the id of a person who may no longer be found. */
-export async function unblock({ db }: Deps, { viewerId, username }: Act): Promise<void> {
-  const blocked = await store.findBlocked(db.orm, viewerId, username)
-  if (blocked) await store.removeBlock(db.orm, viewerId, blocked)
 }
 
 /** Somebody leaves: nobody counts them any more. To be called first of all that forgets them, since it keeps new acts from them. */

@@ -6,9 +6,10 @@ import { readViewer, requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps.ts'
 import { json } from '../http/json.ts'
 import { answers, refuseBadInput } from '../http/problem-answers.ts'
+import { block, listBlocked, unblock } from './blocks.ts'
 import { findCreator } from './creators.ts'
-import { listBlocked, listSuggested, openFeatured, showsNothing } from './featured.ts'
-import { block, follow, unblock, unfollow } from './follows.ts'
+import { listSuggested, openFeatured, showsNothing } from './featured.ts'
+import { follow, unfollow } from './follows.ts'
 import { sampleCreators } from './sample.ts'
 
 const params = z.object({ username: z.string().max(64) })
@@ -19,7 +20,7 @@ const list = createRoute({
   path: '/',
   summary: 'List creators',
   description:
-    '`featured`: who got most followers in the last thirty days. `suggested`: whom the people follow that you follow, then who has most followers. `blocked`: whom you blocked. An installation without a public playlist shows examples, and `sample` says so.',
+    '`featured`: who got most followers in the last thirty days. `suggested`: whom the people follow that you follow, then who has most followers. `blocked`: whom you blocked, the last one first, each under an `id` of its own that unblocks; who cannot be found has no name there, and no username. An installation without a public playlist shows examples, and `sample` says so.',
   request: {
     query: z.object({
       kind: z.enum(['featured', 'suggested', 'blocked'], { error: 'The kind is featured, suggested or blocked.' }),
@@ -60,7 +61,7 @@ const removeBlock = createRoute({
   method: 'delete',
   path: '/{username}/block',
   summary: 'Unblock a person',
-  description: 'By the username, or by the id that the list of blocked people gives.',
+  description: 'By the `id` that the list of blocked people gives, or by the username of somebody who can be found.',
   request: { params },
   responses: { 204: { description: 'Not blocked' }, ...answers(401) },
 })

@@ -49,15 +49,12 @@ export const showsPlaylists = sql`exists (select 1 ${shownPlaylists})`
 
 export const isFollowing = (viewerId: string) =>
   sql<boolean>`exists (select 1 from ${follows} as own where own.follower_id = ${viewerId} and own.creator_id = ${person})`
-export const isBlocked = (viewerId: string) =>
-  sql<boolean>`exists (select 1 from ${blocks} as own where own.blocker_id = ${viewerId} and own.blocked_id = ${person})`
 
 export type Row = Awaited<ReturnType<typeof list>>[number]
 type Wish = { viewerId: string | null; where: SQL | undefined; order?: (SQL | PgColumn)[]; limit?: number }
 
 /** People with a username, as the viewer sees them. */
 export async function list(orm: Orm, { viewerId, where, order = [], limit }: Wish) {
-  const seen = (isSo: (viewerId: string) => SQL<boolean>) => (viewerId === null ? sql<boolean>`false` : isSo(viewerId))
   const query = orm
     .select({
       id: profiles.userId,
@@ -68,8 +65,7 @@ export async function list(orm: Orm, { viewerId, where, order = [], limit }: Wis
       followers: profiles.followers,
       following: profiles.following,
       playlistsCount: sql<number>`(select count(*)::int ${shownPlaylists})`,
-      isFollowing: seen(isFollowing),
-      isBlocked: seen(isBlocked),
+      isFollowing: viewerId === null ? sql<boolean>`false` : isFollowing(viewerId),
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))

@@ -11,6 +11,7 @@ import type {
 import { Problem } from '#contract/problems.ts'
 import { maxPlaylists } from '#contract/settings.ts'
 import { countAct } from '../buckets/acts.ts'
+import { blockBehind } from '../creators/blocks.ts'
 import type { Orm } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { isNewReader, type Reader } from '../publications/publications.ts'
@@ -111,6 +112,11 @@ export async function readPlaylist(
     savedSeconds: sum(({ savedSeconds }) => savedSeconds),
     imports: isYours ? await listImports(id) : [],
   }
+}
+
+/** Blocks whoever made it, without telling who that is. Throws `playlist_not_found`, and `cannot_follow` for oneself. */
+export async function blockOwner(deps: Deps, { viewerId, id }: { viewerId: string; id: string }): Promise<void> {
+  await blockBehind(deps, viewerId, async (viewer) => (await findShown(deps.db.orm, viewer, id)).ownerId)
 }
 
 /** Counts comments that came or went, in the caller's transaction. */

@@ -107,6 +107,16 @@ const mark = <Method extends 'put' | 'delete', Kind extends Mark['kind']>(
     responses: { 200: asItIs, ...answers(401, 403, 404, 429) },
   })
 
+const block = createRoute({
+  method: 'put',
+  path: '/{id}/block',
+  summary: 'Block whoever made a playlist',
+  description:
+    'As `PUT /api/creators/{username}/block` does, also somebody who cannot be found; you are not told who it is.',
+  request: { params },
+  responses: { 204: { description: 'Blocked' }, ...answers(401, 404, 422, 429) },
+})
+
 /** `listImports` tells what is on its way into a playlist. */
 export const playlistRoutes = (deps: Deps, listImports: playlists.ListImports) => {
   const keyOf = async (c: Context) => ({ ownerId: await requireUser(c, deps), id: c.req.param('id') ?? '' })
@@ -155,4 +165,9 @@ export const playlistRoutes = (deps: Deps, listImports: playlists.ListImports) =
     .openapi(mark('delete', 'save', 'Take a playlist off your list'), async (c) =>
       c.json(await marked(c, 'save', removeMark), 200),
     )
+    .openapi(block, async (c) => {
+      const { ownerId: viewerId, id } = await keyOf(c)
+      await playlists.blockOwner(deps, { viewerId, id })
+      return c.body(null, 204)
+    })
 }

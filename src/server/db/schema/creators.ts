@@ -1,5 +1,5 @@
 // Tables of who follows and who blocks whom.
-import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { userId } from './accounts.ts'
 import { time } from './columns.ts'
 
@@ -17,7 +17,13 @@ export const follows = pgTable(
 /** Who does not want to see whom; neither sees the other. */
 export const blocks = pgTable(
   'blocks',
-  { blockerId: userId('blocker_id'), blockedId: userId('blocked_id'), createdAt: time('created_at').notNull() },
+  {
+    /** What the blocker knows it by, who may not learn whom they blocked. */
+    id: uuid().notNull().defaultRandom(),
+    blockerId: userId('blocker_id'),
+    blockedId: userId('blocked_id'),
+    createdAt: time('created_at').notNull(),
+  },
   (table) => [
     primaryKey({ columns: [table.blockerId, table.blockedId] }),
     index('blocks_of_blocked').on(table.blockedId),
