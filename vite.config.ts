@@ -13,8 +13,18 @@ export default defineConfig({
     outDir: 'dist/web',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What the first screen needs is one file: sixteen small ones compress worse, by five kilobytes.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What the first screen needs is one file: sixteen small ones compress worse, by five kilobytes.
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            // What four pages or more share is another: on a line of 60 ms a page stands a third sooner, for four kilobytes more.
+            { name: 'shared', minShareCount: 4 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': server, '/healthz': server } },
 })
