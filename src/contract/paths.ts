@@ -60,11 +60,13 @@ export const api = {
   playlistOrder: (id: string) => `/api/playlists/${id}/order`,
   playlistLike: (id: string) => `/api/playlists/${id}/like`,
   playlistSave: (id: string) => `/api/playlists/${id}/save`,
+  playlistBlock: (id: string) => `/api/playlists/${id}/block`,
   playlistImports: (id: string) => `/api/playlists/${id}/imports`,
   playlistImport: (id: string, videoId: string) => `/api/playlists/${id}/imports/${videoId}`,
   comments: (playlistId: string) => `/api/playlists/${playlistId}/comments`,
   comment: (id: string) => `/api/comments/${id}`,
   commentLike: (id: string) => `/api/comments/${id}/like`,
+  commentBlock: (id: string) => `/api/comments/${id}/block`,
   /** What a YouTube playlist or channel holds. */
   listings: '/api/listings',
   feed: '/api/feed',

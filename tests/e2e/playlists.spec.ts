@@ -198,6 +198,13 @@ test('published with consent, found by others, kept by them, and gone from every
   await expect(reader.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
   await reader.goto(`/playlists/${id}`)
   await expect(reader.getByRole('link', { name: titles.sourdough })).toHaveAttribute('href', /^\/s\//)
+  await reader.getByRole('button', { name: 'More' }).click()
+  await expect(reader.getByRole('menuitem')).toHaveText([
+    'Export as Markdown',
+    'Report playlist',
+    'Block A Pith reader',
+  ])
+  await reader.keyboard.press('Escape')
   await reader.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(reader)
   await expectNoSidewaysScroll(reader)

@@ -114,5 +114,18 @@ test('found, followed, liked, written to, told of it, and blocked', async ({ pag
   await expect(mara.getByText('You have blocked nobody.')).toBeVisible()
   await mara.goto(`/playlists/${id}`)
   await expect(mara.getByRole('heading', { name: 'Evidence, please', level: 1 })).toBeVisible()
+
+  // Mara cannot be found: Ines blocks her by what she wrote, and does not learn who it was.
+  await page.goto(`/playlists/${id}`)
+  const said = page.getByRole('region', { name: /^Comments/ })
+  await said.getByRole('button', { name: 'Block A Pith reader' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Block A Pith reader?' })).toContainText('You are not told who it is.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(said.getByText('No comments yet.')).toBeVisible()
+  await mara.reload()
+  await expect(mara.getByRole('heading', { name: 'Playlist Not Found' })).toBeVisible()
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Unblock A Pith reader' }).click()
+  await expect(page.getByText('You have blocked nobody.')).toBeVisible()
   await other.close()
 })

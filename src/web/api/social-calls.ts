@@ -8,15 +8,18 @@ export type Creators = z.infer<typeof creatorsSchema>
 export type CreatorKind = 'featured' | 'suggested' | 'blocked'
 
 export function socialCalls({ read, send, submit, request }: Line) {
-  const mark = async (path: string, on: boolean) => void (await request(path, { method: on ? 'PUT' : 'DELETE' }))
   const at = encodeURIComponent
+  const blocks = { creator: addresses.block, comment: addresses.commentBlock, playlist: addresses.playlistBlock }
   return {
     listCreators: (kind: CreatorKind) => read<Creators>(`${addresses.creators}?${new URLSearchParams({ kind })}`),
     readCreator: (username: string) => read<Creator>(addresses.creator(at(username))),
     followCreator: (username: string, on: boolean) =>
       read<Creator>(addresses.follow(at(username)), { method: on ? 'PUT' : 'DELETE' }),
-    /** `username` may be the id that the list of blocked people gives. */
-    blockCreator: (username: string, on: boolean) => mark(addresses.block(at(username)), on),
+    /** A person by their username, or whoever stands behind a playlist or comment. */
+    block: async (kind: ReportRequest['kind'], targetId: string) =>
+      void (await request(blocks[kind](at(targetId)), { method: 'PUT' })),
+    /** By the id that the list of blocked people gives. */
+    unblock: async (id: string) => void (await request(addresses.block(at(id)), { method: 'DELETE' })),
 
     listComments: (playlistId: string, cursor: string | null) =>
       read<CommentPage>(`${addresses.comments(at(playlistId))}?${new URLSearchParams(cursor ? { cursor } : {})}`),

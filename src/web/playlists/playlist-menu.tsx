@@ -5,12 +5,11 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import type { PlaylistView } from '#contract/playlists.ts'
-import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api.ts'
 import { warn } from '../log.ts'
-import { useSignIn } from '../marks/use-sign-in.ts'
 import { showToast } from '../shell/toasts.ts'
 import { texts as socialTexts } from '../social/texts.ts'
+import { useReportOrBlock } from '../social/use-report-or-block.tsx'
 import { downloadText } from '../ui/download.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import text from '../ui/text.module.css'
@@ -20,18 +19,17 @@ import { texts } from './texts.ts'
 
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
-const ReportDialog = lazy(async () => ({ default: (await import('../social/report-dialog.tsx')).ReportDialog }))
-const BlockDialog = lazy(async () => ({ default: (await import('../social/block-dialog.tsx')).BlockDialog }))
 
 export function PlaylistMenu({ playlist }: { playlist: PlaylistView }) {
-  const { user } = useAuth()
-  const signIn = useSignIn()
   const navigate = useNavigate()
   const remove = useDeletion(playlist)
-  const [open, setOpen] = useState<'edit' | 'import' | 'report' | 'block' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'import' | null>(null)
   const close = () => setOpen(null)
-  const { creator, isYours } = playlist
-  const ask = (what: 'report' | 'block') => () => (user ? setOpen(what) : signIn())
+  const { id, creator, createdBy, isYours } = playlist
+  const { report, block, dialog } = useReportOrBlock({
+    ...{ kind: 'playlist', targetId: id, displayName: createdBy, isNamed: creator !== null },
+    onBlocked: () => navigate(routes.playlists.path),
+  })
   const exports = {
     label: texts.exportMarkdown,
     onSelect: () => downloadText(markdownName(playlist), toMarkdown(playlist, location.origin), 'text/markdown'),
@@ -45,10 +43,8 @@ export function PlaylistMenu({ playlist }: { playlist: PlaylistView }) {
       ]
     : [
         exports,
-        { label: texts.report, onSelect: ask('report') },
-        ...(creator && !creator.isYou
-          ? [{ label: socialTexts.block.open(creator.displayName), onSelect: ask('block') }]
-          : []),
+        { label: texts.report, onSelect: report },
+        { label: socialTexts.block.open(createdBy), onSelect: block },
       ]
   return (
     <>
@@ -59,11 +55,8 @@ export function PlaylistMenu({ playlist }: { playlist: PlaylistView }) {
       <Suspense>
         {open === 'edit' && <EditDialog playlist={playlist} onClose={close} />}
         {open === 'import' && <ImportDialog playlist={playlist} onClose={close} />}
-        {open === 'report' && <ReportDialog kind="playlist" targetId={playlist.id} onClose={close} />}
-        {open === 'block' && creator && (
-          <BlockDialog creator={creator} onBlocked={() => navigate(routes.playlists.path)} onClose={close} />
-        )}
       </Suspense>
+      {dialog}
     </>
   )
 }

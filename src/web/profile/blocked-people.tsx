@@ -28,7 +28,7 @@ export function BlockedPeople() {
   async function unblock({ id, displayName }: Creator) {
     setBusy(id)
     try {
-      await api.blockCreator(id, false)
+      await api.unblock(id)
       await refreshAll(queries)
       showToast(said.undone(displayName))
     } catch (cause) {

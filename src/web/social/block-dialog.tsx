@@ -1,7 +1,6 @@
 // Asks once more before two people no longer see each other.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Creator } from '#contract/social.ts'
 import { api } from '../api.ts'
 import { warn } from '../log.ts'
 import { refreshAll } from '../playlists/patch.ts'
@@ -10,17 +9,13 @@ import { Button } from '../ui/button.tsx'
 import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
 import { FieldError } from '../ui/field-error.tsx'
 import { texts } from './texts.ts'
+import type { Target } from './use-report-or-block.tsx'
 
 const said = texts.block
 
-type Props = {
-  creator: Creator
-  /** Leaves the page, which shows somebody who is not to be seen any more. */
-  onBlocked: () => void
-  onClose: () => void
-}
+type Props = Target & { onClose: () => void }
 
-export function BlockDialog({ creator: { username, displayName }, onBlocked, onClose }: Props) {
+export function BlockDialog({ kind, targetId, displayName, isNamed, onBlocked, onClose }: Props) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -29,7 +24,7 @@ export function BlockDialog({ creator: { username, displayName }, onBlocked, onC
     setBusy(true)
     setFailed(false)
     try {
-      await api.blockCreator(username, true)
+      await api.block(kind, targetId)
     } catch (cause) {
       warn(said.failed(displayName), cause)
       setFailed(true)
@@ -42,11 +37,11 @@ export function BlockDialog({ creator: { username, displayName }, onBlocked, onC
   }
 
   return (
-    <Dialog title={said.title(displayName)} lead={<p>{said.text}</p>} onClose={onClose}>
+    <Dialog title={said.title(displayName)} lead={<p>{isNamed ? said.text : said.textUnnamed}</p>} onClose={onClose}>
       {failed && <FieldError>{said.failed(displayName)}</FieldError>}
       <DialogActions>
         <Button look="danger" busy={busy} onClick={({ currentTarget }) => void block(currentTarget)}>
-          {busy ? said.blocking : said.confirm}
+          {busy ? said.blocking : said.short}
         </Button>
         <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{said.cancel}</Button>
       </DialogActions>

@@ -1,10 +1,12 @@
 // One comment: who says it, what they say, and what the reader can do about it. Its words are text, whatever they look like.
+import { useQueryClient } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { creatorPath } from '#contract/paths.ts'
 import type { Playlist } from '#contract/playlists.ts'
 import type { Comment } from '#contract/social.ts'
+import { refreshAll } from '../playlists/patch.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import text from '../ui/text.module.css'
 import { CommentEditor } from './comment-editor.tsx'
@@ -12,22 +14,26 @@ import styles from './comments.module.css'
 import { formatAgo } from './relative-time.ts'
 import { texts } from './texts.ts'
 import { useCommentActs } from './use-comment-acts.ts'
-
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+import { useReportOrBlock } from './use-report-or-block.tsx'
 
 const said = texts.comments
 
 type Props = { comment: Comment; playlist: Playlist }
 
 export function CommentItem({ comment, playlist }: Props) {
-  const [open, setOpen] = useState<'edit' | 'report' | null>(null)
+  const [editing, setEditing] = useState(false)
+  const queries = useQueryClient()
   const acts = useCommentActs(comment)
-  const { id, displayName, username, content, createdAt, editedAt, likes, isLiked, isYours, isHidden } = comment
+  const { displayName, username, content, createdAt, editedAt, likes, isLiked, isYours, isHidden } = comment
+  const { report, block, dialog } = useReportOrBlock({
+    ...{ kind: 'comment', targetId: comment.id, displayName, isNamed: username !== null },
+    onBlocked: () => void refreshAll(queries),
+  })
   return (
     <div className={styles.comment}>
       <Avatar name={displayName} size="tiny" tinted={!isYours} />
-      {open === 'edit' ? (
-        <CommentEditor comment={comment} onDone={() => setOpen(null)} />
+      {editing ? (
+        <CommentEditor comment={comment} onDone={() => setEditing(false)} />
       ) : (
         <div>
           <p className={styles.words}>
@@ -57,7 +63,7 @@ export function CommentItem({ comment, playlist }: Props) {
               {likes > 0 && likes}
             </button>
             {isYours && (
-              <button type="button" onClick={() => setOpen('edit')}>
+              <button type="button" onClick={() => setEditing(true)}>
                 {said.edit}
               </button>
             )}
@@ -68,19 +74,21 @@ export function CommentItem({ comment, playlist }: Props) {
               </button>
             )}
             {!isYours && (
-              <button type="button" onClick={() => (acts.mayAct() ? setOpen('report') : undefined)}>
-                {texts.report.open}
-                <span className={text.hidden}> {said.of(displayName)}</span>
-              </button>
+              <>
+                <button type="button" onClick={report}>
+                  {texts.report.open}
+                  <span className={text.hidden}> {said.of(displayName)}</span>
+                </button>
+                <button type="button" onClick={block}>
+                  {texts.block.short}
+                  <span className={text.hidden}> {displayName}</span>
+                </button>
+              </>
             )}
           </p>
         </div>
       )}
-      {open === 'report' && (
-        <Suspense>
-          <ReportDialog kind="comment" targetId={id} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {dialog}
     </div>
   )
 }

@@ -1,23 +1,25 @@
 // Under a post: like, comment, share, save; the two newest comments, and all of them when asked for.
-import { Bookmark, Flag, Heart, MessageCircle, Share2 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Bookmark, Ellipsis, Heart, MessageCircle, Share2 } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { formatCount } from '#contract/format.ts'
 import type { Post } from '#contract/playlists.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSignIn } from '../marks/use-sign-in.ts'
+import { refreshAll } from '../playlists/patch.ts'
 import { sampleNoteId } from '../playlists/sample-note.tsx'
 import { sharePlaylist } from '../playlists/share-playlist.ts'
 import { texts as playlistTexts } from '../playlists/texts.ts'
 import { usePlaylistMarks } from '../playlists/use-playlist-marks.ts'
-import { Button, IconButton } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
+import { MenuButton } from '../ui/menu-button.tsx'
 import text from '../ui/text.module.css'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import styles from './post.module.css'
 import { texts } from './texts.ts'
-
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+import { useReportOrBlock } from './use-report-or-block.tsx'
 
 export function PostTalk({ post: { playlist, comments } }: { post: Post }) {
   const { user } = useAuth()
@@ -25,8 +27,12 @@ export function PostTalk({ post: { playlist, comments } }: { post: Post }) {
   const { like, save } = usePlaylistMarks(playlist)
   const box = useRef<HTMLInputElement>(null)
   const [all, setAll] = useState(false)
-  const [reporting, setReporting] = useState(false)
-  const { id, name, likes, isLiked, isSaved, isYours, sample } = playlist
+  const queries = useQueryClient()
+  const { id, name, creator, createdBy, likes, isLiked, isSaved, isYours, sample } = playlist
+  const { report, block, dialog } = useReportOrBlock({
+    ...{ kind: 'playlist', targetId: id, displayName: createdBy, isNamed: creator !== null },
+    onBlocked: () => void refreshAll(queries),
+  })
   const idle = sample && { disabled: true, 'aria-describedby': sampleNoteId }
   return (
     <>
@@ -62,14 +68,18 @@ export function PostTalk({ post: { playlist, comments } }: { post: Post }) {
               <span className={text.spare}>{isSaved ? playlistTexts.saved : playlistTexts.save}</span>
               <span className={text.hidden}> {name}</span>
             </Button>
-            <IconButton
-              className={styles.report}
-              label={texts.reportOne(name)}
-              onClick={() => (user ? setReporting(true) : signIn())}
+            <MenuButton
+              look="quiet"
+              className={styles.more}
+              items={[
+                { label: playlistTexts.report, onSelect: report },
+                { label: texts.block.open(createdBy), onSelect: block },
+              ]}
               {...idle}
             >
-              <Flag />
-            </IconButton>
+              <Ellipsis />
+              <span className={text.hidden}>{texts.more(name)}</span>
+            </MenuButton>
           </>
         )}
       </div>
@@ -95,11 +105,7 @@ export function PostTalk({ post: { playlist, comments } }: { post: Post }) {
           <CommentForm playlist={playlist} box={box} />
         </div>
       )}
-      {reporting && (
-        <Suspense>
-          <ReportDialog kind="playlist" targetId={id} onClose={() => setReporting(false)} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }

@@ -1,6 +1,7 @@
 // Tells whoever runs this Pith that something is wrong with a playlist, a comment or a person.
 import { useId, useRef } from 'react'
-import { maxDescriptionCharacters, type reportKinds, reportReasons } from '#contract/settings.ts'
+import { maxDescriptionCharacters, reportReasons } from '#contract/settings.ts'
+import type { ReportRequest } from '#contract/social.ts'
 import { useForm } from '../accounts/use-form.ts'
 import { api } from '../api.ts'
 import { showToast } from '../shell/toasts.ts'
@@ -15,7 +16,7 @@ import { texts } from './texts.ts'
 const said = texts.report
 
 type Props = {
-  kind: (typeof reportKinds)[number]
+  kind: ReportRequest['kind']
   /** The id of a playlist or comment, a person's username. */
   targetId: string
   onClose: () => void

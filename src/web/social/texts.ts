@@ -9,7 +9,6 @@ export const texts = {
   feed: 'Feed',
   side: 'Trending and creators',
   postOf: (name: string, author: string) => `${name} by ${author}`,
-  reportOne: (name: string) => `Report ${name}`,
   tabs: { following: 'Following', trending: 'Trending', discover: 'Discover' } satisfies Record<FeedTab, string>,
   failed: 'The feed could not be loaded',
   retry: 'Retry',
@@ -89,10 +88,12 @@ export const texts = {
     done: 'Reported. Thank you.',
   },
   block: {
+    short: 'Block',
     open: (name: string) => `Block ${name}`,
     title: (name: string) => `Block ${name}?`,
     text: 'Neither of you sees the other any more: no playlists, no comments, no following. You can undo it in your profile.',
-    confirm: 'Block',
+    textUnnamed:
+      'Neither of you sees the other any more: no playlists, no comments, no following. You are not told who it is. You can undo it in your profile.',
     blocking: 'Blocking...',
     cancel: 'Cancel',
     done: (name: string) => `${name} is blocked`,

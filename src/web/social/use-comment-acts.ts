@@ -15,13 +15,9 @@ export function useCommentActs(comment: Comment) {
   const queries = useQueryClient()
   const signIn = useSignIn()
   const running = useRef(false)
-  const mayAct = () => {
-    if (!user) signIn()
-    return user !== null
-  }
-
   async function run(act: () => Promise<void>, failed: string) {
-    if (!mayAct() || running.current) return
+    if (!user) return signIn()
+    if (running.current) return
     running.current = true
     try {
       await act()
@@ -35,7 +31,6 @@ export function useCommentActs(comment: Comment) {
 
   const { id, isLiked, likes } = comment
   return {
-    mayAct,
     like: () =>
       void run(async () => {
         showChanged(queries, { ...comment, isLiked: !isLiked, likes: likes + (isLiked ? -1 : 1) })

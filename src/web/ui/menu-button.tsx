@@ -1,18 +1,18 @@
 // A button that opens a short list of things to do; arrows walk it, Escape and a touch beside it close it.
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentProps, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './menu-button.module.css'
 import { walkMenu } from './walk-menu.ts'
 
 export type MenuItem = { label: string; onSelect: () => void }
 
-export function MenuButton({ children, items }: { children: ReactNode; items: MenuItem[] }) {
+export function MenuButton({ children, items, ...button }: ComponentProps<typeof Button> & { items: MenuItem[] }) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button aria-haspopup="menu" aria-expanded={open} popoverTarget={id}>
+      <Button {...button} aria-haspopup="menu" aria-expanded={open} popoverTarget={id}>
         {children}
       </Button>
       <div
