@@ -6,9 +6,7 @@ import { Mosaic } from '../playlists/mosaic.tsx'
 import { texts as playlistTexts } from '../playlists/texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { SampleBadge } from '../ui/badge.tsx'
-import covering from '../ui/covering-link.module.css'
 import { Facts } from '../ui/facts.tsx'
-import text from '../ui/text.module.css'
 import { FollowButton } from './follow-button.tsx'
 import { CreatorLink } from './person.tsx'
 import styles from './post.module.css'
@@ -46,15 +44,7 @@ function Attached({ playlist }: { playlist: Playlist }) {
     <div className={styles.attached}>
       <Mosaic playlist={playlist} badge={false} small />
       <div>
-        <h3 className={text.strong}>
-          {sample ? (
-            name
-          ) : (
-            <Link className={covering.link} to={playlistPath(id)}>
-              {name}
-            </Link>
-          )}
-        </h3>
+        <h3 className={styles.title}>{sample ? name : <Link to={playlistPath(id)}>{name}</Link>}</h3>
         <Facts facts={[playlistTexts.videos(summaries), texts.views(views)]} />
         {description && <p className={styles.description}>{description}</p>}
       </div>
