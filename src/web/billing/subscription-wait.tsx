@@ -1,6 +1,8 @@
 // Until the provider has confirmed a payment; asks it now and then, in case its word was lost on the way.
 import { useEffect, useState } from 'react'
 import { useAuth } from '../accounts/auth.tsx'
+import button from '../ui/button.module.css'
+import { joinClasses } from '../ui/join-classes.ts'
 import { Note } from '../ui/note.tsx'
 import styles from './subscription-wait.module.css'
 import { successTexts as texts } from './texts.ts'
@@ -21,7 +23,7 @@ export function SubscriptionWait() {
     return () => timers.forEach(clearTimeout)
   }, [syncBilling])
   return (
-    <Note icon={<span className={styles.ring} />} title={texts.processing}>
+    <Note icon={<span className={joinClasses(button.ring, styles.ring)} />} title={texts.processing}>
       <p>
         {texts.verifying} {texts.updates}
       </p>

@@ -12,6 +12,7 @@ import { toStats } from '../analytics/stats.ts'
 import { api } from '../api.ts'
 import { VideoRow } from '../library/video-item.tsx'
 import { Button } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/note.tsx'
 import { useSkeleton } from '../ui/skeleton.tsx'
@@ -82,7 +83,7 @@ export function DashboardPage() {
             against={texts.against}
             nothingBefore={texts.nothingBefore}
           />
-          <div className={styles.split}>
+          <div className={joinClasses(layout.split, styles.split)}>
             <Recent items={recent.data?.items ?? []} />
             <aside aria-label={texts.side}>
               <QuickActions />

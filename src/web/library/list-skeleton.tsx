@@ -1,11 +1,11 @@
 // Cards that are on their way.
+import layout from '../ui/layout.module.css'
 import { Bone } from '../ui/skeleton.tsx'
 import styles from './list-skeleton.module.css'
-import list from './summary-list.module.css'
 
 export function ListSkeleton() {
   return (
-    <div className={list.grid} aria-hidden>
+    <div className={layout.grid} aria-hidden>
       {[0, 1, 2].map((key) => (
         <div key={key}>
           <Bone className={styles.picture} />

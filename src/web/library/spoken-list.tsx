@@ -5,9 +5,11 @@ import { formatDuration } from '#contract/format.ts'
 import type { SpokenPage } from '#contract/library.ts'
 import { summaryPath } from '#contract/paths.ts'
 import { api } from '../api.ts'
+import covering from '../ui/covering-link.module.css'
 import { formatDate } from '../ui/date.ts'
 import { EmptyMark } from '../ui/empty-mark.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import moments from '../ui/moments.module.css'
 import { useSkeleton } from '../ui/skeleton.tsx'
@@ -81,12 +83,12 @@ function Moment({
 }) {
   const { videoId, title, channel, createdAt, thumbnail, duration } = summary
   return (
-    <li className={item.row}>
+    <li className={joinClasses(covering.covered, item.row)}>
       <Thumbnail source={thumbnail} duration={duration} />
       <div>
         <h3>
           <Link
-            className={item.title}
+            className={joinClasses(covering.link, item.title)}
             to={`${summaryPath(videoId)}#t=${Math.floor(startSeconds)}`}
             state={{ summary }}
             data-shortcut="item"

@@ -1,8 +1,8 @@
 // Summaries as a grid of cards or as rows.
 import type { ReactNode } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
+import layout from '../ui/layout.module.css'
 import type { LibraryState } from './library-query.ts'
-import styles from './summary-list.module.css'
 import { VideoCard, VideoRow } from './video-item.tsx'
 
 type Props = {
@@ -27,7 +27,7 @@ export function SummaryList({ items, state, asideOf }: Props) {
   // The newest of all leads; anywhere else one is as good as the next.
   const leads = state.page === 1 && !search && (state.sort ?? 'date') === 'date' && state.direction === 'desc'
   return (
-    <ul className={styles.grid}>
+    <ul className={layout.grid}>
       {items.map((item, index) => (
         <VideoCard key={item.videoId} view={item} search={search} first={leads && index === 0}>
           {asideOf(item)}

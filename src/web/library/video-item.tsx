@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatCount, formatDuration } from '#contract/format.ts'
 import { summaryPath } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
+import covering from '../ui/covering-link.module.css'
 import { formatDate } from '../ui/date.ts'
 import { Facts } from '../ui/facts.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -26,7 +27,7 @@ type Props = {
 /** A row; `large` ones have more room, the views, topics and the way to YouTube. */
 export function VideoRow({ view, search = '', large = false, children }: Props & { large?: boolean }) {
   return (
-    <li className={joinClasses(styles.row, large && styles.large)}>
+    <li className={joinClasses(covering.covered, styles.row, large && styles.large)}>
       <Thumbnail source={view.thumbnail} duration={view.duration} />
       <div>
         <Title view={view} search={search} />
@@ -34,7 +35,7 @@ export function VideoRow({ view, search = '', large = false, children }: Props &
         <Gist view={view} search={search} />
         {large && <Topics view={view} search={search} />}
       </div>
-      <div className={joinClasses(styles.end, styles.up)}>
+      <div className={joinClasses(covering.up, styles.end)}>
         <RatingMark rating={view.rating} />
         {large && <WatchLink view={view} />}
         {children}
@@ -51,7 +52,7 @@ export function VideoCard({ view, search = '', first = false, children }: Props 
       <Facts facts={factsOf(view)} />
       <Gist view={view} search={search} />
       <Topics view={view} search={search} />
-      <div className={joinClasses(styles.foot, styles.up)}>
+      <div className={joinClasses(covering.up, styles.foot)}>
         <RatingMark rating={view.rating} />
         <WatchLink view={view} />
         {children}
@@ -59,7 +60,7 @@ export function VideoCard({ view, search = '', first = false, children }: Props 
     </>
   )
   return (
-    <li className={joinClasses(styles.card, first && styles.first)}>
+    <li className={joinClasses(covering.covered, styles.card, first && styles.first)}>
       <Thumbnail large source={view.thumbnail} duration={view.duration} />
       {first ? <div className={styles.lead}>{content}</div> : content}
     </li>
@@ -69,7 +70,12 @@ export function VideoCard({ view, search = '', first = false, children }: Props 
 function Title({ view, search }: { view: SummaryView; search: string }) {
   return (
     <h3>
-      <Link className={styles.title} to={summaryPath(view.videoId)} state={{ summary: view }} data-shortcut="item">
+      <Link
+        className={joinClasses(covering.link, styles.title)}
+        to={summaryPath(view.videoId)}
+        state={{ summary: view }}
+        data-shortcut="item"
+      >
         <Highlighted text={view.title} search={search} />
       </Link>
     </h3>

@@ -5,8 +5,10 @@ import { formatCount } from '#contract/format.ts'
 import { playlistPath } from '#contract/paths.ts'
 import type { Playlist } from '#contract/playlists.ts'
 import { Badge, SampleBadge } from '../ui/badge.tsx'
+import covering from '../ui/covering-link.module.css'
 import { formatDate } from '../ui/date.ts'
 import { Facts } from '../ui/facts.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
 import { Mosaic } from './mosaic.tsx'
 import { PlaylistActs } from './playlist-acts.tsx'
@@ -21,10 +23,10 @@ type Props = {
 
 export function PlaylistCard(props: Props) {
   return (
-    <li className={styles.card}>
+    <li className={joinClasses(covering.covered, styles.card)}>
       <Mosaic playlist={props.playlist} />
       <About {...props} />
-      <div className={styles.foot}>
+      <div className={joinClasses(covering.up, styles.acts, styles.foot)}>
         <PlaylistActs playlist={props.playlist} />
       </div>
     </li>
@@ -33,12 +35,12 @@ export function PlaylistCard(props: Props) {
 
 export function PlaylistRow(props: Props) {
   return (
-    <li className={styles.row}>
+    <li className={joinClasses(covering.covered, styles.row)}>
       <Mosaic playlist={props.playlist} />
       <div>
         <About {...props} />
       </div>
-      <div className={styles.end}>
+      <div className={joinClasses(covering.up, styles.acts, styles.end)}>
         <PlaylistActs playlist={props.playlist} />
       </div>
     </li>
@@ -49,11 +51,11 @@ function About({ playlist, among }: Props) {
   const { id, name, description, createdBy, isYours, isSaved, createdAt, views, sample } = playlist
   return (
     <>
-      <h3 className={styles.title}>
+      <h3 className={text.strong}>
         {sample ? (
           name
         ) : (
-          <Link to={playlistPath(id)} data-shortcut="item">
+          <Link className={covering.link} to={playlistPath(id)} data-shortcut="item">
             {name}
           </Link>
         )}

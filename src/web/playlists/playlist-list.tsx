@@ -71,7 +71,7 @@ function Items({ data, state }: { data: PlaylistPage; state: PlaylistsState }) {
   return (
     <section aria-label={texts.results}>
       <h2 className={text.hidden}>{texts.results}</h2>
-      <ul className={state.view === 'list' ? undefined : styles.grid}>
+      <ul className={state.view === 'list' ? undefined : layout.grid}>
         {data.items.map((playlist) => (
           <Item key={playlist.id} playlist={playlist} among={state.filter === 'mine' ? 'own' : undefined} />
         ))}

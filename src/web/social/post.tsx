@@ -6,7 +6,10 @@ import { Mosaic } from '../playlists/mosaic.tsx'
 import { texts as playlistTexts } from '../playlists/texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { SampleBadge } from '../ui/badge.tsx'
+import covering from '../ui/covering-link.module.css'
 import { Facts } from '../ui/facts.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import text from '../ui/text.module.css'
 import { FollowButton } from './follow-button.tsx'
 import { CreatorLink } from './person.tsx'
 import styles from './post.module.css'
@@ -41,10 +44,18 @@ export function PostArticle({ post }: { post: Post }) {
 function Attached({ playlist }: { playlist: Playlist }) {
   const { id, name, description, summaries, views, sample } = playlist
   return (
-    <div className={styles.attached}>
+    <div className={joinClasses(covering.covered, styles.attached)}>
       <Mosaic playlist={playlist} badge={false} small />
       <div>
-        <h3 className={styles.title}>{sample ? name : <Link to={playlistPath(id)}>{name}</Link>}</h3>
+        <h3 className={text.strong}>
+          {sample ? (
+            name
+          ) : (
+            <Link className={covering.link} to={playlistPath(id)}>
+              {name}
+            </Link>
+          )}
+        </h3>
         <Facts facts={[playlistTexts.videos(summaries), texts.views(views)]} />
         {description && <p className={styles.description}>{description}</p>}
       </div>
