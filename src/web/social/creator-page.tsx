@@ -9,7 +9,6 @@ import { api } from '../api.ts'
 import { ListFailure } from '../library/list-failure.tsx'
 import { Pager } from '../library/pager.tsx'
 import { PlaylistCard } from '../playlists/playlist-card.tsx'
-import grid from '../playlists/playlists-page.module.css'
 import { playlistsQuery, readState } from '../playlists/playlists-query.ts'
 import { isMissing, NoSummary } from '../summaries/no-summary.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -97,7 +96,7 @@ function Playlists({ username }: { username: string }) {
       </h2>
       {error && <ListFailure title={said.listFailed} error={error} busy={isFetching} onRetry={refetch} />}
       {data?.items.length === 0 && <p className={text.muted}>{said.none}</p>}
-      <ul className={grid.grid}>
+      <ul className={layout.grid}>
         {data?.items.map((playlist) => (
           <PlaylistCard key={playlist.id} playlist={playlist} />
         ))}

@@ -16,7 +16,7 @@ export function SocialPage() {
   return (
     <div className={layout.page}>
       <title>{`${texts.title} · Pith`}</title>
-      <div className={styles.split}>
+      <div className={layout.split}>
         <div>
           <h1 className={text.title}>{texts.title}</h1>
           <FeedTabs tab={tab} onTab={(next) => setAddress({ tab: next }, { replace: true })} />
