@@ -152,6 +152,8 @@ export const importedVideoSchema = z.object({
   /** Why it waits or failed; null where all is well. */
   message: z.string().nullable(),
   jobId: z.string().nullable(),
+  /** Whether its summary gets a public page as it arrives, if the playlist is public then; else only the owner sees it. */
+  publishes: z.boolean(),
 })
 export type ImportedVideo = z.infer<typeof importedVideoSchema>
 
@@ -192,10 +194,12 @@ export const importRequestSchema = z.strictObject({
     )
     .min(1, 'Choose at least one video.')
     .max(maxPlaylistVideos, `A playlist may have ${maxPlaylistVideos} videos.`),
+  /** Gives each summary a public page as it arrives, where the playlist is public then. What was asked for last holds. */
+  publishSummaries: z.boolean('publishSummaries must be true or false.').default(false),
 })
 /** What is on its way into a playlist after a change of that. */
 export const importsSchema = z.object({ imports: z.array(importedVideoSchema) })
-export type ImportRequest = z.infer<typeof importRequestSchema>
+export type ImportRequest = z.input<typeof importRequestSchema>
 
 /** A post of the feed: a public playlist with its two newest comments. */
 export const postSchema = z.object({ playlist: playlistSchema, comments: z.array(commentSchema) })

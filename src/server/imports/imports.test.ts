@@ -60,12 +60,12 @@ describe.each(engines)('%s', (_name, open) => {
     await world.close()
   })
 
-  const make = async () =>
-    ((await (await ann.sendJson('POST', '/api/playlists', { name: 'Bees' })).json()) as { id: string }).id
+  const make = async (isPublic = false) =>
+    ((await (await ann.sendJson('POST', '/api/playlists', { name: 'Bees', isPublic })).json()) as { id: string }).id
   const view = async (id: string) => (await (await ann.send(`/api/playlists/${id}`)).json()) as PlaylistView
   const usage = async () => (await (await ann.send('/api/usage')).json()) as Usage
-  const start = async (id: string, videos: { videoId: string; title: string }[]) =>
-    ann.sendJson('POST', `/api/playlists/${id}/imports`, { videos })
+  const start = async (id: string, videos: { videoId: string; title: string }[], consent: object = {}) =>
+    ann.sendJson('POST', `/api/playlists/${id}/imports`, { videos, ...consent })
   const states = async (id: string) => (await view(id)).imports.map(({ state }) => state)
   const step = async () => {
     world.clock.nowMs += 1_000_000
@@ -185,6 +185,44 @@ describe.each(engines)('%s', (_name, open) => {
     expect(asked).toEqual([videoId(1)])
   }, 60_000)
 
+  test('into a public playlist each comes with its public page where she agreed; else only she sees it', async () => {
+    const consent = { publishSummaries: true }
+    const seen = async (who: Pick<typeof ann, 'send'>) =>
+      ((await (await who.send(`/api/playlists/${id}`)).json()) as PlaylistView).items.map(({ videoId }) => videoId)
+    const page = async (number: number) => (await ann.send(`/api/summaries/${videoId(number)}/publication`)).json()
+    await ann.sendJson('PATCH', '/api/me', { username: 'ann_imports', findable: true })
+    await ann.summarize({ video: videoId(1) })
+    const id = await make(true)
+    const stranger = aPerson(world)
+
+    await start(id, wanted(2), consent)
+    expect(await seen(stranger)).toEqual([videoId(1)])
+    await settle(id)
+    expect(await states(id)).toEqual(['done', 'done'])
+    expect(await seen(stranger)).toEqual([videoId(1), videoId(2)])
+    expect(await page(2)).toMatchObject({ showsName: true, indexable: false })
+
+    await start(id, wanted(1, 3))
+    await settle(id)
+    expect((await view(id)).imports).toMatchObject([{ videoId: videoId(3), state: 'done', publishes: false }])
+    expect([await seen(ann), await seen(stranger)]).toEqual([
+      [videoId(1), videoId(2), videoId(3)],
+      [videoId(1), videoId(2)],
+    ])
+
+    // What she says last holds, also of what is there or on its way already.
+    await start(id, [...wanted(1, 3), ...wanted(1, 4)], consent)
+    expect(await seen(stranger)).toContain(videoId(3))
+    for (const publishes of [false, true]) {
+      await start(id, wanted(1, 4), { publishSummaries: publishes })
+      expect((await view(id)).imports).toMatchObject([{ videoId: videoId(4), publishes }])
+    }
+    await ann.sendJson('PATCH', `/api/playlists/${id}`, { isPublic: false })
+    await settle(id)
+    expect(await seen(ann)).toContain(videoId(4))
+    expect(await page(4)).toBe(null)
+  }, 90_000)
+
   test('a process that died over a video leaves it to the next; it counts once', async () => {
     const id = await make()
     await start(id, wanted(1))
@@ -243,6 +281,11 @@ describe('what is refused', () => {
     expect((await ann.sendJson('POST', `/api/playlists/${id}/imports`, { videos: wanted(499) })).status).toBe(202)
     expect(await ask(wanted(2, 600))).toMatchObject([422, { code: 'playlist_full' }])
     expect(await ask(wanted(501))).toMatchObject([400, { message: 'A playlist may have 500 videos.' }])
+    const consent = { videos: wanted(1), publishSummaries: 'yes' }
+    expect(await told(await ann.sendJson('POST', `/api/playlists/${id}/imports`, consent))).toMatchObject([
+      400,
+      { message: 'publishSummaries must be true or false.' },
+    ])
     expect(await ask([])).toMatchObject([400, { message: 'Choose at least one video.' }])
     expect(await ask([{ videoId: '../../etc', title: 'x' }])).toMatchObject([400, { message: 'That is no video.' }])
     const bob = aPerson(world)

@@ -1,7 +1,8 @@
 // What a person can do with a whole YouTube playlist or channel: see what is in it, and have its videos summarised into a playlist.
 
+import type { z } from 'zod'
 import { readListLink } from '#contract/link.ts'
-import type { ImportedVideo, ImportRequest, Listing } from '#contract/playlists.ts'
+import type { ImportedVideo, importRequestSchema, Listing } from '#contract/playlists.ts'
 import { Problem, problems } from '#contract/problems.ts'
 import { maxListedVideos, maxPlaylistVideos } from '#contract/settings.ts'
 import { countAct } from '../buckets/acts.ts'
@@ -9,9 +10,11 @@ import type { Orm } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { listPresent } from '../history/history.ts'
 import { holdOwned, type Key } from '../playlists/find.ts'
-import { listVideoIds, placeItem } from '../playlists/items.ts'
+import { listVideoIds, placeItem, publishVideos } from '../playlists/items.ts'
 import { readUsage } from '../usage/usage.ts'
 import * as store from './store.ts'
+
+type Request = z.output<typeof importRequestSchema>
 
 /** The first videos behind a link. Throws `listing_failed` where there are none, and what YouTube says where it refuses. */
 export async function readListing(deps: Deps, userId: string, link: string): Promise<Listing> {
@@ -41,9 +44,13 @@ function aboutList({ code, details, cause }: Problem): Problem {
 
 /**
  * Queues videos for a playlist. What its owner has summarised already is put in at once; each other is asked for in its turn and counts
- * by itself. Throws `playlist_full` where there is not room for all.
+ * by itself. With `publishSummaries` each is published in the step that adds it, if the playlist is public then. Throws `playlist_full` where there is not room for all.
  */
-export async function startImport(deps: Deps, key: Key, { videos }: ImportRequest): Promise<ImportedVideo[]> {
+export async function startImport(
+  deps: Deps,
+  key: Key,
+  { videos, publishSummaries }: Request,
+): Promise<ImportedVideo[]> {
   await countAct(deps, { kind: 'import', userId: key.ownerId, perMinute: 10, perDay: 100 })
   const nowMs = deps.now()
   const paceMs = deps.settings.IMPORT_PACE_MS
@@ -63,11 +70,13 @@ export async function startImport(deps: Deps, key: Key, { videos }: ImportReques
     const coming = new Set([...isWaited, ...fresh.map(({ videoId }) => videoId)])
     if (held.size + coming.size > maxPlaylistVideos) throw new Problem('playlist_full')
     for (const { videoId } of fresh) if (present.has(videoId)) await placeItem(tx, { ...key, videoId }, nowMs)
+    if (publishSummaries) await publishVideos(tx, key, { videoIds: wanted.map(({ videoId }) => videoId), nowMs })
     const rows = wanted.map(({ videoId, title }, position) => {
       const isDone = held.has(videoId) || present.has(videoId)
       // Each in its turn, so that a long list keeps nobody's short one waiting.
       return {
         ...{ playlistId: key.id, videoId, title: title.replaceAll('\0', ''), position, createdAt: nowMs },
+        publishes: publishSummaries,
         ...{ state: isDone ? ('done' as const) : ('waiting' as const), dueAt: nowMs + position * paceMs },
       }
     })
@@ -88,8 +97,8 @@ export async function cancelImport(deps: Deps, key: Key, videoId: string | null)
 /** What is on its way into a playlist, and how the rest of that ended. */
 export async function listImports({ db }: Pick<Deps, 'db'>, playlistId: string): Promise<ImportedVideo[]> {
   const rows = await store.list(db.orm, playlistId)
-  return rows.map(({ videoId, title, state, problem, summaryId }) => ({
-    ...{ videoId, title, state },
+  return rows.map(({ videoId, title, state, problem, summaryId, publishes }) => ({
+    ...{ videoId, title, state, publishes },
     message: problem?.message ?? null,
     jobId: summaryId,
   }))

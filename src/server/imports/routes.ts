@@ -24,7 +24,7 @@ const start = createRoute({
   path: '/{id}/imports',
   summary: 'Have videos summarised into a playlist of yours',
   description:
-    'One after the other. Each that you have no summary of counts by itself, when it is its turn; what your allowance has no room for waits until it renews.',
+    'One after the other. Each that you have no summary of counts by itself, when it is its turn; what your allowance has no room for waits until it renews. In a public playlist only you see them, unless `publishSummaries` gives each a public page as it arrives; while the playlist is private none gets one.',
   request: { params, body: jsonBody(importRequestSchema) },
   responses: { 202: asItIs, ...answers(400, 401, 403, 404, 422, 429) },
 })

@@ -8,7 +8,7 @@ import { takeFrom } from '../buckets/buckets.ts'
 import { tellOwner } from '../db/words.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notifications/notifications.ts'
-import { placeItem } from '../playlists/items.ts'
+import { placeItem, publishVideos } from '../playlists/items.ts'
 import { requestSummary } from '../summaries/request-summary.ts'
 import { findJob } from '../summaries/summaries.ts'
 import * as store from './store.ts'
@@ -104,13 +104,15 @@ async function findEnd(deps: Deps, { ownerId, summaryId }: store.Owned): Promise
   return state === 'failed' ? new Problem(problem?.code ?? 'internal', problem ?? {}) : 'running'
 }
 
-/** Into the playlist, together with the word of it. What is there already, or has no room, ends too. */
+/** Into the playlist, together with its public page where that was agreed to, and the word of it. What is there already, or has no room, ends too. */
 async function putIn({ db, now }: Deps, row: store.Owned): Promise<void> {
-  const { ownerId, playlistId, videoId } = row
+  const { ownerId, playlistId, videoId, publishes } = row
   const nowMs = now()
   await db.orm
     .transaction(async (tx) => {
-      await placeItem(tx, { ownerId, id: playlistId, videoId }, nowMs)
+      const key = { ownerId, id: playlistId }
+      await placeItem(tx, { ...key, videoId }, nowMs)
+      if (publishes) await publishVideos(tx, key, { videoIds: [videoId], nowMs })
       await store.change(tx, row, { state: 'done', problem: null })
       await notify(tx, { kind: 'import_done', ownerId, playlistId, videoId, nowMs })
     })

@@ -22,12 +22,19 @@ export async function list(orm: Orm, playlistId: string): Promise<Row[]> {
     .orderBy(asc(playlistImports.position), asc(playlistImports.videoId))
 }
 
-/** Begins anew with these, beside what is still on its way. */
+/** Begins anew with these, beside what is still on its way; of that whether it is published is as was said last. */
 export async function begin(tx: Orm, playlistId: string, rows: (typeof playlistImports.$inferInsert)[]): Promise<void> {
   await tx
     .delete(playlistImports)
     .where(and(eq(playlistImports.playlistId, playlistId), notInArray(playlistImports.state, open)))
-  if (rows.length > 0) await tx.insert(playlistImports).values(rows).onConflictDoNothing()
+  if (rows.length > 0)
+    await tx
+      .insert(playlistImports)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [playlistImports.playlistId, playlistImports.videoId],
+        set: { publishes: sql`excluded.publishes` },
+      })
 }
 
 export async function anyIsOpen(orm: Orm): Promise<boolean> {

@@ -47,6 +47,18 @@ export async function placeItem(
   return { isPublic, summaryId: entry.summaryId }
 }
 
+/** Lets everybody read those of these videos that are in it, in the caller's transaction; nothing while it is private. */
+export async function publishVideos(
+  tx: Orm,
+  key: Key,
+  { videoIds, nowMs }: { videoIds: string[]; nowMs: number },
+): Promise<void> {
+  if (!(await holdOwned(tx, key)).isPublic) return
+  const wanted = new Set(videoIds)
+  const summaries = (await store.listUnpublished(tx, key.id)).filter(({ videoId }) => wanted.has(videoId))
+  if (summaries.length > 0) await publish(tx, key.ownerId, { summaries, mayPublish: true, nowMs })
+}
+
 export const listVideoIds = store.listVideoIds
 
 /** Taking out what is not there changes nothing. */

@@ -11,16 +11,18 @@ import { Button, IconButton } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
 import { Track } from '../ui/track.tsx'
 import styles from './import-list.module.css'
-import { isUnderWay } from './listing.ts'
+import { countUnseen, isUnderWay } from './listing.ts'
 import { refreshAll } from './patch.ts'
 import { texts } from './texts.ts'
 
 const said = texts.imports
 
-export function ImportList({ playlist: { id, imports } }: { playlist: PlaylistView }) {
+export function ImportList({ playlist }: { playlist: PlaylistView }) {
+  const { id, imports } = playlist
   const queries = useQueryClient()
   const heading = useId()
   const [busy, setBusy] = useState(false)
+  const unseen = countUnseen(playlist)
   const done = imports.filter(({ state }) => state === 'done').length
 
   async function stop(videoId: string | null) {
@@ -46,6 +48,7 @@ export function ImportList({ playlist: { id, imports } }: { playlist: PlaylistVi
           {said.progressOf(done, imports.length)}
         </p>
       </div>
+      {unseen > 0 && <p className={text.muted}>{said.unseen(unseen, imports.length)}</p>}
       <Track share={done / imports.length} label={said.progress} />
       <ul className={styles.list}>
         {imports.map((video) => (

@@ -7,6 +7,7 @@ import { api } from '../api.ts'
 import { showToast } from '../shell/toasts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { CheckField } from '../ui/check-field.tsx'
 import { closeDialog, DialogActions } from '../ui/dialog.tsx'
 import field from '../ui/field.module.css'
 import { FieldError } from '../ui/field-error.tsx'
@@ -22,6 +23,7 @@ export function ListingChoice({ playlist, listing }: { playlist: Playlist; listi
   const queries = useQueryClient()
   const first = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [publishes, setPublishes] = useState(false)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const fit = fitOf(listing, chosen)
@@ -38,8 +40,9 @@ export function ListingChoice({ playlist, listing }: { playlist: Playlist; listi
     setFault(null)
     setBusy(true)
     try {
-      const videos = listing.videos.filter(({ videoId }) => chosen.has(videoId))
-      await api.startImport(playlist.id, { videos: videos.map(({ videoId, title }) => ({ videoId, title })) })
+      const wanted = listing.videos.filter(({ videoId }) => chosen.has(videoId))
+      const videos = wanted.map(({ videoId, title }) => ({ videoId, title }))
+      await api.startImport(playlist.id, { videos, publishSummaries: publishes })
       showToast(said.started)
       closeDialog(button)
       await refreshAll(queries)
@@ -81,6 +84,15 @@ export function ListingChoice({ playlist, listing }: { playlist: Playlist; listi
       <p className={field.help} role="status">
         {fit.chosen > 0 && tell(fit)}
       </p>
+      {playlist.isPublic && (
+        <CheckField
+          name="publishes"
+          label={said.publish}
+          help={said.publishHelp}
+          checked={publishes}
+          onChange={setPublishes}
+        />
+      )}
       {fault && <FieldError>{fault}</FieldError>}
       <DialogActions>
         <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{said.cancel}</Button>

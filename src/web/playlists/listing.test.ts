@@ -1,7 +1,7 @@
 // Choosing from a YouTube playlist.
 import { expect, test } from 'vitest'
-import type { Listing } from '#contract/playlists.ts'
-import { fitOf, isUnderWay } from './listing.ts'
+import type { ImportedVideo, Listing, PlaylistItem } from '#contract/playlists.ts'
+import { countUnseen, fitOf, isUnderWay } from './listing.ts'
 
 const video = (videoId: string, isSummarized = false) => ({
   ...{ videoId, title: videoId, durationSeconds: null, thumbnail: null },
@@ -29,4 +29,21 @@ test('an allowance that cannot be read promises nothing', () => {
 test('what waits or is being done is under way', () => {
   const states = ['waiting', 'queued', 'done', 'failed', 'cancelled'] as const
   expect(states.filter((state) => isUnderWay({ state }))).toEqual(['waiting', 'queued'])
+})
+
+test('in a public playlist only its owner sees what comes without a public page, unless it has one already', () => {
+  const coming = (videoId: string, state: ImportedVideo['state'], publishes = false): ImportedVideo => ({
+    ...{ videoId, title: videoId, state, publishes },
+    ...{ message: null, jobId: null },
+  })
+  const imports = [
+    ...[coming('a', 'done'), coming('b', 'done'), coming('c', 'waiting'), coming('d', 'queued', true)],
+    ...[coming('e', 'failed'), coming('f', 'cancelled')],
+  ]
+  const items = [
+    { videoId: 'a', isPublished: true },
+    { videoId: 'b', isPublished: false },
+  ] as PlaylistItem[]
+  expect(countUnseen({ isPublic: true, imports, items })).toBe(2)
+  expect(countUnseen({ isPublic: false, imports, items })).toBe(0)
 })

@@ -1,9 +1,21 @@
 // What somebody chooses of a YouTube playlist or channel, and what of it fits their allowance.
-import type { ImportedVideo, Listing } from '#contract/playlists.ts'
+import type { ImportedVideo, Listing, PlaylistView } from '#contract/playlists.ts'
 
 /** Whether a video is still on its way into a playlist. */
 export function isUnderWay({ state }: Pick<ImportedVideo, 'state'>): boolean {
   return state === 'waiting' || state === 'queued'
+}
+
+/** How many of those that come into a public playlist only their owner sees, until they publish them. */
+export function countUnseen({
+  isPublic,
+  imports,
+  items,
+}: Pick<PlaylistView, 'isPublic' | 'imports' | 'items'>): number {
+  const published = new Set(items.filter(({ isPublished }) => isPublished).map(({ videoId }) => videoId))
+  const comes = (video: ImportedVideo) => isUnderWay(video) || video.state === 'done'
+  const unseen = imports.filter((video) => comes(video) && !video.publishes && !published.has(video.videoId))
+  return isPublic ? unseen.length : 0
 }
 
 export type Fit = {

@@ -146,6 +146,11 @@ export const texts = {
       counted === 1 ? '1 new summary, which fits your allowance' : `${counted} new summaries, which fit your allowance`,
     free: 'They are summarized already and count nothing.',
     unknown: 'Your allowance cannot be read now; what does not fit waits.',
+    publish: 'Publish the summaries as they arrive',
+    publishHelp:
+      'A public playlist shows only summaries that everybody can read. With this each gets a public page; your ratings and instructions stay private. Without it only you see them.',
+    unseen: (unseen: number, total: number) =>
+      `This playlist is public, but only you see ${unseen === total ? (total === 1 ? 'this one' : 'these') : `${unseen} of these`} until you publish ${unseen === 1 ? 'it' : 'them'}.`,
     start: (count: number) => `Add ${count} ${count === 1 ? 'video' : 'videos'}`,
     starting: 'Adding...',
     started: 'On their way',

@@ -1,6 +1,6 @@
 // The table of the imports into playlists.
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ProblemReport } from '#contract/summary.ts'
 import { time } from './columns.ts'
 import { playlistId } from './playlists.ts'
@@ -16,6 +16,8 @@ export const playlistImports = pgTable(
     state: text({ enum: ['waiting', 'queued', 'done', 'failed', 'cancelled'] }).notNull(),
     /** The claim that is its job; null until it was queued. */
     summaryId: uuid('summary_id'),
+    /** Its owner agreed to let everybody read its summary, if the playlist is public when it arrives. */
+    publishes: boolean().notNull().default(false),
     problem: jsonb().$type<ProblemReport>(),
     /** Not before; for what waits for room in the allowance or for YouTube. */
     dueAt: time('due_at').notNull(),

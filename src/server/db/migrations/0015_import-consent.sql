@@ -1,0 +1,1 @@
+ALTER TABLE "playlist_imports" ADD COLUMN "publishes" boolean DEFAULT false NOT NULL;
