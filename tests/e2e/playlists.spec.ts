@@ -223,7 +223,7 @@ test('a listed YouTube playlist is looked through, chosen from and brought in', 
   test.setTimeout(120_000)
   await signUp(page)
   await gather(page, [talks.sourdough])
-  const id = await makePlaylist(page, { name: 'Brought along', videoIds: [], isPublic: false })
+  const id = await makePlaylist(page, { name: 'Brought along', videoIds: [] })
   await page.goto(`/playlists/${id}`)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Import from YouTube' }).click()
@@ -252,5 +252,18 @@ test('a listed YouTube playlist is looked through, chosen from and brought in', 
     titles.sourdough,
     titles.lighthouse,
   ])
+  await expect(progress).toContainText('only you see these until you publish them')
+  await expect(page.getByText('Only you see this one')).toHaveCount(2)
   await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Import from YouTube' }).click()
+  await dialog.getByLabel('Link').fill('https://www.youtube.com/playlist?list=PLtalksToTryPithWith')
+  await dialog.getByRole('button', { name: 'Show its videos' }).click()
+  await dialog.getByRole('checkbox', { name: titles.sourdough }).check()
+  await expect(dialog.getByRole('checkbox', { name: 'Publish the summaries' })).not.toBeChecked()
+  await dialog.getByRole('checkbox', { name: 'Publish the summaries' }).check()
+  await dialog.getByRole('button', { name: 'Add 1 video' }).click()
+  await expect(page.getByText('Only you see this one')).toHaveCount(1)
+  await expect(progress).not.toContainText('only you see')
 })
