@@ -1,7 +1,7 @@
 // Where the provider may send somebody back to: a page of this very site.
 import type { Context } from 'hono'
+import { ownPath } from '#contract/own-path.ts'
 import { Problem } from '#contract/problems.ts'
-import { ownPath } from '../accounts/own-path.ts'
 import type { Settings } from '../config.ts'
 
 /** PUBLIC_URL, and where none is set the address that was asked. */
