@@ -9,10 +9,11 @@ import { listSummaries } from '#server/summaries/library.ts'
 import { searchSpoken } from '#server/summaries/transcript-search.ts'
 import { startPostgres } from '#tests/postgres.ts'
 import { type Size, seedLibraries } from './library-seed.ts'
-import type { Row } from './row.ts'
+import { percentile, type Row, timeEach } from './row.ts'
 import { inEmptyFolder } from './server.ts'
 
 const log = pino({ level: 'silent' })
+const warmUps = 5
 const runs = 100
 
 export async function run(): Promise<Row[]> {
@@ -41,7 +42,7 @@ async function measure(environment: Record<string, string>, size: Size, where: s
   const goal = (ms: number) => `<= ${ms * twice} ms`
   const ask = async (name: string, ms: number, work: (run: number) => Promise<unknown>): Promise<Row> => ({
     name: `Library, ${name}, ${where}, p99`,
-    value: await p99(work),
+    value: percentile(await timeEach(runs, work, warmUps), 99),
     unit: 'ms',
     goal: goal(ms),
   })
@@ -62,14 +63,4 @@ async function measure(environment: Record<string, string>, size: Size, where: s
 
 function list(deps: Deps, ownerId: string, query: Record<string, unknown>) {
   return listSummaries(deps, ownerId, libraryQuerySchema.parse(query))
-}
-
-async function p99(work: (run: number) => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let run = -5; run < runs; run++) {
-    const begin = performance.now()
-    await work(run + 5)
-    if (run >= 0) times.push(performance.now() - begin)
-  }
-  return times.sort((a, b) => a - b)[Math.ceil(runs * 0.99) - 1]!
 }
