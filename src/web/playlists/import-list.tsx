@@ -8,6 +8,7 @@ import { warn } from '../log.ts'
 import { showToast } from '../shell/toasts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
 import { Track } from '../ui/track.tsx'
 import styles from './import-list.module.css'
@@ -48,7 +49,7 @@ export function ImportList({ playlist }: { playlist: PlaylistView }) {
           {said.progressOf(done, imports.length)}
         </p>
       </div>
-      {unseen > 0 && <p className={text.muted}>{said.unseen(unseen, imports.length)}</p>}
+      {unseen > 0 && <p className={joinClasses(text.muted, styles.unseen)}>{said.unseen(unseen, imports.length)}</p>}
       <Track share={done / imports.length} label={said.progress} />
       <ul className={styles.list}>
         {imports.map((video) => (

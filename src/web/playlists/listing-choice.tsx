@@ -85,13 +85,15 @@ export function ListingChoice({ playlist, listing }: { playlist: Playlist; listi
         {fit.chosen > 0 && tell(fit)}
       </p>
       {playlist.isPublic && (
-        <CheckField
-          name="publishes"
-          label={said.publish}
-          help={said.publishHelp}
-          checked={publishes}
-          onChange={setPublishes}
-        />
+        <div className={styles.consent}>
+          <CheckField
+            name="publishes"
+            label={said.publish}
+            help={said.publishHelp}
+            checked={publishes}
+            onChange={setPublishes}
+          />
+        </div>
       )}
       {fault && <FieldError>{fault}</FieldError>}
       <DialogActions>
