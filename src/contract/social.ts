@@ -89,15 +89,19 @@ export type ReportRequest = z.input<typeof reportRequestSchema>
 
 export const notificationSchema = z.object({
   id: z.string(),
-  kind: z.enum(['followed', 'commented', 'import_done']),
+  kind: z.enum(['followed', 'commented', 'import_done', 'import_paused']),
   /** Who did it; null where nobody did, or where they are gone. */
   actor: z.string().nullable(),
   /** Their creator page, if they can be found. */
   actorUsername: z.string().nullable(),
   playlistId: z.string().nullable(),
   playlistName: z.string().nullable(),
+  /** Of an import of one video. */
   videoId: z.string().nullable(),
   videoTitle: z.string().nullable(),
+  /** How many videos of an import are in the playlist, and of how many; null for what is no import. */
+  done: z.number().int().min(0).nullable(),
+  total: z.number().int().min(0).nullable(),
   createdAt: z.number(),
   read: z.boolean(),
 })

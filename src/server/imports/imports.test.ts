@@ -63,6 +63,7 @@ describe.each(engines)('%s', (_name, open) => {
   const make = async (isPublic = false) =>
     ((await (await ann.sendJson('POST', '/api/playlists', { name: 'Bees', isPublic })).json()) as { id: string }).id
   const view = async (id: string) => (await (await ann.send(`/api/playlists/${id}`)).json()) as PlaylistView
+  const news = async () => (await (await ann.send('/api/notifications')).json()) as Notifications
   const usage = async () => (await (await ann.send('/api/usage')).json()) as Usage
   const start = async (id: string, videos: { videoId: string; title: string }[], consent: object = {}) =>
     ann.sendJson('POST', `/api/playlists/${id}/imports`, { videos, ...consent })
@@ -114,9 +115,9 @@ describe.each(engines)('%s', (_name, open) => {
     expect(asked).toEqual([videoId(1), videoId(3)])
     expect((await view(id)).items.map(({ videoId }) => videoId)).toEqual([videoId(2), videoId(1), videoId(3)])
     expect(await usage()).toMatchObject({ used: 3 })
-    const { items, unread } = (await (await ann.send('/api/notifications')).json()) as Notifications
-    expect(unread).toBe(2)
-    expect(items[0]).toMatchObject({ kind: 'import_done', playlistId: id, videoId: videoId(3) })
+    const { items, unread } = await news()
+    expect(unread).toBe(1)
+    expect(items).toMatchObject([{ kind: 'import_done', playlistId: id, videoId: null, done: 3, total: 3 }])
   }, 60_000)
 
   test('what the allowance has no room for waits, says so, and goes on with a larger plan; no video counts twice', async () => {
@@ -127,6 +128,7 @@ describe.each(engines)('%s', (_name, open) => {
     expect(imports.map(({ state }) => state)).toEqual([...Array(5).fill('done'), 'waiting', 'waiting'])
     expect(imports[5]?.message).toMatch(/^Your allowance is used up\. .*goes on by itself/)
     expect(imports[6]?.message).toBe(imports[5]?.message)
+    expect(await news()).toMatchObject({ unread: 1, items: [{ kind: 'import_paused', done: 5, total: 7 }] })
     expect(await usage()).toMatchObject({ used: 5, remaining: 0 })
     const { nowMs } = world.clock
     await world.deps.db.orm.transaction((tx) =>
@@ -134,6 +136,7 @@ describe.each(engines)('%s', (_name, open) => {
     )
     for (let turn = 0; turn < 2; turn++) await settle(id)
     expect(await states(id)).toEqual(Array(7).fill('done'))
+    expect(await news()).toMatchObject({ unread: 1, items: [{ kind: 'import_done', done: 7, total: 7 }] })
     expect(asked).toEqual(wanted(7).map(({ videoId }) => videoId))
   }, 90_000)
 
@@ -158,6 +161,7 @@ describe.each(engines)('%s', (_name, open) => {
     await settle(id)
     await settle(id)
     expect(await states(id)).toEqual(['failed', 'done', 'done'])
+    expect(await news()).toMatchObject({ unread: 1, items: [{ kind: 'import_done', done: 2, total: 3 }] })
     // Asked for again, it has another try.
     await start(id, wanted(1))
     await settle(id)

@@ -7,10 +7,10 @@ import { findPerson } from '../accounts/profiles.ts'
 import { takeFrom } from '../buckets/buckets.ts'
 import { tellOwner } from '../db/words.ts'
 import type { Deps } from '../deps.ts'
-import { notify } from '../notifications/notifications.ts'
 import { placeItem, publishVideos } from '../playlists/items.ts'
 import { requestSummary } from '../summaries/request-summary.ts'
 import { findJob } from '../summaries/summaries.ts'
+import { endVideo, pauseAll } from './progress.ts'
 import * as store from './store.ts'
 
 const minuteMs = 60_000
@@ -74,15 +74,15 @@ async function giveWay(deps: Deps, row: store.Owned, refusal: Problem): Promise<
   const problem = refusal.report()
   if (blocks.includes(refusal.code)) {
     await store.change(orm, row, { state: 'waiting', summaryId: null })
-    await store.postpone(orm, { ownerId: null, dueAt: nowMs + blockPauseMs, problem: pausing(problem) })
+    await pauseAll(deps, { ownerId: null, dueAt: nowMs + blockPauseMs, problem: pausing(problem) })
   } else if (refusal.code === 'limit_reached') {
     const renewsAt = (refusal.details as { usage?: Usage } | undefined)?.usage?.renewsAt ?? null
     const dueAt = Math.min(renewsAt ?? Number.POSITIVE_INFINITY, nowMs + limitPauseMs)
-    await store.postpone(orm, { ownerId: row.ownerId, dueAt, problem: limited(problem, renewsAt) })
+    await pauseAll(deps, { ownerId: row.ownerId, dueAt, problem: limited(problem, renewsAt) })
   } else if (passing.includes(refusal.code)) {
     await store.change(orm, row, { dueAt: nowMs + minuteMs, problem })
   } else {
-    await store.change(orm, row, { state: 'failed', problem })
+    await orm.transaction((tx) => endVideo(tx, row, { state: 'failed', problem, nowMs }))
   }
 }
 
@@ -104,7 +104,7 @@ async function findEnd(deps: Deps, { ownerId, summaryId }: store.Owned): Promise
   return state === 'failed' ? new Problem(problem?.code ?? 'internal', problem ?? {}) : 'running'
 }
 
-/** Into the playlist, together with its public page where that was agreed to, and the word of it. What is there already, or has no room, ends too. */
+/** Into the playlist, together with its public page where that was agreed to. What is there already, or has no room, ends too. */
 async function putIn({ db, now }: Deps, row: store.Owned): Promise<void> {
   const { ownerId, playlistId, videoId, publishes } = row
   const nowMs = now()
@@ -113,17 +113,15 @@ async function putIn({ db, now }: Deps, row: store.Owned): Promise<void> {
       const key = { ownerId, id: playlistId }
       await placeItem(tx, { ...key, videoId }, nowMs)
       if (publishes) await publishVideos(tx, key, { videoIds: [videoId], nowMs })
-      await store.change(tx, row, { state: 'done', problem: null })
-      await notify(tx, { kind: 'import_done', ownerId, playlistId, videoId, nowMs })
+      await endVideo(tx, row, { state: 'done', problem: null, nowMs })
     })
     .catch(async (error: unknown) => {
       const problem = toProblem(error)
       const isThere = problem.code === 'already_in_playlist'
-      await store.change(
-        db.orm,
-        row,
-        isThere ? { state: 'done', problem: null } : { state: 'failed', problem: problem.report() },
-      )
+      const ended = isThere
+        ? { state: 'done' as const, problem: null }
+        : { state: 'failed' as const, problem: problem.report() }
+      await db.orm.transaction((tx) => endVideo(tx, row, { ...ended, nowMs }))
     })
 }
 

@@ -42,6 +42,11 @@ export async function anyIsOpen(orm: Orm): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Whether something of it is still on its way. */
+export async function hasOpen(orm: Orm, playlistId: string): Promise<boolean> {
+  return (await orm.$count(playlistImports, and(isOpen, eq(playlistImports.playlistId, playlistId)))) > 0
+}
+
 /** What was asked for and has not ended yet, as far as anybody knows. */
 export async function listQueued(orm: Orm): Promise<Owned[]> {
   const rows = await orm
@@ -50,6 +55,20 @@ export async function listQueued(orm: Orm): Promise<Owned[]> {
     .innerJoin(playlists, eq(playlists.id, playlistImports.playlistId))
     .where(and(isOpen, eq(playlistImports.state, 'queued')))
   return rows.map(({ row, ownerId }) => ({ ...row, ownerId }))
+}
+
+/** The playlists that something waits for, of one person or of everybody. */
+export async function listWaiting(
+  orm: Orm,
+  ownerId: string | null,
+): Promise<{ playlistId: string; ownerId: string }[]> {
+  return orm
+    .selectDistinct({ playlistId: playlists.id, ownerId: playlists.ownerId })
+    .from(playlistImports)
+    .innerJoin(playlists, and(eq(playlists.id, playlistImports.playlistId), isNull(playlists.deletedAt)))
+    .where(
+      and(isOpen, eq(playlistImports.state, 'waiting'), ownerId === null ? undefined : eq(playlists.ownerId, ownerId)),
+    )
 }
 
 /** The next that is due, not to be taken again before `untilMs`; null when there is none. */
@@ -69,7 +88,7 @@ export async function takeDue(orm: Orm, nowMs: number, untilMs: number): Promise
   })
 }
 
-type Change = Partial<Pick<Row, 'state' | 'summaryId' | 'problem' | 'dueAt'>>
+export type Change = Partial<Pick<Row, 'state' | 'summaryId' | 'problem' | 'dueAt'>>
 
 /** Changes one that is still on its way; false when it no longer is. */
 export async function change(orm: Orm, key: Key, values: Change): Promise<boolean> {
@@ -81,7 +100,7 @@ export async function change(orm: Orm, key: Key, values: Change): Promise<boolea
   return changed.length > 0
 }
 
-type Delay = { ownerId: string | null; dueAt: number; problem: ProblemReport }
+export type Delay = { ownerId: string | null; dueAt: number; problem: ProblemReport }
 
 /** Makes what waits wait longer, of one person or of everybody, and says why. */
 export async function postpone(orm: Orm, { ownerId, dueAt, problem }: Delay): Promise<void> {

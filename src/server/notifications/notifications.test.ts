@@ -5,6 +5,7 @@ import type { Playlist } from '#contract/playlists.ts'
 import type { Comment, Notifications } from '#contract/social.ts'
 import { aPerson, startWorld, type World } from '#tests/deps.ts'
 import { listenTo } from '#tests/listen.ts'
+import { users } from '../db/schema/accounts.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { forgetOld, notify } from './notifications.ts'
 
@@ -49,7 +50,7 @@ test('a new follower is told once, however often they come and go', async () => 
       {
         id: expect.any(String),
         ...{ kind: 'followed', actor: 'Bob', actorUsername: bob.username, playlistId: null, playlistName: null },
-        ...{ videoId: null, videoTitle: null, createdAt: world.clock.nowMs, read: false },
+        ...{ videoId: null, videoTitle: null, done: null, total: null, createdAt: world.clock.nowMs, read: false },
       },
     ],
   })
@@ -122,28 +123,39 @@ test('what was told disappears with its comment, its person, or a block; a name 
   expect(await newsOf(ann)).toEqual({ unread: 0, items: [] })
 })
 
-test('a video that is done is told by its playlist and title', async () => {
+test('an import is one line until it is read, and a pause is told once', async () => {
   const ann = await someone('Ann')
   const id = await aPlaylist(ann)
-  const { nowMs } = world.clock
-  const done = { kind: 'import_done', ownerId: ann.userId, playlistId: id, videoId: 'someVideo01', nowMs } as const
-  for (let i = 0; i < 2; i++) await world.deps.db.orm.transaction((tx) => notify(tx, done))
-  expect(await newsOf(ann)).toMatchObject({
-    unread: 1,
-    items: [{ kind: 'import_done', actor: null, playlistName: 'Bees', videoId: 'someVideo01', videoTitle: null }],
-  })
+  let { nowMs } = world.clock
+  const tell = async (kind: 'import_done' | 'import_paused', done: number) => {
+    nowMs += 1000
+    const word = { kind, ownerId: ann.userId, playlistId: id, videoId: null, done, total: 7, nowMs }
+    await world.deps.db.orm.transaction((tx) => notify(tx, word))
+    const { unread, items } = await newsOf(ann)
+    return [unread, ...items.map(({ kind, playlistName, done }) => [kind, playlistName, done])]
+  }
+  const paused = [1, ['import_paused', 'Bees', 5]]
+  for (let i = 0; i < 2; i++) expect(await tell('import_paused', 5)).toEqual(paused)
+  await ann.sendJson('POST', '/api/notifications/read', { all: true })
+  expect(await tell('import_paused', 5)).toEqual([0, paused[1]])
+  expect(await tell('import_paused', 6)).toEqual([1, ['import_paused', 'Bees', 6], paused[1]])
+  expect(await tell('import_done', 7)).toEqual([1, ['import_done', 'Bees', 7], paused[1]])
 })
 
 test('the newest fifty are shown; after ninety days they are forgotten', async () => {
   const [ann, bob] = [await someone('Ann'), await someone('Bob')]
-  const id = await aPlaylist(ann)
   const { nowMs } = world.clock
-  for (let i = 0; i < 60; i++)
-    await world.deps.db.orm.transaction((tx) =>
-      notify(tx, { kind: 'import_done', ownerId: ann.userId, playlistId: id, videoId: `video-${i}`, nowMs: nowMs + i }),
-    )
+  const { orm } = world.deps.db
+  const people = Array.from({ length: 60 }, (_, i) => ({
+    id: `fan-${i}`,
+    name: `Fan ${i}`,
+    email: `fan-${i}@example.org`,
+  }))
+  await orm.insert(users).values(people)
+  for (const [i, { id }] of people.entries())
+    await orm.transaction((tx) => notify(tx, { kind: 'followed', ownerId: ann.userId, actorId: id, nowMs: nowMs + i }))
   const { items, unread } = await newsOf(ann)
-  expect([items.length, unread, items[0]?.videoId]).toEqual([50, 60, 'video-59'])
+  expect([items.length, unread, items[0]?.createdAt]).toEqual([50, 60, nowMs + 59])
   world.clock.nowMs += 90 * 24 * 3600 * 1000 + 30
   await act(bob, ann, 'follow')
   await forgetOld(world.deps)

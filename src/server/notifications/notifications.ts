@@ -1,4 +1,4 @@
-// What happened that a person may want to know: who followed them, who wrote under their playlist, which video is done.
+// What happened that a person may want to know: who followed them, who wrote under their playlist, how far an import is.
 import { someReader } from '#contract/settings.ts'
 import type { Notifications } from '#contract/social.ts'
 import { findPerson } from '../accounts/profiles.ts'
@@ -13,20 +13,27 @@ const shown = 50
 export type Event = { ownerId: string; nowMs: number } & (
   | { kind: 'followed'; actorId: string }
   | { kind: 'commented'; actorId: string; playlistId: string; commentId: string }
-  | { kind: 'import_done'; playlistId: string; videoId: string }
+  | { kind: 'import_done' | 'import_paused'; playlistId: string; videoId: string | null; done: number; total: number }
 )
 
 /**
  * Notes it in the caller's transaction, who tells the owner after it. Nobody is told of their own acts, or of anything while
- * they do not want to be. A follow is told once; further comments of one person on a playlist join the one that is still unread.
+ * they do not want to be. A follow is told once; further comments of one person on a playlist join the one that is still unread,
+ * and an import is one line, which is told again only with something new.
  */
 export async function notify(tx: Orm, { nowMs, ...event }: Event): Promise<void> {
   if ('actorId' in event && event.actorId === event.ownerId) return
   const profile = (await findPerson(tx, event.ownerId))?.profile
   if (!profile?.notifications) return
   const happening = { ...event, createdAt: nowMs }
-  const isKnown = event.kind === 'followed' ? store.isThere(tx, happening) : store.renewUnread(tx, happening)
-  if (!(await isKnown)) await store.add(tx, happening)
+  if (!(await isKnown[event.kind](tx, happening))) await store.add(tx, happening)
+}
+
+const isKnown: Record<Event['kind'], (tx: Orm, happening: store.Happening) => Promise<boolean>> = {
+  followed: store.isThere,
+  commented: store.renewUnread,
+  import_done: store.renewImport,
+  import_paused: store.renewImport,
 }
 
 export async function listNotifications({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<Notifications> {

@@ -16,7 +16,6 @@ const same = (one: Happening) =>
     eq(notifications.kind, one.kind),
     sql`${notifications.actorId} is not distinct from ${one.actorId ?? null}`,
     sql`${notifications.playlistId} is not distinct from ${one.playlistId ?? null}::uuid`,
-    sql`${notifications.videoId} is not distinct from ${one.videoId ?? null}`,
   )
 
 export async function isThere(tx: Orm, one: Happening): Promise<boolean> {
@@ -32,6 +31,29 @@ export async function renewUnread(tx: Orm, one: Happening): Promise<boolean> {
     .where(and(same(one), isNull(notifications.readAt)))
     .returning({ id: notifications.id })
   return renewed.length > 0
+}
+
+/** Brings the line of an import up to date while it is unread; true also for a pause that was told already. */
+export async function renewImport(tx: Orm, one: Happening): Promise<boolean> {
+  const { kind, createdAt, done, total, videoId } = one
+  const [last] = await tx
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.ownerId, one.ownerId),
+        eq(notifications.playlistId, one.playlistId!),
+        inArray(notifications.kind, ['import_done', 'import_paused']),
+      ),
+    )
+    .orderBy(desc(notifications.createdAt))
+    .limit(1)
+  if (!last) return false
+  const isSame = last.kind === kind && last.done === done && last.total === total
+  if (isSame && kind === 'import_paused') return true
+  if (last.readAt !== null) return false
+  await tx.update(notifications).set({ kind, createdAt, done, total, videoId }).where(eq(notifications.id, last.id))
+  return true
 }
 
 export async function add(tx: Orm, one: Happening): Promise<void> {
@@ -59,6 +81,8 @@ export async function listNewest(orm: Orm, ownerId: string, limit: number) {
       playlistName: playlists.name,
       videoId: notifications.videoId,
       videoTitle: history.title,
+      done: notifications.done,
+      total: notifications.total,
       createdAt: notifications.createdAt,
       readAt: notifications.readAt,
     })

@@ -1,0 +1,2 @@
+ALTER TABLE "notifications" ADD COLUMN "done" integer;--> statement-breakpoint
+ALTER TABLE "notifications" ADD COLUMN "total" integer;
