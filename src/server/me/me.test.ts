@@ -236,7 +236,7 @@ test('Ann leaves: nothing of her is left in any table, and what others asked for
 test('among other people, too: nobody counts Ann any more, and what she said is gone', async () => {
   const [ann, bob] = [someone(), someone()]
   const userId = await ann.signUp('Ann In Company')
-  await bob.signUp('Bob In Company')
+  const bobsUserId = await bob.signUp('Bob In Company')
   await ann.sendJson('PATCH', '/api/me', { username: 'ann_in_company', findable: true })
   await bob.sendJson('PATCH', '/api/me', { username: 'bob_in_company', findable: true })
   const idOf = async (response: Promise<Response>) => ((await (await response).json()) as { id: string }).id
@@ -257,7 +257,9 @@ test('among other people, too: nobody counts Ann any more, and what she said is 
     [bob, annsId],
   ] as const)
     await who.sendJson('POST', '/api/reports', { kind: 'playlist', targetId, reason: 'other', note: 'Reported' })
-  expect(await (await ann.send('/api/me/export')).json()).toMatchObject({
+  const taken = await (await ann.send('/api/me/export')).text()
+  expect(taken).not.toContain(bobsUserId)
+  expect(JSON.parse(taken)).toMatchObject({
     follows: [{ username: 'bob_in_company' }],
     blocks: [],
     comments: [{ content: 'Words of Ann in company' }],

@@ -1,5 +1,5 @@
 // The drawer of `notifications`.
-import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../db/open.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
 import { comments } from '../db/schema/comments.ts'
@@ -128,6 +128,8 @@ export async function removeOlder(orm: Orm, before: number): Promise<void> {
   await orm.delete(notifications).where(lt(notifications.createdAt, before))
 }
 
-export async function listOwned(orm: Orm, ownerId: string): Promise<Row[]> {
-  return orm.select().from(notifications).where(eq(notifications.ownerId, ownerId))
+/** For who takes their data along: without whose doing it was, since some of them cannot be found. */
+export async function listOwned(orm: Orm, ownerId: string): Promise<Omit<Row, 'actorId'>[]> {
+  const { actorId: _, ...told } = getTableColumns(notifications)
+  return orm.select(told).from(notifications).where(eq(notifications.ownerId, ownerId))
 }
