@@ -162,7 +162,9 @@ describe.each(engines)('%s', (_name, open) => {
     await settle(id)
     expect(await states(id)).toEqual(['failed', 'done', 'done'])
     expect(await news()).toMatchObject({ unread: 1, items: [{ kind: 'import_done', done: 2, total: 3 }] })
-    // Asked for again, it has another try.
+    // Cleared away and asked for again, it has another try.
+    await ann.send(`/api/playlists/${id}/imports/${videoId(1)}`, { method: 'DELETE' })
+    expect(await states(id)).toEqual(['cancelled', 'done', 'done'])
     await start(id, wanted(1))
     await settle(id)
     expect((await view(id)).items).toHaveLength(3)

@@ -85,7 +85,7 @@ export async function startImport(
   return listImports(deps, key.id)
 }
 
-/** Lets go of what still waits, all of it or one video; what was asked for already goes on. */
+/** Lets go of what still waits or failed, all of it or one video; what was asked for already goes on. */
 export async function cancelImport(deps: Deps, key: Key, videoId: string | null): Promise<ImportedVideo[]> {
   await deps.db.orm.transaction(async (tx) => {
     await holdOwned(tx, key)

@@ -31,14 +31,14 @@ const start = createRoute({
 const cancel = createRoute({
   method: 'delete',
   path: '/{id}/imports',
-  summary: 'Let go of all that still waits',
+  summary: 'Let go of all that still waits or failed',
   request: { params },
   responses: { 200: asItIs, ...answers(401, 403, 404) },
 })
 const cancelOne = createRoute({
   method: 'delete',
   path: '/{id}/imports/{videoId}',
-  summary: 'Let go of one video that still waits',
+  summary: 'Let go of one video that still waits or failed',
   request: { params: params.extend({ videoId: z.string().max(64) }) },
   responses: { 200: asItIs, ...answers(401, 403, 404) },
 })

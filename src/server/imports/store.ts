@@ -120,7 +120,7 @@ export async function postpone(orm: Orm, { ownerId, dueAt, problem }: Delay): Pr
     )
 }
 
-/** Lets go of what waits: all of it, or one video. */
+/** Lets go of what waits or failed: all of it, or one video. */
 export async function cancel(orm: Orm, playlistId: string, videoId: string | null): Promise<void> {
   await orm
     .update(playlistImports)
@@ -128,7 +128,7 @@ export async function cancel(orm: Orm, playlistId: string, videoId: string | nul
     .where(
       and(
         eq(playlistImports.playlistId, playlistId),
-        eq(playlistImports.state, 'waiting'),
+        inArray(playlistImports.state, ['waiting', 'failed']),
         videoId === null ? undefined : eq(playlistImports.videoId, videoId),
       ),
     )

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { ImportedVideo, PlaylistView } from '#contract/playlists.ts'
+import type { PlaylistView } from '#contract/playlists.ts'
 import { api } from '../api.ts'
 import { warn } from '../log.ts'
 import { showToast } from '../shell/toasts.ts'
@@ -12,7 +12,7 @@ import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
 import { Track } from '../ui/track.tsx'
 import styles from './import-list.module.css'
-import { countUnseen, isUnderWay } from './listing.ts'
+import { countUnseen, isUnderWay, type OpenVideo, progressOf } from './listing.ts'
 import { refreshAll } from './patch.ts'
 import { texts } from './texts.ts'
 
@@ -24,13 +24,14 @@ export function ImportList({ playlist }: { playlist: PlaylistView }) {
   const heading = useId()
   const [busy, setBusy] = useState(false)
   const unseen = countUnseen(playlist)
-  const done = imports.filter(({ state }) => state === 'done').length
+  const { open, done, total } = progressOf(imports)
+  const waits = open.some(({ state }) => state === 'waiting')
 
   async function stop(videoId: string | null) {
     setBusy(true)
     try {
       await api.cancelImport(id, videoId)
-      if (videoId === null) showToast(said.stopped)
+      if (videoId === null && waits) showToast(said.stopped)
     } catch (cause) {
       warn(said.stopFailed, cause)
       showToast(said.stopFailed, { failed: true })
@@ -39,6 +40,7 @@ export function ImportList({ playlist }: { playlist: PlaylistView }) {
     setBusy(false)
   }
 
+  if (open.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby={heading}>
       <div className={text.headed}>
@@ -46,20 +48,20 @@ export function ImportList({ playlist }: { playlist: PlaylistView }) {
           {said.progress}
         </h2>
         <p className={text.meta} role="status">
-          {said.progressOf(done, imports.length)}
+          {said.progressOf(done, total)}
         </p>
       </div>
-      {unseen > 0 && <p className={joinClasses(text.muted, styles.unseen)}>{said.unseen(unseen, imports.length)}</p>}
-      <Track share={done / imports.length} label={said.progress} />
+      {unseen > 0 && <p className={joinClasses(text.muted, styles.unseen)}>{said.unseen(unseen, total)}</p>}
+      <Track share={done / total} label={said.progress} />
       <ul className={styles.list}>
-        {imports.map((video) => (
+        {open.map((video) => (
           <Import key={video.videoId} video={video} onCancel={() => void stop(video.videoId)} />
         ))}
       </ul>
-      {imports.some(({ state }) => state === 'waiting') && (
+      {open.some(({ state }) => state !== 'queued') && (
         <p>
           <Button size="small" busy={busy} onClick={() => void stop(null)}>
-            {said.stop}
+            {waits ? said.stop : said.clear}
           </Button>
         </p>
       )}
@@ -67,18 +69,17 @@ export function ImportList({ playlist }: { playlist: PlaylistView }) {
   )
 }
 
-function Import({ video, onCancel }: { video: ImportedVideo; onCancel: () => void }) {
+function Import({ video, onCancel }: { video: OpenVideo; onCancel: () => void }) {
   const { title, state, message } = video
-  const tone = state === 'failed' ? 'negative' : state === 'done' ? 'positive' : undefined
   return (
     <li aria-busy={isUnderWay(video)}>
       <div>
         <p>{title}</p>
         {message && <p className={text.meta}>{message}</p>}
       </div>
-      <Badge {...(tone && { tone })}>{said.states[state]}</Badge>
-      {state === 'waiting' && (
-        <IconButton label={said.stopOne(title)} onClick={onCancel}>
+      <Badge {...(state === 'failed' && { tone: 'negative' })}>{said.states[state]}</Badge>
+      {state !== 'queued' && (
+        <IconButton label={state === 'waiting' ? said.stopOne(title) : said.clearOne(title)} onClick={onCancel}>
           <X />
         </IconButton>
       )}

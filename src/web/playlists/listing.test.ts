@@ -1,7 +1,7 @@
 // Choosing from a YouTube playlist.
 import { expect, test } from 'vitest'
 import type { ImportedVideo, Listing, PlaylistItem } from '#contract/playlists.ts'
-import { countUnseen, fitOf, isUnderWay } from './listing.ts'
+import { countUnseen, fitOf, isUnderWay, progressOf } from './listing.ts'
 
 const video = (videoId: string, isSummarized = false) => ({
   ...{ videoId, title: videoId, durationSeconds: null, thumbnail: null },
@@ -31,15 +31,21 @@ test('what waits or is being done is under way', () => {
   expect(states.filter((state) => isUnderWay({ state }))).toEqual(['waiting', 'queued'])
 })
 
+const coming = (videoId: string, state: ImportedVideo['state'], publishes = false): ImportedVideo => ({
+  ...{ videoId, title: videoId, state, publishes },
+  ...{ message: null, jobId: null },
+})
+const imports = [
+  ...[coming('a', 'done'), coming('b', 'done'), coming('c', 'waiting'), coming('d', 'queued', true)],
+  ...[coming('e', 'failed'), coming('f', 'cancelled')],
+]
+
+test('what came is counted and not listed; what was let go is neither', () => {
+  const { open, done, total } = progressOf(imports)
+  expect([open.map(({ videoId }) => videoId), done, total]).toEqual([['c', 'd', 'e'], 2, 5])
+})
+
 test('in a public playlist only its owner sees what comes without a public page, unless it has one already', () => {
-  const coming = (videoId: string, state: ImportedVideo['state'], publishes = false): ImportedVideo => ({
-    ...{ videoId, title: videoId, state, publishes },
-    ...{ message: null, jobId: null },
-  })
-  const imports = [
-    ...[coming('a', 'done'), coming('b', 'done'), coming('c', 'waiting'), coming('d', 'queued', true)],
-    ...[coming('e', 'failed'), coming('f', 'cancelled')],
-  ]
   const items = [
     { videoId: 'a', isPublished: true },
     { videoId: 'b', isPublished: false },

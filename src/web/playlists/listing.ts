@@ -6,6 +6,16 @@ export function isUnderWay({ state }: Pick<ImportedVideo, 'state'>): boolean {
   return state === 'waiting' || state === 'queued'
 }
 
+/** One that has not arrived. */
+export type OpenVideo = ImportedVideo & { state: Exclude<ImportedVideo['state'], 'done' | 'cancelled'> }
+
+/** What is to be seen of an import: what came stands in the playlist, and of what was let go nobody wants to know. */
+export function progressOf(imports: ImportedVideo[]): { open: OpenVideo[]; done: number; total: number } {
+  const done = imports.filter(({ state }) => state === 'done').length
+  const open = imports.filter((video): video is OpenVideo => video.state !== 'done' && video.state !== 'cancelled')
+  return { open, done, total: done + open.length }
+}
+
 /** How many of those that come into a public playlist only their owner sees, until they publish them. */
 export function countUnseen({
   isPublic,

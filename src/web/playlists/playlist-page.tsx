@@ -46,7 +46,7 @@ function PlaylistArticle({ playlist }: { playlist: PlaylistView }) {
         {texts.back}
       </Link>
       <PlaylistHead playlist={playlist} />
-      {playlist.imports.length > 0 && <ImportList playlist={playlist} />}
+      <ImportList playlist={playlist} />
       <PlaylistItems playlist={playlist} />
       {playlist.isPublic && <Comments playlist={playlist} />}
     </article>
