@@ -1,5 +1,5 @@
 // Above a list: what to look for, in which order, which ones, and how they are shown.
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, LayoutGrid, List, X } from 'lucide-react'
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../ui/button.tsx'
 import { Pick } from '../ui/pick.tsx'
@@ -9,6 +9,7 @@ import styles from './library-tools.module.css'
 import { SearchBox } from './search-box.tsx'
 import { sentimentNames } from './sentiments.ts'
 import { texts } from './texts.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
 type Props = { state: LibraryState; onChange: (change: Partial<LibraryState>) => void }
 
@@ -59,15 +60,7 @@ function Order({ state, onChange }: Props) {
       >
         {state.direction === 'desc' ? <ArrowDownWideNarrow /> : <ArrowUpNarrowWide />}
       </IconButton>
-      <Segmented
-        label={texts.view}
-        value={state.view}
-        onChange={(view) => onChange({ view })}
-        options={[
-          { value: 'grid', label: texts.grid, icon: <LayoutGrid /> },
-          { value: 'list', label: texts.list, icon: <List /> },
-        ]}
-      />
+      <ViewSwitch view={state.view} onView={(view) => onChange({ view })} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 // Under the link box: what a person has saved, with a search, an order and a filter of its own.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ChevronDown, ChevronUp, LayoutGrid, List, Search, Trash2 } from 'lucide-react'
+import { ChevronDown, ChevronUp, Search, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { libraryPageSize, maxSearchCharacters } from '#contract/settings.ts'
 import type { SummaryView } from '#contract/summary.ts'
@@ -9,7 +9,6 @@ import { AddButton } from '../playlists/add-button.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import field from '../ui/field.module.css'
 import { Pick } from '../ui/pick.tsx'
-import { Segmented } from '../ui/segmented.tsx'
 import text from '../ui/text.module.css'
 import { ListFailure } from './list-failure.tsx'
 import styles from './saved-list.module.css'
@@ -19,6 +18,7 @@ import { useDebounced } from './use-debounced.ts'
 import { useLast } from './use-last.ts'
 import { useRemoval } from './use-removal.ts'
 import { VideoCard, VideoRow } from './video-item.tsx'
+import { ViewSwitch } from './view-switch.tsx'
 
 const sorts = ['date', 'title', 'channel'] as const
 
@@ -114,15 +114,7 @@ function Saved({ userId }: { userId: string }) {
           onPick={(value) => setSort(sorts.find((one) => one === value) ?? 'date')}
           options={sorts.map((one) => [one, texts.sorts[one]] as const)}
         />
-        <Segmented
-          label={texts.view}
-          value={view}
-          onChange={setView}
-          options={[
-            { value: 'grid', label: texts.grid, icon: <LayoutGrid /> },
-            { value: 'list', label: texts.list, icon: <List /> },
-          ]}
-        />
+        <ViewSwitch view={view} onView={setView} />
       </div>
       {error && <ListFailure error={error} busy={isFetching} onRetry={refetch} />}
       {data && items.length === 0 && (

@@ -9,6 +9,7 @@ import covering from '../ui/covering-link.module.css'
 import { formatDate } from '../ui/date.ts'
 import { Facts } from '../ui/facts.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
+import { Tags } from '../ui/tags.tsx'
 import text from '../ui/text.module.css'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { Highlighted } from './highlighted.tsx'
@@ -99,19 +100,14 @@ function Gist({ view: { title, summary }, search }: { view: SummaryView; search:
 const topicsShown = 3
 
 function Topics({ view, search }: { view: SummaryView; search: string }) {
-  const mainTopics = [...new Set(view.summary.mainTopics)]
-  const more = mainTopics.length - topicsShown
-  if (mainTopics.length === 0) return null
   return (
-    <p className={styles.topics}>
-      <span className={text.hidden}>{texts.topics}</span>
-      {mainTopics.slice(0, topicsShown).map((topic) => (
-        <span key={topic}>
-          <Highlighted text={`#${topic}`} search={search} />
-        </span>
-      ))}
-      {more > 0 && <span>+{more}</span>}
-    </p>
+    <Tags
+      className={styles.topics}
+      label={texts.topics}
+      tags={[...new Set(view.summary.mainTopics)]}
+      shown={topicsShown}
+      draw={(topic) => <Highlighted text={topic} search={search} />}
+    />
   )
 }
 

@@ -9,11 +9,14 @@ import covering from '../ui/covering-link.module.css'
 import { formatDate } from '../ui/date.ts'
 import { Facts } from '../ui/facts.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
+import { Tags } from '../ui/tags.tsx'
 import text from '../ui/text.module.css'
 import { Mosaic } from './mosaic.tsx'
 import { PlaylistActs } from './playlist-acts.tsx'
 import styles from './playlist-card.module.css'
 import { texts } from './texts.ts'
+
+const tagsShown = 2
 
 type Props = {
   playlist: Playlist
@@ -64,7 +67,7 @@ function About({ playlist, among }: Props) {
         facts={[isYours ? texts.you : createdBy, formatDate(createdAt), texts.views(formatCount(views), views === 1)]}
       />
       {description && <p className={styles.description}>{description}</p>}
-      <Tags tags={playlist.tags} shown={tagsShown} />
+      <Tags label={texts.tags} tags={playlist.tags} shown={tagsShown} />
       {(sample || (among === 'own' && isSaved && !isYours)) && (
         <p className={styles.marks}>
           {sample ? (
@@ -78,21 +81,5 @@ function About({ playlist, among }: Props) {
         </p>
       )}
     </>
-  )
-}
-
-const tagsShown = 2
-
-export function Tags({ tags, shown = tags.length }: { tags: string[]; shown?: number }) {
-  const more = tags.length - shown
-  if (tags.length === 0) return null
-  return (
-    <p className={styles.tags}>
-      <span className={text.hidden}>{texts.tags}</span>
-      {tags.slice(0, shown).map((tag) => (
-        <span key={tag}>#{tag}</span>
-      ))}
-      {more > 0 && <span>+{more}</span>}
-    </p>
   )
 }

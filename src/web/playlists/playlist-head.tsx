@@ -10,10 +10,10 @@ import facts from '../ui/facts.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/note.tsx'
+import { Tags } from '../ui/tags.tsx'
 import text from '../ui/text.module.css'
 import { Mosaic } from './mosaic.tsx'
 import { playPath } from './play-path.ts'
-import { Tags } from './playlist-card.tsx'
 import { PlaylistMenu } from './playlist-menu.tsx'
 import styles from './playlist-page.module.css'
 import { sharePlaylist } from './share-playlist.ts'
@@ -39,7 +39,7 @@ export function PlaylistHead({ playlist }: Props) {
           <h1 className={text.title}>{name}</h1>
           {description && <p className={styles.text}>{description}</p>}
           <Facts playlist={playlist} />
-          <Tags tags={tags} />
+          <Tags label={texts.tags} tags={tags} />
           {note && (
             <p className={joinClasses(text.muted, styles.text)}>
               <span className={text.hidden}>{texts.form.note}: </span>

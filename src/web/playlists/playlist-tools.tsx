@@ -1,9 +1,8 @@
 // Above the playlists: what to look for, which ones, and how they are shown.
-import { LayoutGrid, List } from 'lucide-react'
 import { playlistFilters } from '#contract/settings.ts'
 import { SearchBox } from '../library/search-box.tsx'
+import { ViewSwitch } from '../library/view-switch.tsx'
 import { Pick } from '../ui/pick.tsx'
-import { Segmented } from '../ui/segmented.tsx'
 import styles from './playlists-page.module.css'
 import type { PlaylistsState } from './playlists-query.ts'
 import { texts } from './texts.ts'
@@ -25,15 +24,7 @@ export function PlaylistTools({ state, onChange }: Props) {
         onPick={(value) => onChange({ filter: playlistFilters.find((filter) => filter === value) ?? 'public' })}
         options={playlistFilters.map((filter) => [filter, texts.filters[filter]] as const)}
       />
-      <Segmented
-        label={texts.view}
-        value={state.view}
-        onChange={(view) => onChange({ view })}
-        options={[
-          { value: 'grid', label: texts.grid, icon: <LayoutGrid /> },
-          { value: 'list', label: texts.list, icon: <List /> },
-        ]}
-      />
+      <ViewSwitch view={state.view} onView={(view) => onChange({ view })} />
     </div>
   )
 }

@@ -16,9 +16,6 @@ export const texts = {
   searchLabel: 'Search playlists',
   filter: 'Which playlists',
   filters: { public: 'All Public', mine: 'My Playlists', liked: 'Liked', following: 'Following' },
-  view: 'View',
-  grid: 'Grid',
-  list: 'List',
   results: 'Playlists found',
   showing: (from: number, to: number, total: number) =>
     `Showing ${from}-${to} of ${total.toLocaleString('en')} ${total === 1 ? 'playlist' : 'playlists'}`,
