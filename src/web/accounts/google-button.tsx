@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
+import text from '../ui/text.module.css'
 import styles from './auth-form.module.css'
 import { reasonOf } from './failures.ts'
 import { texts } from './texts.ts'
@@ -28,7 +29,7 @@ export function GoogleButton({ next, failed }: { next: string; failed: string })
 
   return (
     <div className={styles.google}>
-      <p className={styles.or}>{texts.or}</p>
+      <p className={text.or}>{texts.or}</p>
       <Button size="large" busy={busy} onClick={leave}>
         {texts.google}
       </Button>

@@ -8,6 +8,8 @@ import { planLabel } from '#contract/plans.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import field from '../ui/field.module.css'
+import { joinClasses } from '../ui/join-classes.ts'
+import menuStyles from '../ui/menu.module.css'
 import text from '../ui/text.module.css'
 import { walkMenu } from '../ui/walk-menu.ts'
 import styles from './account-menu.module.css'
@@ -54,7 +56,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       <div
         ref={menu}
         id="account-menu"
-        className={styles.menu}
+        className={joinClasses(menuStyles.menu, styles.menu)}
         popover="auto"
         onToggle={(event) => {
           setOpen(event.newState === 'open')
@@ -76,19 +78,19 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           onKeyDown={(event) => walkMenu(event, menu.current)}
         >
           {links.map(({ path, title, Icon }) => (
-            <Link key={path} className={styles.item} role="menuitem" tabIndex={-1} to={path}>
+            <Link key={path} className={menuStyles.item} role="menuitem" tabIndex={-1} to={path}>
               <Icon />
               {title}
             </Link>
           ))}
           <hr />
-          <button type="button" className={styles.item} role="menuitem" tabIndex={-1} onClick={leave}>
+          <button type="button" className={menuStyles.item} role="menuitem" tabIndex={-1} onClick={leave}>
             <LogOut />
             {state === 'leaving' ? texts.signingOut : texts.signOut}
           </button>
         </div>
         {state === 'failed' && (
-          <p className={`${field.error} ${styles.fault}`} role="alert">
+          <p className={joinClasses(field.error, styles.fault)} role="alert">
             <CircleAlert />
             {texts.signOutFailed}
           </p>

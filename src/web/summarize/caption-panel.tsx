@@ -90,7 +90,7 @@ export function CaptionPanel({ forVideo, captions, onCaptions, onSubmit, childre
           </p>
         )}
       </div>
-      <p className={styles.or}>{texts.bring.or}</p>
+      <p className={joinClasses(text.or, styles.or)}>{texts.bring.or}</p>
       <label className={text.label} htmlFor={`${id}-words`}>
         {texts.bring.paste}
       </label>

@@ -1,6 +1,8 @@
 // A button that opens a short list of things to do; arrows walk it, Escape and a touch beside it close it.
 import { type ComponentProps, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import { joinClasses } from './join-classes.ts'
+import menuStyles from './menu.module.css'
 import styles from './menu-button.module.css'
 import { walkMenu } from './walk-menu.ts'
 
@@ -18,7 +20,7 @@ export function MenuButton({ children, items, ...button }: ComponentProps<typeof
       <div
         ref={menu}
         id={id}
-        className={styles.menu}
+        className={joinClasses(menuStyles.menu, styles.menu)}
         popover="auto"
         role="menu"
         tabIndex={-1}
@@ -34,7 +36,7 @@ export function MenuButton({ children, items, ...button }: ComponentProps<typeof
             type="button"
             role="menuitem"
             tabIndex={-1}
-            className={styles.item}
+            className={menuStyles.item}
             onClick={() => {
               menu.current?.hidePopover()
               onSelect()
