@@ -1,14 +1,12 @@
 // The name, which can be changed, and the address, which cannot.
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { UserChange, UserRecord } from '#contract/account.ts'
 import { maxNameCharacters } from '#contract/settings.ts'
 import { TextField } from '../accounts/text-field.tsx'
 import { useForm } from '../accounts/use-form.ts'
-import { Button } from '../ui/button.tsx'
 import field from '../ui/field.module.css'
-import { Note } from '../ui/note.tsx'
 import text from '../ui/text.module.css'
+import { FormEnd } from './form-end.tsx'
 import styles from './profile-form.module.css'
 import { texts } from './texts.ts'
 
@@ -69,21 +67,7 @@ export function ProfileForm({ record, onChange }: Props) {
           {texts.emailFixed}
         </p>
       </div>
-      <div>
-        <Button type="submit" look="primary" busy={form.busy}>
-          {form.busy ? texts.saving : texts.save}
-        </Button>
-      </div>
-      {saved && (
-        <Note positive icon={<CircleCheck />}>
-          <p>{texts.saved}</p>
-        </Note>
-      )}
-      {form.fault?.fields.length === 0 && (
-        <Note alert icon={<CircleAlert />}>
-          <p>{form.fault.message}</p>
-        </Note>
-      )}
+      <FormEnd form={form} look="primary" label={texts.save} saved={saved && texts.saved} />
     </form>
   )
 }

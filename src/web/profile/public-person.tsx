@@ -1,5 +1,4 @@
 // Who one is for others: nobody, until a username is chosen and one wants to be found.
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { UserChange, UserRecord } from '#contract/account.ts'
@@ -7,9 +6,8 @@ import { creatorPath } from '#contract/paths.ts'
 import { Problem } from '#contract/problems.ts'
 import { TextField } from '../accounts/text-field.tsx'
 import { useForm } from '../accounts/use-form.ts'
-import { Button } from '../ui/button.tsx'
 import { CheckField } from '../ui/check-field.tsx'
-import { Note } from '../ui/note.tsx'
+import { FormEnd } from './form-end.tsx'
 import styles from './profile-form.module.css'
 import { texts } from './texts.ts'
 
@@ -51,23 +49,17 @@ export function PublicPerson({ record, onChange }: Props) {
         help={said.usernameHelp}
       />
       <CheckField name="findable" label={said.findable} help={said.findableHelp} checked={findable} />
-      <div>
-        <Button type="submit" busy={form.busy}>
-          {form.busy ? texts.saving : said.save}
-        </Button>
-      </div>
-      {saved && (
-        <Note positive icon={<CircleCheck />}>
-          <p>
-            {said.saved} {username && findable && <Link to={creatorPath(username)}>{said.page}</Link>}
-          </p>
-        </Note>
-      )}
-      {form.fault?.fields.length === 0 && (
-        <Note alert icon={<CircleAlert />}>
-          <p>{form.fault.message}</p>
-        </Note>
-      )}
+      <FormEnd
+        form={form}
+        label={said.save}
+        saved={
+          saved && (
+            <>
+              {said.saved} {username && findable && <Link to={creatorPath(username)}>{said.page}</Link>}
+            </>
+          )
+        }
+      />
     </form>
   )
 }
