@@ -1,30 +1,19 @@
 // The one place where the page talks to the server.
-import type { CurrentUser, UserChange, UserRecord } from '#contract/account.ts'
-import type { Analytics, Overview } from '#contract/analytics.ts'
+import type { UserRecord } from '#contract/account.ts'
 import type { Billing } from '#contract/billing.ts'
-import type { LibraryPage, SpokenPage, Versions } from '#contract/library.ts'
-import { api as addresses, routes } from '#contract/paths.ts'
+import { api as addresses } from '#contract/paths.ts'
 import type { OfferKey } from '#contract/plans.ts'
-import { Problem, type ProblemCode, problems } from '#contract/problems.ts'
-import type { Publication, PublicationRequest, PublicSummary } from '#contract/publication.ts'
-import type { Range } from '#contract/settings.ts'
-import type {
-  GrowingSummary,
-  ProblemReport,
-  RewriteRequest,
-  StepEvent,
-  SummaryRequest,
-  SummaryView,
-} from '#contract/summary.ts'
-import type { Cue } from '#contract/transcript.ts'
+import { Problem, problems } from '#contract/problems.ts'
+import type { GrowingSummary, ProblemReport, StepEvent, SummaryView } from '#contract/summary.ts'
 import type { Usage } from '#contract/usage.ts'
 import type { VideoMetadata } from '#contract/video.ts'
+import { accountCalls } from './api/account-calls.ts'
 import { billingCalls } from './api/billing-calls.ts'
+import { readFailure, toProblem } from './api/failures.ts'
+import { libraryCalls } from './api/library-calls.ts'
 import { playlistCalls } from './api/playlist-calls.ts'
 import { socialCalls } from './api/social-calls.ts'
 
-export type StartedJob = { jobId: string; videoId: string; cached: boolean }
-export type TranscriptText = { lines: Cue[]; words: number }
 export type Site = {
   engine: SummaryView['engine']
   supportEmail: string | null
@@ -57,9 +46,6 @@ export type LiveWatcher = {
   /** How many notifications are unread. */
   onNotifications(notifications: { unread: number }): void
 }
-
-/** What Better Auth says of a session; the token in its cookie is none of the page's business. */
-type Session = { user: { id: string; name: string; email: string } }
 
 type Line = {
   // The server's own events, which are shaped by the contract.
@@ -155,46 +141,13 @@ export function connect({ base, pageOrigin }: { base: string; pageOrigin: string
 
   const line = { request, read, submit, send }
   return {
+    ...accountCalls(line),
+    ...libraryCalls(line),
     ...playlistCalls(line),
     ...socialCalls(line),
     ...billingCalls(line),
     readSite: () => read<Site>(addresses.site),
     readVideo: (videoId: string) => read<VideoAnswer>(addresses.video(encodeURIComponent(videoId))),
-    readSummary: (videoId: string) => read<SummaryView>(addresses.summary(encodeURIComponent(videoId))),
-    /** One page of the reader's own summaries; `query` as the list's address has it. */
-    listSummaries: (query: string) => read<LibraryPage>(`${addresses.summaries}?${query}`),
-    saveSummary: (videoId: string) => send<{ savedAt: number }>('PUT', addresses.saved(encodeURIComponent(videoId))),
-    unsaveSummary: async (videoId: string) =>
-      void (await request(addresses.saved(encodeURIComponent(videoId)), { method: 'DELETE' })),
-    rateSummary: (videoId: string, rating: number) =>
-      send<{ rating: number }>('PUT', addresses.rating(encodeURIComponent(videoId)), { rating }),
-    removeRating: (videoId: string) =>
-      read<{ rating: number }>(addresses.rating(encodeURIComponent(videoId)), { method: 'DELETE' }),
-    deleteSummary: async (videoId: string) =>
-      void (await request(addresses.summary(encodeURIComponent(videoId)), { method: 'DELETE' })),
-    restoreSummary: async (videoId: string) =>
-      void (await request(addresses.restore(encodeURIComponent(videoId)), { method: 'POST' })),
-    readVersions: (videoId: string) => read<Versions>(addresses.versions(encodeURIComponent(videoId))),
-    /** Has a summary written again, for a reason. */
-    rewriteSummary: (videoId: string, request: RewriteRequest) =>
-      send<StartedJob>('POST', addresses.rewrite(encodeURIComponent(videoId)), request),
-    /** Whether and how the summary of a video is public. */
-    readPublication: (videoId: string) => read<Publication | null>(addresses.publication(encodeURIComponent(videoId))),
-    publish: (videoId: string, request: PublicationRequest) =>
-      send<Publication>('PUT', addresses.publication(encodeURIComponent(videoId)), request),
-    unpublish: async (videoId: string) =>
-      void (await request(addresses.publication(encodeURIComponent(videoId)), { method: 'DELETE' })),
-    readPublic: (publicationId: string) =>
-      read<PublicSummary>(addresses.publicSummary(encodeURIComponent(publicationId))),
-    /** Where in one's own videos something is said. */
-    searchSpoken: (search: string, page: number) =>
-      read<SpokenPage>(`${addresses.spoken}?${new URLSearchParams({ search, page: String(page) })}`),
-    /** The words behind one version of a summary. */
-    readTranscript: (videoId: string, summaryId: string) =>
-      read<TranscriptText>(
-        `${addresses.transcript(encodeURIComponent(videoId))}?${new URLSearchParams({ summaryId })}`,
-      ),
-    startSummary: (order: SummaryRequest) => send<StartedJob>('POST', addresses.summaries, order),
 
     /** Follows a job to its end. Returns the way to stop watching. */
     watchJob(jobId: string, watcher: JobWatcher): () => void {
@@ -215,38 +168,6 @@ export function connect({ base, pageOrigin }: { base: string; pageOrigin: string
       return stop
     },
 
-    /** Who is signed in, or null. */
-    async readSession(): Promise<CurrentUser | null> {
-      const session = await read<Session | null>(addresses.auth.session)
-      return session && { uid: session.user.id, displayName: session.user.name, email: session.user.email }
-    },
-    signUp: (person: { name: string; email: string; password: string }) => send('POST', addresses.auth.signUp, person),
-    signIn: (person: { email: string; password: string }) => send('POST', addresses.auth.signIn, person),
-    /** Answers with the address at the provider where the person goes on. */
-    signInWith: (provider: 'google', { next, failed }: { next: string; failed: string }) =>
-      send<{ url?: string }>('POST', addresses.auth.signInSocial, {
-        provider,
-        callbackURL: next,
-        errorCallbackURL: failed,
-      }),
-    signOut: () => send('POST', addresses.auth.signOut),
-    requestReset: (email: string) =>
-      send('POST', addresses.auth.requestReset, { email, redirectTo: routes.resetPassword.path }),
-    resetPassword: (change: { token: string; newPassword: string }) => send('POST', addresses.auth.reset, change),
-
-    /** The asking person's record, or null when it is missing. */
-    readRecord: () => read<UserRecord | null>(addresses.me),
-    /** Writes a record that is missing. */
-    createRecord: () => send<UserRecord>('POST', addresses.me),
-    changeRecord: (change: UserChange) => send<UserRecord>('PATCH', addresses.me, change),
-    /** All that is kept of the asking person, as JSON. */
-    readMyData: async () => (await request(addresses.myData)).text(),
-    /** Deletes the asking person's account; the password is asked for once more. */
-    deleteMe: async (password: string) => void (await submit('DELETE', addresses.me, { password })),
-    readAnalytics: (range: Range, zone: string) =>
-      read<Analytics>(`${addresses.analytics}?${new URLSearchParams({ range, zone })}`),
-    readOverview: (zone: string) => read<Overview>(`${addresses.overview}?${new URLSearchParams({ zone })}`),
-    readUsage: () => read<Usage>(addresses.usage),
     /** Follows the asking person's record and usage, beginning with how they are now. Returns the way to stop. */
     watchPerson: ({ onRecord, onUsage, onSubscription, onNotifications }: LiveWatcher) =>
       follow(addresses.live, {
@@ -265,34 +186,6 @@ export const api = connect({
   base: import.meta.env.VITE_API_BASE ?? '',
   pageOrigin: globalThis.location?.origin ?? '',
 })
-
-async function readFailure(response: Response): Promise<Problem> {
-  const body = (await response.json().catch(() => null)) as {
-    error?: unknown
-    message?: unknown
-    usage?: Usage
-  } | null
-  // Better Auth says what is the matter without an envelope.
-  const report = (typeof body?.error === 'object' && body.error !== null ? body.error : body) as Partial<ProblemReport>
-  // A refusal for want of allowance says what was used.
-  const details = body?.usage ? { usage: body.usage } : report?.details
-  if (report?.message) return toProblem({ ...report, details }, codeOf(response.status))
-  // Somebody between the page and the server answered: a proxy whose server is away, most of the time.
-  return new Problem(response.status > 500 ? 'servers_down' : codeOf(response.status), {
-    message: `HTTP ${response.status}: ${response.statusText}`,
-  })
-}
-
-function codeOf(status: number): ProblemCode {
-  if (status === 401) return 'not_authenticated'
-  return status === 429 ? 'too_many_attempts' : 'internal'
-}
-
-/** A code that this page does not know, from a newer server or another hand, keeps its sentence. */
-function toProblem({ code, message, details }: Partial<ProblemReport>, otherwise: ProblemCode = 'internal'): Problem {
-  const known: ProblemCode = code && Object.hasOwn(problems, code) ? code : otherwise
-  return new Problem(known, { ...(message ? { message } : {}), details })
-}
 
 function messageOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : ''
