@@ -268,4 +268,8 @@ test('a listed YouTube playlist is looked through, chosen from and brought in', 
   await dialog.getByRole('checkbox', { name: 'Publish the summaries' }).check()
   await dialog.getByRole('button', { name: 'Add 1 video' }).click()
   await expect(page.getByText('Only you see this one')).toHaveCount(1)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Publish 1 summary' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish 1 summary too' }).click()
+  await expect(page.getByText('Only you see this one')).toHaveCount(0)
 })

@@ -10,7 +10,7 @@ type Props = {
   count: number
   /** Given the button, which may be gone with its dialog afterwards. */
   onYes: (button: HTMLElement) => Promise<void>
-  onNo: () => void
+  onNo: (button: HTMLElement) => void
 }
 
 export function ConsentQuestion({ count, onYes, onNo }: Props) {
@@ -36,7 +36,7 @@ export function ConsentQuestion({ count, onYes, onNo }: Props) {
     <>
       {fault && <FieldError>{fault}</FieldError>}
       <DialogActions>
-        <Button ref={no} onClick={onNo}>
+        <Button ref={no} onClick={({ currentTarget }) => onNo(currentTarget)}>
           {texts.consent.no}
         </Button>
         <Button look="primary" busy={busy} onClick={({ currentTarget }) => void agree(currentTarget)}>

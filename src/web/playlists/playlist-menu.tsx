@@ -18,14 +18,16 @@ import { markdownName, toMarkdown } from './playlist-markdown.ts'
 import { texts } from './texts.ts'
 
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
+const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }))
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 
 export function PlaylistMenu({ playlist }: { playlist: PlaylistView }) {
   const navigate = useNavigate()
   const remove = useDeletion(playlist)
-  const [open, setOpen] = useState<'edit' | 'import' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'import' | 'publish' | null>(null)
   const close = () => setOpen(null)
   const { id, creator, createdBy, isYours } = playlist
+  const unseen = playlist.isPublic ? playlist.items.filter(({ isPublished }) => !isPublished).length : 0
   const { report, block, dialog } = useReportOrBlock({
     ...{ kind: 'playlist', targetId: id, displayName: createdBy, isNamed: creator !== null },
     onBlocked: () => navigate(routes.playlists.path),
@@ -38,6 +40,7 @@ export function PlaylistMenu({ playlist }: { playlist: PlaylistView }) {
     ? [
         { label: texts.edit, onSelect: () => setOpen('edit') },
         { label: texts.importFrom, onSelect: () => setOpen('import') },
+        ...(unseen > 0 ? [{ label: texts.publish(unseen), onSelect: () => setOpen('publish') }] : []),
         exports,
         { label: texts.remove, onSelect: () => void remove() },
       ]
@@ -54,6 +57,7 @@ export function PlaylistMenu({ playlist }: { playlist: PlaylistView }) {
       </MenuButton>
       <Suspense>
         {open === 'edit' && <EditDialog playlist={playlist} onClose={close} />}
+        {open === 'publish' && <PublishDialog playlistId={id} count={unseen} onClose={close} />}
         {open === 'import' && <ImportDialog playlist={playlist} onClose={close} />}
       </Suspense>
       {dialog}

@@ -94,6 +94,7 @@ export const texts = {
   readTime: (minutes: number) => `${minutes} min read`,
   more: 'More',
   edit: 'Edit playlist',
+  publish: (count: number) => `Publish ${count} ${count === 1 ? 'summary' : 'summaries'}`,
   exportMarkdown: 'Export as Markdown',
   importFrom: 'Import from YouTube',
   remove: 'Delete playlist',
