@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Meter, Usage } from '../adapters/models.ts'
 import type { Settings } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import * as store from './store.ts'
+import * as store from './spending-store.ts'
 
 /** The meter of one work. What is used counts also when the work fails in the end; calls that have begun are not called back. */
 export function meterFor(deps: Deps, workId: string): Meter {

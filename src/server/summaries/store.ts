@@ -1,7 +1,6 @@
-// The drawer of works: the only SQL for this table.
-import { and, asc, count, eq, gt, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+// The drawer of works; what their calls cost is in spending-store.ts.
+import { and, asc, count, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Digest, ProblemReport } from '#contract/summary.ts'
-import type { Usage } from '../adapters/models.ts'
 import type { Orm } from '../db/open.ts'
 import { works } from '../db/schema/summaries.ts'
 import { ledger } from '../db/schema/usage.ts'
@@ -128,41 +127,6 @@ export async function finish(tx: Orm, workId: string, result: Result & { finishe
     .where(and(eq(works.id, workId), eq(works.state, 'running')))
     .returning({ id: works.id })
   return rows.length > 0
-}
-
-export type Spending = Usage & { costMicroDollars: number | null }
-
-/** Counts one call of a model. The cost of a work is known when that of all its calls is. */
-export async function addSpending({ db }: Deps, workId: string, spending: Spending): Promise<void> {
-  const { inputTokens, outputTokens, costMicroDollars } = spending
-  const isFirst = sql`${works.inputTokens} + ${works.outputTokens} = 0`
-  await db.orm
-    .update(works)
-    .set({
-      inputTokens: sql`${works.inputTokens} + ${inputTokens}`,
-      outputTokens: sql`${works.outputTokens} + ${outputTokens}`,
-      costMicroDollars: sql`case when ${isFirst} then 0 else ${works.costMicroDollars} end + ${costMicroDollars}::bigint`,
-    })
-    .where(eq(works.id, workId))
-}
-
-/** All that works begun since midnight, UTC, have used. */
-export async function sumSpendingOfDay({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Spending> {
-  const midnight = new Date(now()).setUTCHours(0, 0, 0, 0)
-  const [row] = await db.orm
-    .select({
-      inputTokens: sql<string>`coalesce(sum(${works.inputTokens}), 0)`,
-      outputTokens: sql<string>`coalesce(sum(${works.outputTokens}), 0)`,
-      cost: sql<string>`coalesce(sum(${works.costMicroDollars}), 0)`,
-      isCostKnown: sql<boolean>`coalesce(bool_and(${works.costMicroDollars} is not null), true)`,
-    })
-    .from(works)
-    .where(and(gte(works.createdAt, midnight), sql`${works.inputTokens} + ${works.outputTokens} > 0`))
-  return {
-    inputTokens: Number(row?.inputTokens),
-    outputTokens: Number(row?.outputTokens),
-    costMicroDollars: row?.isCostKnown ? Number(row.cost) : null,
-  }
 }
 
 /** Stores a failure once: false when the work is already over. */
