@@ -9,10 +9,10 @@ import styles from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { checkResetRequest } from './checks.ts'
+import { EmailField } from './email-field.tsx'
 import { explainResetRequest } from './failures.ts'
 import { MailSent } from './mail-sent.tsx'
 import { useSignInPath } from './sign-in-path.ts'
-import { TextField } from './text-field.tsx'
 import { texts } from './texts.ts'
 import { useForm } from './use-form.ts'
 
@@ -47,15 +47,7 @@ export function ForgotPassword({ email, onEmail, site, moved }: Props) {
         </div>
       )}
       <AuthForm form={form} submit={texts.forgot.submit} busy={texts.forgot.busy}>
-        <TextField
-          label={texts.email}
-          name="email"
-          form={form}
-          type="email"
-          autoComplete="email"
-          value={email}
-          onChange={(event) => onEmail(event.target.value)}
-        />
+        <EmailField form={form} email={email} onEmail={onEmail} />
       </AuthForm>
     </AuthFrame>
   )

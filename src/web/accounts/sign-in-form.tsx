@@ -4,10 +4,10 @@ import { useAuth } from './auth.tsx'
 import styles from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
 import { checkSignIn } from './checks.ts'
+import { EmailField } from './email-field.tsx'
 import { reasonOf } from './failures.ts'
 import { PasswordField } from './password-field.tsx'
 import { useSignInPath } from './sign-in-path.ts'
-import { TextField } from './text-field.tsx'
 import { texts } from './texts.ts'
 import { useForm } from './use-form.ts'
 
@@ -21,15 +21,7 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
   })
   return (
     <AuthForm form={form} submit={texts.login.submit} busy={texts.login.busy}>
-      <TextField
-        label={texts.email}
-        name="email"
-        form={form}
-        type="email"
-        autoComplete="username"
-        value={email}
-        onChange={(event) => onEmail(event.target.value)}
-      />
+      <EmailField form={form} email={email} onEmail={onEmail} autoComplete="username" />
       <PasswordField label={texts.password} name="password" form={form} autoComplete="current-password" />
       <Link className={styles.forgot} to={forgot}>
         {texts.login.forgot}

@@ -5,6 +5,7 @@ import { maxNameCharacters } from '#contract/settings.ts'
 import { useAuth } from './auth.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { checkSignUp, type Fault } from './checks.ts'
+import { EmailField } from './email-field.tsx'
 import { reasonOf } from './failures.ts'
 import { PasswordField } from './password-field.tsx'
 import { TextField } from './text-field.tsx'
@@ -30,15 +31,7 @@ export function SignUpForm({ email, onEmail, leastCharacters }: Props) {
         autoComplete="name"
         maxLength={maxNameCharacters}
       />
-      <TextField
-        label={texts.email}
-        name="email"
-        form={form}
-        type="email"
-        autoComplete="email"
-        value={email}
-        onChange={(event) => onEmail(event.target.value)}
-      />
+      <EmailField form={form} email={email} onEmail={onEmail} />
       <PasswordField
         label={texts.password}
         name="password"
