@@ -5,11 +5,11 @@ import { isGuest } from '../accounts/identity.ts'
 import * as buckets from '../buckets/buckets.ts'
 import type { Orm } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import * as store from './store.ts'
+import * as store from './reservation-store.ts'
 import { readStanding } from './usage.ts'
 import { windowAt } from './windows.ts'
 
-export { findEntry, listReserved, type Settled } from './store.ts'
+export { findEntry, listReserved, type Settled } from './reservation-store.ts'
 
 const dayMs = 24 * 3600 * 1000
 const bucketOfAllGuests = 'guests'
