@@ -339,6 +339,7 @@ test.describe('all summaries', () => {
     await page.getByLabel('Sentiment').selectOption('Neutral')
     await page.getByRole('combobox', { name: 'Rating', exact: true }).selectOption('4 stars')
     await expect(page).toHaveURL(/sort=rating&direction=asc&view=list&saved=true&sentiment=neutral&rating=4/)
+    await expect(titles(page)).toHaveCount(4)
     const shown = await titles(page).allTextContents()
     await page.reload()
     await expect(titles(page)).toHaveText(shown)

@@ -4,6 +4,8 @@ import type { CheckoutAnswer } from '#contract/billing.ts'
 import type { OfferKey } from '#contract/plans.ts'
 import { engines } from '#tests/engines.ts'
 import { aBuyer, type Shop, startShop } from '#tests/shop.ts'
+import { users } from '../db/schema/accounts.ts'
+import { addCustomer } from './store.ts'
 
 describe.each(engines)('on %s', (_, open) => {
   let shop: Shop
@@ -31,6 +33,18 @@ describe.each(engines)('on %s', (_, open) => {
     const [customer, ...others] = customersOf(ann.userId)
     expect(others).toEqual([])
     expect(ofCustomer(customer!.id).open).toHaveLength(1)
+  }, 60_000)
+
+  test('of first clicks at the same moment each finds the one customer', async () => {
+    const { orm } = shop.world.deps.db
+    const at = new Date()
+    for (const userId of Array.from({ length: 40 }, (_, i) => `first-${i}`)) {
+      const person = { id: userId, name: 'Ann', email: `${userId}@example.org`, createdAt: at, updatedAt: at }
+      await orm.insert(users).values({ ...person, emailVerified: false })
+      const click = () => addCustomer(orm, { userId, customerId: `cus_${userId}`, nowMs: 1 })
+      const found = await Promise.all(Array.from({ length: 10 }, click))
+      expect(new Set(found.map(({ customerId }) => customerId))).toEqual(new Set([`cus_${userId}`]))
+    }
   }, 60_000)
 
   test('clicks on different plans in many tabs leave one checkout open, and of all that can be paid one subscription comes', async () => {

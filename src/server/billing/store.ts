@@ -21,7 +21,8 @@ export async function addCustomer(
   await orm
     .insert(customers)
     .values({ userId, customerId, touchedAt: nowMs, createdAt: nowMs })
-    .onConflictDoNothing({ target: customers.userId })
+    // Both are unique, and of two at the same moment either may be found taken first.
+    .onConflictDoNothing()
   return (await findCustomer(orm, userId))!
 }
 
