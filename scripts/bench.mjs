@@ -2,12 +2,15 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { fittingNode, rerunOnFittingNode } from './node.mjs'
+import { environmentFor, fittingNode, nodeFlags } from './node.mjs'
 import { prepare } from './prepare.mjs'
-import { root } from './run.mjs'
+import { root, run as runProgram } from './run.mjs'
 
-await rerunOnFittingNode()
-await prepare(await fittingNode())
+const node = await fittingNode()
+// What is measured in this process runs as the server does.
+if (node !== process.execPath || !nodeFlags.every((flag) => process.execArgv.includes(flag)))
+  process.exit(await runProgram(node, [...nodeFlags, ...process.argv.slice(1)], { env: environmentFor(node) }))
+await prepare(node)
 process.chdir(root)
 
 const wanted = process.argv.slice(2)
