@@ -1,19 +1,21 @@
-// Journeys through the built app in a real Chromium. Each journey starts the servers that it needs. With TRACE set those that fail leave a trace,
-// which costs a third of the time.
+// Browser tests of the built app in Chromium. Each worker starts the servers that its tests need. With TRACE set, failed tests leave a trace,
+// which makes the run a third slower.
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tests/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
-  outputDir: '.cache/journeys',
+  globalSetup: './tests/e2e/data-folder.ts',
+  outputDir: '.cache/browser',
   workers: 2,
-  // Else the longest files would end with one worker alone.
+  // Otherwise one worker would run the longest file alone at the end.
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a busy machine: these limits only end tests that hang.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['json', { outputFile: '.cache/journeys.json' }]],
+  reporter: [['list'], ['json', { outputFile: '.cache/browser.json' }]],
   use: {
     launchOptions: await findChromium(),
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

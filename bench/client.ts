@@ -1,17 +1,17 @@
-// A guest's browser as the server sees it: it asks for summaries, keeps its cookie and reads event streams.
+// A guest's client: it requests summaries, keeps its cookie and reads event streams.
 import { plans } from '#contract/plans.ts'
 import type { SummaryRequest, SummaryView } from '#contract/summary.ts'
 
-export type Client = { summarize(request: SummaryRequest): Promise<SummaryView> }
+export type BenchmarkClient = { summarize(request: SummaryRequest): Promise<SummaryView> }
 
-export function openClient(url: string): Client {
+export function openClient(url: string): BenchmarkClient {
   let cookie = ''
-  let asked = 0
+  let requestCount = 0
   return {
-    /** From the request to the whole `summary` event. Rejects with what the server says when there is none. */
+    /** Sends a request and waits for the whole `summary` event. Rejects with the response of the server if there is none. */
     async summarize(request) {
-      // When a guest has had as many as guests may have, the next one comes.
-      if (asked++ % plans.guest.limit === 0) cookie = ''
+      // When the allowance of a guest is used up, the client continues as a new guest.
+      if (requestCount++ % plans.guest.limit === 0) cookie = ''
       const accepted = await fetch(`${url}/api/summaries`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', cookie },
@@ -27,12 +27,12 @@ export function openClient(url: string): Client {
 }
 
 async function readSummary(events: Response): Promise<SummaryView> {
-  let heard = ''
+  let received = ''
   for await (const chunk of events.body!.pipeThrough(new TextDecoderStream())) {
-    heard += chunk
-    const [, data] = /^event: summary\ndata: (.*)\n/m.exec(heard) ?? []
+    received += chunk
+    const [, data] = /^event: summary\ndata: (.*)\n/m.exec(received) ?? []
     if (data) return JSON.parse(data) as SummaryView
-    if (/^event: problem$/m.test(heard)) break
+    if (/^event: problem$/m.test(received)) break
   }
-  throw new Error(`no summary came: ${heard.slice(-500)}`)
+  throw new Error(`no summary arrived: ${received.slice(-500)}`)
 }

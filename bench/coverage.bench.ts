@@ -1,19 +1,19 @@
-// How much of a talk reaches the model: the built server writes it up, and what the double was really sent is compared with what was said.
+// Measures how much of a transcript reaches the model: compares the requests of the built server to the model double with the transcript.
 import type { Transcript } from '#contract/transcript.ts'
-import { linesIn } from '#tests/doubles/model/writer.ts'
+import { parseNumberedLines } from '#tests/doubles/model/answer-writers.ts'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
 import { openClient } from './client.ts'
-import type { Row } from './row.ts'
-import { contextTokens, inEmptyFolder, modelSettings, startServer } from './server.ts'
-import { makeTalk, toVtt } from './talk.ts'
+import type { BenchmarkRow } from './row.ts'
+import { contextTokens, modelSettings, startServer, withEmptyFolder } from './server.ts'
+import { makeVideo, toVtt } from './video.ts'
 
 const runWords = 8
-const judgedWords = 12
+const minSentenceWords = 12
 
-export async function run(): Promise<Row[]> {
-  const rows: Row[] = []
+export async function run(): Promise<BenchmarkRow[]> {
+  const rows: BenchmarkRow[] = []
   for (const hours of [1, 3, 10]) {
-    const percent = 100 * (await shareThatArrives(makeTalk(hours, hours)))
+    const percent = 100 * (await measureCoverage(makeVideo(hours, hours)))
     rows.push({
       name: `Share of ${hours} h that reaches the model`,
       value: percent,
@@ -25,36 +25,38 @@ export async function run(): Promise<Row[]> {
   return rows
 }
 
-async function shareThatArrives(talk: Transcript): Promise<number> {
+async function measureCoverage(transcript: Transcript): Promise<number> {
   const model = await startModel({ contextTokens })
   try {
-    await inEmptyFolder(async (folder) => {
+    await withEmptyFolder(async (folder) => {
       const server = await startServer({ DATA_DIR: folder, ...modelSettings(model) })
       try {
-        await openClient(server.url).summarize({ transcript: { name: 'talk.vtt', text: toVtt(talk) } })
+        await openClient(server.url).summarize({ transcript: { name: 'talk.vtt', text: toVtt(transcript) } })
       } finally {
         await server.stop()
       }
     })
-    return shareRead(talk, model)
+    return computeShare(transcript, model)
   } finally {
     await model.close()
   }
 }
 
 /**
- * A sentence has arrived when eight of its words in a row stand in a request: a filler may be gone, the sentence may not. Judged are
- * sentences of twelve words or more. Against another talk this finds less than 2 %, so what was never sent is not taken for read.
+ * The share of sentences of twelve words or more of which a request contains eight consecutive words: fillers may be missing. With the
+ * transcript of another video the result is below 2 %, so the measure does not count sentences that were not sent.
  */
-function shareRead(talk: Transcript, { requests }: ModelDouble): number {
-  const sent = new Set(requests.flatMap(({ prompt }) => linesIn(prompt).flatMap(({ words }) => runsOf(wordsOf(words)))))
-  const said = talk.cues.map(({ text }) => text).join(' ')
-  const sentences = said.split(/(?<=[.?]) /).map(wordsOf)
-  const judged = sentences.filter((words) => words.length >= judgedWords)
-  return judged.filter((words) => runsOf(words).some((run) => sent.has(run))).length / judged.length
+function computeShare(transcript: Transcript, { requests }: ModelDouble): number {
+  const sent = new Set(
+    requests.flatMap(({ prompt }) => parseNumberedLines(prompt).flatMap(({ text }) => listWordRuns(splitWords(text)))),
+  )
+  const speech = transcript.cues.map(({ text }) => text).join(' ')
+  const sentences = speech.split(/(?<=[.?]) /).map(splitWords)
+  const longSentences = sentences.filter((words) => words.length >= minSentenceWords)
+  return longSentences.filter((words) => listWordRuns(words).some((run) => sent.has(run))).length / longSentences.length
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-const runsOf = (words: string[]): string[] =>
-  words.slice(0, 1 - runWords).map((_, at) => words.slice(at, at + runWords).join(' '))
+const listWordRuns = (words: string[]): string[] =>
+  words.slice(0, 1 - runWords).map((_, start) => words.slice(start, start + runWords).join(' '))

@@ -1,8 +1,8 @@
-// How long the embedded engine thinks, from a quarter of an hour to a day, on one core.
+// Measures the engine without a model on one core, for videos from a quarter of an hour to a day.
 import type { Transcript } from '#contract/transcript.ts'
 import { summarize } from '#engine/summarize.ts'
-import { type Row, timeRuns } from './row.ts'
-import { makeTalk } from './talk.ts'
+import { type BenchmarkRow, timeRuns } from './row.ts'
+import { makeVideo } from './video.ts'
 
 const lengths = [
   { hours: 0.25, name: 'a quarter of an hour', goal: '' },
@@ -12,20 +12,20 @@ const lengths = [
   { hours: 24, name: 'a day', goal: '' },
 ]
 
-export async function run(): Promise<Row[]> {
-  const rows: Row[] = []
+export async function run(): Promise<BenchmarkRow[]> {
+  const rows: BenchmarkRow[] = []
   for (const { hours, name, goal } of lengths) {
-    const talk = makeTalk(hours)
+    const transcript = makeVideo(hours)
     const runs = hours > 3 ? 5 : 9
-    const value = await timeRuns(runs, () => summarizeWhole({ ...talk }), hours > 3 ? 1 : 3)
+    const value = await timeRuns(runs, () => summarizeAll({ ...transcript }), hours > 3 ? 1 : 3)
     rows.push({ name: `Embedded engine, ${name}`, value, unit: 'ms', goal })
   }
   const [one, ten] = [rows[1]!.value, rows[3]!.value]
-  return [...rows, { name: 'Ten hours against one', value: ten / one, unit: 'times', goal: '<= 12 times' }]
+  return [...rows, { name: 'Ten hours compared to one', value: ten / one, unit: 'times', goal: '<= 12 times' }]
 }
 
-/** What is remembered of a transcript is remembered by its object, so each run gets one of its own. */
-async function summarizeWhole(transcript: Transcript): Promise<void> {
+/** The engine caches by transcript object, so each run needs an object of its own. */
+async function summarizeAll(transcript: Transcript): Promise<void> {
   const video = { title: 'How do things last?', durationSeconds: transcript.cues.at(-1)!.endSeconds, chapters: [] }
   const events = summarize({ transcript, video, length: 'medium', language: 'en', prompt: null, model: null })
   let finished = false

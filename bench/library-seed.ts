@@ -1,82 +1,86 @@
-// Libraries of any size: the same words for the same seed.
+// Fills libraries of any size, always with the same words.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Digest, sentiments } from '#contract/summary.ts'
 import { unknownVideo } from '#contract/video.ts'
-import type { Orm } from '#server/db/open.ts'
-import { transcripts, works } from '#server/db/schema/summaries.ts'
+import type { Orm } from '#server/db/database.ts'
+import { generations, transcripts } from '#server/db/schema/summaries.ts'
 import { videos } from '#server/db/schema/videos.ts'
-import { type Dice, rollFrom } from './dice.ts'
+import { createRandom, type RandomSource } from './random.ts'
 import { endings, roots, subjects, traits } from './vocabulary.ts'
 
-/** People called person-0, person-1 …, each with a claim on as many of the shared works. */
-export type Size = { works: number; people: number; each: number }
+/** Users with the ids person-0, person-1 …, each with summaries of as many of the shared generations. */
+export type LibrarySize = { generations: number; people: number; summariesEach: number }
 
 const dayMs = 24 * 3600 * 1000
-const cuesOfTalk = 100
-/** Works that are written at once. */
-const batch = 200
+const cuesPerVideo = 100
+/** Generations per insert. */
+const batchSize = 200
 
-/** Fills an empty database. Every work is one talk of ten minutes, shared by all who claim it. */
-export async function seedLibraries(orm: Orm, { works: workCount, people, each }: Size, nowMs: number): Promise<void> {
-  const talker = openTalker()
-  for (let first = 0; first < workCount; first += batch) {
-    const talks = Array.from({ length: Math.min(batch, workCount - first) }, (_, index) =>
-      talker.talk(first + index, nowMs),
+/** Fills an empty database. Each generation is of a video of ten minutes and shared by several users. */
+export async function seedLibraries(
+  orm: Orm,
+  { generations: generationCount, people, summariesEach }: LibrarySize,
+  nowMs: number,
+): Promise<void> {
+  const writer = createVideoWriter()
+  for (let first = 0; first < generationCount; first += batchSize) {
+    const rows = Array.from({ length: Math.min(batchSize, generationCount - first) }, (_, index) =>
+      writer.write(first + index, nowMs),
     )
-    await orm.insert(videos).values(talks.map(({ video }) => video))
-    await orm.insert(transcripts).values(talks.map(({ transcript }) => transcript))
-    await orm.insert(works).values(talks.map(({ work }) => work))
+    await orm.insert(videos).values(rows.map(({ video }) => video))
+    await orm.insert(transcripts).values(rows.map(({ transcript }) => transcript))
+    await orm.insert(generations).values(rows.map(({ generation }) => generation))
   }
   await orm.execute(
-    sql`create temporary table numbered as select row_number() over () - 1 as n, id, video_id from works`,
+    sql`create temporary table numbered as select row_number() over () - 1 as n, id, video_id from generations`,
   )
   await orm.execute(sql`create index on numbered (n)`)
-  await orm.execute(sql`insert into summaries (id, owner_id, video_id, work_id, created_at)
-    select gen_random_uuid(), 'person-' || p, video_id, id, ${nowMs}::bigint - (${dayMs * 365}::float8 * k / ${each})::bigint
-    from generate_series(0, ${people - 1}) as p cross join generate_series(0, ${each - 1}) as k
-    join numbered on n = (p * 7 + k) % ${workCount}`)
+  await orm.execute(sql`insert into user_summaries (id, owner_id, video_id, generation_id, created_at)
+    select gen_random_uuid(), 'person-' || p, video_id, id, ${nowMs}::bigint - (${dayMs * 365}::float8 * k / ${summariesEach})::bigint
+    from generate_series(0, ${people - 1}) as p cross join generate_series(0, ${summariesEach - 1}) as k
+    join numbered on n = (p * 7 + k) % ${generationCount}`)
   await orm.execute(sql`insert into history (owner_id, video_id, summary_id, title, channel, category, duration_seconds, saved_seconds,
-      sentiment, topics, search_text, other_text, terms, rating, saved_at, created_at, updated_at)
-    select s.owner_id, s.video_id, s.id, d.title, d.channel, 'Education', 600, 540, d.sentiment, d.topics, d.search_text, d.other_text, d.terms,
+      sentiment, topics, search_text, secondary_text, fuzzy_text, rating, saved_at, created_at, updated_at)
+    select s.owner_id, s.video_id, s.id, d.title, d.channel, 'Education', 600, 540, d.sentiment, d.topics, d.search_text, d.secondary_text, d.fuzzy_text,
       (hashtext(s.id::text) & 7) % 6, case when hashtext(s.id::text) % 3 = 0 then s.created_at end, s.created_at, s.created_at
-    from summaries s join (
+    from user_summaries s join (
       select w.id, v.metadata->>'title' as title, v.metadata->>'channelTitle' as channel, t.text->>'sentiment' as sentiment,
         array(select json_array_elements_text(t.text->'mainTopics')) as topics,
         lower(concat_ws(E'\n', v.metadata->>'title', (select string_agg(k->>'text', E'\n') from json_array_elements(t.text->'keyPoints') as k),
           (select string_agg(topic, E'\n') from json_array_elements_text(t.text->'mainTopics') as topic))) as search_text,
-        lower(concat_ws(E'\n', v.metadata->>'channelTitle', t.text->>'tldr')) as other_text,
-        lower(concat_ws(' ', v.metadata->>'title', v.metadata->>'channelTitle')) as terms
-      from works w join videos v on v.video_id = w.video_id cross join lateral (select w.digest->'summary' as text) as t
-    ) as d on d.id = s.work_id`)
+        lower(concat_ws(E'\n', v.metadata->>'channelTitle', t.text->>'tldr')) as secondary_text,
+        lower(concat_ws(' ', v.metadata->>'title', v.metadata->>'channelTitle')) as fuzzy_text
+      from generations w join videos v on v.video_id = w.video_id cross join lateral (select w.digest->'summary' as text) as t
+    ) as d on d.id = s.generation_id`)
   await orm.execute(sql`vacuum analyze`)
 }
 
-function openTalker() {
-  const dice = rollFrom(7)
-  const words = vocabularyOf(dice)
-  const say = (count: number) => Array.from({ length: count }, () => dice.pick(words)).join(' ')
-  const talk = (number: number, nowMs: number) => {
+function createVideoWriter() {
+  const random = createRandom(7)
+  const words = collectVocabulary(random)
+  const writeText = (count: number) => Array.from({ length: count }, () => random.pick(words)).join(' ')
+  const write = (number: number, nowMs: number) => {
     const videoId = `video-${number}`
-    const cues = Array.from({ length: cuesOfTalk }, (_, index) => ({
+    const cues = Array.from({ length: cuesPerVideo }, (_, index) => ({
       startSeconds: index * 6,
       endSeconds: index * 6 + 6,
-      text: say(12),
+      text: writeText(12),
     }))
     const terms = [...new Set(cues.flatMap(({ text }) => text.split(' ')))].sort()
     const keyPoints = [1, 2, 3, 4, 5, 6].map((minute) => ({
-      text: say(16),
+      text: writeText(16),
       startSeconds: minute * 60,
       quote: '',
       supported: true,
     }))
     const digest: Digest = {
       summary: {
-        tldr: say(25),
-        summary: say(120),
+        tldr: writeText(25),
+        summary: writeText(120),
         keyPoints,
         chapters: [],
-        mainTopics: [say(2), say(1), say(2)],
+        mainTopics: [writeText(2), writeText(1), writeText(2)],
         sentiment: sentiments[number % 3]!,
         watchTime: '10:00',
         contentQuality: 'medium',
@@ -87,7 +91,7 @@ function openTalker() {
     }
     const metadata = {
       ...unknownVideo(videoId),
-      title: say(8),
+      title: writeText(8),
       channelTitle: `Channel ${number % 300}`,
       durationSeconds: 600,
       viewCount: number,
@@ -99,15 +103,15 @@ function openTalker() {
         videoId,
         language: 'en',
         kind: 'manual' as const,
-        words: 12 * cuesOfTalk,
+        words: 12 * cuesPerVideo,
         endSeconds: 600,
         cues,
         chapters: [],
-        // As the database writes such a list of words itself.
+        // The format in which PostgreSQL prints a tsvector.
         terms: terms.map((term) => `'${term}'`).join(' '),
         createdAt: nowMs,
       },
-      work: {
+      generation: {
         id: randomUUID(),
         requestKey: `key-${number}`,
         contentKey: `key-${number}`,
@@ -125,14 +129,14 @@ function openTalker() {
       },
     }
   }
-  return { talk }
+  return { write }
 }
 
-function vocabularyOf(dice: Dice): string[] {
-  const known = [...traits, ...subjects.flatMap(({ things, acts }) => `${things} ${acts}`.split(' '))]
-  const coined = Array.from(
+function collectVocabulary(random: RandomSource): string[] {
+  const words = [...traits, ...subjects.flatMap(({ things, acts }) => `${things} ${acts}`.split(' '))]
+  const terms = Array.from(
     { length: 4000 },
-    () => `${dice.pick(roots)}${dice.pick(endings)}${dice.pick(['', 's', 'ing', 'er'])}`,
+    () => `${random.pick(roots)}${random.pick(endings)}${random.pick(['', 's', 'ing', 'er'])}`,
   )
-  return [...new Set([...known, ...coined].map((word) => word.toLowerCase().replace(/[^a-z]/g, '')).filter(Boolean))]
+  return [...new Set([...words, ...terms].map((word) => word.toLowerCase().replace(/[^a-z]/g, '')).filter(Boolean))]
 }

@@ -1,21 +1,21 @@
-// What an idle server holds in memory a while after its start: on a new folder, on the same folder later, and on PostgreSQL.
+// Measures the memory of an idle server: in a new folder, in the same folder later, and on PostgreSQL.
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '#tests/postgres.ts'
-import { median, type Row } from './row.ts'
-import { inEmptyFolder, residentMegabytes, type Settings, startServer } from './server.ts'
+import { type BenchmarkRow, median } from './row.ts'
+import { residentMegabytes, type ServerSettings, startServer, withEmptyFolder } from './server.ts'
 
-/** Long enough for the collector to have come by. */
+/** Long enough for a garbage collection. */
 const settleMs = 20_000
 const runs = 3
 
-export async function run(): Promise<Row[]> {
+export async function run(): Promise<BenchmarkRow[]> {
   const first: number[] = []
   const later: number[] = []
   const onPostgres: number[] = []
   const postgres = await startPostgres()
   try {
     for (let run = 0; run < runs; run++) {
-      await inEmptyFolder(async (folder) => {
+      await withEmptyFolder(async (folder) => {
         first.push(await idleMegabytes({ DATA_DIR: folder }))
         later.push(await idleMegabytes({ DATA_DIR: folder }))
         onPostgres.push(await idleMegabytes({ DATA_DIR: folder, DATABASE_URL: postgres.url }))
@@ -31,7 +31,7 @@ export async function run(): Promise<Row[]> {
   ]
 }
 
-async function idleMegabytes(settings: Settings): Promise<number> {
+async function idleMegabytes(settings: ServerSettings): Promise<number> {
   const server = await startServer(settings)
   try {
     await wait(settleMs)

@@ -1,26 +1,26 @@
-// What Pith itself adds to a model's time: a model that answers at once, captions of an hour, the built server on its folder.
+// Measures the time that Pith adds to that of the model: the model double answers at once, the captions are an hour long.
 import type { Transcript } from '#contract/transcript.ts'
-import { plausible } from '#tests/doubles/model/writer.ts'
+import { writePlausibleAnswer } from '#tests/doubles/model/answer-writers.ts'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
 import { startYouTube } from '#tests/doubles/youtube.ts'
-import { aVideo, type FakeVideo } from '#tests/doubles/youtube-videos.ts'
-import { type Client, openClient } from './client.ts'
-import { type Row, timeRuns } from './row.ts'
-import { inEmptyFolder, modelSettings, startServer } from './server.ts'
-import { makeTalk, toVtt } from './talk.ts'
+import { type FakeVideo, makeFakeVideo } from '#tests/doubles/youtube-videos.ts'
+import { type BenchmarkClient, openClient } from './client.ts'
+import { type BenchmarkRow, timeRuns } from './row.ts'
+import { modelSettings, startServer, withEmptyFolder } from './server.ts'
+import { makeVideo, toVtt } from './video.ts'
 
 const runs = 25
 const warmUps = 10
-const talk = makeTalk(1)
-const numbers = Array.from({ length: runs + warmUps }, (_, at) => at)
+const hourVideo = makeVideo(1)
+const numbers = Array.from({ length: runs + warmUps }, (_, index) => index)
 const videoId = (number: number) => `bench-${String(number).padStart(5, '0')}`
 
-export async function run(): Promise<Row[]> {
+export async function run(): Promise<BenchmarkRow[]> {
   const model = await startModel()
-  const youtube = await startYouTube(new Map(numbers.map((number) => [videoId(number), videoOf(number)])))
-  answerAtOnce(model)
+  const youtube = await startYouTube(new Map(numbers.map((number) => [videoId(number), makeNumberedFakeVideo(number)])))
+  answerImmediately(model)
   try {
-    return await inEmptyFolder(async (folder) => {
+    return await withEmptyFolder(async (folder) => {
       const server = await startServer({ DATA_DIR: folder, YOUTUBE_BASE_URL: youtube.url, ...modelSettings(model) })
       try {
         return await measure(openClient(server.url))
@@ -34,35 +34,35 @@ export async function run(): Promise<Row[]> {
   }
 }
 
-async function measure(client: Client): Promise<Row[]> {
-  const files = numbers.map((number) => toVtt(talkNumber(number)))
-  const brought = (number: number) => client.summarize({ transcript: { name: 'talk.vtt', text: files[number]! } })
-  const fresh = await timeRuns(runs, brought, warmUps)
-  const repeated = await timeRuns(runs, () => brought(0), warmUps)
+async function measure(client: BenchmarkClient): Promise<BenchmarkRow[]> {
+  const files = numbers.map((number) => toVtt(makeNumberedVideo(number)))
+  const upload = (number: number) => client.summarize({ transcript: { name: 'talk.vtt', text: files[number]! } })
+  const fresh = await timeRuns(runs, upload, warmUps)
+  const repeated = await timeRuns(runs, () => upload(0), warmUps)
   const fromYouTube = await timeRuns(runs, (number) => client.summarize({ video: videoId(number) }), warmUps)
   const again = await timeRuns(runs, () => client.summarize({ video: videoId(0) }), warmUps)
   return [
-    { name: 'Overhead, captions of an hour brought', value: fresh, unit: 'ms', goal: '<= 25 ms', peer: '25-41 ms' },
-    { name: 'The same asked again', value: repeated, unit: 'ms', goal: '<= 10 ms', peer: '47 ms' },
+    { name: 'Overhead, uploaded captions of an hour', value: fresh, unit: 'ms', goal: '<= 25 ms', peer: '25-41 ms' },
+    { name: 'The same request again', value: repeated, unit: 'ms', goal: '<= 10 ms', peer: '47 ms' },
     { name: 'Overhead, a link to an hour', value: fromYouTube, unit: 'ms', goal: '' },
-    { name: 'The same link asked again', value: again, unit: 'ms', goal: '<= 10 ms', peer: '47 ms' },
+    { name: 'The same link again', value: again, unit: 'ms', goal: '<= 10 ms', peer: '47 ms' },
   ]
 }
 
-/** The same talk with another first word, so that none has been read before and one answer fits all. */
-function talkNumber(number: number): Transcript {
-  const [first, ...others] = talk.cues
-  return { ...talk, cues: [{ ...first!, text: `Take ${number}. ${first!.text}` }, ...others] }
+/** The same transcript with another first sentence: it is not in the store yet, and one model answer fits all. */
+function makeNumberedVideo(number: number): Transcript {
+  const [first, ...others] = hourVideo.cues
+  return { ...hourVideo, cues: [{ ...first!, text: `Take ${number}. ${first!.text}` }, ...others] }
 }
 
-function videoOf(number: number): FakeVideo {
-  const { language, cues } = talkNumber(number)
-  return aVideo({ title: `How do things last? Take ${number}`, tracks: [{ language, kind: 'manual', cues }] })
+function makeNumberedFakeVideo(number: number): FakeVideo {
+  const { language, cues } = makeNumberedVideo(number)
+  return makeFakeVideo({ title: `How do things last? Take ${number}`, tracks: [{ language, kind: 'manual', cues }] })
 }
 
-/** The double thinks once; after that it answers in the moment it is asked, and in one piece. */
-function answerAtOnce(model: ModelDouble): void {
+/** Computes one answer and sends it for every request, at once and in one piece. */
+function answerImmediately(model: ModelDouble): void {
   let answer: string | null = null
-  model.answerWith({ text: (asked) => (answer ??= JSON.stringify(plausible(asked))) })
-  model.pace({ characters: Number.POSITIVE_INFINITY, delayMs: 0 })
+  model.answerWith({ text: (received) => (answer ??= JSON.stringify(writePlausibleAnswer(received))) })
+  model.setPace({ characters: Number.POSITIVE_INFINITY, delayMs: 0 })
 }

@@ -1,35 +1,35 @@
-// How long the server answers nobody while it has much to do, and the memory that takes: the built server, watched from inside.
+// Measures the longest time in which a busy server does not respond, and its memory. The built server measures its own event loop.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { startModel } from '#tests/doubles/model.ts'
-import { type Client, openClient } from './client.ts'
-import { median, type Row } from './row.ts'
+import { type BenchmarkClient, openClient } from './client.ts'
+import { type BenchmarkRow, median } from './row.ts'
 import {
-  forgetPeak,
-  inEmptyFolder,
   modelSettings,
   peakMegabytes,
+  resetPeakMemory,
   residentMegabytes,
-  type Settings,
+  type ServerSettings,
   startServer,
+  withEmptyFolder,
 } from './server.ts'
-import { makeTalk, toVtt } from './talk.ts'
+import { makeVideo, toVtt } from './video.ts'
 
 const runs = 5
 const hours = 10
-/** From a first summary on, until the garbage of the start is gone. */
+/** After a first summary, until the garbage of the startup is collected. */
 const settleMs = 10_000
-const seeds = Array.from({ length: runs }, (_, at) => at + 2)
+const seeds = Array.from({ length: runs }, (_, index) => index + 2)
 
-export async function run(): Promise<Row[]> {
-  const talks = seeds.map((seed) => toVtt(makeTalk(hours, seed)))
+export async function run(): Promise<BenchmarkRow[]> {
+  const files = seeds.map((seed) => toVtt(makeVideo(hours, seed)))
   const model = await startModel()
   try {
-    const extracted = await watch(talks, {})
-    const written = await watch(talks, modelSettings(model))
-    const slow = await watch(seeds.map(manySpeakers), {})
+    const extracted = await measure(files, {})
+    const written = await measure(files, modelSettings(model))
+    const slow = await measure(seeds.map(makeManySpeakers), {})
     return [
       { name: 'Longest pause, ten hours extracted', value: extracted.pauseMs, unit: 'ms', goal: '<= 50 ms' },
       { name: 'Longest pause, ten hours written', value: written.pauseMs, unit: 'ms', goal: '<= 50 ms' },
@@ -41,20 +41,20 @@ export async function run(): Promise<Row[]> {
   }
 }
 
-/** 80,000 short captions, each of somebody else: 5 MB, as much as is taken. */
-function manySpeakers(seed: number): string {
-  const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23)
+/** 80,000 short captions with changing speakers: 5 MB, the maximum upload. */
+function makeManySpeakers(seed: number): string {
+  const formatTime = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23)
   const cues = Array.from(
     { length: 80_000 },
-    (_, i) => `${clock(i)} --> ${clock(i + 1)}\nPERSON ${i % 977}: take${seed} word${i % 7919} more\n`,
+    (_, i) => `${formatTime(i)} --> ${formatTime(i + 1)}\nPERSON ${i % 977}: take${seed} word${i % 7919} more\n`,
   )
   return `WEBVTT\n\n${cues.join('\n')}`
 }
 
-type Watched = { pauseMs: number; megabytes: number }
+type Measurement = { pauseMs: number; megabytes: number }
 
-async function watch(files: string[], settings: Settings): Promise<Watched> {
-  return inEmptyFolder(async (folder) => {
+async function measure(files: string[], settings: ServerSettings): Promise<Measurement> {
+  return withEmptyFolder(async (folder) => {
     const report = join(folder, 'pause')
     const preload = pathToFileURL('bench/loop-delay.mjs').href
     const server = await startServer({
@@ -65,29 +65,30 @@ async function watch(files: string[], settings: Settings): Promise<Watched> {
     })
     try {
       const client = openClient(server.url)
-      await summarize(client, toVtt(makeTalk(1)))
+      await summarize(client, toVtt(makeVideo(1)))
       await wait(settleMs)
-      const idle = residentMegabytes(server.pid)
+      const idleMegabytes = residentMegabytes(server.pid)
       const pauses: number[] = []
       const peaks: number[] = []
       for (const file of files) {
-        await longestPause(server.pid, report)
-        forgetPeak(server.pid)
+        await readLongestPause(server.pid, report)
+        resetPeakMemory(server.pid)
         await summarize(client, file)
-        pauses.push(await longestPause(server.pid, report))
+        pauses.push(await readLongestPause(server.pid, report))
         peaks.push(peakMegabytes(server.pid))
       }
-      return { pauseMs: median(pauses), megabytes: median(peaks) - idle }
+      return { pauseMs: median(pauses), megabytes: median(peaks) - idleMegabytes }
     } finally {
       await server.stop()
     }
   })
 }
 
-const summarize = (client: Client, text: string) => client.summarize({ transcript: { name: 'talk.vtt', text } })
+const summarize = (client: BenchmarkClient, text: string) =>
+  client.summarize({ transcript: { name: 'talk.vtt', text } })
 
-/** Milliseconds of the longest since it was last asked. */
-async function longestPause(pid: number, report: string): Promise<number> {
+/** The longest pause since the last call, in milliseconds. */
+async function readLongestPause(pid: number, report: string): Promise<number> {
   rmSync(report, { force: true })
   process.kill(pid, 'SIGUSR2')
   while (!existsSync(report)) await wait(10)

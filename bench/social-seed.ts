@@ -1,18 +1,22 @@
-// A company of any size: people with libraries, their playlists, whom they follow and what they like, evenly spread over a year.
+// Fills a community of any size: users with libraries, playlists, follows and likes, evenly spread over a year.
 import { sql } from 'drizzle-orm'
-import type { Orm } from '#server/db/open.ts'
+import type { Orm } from '#server/db/database.ts'
 import { seedLibraries } from './library-seed.ts'
 
-/** Nine of ten playlists are public; each has five summaries. */
-export type Size = { people: number; playlists: number; follows: number; likes: number }
+/** Nine of ten playlists are public. Each has five summaries. */
+export type CommunitySize = { people: number; playlists: number; follows: number; likes: number }
 
 const videosEach = 20
 const itemsEach = 5
 const yearMs = 365 * 24 * 3600 * 1000
 
-/** Fills an empty database. People are called person-0, person-1 …, as in `seedLibraries`. */
-export async function seedCompany(orm: Orm, { people, playlists, follows, likes }: Size, nowMs: number): Promise<void> {
-  await seedLibraries(orm, { works: 500, people, each: videosEach }, nowMs)
+/** Fills an empty database. The users have the ids person-0, person-1 …, as in `seedLibraries`. */
+export async function seedCommunity(
+  orm: Orm,
+  { people, playlists, follows, likes }: CommunitySize,
+  nowMs: number,
+): Promise<void> {
+  await seedLibraries(orm, { generations: 500, people, summariesEach: videosEach }, nowMs)
   const run = (statement: ReturnType<typeof sql>) => orm.execute(statement)
   const earlier = (n: string, of: number) => sql`${nowMs}::bigint - (${yearMs}::float8 * ${sql.raw(n)} / ${of})::bigint`
   await run(
@@ -21,7 +25,7 @@ export async function seedCompany(orm: Orm, { people, playlists, follows, likes 
   await run(
     sql`insert into users (id, name, email) select 'person-' || p, 'Person ' || p, p || '@example.org' from generate_series(0, ${people - 1}) p`,
   )
-  await run(sql`insert into profiles (user_id, plan_since, created_at, last_login_at, updated_at, username, findable)
+  await run(sql`insert into profiles (user_id, plan_since, created_at, last_login_at, updated_at, username, discoverable)
     select 'person-' || p, 0, 0, 0, 0, 'person_' || p, p % 4 > 0 from generate_series(0, ${people - 1}) p`)
   await run(sql`insert into publications (id, owner_id, video_id, summary_id, shows_name, indexable, published_at)
     select md5(owner_id || video_id), owner_id, video_id, summary_id, false, false, ${nowMs}::bigint from history`)
@@ -41,11 +45,11 @@ export async function seedCompany(orm: Orm, { people, playlists, follows, likes 
   await run(sql`insert into follows (follower_id, creator_id, created_at)
     select 'person-' || n % ${people}, 'person-' || (n % ${people} + 1 + n / ${people} * 7) % ${people}, ${earlier('n', follows)}
     from generate_series(0, ${follows - 1}) n on conflict do nothing`)
-  await run(sql`insert into playlist_marks (playlist_id, user_id, kind, created_at)
+  await run(sql`insert into playlist_reactions (playlist_id, user_id, kind, created_at)
     select l.id, 'person-' || k % ${people}, 'like', ${earlier('k', likes)}
     from generate_series(0, ${likes - 1}) k join listed l on l.n = (k::bigint * 7919 + k / ${people}) % (select count(*) from listed)
     on conflict do nothing`)
   await run(sql`update playlists set likes = counted.likes from
-    (select playlist_id, count(*) as likes from playlist_marks group by playlist_id) as counted where counted.playlist_id = id`)
+    (select playlist_id, count(*) as likes from playlist_reactions group by playlist_id) as counted where counted.playlist_id = id`)
   await run(sql`vacuum analyze`)
 }

@@ -1,21 +1,21 @@
-// How long `npm start` takes where everything is installed and built and the folder has been opened before.
-import { median, type Row } from './row.ts'
-import { inEmptyFolder, start } from './server.ts'
+// Measures `npm start` when everything is installed and built and the data folder exists.
+import { type BenchmarkRow, median } from './row.ts'
+import { startCommand, withEmptyFolder } from './server.ts'
 
 const runs = 5
 
-export async function run(): Promise<Row[]> {
-  const seconds = await inEmptyFolder(async (folder) => {
-    await startAndStop(folder) // installs, builds and makes the folder where need be
-    const taken: number[] = []
-    for (let run = 0; run < runs; run++) taken.push(await startAndStop(folder))
-    return median(taken)
+export async function run(): Promise<BenchmarkRow[]> {
+  const seconds = await withEmptyFolder(async (folder) => {
+    await startAndStop(folder) // installs, builds and creates the folder if necessary
+    const durations: number[] = []
+    for (let run = 0; run < runs; run++) durations.push(await startAndStop(folder))
+    return median(durations)
   })
   return [{ name: 'Second npm start until ready', value: seconds, unit: 's', goal: '<= 3 s' }]
 }
 
 async function startAndStop(folder: string): Promise<number> {
-  const server = await start(['npm', 'start'], { DATA_DIR: folder })
+  const server = await startCommand(['npm', 'start'], { DATA_DIR: folder })
   await server.stop()
   return server.readyMs / 1000
 }

@@ -1,49 +1,50 @@
-// The allowance under load: how many reservations a second, whether the last one goes to one only, and whether reads stay quick
-// while somebody tries passwords.
+// Measures the allowance under load: reservations a second, whether only one request gets the last summary, and reads while an attacker
+// tries passwords.
 import { randomInt, randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { readSettings } from '#server/config.ts'
-import { type Database, openDatabase } from '#server/db/open.ts'
+import type { Database } from '#server/db/database.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { profiles, users } from '#server/db/schema/accounts.ts'
 import { reserve, reserveForGuest } from '#server/usage/reservations.ts'
 import { startPostgres } from '#tests/postgres.ts'
-import { median, percentile, type Row } from './row.ts'
-import { inEmptyFolder, type Running, startServer } from './server.ts'
+import { type BenchmarkRow, median, percentile } from './row.ts'
+import { type ServerProcess, startServer, withEmptyFolder } from './server.ts'
 
 const log = pino({ level: 'silent' })
 const people = 20
 const reservations = 2000
-const atOnce = 50
+const concurrency = 50
 const runs = 3
 
-export async function run(): Promise<Row[]> {
-  return inEmptyFolder(async (folder) => {
-    const inFolder = await countReservations(await openDatabase(readSettings({ DATA_DIR: `${folder}/direct` }), log))
+export async function run(): Promise<BenchmarkRow[]> {
+  return withEmptyFolder(async (folder) => {
+    const inFolder = await measureReservations(await openDatabase(readSettings({ DATA_DIR: `${folder}/direct` }), log))
     const postgres = await startPostgres()
     try {
       const url = { DATABASE_URL: postgres.url }
-      const onPostgres = await countReservations(await openDatabase(readSettings(url), log))
-      // Tries are bounded for each address, so the flood comes from ever new ones.
-      const alone = await startServer({ DATA_DIR: `${folder}/served`, TRUSTED_PROXIES: '127.0.0.1' })
-      const rush = await rushFor([alone])
-      const pace = await readDuringFlood(alone)
-      await alone.stop()
+      const onPostgres = await measureReservations(await openDatabase(readSettings(url), log))
+      // The rate limit is per address, so the flood uses a new address for each attempt.
+      const single = await startServer({ DATA_DIR: `${folder}/served`, TRUSTED_PROXIES: '127.0.0.1' })
+      const acceptedInFolder = await countAcceptedInRush([single])
+      const readMs = await measureReadsDuringFlood(single)
+      await single.stop()
       const shared = { ...url, AUTH_SECRET: 'a secret of the benchmark, the same for both' }
       const pair = [
         await startServer({ ...shared, DATA_DIR: `${folder}/one` }),
         await startServer({ ...shared, DATA_DIR: `${folder}/two` }),
       ]
-      const rushOnOne = await rushFor(pair.slice(0, 1))
-      const rushOnBoth = await rushFor(pair)
+      const acceptedByOne = await countAcceptedInRush(pair.slice(0, 1))
+      const acceptedByTwo = await countAcceptedInRush(pair)
       for (const server of pair) await server.stop()
-      const one = { unit: 'of 200', goal: '1' }
+      const ofTwoHundred = { unit: 'of 200', goal: '1' }
       return [
         { name: 'Reservations, in the folder', value: inFolder, unit: '/s', goal: '>= 500 /s' },
         { name: 'Reservations, on PostgreSQL', value: onPostgres, unit: '/s', goal: '>= 1,000 /s' },
-        { name: 'The last summary goes to, in the folder', value: rush, ...one },
-        { name: 'The same on PostgreSQL', value: rushOnOne, ...one },
-        { name: 'The same from two processes', value: rushOnBoth, ...one },
-        { name: 'Reads while passwords are tried, p99', value: pace, unit: 'ms', goal: '<= 200 ms' },
+        { name: 'Requests that get the last summary, in the folder', value: acceptedInFolder, ...ofTwoHundred },
+        { name: 'The same on PostgreSQL', value: acceptedByOne, ...ofTwoHundred },
+        { name: 'The same from two processes', value: acceptedByTwo, ...ofTwoHundred },
+        { name: 'Reads during password attempts, p99', value: readMs, unit: 'ms', goal: '<= 200 ms' },
       ]
     } finally {
       await postgres.stop()
@@ -51,8 +52,8 @@ export async function run(): Promise<Row[]> {
   })
 }
 
-/** What a request does to count one, each in a transaction of its own, by people with an account. */
-async function countReservations(db: Database): Promise<number> {
+/** Reserves as a request does, each in its own transaction, for users with an account. Resolves to reservations a second. */
+async function measureReservations(db: Database): Promise<number> {
   const deps = { settings: readSettings({}), now: Date.now, secret: 'a secret of the benchmark', log }
   const nowMs = Date.now()
   const times = { planSince: nowMs, createdAt: nowMs, lastLoginAt: nowMs, updatedAt: nowMs }
@@ -66,18 +67,23 @@ async function countReservations(db: Database): Promise<number> {
       owners[i] = id
     }
     let next = 0
-    const work = async () => {
+    const reserveNext = async () => {
       for (let number = next++; number < reservations; number = next++) {
         const ownerId = owners[number % people]!
         await db.orm.transaction(async (tx) => {
-          await reserve(deps, tx, { ownerId, address: 'local', key: `wish ${number}`, workId: randomUUID() })
+          await reserve(deps, tx, {
+            ownerId,
+            address: 'local',
+            chargeKey: `key ${number}`,
+            generationId: randomUUID(),
+          })
           await reserveForGuest(deps, tx, ownerId)
         })
       }
     }
-    const begin = performance.now()
-    await Promise.all(Array.from({ length: atOnce }, work))
-    if (round > 0) perSecond.push((reservations * 1000) / (performance.now() - begin))
+    const startMs = performance.now()
+    await Promise.all(Array.from({ length: concurrency }, reserveNext))
+    if (round > 0) perSecond.push((reservations * 1000) / (performance.now() - startMs))
   }
   await db.close()
   return median(perSecond)
@@ -90,46 +96,46 @@ const post = (url: string, path: string, { body, ...headers }: { body: unknown; 
     body: JSON.stringify(body),
   })
 
-/** A guest with one summary left asks for two hundred at once; how many are accepted? */
-async function rushFor(servers: Running[]): Promise<number> {
+/** A guest with one summary left requests two hundred at once. Resolves to the number of accepted requests. */
+async function countAcceptedInRush(servers: ServerProcess[]): Promise<number> {
   let cookie = ''
-  const ask = async (url: string, number: number) => {
+  const requestSummary = async (url: string, number: number) => {
     const text = `Talk ${randomUUID()}. ${'The keeper lights the lamp of harbour number one every evening. '.repeat(4)}`
     const body = { transcript: { name: `talk ${number}.txt`, text } }
-    const answer = await post(url, '/api/summaries', { body, cookie })
-    cookie ||= answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-    await answer.arrayBuffer()
-    return answer.status
+    const response = await post(url, '/api/summaries', { body, cookie })
+    cookie ||= response.headers.get('set-cookie')?.split(';')[0] ?? ''
+    await response.arrayBuffer()
+    return response.status
   }
-  for (let i = 0; i < 4; i++) await ask(servers[0]!.url, i)
-  const asking = Array.from({ length: 200 }, (_, i) => ask(servers[i % servers.length]!.url, i))
-  const statuses = await Promise.all(asking)
-  const strange = statuses.find((status) => status !== 202 && status !== 429)
-  if (strange) throw new Error(`an answer of ${strange} was not expected`)
+  for (let i = 0; i < 4; i++) await requestSummary(servers[0]!.url, i)
+  const requests = Array.from({ length: 200 }, (_, i) => requestSummary(servers[i % servers.length]!.url, i))
+  const statuses = await Promise.all(requests)
+  const unexpected = statuses.find((status) => status !== 202 && status !== 429)
+  if (unexpected) throw new Error(`unexpected status ${unexpected}`)
   return statuses.filter((status) => status === 202).length
 }
 
 const floodMs = 8000
 
-/** One reader after the other, while wrong passwords for ever new addresses come as fast as they are answered. */
-async function readDuringFlood({ url }: Running): Promise<number> {
-  const end = performance.now() + floodMs
+/** Reads one after the other while twenty clients try wrong passwords. Resolves to the 99th percentile in milliseconds. */
+async function measureReadsDuringFlood({ url }: ServerProcess): Promise<number> {
+  const endMs = performance.now() + floodMs
   const flood = async () => {
-    while (performance.now() < end) {
+    while (performance.now() < endMs) {
       const body = { email: `${randomUUID()}@example.org`, password: 'not the password at all' }
-      const from = Array.from({ length: 4 }, () => randomInt(1, 255)).join('.')
-      const answer = await post(url, '/api/auth/sign-in/email', { body, 'x-forwarded-for': from })
-      if (answer.status === 429) throw new Error('the flood was held back and measured nothing')
-      await answer.arrayBuffer()
+      const address = Array.from({ length: 4 }, () => randomInt(1, 255)).join('.')
+      const response = await post(url, '/api/auth/sign-in/email', { body, 'x-forwarded-for': address })
+      if (response.status === 429) throw new Error('the rate limit stopped the attempts')
+      await response.arrayBuffer()
     }
   }
   const floods = Promise.all(Array.from({ length: 20 }, flood))
-  const times: number[] = []
-  while (performance.now() < end) {
-    const begin = performance.now()
+  const durationsMs: number[] = []
+  while (performance.now() < endMs) {
+    const startMs = performance.now()
     await (await fetch(`${url}/api/usage`)).arrayBuffer()
-    times.push(performance.now() - begin)
+    durationsMs.push(performance.now() - startMs)
   }
   await floods
-  return percentile(times, 99)
+  return percentile(durationsMs, 99)
 }

@@ -1,4 +1,4 @@
-// The words of the benchmark talks. A subject has things, the commonest first, and what they do to one another.
+// The words of the benchmark transcripts. Each subject has nouns, the most frequent first, and verbs.
 
 export const subjects = [
   {
@@ -107,7 +107,7 @@ export const traits = list(`
   wide hollow solid gentle sudden steady loose tight clever foolish generous expensive reliable awkward familiar foreign northern southern
   wooden iron copper electric temporary permanent seasonal annual weekly enormous tiny elegant clumsy noisy silent visible invisible`)
 
-/** The two halves of a term of art. */
+/** The two halves of an invented technical term. */
 export const roots = list(
   'hydro thermo micro geo photo bio poly electro macro neuro chrono litho cryo aero pyro cyto phono mono hetero iso helio dendro osteo xylo',
 )
@@ -128,7 +128,7 @@ export const people = [
   'nobody I know would',
 ]
 
-export const ways = [
+export const adverbials = [
   'by hand',
   'on purpose',
   'again and again',
@@ -157,7 +157,7 @@ export const openers = [
   'I think',
 ]
 
-export const seams = [
+export const conjunctions = [
   ', and',
   ', but',
   ' because',
@@ -173,7 +173,7 @@ export const seams = [
   ', or',
 ]
 
-export const turns = [
+export const shortSentences = [
   'Thank you.',
   'Right.',
   'That surprised me.',

@@ -2,12 +2,12 @@
 // The terminal program, on a Node that is new enough and from an up-to-date build.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { environmentFor, fittingNode, nodeFlags } from '../scripts/node.mjs'
+import { environmentFor, findNode, nodeFlags } from '../scripts/node.mjs'
 import { prepare } from '../scripts/prepare.mjs'
 import { root, run } from '../scripts/run.mjs'
 
 const words = process.argv.slice(2)
-const node = await fittingNode()
+const node = await findNode()
 await prepare(node)
 const file = join(root, '.env')
 const settings = existsSync(file) ? [`--env-file=${file}`] : []

@@ -1,21 +1,21 @@
-// `npm run bench`: every bench/*.bench.ts, one table on the screen and bench/results.json beside it.
+// `npm run bench`: runs every bench/*.bench.ts, prints a table and writes bench/results.json.
 import { readdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { environmentFor, fittingNode, nodeFlags } from './node.mjs'
+import { environmentFor, findNode, nodeFlags } from './node.mjs'
 import { prepare } from './prepare.mjs'
 import { root, run as runProgram } from './run.mjs'
 
-const node = await fittingNode()
-// What is measured in this process runs as the server does.
+const node = await findNode()
+// Benchmarks that run in this process need the flags of the server.
 if (node !== process.execPath || !nodeFlags.every((flag) => process.execArgv.includes(flag)))
   process.exit(await runProgram(node, [...nodeFlags, ...process.argv.slice(1)], { env: environmentFor(node) }))
 await prepare(node)
 process.chdir(root)
 
-const wanted = process.argv.slice(2)
+const names = process.argv.slice(2)
 const files = readdirSync('bench').filter(
-  (file) => file.endsWith('.bench.ts') && (wanted.length === 0 || wanted.some((word) => file.includes(word))),
+  (file) => file.endsWith('.bench.ts') && (names.length === 0 || names.some((name) => file.includes(name))),
 )
 const rows = []
 for (const file of files) {
@@ -23,14 +23,14 @@ for (const file of files) {
   const { run } = await import(join(root, 'bench', file))
   rows.push(...(await run()))
 }
-console.log(table(rows))
+console.log(formatTable(rows))
 const machine = { node: process.version, processor: cpus()[0]?.model ?? 'unknown', cores: cpus().length }
 writeFileSync('bench/results.json', `${JSON.stringify({ machine, rows }, null, 2)}\n`)
 
-function table(measured) {
-  const lines = measured.map(({ name, value, unit, goal, peer }) => [
+function formatTable(rows) {
+  const lines = rows.map(({ name, value, unit, goal, peer }) => [
     name,
-    `${roundForPeople(value)} ${unit}`,
+    `${roundValue(value)} ${unit}`,
     goal ?? '',
     peer ? `[${peer}]` : '',
   ])
@@ -42,7 +42,7 @@ function table(measured) {
     .join('\n')
 }
 
-/** Three figures that mean something: 12.345 -> 12.3, 1234.5 -> 1235. */
-function roundForPeople(value) {
+/** Rounds to three significant digits: 12.345 -> 12.3, 1234.5 -> 1235. */
+function roundValue(value) {
   return value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)))
 }

@@ -1,19 +1,19 @@
-// `npm run build`: the page into dist/web, the server and the terminal program into dist/server, and what they read beside them.
+// `npm run build`: builds the page to dist/web and the server and the command-line program to dist/server, with the files that they read.
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fittingNode, rerunOnFittingNode } from './node.mjs'
+import { findNode, rerunOnNewerNode } from './node.mjs'
 import { digestOfSources, install, stampFile } from './prepare.mjs'
 import { root } from './run.mjs'
 
-await rerunOnFittingNode()
-await install(await fittingNode())
+await rerunOnNewerNode()
+await install(await findNode())
 const digest = digestOfSources()
 const dist = join(root, 'dist')
 rmSync(dist, { recursive: true, force: true })
 await Promise.all([buildPage(), buildServer()])
 cpSync(join(root, 'src/server/db/migrations'), join(dist, 'server/migrations'), { recursive: true })
 cpSync(join(root, 'sample'), join(dist, 'sample'), { recursive: true })
-// Last, so that a build that was broken off counts as none.
+// Last, because an interrupted build must not count.
 writeFileSync(stampFile, digest)
 
 async function buildPage() {
@@ -38,9 +38,9 @@ async function buildServer() {
     format: 'esm',
     sourcemap: true,
     sourcesContent: false,
-    // PGlite opens files that lie beside its code; pg-native is asked for and not there.
+    // PGlite opens files next to its code. pg-native is optional and not installed.
     external: ['@electric-sql/pglite', 'pg-native'],
-    // Packages that were written for `require` find one.
+    // For packages that use `require`.
     banner: {
       js: "import { createRequire as pithRequire } from 'node:module';const require = pithRequire(import.meta.url);",
     },

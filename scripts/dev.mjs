@@ -1,17 +1,17 @@
-// `npm run dev`: the app with reload, doubles of YouTube, of a model, of Stripe and of a mail server beside it, and an account to sign in with. No network, no key.
+// `npm run dev`: the app with reload, doubles of YouTube, a model, Stripe and a mail server, and an account. It needs no network and no keys.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
-import { fittingNode, nodeFlags, rerunOnFittingNode } from './node.mjs'
+import { findNode, nodeFlags, rerunOnNewerNode } from './node.mjs'
 import { install } from './prepare.mjs'
 import { root, whenOrphaned } from './run.mjs'
 
-await rerunOnFittingNode()
-await install(await fittingNode())
+await rerunOnNewerNode()
+await install(await findNode())
 process.chdir(root)
 const { startYouTube } = await import('../tests/doubles/youtube.ts')
-const { talks, failing } = await import('../tests/doubles/youtube-videos.ts')
+const { testVideos, failingVideos } = await import('../tests/doubles/youtube-videos.ts')
 const { startModel } = await import('../tests/doubles/model.ts')
 const { startPayments } = await import('../tests/doubles/payments.ts')
 const { startMail } = await import('../tests/doubles/mail.ts')
@@ -22,13 +22,13 @@ const ann = { name: 'Ann Example', email: 'ann@example.org', password: 'essence 
 const [youtube, model, payments, mail, serverPort] = await Promise.all([
   startYouTube(),
   startModel(),
-  startPayments({ keptIn: 'data/dev/stripe.json' }),
+  startPayments({ file: 'data/dev/stripe.json' }),
   startMail({ onMail: showMail }),
   freePort(),
 ])
-model.pace({ characters: 24, delayMs: 15 })
+model.setPace({ characters: 24, delayMs: 15 })
 payments.deliverTo(`http://127.0.0.1:${serverPort}/api/stripe/webhook`)
-// The page's own configuration reads where the server is from here, too.
+// vite.config.ts reads the port of the server from here.
 process.env.PORT = String(serverPort)
 const server = spawn(process.execPath, [...nodeFlags, '--watch', '--watch-preserve-output', 'src/server/main.ts'], {
   stdio: ['ignore', 'pipe', 'inherit'],
@@ -49,9 +49,9 @@ const server = spawn(process.execPath, [...nodeFlags, '--watch', '--watch-preser
 })
 const page = await createPage({ server: { port } })
 await page.listen()
-whenOrphaned(end)
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
-server.once('exit', end)
+whenOrphaned(stop)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+server.once('exit', stop)
 
 let announced = false
 for await (const line of createInterface(server.stdout)) {
@@ -61,34 +61,34 @@ for await (const line of createInterface(server.stdout)) {
 
 async function announce(address) {
   announced = true
-  await seed()
+  await createAccount()
   console.log(`Pith is ready at ${address}`)
-  console.log('\nVideos that the double of YouTube can be read on:')
-  for (const [name, id] of Object.entries(talks)) console.log(`  https://youtu.be/${id}  ${name}`)
-  console.log('and some that go wrong:')
-  for (const [code, id] of Object.entries(failing)) console.log(`  https://youtu.be/${id}  ${code}`)
+  console.log('\nVideos with a transcript:')
+  for (const [name, id] of Object.entries(testVideos)) console.log(`  https://youtu.be/${id}  ${name}`)
+  console.log('and videos that fail:')
+  for (const [code, id] of Object.entries(failingVideos)) console.log(`  https://youtu.be/${id}  ${code}`)
   console.log(`\nSign in as ${ann.email} with the password: ${ann.password}`)
-  console.log('Plans are paid with any card number but 4000 0000 0000 0002, which is declined.')
-  console.log('Mail that is sent is shown here.')
-  console.log('\nCtrl-C ends all of it.')
+  console.log('Any card number pays for a plan, except 4000 0000 0000 0002, which is declined.')
+  console.log('Sent mail appears here.')
+  console.log('\nPress Ctrl-C to stop.')
 }
 
-/** Makes the account; where it is there already the server answers just the same. */
-async function seed() {
+/** Creates the account. If it exists, the server answers the same. */
+async function createAccount() {
   const response = await fetch(`http://127.0.0.1:${serverPort}/api/auth/sign-up/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ann),
   })
-  if (!response.ok) console.error(`The account could not be made: ${await response.text()}`)
+  if (!response.ok) console.error(`The account could not be created: ${await response.text()}`)
 }
 
 function showMail({ to, text }) {
-  console.log(`\nA mail to ${to.join(', ')}:\n${text}`)
+  console.log(`\nMail to ${to.join(', ')}:\n${text}`)
 }
 
-async function end() {
-  server.off('exit', end)
+async function stop() {
+  server.off('exit', stop)
   if (server.exitCode === null && server.signalCode === null && server.kill()) await once(server, 'exit')
   await Promise.all([page.close(), youtube.close(), model.close(), payments.close(), mail.close()])
   process.exit(0)
@@ -97,8 +97,8 @@ async function end() {
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
-  const { port: free } = probe.address()
+  const { port } = probe.address()
   probe.close()
   await once(probe, 'close')
-  return free
+  return port
 }

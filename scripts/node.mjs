@@ -1,17 +1,17 @@
-// The Node that Pith runs on: this machine's own when it is new enough, else one from the npm registry, kept in .cache.
+// Finds the Node.js that Pith runs on: the installed one if it is new enough, otherwise one from the npm registry, kept in .cache.
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { giveUp, npm, root, run } from './run.mjs'
+import { exitWithError, npm, root, run } from './run.mjs'
 
-const oldest = [22, 22]
-const brought = '24'
-/** Keeps V8 from compiling the embedded database a second time in the background, which costs a second and 200 MB at the start. */
+const oldestVersion = [22, 22]
+const downloadedVersion = '24'
+/** Keeps V8 from compiling the embedded database a second time in the background, which costs a second and 200 MB at startup. */
 export const nodeFlags = ['--liftoff-only']
 
-/** The path of a Node that is new enough; fetches one the first time. */
-export async function fittingNode() {
+/** Returns the path of a Node.js that is new enough. Downloads it if necessary. */
+export async function findNode() {
   if (isNewEnough(process.versions.node)) return process.execPath
-  const home = join(root, '.cache', `node-${brought}`)
+  const home = join(root, '.cache', `node-${downloadedVersion}`)
   const executable = join(
     home,
     'node_modules',
@@ -19,18 +19,18 @@ export async function fittingNode() {
     'bin',
     process.platform === 'win32' ? 'node.exe' : 'node',
   )
-  if (!existsSync(executable)) await bring(home)
+  if (!existsSync(executable)) await download(home)
   return executable
 }
 
-/** For the first line of a script: runs it again on a newer Node where this one is too old. */
-export async function rerunOnFittingNode() {
-  const node = await fittingNode()
+/** Runs the calling script again on a newer Node.js if this one is too old. */
+export async function rerunOnNewerNode() {
+  const node = await findNode()
   if (node === process.execPath) return
   process.exit(await run(node, process.argv.slice(1), { env: environmentFor(node), cwd: process.cwd() }))
 }
 
-/** The environment in which every program that is started finds this Node first. */
+/** The environment in which child processes find this Node.js first. */
 export function environmentFor(node) {
   const path = process.platform === 'win32' ? 'Path' : 'PATH'
   return {
@@ -41,19 +41,27 @@ export function environmentFor(node) {
 
 function isNewEnough(version) {
   const [major, minor] = version.split('.').map(Number)
-  return major > oldest[0] || (major === oldest[0] && minor >= oldest[1])
+  return major > oldestVersion[0] || (major === oldestVersion[0] && minor >= oldestVersion[1])
 }
 
-async function bring(home) {
-  console.error(`Node ${process.versions.node} is older than ${oldest.join('.')}: fetching Node ${brought}, once.`)
+async function download(home) {
+  console.error(
+    `Node.js ${process.versions.node} is older than ${oldestVersion.join('.')}: downloading Node.js ${downloadedVersion}.`,
+  )
   const unfinished = `${home}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true })
-  // The package of this platform holds the binary itself, so no install script needs to run.
-  const code = await npm(['install', '--prefix', unfinished, '--ignore-scripts', `${packageName()}@${brought}`])
+  // The package for this platform contains the binary, so it needs no install script.
+  const code = await npm([
+    'install',
+    '--prefix',
+    unfinished,
+    '--ignore-scripts',
+    `${packageName()}@${downloadedVersion}`,
+  ])
   if (code !== 0)
-    giveUp(
-      `Node ${brought} could not be fetched. Is this machine online? You can also install Node ${oldest.join('.')} or newer yourself.`,
+    exitWithError(
+      `Node.js ${downloadedVersion} could not be downloaded. Is this machine online? You can also install Node.js ${oldestVersion.join('.')} or newer yourself.`,
     )
   rmSync(home, { recursive: true, force: true })
   renameSync(unfinished, home)

@@ -1,9 +1,9 @@
-// Makes a clone ready to run: its packages installed and its build up to date. Does nothing when both are.
+// Makes a clone ready to run: installs the packages and builds, unless both are up to date.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { environmentFor } from './node.mjs'
-import { giveUp, npm, root, run } from './run.mjs'
+import { exitWithError, npm, root, run } from './run.mjs'
 
 const inputs = [
   'src',
@@ -16,31 +16,32 @@ const inputs = [
 ]
 export const stampFile = join(root, 'dist', 'built-from')
 
-/** Installs the locked packages where node_modules holds others. No package's install script runs. */
+/** Installs the locked packages if node_modules differs from the lock file. No install script of a package runs. */
 export async function install(node) {
   if (isInstalled()) return
-  console.error('Installing packages: half a minute, the first time only.')
+  console.error('Installing packages: half a minute, only the first time.')
   if ((await npm(['ci', '--ignore-scripts'], { env: environmentFor(node) })) !== 0)
-    giveUp('The packages could not be installed. If this machine is offline, connect it once and start again.')
+    exitWithError('The packages could not be installed. If this machine is offline, connect it once and start again.')
 }
 
-/** Builds page and server where their sources changed since the last build. True when the build is good. */
+/** Builds page and server if their sources changed since the last build. Resolves to whether the build is good. */
 export async function build(node) {
   return isBuilt() || (await run(node, [join(root, 'scripts', 'build.mjs')], { env: environmentFor(node) })) === 0
 }
 
 export async function prepare(node) {
   await install(node)
-  if (!(await build(node))) giveUp('The build failed.')
+  if (!(await build(node))) exitWithError('The build failed.')
 }
 
-/** True when every locked package is there in the locked version; packages for other machines may be missing. */
+/** Whether every locked package is installed in its locked version. Packages for other platforms may be missing. */
 function isInstalled() {
-  const presentFile = join(root, 'node_modules', '.package-lock.json')
-  if (!existsSync(presentFile)) return false
-  const present = readPackages(presentFile)
+  const installedFile = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(installedFile)) return false
+  const installed = readPackages(installedFile)
   return Object.entries(readPackages(join(root, 'package-lock.json'))).every(
-    ([path, { version, optional }]) => path === '' || (path in present ? present[path].version === version : optional),
+    ([path, { version, optional }]) =>
+      path === '' || (path in installed ? installed[path].version === version : optional),
   )
 }
 
@@ -52,10 +53,10 @@ function isBuilt() {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digestOfSources()
 }
 
-/** One digest over the names and bytes of everything that the build reads. */
+/** A digest of the names and bytes of all files that the build reads. */
 export function digestOfSources() {
   const digest = createHash('sha256')
-  for (const file of inputs.flatMap(filesUnder))
+  for (const file of inputs.flatMap(listFiles))
     digest
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))
@@ -63,11 +64,11 @@ export function digestOfSources() {
   return digest.digest('hex')
 }
 
-function filesUnder(path) {
-  const whole = join(root, path)
-  if (!existsSync(whole)) return []
-  if (statSync(whole).isFile()) return /\.test\.tsx?$/.test(path) ? [] : [path]
-  return readdirSync(whole)
+function listFiles(path) {
+  const absolutePath = join(root, path)
+  if (!existsSync(absolutePath)) return []
+  if (statSync(absolutePath).isFile()) return /\.test\.tsx?$/.test(path) ? [] : [path]
+  return readdirSync(absolutePath)
     .sort()
-    .flatMap((name) => filesUnder(`${path}/${name}`))
+    .flatMap((name) => listFiles(`${path}/${name}`))
 }

@@ -1,48 +1,47 @@
-// Runs a program to its end in this terminal, and passes on the signals that reach this one.
+// Runs programs in this terminal and forwards signals to them.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-const quietly = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline', '--fetch-retry-mintimeout=1000']
+const npmFlags = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline', '--fetch-retry-mintimeout=1000']
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Resolves with the exit code; a program that a signal ended gives 128 plus the signal's number, as in a shell. */
+/** Resolves to the exit code. For a program that was ended by a signal that is 128 plus the signal's number, as in a shell. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
     const received = new Set()
-    // Ctrl-C reaches the whole terminal, so the same signal may come from the keyboard and from npm: once is enough.
-    const pass = (signal) => {
+    // Ctrl-C reaches the whole process group, so the same signal may come from the terminal and from npm.
+    const forward = (signal) => {
       if (!received.has(signal)) child.kill(signal)
       received.add(signal)
     }
-    for (const signal of signals) process.on(signal, pass)
-    const stopWatching = whenOrphaned(() => pass('SIGTERM'))
+    for (const signal of signals) process.on(signal, forward)
+    const stopWatching = whenOrphaned(() => forward('SIGTERM'))
     child.once('error', reject)
     child.once('exit', (code, signal) => {
       stopWatching()
-      for (const name of signals) process.off(name, pass)
+      for (const name of signals) process.off(name, forward)
       resolve(code ?? 128 + constants.signals[signal])
     })
   })
 }
 
-/** A signal may end npm and its shell and never reach what they started: calls back when that has happened. Returns the way to stop. */
+/** Calls back when npm has ended but this process has not: a signal may reach only npm and its shell. Returns a function that stops watching. */
 export function whenOrphaned(callback) {
   const parent = process.ppid
-  const look = () => process.env.npm_lifecycle_event && process.ppid !== parent && callback()
-  const timer = setInterval(look, 300).unref()
+  const check = () => process.env.npm_lifecycle_event && process.ppid !== parent && callback()
+  const timer = setInterval(check, 300).unref()
   return () => clearInterval(timer)
 }
 
-/** npm, quick to say that the registry cannot be reached, and content with what it has fetched before. */
+/** Runs npm with few retries and with its cache, so that it fails quickly when the registry is unreachable. */
 export function npm(args, options) {
-  return run('npm', [...args, ...quietly], { shell: process.platform === 'win32', ...options })
+  return run('npm', [...args, ...npmFlags], { shell: process.platform === 'win32', ...options })
 }
 
-/** Says in one sentence why nothing more can be done, and ends. */
-export function giveUp(sentence) {
-  console.error(`\n${sentence}`)
+export function exitWithError(message) {
+  console.error(`\n${message}`)
   process.exit(1)
 }

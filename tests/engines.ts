@@ -1,19 +1,19 @@
-// The two databases that Pith runs on, for tests that must hold on both.
+// The two databases that Pith supports, for tests that must pass on both.
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import pino from 'pino'
 import { inject } from 'vitest'
-import type { Database } from '#server/db/open.ts'
+import type { Database } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { migrationsFolder, openInMemory } from './deps.ts'
 
 export type Engine = {
   database: Database
-  /** For another process on the same database; null where there can be only one. */
+  /** The address for another process on the same database; null for the embedded engine, which only one process can open. */
   url: string | null
 }
 
-/** Makes an empty, migrated database on the server that all tests share, and answers its address. */
+/** Creates an empty, migrated database on the server that all tests share. Resolves to its address. */
 export async function newDatabase(): Promise<string> {
   const server = inject('serverUrl')
   const name = `test-${randomUUID()}`

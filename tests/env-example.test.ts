@@ -4,21 +4,21 @@ import { expect, test } from 'vitest'
 import { readSettings } from '#server/config.ts'
 
 const example = readFileSync('.env.example', 'utf8')
-const shown = parseEnv(example.replace(/^# (?=[A-Z_]+=)/gm, ''))
-const named = (file: string, pattern: RegExp) =>
+const exampleValues = parseEnv(example.replace(/^# (?=[A-Z_]+=)/gm, ''))
+const namesIn = (file: string, pattern: RegExp) =>
   [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name]) => name!)
-const settings = named('src/server/config.ts', /^ {2}([A-Z_]+):/gm)
-const forCompose = named('compose.yaml', /\$\{([A-Z_]+)/g)
+const settingNames = namesIn('src/server/config.ts', /^ {2}([A-Z_]+):/gm)
+const composeNames = namesIn('compose.yaml', /\$\{([A-Z_]+)/g)
 
-test('whoever copies .env.example finds every setting in it, and no other', () => {
-  expect(settings.length).toBeGreaterThan(20)
-  expect(Object.keys(shown).sort()).toEqual([...new Set([...settings, ...forCompose])].sort())
+test('.env.example lists every setting and no other', () => {
+  expect(settingNames.length).toBeGreaterThan(20)
+  expect(Object.keys(exampleValues).sort()).toEqual([...new Set([...settingNames, ...composeNames])].sort())
 })
 
-test('the values it shows are the ones in force without it', () => {
-  expect(readSettings(shown)).toEqual(readSettings({}))
+test('the values in it are the defaults', () => {
+  expect(readSettings(exampleValues)).toEqual(readSettings({}))
 })
 
-test('copied as it is, it changes nothing', () => {
+test('an unchanged copy of it changes nothing', () => {
   expect(parseEnv(example)).toEqual({})
 })

@@ -1,31 +1,31 @@
-// Guards around every test: one that writes to console.error, or asks anything beyond this machine, has failed.
+// Fails every test that writes to console.error or connects to another machine.
 import { Socket } from 'node:net'
 import { afterEach } from 'vitest'
 
-const offences: string[] = []
+const violations: string[] = []
 
-console.error = (...words: unknown[]) => {
-  offences.push(`console.error: ${words.map(String).join(' ')}`)
+console.error = (...args: unknown[]) => {
+  violations.push(`console.error: ${args.map(String).join(' ')}`)
 }
 
 const connect = Socket.prototype.connect
-Socket.prototype.connect = function (this: Socket, ...words: unknown[]) {
-  const host = hostOf(words)
+Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
+  const host = hostOf(args)
   if (!isThisMachine(host)) {
-    offences.push(`a connection to ${host}`)
+    violations.push(`a connection to ${host}`)
     throw new Error(`Tests stay on this machine: ${host} was not called.`)
   }
-  return Reflect.apply(connect, this, words)
+  return Reflect.apply(connect, this, args)
 } as typeof connect
 
 afterEach(() => {
-  const [first] = offences.splice(0)
+  const [first] = violations.splice(0)
   if (first) throw new Error(`This test made ${first}`)
 })
 
-/** Sockets are opened with options, or with port and host, or with the path of a pipe; Node wraps these in an array for itself. */
-function hostOf(words: unknown[]): string {
-  const [first, second] = Array.isArray(words[0]) ? words[0] : words
+/** Sockets are opened with options, with port and host, or with the path of a pipe. Node also wraps these in an array. */
+function hostOf(args: unknown[]): string {
+  const [first, second] = Array.isArray(args[0]) ? args[0] : args
   if (typeof first === 'object' && first !== null)
     return String((first as { host?: string | null }).host ?? 'localhost')
   return typeof second === 'string' ? second : 'localhost'

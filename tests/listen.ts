@@ -1,11 +1,11 @@
-// Reads an event stream while it goes on: what has come so far, and a way to wait for what is to come.
+// Reads an event stream while it is open: the events received so far, and ways to wait for more.
 import { expect } from 'vitest'
 
-export type Heard = { event: string; data: unknown }
+export type ReceivedEvent = { event: string; data: unknown }
 
 export function listenTo(response: Response) {
-  const heard: Heard[] = []
-  let ended = false
+  const received: ReceivedEvent[] = []
+  let hasStreamEnded = false
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   const reading = (async () => {
     let rest = ''
@@ -17,16 +17,17 @@ export function listenTo(response: Response) {
       for (const block of blocks) {
         const event = /^event: (.*)$/m.exec(block)?.[1]
         const data = /^data: (.*)$/m.exec(block)?.[1]
-        if (event && data) heard.push({ event, data: JSON.parse(data) })
+        if (event && data) received.push({ event, data: JSON.parse(data) })
       }
     }
-    ended = true
+    hasStreamEnded = true
   })()
   return {
-    heard,
-    last: (event: string) => heard.findLast((one) => one.event === event)?.data,
-    until: (matches: (heard: Heard[]) => boolean) => expect.poll(() => matches(heard), { timeout: 10_000 }).toBe(true),
-    hasEnded: () => expect.poll(() => ended, { timeout: 10_000 }).toBe(true),
+    received: received,
+    last: (event: string) => received.findLast((one) => one.event === event)?.data,
+    until: (matches: (received: ReceivedEvent[]) => boolean) =>
+      expect.poll(() => matches(received), { timeout: 10_000 }).toBe(true),
+    hasEnded: () => expect.poll(() => hasStreamEnded, { timeout: 10_000 }).toBe(true),
     async leave() {
       await reader.cancel()
       await reading

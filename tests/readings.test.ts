@@ -1,5 +1,5 @@
-// Ten videos of ten kinds, and the extract of each as a page to read: whoever changes the engine reads what has changed, and then
-// keeps it with `npx vitest run tests/readings.test.ts -u`.
+// Golden files: the extracts of ten videos of ten kinds. After a change of the engine, review the differences and update the files
+// with `npx vitest run tests/readings.test.ts -u`.
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { formatDuration } from '#contract/format.ts'
@@ -7,39 +7,39 @@ import type { SummaryText } from '#contract/summary.ts'
 import type { Transcript } from '#contract/transcript.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
 import { summarize } from '#engine/summarize.ts'
-import { knife, lighthouse, timetable, turmuhr } from '#tests/doubles/youtube-talks.ts'
-import { speak } from '#tests/doubles/youtube-videos.ts'
+import { knife, lighthouse, timetable, turmuhr } from '#tests/doubles/youtube-transcripts.ts'
+import { makeTrack } from '#tests/doubles/youtube-videos.ts'
 
-const written = (name: string): Transcript => speak(readFileSync(`tests/readings/${name}.txt`, 'utf8').trim())
-const parsed = (file: string, kind: Transcript['kind']): Transcript => ({
+const speakScript = (name: string): Transcript => makeTrack(readFileSync(`tests/readings/${name}.txt`, 'utf8').trim())
+const parseFile = (file: string, kind: Transcript['kind']): Transcript => ({
   language: 'en',
   kind,
   cues: parseCaptions(readFileSync(file, 'utf8')).cues,
 })
 
 const apollo = '../shared/youtube/recorded/timedtext/long/apollo13_4h_GET55-59.json3'
-if (!existsSync(apollo)) console.log(`The four hours of Apollo 13 are not at ${apollo}, so nobody reads them.`)
+if (!existsSync(apollo)) console.log(`The captions of Apollo 13 are not at ${apollo}, so their test is skipped.`)
 
 test.each<[string, string, () => Transcript]>([
-  ['talk', 'What does a bridge inspector listen for?', () => parsed('sample/sample-talk.vtt', 'manual')],
-  ['museum', 'Why a finger could turn the lamp of a lighthouse', () => speak(lighthouse)],
-  ['lecture', 'How a tram timetable is made', () => speak(timetable)],
-  ['automatic-captions', 'Sharpen a kitchen knife in ten minutes', () => speak(knife, { kind: 'auto' })],
-  ['german', 'Warum die Turmuhr nachgeht', () => speak(turmuhr, { language: 'de' })],
-  ['tutorial', 'True a bicycle wheel at home', () => written('tutorial')],
-  ['interview', 'The man who repairs the internet at the bottom of the sea', () => written('interview')],
-  ['meeting', 'Parents, February', () => written('meeting')],
-  ['news', 'The news at eight', () => written('news')],
+  ['talk', 'What does a bridge inspector listen for?', () => parseFile('sample/sample-talk.vtt', 'manual')],
+  ['museum', 'Why a finger could turn the lamp of a lighthouse', () => makeTrack(lighthouse)],
+  ['lecture', 'How a tram timetable is made', () => makeTrack(timetable)],
+  ['automatic-captions', 'Sharpen a kitchen knife in ten minutes', () => makeTrack(knife, { kind: 'auto' })],
+  ['german', 'Warum die Turmuhr nachgeht', () => makeTrack(turmuhr, { language: 'de' })],
+  ['tutorial', 'True a bicycle wheel at home', () => speakScript('tutorial')],
+  ['interview', 'The man who repairs the internet at the bottom of the sea', () => speakScript('interview')],
+  ['meeting', 'Parents, February', () => speakScript('meeting')],
+  ['news', 'The news at eight', () => speakScript('news')],
   ...(existsSync(apollo)
-    ? [['apollo-13', 'Apollo 13: four hours from "We\'ve had a problem"', () => parsed(apollo, 'auto')] as const]
+    ? [['apollo-13', 'Apollo 13: four hours from "We\'ve had a problem"', () => parseFile(apollo, 'auto')] as const]
     : []
-  ).map(([name, title, read]): [string, string, () => Transcript] => [name, title, read]),
-])('%s', async (name, title, read) => {
-  const summary = await extractOf(read(), title)
-  await expect(pageOf(title, summary)).toMatchFileSnapshot(`readings/${name}.md`)
+  ).map(([name, title, create]): [string, string, () => Transcript] => [name, title, create]),
+])('%s', async (name, title, createTranscript) => {
+  const summary = await extractSummary(createTranscript(), title)
+  await expect(formatPage(title, summary)).toMatchFileSnapshot(`readings/${name}.md`)
 })
 
-async function extractOf(transcript: Transcript, title: string): Promise<SummaryText> {
+async function extractSummary(transcript: Transcript, title: string): Promise<SummaryText> {
   const video = { title, durationSeconds: null, chapters: [] }
   const { language } = transcript
   for await (const event of summarize({ transcript, video, length: 'medium', language, prompt: null, model: null }))
@@ -47,21 +47,27 @@ async function extractOf(transcript: Transcript, title: string): Promise<Summary
   throw new Error('the engine ended without a summary')
 }
 
-function pageOf(title: string, summary: SummaryText): string {
-  const { tldr, keyPoints, chapters, mainTopics, sentiment, contentQuality, verdict, watchTime } = summary
-  const at = formatDuration
+function formatPage(title: string, summary: SummaryText): string {
+  const { tldr, pullQuote, keyPoints, chapters, mainTopics, sentiment, contentQuality, verdict, watchTime } = summary
+  const answered = verdict?.startSeconds === undefined ? '' : ` (at ${formatDuration(verdict.startSeconds)})`
   return `${[
     `# ${title}`,
     `> ${tldr}`,
-    summary.summary,
+    pullQuote ? `“${pullQuote.text}” ${formatDuration(pullQuote.startSeconds)}` : 'No quotation.',
+    ...chapters.map(({ title: name, startSeconds, highlights = [] }) =>
+      [
+        `## ${formatDuration(startSeconds)} ${name}`,
+        highlights.map((highlight) => `- ${formatDuration(highlight.startSeconds)} ${highlight.text}`).join('\n'),
+      ]
+        .filter(Boolean)
+        .join('\n\n'),
+    ),
     '## Key points',
-    keyPoints.map(({ text, startSeconds }) => `- ${at(startSeconds)} ${text}`).join('\n'),
-    '## Chapters',
-    ...chapters.map((chapter) => `**${at(chapter.startSeconds)} ${chapter.title}** ${chapter.summary}`),
+    keyPoints.map(({ text, startSeconds }) => `- ${formatDuration(startSeconds)} ${text}`).join('\n'),
     '## Topics',
     mainTopics.join(', '),
     '## Verdict',
-    `${verdict.call}${verdict.startSeconds === undefined ? '' : ` (at ${at(verdict.startSeconds)})`}: ${verdict.reason}`,
+    verdict ? `${verdict.call}${answered}: ${verdict.reason}` : 'No verdict.',
     `${watchTime}, ${sentiment}, quality ${contentQuality}`,
   ].join('\n\n')}\n`
 }

@@ -1,31 +1,32 @@
-// Real answers of YouTube, kept beside the project and not in it: judging, choosing, describing and parsing must stand up to them.
+// Recorded responses of YouTube, kept beside the project: playability, tracks, metadata and captions are parsed from them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readVideoLink } from '#contract/link.ts'
+import { parseVideoLink } from '#contract/link.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
 import { readChapters } from '#server/adapters/youtube/chapters.ts'
-import { readCues } from '#server/adapters/youtube/cues.ts'
-import { judgeAnswer, judgePlayer } from '#server/adapters/youtube/judge.ts'
-import { readDataApiMetadata, readOembedMetadata, readPlayerMetadata } from '#server/adapters/youtube/metadata.ts'
-import { type Player, playerSchema } from '#server/adapters/youtube/player.ts'
-import { Refused } from '#server/adapters/youtube/refusal.ts'
+import { classifyPlayability, classifyResponse } from '#server/adapters/youtube/classify-playability.ts'
+import { parseCues } from '#server/adapters/youtube/cues.ts'
+import { parseDataApiMetadata, parseOembedMetadata, parsePlayerMetadata } from '#server/adapters/youtube/metadata.ts'
+import { type PlayerResponse, playerResponseSchema } from '#server/adapters/youtube/player.ts'
 import { findTrack } from '#server/adapters/youtube/tracks.ts'
+import { YouTubeError } from '#server/adapters/youtube/youtube-error.ts'
 
 const shared = '../shared/youtube'
 const present = existsSync(`${shared}/recorded`)
 if (!present)
-  console.log(`Recorded answers of YouTube are not at ${shared}/recorded, so the tests that need them are skipped.`)
+  console.log(`Recorded responses of YouTube are not at ${shared}/recorded, so the tests that need them are skipped.`)
 
 const readText = (file: string) => readFileSync(`${shared}/recorded/${file}`, 'utf8')
 const readJson = (file: string) => JSON.parse(readText(file)) as Record<string, unknown>
-/** Some were kept with the question, and some as part of a larger answer. */
+/** Some files contain the request too, and some a larger response. */
 function readBody(file: string): Record<string, unknown> {
   const json = readJson(file)
   const body = ((json.response as { body?: unknown } | undefined)?.body ?? json) as Record<string, unknown>
   return (body.playerResponse ?? body) as Record<string, unknown>
 }
-const readPlayer = (file: string): Player => playerSchema.parse(readBody(file))
-const html = (status: number, file: string) => judgeAnswer({ status, location: null, body: readText(file) })
+const readPlayer = (file: string): PlayerResponse => playerResponseSchema.parse(readBody(file))
+const classifyPage = (status: number, file: string) =>
+  classifyResponse({ status, location: null, body: readText(file) })
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 describe.skipIf(!present)('links', () => {
@@ -34,12 +35,12 @@ describe.skipIf(!present)('links', () => {
       ? (JSON.parse(readFileSync(`${shared}/links.json`, 'utf8')) as { link: string; videoId: string | null }[])
       : [],
   )('$link', ({ link, videoId }) => {
-    const found = readVideoLink(link)
-    expect('videoId' in found ? found.videoId : null).toBe(videoId)
+    const result = parseVideoLink(link)
+    expect('videoId' in result ? result.videoId : null).toBe(videoId)
   })
 })
 
-describe.skipIf(!present)('a video that can be read', () => {
+describe.skipIf(!present)('a playable video', () => {
   test.each([
     ['player/android_20.10_F1xioXWb8CY_en_manual+asr.json', 'F1xioXWb8CY', 'The Great War', 1509, 'en', 'manual'],
     ['player/android_20.10_GJLlxj_dtq8_9tracks_manual+asr.json', 'GJLlxj_dtq8', 'Dave2D', 316, 'en', 'manual'],
@@ -63,35 +64,35 @@ describe.skipIf(!present)('a video that can be read', () => {
     ['player/exchange_visionos_player_ud9d5cMDP_0_de-manual.json', 'ud9d5cMDP_0', 'MAITHINK X', 1010, 'de', 'manual'],
   ] as const)('%s', (file, videoId, channelTitle, durationSeconds, language, kind) => {
     const player = readPlayer(file)
-    expect(judgePlayer(player, videoId)).toBeNull()
+    expect(classifyPlayability(player, videoId)).toBeNull()
     expect(findTrack(player, 'en')).toMatchObject({
       language,
       kind,
       needsToken: false,
       url: { hostname: 'www.youtube.com' },
     })
-    const metadata = readPlayerMetadata(videoId, player, null)
+    const metadata = parsePlayerMetadata(videoId, player, null)
     expect(metadata?.title).toMatch(/\w/)
     expect(metadata?.thumbnail).toMatch(/^https:\/\/i\.ytimg\.com\/vi/)
     expect(metadata?.viewCount).toBeGreaterThan(0)
     if (channelTitle) expect(metadata).toMatchObject({ channelTitle, durationSeconds })
   })
 
-  test('of nine languages the wanted one is chosen, its cousins too, and else the one that is spoken', () => {
+  test('of nine languages the requested one is selected, or a variant of it, else the spoken one', () => {
     const player = readPlayer('player/android_20.10_GJLlxj_dtq8_9tracks_manual+asr.json')
     expect(findTrack(player, 'cs')).toMatchObject({ language: 'cs', kind: 'manual' })
     expect(findTrack(player, 'zh-Hant')).toMatchObject({ language: 'zh', kind: 'manual' })
     expect(findTrack(player, 'sw')).toMatchObject({ language: 'en', kind: 'auto' })
   })
 
-  test('an answer for another video is a trick', () => {
+  test('a response for another video is rejected', () => {
     const player = readPlayer('player/exchange_visionos_player_M4gD1WSo5mA_en+asr.json')
-    expect(judgePlayer(player, 'ud9d5cMDP_0')).toMatchObject({ code: 'request_blocked', clients: 'all' })
+    expect(classifyPlayability(player, 'ud9d5cMDP_0')).toMatchObject({ code: 'request_blocked', clients: 'all' })
   })
 
-  test("the website's player adds the day of publication, the author's panel the chapters", () => {
+  test("the website's player contains the publication date, the author's panel the chapters", () => {
     const page = readPlayer('player/exchange_web_microformat_M4gD1WSo5mA.json')
-    expect(readPlayerMetadata('M4gD1WSo5mA', page, page)).toMatchObject({
+    expect(parsePlayerMetadata('M4gD1WSo5mA', page, page)).toMatchObject({
       durationSeconds: 721,
       duration: '12:01',
       viewCount: 12916,
@@ -108,7 +109,7 @@ describe.skipIf(!present)('a video that can be read', () => {
   })
 })
 
-describe.skipIf(!present)('a refusal', () => {
+describe.skipIf(!present)('an error response', () => {
   test.each([
     ['errors/exchange_android_reel_geo_blocked.json', '_PL2HJKxnOM', 'geo_blocked', 'none'],
     ['errors/exchange_android_reel_members_only.json', 'ayI2iBwGdxw', 'members_or_paid', 'none'],
@@ -121,50 +122,50 @@ describe.skipIf(!present)('a refusal', () => {
     ['errors/player_unplayable.json', 'aaaaaaaaaaa', 'video_unplayable', 'all'],
     ['errors/player_video_unavailable.json', 'aaaaaaaaaaa', 'video_unavailable', 'none'],
   ])('%s', (file, videoId, code, clients) => {
-    expect(judgePlayer(readPlayer(file), videoId)).toMatchObject({ code, clients })
+    expect(classifyPlayability(readPlayer(file), videoId)).toMatchObject({ code, clients })
   })
 
-  test('a video that cannot be played says why in its own words', () => {
-    expect(judgePlayer(readPlayer('errors/player_unplayable.json'), 'aaaaaaaaaaa')?.reason).toBe(
+  test("an unplayable video gives YouTube's reason", () => {
+    expect(classifyPlayability(readPlayer('errors/player_unplayable.json'), 'aaaaaaaaaaa')?.reason).toBe(
       'Custom Reason Sub Reason 1Sub Reason 2',
     )
   })
 
-  test('captions that need a token are known by their address', () => {
+  test('captions that need a token are detected by their URL', () => {
     const player = readPlayer('errors/player_po_token_required.json')
-    expect(judgePlayer(player, 'GJLlxj_dtq8')).toBeNull()
+    expect(classifyPlayability(player, 'GJLlxj_dtq8')).toBeNull()
     expect(findTrack(player, 'en')).toMatchObject({ needsToken: true })
   })
 
-  test('the title of a video that is refused is still known', () => {
+  test('the title of an unavailable video is still read', () => {
     expect(
-      readPlayerMetadata('_PL2HJKxnOM', readPlayer('errors/exchange_android_reel_geo_blocked.json'), null)?.title,
+      parsePlayerMetadata('_PL2HJKxnOM', readPlayer('errors/exchange_android_reel_geo_blocked.json'), null)?.title,
     ).toMatch(/Jim Carrey/)
   })
 
-  test('pages that stand in place of an answer are recognised', () => {
-    expect(html(429, 'errors/timedtext_429_automated_queries.html')?.code).toBe('ip_blocked')
-    expect(html(200, 'errors/timedtext_429_automated_queries.html')?.code).toBe('ip_blocked')
-    expect(html(200, 'errors/watch_429_recaptcha.html')?.code).toBe('ip_blocked')
-    expect(html(200, 'errors/watch_consent_page.html')?.code).toBe('consent_required')
-    expect(html(400, 'errors/get_transcript_400_failed_precondition.json')).toMatchObject({
+  test('error pages are recognized', () => {
+    expect(classifyPage(429, 'errors/timedtext_429_automated_queries.html')?.code).toBe('ip_blocked')
+    expect(classifyPage(200, 'errors/timedtext_429_automated_queries.html')?.code).toBe('ip_blocked')
+    expect(classifyPage(200, 'errors/watch_429_recaptcha.html')?.code).toBe('ip_blocked')
+    expect(classifyPage(200, 'errors/watch_consent_page.html')?.code).toBe('consent_required')
+    expect(classifyPage(400, 'errors/get_transcript_400_failed_precondition.json')).toMatchObject({
       code: 'client_rejected',
       clients: 'all',
     })
   })
 
-  test('captions without a body need a token', async () => {
-    await expect(readCues(readText('errors/timedtext_200_empty_body.txt'))).rejects.toThrow(
+  test('captions with an empty body need a token', async () => {
+    await expect(parseCues(readText('errors/timedtext_200_empty_body.txt'))).rejects.toThrow(
       expect.objectContaining({ code: 'po_token_required' }),
     )
-    await expect(readCues(readText('errors/timedtext_200_empty_body.txt'))).rejects.toThrow(Refused)
+    await expect(parseCues(readText('errors/timedtext_200_empty_body.txt'))).rejects.toThrow(YouTubeError)
   })
 })
 
-describe.skipIf(!present)('the official calls', () => {
-  test('the Data API describes a video, the best picture first', () => {
-    const one = readJson('data-api/videos_info_single.json')
-    expect(readDataApiMetadata('D-lhorsDlUQ', one)).toMatchObject({
+describe.skipIf(!present)('the official APIs', () => {
+  test('the Data API gives the metadata of a video with its best thumbnail', () => {
+    const single = readJson('data-api/videos_info_single.json')
+    expect(parseDataApiMetadata('D-lhorsDlUQ', single)).toMatchObject({
       title: 'What are Actions on Google (Assistant on Air)',
       channelTitle: 'Google Developers',
       categoryId: '28',
@@ -175,26 +176,26 @@ describe.skipIf(!present)('the official calls', () => {
       durationSeconds: null,
       duration: '',
     })
-    const whole = { items: [readJson('data-api/video_info.json')] }
-    expect(readDataApiMetadata('D-lhorsDlUQ', whole)).toMatchObject({
+    const list = { items: [readJson('data-api/video_info.json')] }
+    expect(parseDataApiMetadata('D-lhorsDlUQ', list)).toMatchObject({
       duration: '21:07',
       durationSeconds: 1267,
       viewCount: expect.any(Number),
     })
-    expect(readDataApiMetadata('D-lhorsDlUQ', readJson('data-api/videos_info_multi.json'))?.title).toMatch(
+    expect(parseDataApiMetadata('D-lhorsDlUQ', readJson('data-api/videos_info_multi.json'))?.title).toMatch(
       /Actions on Google/,
     )
-    expect(readDataApiMetadata('D-lhorsDlUQ', readJson('data-api/video_model_response.json'))?.title).toMatch(/\w/)
+    expect(parseDataApiMetadata('D-lhorsDlUQ', readJson('data-api/video_model_response.json'))?.title).toMatch(/\w/)
   })
 
-  test('what is no video is null', () => {
+  test('responses without a video give null', () => {
     for (const file of ['videos_not_found.synthetic', 'error_response', 'quota_exceeded_403', 'captions_by_video']) {
-      expect(readDataApiMetadata('aaaaaaaaaaa', readJson(`data-api/${file}.json`)), file).toBeNull()
+      expect(parseDataApiMetadata('aaaaaaaaaaa', readJson(`data-api/${file}.json`)), file).toBeNull()
     }
   })
 
-  test('oEmbed tells title, channel and picture', () => {
-    expect(readOembedMetadata('dQw4w9WgXcQ', readJson('oembed/ok_dQw4w9WgXcQ.json'))).toMatchObject({
+  test('oEmbed gives title, channel and thumbnail', () => {
+    expect(parseOembedMetadata('dQw4w9WgXcQ', readJson('oembed/ok_dQw4w9WgXcQ.json'))).toMatchObject({
       channelTitle: 'Rick Astley',
       thumbnail: 'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg',
       durationSeconds: null,
@@ -203,7 +204,7 @@ describe.skipIf(!present)('the official calls', () => {
 })
 
 describe.skipIf(!present)('captions', () => {
-  test('short ones, as they were served', () => {
+  test('short captions of every format are parsed', () => {
     const texts = (file: string) => parseCaptions(readText(`timedtext/${file}`)).cues.map(({ text }) => text)
     expect(texts('srv1_short_synthetic.xml')).toEqual([
       'Hey, this is just a test',
@@ -218,7 +219,7 @@ describe.skipIf(!present)('captions', () => {
   })
 
   const long = present ? readdirSync(`${shared}/recorded/timedtext/long`).filter((file) => file.endsWith('.json3')) : []
-  test.each(long)('%s has the same words in every shape, and none is lost', (file) => {
+  test.each(long)('%s has the same words in every format', (file) => {
     const stem = `timedtext/long/${file.replace('.json3', '')}`
     const read = (extension: string) => parseCaptions(readText(`${stem}${extension}`))
     const words = (extension: string) =>

@@ -1,11 +1,11 @@
-// Makes an empty, migrated database of either kind once for the whole run; every world starts from a copy of one.
+// Creates an empty, migrated database of each kind once per run. Every test server starts with a copy of one.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
-import { extensions, overEngine } from '#server/db/folder.ts'
 import { openPostgres } from '#server/db/postgres.ts'
+import { extensions, wrapDatabase } from '#server/db/wrap-engine.ts'
 import { migrationsFolder, templateFile } from './deps.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -18,25 +18,34 @@ declare module 'vitest' {
   }
 }
 
-export default async function makeTemplates({ provide }: TestProject): Promise<() => Promise<void>> {
-  await fillFile()
+export default async function createTemplates({ provide }: TestProject): Promise<() => Promise<void>> {
+  await createFileTemplate()
   const server = await startPostgres()
-  await fillServer(server.url)
+  await createServerTemplate(server.url)
   provide('serverUrl', server.url)
   return server.stop
 }
 
-async function fillFile(): Promise<void> {
-  const engine = await PGlite.create({ extensions })
-  const database = await overEngine(engine, migrationsFolder, log)
+/** Every test server reads the template as a whole, so it is kept small, and so is the memory that PostgreSQL clears when it starts. */
+const smallCluster = ['--wal-segsize=1', '--set', 'min_wal_size=2MB', '--set', 'shared_buffers=8MB']
+
+async function createFileTemplate(): Promise<void> {
+  const engine = await PGlite.create({ extensions, initDbStartParams: smallCluster })
+  const database = await wrapDatabase(engine, migrationsFolder, log)
   await database.queue.stop({ graceful: false })
+  for (const unused of ['template0', 'template1']) {
+    await engine.exec(`alter database ${unused} is_template false`)
+    await engine.exec(`drop database ${unused}`)
+  }
+  // Leaves nothing of the write-ahead log to replay.
+  await engine.exec('checkpoint')
   const dump = await engine.dumpDataDir('none')
   mkdirSync('.cache', { recursive: true })
   writeFileSync(templateFile, Buffer.from(await dump.arrayBuffer()))
   await engine.close()
 }
 
-async function fillServer(url: string): Promise<void> {
+async function createServerTemplate(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   await client.query('create database template')

@@ -1,32 +1,33 @@
-// The best units of each clip, best first. A clip is a run of units, or a wish in words; what the item holds decides.
+// Ranks the units of each clip. A clip is a range of units, a list of units, or a query.
 import { rankSentences } from '#engine/extract/rank.ts'
-import { Evidence } from '#engine/grounding/evidence.ts'
-import { materialOf } from './material.ts'
-import type { Clip, Item, QualitySet } from './sets.ts'
+import { EvidenceIndex } from '#engine/grounding/evidence.ts'
+import type { Dataset, DatasetClip, DatasetItem } from './datasets.ts'
+import { prepareItem } from './prepare-item.ts'
 
-/** Units looked at by the scorer, at most. */
-const wanted = 5
+/** The scorer reads at most this many units. */
+const maxUnits = 5
 
-export function clipsOf(item: Item, set: QualitySet): number[][] {
+/** Returns the best units of each clip, best first. */
+export function rankClips(item: DatasetItem, dataset: Dataset): number[][] {
   const units = item.units ?? []
-  const { language, title, sentences, unitAt } = materialOf(item, set)
-  const best = (clip: Clip): number[] => {
-    const wish = clip.query ?? clip.text
-    if (wish !== undefined) {
-      const evidence = new Evidence(sentences, new Set(), language)
-      const place = evidence.find(evidence.terms(wish))
-      return place ? around(unitAt(sentences[place.at]!.startSeconds), units.length) : []
+  const { language, title, sentences, unitAt } = prepareItem(item, dataset)
+  const rankUnits = (clip: DatasetClip): number[] => {
+    const query = clip.query ?? clip.text
+    if (query !== undefined) {
+      const evidence = new EvidenceIndex(sentences, new Set(), language)
+      const match = evidence.findBest(evidence.extractTerms(query))
+      return match ? listNeighbors(unitAt(sentences[match.at]!.startSeconds), units.length) : []
     }
-    const own = clip.units ?? [...units.keys()].slice(clip.from ?? 0, clip.to ?? units.length)
-    const candidates = own.map((unit) => ({ text: units[unit]?.t ?? '' }))
+    const clipUnits = clip.units ?? [...units.keys()].slice(clip.from ?? 0, clip.to ?? units.length)
+    const candidates = clipUnits.map((unit) => ({ text: units[unit]?.t ?? '' }))
     const budgetWords = candidates.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
-    const picks = rankSentences(candidates, { budgetWords, language, title: clip.title ?? title })
-    return picks.slice(0, wanted).map((pick) => own[pick]!)
+    const ranked = rankSentences(candidates, { budgetWords, language, title: clip.title ?? title })
+    return ranked.slice(0, maxUnits).map((i) => clipUnits[i]!)
   }
-  return (item.clips ?? []).map(best)
+  return (item.clips ?? []).map(rankUnits)
 }
 
-/** The unit and its neighbours, nearest first. */
-function around(unit: number, count: number): number[] {
-  return [unit, unit + 1, unit - 1, unit + 2, unit - 2].filter((each) => each >= 0 && each < count)
+/** The unit and its neighbors, nearest first. */
+function listNeighbors(unit: number, count: number): number[] {
+  return [unit, unit + 1, unit - 1, unit + 2, unit - 2].filter((neighbor) => neighbor >= 0 && neighbor < count)
 }

@@ -1,77 +1,94 @@
-// `npm run quality`: writes the predictions of every set, scores them and shows the table.
+// `npm run quality`: writes the predictions of every dataset, scores them and prints the tables.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { modelPredictions } from './model.ts'
-import { type Options, readOptions, sharedFolder, usage } from './options.ts'
-import { type Predict, predictions } from './predict.ts'
-import { findScorer, type Scores, scoresOf } from './scores.ts'
-import { findSets, type Item, type QualitySet, readItems } from './sets.ts'
-import { tablesOf, writeTables } from './table.ts'
+import { type Dataset, type DatasetItem, findDatasets, readItems } from './datasets.ts'
+import { writeDigests } from './digests.ts'
+import { createModelPredictors } from './model-predictors.ts'
+import { parseOptions, type QualityOptions, sharedFolder, usage } from './options.ts'
+import { type Predictor, predictors } from './predictors.ts'
+import { type DatasetScores, findScorer, scoreDataset } from './scores.ts'
+import { formatTables, writeTables } from './tables.ts'
 
-/** Paths are meant from `calledFrom`. Exit codes: 0 done, 1 some sets or items could not be done, 2 wrong options or folders. */
-export async function runQuality(words: string[], calledFrom: string): Promise<number> {
-  let options: Options
+/** Paths are relative to `workingFolder`. Exit codes: 0 done, 1 some datasets or items failed, 2 wrong options or folders. */
+export async function runQuality(args: string[], workingFolder: string): Promise<number> {
+  let options: QualityOptions
   try {
-    options = readOptions(words)
+    options = parseOptions(args)
   } catch (error) {
-    return refuse(`${(error as Error).message}\n\n${usage}`)
+    return fail(`${(error as Error).message}\n\n${usage}`)
   }
-  const folder = resolve(calledFrom, options.sets)
-  const page = options.write && resolve(calledFrom, options.write)
-  const sets = findSets(folder)
-  if (!sets) return refuse(`There are no sets in ${folder}. Name their folder with --sets.`)
-  if (sets.every((set) => readItems(set, options.split) === null))
-    return refuse(`No set in ${folder} has a file ${options.split}.jsonl. Name the half with --split.`)
-  if (page && !existsSync(page)) return refuse(`There is no page ${page}.`)
-  const scored = await predictSets(sets, { ...options, folder, out: resolve(calledFrom, options.out) })
-  if (scored.tables !== null) console.log(scored.tables)
-  if (page && scored.tables !== null) writeTables(page, scored.tables)
-  return scored.whole ? 0 : 1
+  const folder = resolve(workingFolder, options.sets)
+  const file = options.write && resolve(workingFolder, options.write)
+  const datasets = findDatasets(folder)
+  if (!datasets) return fail(`There are no datasets in ${folder}. Name their folder with --sets.`)
+  if (datasets.every((dataset) => readItems(dataset, options.split) === null))
+    return fail(`No dataset in ${folder} has a file ${options.split}.jsonl. Name the split with --split.`)
+  if (file && !existsSync(file)) return fail(`There is no file ${file}.`)
+  const { tables, isComplete } = await predictDatasets(datasets, {
+    ...options,
+    folder,
+    out: resolve(workingFolder, options.out),
+    digests: options.digests && resolve(workingFolder, options.digests),
+  })
+  if (tables !== null) console.log(tables)
+  if (file && tables !== null) writeTables(file, tables)
+  return isComplete ? 0 : 1
 }
 
-async function predictSets(
-  sets: QualitySet[],
-  { folder, split, out, items: most, model }: Options & { folder: string },
-): Promise<{ tables: string | null; whole: boolean }> {
-  const found = await findScorer(folder, sharedFolder)
-  const predict = model ? { ...predictions, ...modelPredictions(model) } : predictions
+async function predictDatasets(
+  datasets: Dataset[],
+  { folder, split, out, items: maxItems, digests, model }: QualityOptions & { folder: string },
+): Promise<{ tables: string | null; isComplete: boolean }> {
+  const scorer = await findScorer(folder, sharedFolder)
+  const predictorByTask = model ? { ...predictors, ...createModelPredictors(model) } : predictors
   mkdirSync(out, { recursive: true })
-  const scores: Scores[] = []
-  let whole = true
-  for (const set of sets) {
-    const items = readItems(set, split)?.slice(0, most)
-    const answer = predict[set.task]
-    if (!items || !answer) {
-      whole = false
-      console.error(`${set.name}: ${answer ? `there is no ${split}.jsonl` : `nobody knows the task "${set.task}"`}.`)
+  const scores: DatasetScores[] = []
+  let isComplete = true
+  for (const dataset of datasets) {
+    const items = readItems(dataset, split)?.slice(0, maxItems)
+    const predictor = predictorByTask[dataset.task]
+    if (!items || !predictor) {
+      isComplete = false
+      const reason = predictor ? `there is no ${split}.jsonl` : `the task "${dataset.task}" is unknown`
+      console.error(`${dataset.name}: ${reason}.`)
       continue
     }
-    console.error(`${set.name}: ${items.length} items …`)
-    const file = join(out, `${set.name}.jsonl`)
-    const lines = await predictItems(items, set, answer)
-    whole &&= lines.length === items.length
+    console.error(`${dataset.name}: ${items.length} items …`)
+    const file = join(out, `${dataset.name}.jsonl`)
+    const lines = await predictItems(items, dataset, predictor)
+    isComplete &&= lines.length === items.length
     writeFileSync(file, lines.map((line) => `${line}\n`).join(''))
-    if (found) scores.push(scoresOf(found, set, { split, file, ids: new Set(items.map(({ id }) => id)) }))
+    if (digests) await writeReadableDigests(digests, dataset, items)
+    if (scorer) scores.push(scoreDataset(scorer, dataset, { split, file, ids: new Set(items.map(({ id }) => id)) }))
   }
   console.error(`The predictions are in ${out}.`)
-  if (!found) console.error(`Nothing was scored: there is no score/score.mjs beside the sets, nor in ${sharedFolder}.`)
-  return { tables: found && tablesOf(scores, split), whole }
+  if (digests) console.error(`The digests are in ${digests}.`)
+  if (!scorer)
+    console.error(`Nothing was scored: there is no score/score.mjs beside the datasets, nor in ${sharedFolder}.`)
+  return { tables: scorer && formatTables(scores, split), isComplete }
 }
 
-/** An item that fails is named and left out; the scorer counts it as wrong. */
-async function predictItems(items: Item[], set: QualitySet, answer: Predict): Promise<string[]> {
+/** Items that fail are logged and left out; the scorer counts them as wrong. */
+async function predictItems(items: DatasetItem[], dataset: Dataset, predict: Predictor): Promise<string[]> {
   const lines: string[] = []
   for (const item of items) {
     try {
-      lines.push(JSON.stringify({ id: item.id, ...(await answer(item, set)) }))
+      lines.push(JSON.stringify({ id: item.id, ...(await predict(item, dataset)) }))
     } catch (error) {
-      console.error(`${set.name}: ${item.id} failed:`, error)
+      console.error(`${dataset.name}: ${item.id} failed:`, error)
     }
   }
   return lines
 }
 
-function refuse(sentence: string): number {
-  console.error(sentence)
+/** Datasets of single sentences have no digests. */
+async function writeReadableDigests(folder: string, dataset: Dataset, items: DatasetItem[]): Promise<void> {
+  if (dataset.task === 'sent') return
+  const failed = await writeDigests(folder, dataset, items)
+  if (failed.length > 0) console.error(`${dataset.name}: without a digest: ${failed.join(', ')}.`)
+}
+
+function fail(message: string): number {
+  console.error(message)
   return 2
 }

@@ -1,39 +1,42 @@
-// What can be typed behind `npm run quality`.
+// The command-line options of `npm run quality`.
 import { parseArgs } from 'node:util'
 
 export const sharedFolder = '../shared/quality'
 export const usage = `npm run quality -- [options]
 
-  --sets DIR      the sets, or the folder that holds sets/ and score/ (${sharedFolder}/sets)
-  --split NAME    which half (dev)
-  --out DIR       where the predictions go, one <set>.jsonl each (.cache/quality)
-  --items N       only the first N items of each set
-  --write FILE    puts the table between the marks of a page, such as docs/quality.md
-  --model KIND    a model's summaries, chapters and topics: "settings" asks the one that MODEL names and costs what it costs;
-                  "double" answers from the extract, which tries the way and says nothing about quality
+  --sets DIR      the datasets, or the folder that contains sets/ and score/ (${sharedFolder}/sets)
+  --split NAME    the split to use (dev)
+  --out DIR       the folder for the predictions, one <set>.jsonl each (.cache/quality)
+  --items N       only the first N items of each dataset
+  --write FILE    writes the tables between the markers of a file, such as docs/quality.md
+  --digests DIR   writes the whole digest of every item as Markdown, one <set>/<item>.md each
+  --model KIND    uses a model for summaries, chapters and topics: "settings" calls the model of MODEL, at its price;
+                  "double" answers from the extract, which tests the pipeline and not the quality
 `
 
-export type Options = {
+export type QualityOptions = {
   sets: string
   split: string
   out: string
   items: number | undefined
   write: string | undefined
+  digests: string | undefined
   model: 'settings' | 'double' | undefined
 }
 
-/** Throws an Error that says which word was not understood. */
-export function readOptions(words: string[]): Options {
+/** Throws an Error that names the wrong option. */
+export function parseOptions(args: string[]): QualityOptions {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
-    args: words,
-    options: { sets: text, split: text, out: text, items: text, write: text, model: text },
+    args,
+    options: { sets: text, split: text, out: text, items: text, write: text, digests: text, model: text },
   })
-  const { sets = `${sharedFolder}/sets`, split = 'dev', out = '.cache/quality', write, model } = values
+  const { sets = `${sharedFolder}/sets`, split = 'dev', out = '.cache/quality', write, digests, model } = values
   if (model !== undefined && model !== 'settings' && model !== 'double') throw new Error(`--model ${model} is unknown.`)
   const items = values.items === undefined ? undefined : Number(values.items)
-  if (items !== undefined && !(Number.isInteger(items) && items > 0)) throw new Error('--items wants a whole number.')
-  if (write && (items || model)) throw new Error('--write is for all items, and for the engine without a model.')
-  if (!/^[\w-]+$/.test(split)) throw new Error(`--split ${split} is no name.`)
-  return { sets, split, out, items, write, model }
+  if (items !== undefined && !(Number.isInteger(items) && items > 0)) throw new Error('--items needs a whole number.')
+  if (write && (items || model)) throw new Error('--write cannot be combined with --items or --model.')
+  if (digests && model) throw new Error('--digests shows the digests without a model: leave out --model.')
+  if (!/^[\w-]+$/.test(split)) throw new Error(`--split ${split} is not a valid name.`)
+  return { sets, split, out, items, write, digests, model }
 }

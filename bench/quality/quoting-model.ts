@@ -1,28 +1,33 @@
-// A model's double that answers with the extract, each point citing the line at which it was said: what it scores proves that
-// answers reach the scorer whole, and nothing else.
+// A model double that answers with the extract and cites the line of each point. Its scores prove only that answers reach the
+// scorer whole.
 import type { Digest } from '#contract/summary.ts'
 import type { Model } from '#engine/model.ts'
-import { memoryModel } from '#tests/doubles/model/memory-model.ts'
-import { plausible } from '#tests/doubles/model/writer.ts'
+import { writePlausibleAnswer } from '#tests/doubles/model/answer-writers.ts'
+import { createMemoryModel } from '#tests/doubles/model/memory-model.ts'
 
-export function quotingModel({ summary }: Digest): Model {
-  return memoryModel((asked) => {
-    // Notes on a part of a long video ask for sections; only the whole answer has a tldr.
-    if (!asked.schema?.properties?.tldr) return plausible(asked)
-    const lines = linesIn(asked.prompt)
-    const cueAt = (seconds: number) => lines.findLast((line) => line.startSeconds <= seconds)?.cue ?? lines[0]?.cue ?? 0
+/** A model always gives a verdict, the extract only where it can judge the language. */
+const unknownVerdict = { call: 'skim', reason: 'The language is not known.' } as const
+
+export function createQuotingModel({ summary }: Digest): Model {
+  const verdict = summary.verdict ?? unknownVerdict
+  return createMemoryModel((request) => {
+    // Only the final answer has a tldr; window notes have sections.
+    if (!request.schema?.properties?.tldr) return writePlausibleAnswer(request)
+    const lines = parseLines(request.prompt)
+    const findCue = (seconds: number) =>
+      lines.findLast((line) => line.startSeconds <= seconds)?.cue ?? lines[0]?.cue ?? 0
     return {
       ...summary,
-      keyPoints: summary.keyPoints.map(({ text, startSeconds }) => ({ text, cues: [cueAt(startSeconds)] })),
-      chapters: summary.chapters.map(({ startSeconds, ...chapter }) => ({ ...chapter, cue: cueAt(startSeconds) })),
-      verdict: { call: summary.verdict.call, reason: summary.verdict.reason, cue: null },
+      keyPoints: summary.keyPoints.map(({ text, startSeconds }) => ({ text, cues: [findCue(startSeconds)] })),
+      chapters: summary.chapters.map(({ startSeconds, ...chapter }) => ({ ...chapter, cue: findCue(startSeconds) })),
+      verdict: { call: verdict.call, reason: verdict.reason, cue: null },
     }
   })
 }
 
-function linesIn(prompt: string): { cue: number; startSeconds: number }[] {
-  return [...prompt.matchAll(/^\[(\d+) @([\d:]+)\] /gm)].map(([, cue, clock]) => ({
+function parseLines(prompt: string): { cue: number; startSeconds: number }[] {
+  return [...prompt.matchAll(/^\[(\d+) @([\d:]+)\] /gm)].map(([, cue, time]) => ({
     cue: Number(cue),
-    startSeconds: clock!.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0),
+    startSeconds: time!.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0),
   }))
 }

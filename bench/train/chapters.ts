@@ -1,148 +1,129 @@
-// Learns from chapters that people made where one begins and how many there are.
-import { type BorderWeights, countTraits, onsetsOf, traitNames } from '#engine/extract/borders.ts'
+// Learns from chapters set by people where chapters begin and how many there are.
+import {
+  type BoundaryWeights,
+  boundaryFeatureNames,
+  extractBoundaryFeatures,
+  extractCountFeatures,
+} from '#engine/extract/chapter-boundaries.ts'
 import type { SpokenSentence } from '#engine/transcript.ts'
-import { materialOf } from '../quality/material.ts'
-import { type Item, type QualitySet, readItems } from '../quality/sets.ts'
-import { type Example, regress } from './logistic.ts'
-import { rowsOf } from './tables.ts'
+import { type Dataset, type DatasetItem, readItems } from '../quality/datasets.ts'
+import { prepareItem } from '../quality/prepare-item.ts'
+import { type TrainingExample, trainLogisticRegression } from './logistic.ts'
 
-export type ChapterLesson = {
-  set: string
-  id: string
+type ChapterExample = {
+  dataset: string
   sentences: SpokenSentence[]
   language: string
+  /** Indices of the sentences that open a chapter. */
   starts: Set<number>
 }
 
-export function readChapters(sets: QualitySet[]): ChapterLesson[] {
-  return sets.flatMap((set) => (readItems(set, 'dev') ?? []).map((item) => lessonOf(item, set)))
+export function readChapterExamples(datasets: Dataset[]): ChapterExample[] {
+  return datasets.flatMap((dataset) => (readItems(dataset, 'dev') ?? []).map((item) => toChapterExample(item, dataset)))
 }
 
-/** Each chapter starts with the sentence that is nearest to where the person put it. */
-function lessonOf(item: Item, set: QualitySet): ChapterLesson {
-  const { sentences, language, unitAt } = materialOf(item, set)
+/** Assigns each chapter to the sentence nearest to the start that the person set. */
+function toChapterExample(item: DatasetItem, dataset: Dataset): ChapterExample {
+  const { sentences, language, unitAt } = prepareItem(item, dataset)
   const units = sentences.map(({ startSeconds }) => unitAt(startSeconds))
-  const nearest = (bound: number) =>
+  const findNearest = (bound: number) =>
     units.reduce((best, unit, i) => (Math.abs(unit - bound) < Math.abs(units[best]! - bound) ? i : best), 0)
-  return { set: set.name, id: item.id, sentences, language, starts: new Set((item.bounds ?? []).map(nearest)) }
+  return { dataset: dataset.name, sentences, language, starts: new Set((item.bounds ?? []).map(findNearest)) }
 }
 
-export function learnChapters(lessons: ChapterLesson[]): BorderWeights {
-  const seen = lessons.map(({ sentences, language }) => onsetsOf(sentences, language))
-  const firstWords = usualWords(
-    lessons,
-    seen.map((onsets) => onsets.map(({ first }) => first)),
+export function trainBoundaryWeights(examples: ChapterExample[]): BoundaryWeights {
+  const features = examples.map(({ sentences, language }) => extractBoundaryFeatures(sentences, language))
+  const firstWordIds = findSharedWords(
+    examples,
+    features.map((sentences) => sentences.map(({ firstWord }) => firstWord)),
   )
-  const nearWords = usualWords(
-    lessons,
-    seen.map((onsets) => onsets.flatMap(({ near }) => near)),
+  const nearWordIds = findSharedWords(
+    examples,
+    features.map((sentences) => sentences.flatMap(({ nearWords }) => nearWords)),
   )
-  const width = traitNames.length
-  const examples = lessons.flatMap(({ starts }, lesson) =>
-    seen[lesson]!.flatMap(({ traits, first, near }, i): Example[] => {
+  const width = boundaryFeatureNames.length
+  const trainingExamples = examples.flatMap(({ starts }, example) =>
+    features[example]!.flatMap(({ values, firstWord, nearWords }, i): TrainingExample[] => {
       if (i === 0) return []
       const words = [
-        ...[firstWords.get(first)].flatMap((at) => (at === undefined ? [] : width + at)),
-        ...near.flatMap((word) => {
-          const at = nearWords.get(word)
-          return at === undefined ? [] : width + firstWords.size + at
+        ...[firstWordIds.get(firstWord)].flatMap((id) => (id === undefined ? [] : width + id)),
+        ...nearWords.flatMap((word) => {
+          const id = nearWordIds.get(word)
+          return id === undefined ? [] : width + firstWordIds.size + id
         }),
       ]
-      const beside = starts.has(i - 1) || starts.has(i + 1)
+      const isNeighbor = (starts.has(i - 1) || starts.has(i + 1)) && !starts.has(i)
       return [
         {
-          features: [...traits.keys(), ...words],
-          values: [...traits, ...words.map(() => wordScale)],
-          happened: starts.has(i),
-          weight: (sentencesOfLesson / seen[lesson]!.length) * (beside && !starts.has(i) ? besideWeight : 1),
+          features: [...values.keys(), ...words],
+          values: [...values, ...words.map(() => wordScale)],
+          isPositive: starts.has(i),
+          weight: (sentencesPerTranscript / features[example]!.length) * (isNeighbor ? neighborWeight : 1),
         },
       ]
     }),
   )
-  const learnt = regress(examples, width + firstWords.size + nearWords.size, penalty)
-  const tableOf = (words: Map<string, number>, from: number) =>
+  const size = width + firstWordIds.size + nearWordIds.size
+  const weights = trainLogisticRegression(trainingExamples, size, penalty)
+  const wordOdds = (ids: Map<string, number>, offset: number) =>
     new Map(
-      [...words]
-        .map(([word, at]): [string, number] => [word, Number((wordScale * learnt[from + at]!).toFixed(1))])
+      [...ids]
+        .map(([word, id]): [string, number] => [word, Number((wordScale * weights[offset + id]!).toFixed(1))])
         .filter(([, odds]) => odds !== 0),
     )
   return {
-    traitOdds: [...learnt.slice(0, width)].map((odds) => Number(odds.toFixed(2))),
-    firstWordOdds: tableOf(firstWords, width),
-    nearWordOdds: tableOf(nearWords, width + firstWords.size),
-    countOdds: leastSquares(
-      lessons.map(({ sentences }) => countTraits(sentences)),
-      lessons.map(({ starts }) => Math.log(starts.size + 1)),
+    featureOdds: [...weights.slice(0, width)].map((odds) => Number(odds.toFixed(2))),
+    firstWordOdds: wordOdds(firstWordIds, width),
+    nearWordOdds: wordOdds(nearWordIds, width + firstWordIds.size),
+    countOdds: fitLeastSquares(
+      examples.map(({ sentences }) => extractCountFeatures(sentences)),
+      examples.map(({ starts }) => Math.log(starts.size + 1)),
     ).map((weight) => Number(weight.toFixed(2))),
   }
 }
 
-/** Every transcript counts like one of so many sentences. */
-const sentencesOfLesson = 300
-/** A sentence beside the start of a chapter is hardly a wrong answer. */
-const besideWeight = 0.3
+/** Every transcript counts like one with this many sentences. */
+const sentencesPerTranscript = 300
+/** A sentence next to the start of a chapter is hardly a wrong answer. */
+const neighborWeight = 0.3
 const penalty = 30
-/** Words are penalised more than measures are. */
+/** A scale below 1 penalizes words more than the other features. */
 const wordScale = 0.7
-/** Share of the transcripts of every set in which a word must stand there: what only some talk about is not learnt. */
-const leastShare = 0.2
+/** Share of the transcripts of every dataset that must contain a word, so that no subject is learned. */
+const minShare = 0.2
 
-/** Words of everybody's speech, by number. */
-function usualWords(lessons: ChapterLesson[], words: string[][]): Map<string, number> {
-  const sets = [...new Set(lessons.map(({ set }) => set))]
-  const shares = sets.map((name) => {
-    const own = words.filter((_, lesson) => lessons[lesson]!.set === name)
-    const times = new Map<string, number>()
-    for (const word of own.flatMap((each) => [...new Set(each)]))
-      times.set(word, (times.get(word) ?? 0) + 1 / own.length)
-    return times
+/** Numbers the words that enough transcripts of every dataset contain. */
+function findSharedWords(examples: ChapterExample[], words: string[][]): Map<string, number> {
+  const names = [...new Set(examples.map(({ dataset }) => dataset))]
+  const shares = names.map((name) => {
+    const transcripts = words.filter((_, example) => examples[example]!.dataset === name)
+    const share = new Map<string, number>()
+    for (const word of transcripts.flatMap((transcript) => [...new Set(transcript)]))
+      share.set(word, (share.get(word) ?? 0) + 1 / transcripts.length)
+    return share
   })
-  const usual = [...new Set(words.flat())].filter((word) =>
-    shares.every((share) => (share.get(word) ?? 0) >= leastShare),
+  const shared = [...new Set(words.flat())].filter((word) =>
+    shares.every((share) => (share.get(word) ?? 0) >= minShare),
   )
-  return new Map(usual.sort().map((word, at) => [word, at]))
+  return new Map(shared.sort().map((word, id) => [word, id]))
 }
 
 const rounds = 2000
 
-/** Coefficients of a linear regression, one at a time until they rest. */
-function leastSquares(rows: number[][], wanted: number[]): number[] {
+/** Coefficients of a linear regression, by coordinate descent. */
+function fitLeastSquares(rows: number[][], targets: number[]): number[] {
   const weights = rows[0]!.map(() => 0)
-  const rest = [...wanted]
+  const residuals = [...targets]
   for (let round = 0; round < rounds; round++) {
     for (const i of weights.keys()) {
-      const by =
-        rows.reduce((sum, row, r) => sum + row[i]! * rest[r]!, 0) / rows.reduce((sum, row) => sum + row[i]! ** 2, 0)
-      weights[i]! += by
+      const step =
+        rows.reduce((sum, row, r) => sum + row[i]! * residuals[r]!, 0) /
+        rows.reduce((sum, row) => sum + row[i]! ** 2, 0)
+      weights[i]! += step
       rows.forEach((row, r) => {
-        rest[r]! -= by * row[i]!
+        residuals[r]! -= step * row[i]!
       })
     }
   }
   return weights
-}
-
-/** As a source file. */
-export function borderTable({ traitOdds, firstWordOdds, nearWordOdds, countOdds }: BorderWeights): string {
-  return `// Where chapters begin and how many there are, as people make them. Learnt: printed by \`npm run train\`, not to be edited.
-import { weightsOfWords } from '../speech/word-weights.ts'
-
-/** Log-odds that a chapter begins with a sentence, by the measures of \`borders.ts\` in their order. */
-export const traitOdds: readonly number[] = [
-  ${traitOdds.join(', ')},
-]
-
-/** The same by the first word of the sentence. */
-export const firstWordOdds: ReadonlyMap<string, number> = weightsOfWords(\`
-${rowsOf(firstWordOdds)}
-\`)
-
-/** The same by each word near its beginning. */
-export const nearWordOdds: ReadonlyMap<string, number> = weightsOfWords(\`
-${rowsOf(nearWordOdds)}
-\`)
-
-/** Logarithm of how many chapters a video has, by the measures of \`countTraits\` in their order. */
-export const countOdds: readonly number[] = [${countOdds.join(', ')}]
-`
 }

@@ -1,25 +1,32 @@
-// `npm run train`: learns the engine's weights again from the sets of ../shared/quality and writes them where the engine reads them.
+// `npm run train`: learns the engine's weights from the datasets of ../shared/quality and writes them into the engine.
 import { writeFileSync } from 'node:fs'
+import { findDatasets } from '../quality/datasets.ts'
 import { sharedFolder } from '../quality/options.ts'
-import { findSets } from '../quality/sets.ts'
-import { borderTable, learnChapters, readChapters } from './chapters.ts'
-import { checkSummaries } from './check.ts'
-import { learnGaps, readTalks } from './sentence-ends.ts'
-import { feelingTable, learnFeeling, readRatings } from './sentiment.ts'
-import { learn, readLessons } from './summaries.ts'
-import { gapTable, summaryTable } from './tables.ts'
+import { readChapterExamples, trainBoundaryWeights } from './chapters.ts'
+import { crossValidateSummaries } from './cross-validation.ts'
+import { readSpeechSamples, trainSentenceEndWeights } from './sentence-ends.ts'
+import { readRatedSentences, trainSentimentWeights } from './sentiment.ts'
+import { readSummaryExamples, trainSalienceWeights } from './summaries.ts'
+import {
+  formatBoundaryWeights,
+  formatSalienceWeights,
+  formatSentenceEndWeights,
+  formatSentimentWeights,
+} from './weight-files.ts'
 
-const sets = findSets(sharedFolder)
-if (!sets) throw new Error(`There are no sets in ${sharedFolder}.`)
-// Sentences first: the summaries are learnt from them.
-const punctuated = sets.filter(({ name }) =>
+const datasets = findDatasets(sharedFolder)
+if (!datasets) throw new Error(`There are no datasets in ${sharedFolder}.`)
+// Sentence ends come first, because the later steps read sentences.
+const punctuated = datasets.filter(({ name }) =>
   ['btc-chapters', 'btc-summ', 'qmsum', 'qmsum-topics', 'ami'].includes(name),
 )
-writeFileSync('src/engine/speech/gap-weights.ts', gapTable(learnGaps(readTalks(punctuated))))
-const summaries = sets.filter(({ task }) => task === 'summ')
-writeFileSync('src/engine/extract/weights.ts', summaryTable(learn(readLessons(summaries))))
-const chapters = readChapters(sets.filter(({ task }) => task === 'seg'))
-writeFileSync('src/engine/extract/border-weights.ts', borderTable(learnChapters(chapters)))
-const ratings = readRatings(sets.filter(({ task }) => task === 'sent'))
-writeFileSync('src/engine/extract/sentiment-weights.ts', feelingTable(learnFeeling(ratings)))
-await checkSummaries(summaries, sharedFolder)
+const sentenceEndWeights = trainSentenceEndWeights(readSpeechSamples(punctuated))
+writeFileSync('src/engine/speech/sentence-end-weights.ts', formatSentenceEndWeights(sentenceEndWeights))
+const summaries = datasets.filter(({ task }) => task === 'summ')
+const salienceWeights = trainSalienceWeights(readSummaryExamples(summaries))
+writeFileSync('src/engine/extract/salience-weights.ts', formatSalienceWeights(salienceWeights))
+const chapters = readChapterExamples(datasets.filter(({ task }) => task === 'seg'))
+writeFileSync('src/engine/extract/boundary-weights.ts', formatBoundaryWeights(trainBoundaryWeights(chapters)))
+const ratings = readRatedSentences(datasets.filter(({ task }) => task === 'sent'))
+writeFileSync('src/engine/extract/sentiment-weights.ts', formatSentimentWeights(trainSentimentWeights(ratings)))
+await crossValidateSummaries(summaries, sharedFolder)

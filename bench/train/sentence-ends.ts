@@ -1,77 +1,78 @@
 // Learns from punctuated speech between which words sentences end, for captions that have no punctuation.
-import { punctuatedEnds } from '#engine/speech/boundaries.ts'
-import { type GapWeights, gapPlaces } from '#engine/speech/gaps.ts'
-import { spokenWordsOf, type Word } from '#engine/speech/words.ts'
-import { materialOf } from '../quality/material.ts'
-import { type QualitySet, readItems } from '../quality/sets.ts'
-import { type Example, regress } from './logistic.ts'
-import { kindOf } from './summaries.ts'
+import { contextOffsets, type SentenceEndWeights } from '#engine/speech/sentence-end-odds.ts'
+import { findPunctuatedEnds } from '#engine/speech/sentence-ends.ts'
+import { extractSpokenWords, type Word } from '#engine/speech/words.ts'
+import { type Dataset, readItems } from '../quality/datasets.ts'
+import { prepareItem } from '../quality/prepare-item.ts'
+import { type TrainingExample, trainLogisticRegression } from './logistic.ts'
+import { findGenre } from './summaries.ts'
 
-type Talk = { kind: string; words: Word[] }
+type SpeechSample = { genre: string; words: Word[] }
 
-/** Words of each kind of speech, at most: enough for words that are worth a weight. */
-const wordsOfKind = 250_000
+/** Enough words of a genre to weigh its frequent words. */
+const maxWordsPerGenre = 250_000
 
-export function readTalks(sets: QualitySet[]): Talk[] {
-  const read = new Map<string, number>()
-  const seen = new Set<string>()
-  const talks: Talk[] = []
-  for (const set of sets)
-    for (const item of readItems(set, 'dev') ?? []) {
-      const kind = kindOf(set, item)
-      const before = read.get(kind) ?? 0
-      if (seen.has(item.id) || before > wordsOfKind) continue
-      seen.add(item.id)
-      const words = spokenWordsOf(materialOf(item, set).transcript)
-      read.set(kind, before + words.length)
-      talks.push({ kind, words })
+export function readSpeechSamples(datasets: Dataset[]): SpeechSample[] {
+  const wordsByGenre = new Map<string, number>()
+  const ids = new Set<string>()
+  const samples: SpeechSample[] = []
+  for (const dataset of datasets)
+    for (const item of readItems(dataset, 'dev') ?? []) {
+      const genre = findGenre(dataset, item)
+      const wordsBefore = wordsByGenre.get(genre) ?? 0
+      if (ids.has(item.id) || wordsBefore > maxWordsPerGenre) continue
+      ids.add(item.id)
+      const words = extractSpokenWords(prepareItem(item, dataset).transcript)
+      wordsByGenre.set(genre, wordsBefore + words.length)
+      samples.push({ genre, words })
     }
-  return talks
+  return samples
 }
 
-/** A word that is said less often than this in some kind of speech gets no weight of its own. */
-const leastTimes = 50
+/** A word with fewer occurrences in some genre gets no weight of its own. */
+const minOccurrences = 50
 const penalty = 3
 
-export function learnGaps(talks: Talk[]): GapWeights {
-  const vocabulary = oftenSaid(talks)
+export function trainSentenceEndWeights(samples: SpeechSample[]): SentenceEndWeights {
+  const vocabulary = findFrequentWords(samples)
   const width = vocabulary.size + 1
   const lengths = new Map<string, number>()
-  for (const { kind, words } of talks) lengths.set(kind, (lengths.get(kind) ?? 0) + words.length)
-  const all = [...lengths.values()].reduce((sum, length) => sum + length, 0)
-  const values = [1, ...gapPlaces.map(() => 1)]
-  const examples = talks.flatMap(({ kind, words }): Example[] => {
-    const ends = punctuatedEnds(words, 'en')
-    // Every kind of speech counts alike.
-    const weight = all / lengths.size / lengths.get(kind)!
+  for (const { genre, words } of samples) lengths.set(genre, (lengths.get(genre) ?? 0) + words.length)
+  const totalWords = [...lengths.values()].reduce((sum, length) => sum + length, 0)
+  const values = [1, ...contextOffsets.map(() => 1)]
+  const examples = samples.flatMap(({ genre, words }): TrainingExample[] => {
+    const ends = findPunctuatedEnds(words, 'en')
+    // Every genre counts alike.
+    const weight = totalWords / lengths.size / lengths.get(genre)!
     return words.flatMap((word, at) => {
-      if (at === 0 || word.turn) return []
-      const places = gapPlaces.map((place, i) => {
-        const known = vocabulary.get(words[at + place]?.plain ?? '')
-        return 1 + i * width + (known ?? vocabulary.size)
+      if (at === 0 || word.startsTurn) return []
+      const features = contextOffsets.map((offset, i) => {
+        const id = vocabulary.get(words[at + offset]?.normalized ?? '')
+        return 1 + i * width + (id ?? vocabulary.size)
       })
-      return { features: Int32Array.of(0, ...places), values, happened: ends.has(at), weight }
+      return { features: Int32Array.of(0, ...features), values, isPositive: ends.has(at), weight }
     })
   })
-  const weights = regress(examples, 1 + gapPlaces.length * width, penalty)
-  // Rare words share a weight, from which the others are counted.
-  const rare = gapPlaces.map((_, i) => weights[1 + i * width + vocabulary.size]!)
-  const tables = gapPlaces.map(
-    (_, i) => new Map([...vocabulary].map(([word, number]) => [word, weights[1 + i * width + number]! - rare[i]!])),
+  const weights = trainLogisticRegression(examples, 1 + contextOffsets.length * width, penalty)
+  // Rare words share one weight, which becomes part of the bias; the other weights are relative to it.
+  const rareWeights = contextOffsets.map((_, i) => weights[1 + i * width + vocabulary.size]!)
+  const tables = contextOffsets.map(
+    (_, i) => new Map([...vocabulary].map(([word, id]) => [word, weights[1 + i * width + id]! - rareWeights[i]!])),
   )
-  return { average: rare.reduce((sum, each) => sum + each, weights[0]!), tables }
+  return { bias: rareWeights.reduce((sum, weight) => sum + weight, weights[0]!), tables }
 }
 
-function oftenSaid(talks: Talk[]): Map<string, number> {
-  const kinds = [...new Set(talks.map(({ kind }) => kind))]
-  const counts = kinds.map((kind) => {
-    const times = new Map<string, number>()
-    for (const { words } of talks.filter((talk) => talk.kind === kind))
-      for (const { plain } of words) times.set(plain, (times.get(plain) ?? 0) + 1)
-    return times
+/** Numbers the words that are frequent in every genre. */
+function findFrequentWords(samples: SpeechSample[]): Map<string, number> {
+  const genres = [...new Set(samples.map(({ genre }) => genre))]
+  const counts = genres.map((genre) => {
+    const count = new Map<string, number>()
+    for (const { words } of samples.filter((sample) => sample.genre === genre))
+      for (const { normalized } of words) count.set(normalized, (count.get(normalized) ?? 0) + 1)
+    return count
   })
-  const often = [...counts[0]!.keys()].filter(
-    (word) => /^[a-z']+$/.test(word) && counts.every((times) => (times.get(word) ?? 0) >= leastTimes),
+  const frequent = [...counts[0]!.keys()].filter(
+    (word) => /^[a-z']+$/.test(word) && counts.every((count) => (count.get(word) ?? 0) >= minOccurrences),
   )
-  return new Map(often.map((word, number) => [word, number]))
+  return new Map(frequent.map((word, id) => [word, id]))
 }

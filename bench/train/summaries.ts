@@ -1,79 +1,87 @@
-// Learns from summaries that people wrote which of the things said come up in them, and how often they use words of grammar.
-import { type Concepts, conceptsOf, featuresOf } from '#engine/extract/concepts.ts'
-import { termsIn } from '#engine/extract/terms.ts'
-import type { Weights } from '#engine/extract/worth.ts'
-import { materialOf } from '../quality/material.ts'
-import { type Item, type QualitySet, readItems } from '../quality/sets.ts'
-import { regress } from './logistic.ts'
+// Learns from summaries written by people which concepts appear in them, and how often they use grammar words.
+import { computeConceptFeatures, extractConcepts } from '#engine/extract/concepts.ts'
+import type { ConceptIndex } from '#engine/extract/ranking-types.ts'
+import type { SalienceWeights } from '#engine/extract/salience.ts'
+import { getTerms } from '#engine/extract/terms.ts'
+import { type Dataset, type DatasetItem, readItems } from '../quality/datasets.ts'
+import { prepareItem } from '../quality/prepare-item.ts'
+import { trainLogisticRegression } from './logistic.ts'
 
-/** A transcript beside the summary that a person wrote of it. */
-export type Lesson = { kind: string; said: Concepts; written: Concepts; writtenWords: number }
+/** A transcript with the summary that a person wrote of it. */
+type SummaryExample = { genre: string; transcript: ConceptIndex; reference: ConceptIndex; referenceWords: number }
 
-/** Kinds of speech by the set and the item's id; the first that fits. */
-const kinds: [name: string, sets: RegExp, ids: RegExp][] = [
+/** Genres of speech by the dataset's name and the item's id; the first match counts. */
+const genres: [name: string, datasets: RegExp, ids: RegExp][] = [
   ['talks', /^btc-/, /^/],
   ['product meetings', /^(?:qmsum|ami)/, /^(?:ES|IS|TS)\d/],
   ['research meetings', /^qmsum/, /^B\w\w\d/],
   ['committees', /^qmsum/, /^/],
 ]
 
-export function kindOf(set: QualitySet, { id }: Item): string {
-  return kinds.find(([, sets, ids]) => sets.test(set.name) && ids.test(id))?.[0] ?? set.name
+export function findGenre(dataset: Dataset, { id }: DatasetItem): string {
+  return genres.find(([, datasets, ids]) => datasets.test(dataset.name) && ids.test(id))?.[0] ?? dataset.name
 }
 
-export function readLessons(sets: QualitySet[]): Lesson[] {
-  return sets.flatMap((set) =>
-    (readItems(set, 'dev') ?? []).map((item) => {
-      const written = (item.ref ?? []).map((text) => ({ text }))
+export function readSummaryExamples(datasets: Dataset[]): SummaryExample[] {
+  return datasets.flatMap((dataset) =>
+    (readItems(dataset, 'dev') ?? []).map((item) => {
+      const reference = (item.ref ?? []).map((text) => ({ text }))
       return {
-        kind: kindOf(set, item),
-        said: conceptsOf(materialOf(item, set).sentences, set.language),
-        written: conceptsOf(written, set.language),
-        writtenWords: written.reduce((sum, sentence) => sum + termsIn(sentence, set.language).length, 0),
+        genre: findGenre(dataset, item),
+        transcript: extractConcepts(prepareItem(item, dataset).sentences, dataset.language),
+        reference: extractConcepts(reference, dataset.language),
+        referenceWords: reference.reduce((sum, sentence) => sum + getTerms(sentence, dataset.language).length, 0),
       }
     }),
   )
 }
 
-/** Every kind of speech counts alike, however many transcripts there are of it: what holds for one kind alone is not to be learnt. */
-export function learn(lessons: Lesson[]): Weights {
-  const names = [...new Set(lessons.map(({ kind }) => kind))]
-  const byKind = names.map((name) => lessons.filter(({ kind }) => kind === name))
-  return { wordOdds: oddsOf('word', byKind), pairOdds: oddsOf('pair', byKind), grammarRates: ratesOf(byKind) }
+/** Every genre counts alike, however many transcripts it has, so that nothing is learned that holds for one genre alone. */
+export function trainSalienceWeights(examples: SummaryExample[]): SalienceWeights {
+  const names = [...new Set(examples.map(({ genre }) => genre))]
+  const byGenre = names.map((name) => examples.filter(({ genre }) => genre === name))
+  return {
+    wordOdds: trainOdds('word', byGenre),
+    pairOdds: trainOdds('pair', byGenre),
+    grammarRates: computeGrammarRates(byGenre),
+  }
 }
 
-const examplesOfKind = 5000
+const examplesPerGenre = 5000
 const penalty = 0.1
 
-function oddsOf(wanted: 'word' | 'pair', byKind: Lesson[][]): number[] {
-  const examples = byKind.flatMap((lessons) => {
-    const ofKind = lessons.flatMap(({ said, written }) => {
-      const chosen = new Set(written.concepts.flatMap(({ kind, key }) => (kind === wanted ? [key] : [])))
-      return said.concepts
-        .filter(({ kind, times }) => kind === wanted && (kind === 'word' || times > 1))
-        .map((concept) => ({ values: featuresOf(concept, said.vocabulary), happened: chosen.has(concept.key) }))
+function trainOdds(conceptKind: 'word' | 'pair', byGenre: SummaryExample[][]): number[] {
+  const examples = byGenre.flatMap((genreExamples) => {
+    const concepts = genreExamples.flatMap(({ transcript, reference }) => {
+      const keys = new Set(reference.concepts.flatMap(({ kind, key }) => (kind === conceptKind ? [key] : [])))
+      return transcript.concepts
+        .filter(({ kind, frequency }) => kind === conceptKind && (kind === 'word' || frequency > 1))
+        .map((concept) => ({
+          values: computeConceptFeatures(concept, transcript.vocabularySize),
+          isPositive: keys.has(concept.key),
+        }))
     })
-    const weight = examplesOfKind / ofKind.length
-    return ofKind.map((example) => ({ ...example, features: [...example.values.keys()], weight }))
+    const weight = examplesPerGenre / concepts.length
+    return concepts.map((example) => ({ ...example, features: [...example.values.keys()], weight }))
   })
   const width = examples[0]?.values.length ?? 0
-  return [...regress(examples, width, penalty)].map((odds) => Number(odds.toFixed(2)))
+  return [...trainLogisticRegression(examples, width, penalty)].map((odds) => Number(odds.toFixed(2)))
 }
 
-/** Words said less often in a thousand are left out. */
-const leastRate = 0.5
+/** Words with fewer occurrences per thousand are left out. */
+const minRate = 0.5
 
-function ratesOf(byKind: Lesson[][]): Map<string, number> {
+function computeGrammarRates(byGenre: SummaryExample[][]): Map<string, number> {
   const rates = new Map<string, number>()
-  for (const lessons of byKind) {
-    const words = lessons.reduce((sum, { writtenWords }) => sum + writtenWords, 0)
-    for (const { key, kind, times } of lessons.flatMap(({ written }) => written.concepts))
-      if (kind === 'grammar') rates.set(key, (rates.get(key) ?? 0) + (1000 * times) / words / byKind.length)
+  for (const examples of byGenre) {
+    const words = examples.reduce((sum, { referenceWords }) => sum + referenceWords, 0)
+    for (const { key, kind, frequency } of examples.flatMap(({ reference }) => reference.concepts))
+      if (kind === 'grammar') rates.set(key, (rates.get(key) ?? 0) + (1000 * frequency) / words / byGenre.length)
   }
   return new Map(
     [...rates]
-      .filter(([, rate]) => rate >= leastRate)
-      .sort(([a, most], [b, less]) => less - most || (a < b ? -1 : 1))
+      .filter(([, rate]) => rate >= minRate)
+      .sort(([a, rateA], [b, rateB]) => rateB - rateA || (a < b ? -1 : 1))
       .map(([word, rate]) => [word, Number(rate.toFixed(1))]),
   )
 }

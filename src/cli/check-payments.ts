@@ -1,17 +1,17 @@
-// `pith payments check`: says what is there and what is missing before somebody can pay.
+// `pith payments check`: prints what is set up for payments and what is missing.
 import type { Writable } from 'node:stream'
-import { checkPayments } from '#server/billing/check.ts'
+import { checkPaymentSetup } from '#server/billing/check-setup.ts'
 import { readSettings } from '#server/config.ts'
 
-/** True when everything is there. */
-export async function showPaymentCheck(env: Record<string, string | undefined>, screen: Writable): Promise<boolean> {
-  const findings = await checkPayments(readSettings(env))
-  for (const { ok, says } of findings) screen.write(`${ok ? 'ok     ' : 'missing'}  ${says}\n`)
-  const faults = findings.filter(({ ok }) => !ok).length
+/** Resolves to true if nothing is missing. */
+export async function printPaymentCheck(env: Record<string, string | undefined>, screen: Writable): Promise<boolean> {
+  const findings = await checkPaymentSetup(readSettings(env))
+  for (const { ok, message } of findings) screen.write(`${ok ? 'ok     ' : 'missing'}  ${message}\n`)
+  const missing = findings.filter(({ ok }) => !ok).length
   screen.write(
-    faults === 0
-      ? 'Everything is there: plans can be sold.\n'
-      : `${faults === 1 ? 'One point is' : `${faults} points are`} to be settled. docs/operations.md says how.\n`,
+    missing === 0
+      ? 'Everything is set up: plans can be sold.\n'
+      : `${missing === 1 ? '1 item is' : `${missing} items are`} missing. See docs/operations.md.\n`,
   )
-  return faults === 0
+  return missing === 0
 }

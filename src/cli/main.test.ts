@@ -1,13 +1,16 @@
+// The terminal program as a process of its own.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 
-function start(words: string[], env: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, ['--liftoff-only', 'src/cli/main.ts', ...words], {
+function start(args: string[], env: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, ['--liftoff-only', 'src/cli/main.ts', ...args], {
     env: { PATH: process.env.PATH ?? '', YOUTUBE_BASE_URL: 'http://127.0.0.1:9', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
@@ -28,7 +31,21 @@ test('a script sees failure in the exit code', async () => {
   expect(code).toBe(2)
 })
 
-test('a reader that closes the pipe early, as head does, is no failure', async () => {
+test('Ctrl-C cancels once and cleanly, says that nothing was charged, and ends with exit code 130', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const child = start(['summarize', 'lighthouse1'], { YOUTUBE_BASE_URL: `http://127.0.0.1:${port}` })
+  await once(silent, 'request')
+  child.kill('SIGINT')
+  const [out, err, [code]] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'exit')])
+  expect(err).toBe('Reading the captions\npith: Canceled. Nothing was charged.\n')
+  expect([out, code]).toEqual(['', 130])
+  silent.closeAllConnections()
+  silent.close()
+})
+
+test('a reader that closes the pipe early, like head, causes no failure', async () => {
   const child = start(['summarize', 'pith-sample-talk'])
   child.stdout!.destroy()
   const [err, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')])
@@ -36,7 +53,7 @@ test('a reader that closes the pipe early, as head does, is no failure', async (
   expect(code).toBe(0)
 })
 
-test('`pith serve` is the web app, and ends cleanly when told to', async () => {
+test('`pith serve` runs the web app and stops cleanly on SIGTERM', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pith-serve-'))
   const child = start(['serve'], { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' })
   const [ready] = (await once(child.stdout!, 'data')) as [Buffer]
@@ -45,4 +62,4 @@ test('`pith serve` is the web app, and ends cleanly when told to', async () => {
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
   rmSync(folder, { recursive: true })
-}, 60_000)
+})

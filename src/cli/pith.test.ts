@@ -1,3 +1,5 @@
+// The terminal program, from arguments to output and exit code.
+import { EventEmitter } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { summaryViewSchema } from '#contract/summary.ts'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
 import { type FakeYouTubeServer, startYouTube } from '#tests/doubles/youtube.ts'
-import { failing, talks } from '#tests/doubles/youtube-videos.ts'
-import { runPith, type Screen } from './pith.ts'
+import { failingVideos, testVideos } from '#tests/doubles/youtube-videos.ts'
+import { runPith } from './pith.ts'
+import type { Screen } from './terminal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pith-cli-'))
 const captions = `WEBVTT
@@ -38,37 +41,46 @@ afterAll(async () => {
 
 const offline = { YOUTUBE_BASE_URL: 'http://127.0.0.1:9' }
 const online = () => ({ YOUTUBE_BASE_URL: youtube.url, YOUTUBE_TIMEOUT_MS: '300' })
-const written = () => ({
+const modelSettings = () => ({
   MODEL: 'compatible:double',
   COMPATIBLE_BASE_URL: `${model.url}/v1`,
   COMPATIBLE_API_KEY: model.key,
 })
 
-type Setting = { env?: Record<string, string>; stdin?: string | Buffer; screen?: { isTTY: boolean; columns: number } }
+type Options = {
+  env?: Record<string, string>
+  stdin?: string | Buffer
+  screen?: { isTTY: boolean; columns: number }
+  interrupts?: EventEmitter
+}
 
-async function pith(words: string[], { env = offline, stdin = '', screen }: Setting = {}) {
-  const said = { out: '', err: '' }
+async function pith(
+  args: string[],
+  { env = offline, stdin = '', screen, interrupts = new EventEmitter() }: Options = {},
+) {
+  const output = { out: '', err: '' }
   const open = (name: 'out' | 'err'): Screen => {
     const stream = Object.assign(new PassThrough(), screen)
     stream.on('data', (chunk: Buffer) => {
-      said[name] += chunk.toString()
+      output[name] += chunk.toString()
     })
     return stream
   }
-  const code = await runPith(words, {
+  const code = await runPith(args, {
     env,
     stdin: Readable.from([Buffer.from(stdin)]),
     stdout: open('out'),
     stderr: open('err'),
+    interrupts,
   })
-  return { code, ...said }
+  return { code, ...output }
 }
 
 describe('a person with a caption file and no network', () => {
-  test('reads the summary on stdout, and what is going on meanwhile on stderr', async () => {
+  test('reads the summary on stdout and the progress on stderr', async () => {
     const { code, out, err } = await pith(['summarize', file('how_bees_dance.vtt', captions)])
     expect(code).toBe(0)
-    expect(out).toMatch(/^how bees dance\nYour captions · 1:18\n/)
+    expect(out).toMatch(/^how_bees_dance\nYour captions · 1:18\n/)
     expect(out).toContain('Read 0:00-1:18, 100%')
     expect(out).toContain('without a model')
     expect(err).toBe(
@@ -99,13 +111,13 @@ describe('a person with a caption file and no network', () => {
     expect(out).toMatch(/^Honey bees tell each other where the flowers…\n/)
   })
 
-  test('sees the sample talk', async () => {
+  test('reads a summary of the sample talk', async () => {
     const { code, out } = await pith(['summarize', 'pith-sample-talk'])
     expect(code).toBe(0)
     expect(out).toMatch(/Read 0:\d\d-9:\d\d, 100%/)
   })
 
-  test('looks at it on a narrow screen: one line of progress that goes away, and no line cut inside a word', async () => {
+  test('on a narrow terminal sees one progress line that is cleared, and text wrapped between words', async () => {
     const { out, err } = await pith(['summarize', file('bees.vtt', captions)], { screen: { isTTY: true, columns: 40 } })
     const clearLine = '\r\u001b[K'
     expect(err.split(clearLine)).toEqual([
@@ -117,36 +129,34 @@ describe('a person with a caption file and no network', () => {
       '',
     ])
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(40)
-    expect(out.replace(/\s+/g, ' ')).toContain(
-      'Honey bees tell each other where the flowers are by dancing on the comb.',
-    )
+    expect(out.replace(/\s+/g, ' ')).toContain('A long straight run means that the meadow is far from the hive.')
   })
 })
 
 describe('a person with a link', () => {
-  test('reads what the video says', async () => {
-    const { code, out } = await pith(['summarize', `https://youtu.be/${talks.lighthouse}?t=12`], { env: online() })
+  test('reads the summary of the video', async () => {
+    const { code, out } = await pith(['summarize', `https://youtu.be/${testVideos.lighthouse}?t=12`], { env: online() })
     expect(code).toBe(0)
     expect(out).toContain('How one finger turned a two-tonne lamp\nHarbour Museum Evenings · ')
   })
 
-  test('follows moments from the Markdown into the video', async () => {
-    const { out } = await pith(['summarize', talks.lighthouse, '--markdown'], { env: online() })
+  test('gets Markdown with links into the video', async () => {
+    const { out } = await pith(['summarize', testVideos.lighthouse, '--markdown'], { env: online() })
     expect(out).toMatch(/^- \[\d+:\d\d\]\(https:\/\/www\.youtube\.com\/watch\?v=lighthouse1&t=\d+s\) /m)
   })
 
   test('pipes a link in', async () => {
     const { code, out } = await pith(['summarize', '-'], {
       env: online(),
-      stdin: `https://youtu.be/${talks.lighthouse}\n`,
+      stdin: `https://youtu.be/${testVideos.lighthouse}\n`,
     })
     expect(code).toBe(0)
     expect(out).toContain('two-tonne lamp')
   })
 
-  test('has a model write, in a language and with a wish of their own', async () => {
-    const words = ['summarize', talks.lighthouse, '--json', '--lang', 'de', '--prompt', 'Only the numbers']
-    const { code, out } = await pith(words, { env: { ...online(), ...written() } })
+  test('has a model write in another language and with custom instructions', async () => {
+    const args = ['summarize', testVideos.lighthouse, '--json', '--lang', 'de', '--prompt', 'Only the numbers']
+    const { code, out } = await pith(args, { env: { ...online(), ...modelSettings() } })
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({
       language: 'de',
@@ -156,85 +166,97 @@ describe('a person with a link', () => {
   })
 })
 
-describe('what was typed is wrong: exit code 2 and what to do', () => {
+describe('invalid input ends with exit code 2 and an explanation', () => {
   const binary = Buffer.from(Array.from({ length: 4000 }, (_, index) => (index * 37) % 256))
   test.each<[string, () => string[], RegExp]>([
-    ['nothing', () => [], /Say what to do\. See pith --help/],
+    ['nothing', () => [], /Name a command\. See pith --help/],
     ['another command', () => ['sumarize', 'x'], /There is no command "sumarize"/],
     ['no video', () => ['summarize'], /Name a link, an id or a caption file/],
-    ['two videos', () => ['summarize', talks.lighthouse, talks.knife], /One video at a time/],
-    ['an unknown option', () => ['summarize', '--fast', talks.knife], /--fast/],
-    ['an unknown length', () => ['summarize', talks.knife, '--length', 'huge'], /--length.*medium/],
+    ['two videos', () => ['summarize', testVideos.lighthouse, testVideos.knife], /Only one video at a time/],
+    ['an unknown option', () => ['summarize', '--fast', testVideos.knife], /--fast/],
+    ['an unknown length', () => ['summarize', testVideos.knife, '--length', 'huge'], /--length.*medium/],
     [
-      'a language that is none',
-      () => ['summarize', talks.knife, '--lang', 'english please'],
+      'an invalid language',
+      () => ['summarize', testVideos.knife, '--lang', 'english please'],
       /--lang: Language must be a code/,
     ],
-    ['an endless wish', () => ['summarize', talks.knife, '--prompt', 'x'.repeat(501)], /--prompt/],
-    ['two formats', () => ['summarize', talks.knife, '--json', '--markdown'], /Choose --json or --markdown/],
-    ['no link', () => ['summarize', 'https://vimeo.com/12345'], /valid YouTube URL/],
+    ['instructions that are too long', () => ['summarize', testVideos.knife, '--prompt', 'x'.repeat(501)], /--prompt/],
+    ['two formats', () => ['summarize', testVideos.knife, '--json', '--markdown'], /Choose --json or --markdown/],
+    ['a link to another site', () => ['summarize', 'https://vimeo.com/12345'], /valid YouTube URL/],
     ['a playlist', () => ['summarize', 'https://youtube.com/playlist?list=PL1'], /playlist/],
-    ['a file that is not there', () => ['summarize', join(folder, 'gone.srt')], /There is no file/],
+    ['a missing file', () => ['summarize', join(folder, 'gone.srt')], /There is no file/],
     ['a folder', () => ['summarize', folder], /is a folder/],
-    ['an empty file', () => ['summarize', file('empty.srt', '')], /no words in it/],
+    ['an empty file', () => ['summarize', file('empty.srt', '')], /contains no words/],
     ['a file without captions', () => ['summarize', file('noise.vtt', binary)], /No captions could be read/],
     [
       'a file of ten words',
       () => ['summarize', file('ten.txt', 'Only ten words are in this short text of mine.')],
       /too few words/,
     ],
-    ['a file of 6 MB', () => ['summarize', file('huge.txt', 'word '.repeat(1_250_000))], /may be 5 MB/],
-  ])('%s', async (_, words, sentence) => {
-    const { code, out, err } = await pith(words())
-    expect(err).toMatch(sentence)
+    ['a file of 6 MB', () => ['summarize', file('huge.txt', 'word '.repeat(1_250_000))], /may have up to 5 MB/],
+  ])('%s', async (_, args, message) => {
+    const { code, out, err } = await pith(args())
+    expect(err).toMatch(message)
     expect(code).toBe(2)
-    expect(out === '' || words().includes('--json')).toBe(true)
+    expect(out === '' || args().includes('--json')).toBe(true)
   })
 
-  test('an endless stream is not read to its end', async () => {
+  test('reading stdin stops at 5 MB', async () => {
     const { code, err } = await pith(['summarize', '-'], { stdin: 'word '.repeat(1_250_000) })
-    expect(err).toContain('may be 5 MB')
+    expect(err).toContain('may have up to 5 MB')
     expect(code).toBe(2)
   })
 })
 
-describe('the video cannot be read: exit code 3', () => {
-  test.each(Object.entries(failing))('%s', async (problem, id) => {
+describe('an unreadable video ends with exit code 3', () => {
+  test.each(Object.entries(failingVideos))('%s', async (problem, id) => {
     const { code, out, err } = await pith(['summarize', id, '--json'], { env: online() })
     expect(JSON.parse(out)).toMatchObject({ error: { code: problem, message: expect.any(String) } })
     expect(err).toContain(`pith: ${JSON.parse(out).error.message}`)
     expect(code).toBe(3)
   })
 
-  test('a video of ten words', async () => {
-    expect(await pith(['summarize', talks.short], { env: online() })).toMatchObject({ code: 3, out: '' })
+  test('a video with ten words', async () => {
+    expect(await pith(['summarize', testVideos.short], { env: online() })).toMatchObject({ code: 3, out: '' })
   })
 })
 
-describe('the provider fails: exit code 4', () => {
-  test('a key that is refused', async () => {
-    const env = { ...online(), ...written(), COMPATIBLE_API_KEY: 'wrong' }
-    const { code, out, err } = await pith(['summarize', talks.lighthouse, '--json'], { env })
+describe('a failed provider ends with exit code 4', () => {
+  test('a rejected key', async () => {
+    const env = { ...online(), ...modelSettings(), COMPATIBLE_API_KEY: 'wrong' }
+    const { code, out, err } = await pith(['summarize', testVideos.lighthouse, '--json'], { env })
     expect(err).toContain('its key or its model name is wrong')
     expect(JSON.parse(out).error).toMatchObject({ code: 'model_misconfigured', action: 'extract' })
     expect(code).toBe(4)
 
-    expect(err).toContain('--extract does it without a model')
-    const extracted = await pith(['summarize', talks.lighthouse, '--json', '--extract'], { env })
+    expect(err).toContain('--extract summarizes without a model')
+    const extracted = await pith(['summarize', testVideos.lighthouse, '--json', '--extract'], { env })
     expect(extracted.code).toBe(0)
     expect(JSON.parse(extracted.out).engine.kind).toBe('extract')
   })
 })
 
-test('wrong settings are all named, and are nobody else’s fault: exit code 1', async () => {
-  const { code, err } = await pith(['summarize', talks.knife], { env: { PORT: 'many', MODEL: 'gemini' } })
+test('a person who presses Ctrl-C while the extract is made gets no result, and exit code 130', async () => {
+  const interrupts = new EventEmitter()
+  const running = pith(['summarize', 'pith-sample-talk', '--json'], { interrupts })
+  await expect.poll(() => interrupts.listenerCount('SIGINT')).toBe(1)
+  interrupts.emit('SIGINT')
+  const { code, out, err } = await running
+  expect(JSON.parse(out)).toMatchObject({ error: { code: 'canceled', message: 'Canceled. Nothing was charged.' } })
+  expect(err).toContain('pith: Canceled. Nothing was charged.')
+  expect(code).toBe(130)
+  expect(interrupts.listenerCount('SIGINT')).toBe(0)
+})
+
+test('wrong settings are all named and end with exit code 1', async () => {
+  const { code, err } = await pith(['summarize', testVideos.knife], { env: { PORT: 'many', MODEL: 'gemini' } })
   expect(err).toMatch(/PORT.*\n.*MODEL/)
   expect(code).toBe(1)
 })
 
-test('whoever asks for help gets it', async () => {
-  for (const words of [['--help'], ['help'], ['summarize', '-h']]) {
-    const { code, out } = await pith(words)
+test('help is printed on request', async () => {
+  for (const args of [['--help'], ['help'], ['summarize', '-h']]) {
+    const { code, out } = await pith(args)
     expect(code).toBe(0)
     expect(out).toContain('pith summarize <link, id or file>')
   }

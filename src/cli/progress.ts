@@ -1,31 +1,31 @@
-// What is going on, for the person who waits: one line that changes on a screen, one line per step in a file.
+// Prints the progress of a summary: one changing line on a terminal, one line per step in a file.
 import type { Step, StepEvent } from '#contract/summary.ts'
-import type { Screen } from './pith.ts'
+import type { Screen } from './terminal.ts'
 
-const doing: Record<Step, string> = {
+const stepTexts: Record<Step, string> = {
   transcript: 'Reading the captions',
   writing: 'Writing the summary',
   checking: 'Checking it against the captions',
 }
 
-export type Progress = ReturnType<typeof showProgress>
+export type ProgressDisplay = ReturnType<typeof createProgressDisplay>
 
-export function showProgress(screen: Screen) {
-  let last = ''
-  let begun = false
+export function createProgressDisplay(screen: Screen) {
+  let lastLine = ''
+  let isStarted = false
   return {
-    begun: () => begun,
+    hasStarted: () => isStarted,
     show({ step, detail }: StepEvent): void {
-      const line = detail ? `${doing[step]}: ${detail}` : doing[step]
-      if (line === last) return
-      begun = true
-      last = line
+      const line = detail ? `${stepTexts[step]}: ${detail}` : stepTexts[step]
+      if (line === lastLine) return
+      isStarted = true
+      lastLine = line
       screen.write(screen.isTTY ? `\r\u001b[K${line}` : `${line}\n`)
     },
-    /** Clears the line, so that nothing of it stands before the result. */
+    /** Clears the line, so that the result starts on an empty one. */
     end(): void {
-      if (last && screen.isTTY) screen.write('\r\u001b[K')
-      last = ''
+      if (lastLine && screen.isTTY) screen.write('\r\u001b[K')
+      lastLine = ''
     },
   }
 }

@@ -1,15 +1,15 @@
-// What stands behind `pith summarize`: a file when there is one of that name, stdin for a dash, else a link or an id.
+// Reads the argument of `pith summarize`: a file if one of that name exists, stdin for a dash, otherwise a link or an id.
 import { readFileSync, statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import type { Readable } from 'node:stream'
-import { readVideoLink } from '#contract/link.ts'
+import { captionExtensions, maxCaptionBytes } from '#contract/limits.ts'
+import { parseVideoLink } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
-import { captionExtensions, maxCaptionBytes } from '#contract/settings.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
 
 type Source = Pick<SummaryRequest, 'video' | 'transcript'>
 
-/** Throws a Problem when a file cannot be read or is too large. What is in it is judged later. */
+/** Throws a Problem if a file cannot be read or is too large. Its content is checked later. */
 export async function readSource(source: string, stdin: Readable): Promise<Source> {
   if (source === '-') return readStream(stdin)
   const file = statSync(source, { throwIfNoEntry: false })
@@ -34,5 +34,5 @@ async function readStream(stdin: Readable): Promise<Source> {
     if (bytes > maxCaptionBytes) throw new Problem('captions_too_large')
   }
   const text = Buffer.concat(chunks).toString('utf8')
-  return 'videoId' in readVideoLink(text) ? { video: text } : { transcript: { text } }
+  return 'videoId' in parseVideoLink(text) ? { video: text } : { transcript: { text } }
 }

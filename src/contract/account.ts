@@ -1,10 +1,9 @@
-// A person with an account, as the server keeps them and the page shows them.
+// The shapes of a user account.
 import { z } from 'zod'
+import { lengths, maxNameCharacters, themes } from './limits.ts'
 import { planKeys } from './plans.ts'
-import { lengths, maxNameCharacters, themes } from './settings.ts'
 import { usernameSchema } from './social.ts'
 
-/** A person's name as they write it. */
 export const displayNameSchema = z
   .string()
   .trim()
@@ -12,7 +11,7 @@ export const displayNameSchema = z
   .max(maxNameCharacters, `A display name may have ${maxNameCharacters} characters.`)
   .regex(/^\P{Cc}*$/u, 'A display name is one line of text.')
 
-export const preferencesSchema = z.strictObject({
+const preferencesSchema = z.strictObject({
   theme: z.enum(themes, { error: 'Choose light or dark.' }),
   summaryLength: z.enum(lengths, { error: 'Choose short, medium or long.' }),
   autoSave: z.boolean(),
@@ -20,12 +19,12 @@ export const preferencesSchema = z.strictObject({
 })
 export type Preferences = z.infer<typeof preferencesSchema>
 
-export const statsSchema = z.object({
-  /** All summaries ever made, also those of guest days that came along. */
+const statsSchema = z.object({
+  /** All summaries ever made, including those made as a guest before signing up. */
   totalVideosSummarized: z.number().int().min(0),
   /** Seconds. */
   totalTimeSaved: z.number().min(0),
-  /** One decimal; 0 when nothing is rated. */
+  /** 1 to 5 with one decimal; 0 without ratings. */
   averageRating: z.number().min(0).max(5),
   thisMonthCount: z.number().int().min(0),
 })
@@ -34,12 +33,12 @@ export const statsSchema = z.object({
 export const userRecordSchema = z.object({
   uid: z.string(),
   displayName: z.string(),
-  /** Empty text if there is none. */
+  /** Empty if there is none. */
   email: z.string(),
   plan: z.enum(planKeys),
-  /** Stored summaries of the present window. */
+  /** Summaries in the current window. */
   summariesCount: z.number().int().min(0),
-  /** What the plan allows in one window. */
+  /** The limit of the plan per window. */
   summariesLimit: z.number().int().min(0),
   createdAt: z.number(),
   lastLoginAt: z.number(),
@@ -48,20 +47,20 @@ export const userRecordSchema = z.object({
   preferences: preferencesSchema,
   /** Null until chosen. */
   username: z.string().nullable(),
-  /** Whether others can find this person by it. */
-  findable: z.boolean(),
+  /** Whether others can find this user by the username. */
+  discoverable: z.boolean(),
   stats: statsSchema,
 })
 export type UserRecord = z.infer<typeof userRecordSchema>
 
-/** What a person may change of themselves; any other field is refused. */
+/** The fields of the user record that a user can change. Other fields are rejected. */
 export const userChangeSchema = z.strictObject({
   displayName: displayNameSchema.optional(),
   preferences: preferencesSchema.partial().optional(),
   username: usernameSchema.nullable().optional(),
-  findable: z.boolean('findable must be true or false.').optional(),
+  discoverable: z.boolean('discoverable must be true or false.').optional(),
 })
 export type UserChange = z.input<typeof userChangeSchema>
 
-/** Who is signed in, before anything else is known of them. */
+/** The signed-in user of a session. */
 export type CurrentUser = { uid: string; displayName: string; email: string }

@@ -1,6 +1,6 @@
-// A person's own figures, for the dashboard and for analytics.
+// The shapes of a user's statistics.
 import { z } from 'zod'
-import { type Range, ranges } from './settings.ts'
+import { type Range, ranges } from './limits.ts'
 
 const rangeKeys = Object.keys(ranges) as [Range, ...Range[]]
 export const rangeSchema = z.enum(rangeKeys, { error: 'Choose 7d, 30d, 90d or 1y.' })
@@ -9,19 +9,19 @@ const count = z.number().int().min(0)
 /** YYYY-MM-DD. */
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
-/** Against the period before: percent, but stars for the rating. Null where there is nothing to compare with. */
-export const percentageChangeSchema = z.object({
+/** The change from the previous period in percent; for the rating in stars. Null if there is no previous value. */
+const percentageChangeSchema = z.object({
   summaries: z.number().nullable(),
   timeSaved: z.number().nullable(),
   rating: z.number().nullable(),
   length: z.number().nullable(),
 })
 
-export const metricsSchema = z.object({
+const metricsSchema = z.object({
   totalSummaries: count,
   /** Seconds. */
   timeSaved: z.number().min(0),
-  /** Of the rated ones, one decimal; 0 when none is rated. */
+  /** 1 to 5 with one decimal; 0 without ratings. */
   averageRating: z.number().min(0).max(5),
   /** Minutes. */
   averageLength: z.number().min(0),
@@ -29,11 +29,11 @@ export const metricsSchema = z.object({
 })
 export type Metrics = z.infer<typeof metricsSchema>
 
-export const dailyUsageSchema = z.object({ day, count, savedTimeSec: z.number().min(0), updatedAt: z.number() })
+const dailyUsageSchema = z.object({ day, count, savedTimeSec: z.number().min(0), updatedAt: z.number() })
 export type DailyUsage = z.infer<typeof dailyUsageSchema>
 
-/** A channel or a category; `share` is its part of the whole, 0 to 1. */
-export const namedCountSchema = z.object({
+/** A channel or a category; `share` runs from 0 to 1. */
+const namedCountSchema = z.object({
   id: z.string(),
   name: z.string(),
   count,
@@ -45,26 +45,26 @@ export type NamedCount = z.infer<typeof namedCountSchema>
 export const analyticsSchema = z.object({
   range: rangeSchema,
   metrics: metricsSchema,
-  /** Every day of the range with a summary, oldest first. */
+  /** The days of the range that have summaries, oldest first. */
   days: z.array(dailyUsageSchema),
-  /** Monday to Sunday of the present week, all seven. */
+  /** All seven days of the current week, from Monday. */
   week: z.array(dailyUsageSchema),
-  /** The five with most summaries. */
+  /** The five channels with the most summaries. */
   channels: z.array(namedCountSchema),
   categories: z.array(namedCountSchema),
-  /** How many were rated 1, 2, 3, 4 and 5. */
+  /** The number of summaries rated 1, 2, 3, 4 and 5. */
   ratings: z.tuple([count, count, count, count, count]),
-  /** The five most frequent topics, and in which month how often. */
+  /** The five most frequent topics, with counts per month. */
   topics: z.array(z.object({ name: z.string(), count, months: z.record(z.string(), count) })),
   /** Newest first. */
   entries: z.array(z.object({ createdAt: z.number(), durationInMinutes: z.number().min(0) })),
 })
 export type Analytics = z.infer<typeof analyticsSchema>
 
-/** The dashboard's figures: of all time, with what the last thirty days changed. */
+/** The dashboard's figures: totals of all time, with the change over the last thirty days. */
 export const overviewSchema = z.object({
   metrics: metricsSchema,
-  /** The weekday with most summaries, 0 for Monday to 6 for Sunday; null without any. */
+  /** The weekday with the most summaries, 0 for Monday to 6 for Sunday; null without summaries. */
   mostActiveDay: z.number().int().min(0).max(6).nullable(),
   /** Since Monday. */
   week: z.object({ count, savedTimeSec: z.number().min(0) }),

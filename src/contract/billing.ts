@@ -1,32 +1,32 @@
-// What a person pays for: the order of a plan, and the subscription as it is shown while it lives.
+// The shapes of checkouts and subscriptions.
 import { z } from 'zod'
 import { paidPlanKeys } from './plans.ts'
 
-/** An order, in the field names that other programs send. `userId` must be the asking person's own. */
+/** `userId` must be the id of the signed-in user. */
 export const checkoutRequestSchema = z.object({
   priceId: z.string('priceId is missing.').min(1).max(255),
   userId: z.string('userId is missing.').min(1).max(100),
   planName: z.string('planName is missing.').min(1).max(50),
   isAnnual: z.boolean('isAnnual must be true or false.'),
-  /** Both stay on this origin. */
+  /** Both must be on this origin. */
   successUrl: z.string('successUrl is missing.').min(1).max(2000),
   cancelUrl: z.string('cancelUrl is missing.').min(1).max(2000),
 })
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>
 
-/** Where to pay. `sessionId` is null where a running subscription is changed, which happens in the provider's portal. */
-export const checkoutAnswerSchema = z.object({ url: z.url(), sessionId: z.string().nullable() })
-export type CheckoutAnswer = z.infer<typeof checkoutAnswerSchema>
+/** The payment page. `sessionId` is null for the change of an active subscription, which happens in the provider's portal. */
+export const checkoutResponseSchema = z.object({ url: z.url(), sessionId: z.string().nullable() })
+export type CheckoutResponse = z.infer<typeof checkoutResponseSchema>
 
-export const portalAnswerSchema = z.object({ url: z.url() })
+export const portalResponseSchema = z.object({ url: z.url() })
 
-/** A live subscription or pass. Times are milliseconds since 1970, the amount is in US cents. */
-export const subscriptionRecordSchema = z.object({
+/** An active subscription or pass. Times are milliseconds since 1970, `amount` is in US cents. */
+const subscriptionRecordSchema = z.object({
   amount: z.number().int().min(0),
   interval: z.enum(['week', 'month', 'year']),
   planKey: z.enum(paidPlanKeys),
   status: z.enum(['trialing', 'active', 'past_due']),
-  /** Null for a pass, which is no subscription. */
+  /** Null for a pass. */
   stripeSubscriptionId: z.string().nullable(),
   stripeCustomerId: z.string(),
   priceId: z.string(),
@@ -34,20 +34,20 @@ export const subscriptionRecordSchema = z.object({
   cancelAtPeriodEnd: z.boolean(),
   updatedAt: z.number(),
   startedAt: z.number(),
-  /** When it renews, or ends if it does not. */
+  /** When it renews, or when it ends if it does not renew. */
   currentPeriodEnd: z.number(),
   trialEnd: z.number().nullable(),
 })
 export type SubscriptionRecord = z.infer<typeof subscriptionRecordSchema>
 
-/** What the pricing and the profile page ask; also the `subscription` event of the live stream. */
+/** The billing state for the pricing and profile pages; also the `subscription` event of the live stream. */
 export const billingSchema = z.object({
-  /** The one that counts now, or null. */
+  /** The subscription or pass that determines the plan, or null. */
   subscription: subscriptionRecordSchema.nullable(),
-  /** When the last Mini pass runs out, also beneath a higher plan; null without one. */
+  /** When the last Mini pass ends, even if a higher plan is active; null without a pass. */
   passEndsAt: z.number().nullable(),
   trialUsed: z.boolean(),
-  /** Whether the provider knows this person, and so has a portal with invoices for them. */
+  /** Whether the user is a customer of the provider, and so can open the portal. */
   hasPortal: z.boolean(),
 })
 export type Billing = z.infer<typeof billingSchema>

@@ -1,4 +1,4 @@
-// A transcript taken along opens in a player.
+// A downloaded transcript can be opened in a player.
 import { expect, test } from 'vitest'
 import { toCaptionFile } from './caption-files.ts'
 
@@ -7,7 +7,7 @@ const cues = [
   { startSeconds: 3661.25, endSeconds: 3665, text: 'so --> it\n\ngoes' },
 ]
 
-test('SubRip and WebVTT have the same words at the same times', () => {
+test('SubRip and WebVTT contain the same text at the same times', () => {
   expect(toCaptionFile(cues, 'srt')).toBe(
     '1\n00:00:00,000 --> 00:00:02,500\nBees & flowers <i>dance</i>\n\n2\n01:01:01,250 --> 01:01:05,000\nso → it goes\n',
   )

@@ -1,4 +1,4 @@
-// YouTube's categories, by the number that its Data API gives.
+// YouTube's video categories by the id of its Data API.
 
 const names: Record<string, string> = {
   1: 'Film & Animation',
@@ -23,7 +23,7 @@ const names: Record<string, string> = {
   44: 'Trailers',
 }
 
-/** "27" -> "Education"; a name given in words stays as it is; null for what is not known. */
+/** "27" -> "Education". A text that is not an id is returned as it is. Null for unknown ids. */
 export function categoryName(id: string | null): string | null {
   if (!id) return null
   return /^\d+$/.test(id) ? (names[id] ?? null) : id

@@ -1,6 +1,6 @@
-// What people write for others, made harmless to show as plain text.
+// Sanitizes texts of users that are shown to others.
 
-/** Without control characters and without those that turn the direction of what stands beside them; lines stay. */
+/** Removes control characters, bidirectional overrides and broken surrogates. Keeps line breaks. */
 export function cleanText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -10,7 +10,7 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** The same on one line. */
+/** Does the same, and joins the lines. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ')
 }

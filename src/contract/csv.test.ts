@@ -1,4 +1,4 @@
-// Figures taken into a spreadsheet stay figures, whatever a channel calls itself.
+// An exported table can be opened safely in a spreadsheet.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toCsv } from './csv.ts'
@@ -13,7 +13,7 @@ test('commas, quotes and line breaks stay inside their cell', () => {
   ).toBe('Channel,Count\r\n"A, ""B""\nC",3\r\n,\r\n')
 })
 
-test('no cell begins as a formula does', () => {
+test('no cell starts like a formula', () => {
   expect(toCsv([['=1+1', '+1', '-1', '@x', '\tx', '\rx', -1]])).toBe("'=1+1,'+1,'-1,'@x,'\tx,\"'\rx\",-1\r\n")
   fc.assert(
     fc.property(fc.constantFrom(...'=+-@\t\r'), fc.string(), (sign, rest) => /^"?'/.test(toCsv([[sign + rest]]))),

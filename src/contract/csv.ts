@@ -1,6 +1,6 @@
-// Tables as CSV (RFC 4180) that a spreadsheet shows and never runs.
+// Converts tables to CSV (RFC 4180) without formulas.
 
-/** Rows of cells as one CSV text with CRLF line ends. What a spreadsheet would take for a formula gets a quotation mark in front. */
+/** Lines end with CRLF. An apostrophe is put before texts that a spreadsheet would run as a formula. */
 export function toCsv(rows: (string | number | null)[][]): string {
   return rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')
 }
@@ -8,6 +8,6 @@ export function toCsv(rows: (string | number | null)[][]): string {
 function toCell(value: string | number | null): string {
   if (typeof value === 'number') return String(value)
   const text = value ?? ''
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const escaped = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
 }

@@ -1,10 +1,12 @@
+// A summary can be downloaded or printed, and its text does no harm.
 import { expect, test } from 'vitest'
-import { aSummary } from '#tests/make.ts'
-import { momentUrl, toMarkdown, toPlainText } from './document.ts'
+import { aSummary } from '#tests/a-summary.ts'
+import { toMarkdown, toPlainText } from './document.ts'
+import { timestampUrl } from './timestamp-url.ts'
 
 const view = aSummary()
 
-test('a reader gets every part of the summary as plain text, times in one column', () => {
+test('plain text contains all parts of the summary, with aligned timestamps', () => {
   expect(toPlainText(view)).toBe(`Why bread rises
 Crumb Club · 1:02:03 · https://www.youtube.com/watch?v=aaaaaaaaaaa
 
@@ -18,7 +20,7 @@ It gives off gas.
 
 KEY POINTS
    1:05  Yeast is alive.
-1:01:01  Ovens are hot. (the transcript does not bear this out)
+1:01:01  Ovens are hot. (not supported by the transcript)
 
 CHAPTERS
    0:00  Yeast
@@ -36,7 +38,7 @@ Extracted from the captions, without a model. 2 min read, saves 1h.
 `)
 })
 
-test('a reader follows a moment of the Markdown into the video', () => {
+test('timestamps in Markdown link into the video', () => {
   const markdown = toMarkdown(view)
   expect(markdown).toContain(
     '# Why bread rises\n\nCrumb Club · 1:02:03 · <https://www.youtube.com/watch?v=aaaaaaaaaaa>\n',
@@ -46,20 +48,57 @@ test('a reader follows a moment of the Markdown into the video', () => {
   expect(markdown).toContain('**Skim.** The middle repeats itself. It answers its own title at [2:05](')
 })
 
-test('captions without a video have times, but no links', () => {
+const extract = aSummary({
+  summary: {
+    ...view.summary,
+    tldr: 'A one-hour talk about bread.',
+    pullQuote: { text: 'Bread is patience.', startSeconds: 70, quote: 'bread is patience' },
+    summary: 'Yeast eats sugar. It gives off gas.',
+    chapters: [
+      {
+        title: 'Yeast',
+        startSeconds: 0,
+        summary: 'Yeast eats sugar. It gives off gas.',
+        highlights: [
+          { text: 'Yeast eats sugar.', startSeconds: 5, quote: 'yeast eats sugar' },
+          { text: 'It gives off gas.', startSeconds: 9, quote: 'it gives off gas' },
+        ],
+      },
+    ],
+  },
+})
+
+test('an extract is exported as highlights under chapters, one sentence per line and each only once', () => {
+  const markdown = toMarkdown({ ...extract, url: null })
+  expect(markdown).toContain('> **A one-hour talk about bread.**\n>\n> “Bread is patience.” 1:10\n')
+  expect(markdown).toContain('## Highlights\n\n### 0:00 Yeast\n\n- 0:05 Yeast eats sugar.\n- 0:09 It gives off gas.\n')
+  expect(toPlainText(extract)).toContain(
+    'HIGHLIGHTS\n   0:00  Yeast\n   0:05  Yeast eats sugar.\n   0:09  It gives off gas.\n',
+  )
+  for (const document of [markdown, toPlainText(extract)])
+    expect(document).not.toMatch(/^(## )?(summary|key points|chapters)$/im)
+})
+
+test('without a verdict nothing takes its place', () => {
+  const { verdict: _, ...summary } = view.summary
+  for (const document of [toMarkdown({ ...view, summary }), toPlainText({ ...view, summary })])
+    expect(document).not.toMatch(/worth watching/i)
+})
+
+test('captions without a video have timestamps without links', () => {
   const markdown = toMarkdown({ ...view, url: null })
   expect(markdown).toContain('- 1:05 Yeast is alive.')
   expect(markdown).not.toContain('](')
   expect(toPlainText({ ...view, url: null })).toContain('Crumb Club · 1:02:03\n')
 })
 
-test('parts that a summary does not have leave no empty heading', () => {
+test('missing parts leave no empty headings', () => {
   const bare = { ...view, summary: { ...view.summary, tldr: '', keyPoints: [], chapters: [], mainTopics: [] } }
   for (const document of [toMarkdown(bare), toPlainText(bare)])
     expect(document).not.toMatch(/key points|chapters|main topics|in short/i)
 })
 
-test('words of a video cannot become a disguised link, a picture, a heading or HTML', () => {
+test('text of a video cannot become a link, an image, a heading or HTML', () => {
   const hostile = '# ![x](http://evil.example/a.png) <img src=x> **b** `c` &lt;'
   const markdown = toMarkdown({
     ...view,
@@ -70,12 +109,12 @@ test('words of a video cannot become a disguised link, a picture, a heading or H
   expect(markdown).toContain('\n1\\. one\n\n\\- two\n')
 })
 
-test('words of a video cannot steer the terminal they are printed on', () => {
+test('text of a video cannot control the terminal', () => {
   const text = toPlainText({ ...view, title: 'a\u001b[2Jb\u0007\u009bc', channel: 'x\r\ny' })
   expect(text).toContain('a [2Jb c\nx y · ')
   expect(text).not.toMatch(/[^\P{Cc}\n]/u)
 })
 
-test('a moment is a whole second of the video', () => {
-  expect(momentUrl('https://youtu.be/aaaaaaaaaaa', 59.9)).toBe('https://youtu.be/aaaaaaaaaaa?t=59s')
+test('timestamp links use whole seconds', () => {
+  expect(timestampUrl('https://youtu.be/aaaaaaaaaaa', 59.9)).toBe('https://youtu.be/aaaaaaaaaaa?t=59s')
 })

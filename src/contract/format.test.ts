@@ -1,14 +1,13 @@
-// Numbers as people read them, the same on every screen.
+// Numbers, durations and names are formatted for people.
 import { expect, test } from 'vitest'
 import {
-  countWords,
-  downloadName,
   formatCount,
   formatDuration,
   formatTimeSaved,
   initialOf,
   languageName,
   readMinutes,
+  summaryFileName,
 } from './format.ts'
 
 test.each([
@@ -20,7 +19,7 @@ test.each([
   [3661, '1:01:01'],
   [36_000, '10:00:00'],
   [-3, '0:00'],
-])('%d seconds last %s', (seconds, text) => {
+])('%d seconds are %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text)
 })
 
@@ -59,21 +58,16 @@ test.each([
   expect(readMinutes(words)).toBe(minutes)
 })
 
-test('words are parted by any white space', () => {
-  expect(countWords(' one\ttwo\n three ')).toBe(3)
-  expect(countWords('')).toBe(0)
-})
-
 test.each([
   ['My Talk: Part 1!', 'my_talk__part_1__summary.txt'],
   ['日本語', 'dqw4w9wgxcq_summary.txt'],
   ['../../etc/passwd', '______etc_passwd_summary.txt'],
   ['', 'dqw4w9wgxcq_summary.txt'],
 ])('%s is downloaded as %s', (title, name) => {
-  expect(downloadName(title, 'dQw4w9WgXcQ', 'txt')).toBe(name)
+  expect(summaryFileName(title, 'dQw4w9WgXcQ', 'txt')).toBe(name)
 })
 
-test('languages have names, and unknown codes stay as they are', () => {
+test('languages have names, and unknown codes are returned', () => {
   expect(languageName('de')).toBe('German')
   expect(languageName('!')).toBe('!')
 })

@@ -1,7 +1,7 @@
-// Numbers and moments as people read them. Every screen, file and terminal line uses these.
-import { wordsPerMinute } from './settings.ts'
+// Formats numbers, durations and names.
+import { wordsPerMinute } from './limits.ts'
 
-/** 65 -> "1:05", 3661 -> "1:01:01". Takes seconds; parts of a second are dropped. */
+/** 65 -> "1:05", 3661 -> "1:01:01". Takes seconds and rounds them down. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const parts = [Math.floor(whole / 60) % 60, whole % 60].map((part) => String(part).padStart(2, '0'))
@@ -18,39 +18,35 @@ export function formatCount(count: number): string {
   return count >= 1000 ? scaled(1000, 'K') : String(count)
 }
 
-/** Seconds -> "45s", "12m", "3.5h". Seconds and minutes that are not full are dropped, so that none is ever 60. */
+/** Seconds -> "45s", "12m", "3.5h". Rounds seconds and minutes down, so that neither is ever 60. */
 export function formatTimeSaved(seconds: number): string {
   if (seconds < 60) return `${Math.floor(seconds)}s`
   if (seconds < 3600) return `${Math.floor(seconds / 60)}m`
   return `${(seconds / 3600).toFixed(1).replace(/\.0$/, '')}h`
 }
 
-/** Minutes it takes to read so many words, at least one. */
+/** Returns the reading time of a number of words, in minutes; at least 1. */
 export function readMinutes(words: number): number {
   return Math.max(1, Math.ceil(words / wordsPerMinute))
 }
 
-export function countWords(text: string): number {
-  return text.split(/\s+/).filter(Boolean).length
-}
-
-/** "My talk: Part 1!" -> "my_talk__part_1__summary.txt"; the video id stands in where no letter is left. */
-export function downloadName(title: string, videoId: string, extension: 'txt' | 'md' | 'json'): string {
+/** "My talk: Part 1!" -> "my_talk__part_1__summary.txt"; the video id replaces a title without letters and digits. */
+export function summaryFileName(title: string, videoId: string, extension: 'txt' | 'md' | 'json'): string {
   return `${fileStem(title, videoId)}_summary.${extension}`
 }
 
-/** The same for the words behind it: "my_talk__part_1__transcript.srt". */
-export function transcriptName(title: string, videoId: string, extension: 'srt' | 'vtt' | 'txt'): string {
+/** "My talk: Part 1!" -> "my_talk__part_1__transcript.srt". */
+export function transcriptFileName(title: string, videoId: string, extension: 'srt' | 'vtt' | 'txt'): string {
   return `${fileStem(title, videoId)}_transcript.${extension}`
 }
 
-/** What a file is called without its ending: "My talk!" -> "my_talk_"; the id stands in where no letter is left. */
+/** "My talk!" -> "my_talk_"; the id replaces a title without letters and digits. */
 export function fileStem(title: string, id: string): string {
   const stem = /[a-z0-9]/i.test(title) ? title : id
   return stem.replace(/[^a-z0-9]/gi, '_').toLowerCase()
 }
 
-/** "en-GB" -> "English", in English; the code itself where the name is unknown. */
+/** "de" -> "German". Returns the code if the name is unknown. */
 export function languageName(code: string): string {
   try {
     return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code
@@ -59,7 +55,7 @@ export function languageName(code: string): string {
   }
 }
 
-/** "mara" -> "M"; a letter with its marks is one. "U", for User, where there is no name. */
+/** "mara" -> "M". Combining marks stay with their letter. "U", for user, without a name. */
 export function initialOf(name: string): string {
   const [first] = new Intl.Segmenter().segment(name.trim())
   return (first?.segment ?? 'U').toUpperCase()

@@ -1,25 +1,25 @@
-// A person's library as lists show it.
+// The shapes of a user's library: lists, search results, versions and ratings.
 import { z } from 'zod'
-import { librarySorts, maxSearchCharacters } from './settings.ts'
+import { librarySorts, maxSearchCharacters } from './limits.ts'
 import { sentiments, summaryViewSchema } from './summary.ts'
 
-/** The database takes every character but this one, which nobody types. */
-const typed = (most: number, message?: string) =>
+/** Removes NUL characters, which PostgreSQL cannot store. */
+const searchText = (maxCharacters: number, message?: string) =>
   z
     .string()
-    .max(most, message)
+    .max(maxCharacters, message)
     .transform((text) => text.replaceAll('\0', ''))
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const booleanText = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-/** What a list is asked for; without a sort a search is ordered by how well it fits. */
+/** The query of a list. Without `sort`, search results are ordered by relevance. */
 export const libraryQuerySchema = z.object({
-  search: typed(maxSearchCharacters, `A search may have ${maxSearchCharacters} characters.`).default(''),
+  search: searchText(maxSearchCharacters, `A search may have ${maxSearchCharacters} characters.`).default(''),
   sort: z.enum(librarySorts, { error: 'Sort by date, title, channel, duration or rating.' }).optional(),
   direction: z.enum(['asc', 'desc'], { error: 'The direction is asc or desc.' }).optional(),
-  saved: flag.optional(),
+  saved: booleanText.optional(),
   sentiment: z.enum(sentiments, { error: 'A sentiment is positive, neutral or negative.' }).optional(),
-  channel: typed(200).optional(),
-  topic: typed(100).optional(),
+  channel: searchText(200).optional(),
+  topic: searchText(100).optional(),
   rating: z.coerce.number().int().min(0).max(5).optional(),
   page: z.coerce.number({ error: 'A page is a number from 1.' }).int().min(1, 'Pages begin at 1.').max(1e9).default(1),
 })
@@ -33,19 +33,19 @@ export const libraryPageSchema = z.object({
 })
 export type LibraryPage = z.infer<typeof libraryPageSchema>
 
-/** Videos in which something is said, each with the moment. */
-export const spokenPageSchema = z.object({
+/** Search results in transcripts, each with the time and the text. */
+export const transcriptSearchPageSchema = z.object({
   items: z.array(z.object({ summary: summaryViewSchema, startSeconds: z.number().min(0), text: z.string() })),
   total: z.number().int().min(0),
   page: z.number().int().min(1),
   pageSize: z.number().int().min(1),
 })
-export type SpokenPage = z.infer<typeof spokenPageSchema>
+export type TranscriptSearchPage = z.infer<typeof transcriptSearchPageSchema>
 
-/** Every summary of one video, newest first. */
+/** All of a user's summaries of one video, newest first. */
 export const versionsSchema = z.object({
   items: z.array(summaryViewSchema),
-  /** Whether the next one that is written again after a low rating counts nothing. */
+  /** Whether the next rewrite after a low rating is free. */
   rewriteIsFree: z.boolean(),
 })
 export type Versions = z.infer<typeof versionsSchema>

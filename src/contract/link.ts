@@ -1,35 +1,35 @@
-// What a person pastes, turned into a video's id; and ids turned back into addresses. The page and the server both read links here.
+// Parses YouTube links, and builds addresses from ids. Used by the web app and the server.
 import type { ProblemCode } from './problems.ts'
 
-const hosts =
+const hostPattern =
   /^(?:[a-z0-9-]+\.)*(?:youtube\.com|youtube-nocookie\.com|youtubekids\.com|youtube\.googleapis\.com|youtu\.be)$/
-/** Words that stand where an id would stand and happen to be eleven characters long. */
-const notIds = ['videoseries', 'live_stream']
+/** Path segments with eleven characters that are not ids. */
+const reservedWords = ['videoseries', 'live_stream']
 const playerPaths = ['embed', 'v', 'e', 'vi', 'shorts', 'live']
-/** Addresses that only lead on to another one, and the parameter that holds it. */
-const relays: Record<string, string> = { attribution_link: 'u', oembed: 'url', redirect: 'q' }
+/** Addresses that redirect, with the parameter that contains the target. */
+const redirectParameters: Record<string, string> = { attribution_link: 'u', oembed: 'url', redirect: 'q' }
 const maxLinkCharacters = 2000
-const maxRelays = 3
+const maxRedirects = 3
 
-/** A video's id, or why there is none. */
-export type VideoLink = { videoId: string } | { problem: ProblemCode }
+/** A video id, or the problem with the link. */
+type VideoLink = { videoId: string } | { problem: ProblemCode }
 
 /**
- * Reads a YouTube link of any form, or a bare id.
+ * Parses a YouTube link of any form, or a bare id.
  * The problem is `link_missing`, `playlist_link`, `channel_link`, or `invalid_url` for everything else.
  */
-export function readVideoLink(text: string): VideoLink {
+export function parseVideoLink(text: string): VideoLink {
   if (text.length > maxLinkCharacters) return { problem: 'invalid_url' }
   const link = text.trim().replace(/^[<("']+|[>)"']+$/g, '')
   if (link === '') return { problem: 'link_missing' }
-  return isVideoId(link) ? { videoId: link } : readAddress(link.replaceAll('&amp;', '&'), maxRelays)
+  return isVideoId(link) ? { videoId: link } : parseVideoUrl(link.replaceAll('&amp;', '&'), maxRedirects)
 }
 
 export function isVideoId(text: string): boolean {
-  return /^[A-Za-z0-9_-]{11}$/.test(text) && !notIds.includes(text)
+  return /^[A-Za-z0-9_-]{11}$/.test(text) && !reservedWords.includes(text)
 }
 
-/** The id of captions that came without a video, from the hash of their words. Never as long as a video's id. */
+/** Returns the id of uploaded captions without a video, from the hash of their text. Longer than the id of a video. */
 export function captionsId(hashHex: string): string {
   return `captions-${hashHex.slice(0, 16).toLowerCase()}`
 }
@@ -42,29 +42,29 @@ export function watchUrl(videoId: string): string {
   return `https://www.youtube.com/watch?v=${videoId}`
 }
 
-/** The player that sets no cookies before it plays; it can be driven from the page. */
+/** Returns the address of the player that sets no cookies before it plays, with its JavaScript API enabled. */
 export function embedUrl(videoId: string): string {
   return `https://www.youtube-nocookie.com/embed/${videoId}?enablejsapi=1`
 }
 
-/** A playlist or a channel of YouTube's, or why there is none. A channel is known by its id, or by the address that leads to it. */
+/** A YouTube playlist or channel, or the problem with the link. `channelId` is null if the link contains a name instead. */
 export type ListLink =
   | { kind: 'playlist'; listId: string }
   | { kind: 'channel'; channelId: string | null; url: string }
   | { problem: ProblemCode }
 
 /**
- * Reads the link of a playlist or channel in any form, also that of a video within a playlist, and a bare @handle.
- * The problem is `link_missing`, `video_link` where it leads to one video, or `invalid_url`.
+ * Parses the link of a playlist or channel in any form, also that of a video in a playlist, and a bare @handle.
+ * The problem is `link_missing`, `video_link` for a single video, or `invalid_url`.
  */
-export function readListLink(text: string): ListLink {
+export function parseListLink(text: string): ListLink {
   if (text.length > maxLinkCharacters) return { problem: 'invalid_url' }
   const link = text.trim().replace(/^[<("']+|[>)"']+$/g, '')
   if (link === '') return { problem: 'link_missing' }
-  const url = openLink(link.startsWith('@') ? `www.youtube.com/${link}` : link.replaceAll('&amp;', '&'), maxRelays)
+  const url = resolveUrl(link.startsWith('@') ? `www.youtube.com/${link}` : link.replaceAll('&amp;', '&'), maxRedirects)
   if (!url) return { problem: isVideoId(link) ? 'video_link' : 'invalid_url' }
   const listId = url.searchParams.get('list')
-  // Mixes (RD…) are made up for whoever looks, and have no end.
+  // Mixes (RD…) are generated for each viewer and endless.
   if (listId && /^[A-Za-z0-9_-]{2,64}$/.test(listId) && !listId.startsWith('RD')) return { kind: 'playlist', listId }
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean)
   if (first === 'channel' && /^UC[A-Za-z0-9_-]{22}$/.test(second))
@@ -73,15 +73,15 @@ export function readListLink(text: string): ListLink {
     return { kind: 'channel', channelId: null, url: `https://www.youtube.com/${first}` }
   if (['c', 'user'].includes(first) && second)
     return { kind: 'channel', channelId: null, url: `https://www.youtube.com/${first}/${second}` }
-  return { problem: 'videoId' in readVideoLink(link) ? 'video_link' : 'invalid_url' }
+  return { problem: 'videoId' in parseVideoLink(link) ? 'video_link' : 'invalid_url' }
 }
 
-function readAddress(link: string, relaysLeft: number): VideoLink {
-  const url = openLink(link, relaysLeft)
+function parseVideoUrl(link: string, redirectsLeft: number): VideoLink {
+  const url = resolveUrl(link, redirectsLeft)
   if (!url) return { problem: 'invalid_url' }
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean)
-  // An old habit writes parameters straight behind the id: /v/dQw4w9WgXcQ&hl=en
-  const id = candidate(url, first, second).split('&', 1)[0]!
+  // Old links have parameters directly after the id: /v/dQw4w9WgXcQ&hl=en
+  const id = idCandidate(url, first, second).split('&', 1)[0]!
   if (isVideoId(id)) return { videoId: id }
   if (first === 'playlist' || second === 'videoseries' || (id === '' && url.searchParams.has('list'))) {
     return { problem: 'playlist_link' }
@@ -90,19 +90,21 @@ function readAddress(link: string, relaysLeft: number): VideoLink {
   return { problem: channel ? 'channel_link' : 'invalid_url' }
 }
 
-/** The address on YouTube that a link leads to in the end; null where it leads elsewhere. */
-function openLink(link: string, relaysLeft: number): URL | null {
+/** Follows redirect parameters to the final address on YouTube; null if it is on another site. */
+function resolveUrl(link: string, redirectsLeft: number): URL | null {
   const url = parseUrl(link)
-  if (!url || !hosts.test(url.host) || url.username !== '') return null
+  if (!url || !hostPattern.test(url.host) || url.username !== '') return null
   const [first = ''] = url.pathname.split('/').filter(Boolean)
-  const relayed = url.searchParams.get(url.hostname === 'consent.youtube.com' ? 'continue' : (relays[first] ?? ''))
-  if (!relayed) return url
-  if (relaysLeft === 0) return null
-  return openLink(relayed.startsWith('/') ? `https://www.youtube.com${relayed}` : relayed, relaysLeft - 1)
+  const target = url.searchParams.get(
+    url.hostname === 'consent.youtube.com' ? 'continue' : (redirectParameters[first] ?? ''),
+  )
+  if (!target) return url
+  if (redirectsLeft === 0) return null
+  return resolveUrl(target.startsWith('/') ? `https://www.youtube.com${target}` : target, redirectsLeft - 1)
 }
 
-/** The part of the address where its form keeps the id; empty where this form keeps none. */
-function candidate(url: URL, first: string, second: string): string {
+/** Returns the part of the address that contains the id; empty if this form of address has none. */
+function idCandidate(url: URL, first: string, second: string): string {
   if (first === 'watch' || first === 'watch_popup') return url.searchParams.get('v') ?? ''
   if (/(?:^|\.)youtu\.be$/.test(url.hostname)) return first
   return playerPaths.includes(first) ? second : ''

@@ -1,4 +1,4 @@
-// Every address of the product: the page's routes with the message shown while each loads, and the server's calls.
+// The routes of the web app with their titles and loading texts, and the addresses of the API.
 
 export const routes = {
   dashboard: { path: '/dashboard', title: 'Dashboard', loading: 'Loading Dashboard...' },
@@ -22,6 +22,7 @@ export const routes = {
   privacy: { path: '/privacy', title: 'Privacy', loading: 'Loading Privacy...' },
   terms: { path: '/terms', title: 'Terms', loading: 'Loading Terms...' },
   support: { path: '/support', title: 'Support', loading: 'Loading Support...' },
+  apiDocs: { path: '/api/docs', title: 'API', loading: 'Loading API...' },
 } as const
 
 export const api = {
@@ -34,12 +35,14 @@ export const api = {
   versions: (videoId: string) => `/api/summaries/${videoId}/versions`,
   rewrite: (videoId: string) => `/api/summaries/${videoId}/rewrite`,
   publication: (videoId: string) => `/api/summaries/${videoId}/publication`,
-  /** What everybody may read of a published summary. */
+  /** A published summary. */
   publicSummary: (publicationId: string) => `/api/public/${publicationId}`,
   spoken: '/api/summaries/spoken',
   transcript: (videoId: string) => `/api/summaries/${videoId}/transcript`,
+  /** A summary job, which can be canceled. */
+  job: (jobId: string) => `/api/summaries/jobs/${jobId}`,
   jobEvents: (jobId: string) => `/api/summaries/jobs/${jobId}/events`,
-  /** The asking person's user record: read, change, delete. */
+  /** The user record of the signed-in user. */
   me: '/api/me',
   myData: '/api/me/export',
   usage: '/api/usage',
@@ -48,7 +51,7 @@ export const api = {
   billing: {
     checkout: '/api/stripe/create-checkout-session',
     portal: '/api/stripe/create-portal-session',
-    /** Looks at the provider now, for a person who waits for what they paid. */
+    /** Syncs with the payment provider at once, after a checkout. */
     sync: '/api/stripe/sync',
     subscription: '/api/stripe/subscription',
     webhook: '/api/stripe/webhook',
@@ -67,10 +70,10 @@ export const api = {
   comment: (id: string) => `/api/comments/${id}`,
   commentLike: (id: string) => `/api/comments/${id}/like`,
   commentBlock: (id: string) => `/api/comments/${id}/block`,
-  /** What a YouTube playlist or channel holds. */
+  /** The videos of a YouTube playlist or channel. */
   listings: '/api/listings',
   feed: '/api/feed',
-  /** The playlists most liked in the last seven days. */
+  /** The playlists with the most likes in the last seven days. */
   trending: '/api/feed/trending',
   creators: '/api/creators',
   creator: (username: string) => `/api/creators/${username}`,
@@ -79,7 +82,7 @@ export const api = {
   reports: '/api/reports',
   notifications: '/api/notifications',
   notificationsRead: '/api/notifications/read',
-  /** Event stream of `user`, `usage`, `subscription` and `notifications` (how many are unread). */
+  /** Event stream of `user`, `usage`, `subscription` and `notifications` (the number of unread ones). */
   live: '/api/live',
   auth: {
     session: '/api/auth/get-session',
@@ -91,7 +94,7 @@ export const api = {
     reset: '/api/auth/reset-password',
   },
   site: '/api/site',
-  docs: '/api/docs',
+  description: '/api/openapi.json',
 } as const
 
 export function summaryPath(videoId: string): string {

@@ -1,11 +1,11 @@
-// The plan table: what each plan allows and costs. Whoever asks what a person may do, asks here.
+// The table of plans, with their limits and prices.
 
 export const planKeys = ['free', 'mini', 'pro', 'ultra', 'enterprise'] as const
-/** The plan names that are stored. `enterprise` is kept as it is, shown and treated as Ultra. */
+/** The stored plan names. `enterprise` is stored as it is, but shown and treated as Ultra. */
 export type PlanKey = (typeof planKeys)[number]
-export type AllowanceKey = PlanKey | 'guest'
+type AllowanceKey = PlanKey | 'guest'
 
-/** What is sold, and each way it is billed. */
+/** The plans that are sold, and their billing options. */
 export const paidPlanKeys = ['mini', 'pro', 'ultra'] as const
 export type PaidPlanKey = (typeof paidPlanKeys)[number]
 export const offerKeys = ['mini_weekly', 'pro_monthly', 'pro_annual', 'ultra_monthly', 'ultra_annual'] as const
@@ -20,15 +20,15 @@ export type Plan = {
   label: string
   /** Summaries in one period. */
   limit: number
-  /** Null: the allowance is never renewed. */
+  /** Null: the allowance never renews. */
   period: Period | null
-  /** Longest video, in seconds; null for any. */
+  /** The longest video in seconds; null without a limit. */
   maxVideoSeconds: number | null
-  /** In US cents; null for what is not sold. Mini is one payment for a pass, the others are subscriptions. */
+  /** In US cents; null for plans that are not sold. Mini is a single payment for a pass, the others are subscriptions. */
   prices: { once: number } | { monthly: number; annual: number } | null
 }
 
-/** A year costs twelve months less 20%. */
+/** A year costs twelve months minus 20%. */
 const annual = (monthly: number) => ({ monthly, annual: Math.round(monthly * 12 * 0.8) })
 
 const ultra: Plan = { label: 'Ultra', limit: 500, period: 'month', maxVideoSeconds: null, prices: annual(2087) }
@@ -42,7 +42,7 @@ export const plans: Record<AllowanceKey, Plan> = {
   enterprise: ultra,
 }
 
-/** The plan of a name from anywhere; what is no paid plan is Free. */
+/** Returns the plan of an untrusted name; Free for unknown names. */
 export function planOf(name: string | null | undefined): Plan {
   return name && name !== 'guest' && Object.hasOwn(plans, name) ? plans[name as PlanKey] : plans.free
 }
@@ -52,7 +52,7 @@ export function planLabel(name: string | null | undefined): string {
   return planOf(name).label
 }
 
-/** Nothing is above Ultra, so nothing is offered to those who have it. */
+/** False for Ultra, the highest plan. */
 export function canUpgrade(name: string | null | undefined): boolean {
   return planOf(name) !== ultra
 }

@@ -1,4 +1,4 @@
-// Playlists of summaries, as their owners and everybody else see them, and the feed that is made of public ones.
+// The shapes of playlists, imports and the feed.
 import { z } from 'zod'
 import { cleanLine, cleanText } from './clean-text.ts'
 import {
@@ -10,7 +10,7 @@ import {
   maxTagCharacters,
   maxTags,
   playlistFilters,
-} from './settings.ts'
+} from './limits.ts'
 import { commentSchema, creatorSchema } from './social.ts'
 
 const tagSchema = z
@@ -18,32 +18,32 @@ const tagSchema = z
   .transform((tag) => cleanLine(tag).replace(/^#+/, '').toLowerCase())
   .pipe(z.string().max(maxTagCharacters, `A tag may have ${maxTagCharacters} characters.`))
 
-const prose = (what: string) =>
+const proseSchema = (label: string) =>
   z
     .string()
     .transform(cleanText)
-    .pipe(z.string().max(maxDescriptionCharacters, `${what} may have ${maxDescriptionCharacters} characters.`))
+    .pipe(z.string().max(maxDescriptionCharacters, `${label} may have ${maxDescriptionCharacters} characters.`))
 
-/** What one writes of a playlist. A wholly new one is private unless said otherwise. */
+/** The texts of a new playlist. It is private by default. */
 export const playlistTextSchema = z.strictObject({
   name: z
     .string('A playlist needs a name.')
     .transform(cleanLine)
     .refine((name) => /[^\p{Z}\p{C}]/u.test(name), 'A playlist needs a name.')
     .pipe(z.string().max(maxPlaylistNameCharacters, `A name may have ${maxPlaylistNameCharacters} characters.`)),
-  description: prose('A description').default(''),
+  description: proseSchema('A description').default(''),
   tags: z
     .array(tagSchema)
     .max(maxTags, `A playlist may have ${maxTags} tags.`)
     .transform((tags) => [...new Set(tags.filter(Boolean))])
     .default([]),
-  /** What stands above it in the feed. */
-  note: prose('A note').default(''),
+  /** The owner's text above the playlist in the feed. */
+  note: proseSchema('A note').default(''),
   isPublic: z.boolean('isPublic must be true or false.').default(false),
 })
 export type PlaylistText = z.input<typeof playlistTextSchema>
 
-/** `publishSummaries` gives each summary in it that nobody can read yet a public page; without it such a change is refused. */
+/** A public playlist can contain only published summaries. `publishSummaries` publishes the others; without it the change is rejected. */
 export const playlistChangeSchema = z.strictObject({
   name: playlistTextSchema.shape.name.optional(),
   description: playlistTextSchema.shape.description.unwrap().optional(),
@@ -54,13 +54,13 @@ export const playlistChangeSchema = z.strictObject({
 })
 export type PlaylistChange = z.input<typeof playlistChangeSchema>
 
-/** `publishSummaries` gives the summary a public page where the playlist is public and it has none. */
+/** `publishSummaries` publishes the summary if the playlist is public and the summary is not yet published. */
 export const addItemSchema = z.strictObject({ publishSummaries: z.boolean().optional() })
 
-/** All of its videos, in their new order. */
+/** All videos of the playlist in the new order. */
 export const orderSchema = z.strictObject({ videoIds: z.array(z.string().max(100)).max(maxPlaylistVideos) })
 
-/** A playlist on a card. */
+/** A playlist as lists show it. */
 export const playlistSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -68,18 +68,18 @@ export const playlistSchema = z.object({
   tags: z.array(z.string()),
   note: z.string(),
   isPublic: z.boolean(),
-  /** The name shown: the owner's, if they can be found or it is the asking person; else a word for somebody. */
+  /** The owner's name if they are discoverable or the viewer, otherwise `anonymousAuthor`. */
   createdBy: z.string(),
-  /** The owner's creator page; null where they cannot be found. */
+  /** The owner; null if they are not discoverable. */
   creator: creatorSchema.nullable(),
   isYours: z.boolean(),
-  /** Hidden by whoever runs this Pith: only its owner still sees it. */
+  /** Hidden by the administrator: only the owner can see it. */
   isHidden: z.boolean(),
   createdAt: z.number(),
   updatedAt: z.number(),
   /** When it became public; null while private. */
   publishedAt: z.number().nullable(),
-  /** How many summaries the asking person sees in it. */
+  /** The number of summaries that the viewer can see. */
   summaries: z.number().int().min(0),
   likes: z.number().int().min(0),
   saves: z.number().int().min(0),
@@ -87,11 +87,11 @@ export const playlistSchema = z.object({
   comments: z.number().int().min(0),
   isLiked: z.boolean(),
   isSaved: z.boolean(),
-  /** Of its first summary; null for an empty playlist. */
+  /** The thumbnail of the first summary; null for an empty playlist. */
   thumbnail: z.string().nullable(),
-  /** Up to three pictures of its summaries. */
+  /** Up to three thumbnails of its summaries. */
   pictures: z.array(z.string()),
-  /** True of what an installation without content shows as an example. */
+  /** True for example content of an installation without playlists. */
   sample: z.boolean(),
 })
 export type Playlist = z.infer<typeof playlistSchema>
@@ -103,9 +103,9 @@ export const playlistQuerySchema = z.object({
     .max(maxSearchCharacters, `A search may have ${maxSearchCharacters} characters.`)
     .transform((text) => text.replaceAll('\0', ''))
     .default(''),
-  /** Public ones of this creator alone. */
+  /** Only the public playlists of this creator. */
   creator: z.string().max(30).optional(),
-  /** Only with `mine`: whether this video is in it, for the menu that adds a summary. */
+  /** Only with `mine`: adds `holdsVideo`, which tells whether a playlist contains this video. */
   videoId: z.string().max(100).optional(),
   page: z.coerce.number({ error: 'A page is a number from 1.' }).int().min(1, 'Pages begin at 1.').max(1e9).default(1),
 })
@@ -116,13 +116,13 @@ export const playlistPageSchema = z.object({
   total: z.number().int().min(0),
   page: z.number().int().min(1),
   pageSize: z.number().int().min(1),
-  /** True where all of it is an example. */
+  /** True if all items are example content. */
   sample: z.boolean(),
 })
 export type PlaylistPage = z.infer<typeof playlistPageSchema>
 
-/** A summary in a playlist: `path` leads to the owner's own page, or for others to its public one. */
-export const playlistItemSchema = z.object({
+/** A summary in a playlist. `path` leads to the private page for the owner, and to the public page for others. */
+const playlistItemSchema = z.object({
   videoId: z.string(),
   path: z.string(),
   title: z.string(),
@@ -135,25 +135,25 @@ export const playlistItemSchema = z.object({
   tldr: z.string(),
   createdAt: z.number(),
   addedAt: z.number(),
-  /** The owner's, 0 for none; always 0 for others. */
+  /** The owner's rating, 0 without one. Always 0 for other viewers. */
   rating: z.number().int().min(0).max(5),
-  /** Whether everybody can read it. */
+  /** Whether the summary has a public page. */
   isPublished: z.boolean(),
 })
 export type PlaylistItem = z.infer<typeof playlistItemSchema>
 
-export const importStates = ['waiting', 'queued', 'done', 'failed', 'cancelled'] as const
-/** A video of a YouTube playlist or channel on its way into a playlist. */
-export const importedVideoSchema = z.object({
+const importStates = ['waiting', 'queued', 'done', 'failed', 'canceled'] as const
+/** A video of a YouTube playlist or channel that is imported into a playlist. */
+const importedVideoSchema = z.object({
   videoId: z.string(),
   title: z.string(),
-  /** `waiting`: for room in the allowance, or for its turn. */
+  /** `waiting`: for the allowance or for its turn. */
   state: z.enum(importStates),
-  /** Why it waits or failed; null where all is well. */
+  /** Why it waits or failed; null otherwise. */
   message: z.string().nullable(),
   jobId: z.string().nullable(),
-  /** Whether its summary gets a public page as it arrives, if the playlist is public then; else only the owner sees it. */
-  publishes: z.boolean(),
+  /** Whether the summary is published if the playlist is public when the video is added. */
+  publishSummary: z.boolean(),
 })
 export type ImportedVideo = z.infer<typeof importedVideoSchema>
 
@@ -161,13 +161,13 @@ export const playlistViewSchema = playlistSchema.extend({
   items: z.array(playlistItemSchema),
   watchSeconds: z.number().min(0),
   savedSeconds: z.number().min(0),
-  /** The owner's alone; empty for others. */
+  /** Only for the owner; empty for others. */
   imports: z.array(importedVideoSchema),
 })
 export type PlaylistView = z.infer<typeof playlistViewSchema>
 
 export const listingRequestSchema = z.strictObject({ link: z.string().trim().min(1).max(2000) })
-/** What a YouTube playlist or channel holds; at most `maxListedVideos`, and `hasMore` says so. */
+/** The videos of a YouTube playlist or channel, at most `maxListedVideos`; `hasMore` tells whether there are more. */
 export const listingSchema = z.object({
   title: z.string(),
   kind: z.enum(['playlist', 'channel']),
@@ -177,12 +177,12 @@ export const listingSchema = z.object({
       title: z.string(),
       durationSeconds: z.number().nullable(),
       thumbnail: z.string().nullable(),
-      /** Whether the asking person has a summary of it already. */
+      /** Whether the viewer already has a summary of it. */
       isSummarized: z.boolean(),
     }),
   ),
   hasMore: z.boolean(),
-  /** What the allowance has room for now; null where it cannot be read. */
+  /** The remaining allowance; null if it cannot be read. */
   remaining: z.number().int().min(0).nullable(),
 })
 export type Listing = z.infer<typeof listingSchema>
@@ -190,19 +190,22 @@ export type Listing = z.infer<typeof listingSchema>
 export const importRequestSchema = z.strictObject({
   videos: z
     .array(
-      z.strictObject({ videoId: z.string().regex(/^[\w-]{11}$/, 'That is no video.'), title: z.string().max(500) }),
+      z.strictObject({
+        videoId: z.string().regex(/^[\w-]{11}$/, 'This is not a video id.'),
+        title: z.string().max(500),
+      }),
     )
     .min(1, 'Choose at least one video.')
     .max(maxPlaylistVideos, `A playlist may have ${maxPlaylistVideos} videos.`),
-  /** Gives each summary a public page as it arrives, where the playlist is public then. What was asked for last holds. */
+  /** Publishes each summary if the playlist is public when the video is added. The last request for a video counts. */
   publishSummaries: z.boolean('publishSummaries must be true or false.').default(false),
 })
-/** What is on its way into a playlist after a change of that. */
+/** The imports of a playlist after a change. */
 export const importsSchema = z.object({ imports: z.array(importedVideoSchema) })
 export type ImportRequest = z.input<typeof importRequestSchema>
 
 /** A post of the feed: a public playlist with its two newest comments. */
-export const postSchema = z.object({ playlist: playlistSchema, comments: z.array(commentSchema) })
+const postSchema = z.object({ playlist: playlistSchema, comments: z.array(commentSchema) })
 export type Post = z.infer<typeof postSchema>
 export const feedQuerySchema = z.object({
   tab: z.enum(feedTabs, { error: 'The tab is following, trending or discover.' }).default('discover'),
@@ -214,6 +217,6 @@ export const feedPageSchema = z.object({
   sample: z.boolean(),
 })
 export type FeedPage = z.infer<typeof feedPageSchema>
-/** What was liked most in the last seven days, the most liked first. */
+/** The playlists with the most likes in the last seven days, most liked first. */
 export const trendingSchema = z.object({ items: z.array(playlistSchema), sample: z.boolean() })
 export type Trending = z.infer<typeof trendingSchema>

@@ -1,8 +1,8 @@
-// A summary that its owner lets everybody read who has its address, and what of it they see.
+// The shapes of published summaries.
 import { z } from 'zod'
 import { summaryViewSchema } from './summary.ts'
 
-/** What an owner chooses. Without `summaryId` the version that is public stays, or the newest one becomes it. */
+/** Without `summaryId` the published version stays, or the newest version is published. */
 export const publicationRequestSchema = z.strictObject({
   showsName: z.boolean('showsName must be true or false.'),
   indexable: z.boolean('indexable must be true or false.'),
@@ -10,24 +10,24 @@ export const publicationRequestSchema = z.strictObject({
 })
 export type PublicationRequest = z.infer<typeof publicationRequestSchema>
 
-/** A page as its owner sees it. */
+/** A publication as its owner sees it. */
 export const publicationSchema = z.object({
-  /** Whole where the server knows its own address, else without scheme and host. */
+  /** Absolute if PUBLIC_URL is set, otherwise only the path. */
   url: z.string(),
-  /** The version that is public. */
+  /** The published version. */
   summaryId: z.string(),
   showsName: z.boolean(),
   /** Whether search engines may list the page. */
   indexable: z.boolean(),
-  /** People who read it, each once a day, without the owner. */
+  /** Counts each reader once a day, without the owner. */
   readers: z.number().int().min(0),
   publishedAt: z.number(),
 })
 export type Publication = z.infer<typeof publicationSchema>
 
 /**
- * A page as everybody sees it. `id` is the page's own; nothing tells whose it is but the name, if they chose to show it.
- * What is shown is named here one by one, so that nothing else of a summary ever gets out.
+ * A publication as everybody sees it. `id` is the id of the publication. Only `publishedBy` identifies the owner, if they chose to show
+ * their name. The public fields are listed explicitly, so that no other field of a summary becomes public.
  */
 export const publicSummarySchema = summaryViewSchema
   .pick({

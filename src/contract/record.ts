@@ -1,4 +1,4 @@
-// The spec's flat summary record, as programs that call `/transcription` read it.
+// The flat summary record that `/transcription` returns.
 import type { SummaryView } from './summary.ts'
 
 type RecordText = {
@@ -36,9 +36,12 @@ export type SummaryRecord = RecordText & {
   userState: { rating: number }
 }
 
-type Extras = { ownerId: string; transcription: string; wordCount: number }
+type RecordDetails = { ownerId: string; transcription: string; wordCount: number }
 
-export function toRecord(view: SummaryView, { ownerId, transcription, wordCount }: Extras): SummaryRecord {
+export function toSummaryRecord(
+  view: SummaryView,
+  { ownerId, transcription, wordCount }: RecordDetails,
+): SummaryRecord {
   const { tldr, summary, mainTopics, sentiment, watchTime, contentQuality } = view.summary
   const words = {
     summary,
@@ -75,8 +78,8 @@ export function toRecord(view: SummaryView, { ownerId, transcription, wordCount 
   }
 }
 
-/** The words of a record: from the AI's own answer where it is there, else from the flat fields. */
-export function recordText(record: Partial<SummaryRecord>): RecordText {
+/** Returns the texts of a record: from `geminiResponse` if present, otherwise from the flat fields. */
+export function extractRecordText(record: Partial<SummaryRecord>): RecordText {
   const { geminiResponse: ai, ...flat } = record
   return {
     summary: ai?.summary ?? ai?.fullSummary ?? flat.summary ?? '',

@@ -1,31 +1,31 @@
-// People who show themselves, and what they say to each other: creators, comments, reports, notifications.
+// The shapes of creators, comments, reports and notifications.
 import { z } from 'zod'
 import { cleanText } from './clean-text.ts'
-import { maxCommentCharacters, reportKinds, reportReasons } from './settings.ts'
+import { maxCommentCharacters, reportKinds, reportReasons } from './limits.ts'
 
-/** A name in addresses: small letters, digits and underscores, beginning with a letter. */
+/** Lower-case letters, digits and underscores, starting with a letter. */
 export const usernameSchema = z
   .string()
   .trim()
   .toLowerCase()
   .regex(/^[a-z][a-z0-9_]{2,29}$/, 'A username has 3 to 30 letters, digits or underscores and begins with a letter.')
 
-/** A person who chose to be found. */
+/** A discoverable user. */
 export const creatorSchema = z.object({
   id: z.string(),
   displayName: z.string(),
   username: z.string(),
-  /** The initial that stands for a picture. */
+  /** The initial that is shown as the avatar. */
   avatar: z.string(),
   followers: z.number().int().min(0),
   following: z.number().int().min(0),
-  /** Public ones. */
+  /** Public playlists. */
   playlistsCount: z.number().int().min(0),
   isFollowing: z.boolean(),
-  /** Whether it is the asking person. */
+  /** Whether the creator is the viewer. */
   isYou: z.boolean(),
   isBlocked: z.boolean(),
-  /** Hidden by whoever runs this Pith: nobody else sees them. */
+  /** Hidden by the administrator: nobody else can see them. */
   isHidden: z.boolean(),
 })
 export type Creator = z.infer<typeof creatorSchema>
@@ -46,17 +46,17 @@ export const commentSchema = z.object({
   id: z.string(),
   playlistId: z.string(),
   displayName: z.string(),
-  /** Null for somebody who cannot be found. */
+  /** Null if the author is not discoverable. */
   username: z.string().nullable(),
   avatar: z.string(),
   content: z.string(),
   likes: z.number().int().min(0),
   isLiked: z.boolean(),
   isYours: z.boolean(),
-  /** Hidden by whoever runs this Pith: only its author still sees it. */
+  /** Hidden by the administrator: only the author can see it. */
   isHidden: z.boolean(),
   createdAt: z.number(),
-  /** Null where it was never changed. */
+  /** Null if it was never edited. */
   editedAt: z.number().nullable(),
 })
 export type Comment = z.infer<typeof commentSchema>
@@ -64,20 +64,17 @@ export type Comment = z.infer<typeof commentSchema>
 export const commentPageSchema = z.object({
   items: z.array(commentSchema),
   total: z.number().int().min(0),
-  /** Null at the end. */
+  /** Null on the last page. */
   nextCursor: z.string().nullable(),
 })
 export type CommentPage = z.infer<typeof commentPageSchema>
 
 export const creatorsSchema = z.object({ items: z.array(creatorSchema), sample: z.boolean() })
 
-/** `targetId` is a playlist's or comment's id, or a creator's username. */
+/** `targetId` is the id of a playlist or comment, or the username of a creator. */
 export const reportRequestSchema = z.strictObject({
   kind: z.enum(reportKinds, { error: 'Report a playlist, a comment or a creator.' }),
-  targetId: z
-    .string('Say what you report.')
-    .min(1, 'Say what you report.')
-    .max(100, 'There is no such thing to report.'),
+  targetId: z.string('Say what you report.').min(1, 'Say what you report.').max(100, 'This id is too long.'),
   reason: z.enum(reportReasons, { error: 'Choose a reason.' }),
   note: z
     .string('A note is text.')
@@ -87,19 +84,19 @@ export const reportRequestSchema = z.strictObject({
 })
 export type ReportRequest = z.input<typeof reportRequestSchema>
 
-export const notificationSchema = z.object({
+const notificationSchema = z.object({
   id: z.string(),
   kind: z.enum(['followed', 'commented', 'import_done', 'import_paused']),
-  /** Who did it; null where nobody did, or where they are gone. */
+  /** The name of the user who caused it; null if nobody did, or if their account was deleted. */
   actor: z.string().nullable(),
-  /** Their creator page, if they can be found. */
+  /** Null if they are not discoverable. */
   actorUsername: z.string().nullable(),
   playlistId: z.string().nullable(),
   playlistName: z.string().nullable(),
-  /** Of an import of one video. */
+  /** Set for the import of a single video. */
   videoId: z.string().nullable(),
   videoTitle: z.string().nullable(),
-  /** How many videos of an import are in the playlist, and of how many; null for what is no import. */
+  /** The imported videos, and all videos of the import; null for other kinds. */
   done: z.number().int().min(0).nullable(),
   total: z.number().int().min(0).nullable(),
   createdAt: z.number(),

@@ -1,74 +1,93 @@
-// The words the whole house uses for a summary. Everything that crosses a wall is one of these.
+// The shapes of summaries, requests and job events, shared by the server, the web app and the terminal program.
 import { z } from 'zod'
+import { defaults, lengths, maxPromptCharacters, maxTitleCharacters, rewriteReasons } from './limits.ts'
 import { problemCodes } from './problems.ts'
-import { defaults, lengths, maxPromptCharacters, rewriteReasons } from './settings.ts'
 import { transcriptKinds } from './transcript.ts'
 
 const seconds = z.number().min(0)
 
-export const keyPointSchema = z.object({
+const keyPointSchema = z.object({
   text: z.string(),
   startSeconds: seconds,
-  /** The spoken words behind the point, taken from the transcript. */
+  /** The words of the transcript that support the point. */
   quote: z.string(),
-  /** False when the transcript does not bear the point out. */
+  /** False if the transcript does not support the point. */
   supported: z.boolean(),
 })
 export type KeyPoint = z.infer<typeof keyPointSchema>
 
-export const chapterSchema = z.object({ title: z.string(), startSeconds: seconds, summary: z.string() })
+/** A sentence of the speaker. `text` differs from `quote`, the spoken words, only in case, punctuation and dropped fillers. */
+const highlightSchema = z.object({ text: z.string(), startSeconds: seconds, quote: z.string() })
+export type Highlight = z.infer<typeof highlightSchema>
+
+const chapterSchema = z.object({
+  title: z.string(),
+  startSeconds: seconds,
+  summary: z.string(),
+  /** Only of an extract: the chapter in the speaker's own sentences, in order. `summary` joins them. */
+  highlights: z.array(highlightSchema).optional(),
+})
 export type Chapter = z.infer<typeof chapterSchema>
 
-export const verdictSchema = z.object({
+const verdictSchema = z.object({
   call: z.enum(['watch', 'skim', 'skip']),
   reason: z.string(),
-  /** The moment where the video answers its own title. */
+  /** The time at which the video answers its title. */
   startSeconds: seconds.optional(),
 })
 
 export const sentiments = ['positive', 'neutral', 'negative'] as const
 
-export const summaryTextSchema = z.object({
+const summaryTextSchema = z.object({
   tldr: z.string(),
-  /** Paragraphs parted by an empty line. */
+  /** Only of an extract: the speaker's sentence that says most. `tldr` then describes the video. */
+  pullQuote: highlightSchema.optional(),
+  /** Paragraphs separated by an empty line. */
   summary: z.string(),
   keyPoints: z.array(keyPointSchema),
   chapters: z.array(chapterSchema),
   mainTopics: z.array(z.string()),
   sentiment: z.enum(sentiments),
-  /** The video's length as text, such as "38:42". */
+  /** The video's duration as text, such as "38:42". */
   watchTime: z.string(),
   contentQuality: z.enum(['low', 'medium', 'high']),
-  verdict: verdictSchema,
+  /** Missing if the words are no language that can be judged. */
+  verdict: verdictSchema.optional(),
 })
 export type SummaryText = z.infer<typeof summaryTextSchema>
 
 /** A summary that is still being written. */
 export type GrowingSummary = {
   tldr?: string | undefined
+  pullQuote?: Highlight | undefined
   summary?: string | undefined
   keyPoints?: { text: string; startSeconds?: number | undefined }[] | undefined
 }
 
-export const coverageSchema = z.object({
+const coverageSchema = z.object({
   fromSeconds: seconds,
   toSeconds: seconds,
-  /** Share of the spoken words that was read, 0 to 1. */
+  /** The share of the spoken words that was processed, 0 to 1. */
   share: z.number().min(0).max(1),
 })
 
 export const engineSchema = z.object({ kind: z.enum(['model', 'extract']), name: z.string() })
 
-/** What the engine makes of a transcript. */
-export const digestSchema = z.object({
+/** The engine's result for a transcript. */
+const digestSchema = z.object({
   summary: summaryTextSchema,
   coverage: coverageSchema,
-  /** Key points that the transcript bears out, and those that were left out because it does not. */
-  checked: z.object({ kept: z.number().int(), dropped: z.number().int() }),
+  /** The numbers of key points that the transcript supports, and of those that were left out because it does not. */
+  checked: z.object({
+    kept: z.number().int(),
+    dropped: z.number().int(),
+    /** The points that were left out, as far as they are known. */
+    droppedTexts: z.array(z.string()).optional(),
+  }),
 })
 export type Digest = z.infer<typeof digestSchema>
 
-/** A summary as a person reads it. */
+/** A summary with all data that is shown. */
 export const summaryViewSchema = digestSchema.extend({
   id: z.string(),
   videoId: z.string(),
@@ -78,7 +97,7 @@ export const summaryViewSchema = digestSchema.extend({
   duration: z.string(),
   durationSeconds: seconds,
   channel: z.string(),
-  /** Address of the video, or null for captions without one. */
+  /** The address of the video; null for uploaded captions without a video. */
   url: z.string().nullable(),
   views: z.number().nullable(),
   createdAt: z.number(),
@@ -87,7 +106,7 @@ export const summaryViewSchema = digestSchema.extend({
   rating: z.number().int().min(0).max(5),
   language: z.string(),
   length: z.enum(lengths),
-  /** What was wrong with the summary that this one was written in place of; null where it is the first of its kind. */
+  /** Why this summary replaced an earlier one; null for a first summary. */
   rewriteReason: z.enum(rewriteReasons).nullable(),
   engine: engineSchema,
   readMinutes: z.number().int().min(1),
@@ -96,7 +115,7 @@ export const summaryViewSchema = digestSchema.extend({
 })
 export type SummaryView = z.infer<typeof summaryViewSchema>
 
-/** What a person asks for. `video` is a link or an id; it may be left out when a transcript is given. */
+/** A request for a summary. `video` is a link or an id; it is optional if a transcript is given. */
 export const summaryRequestSchema = z.object({
   video: z.string().max(2000, 'A link may have 2,000 characters.').optional(),
   length: z.enum(lengths, { error: 'Choose short, medium or long.' }).default(defaults.length),
@@ -109,19 +128,26 @@ export const summaryRequestSchema = z.object({
     .trim()
     .max(maxPromptCharacters, `Instructions may have ${maxPromptCharacters} characters.`)
     .optional(),
-  transcript: z.object({ name: z.string().max(255).optional(), text: z.string() }).optional(),
-  /** "extract" has it extracted where a model would write. */
+  transcript: z
+    .object({
+      name: z.string().max(255).optional(),
+      /** Shown for captions without a video; the file's name otherwise. */
+      title: z.string().trim().max(maxTitleCharacters, `A title may have ${maxTitleCharacters} characters.`).optional(),
+      text: z.string(),
+    })
+    .optional(),
+  /** "extract" makes the summary without a model. */
   engine: z.literal('extract', { error: 'Engine may only be "extract".' }).optional(),
 })
 export type SummaryRequest = z.input<typeof summaryRequestSchema>
 
-/** A summary that is being made, or is there already. */
-export const acceptedSchema = z.object({ jobId: z.string(), videoId: z.string(), cached: z.boolean() })
+/** The job of a requested summary. `cached` is true if the summary exists already. */
+export const acceptedSummarySchema = z.object({ jobId: z.string(), videoId: z.string(), cached: z.boolean() })
 
-/** What was wrong with a summary of a video, so that it is written again. */
+/** A request to write a summary again. */
 export const rewriteRequestSchema = z.object({
   reason: z.enum(rewriteReasons, { error: 'Choose what was wrong: missed_the_point, too_long, too_short or wrong.' }),
-  /** The version that is meant; the newest where it is left out. */
+  /** The version to replace; the newest by default. */
   summaryId: z.uuid().optional(),
   engine: summaryRequestSchema.shape.engine,
 })
@@ -140,7 +166,7 @@ export const problemReportSchema = z.object({
 })
 export type ProblemReport = z.infer<typeof problemReportSchema>
 
-/** One event of a job: the server streams them, the terminal prints them, the page draws them. */
+/** An event of a summary job. */
 export type JobEvent =
   | { type: 'step'; data: StepEvent }
   | { type: 'part'; data: GrowingSummary }

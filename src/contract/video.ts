@@ -1,14 +1,14 @@
-// What is known of a video before a word of it is read.
+// The shape of a video's metadata.
 import { z } from 'zod'
 
 export const videoMetadataSchema = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Display text such as "38:42"; empty while unknown. */
+  /** Display text such as "38:42"; empty if unknown. */
   duration: z.string(),
   durationSeconds: z.number().nullable(),
-  /** Address of the best picture there is, or null. */
+  /** The address of the best thumbnail, or null. */
   thumbnail: z.string().nullable(),
   channelTitle: z.string(),
   viewCount: z.number().nullable(),
@@ -21,7 +21,7 @@ export const videoMetadataSchema = z.object({
 })
 export type VideoMetadata = z.infer<typeof videoMetadataSchema>
 
-/** What the page shows while, or because, nothing is known. */
+/** Returns the placeholders for a video without metadata. */
 export function unknownVideo(id: string): VideoMetadata {
   return {
     id,

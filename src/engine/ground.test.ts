@@ -1,11 +1,11 @@
-// What becomes of a model's mistakes before a reader sees them.
+// Correction of a model's mistakes before a reader sees them.
 import { describe, expect, test } from 'vitest'
 import { budgets } from './extract/budgets.ts'
-import { ground } from './ground.ts'
-import { type Grounds, indexOf } from './grounding/check.ts'
-import type { Answer, Commission } from './prompt.ts'
+import { groundAnswer } from './ground.ts'
+import { buildGroundingIndex } from './grounding/check.ts'
+import type { ModelAnswer, PromptInput } from './prompt.ts'
 
-const said = [
+const texts = [
   'Welcome to the workshop, today we look at bread and why it rises.',
   'Yeast is a living thing that eats sugar and gives off gas.',
   'In 1857 Louis Pasteur showed that fermentation is the work of life.',
@@ -17,19 +17,20 @@ const said = [
   'A thermometer in the middle of the loaf reads ninety-six when it is done.',
   'Let the loaf cool on a rack before you cut it, or the crumb turns to glue.',
 ]
-const sentences = said.map((text, i) => ({ text, spoken: text, startSeconds: i * 10, endSeconds: i * 10 + 9 }))
-const grounds = { sentences, hidden: new Set([7]), language: 'en' }
-const commission: Commission = {
+const sentences = texts.map((text, i) => ({ text, verbatim: text, startSeconds: i * 10, endSeconds: i * 10 + 9 }))
+const source = { sentences, hidden: new Set([7]), language: 'en' }
+const promptInput: PromptInput = {
   title: 'Why bread rises in 5 steps',
   durationSeconds: 100,
   chapters: [],
   budget: budgets.medium,
   summaryWords: 90,
   language: 'en',
-  wish: null,
+  customPrompt: null,
   readSeconds: null,
 }
-const answer: Answer = {
+const verdict = { call: 'watch' as const, reason: 'It is short and clear.', cue: 1 }
+const answer: ModelAnswer = {
   tldr: 'Bread rises because yeast gives off gas.',
   summary: 'Yeast eats sugar and gives off gas.',
   keyPoints: [],
@@ -37,15 +38,19 @@ const answer: Answer = {
   mainTopics: ['bread'],
   sentiment: 'positive',
   contentQuality: 'high',
-  verdict: { call: 'watch', reason: 'It is short and clear.', cue: 1 },
+  verdict,
 }
 
-function checked(change: Partial<Answer>, other: { language?: string; commission?: Partial<Commission> } = {}) {
+function check(change: Partial<ModelAnswer>, other: { language?: string; promptInput?: Partial<PromptInput> } = {}) {
   const language = other.language ?? 'en'
-  return grounded({ ...answer, ...change }, { ...grounds, language }, { ...commission, ...other.commission })
+  return indexAndGround({ ...answer, ...change }, { ...source, language }, { ...promptInput, ...other.promptInput })
 }
-function grounded(written: Answer, heard: Grounds, wanted: Commission) {
-  return ground(written, indexOf(heard, wanted), wanted)
+function indexAndGround(
+  modelAnswer: ModelAnswer,
+  transcript: Parameters<typeof buildGroundingIndex>[0],
+  input: PromptInput,
+) {
+  return groundAnswer(modelAnswer, buildGroundingIndex(transcript, input), input)
 }
 const point = (text: string, ...cues: number[]) => ({
   keyPoints: [
@@ -53,39 +58,43 @@ const point = (text: string, ...cues: number[]) => ({
     { text: 'Yeast eats sugar and gives off gas.', cues: [1] },
   ],
 })
-const pointsOf = (...words: Parameters<typeof checked>) => checked(...words).summary.keyPoints
+const pointsOf = (...args: Parameters<typeof check>) => check(...args).summary.keyPoints
 
 describe('a key point', () => {
-  test('with the right line keeps it, and shows what was said there', () => {
+  test('with the right line keeps it and quotes it', () => {
     expect(pointsOf(point('Pasteur showed in 1857 that fermentation is alive.', 2))).toContainEqual({
       text: 'Pasteur showed in 1857 that fermentation is alive.',
       startSeconds: 20,
-      quote: said[2],
+      quote: texts[2],
       supported: true,
     })
   })
 
-  test('with the wrong line is moved to where it was said', () => {
+  test('with the wrong line is moved to the right one', () => {
     const [, moved] = pointsOf(point('Steam keeps the crust soft at first.', 0))
-    expect(moved).toMatchObject({ startSeconds: 60, quote: said[6], supported: true })
+    expect(moved).toMatchObject({ startSeconds: 60, quote: texts[6], supported: true })
   })
 
-  test.each([[[99]], [[-1]], [[]], [[1.5]], [[7]]])('that cites %j, no line at all, is found by its words', (cues) => {
+  test.each([[[99]], [[-1]], [[]], [[1.5]], [[7]]])('that cites the invalid line %j is found by its words', (cues) => {
     expect(pointsOf(point('Let the loaf cool on a rack, or the crumb turns to glue.', ...cues))[1]!.startSeconds).toBe(
       90,
     )
   })
 
-  test('among several cited lines starts at the one that bears it out', () => {
+  test('with several cited lines starts at the one that supports it', () => {
     expect(pointsOf(point('The oven must be as hot as it will go.', 1, 5))[1]!.startSeconds).toBe(50)
   })
 
-  test('that nobody made is left out, and counted', () => {
-    const { summary, checked: count } = checked(
+  test('without any support is left out and counted', () => {
+    const { summary, checked: count } = check(
       point('Sourdough cultures from San Francisco outperform commercial granules.', 4),
     )
     expect(summary.keyPoints).toHaveLength(1)
-    expect(count).toEqual({ kept: 1, dropped: 1 })
+    expect(count).toEqual({
+      kept: 1,
+      dropped: 1,
+      droppedTexts: ['Sourdough cultures from San Francisco outperform commercial granules.'],
+    })
   })
 
   test.each([
@@ -95,83 +104,117 @@ describe('a key point', () => {
     ['A kitchen of 26 degrees makes the dough rise in 2 hours.', true],
     ['A kitchen of 26 degrees makes the dough rise in 3 hours.', false],
     ['The 5 steps make bread rise in a warm kitchen.', true],
-  ])('is only as good as its numbers: "%s"', (text, stays) => {
-    const cited = said.findIndex((line) => text.includes(line.split(' ')[1]!))
-    expect(pointsOf(point(text, Math.max(0, cited))).some((shown) => shown.text === text)).toBe(stays)
+  ])('is rejected for invented numbers: "%s"', (text, isKept) => {
+    const cited = texts.findIndex((line) => text.includes(line.split(' ')[1]!))
+    expect(pointsOf(point(text, Math.max(0, cited))).some((keyPoint) => keyPoint.text === text)).toBe(isKept)
   })
 
   test.each([
     ['Louis Pasteur showed in 1857 that fermentation is the work of life.', true],
     ['Doctor Robert Koch showed in 1857 that fermentation is the work of life.', false],
     ['Steam from a Siemens oven keeps the crust soft for ten minutes.', false],
-  ])('is only as good as its names: "%s"', (text, stays) => {
-    expect(pointsOf(point(text, text.includes('1857') ? 2 : 6)).some((shown) => shown.text === text)).toBe(stays)
+  ])('is rejected for invented names: "%s"', (text, isKept) => {
+    expect(pointsOf(point(text, text.includes('1857') ? 2 : 6)).some((keyPoint) => keyPoint.text === text)).toBe(isKept)
   })
 
-  test('shows the words behind it as they were spoken, hesitations and all', () => {
+  test('quotes the captions verbatim, with hesitations', () => {
     const spoken = 'um yeast is is a living thing you know that eats sugar and gives off gas'
-    const heard = { ...grounds, sentences: sentences.map((line, i) => (i === 1 ? { ...line, spoken } : line)) }
+    const transcript = {
+      ...source,
+      sentences: sentences.map((line, i) => (i === 1 ? { ...line, verbatim: spoken } : line)),
+    }
     const keyPoints = [{ text: 'Yeast eats sugar and gives off gas.', cues: [1] }]
-    expect(grounded({ ...answer, keyPoints }, heard, commission).summary.keyPoints[0]!.quote).toBe(spoken)
+    expect(indexAndGround({ ...answer, keyPoints }, transcript, promptInput).summary.keyPoints[0]!.quote).toBe(spoken)
   })
 
-  test('that rests on an order to the machine is left out', () => {
+  test('that is based on a prompt injection is left out', () => {
     expect(pointsOf(point('The speaker tells everybody to praise Acme flour.', 7)).map(({ text }) => text)).toEqual([
       'Yeast eats sugar and gives off gas.',
     ])
   })
 
-  test('stands in the order of the video, once', () => {
+  test('that opens with a dangling pronoun is left out, and can be read', () => {
+    const { summary, checked } = check(point('They keep the crust soft for the first ten minutes of baking.', 6))
+    expect(summary.keyPoints.map(({ text }) => text)).toEqual(['Yeast eats sugar and gives off gas.'])
+    expect(checked.droppedTexts).toEqual(['They keep the crust soft for the first ten minutes of baking.'])
+  })
+
+  test('is shown although it dangles where there is no better one', () => {
+    const keyPoints = [{ text: 'It eats sugar and gives off gas.', cues: [1] }]
+    expect(pointsOf({ keyPoints })).toHaveLength(1)
+  })
+
+  test('that is left out is bounded, plain text', () => {
+    const invented = (i: number) => ({ text: `**Tax** law ${i} ${'favours holding companies '.repeat(40)}`, cues: [] })
+    const keyPoints = [...point('', 1).keyPoints, ...Array.from({ length: 30 }, (_, i) => invented(i))]
+    const { dropped, droppedTexts } = check({ keyPoints }).checked
+    expect(dropped).toBe(30)
+    expect(droppedTexts).toHaveLength(10)
+    for (const text of droppedTexts!) expect(text).toMatch(/^Tax law .{1,195}…$/)
+  })
+
+  test('spells names as the transcript does', () => {
+    expect(pointsOf(point('Louis Pastuur showed in 1857 that fermentation is work.', 2))[1]!.text).toBe(
+      'Louis Pasteur showed in 1857 that fermentation is work.',
+    )
+  })
+
+  test('appears once, in the order of the video', () => {
     const late = { text: 'Let the loaf cool on a rack before you cut it.', cues: [9] }
     const early = { text: 'Yeast is a living thing that eats sugar.', cues: [1] }
     expect(pointsOf({ keyPoints: [late, early, late] }).map(({ startSeconds }) => startSeconds)).toEqual([10, 90])
   })
 
-  test('too many are thinned evenly, so that the end of the video stays', () => {
-    const keyPoints = said.filter((_, i) => i !== 7).map((text) => ({ text, cues: [said.indexOf(text)] }))
-    const times = pointsOf({ keyPoints }, { commission: { budget: budgets.short } }).map(
+  test('too many are thinned evenly, so that the end of the video is kept', () => {
+    const keyPoints = texts.filter((_, i) => i !== 7).map((text) => ({ text, cues: [texts.indexOf(text)] }))
+    const times = pointsOf({ keyPoints }, { promptInput: { budget: budgets.short } }).map(
       ({ startSeconds }) => startSeconds,
     )
     expect(times).toHaveLength(budgets.short.keyPoints)
     expect([times[0], times.at(-1)]).toEqual([0, 90])
   })
 
-  test('when none is borne out all are shown, marked', () => {
-    const { summary, checked: count } = checked({
+  test('without any supported point all are shown and marked', () => {
+    const { summary, checked: count } = check({
       keyPoints: [
         { text: 'Quantum annealing optimises logistics portfolios.', cues: [3] },
         { text: 'Tax law favours holding companies.', cues: [400] },
       ],
     })
     expect(summary.keyPoints).toEqual([
-      { text: 'Quantum annealing optimises logistics portfolios.', startSeconds: 30, quote: said[3], supported: false },
+      {
+        text: 'Quantum annealing optimises logistics portfolios.',
+        startSeconds: 30,
+        quote: texts[3],
+        supported: false,
+      },
     ])
-    expect(count).toEqual({ kept: 0, dropped: 1 })
+    expect(count).toMatchObject({ kept: 0, dropped: 1 })
   })
 })
 
-describe('in another language than the one spoken', () => {
-  const german = { commission: { language: 'de' } }
+describe('a summary in another language than the captions', () => {
+  const german = { promptInput: { language: 'de' } }
 
-  test('the cited line is trusted, for words cannot be compared', () => {
+  test('the cited line is trusted, because words cannot be compared', () => {
     expect(pointsOf(point('Dampf hält die Kruste am Anfang weich.', 6), german)[1]).toMatchObject({
       startSeconds: 60,
       supported: true,
     })
   })
 
-  test('a name finds its place when no line is cited', () => {
+  test('a name finds the line when none is cited', () => {
     expect(pointsOf(point('Gärung ist Leben, zeigte Pasteur.'), german)[1]).toMatchObject({
       startSeconds: 20,
       supported: true,
     })
   })
 
-  test('an invented number is still found out', () => {
+  test('an invented number is still detected', () => {
     expect(pointsOf(point('Pasteur zeigte es im Jahr 1912.', 2), german)).toHaveLength(1)
   })
 
-  test('captions of unknown language are told by their words', () => {
+  test('captions of unknown language are identified by their words', () => {
     expect(
       pointsOf(point('Sourdough cultures from San Francisco outperform commercial granules.', 4), { language: 'und' }),
     ).toHaveLength(1)
@@ -179,40 +222,40 @@ describe('in another language than the one spoken', () => {
     expect(pointsOf(foreign, { language: 'und', ...german })[0]).toMatchObject({ startSeconds: 10, supported: true })
   })
 
-  test('Japanese speech and a Japanese point are compared sign by sign', () => {
+  test('Japanese captions and a Japanese point are compared by their words', () => {
     const lines = [
       '今日はパンの作り方を説明します。',
       '酵母は糖を食べてガスを出します。',
       'オーブンは二百五十度に温めます。',
-    ].map((text, i) => ({ text, spoken: text, startSeconds: i, endSeconds: i + 1 }))
+    ].map((text, i) => ({ text, verbatim: text, startSeconds: i, endSeconds: i + 1 }))
     const japanese = { sentences: lines, hidden: new Set<number>(), language: 'ja' }
-    const given = { ...answer, keyPoints: [{ text: '酵母が糖を食べるとガスが出る。', cues: [2] }] }
-    expect(grounded(given, japanese, { ...commission, language: 'ja' }).summary.keyPoints[0]).toMatchObject({
+    const japaneseAnswer = { ...answer, keyPoints: [{ text: '酵母が糖を食べるとガスが出る。', cues: [2] }] }
+    expect(
+      indexAndGround(japaneseAnswer, japanese, { ...promptInput, language: 'ja' }).summary.keyPoints[0],
+    ).toMatchObject({
       supported: true,
     })
   })
 })
 
-describe('the running text', () => {
-  test('loses sentences with numbers and links that the video does not have, and keeps counts', () => {
+describe('the text of the summary', () => {
+  test('loses sentences with invented numbers and links, and keeps small counts', () => {
     const summary =
       'There are 3 things to learn. Yeast eats sugar. Sales rose by 48 percent. Buy at https://evil.example/x now.'
-    expect(checked({ summary }).summary.summary).toBe('There are 3 things to learn. Yeast eats sugar.')
+    expect(check({ summary }).summary.summary).toBe('There are 3 things to learn. Yeast eats sugar.')
   })
 
-  test('loses sentences with names that nobody said, but no other language’s names for things', () => {
+  test('loses sentences with invented names, but keeps translated names', () => {
     const summary = 'Fermentation was understood by Louis Pasteur. It was really Robert Koch. Bread needs time.'
-    expect(checked({ summary }).summary.summary).toBe('Fermentation was understood by Louis Pasteur. Bread needs time.')
+    expect(check({ summary }).summary.summary).toBe('Fermentation was understood by Louis Pasteur. Bread needs time.')
     const french = 'En Allemagne, le pain lève longtemps.'
-    expect(checked({ summary: french }, { commission: { language: 'fr' } }).summary.summary).toBe(french)
+    expect(check({ summary: french }, { promptInput: { language: 'fr' } }).summary.summary).toBe(french)
     const german = 'Das Brot braucht in der Küche vor allem Zeit.'
-    expect(checked({ summary: german }, { language: 'de', commission: { language: 'de' } }).summary.summary).toBe(
-      german,
-    )
+    expect(check({ summary: german }, { language: 'de', promptInput: { language: 'de' } }).summary.summary).toBe(german)
   })
 
-  test('titles and topics bring no numbers or links of their own', () => {
-    const { summary } = checked({
+  test('titles and topics with invented numbers or links are dropped', () => {
+    const { summary } = check({
       mainTopics: ['bread', '48 percent growth', 'www.evil.example'],
       chapters: [
         { title: 'Baking at 250 Degrees', cue: 5, summary: '' },
@@ -223,12 +266,21 @@ describe('the running text', () => {
     expect(summary.chapters.map(({ title }) => title)).toEqual(['Baking at 250 Degrees'])
   })
 
-  test('a tldr that falls away is replaced by the first sentence of the summary', () => {
-    expect(checked({ tldr: 'It sold 9,000,000 copies.' }).summary.tldr).toBe('Yeast eats sugar and gives off gas.')
+  test('loses sentences that the model repeats', () => {
+    const summary = 'Yeast eats sugar. Bread needs time. Yeast eats sugar.\n\nBread needs time. Steam keeps it soft.'
+    expect(check({ summary }).summary.summary).toBe('Yeast eats sugar. Bread needs time.\n\nSteam keeps it soft.')
+  })
+
+  test('of a model that gives no verdict has none', () => {
+    expect(check({ verdict: null }).summary).not.toHaveProperty('verdict')
+  })
+
+  test('a rejected tldr is replaced by the first sentence of the summary', () => {
+    expect(check({ tldr: 'It sold 9,000,000 copies.' }).summary.tldr).toBe('Yeast eats sugar and gives off gas.')
   })
 
   test('is plain text', () => {
-    const { summary } = checked({
+    const { summary } = check({
       tldr: '**Bread** <img src=x onerror=alert(1)>rises [12 @0:30] because\u202e of `yeast`.',
       summary: '# Bread\n\n- It *rises* [1, 2].\n- See [this](https://evil.example).',
       mainTopics: ['#bread', 'Bread', ' ## yeast', '\u0007'],
@@ -240,28 +292,28 @@ describe('the running text', () => {
     expect(summary.verdict).toEqual({ call: 'skip', reason: 'No [2J' })
   })
 
-  test('the moment that answers the title is a moment of the video', () => {
-    expect(checked({}).summary.verdict.startSeconds).toBe(10)
-    expect(checked({ verdict: { ...answer.verdict, cue: 7 } }).summary.verdict).not.toHaveProperty('startSeconds')
+  test('the verdict links to a readable sentence', () => {
+    expect(check({}).summary.verdict?.startSeconds).toBe(10)
+    expect(check({ verdict: { ...verdict, cue: 7 } }).summary.verdict).not.toHaveProperty('startSeconds')
   })
 })
 
 describe('chapters', () => {
-  test('of the model are put in order, and those without a place go', () => {
+  test('of the model are sorted, and those without a valid line are dropped', () => {
     const chapters = [
       { title: 'Baking', cue: 5, summary: 'The oven is hot.' },
       { title: 'Nowhere', cue: 70, summary: '' },
       { title: 'Yeast', cue: 1, summary: 'It eats sugar.' },
       { title: 'Yeast again', cue: 1, summary: '' },
     ]
-    expect(checked({ chapters }).summary.chapters).toEqual([
+    expect(check({ chapters }).summary.chapters).toEqual([
       { title: 'Yeast', startSeconds: 10, summary: 'It eats sugar.' },
       { title: 'Baking', startSeconds: 50, summary: 'The oven is hot.' },
     ])
   })
 
-  test("of the author stay as they are, with the model's sentence where it has one", () => {
-    const own = [
+  test("of the author keep their titles and times, with the model's sentence where there is one", () => {
+    const authorChapters = [
       { title: 'Rising', startSeconds: 8, cue: 1 },
       { title: 'Baking', startSeconds: 48, cue: 5 },
       { title: 'Outro', startSeconds: 95, cue: 9 },
@@ -270,7 +322,7 @@ describe('chapters', () => {
       { title: 'Something else', cue: 2, summary: 'Yeast gives off gas.' },
       { title: 'Outro', cue: 9, summary: 'The loaf cools for 45 minutes.' },
     ]
-    expect(checked({ chapters }, { commission: { chapters: own } }).summary.chapters).toEqual([
+    expect(check({ chapters }, { promptInput: { chapters: authorChapters } }).summary.chapters).toEqual([
       { title: 'Rising', startSeconds: 8, summary: 'Yeast gives off gas.' },
       { title: 'Baking', startSeconds: 48, summary: '' },
       { title: 'Outro', startSeconds: 95, summary: '' },

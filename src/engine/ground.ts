@@ -1,96 +1,157 @@
-// Checks in code what a model wrote: what the transcript does not bear out is moved, dropped or marked, and never silently kept.
+// Checks a model's answer against the transcript: moves, drops or marks every claim that the transcript does not support.
+
 import { formatDuration } from '#contract/format.ts'
 import type { Chapter, Digest, KeyPoint, SummaryText } from '#contract/summary.ts'
-import { type Checker, checkerOf, type Index } from './grounding/check.ts'
-import { type Answer, type Commission, characters } from './prompt.ts'
-import { plainLine, plainParagraphs, sentencesOf } from './writing/plain-text.ts'
+import { createGroundingChecker, type GroundingChecker, type GroundingIndex } from './grounding/check.ts'
+import { removeRepeats } from './grounding/repeats.ts'
+import { splitTextSentences, toPlainLine, toPlainParagraphs, truncate } from './plain-text.ts'
+import { type ModelAnswer, maxCharacters, type PromptInput } from './prompt.ts'
+import { isDangling } from './writing/dangling-points.ts'
 
-/** The answer as a reader may see it: plain, bounded, in order, each point with its moment and the words behind it. */
-export function ground(
-  answer: Answer,
-  index: Index,
-  commission: Commission,
+/** The most points that are shown as left out, and their length in characters. */
+const maxDroppedTexts = 10
+const maxDroppedCharacters = 200
+
+/** Returns the answer as plain text of bounded size, sorted by time, each key point with its time and its quote. */
+export function groundAnswer(
+  modelAnswer: ModelAnswer,
+  index: GroundingIndex,
+  promptInput: PromptInput,
 ): { summary: SummaryText; checked: Digest['checked'] } {
-  const check = checkerOf(answer, index, commission)
-  const { budget } = commission
-  const { keyPoints, dropped } = groundPoints(answer.keyPoints, check, budget.keyPoints)
+  const answer = mapTexts(modelAnswer, index.spellNames)
+  const checker = createGroundingChecker(answer, index, promptInput)
+  const { budget } = promptInput
+  const { keyPoints, dropped } = groundKeyPoints(answer.keyPoints, checker, promptInput)
   const summary =
-    plainParagraphs(answer.summary, budget.summaryWords * characters.perWord)
+    toPlainParagraphs(answer.summary, budget.summaryWords * maxCharacters.perWord)
       .split('\n\n')
-      .map(check.honest)
+      .map(checker.removeUnsupported)
+      .map(removeRepeats())
       .filter(Boolean)
       .join('\n\n') || keyPoints.map(({ text }) => text).join(' ')
   const tldr =
-    check.honest(plainLine(answer.tldr, budget.tldrWords * characters.perWord)) ||
-    (sentencesOf(summary)[0] ?? '').trim()
-  const cue = answer.verdict.cue
+    checker.removeUnsupported(toPlainLine(answer.tldr, budget.tldrWords * maxCharacters.perWord)) ||
+    (splitTextSentences(summary)[0] ?? '').trim()
   return {
     summary: {
       tldr,
       summary,
       keyPoints,
-      chapters: groundChapters(answer.chapters, check, commission),
-      mainTopics: topicsOf(answer.mainTopics, check, budget.topics),
+      chapters: groundChapters(answer.chapters, checker, promptInput),
+      mainTopics: cleanTopics(answer.mainTopics, checker, budget.topics),
       sentiment: answer.sentiment,
-      watchTime: formatDuration(commission.durationSeconds),
+      watchTime: formatDuration(promptInput.durationSeconds),
       contentQuality: answer.contentQuality,
-      verdict: {
-        call: answer.verdict.call,
-        reason: check.honest(plainLine(answer.verdict.reason, characters.reason)),
-        ...(cue !== null && check.exists(cue) && { startSeconds: index.sentences[cue]!.startSeconds }),
-      },
+      ...(answer.verdict && { verdict: groundVerdict(answer.verdict, checker, index) }),
     },
-    checked: { kept: keyPoints.filter(({ supported }) => supported).length, dropped },
+    checked: {
+      kept: keyPoints.filter(({ supported }) => supported).length,
+      dropped: dropped.length,
+      ...(dropped.length > 0 && {
+        droppedTexts: dropped.slice(0, maxDroppedTexts).map((text) => truncate(text, maxDroppedCharacters)),
+      }),
+    },
   }
 }
 
-function groundPoints(points: Answer['keyPoints'], check: Checker, limit: number) {
-  const judged = points.flatMap(({ text, cues }) => {
-    const plain = plainLine(text, characters.point)
-    return plain ? [{ text: plain, ...check.judge(plain, cues) }] : []
-  })
-  const unique = judged.filter(({ text }, i) => judged.findIndex((other) => other.text === text) === i)
-  const supported = unique.filter((point) => point.supported)
-  // With nothing borne out at all the reader may judge for themselves, forewarned.
-  const shown = (supported.length > 0 ? supported : unique).filter(({ at }) => at !== null)
-  const keyPoints = shown
-    .map(({ text, at, supported }): KeyPoint => ({ text, ...check.moment(at!), supported }))
-    .sort((a, b) => a.startSeconds - b.startSeconds)
-  return { keyPoints: spread(keyPoints, limit), dropped: unique.length - shown.length }
+/** Applies a function to every text of an answer. */
+function mapTexts(answer: ModelAnswer, change: (text: string) => string): ModelAnswer {
+  const { tldr, summary, keyPoints, chapters, mainTopics, verdict } = answer
+  return {
+    ...answer,
+    tldr: change(tldr),
+    summary: change(summary),
+    keyPoints: keyPoints.map((point) => ({ ...point, text: change(point.text) })),
+    chapters: chapters.map((chapter) => ({
+      ...chapter,
+      title: change(chapter.title),
+      summary: change(chapter.summary),
+    })),
+    mainTopics: mainTopics.map(change),
+    verdict: verdict && { ...verdict, reason: change(verdict.reason) },
+  }
 }
 
-/** At most so many, taken evenly, so that the end of the video is not what is cut. */
-function spread<T>(items: T[], limit: number): T[] {
+function groundVerdict(
+  { call, reason, cue }: NonNullable<ModelAnswer['verdict']>,
+  checker: GroundingChecker,
+  index: GroundingIndex,
+): NonNullable<SummaryText['verdict']> {
+  return {
+    call,
+    reason: checker.removeUnsupported(toPlainLine(reason, maxCharacters.reason)),
+    ...(cue !== null && checker.isCitable(cue) && { startSeconds: index.sentences[cue]!.startSeconds }),
+  }
+}
+
+/** Returns the points that are shown, and the texts of those that are left out: unsupported ones, and those that cannot stand alone. */
+function groundKeyPoints(
+  points: ModelAnswer['keyPoints'],
+  checker: GroundingChecker,
+  { budget, language }: PromptInput,
+): { keyPoints: KeyPoint[]; dropped: string[] } {
+  const seen = new Set<string>()
+  const unique = points.flatMap(({ text, cues }) => {
+    const plain = toPlainLine(text, maxCharacters.point)
+    const key = plain
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+    if (!key || seen.has(key)) return []
+    seen.add(key)
+    return [{ text: plain, ...checker.verify(plain, cues) }]
+  })
+  const supported = unique.filter((point) => point.supported)
+  const complete = supported.filter(({ text }) => !isDangling(text, language))
+  // Where no point is good, the best are shown and the unsupported are marked, so that the reader can decide.
+  const best = [complete, supported, unique].find(({ length }) => length > 0) ?? []
+  const remaining = best.filter(({ at }) => at !== null)
+  const keyPoints = remaining
+    .map(({ text, at, supported }): KeyPoint => ({ text, ...checker.cite(at!), supported }))
+    .sort((a, b) => a.startSeconds - b.startSeconds)
+  const dropped = unique.filter((point) => !remaining.includes(point)).map(({ text }) => text)
+  return { keyPoints: pickEvenly(keyPoints, budget.keyPoints), dropped }
+}
+
+/** Picks at most `limit` items at even distances, so that the end of the video is kept. */
+function pickEvenly<T>(items: T[], limit: number): T[] {
   if (items.length <= limit) return items
   return Array.from({ length: limit }, (_, i) => items[Math.round((i * (items.length - 1)) / (limit - 1))]!)
 }
 
-/** The author's chapters with the model's sentences, else the model's chapters. */
-function groundChapters(written: Answer['chapters'], check: Checker, { chapters, budget }: Commission): Chapter[] {
-  const sentence = (text: string | undefined) => (text ? check.honest(plainLine(text, characters.chapter)) : '')
+/** Returns the author's chapters with the model's sentences, else the model's chapters. */
+function groundChapters(
+  modelChapters: ModelAnswer['chapters'],
+  checker: GroundingChecker,
+  { chapters, budget }: PromptInput,
+): Chapter[] {
+  const cleanSummary = (text: string | undefined) =>
+    text ? checker.removeUnsupported(toPlainLine(text, maxCharacters.chapter)) : ''
   if (chapters.length > 0) {
     return chapters.map(({ title, startSeconds, cue }, i) => {
       const next = chapters[i + 1]?.cue ?? Number.POSITIVE_INFINITY
-      const own = written.find((chapter) => chapter.cue >= cue && chapter.cue < Math.max(next, cue + 1))
-      return { title, startSeconds, summary: sentence(own?.summary) }
+      const match = modelChapters.find((chapter) => chapter.cue >= cue && chapter.cue < Math.max(next, cue + 1))
+      return { title, startSeconds, summary: cleanSummary(match?.summary) }
     })
   }
-  const found = written
-    .filter(({ cue }) => check.exists(cue))
+  const citable = modelChapters
+    .filter(({ cue }) => checker.isCitable(cue))
     .map(({ title, cue, summary }) => ({
-      title: plainLine(title, characters.title),
-      startSeconds: check.moment(cue).startSeconds,
-      summary: sentence(summary),
+      title: toPlainLine(title, maxCharacters.title),
+      startSeconds: checker.cite(cue).startSeconds,
+      summary: cleanSummary(summary),
     }))
-    .filter(({ title }) => title !== '' && check.isSound(title))
+    .filter(({ title }) => title !== '' && checker.isSupportedLabel(title))
     .sort((a, b) => a.startSeconds - b.startSeconds)
-  const distinct = found.filter(({ startSeconds }, i) => startSeconds !== found[i - 1]?.startSeconds)
-  return spread(distinct, budget.chapters)
+  const distinct = citable.filter(({ startSeconds }, i) => startSeconds !== citable[i - 1]?.startSeconds)
+  return pickEvenly(distinct, budget.chapters)
 }
 
-function topicsOf(topics: string[], check: Checker, limit: number): string[] {
-  const plain = topics.map((topic) => plainLine(topic.replace(/^[\s#]+/, ''), characters.topic)).filter(Boolean)
+function cleanTopics(topics: string[], checker: GroundingChecker, limit: number): string[] {
+  const plain = topics.map((topic) => toPlainLine(topic.replace(/^[\s#]+/, ''), maxCharacters.topic)).filter(Boolean)
   const seen = new Set<string>()
-  const sound = plain.filter(check.isSound)
-  return sound.filter((topic) => !seen.has(topic.toLowerCase()) && seen.add(topic.toLowerCase())).slice(0, limit)
+  return plain
+    .filter(checker.isSupportedLabel)
+    .filter((topic) => !seen.has(topic.toLowerCase()) && seen.add(topic.toLowerCase()))
+    .slice(0, limit)
 }

@@ -1,30 +1,30 @@
-// The language model as the engine sees it: an argument. Which provider it is, and how it is reached, is the server's business.
+// The interface of a language model. The server implements it for each provider.
 import type { z } from 'zod'
 
-export type Question = {
-  /** What the model is and must do. Never holds words of the video. */
+export type ModelRequest = {
+  /** The model's role and task. Never contains words of the video. */
   instructions: string
-  /** The material: numbered cues or notes, marked off as data. */
+  /** The numbered cues or notes, marked as data. */
   prompt: string
-  /** The shape of the answer. */
+  /** The schema of the answer. */
   schema: z.ZodType
   maxOutputTokens: number
 }
 
 export type Model = {
-  /** `provider:model`, for the page and for the key of shared work. */
+  /** `provider:model`, for the page and for the key of shared generations. */
   name: string
-  /** Tokens that question and answer may have together. */
+  /** Tokens of a request and its answer together. */
   contextTokens: number
   /**
-   * Asks one question. Yields the answer as it grows, each value a deeper partial of the schema's type; the last one is whole,
-   * though not yet checked. Throws a Problem (`model_*`) when the provider fails for good.
+   * Sends one request. Yields the answer as it grows, each value a deeper partial of the schema's type; the last one is complete but
+   * not yet validated. Throws a Problem (`model_*`) when the provider fails permanently.
    */
-  ask(question: Question): AsyncIterable<unknown>
+  generate(request: ModelRequest): AsyncIterable<unknown>
 }
 
-/** Keeps what was already paid for, so that a restart asks only for what is missing. Keys are unique within one piece of work. */
-export type Notebook = {
+/** Caches paid answers, so that a restart requests only what is missing. Keys are unique within one generation. */
+export type WindowCache = {
   read(key: string): Promise<unknown | null>
-  write(key: string, answer: unknown): Promise<void>
+  write(key: string, value: unknown): Promise<void>
 }

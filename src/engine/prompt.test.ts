@@ -1,46 +1,50 @@
-// What is asked: rules apart from material, and material that cannot break out.
+// Requests to the model: rules are separate from the material, and the material cannot escape its fence.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linesIn } from '#tests/doubles/model/writer.ts'
+import { parseNumberedLines } from '#tests/doubles/model/answer-writers.ts'
 import { budgets } from './extract/budgets.ts'
-import { answerQuestion, type Commission, type Complaint, notesQuestion } from './prompt.ts'
+import { buildSummaryRequest, buildWindowNotesRequest, type PromptInput, type RewriteFeedback } from './prompt.ts'
 import type { Passage } from './windows.ts'
 
-const commission: Commission = {
+const promptInput: PromptInput = {
   title: 'T',
   durationSeconds: 60,
   chapters: [],
   budget: budgets.short,
   summaryWords: 90,
   language: 'fr',
-  wish: null,
+  customPrompt: null,
   readSeconds: null,
 }
 const passage = (text: string, cue = 0): Passage => ({ cue, text, startSeconds: 3725, endSeconds: 3726 })
 
-test('every line has its number and its time', () => {
-  expect(answerQuestion([passage('Bonjour.', 12)], commission, 'transcript').prompt).toContain(
+test('every line has a number and a time', () => {
+  expect(buildSummaryRequest([passage('Bonjour.', 12)], promptInput, 'transcript').prompt).toContain(
     '<transcript>\n[12 @1:02:05] Bonjour.\n</transcript>',
   )
 })
 
-test('the rules hold no word of the video', () => {
+test('the rules contain no words of the video', () => {
   const hostile = 'XYZZY'
-  const complaint: Complaint = { reason: 'wrong', earlier: [hostile] }
+  const rewriteFeedback: RewriteFeedback = { reason: 'wrong', earlier: [hostile] }
   const full = {
-    ...commission,
+    ...promptInput,
     title: hostile,
-    wish: hostile,
-    complaint,
+    customPrompt: hostile,
+    rewriteFeedback,
     chapters: [{ title: hostile, startSeconds: 0, cue: 0 }],
   }
-  expect(answerQuestion([passage(hostile)], full, 'notes').instructions).not.toContain(hostile)
+  expect(buildSummaryRequest([passage(hostile)], full, 'notes').instructions).not.toContain(hostile)
   expect(
-    notesQuestion([passage(hostile)], { language: 'en', wish: hostile, complaint }, { number: 1, of: 2 }).instructions,
+    buildWindowNotesRequest(
+      [passage(hostile)],
+      { language: 'en', customPrompt: hostile, rewriteFeedback },
+      { number: 1, of: 2 },
+    ).instructions,
   ).not.toContain(hostile)
 })
 
-test('nothing from outside can close a fence or forge a line', () => {
+test('untrusted text can neither close a fence nor forge a line', () => {
   const nasty = fc.oneof(
     fc.string(),
     fc.constantFrom(
@@ -53,24 +57,34 @@ test('nothing from outside can close a fence or forge a line', () => {
     ),
   )
   fc.assert(
-    fc.property(nasty, nasty, nasty, nasty, nasty, (title, wish, chapter, words, earlier) => {
+    fc.property(nasty, nasty, nasty, nasty, nasty, (title, customPrompt, chapter, text, earlier) => {
       const chapters = [{ title: chapter, startSeconds: 0, cue: 5 }]
-      const { prompt } = answerQuestion(
-        [{ ...passage(words, 9), heading: title }],
-        { ...commission, title, wish, chapters, complaint: { reason: 'too_long', earlier: [earlier] } },
+      const { prompt } = buildSummaryRequest(
+        [{ ...passage(text, 9), heading: title }],
+        {
+          ...promptInput,
+          title,
+          customPrompt,
+          chapters,
+          rewriteFeedback: { reason: 'too_long', earlier: [earlier] },
+        },
         'transcript',
       )
-      expect(linesIn(prompt).map(({ cue }) => cue)).toEqual([5, 9])
-      expect(prompt.match(/<\/?\w+>/g)).toHaveLength(wish ? 10 : 8)
+      expect(parseNumberedLines(prompt).map(({ cue }) => cue)).toEqual([5, 9])
+      expect(prompt.match(/<\/?\w+>/g)).toHaveLength(customPrompt ? 10 : 8)
     }),
   )
 })
 
-test('what a reader disliked is a rule, what they had read is data, and without a complaint nothing is said of it', () => {
-  const complaint: Complaint = { reason: 'too_short', earlier: ['Bread rises.', 'Yeast is alive.'] }
-  const { instructions, prompt } = answerQuestion([passage('Yeast.')], { ...commission, complaint }, 'transcript')
+test('the reason for a rewrite is a rule, the earlier summary is data, and without a rewrite neither is sent', () => {
+  const rewriteFeedback: RewriteFeedback = { reason: 'too_short', earlier: ['Bread rises.', 'Yeast is alive.'] }
+  const { instructions, prompt } = buildSummaryRequest(
+    [passage('Yeast.')],
+    { ...promptInput, rewriteFeedback },
+    'transcript',
+  )
   expect(instructions).toMatch(/too short .* Say more/)
   expect(prompt).toContain('<earlier>\n- Bread rises.\n- Yeast is alive.\n</earlier>')
-  const plain = answerQuestion([passage('Yeast.')], commission, 'transcript')
+  const plain = buildSummaryRequest([passage('Yeast.')], promptInput, 'transcript')
   expect(plain.instructions + plain.prompt).not.toContain('earlier')
 })

@@ -1,8 +1,8 @@
-// What becomes of captions: readable sentences for the engine, faithful lines for the reader.
+// Splitting captions into readable sentences and into lines.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cue, Transcript } from '#contract/transcript.ts'
-import { lines, sentences, spokenSentences, spokenWords } from './transcript.ts'
+import { countSpokenWords, splitLines, splitSentences, splitSpokenSentences } from './transcript.ts'
 
 /** Captions of four seconds each, one after the other. */
 function captions(texts: string[], language = 'en'): Transcript {
@@ -21,17 +21,17 @@ function timed(cues: [number, number, string][], language = 'en'): Transcript {
   }
 }
 
-const textsOf = (transcript: Transcript) => sentences(transcript).map(({ text }) => text)
+const textsOf = (transcript: Transcript) => splitSentences(transcript).map(({ text }) => text)
 
-test('a sentence that runs over several captions is one sentence, with its exact times', () => {
-  const found = sentences(captions(['The tide turns twice', 'a day. Then the boats']))
-  expect(found).toMatchObject([
+test('a sentence across several captions is one sentence with its exact times', () => {
+  const result = splitSentences(captions(['The tide turns twice', 'a day. Then the boats']))
+  expect(result).toMatchObject([
     { text: 'The tide turns twice a day.', startSeconds: 0 },
     { text: 'Then the boats.', endSeconds: 8 },
   ])
   // "Then" begins 7 of 22 letters into the second caption.
-  expect(found[1]?.startSeconds).toBeCloseTo(4 + (4 * 7) / 22, 5)
-  expect(found[0]?.endSeconds).toBe(found[1]?.startSeconds)
+  expect(result[1]?.startSeconds).toBeCloseTo(4 + (4 * 7) / 22, 5)
+  expect(result[0]?.endSeconds).toBe(result[1]?.startSeconds)
 })
 
 test('titles, initials, decimals and dates do not end a sentence', () => {
@@ -45,8 +45,8 @@ test('titles, initials, decimals and dates do not end a sentence', () => {
   ])
 })
 
-test('automatic captions without punctuation get sentences, capitals and stops', () => {
-  const found = textsOf(
+test('automatic captions without punctuation get sentences, capitals and full stops', () => {
+  const result = textsOf(
     timed([
       [0, 2.6, "i've been repairing clocks for thirty years"],
       [2.6, 5, 'and most of them only need oil'],
@@ -56,42 +56,42 @@ test('automatic captions without punctuation get sentences, capitals and stops',
       [15, 17, 'one of the wheels'],
     ]),
   )
-  expect(found).toEqual([
+  expect(result).toEqual([
     "I've been repairing clocks for thirty years and most of them only need oil.",
     'What do you do when a clock stops at the same hour every day?',
     'You look for a bent tooth on one of the wheels.',
   ])
 })
 
-test('rolling captions, which repeat the line before, are read once', () => {
+test('rolling captions, which repeat the previous line, are read once', () => {
   const rolling = timed([
     [0, 2, 'the harbour master keeps'],
     [2, 4, 'the harbour master keeps a book of every ship'],
     [4, 6, 'a book of every ship that has come in since 1890'],
   ])
   expect(textsOf(rolling)).toEqual(['The harbour master keeps a book of every ship that has come in since 1890.'])
-  expect(spokenWords(rolling)).toBe(15)
+  expect(countSpokenWords(rolling)).toBe(15)
 })
 
-test('notes of sounds are not speech, and are shown to the reader all the same', () => {
+test('sound notes are not speech, but remain in the lines', () => {
   const noisy = captions(['[Music]', '♪ ♪', '(applause)', '>> Thank you. (laughs) Let us begin.', '[ __ ]'])
   expect(textsOf(noisy)).toEqual(['Thank you.', 'Let us begin.'])
-  expect(spokenWords(noisy)).toBe(5)
+  expect(countSpokenWords(noisy)).toBe(5)
   expect(
-    lines(noisy)
+    splitLines(noisy)
       .map(({ text }) => text)
       .join(' '),
   ).toContain('[Music]')
 })
 
-test('words in round brackets that are no sound are kept', () => {
+test('words in parentheses that are no sound are kept', () => {
   expect(textsOf(captions(['The lamp (a very old one) still burns.']))).toEqual([
     'The lamp (a very old one) still burns.',
   ])
 })
 
-test('fillers, openers, stutters and broken-off words are gone, the quote keeps them', () => {
-  const [first, second, third] = spokenSentences(
+test('fillers, stutters and broken-off words are removed, except in the quote', () => {
+  const [first, second, third] = splitSpokenSentences(
     captions([
       'So, um, I I think, you know, the the bridge is, uh, safe.',
       'Okay, so we we we tes- tested it.',
@@ -100,13 +100,13 @@ test('fillers, openers, stutters and broken-off words are gone, the quote keeps 
   )
   expect(first).toMatchObject({
     text: 'I think the bridge is safe.',
-    spoken: 'So, um, I I think, you know, the the bridge is, uh, safe.',
+    verbatim: 'So, um, I I think, you know, the the bridge is, uh, safe.',
   })
   expect(second?.text).toBe('We tested it.')
   expect(third?.text).toBe('What do you know about it?')
 })
 
-test('what hangs on the end of a sentence without punctuation is gone too, unless it is said of something', () => {
+test('trailing fillers without punctuation are removed, unless they have a meaning', () => {
   const endings = ['>> we took the bridge down okay so', '>> the old bridge was okay', '>> keep to the right']
   expect(textsOf(captions(endings))).toEqual([
     'We took the bridge down.',
@@ -115,7 +115,7 @@ test('what hangs on the end of a sentence without punctuation is gone too, unles
   ])
 })
 
-test('what only looks like a filler stays', () => {
+test('words that only look like fillers are kept', () => {
   expect(
     textsOf(
       captions([
@@ -137,7 +137,7 @@ test('what only looks like a filler stays', () => {
   expect(textsOf(captions(['Er geht um das Haus.'], 'de'))).toEqual(['Er geht um das Haus.'])
 })
 
-test('speakers are named where their turn begins, and a lone "Note:" is no speaker', () => {
+test('a speaker is named at the start of a turn, and a single "Note:" is no speaker', () => {
   const talk = captions([
     'ANNA BERG: Who built it?',
     'It looks new.',
@@ -152,60 +152,70 @@ test('speakers are named where their turn begins, and a lone "Note:" is no speak
     'In one winter.',
     'Note: it leaks.',
   ])
-  expect(spokenSentences(talk).map(({ speaker }) => speaker)).toEqual(['Anna Berg', 'Anna Berg', 'Ben', 'Ben', 'Ben'])
+  expect(splitSpokenSentences(talk).map(({ speaker }) => speaker)).toEqual([
+    'Anna Berg',
+    'Anna Berg',
+    'Ben',
+    'Ben',
+    'Ben',
+  ])
 })
 
-test('a new speaker ends the sentence of the one before', () => {
+test('a new speaker ends the previous sentence', () => {
   expect(textsOf(captions(['>> we could go by boat', '>> no we could not']))).toEqual([
     'We could go by boat.',
     'No we could not.',
   ])
 })
 
-test('a mark for a new speaker opens a turn though nobody is named', () => {
-  const found = spokenSentences(captions(['>> Good evening, everybody.', 'We are late.', '>> Not at all.']))
-  expect(found.map(({ opensTurn }) => opensTurn)).toEqual([true, false, true])
+test('a mark for a new speaker starts a turn without a name', () => {
+  const result = splitSpokenSentences(captions(['>> Good evening, everybody.', 'We are late.', '>> Not at all.']))
+  expect(result.map(({ startsTurn }) => startsTurn)).toEqual([true, false, true])
 })
 
-test('captions in capitals are read calmly', () => {
+test('all-capitals captions become lower case', () => {
   expect(textsOf(captions(['THE COUNCIL MET ON MONDAY AND I WAS THERE.']))).toEqual([
     'The council met on monday and I was there.',
   ])
 })
 
-test('Japanese, Chinese and Thai are told apart without spaces', () => {
+test('Japanese, Chinese and Thai are split without spaces', () => {
   const japanese = captions(['今日は古い橋の話をします。橋は', '木でできています。'], 'ja')
   expect(textsOf(japanese)).toEqual(['今日は古い橋の話をします。', '橋は木でできています。'])
-  // Where there are no full stops a sentence ends with a caption.
+  // Without full stops a sentence ends with its caption.
   expect(textsOf(captions(['这座桥很老', '它是用木头做的', '现在没有人走'], 'zh'))).toEqual([
     '这座桥很老。',
     '它是用木头做的。',
     '现在没有人走。',
   ])
-  expect(spokenWords(captions(['สะพานนี้เก่ามาก'], 'th'))).toBeGreaterThan(2)
+  expect(countSpokenWords(captions(['สะพานนี้เก่ามาก'], 'th'))).toBeGreaterThan(2)
 })
 
-test('the transcript is shown in lines of at most 15 seconds that lose no word', () => {
+test('lines last at most 15 seconds and lose no word', () => {
   const words = Array.from({ length: 400 }, (_, i) => `word${i}${i % 11 === 10 ? '.' : ''}`)
   const cues: Cue[] = []
   for (let i = 0; i < words.length; i += 7)
     cues.push({ startSeconds: i / 3, endSeconds: (i + 7) / 3, text: words.slice(i, i + 7).join(' ') })
-  const shown = lines({ language: 'en', kind: 'auto', cues })
-  expect(shown.map(({ text }) => text).join(' ')).toBe(words.join(' '))
-  expect(shown.length).toBeGreaterThan(10)
-  expect(Math.max(...shown.map(({ startSeconds, endSeconds }) => endSeconds - startSeconds))).toBeLessThanOrEqual(15)
+  const lines = splitLines({ language: 'en', kind: 'auto', cues })
+  expect(lines.map(({ text }) => text).join(' ')).toBe(words.join(' '))
+  expect(lines.length).toBeGreaterThan(10)
+  expect(Math.max(...lines.map(({ startSeconds, endSeconds }) => endSeconds - startSeconds))).toBeLessThanOrEqual(15)
 })
 
-test('one caption of 100,000 words, or of one word without end, is read in good time', () => {
+test('one caption of 100,000 words, or of one endless word, is split in reasonable time', () => {
   const long = 'the river is wide and slow here but it was not always so '.repeat(7700)
-  const one: Transcript = { language: 'en', kind: 'upload', cues: [{ startSeconds: 0, endSeconds: 36000, text: long }] }
-  expect(spokenWords(one)).toBe(100_100)
-  expect(sentences(one).length).toBeGreaterThan(3000)
-  expect(lines(one).every(({ startSeconds, endSeconds }) => endSeconds - startSeconds <= 15)).toBe(true)
-  const endless = { ...one, cues: [{ startSeconds: 0, endSeconds: 10, text: 'x'.repeat(300_000) }] }
-  expect(sentences(endless).length).toBeGreaterThan(0)
+  const transcript: Transcript = {
+    language: 'en',
+    kind: 'upload',
+    cues: [{ startSeconds: 0, endSeconds: 36000, text: long }],
+  }
+  expect(countSpokenWords(transcript)).toBe(100_100)
+  expect(splitSentences(transcript).length).toBeGreaterThan(3000)
+  expect(splitLines(transcript).every(({ startSeconds, endSeconds }) => endSeconds - startSeconds <= 15)).toBe(true)
+  const endless = { ...transcript, cues: [{ startSeconds: 0, endSeconds: 10, text: 'x'.repeat(300_000) }] }
+  expect(splitSentences(endless).length).toBeGreaterThan(0)
   expect(
-    sentences({ ...endless, cues: [{ startSeconds: 0, endSeconds: 9, text: '橋'.repeat(50_000) }] }).length,
+    splitSentences({ ...endless, cues: [{ startSeconds: 0, endSeconds: 9, text: '橋'.repeat(50_000) }] }).length,
   ).toBeGreaterThan(0)
 })
 
@@ -230,7 +240,7 @@ const anyCue = fc.record({
   ),
 })
 
-test('any captions give sentences and lines in order, within their times', () => {
+test('sentences and lines of any captions are in order and within their times', () => {
   fc.assert(
     fc.property(fc.array(anyCue, { maxLength: 30 }), fc.constantFrom('en', 'de', 'ja', 'und', ''), (cues, language) => {
       const transcript: Transcript = { language, kind: 'upload', cues }
@@ -238,7 +248,7 @@ test('any captions give sentences and lines in order, within their times', () =>
         0,
         ...cues.flatMap(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]).filter(Number.isFinite),
       )
-      for (const list of [sentences(transcript), lines(transcript)]) {
+      for (const list of [splitSentences(transcript), splitLines(transcript)]) {
         list.forEach(({ startSeconds, endSeconds, text }, i) => {
           expect(text.trim()).not.toBe('')
           expect(startSeconds).toBeGreaterThanOrEqual(list[i - 1]?.startSeconds ?? 0)
@@ -246,7 +256,7 @@ test('any captions give sentences and lines in order, within their times', () =>
           expect(endSeconds).toBeLessThanOrEqual(last + 1e-6)
         })
       }
-      expect(sentences(transcript)).toEqual(sentences(transcript))
+      expect(splitSentences(transcript)).toEqual(splitSentences(transcript))
     }),
     { numRuns: 300 },
   )

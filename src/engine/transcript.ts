@@ -1,95 +1,110 @@
-// What was said, sentence by sentence, each with its time.
+// Splits a transcript into sentences for the engine and into lines for the reader, each with its time.
 import type { Cue, Transcript } from '#contract/transcript.ts'
-import { isSureEnd, sentenceEnds } from './speech/boundaries.ts'
-import { tidy } from './speech/tidy.ts'
-import { faithfulWords, joinWords, spokenWordsOf, type Word } from './speech/words.ts'
+import { formatSentence } from './speech/format-sentence.ts'
+import { findSentenceEnds, isSureEnd, measureEndOdds } from './speech/sentence-ends.ts'
+import { extractCaptionWords, extractSpokenWords, joinWords, type Word } from './speech/words.ts'
 
 /** One readable sentence: cleaned, cased and punctuated; times in seconds from the beginning of the video. */
 export type Sentence = { text: string; startSeconds: number; endSeconds: number }
 
-/** A sentence with what was really said, word for word. */
-export type QuotableSentence = Sentence & { spoken: string }
+/** A sentence with the exact words of the captions, for quotes. */
+export type QuotableSentence = Sentence & { verbatim: string }
 
-/** A sentence with all that is behind it. */
+/** A sentence with its speaker and its boundaries. */
 export type SpokenSentence = QuotableSentence & {
-  /** Who said it, where the captions tell. */
+  /** Null where the captions name no speaker. */
   speaker: string | null
-  /** Somebody else begins, named or not. */
-  opensTurn: boolean
-  /** False where an end of the sentence had to be guessed against the odds. */
-  whole: boolean
+  /** Whether a new speaker begins, named or not. */
+  startsTurn: boolean
+  /** False where an end of the sentence is a guess with low odds. */
+  hasSureEnds: boolean
+  words: readonly Word[]
+  /** The log-odds of a sentence end before each word, and after the last one. */
+  endOdds: readonly number[]
 }
 
 /**
- * The transcript as readable sentences in the video's order. Captions that have punctuation are split by it; automatic captions
- * without any get boundaries from pauses, lengths and function words. Fillers, stutters, sound notes and rolling repeats are gone.
+ * Splits a transcript into readable sentences in the video's order. Captions with punctuation are split by it; automatic captions
+ * without any get boundaries from pauses, lengths and function words. Fillers, stutters, sound notes and rolling repeats are removed.
  * The first sentence of a named speaker's turn begins with the name. Linear in the length of the transcript, never throws.
  */
-export function sentences(transcript: Transcript): QuotableSentence[] {
-  return spokenSentences(transcript).map(({ text, spoken, startSeconds, endSeconds, speaker }, i, all) => ({
+export function splitSentences(transcript: Transcript): QuotableSentence[] {
+  return splitSpokenSentences(transcript).map(({ text, verbatim, startSeconds, endSeconds, speaker }, i, all) => ({
     text: speaker && speaker !== all[i - 1]?.speaker ? `${speaker}: ${text}` : text,
-    spoken,
+    verbatim,
     startSeconds,
     endSeconds,
   }))
 }
 
-/** The same sentences, each with the words behind it and the speaker apart from them. */
-export function spokenSentences(transcript: Transcript): SpokenSentence[] {
-  const words = spokenWordsOf(transcript)
-  const found: SpokenSentence[] = []
+/** The same sentences with the speaker apart from the text. */
+export function splitSpokenSentences(transcript: Transcript): SpokenSentence[] {
+  const words = extractSpokenWords(transcript)
+  const sentences: SpokenSentence[] = []
   let from = 0
   let lastSpeaker: string | null = null
-  let sureStart = true
-  for (const to of sentenceEnds(words, transcript.language)) {
-    const run = words.slice(from, to)
-    const sureEnd = isSureEnd(words, to)
-    const whole = sureStart && sureEnd
+  let hasSureStart = true
+  for (const to of findSentenceEnds(words, transcript.language)) {
+    const sentenceWords = words.slice(from, to)
+    const hasSureEnd = isSureEnd(words, to)
+    const hasSureEnds = hasSureStart && hasSureEnd
+    const endOdds = measureEndOdds(words, from, to)
     from = to
-    sureStart = sureEnd
-    const first = run[0]
-    const text = tidy(run, transcript.language)
+    hasSureStart = hasSureEnd
+    const first = sentenceWords[0]
+    const text = formatSentence(sentenceWords, transcript.language)
     if (!first || !text) continue
-    const opensTurn = first.turn || first.speaker !== lastSpeaker
+    const startsTurn = first.startsTurn || first.speaker !== lastSpeaker
     lastSpeaker = first.speaker
-    found.push({ text, ...span(run), spoken: joinWords(run), speaker: first.speaker, opensTurn, whole })
+    const verbatim = joinWords(sentenceWords)
+    const { speaker } = first
+    sentences.push({
+      text,
+      ...timeSpanOf(sentenceWords),
+      verbatim,
+      speaker,
+      startsTurn,
+      hasSureEnds,
+      words: sentenceWords,
+      endOdds,
+    })
   }
-  return found
+  return sentences
 }
 
-/** Longest line of the transcript as it is shown, in seconds and in words. */
+/** Longest line, in seconds and in words. */
 const maxLineSeconds = 15
 const maxLineWords = 60
-/** Words from which a line may end with its sentence. */
+/** A line of at least this many words ends with its sentence. */
 const minLineWords = 6
-/** A silence that ends a line, in seconds. */
+/** A pause that ends a line, in seconds. */
 const lineBreakSeconds = 2.5
 
-/** The transcript as it is shown to readers: every word as captioned, in lines that follow its sentences, at most 15 s each. */
-export function lines(transcript: Transcript): Cue[] {
-  const shown: Cue[] = []
-  let run: Word[] = []
+/** Splits a transcript into lines for the reader: every word as captioned, in lines that follow the sentences, at most 15 s each. */
+export function splitLines(transcript: Transcript): Cue[] {
+  const lines: Cue[] = []
+  let lineWords: Word[] = []
   const flush = () => {
-    if (run.length > 0) shown.push({ ...span(run), text: joinWords(run) })
-    run = []
+    if (lineWords.length > 0) lines.push({ ...timeSpanOf(lineWords), text: joinWords(lineWords) })
+    lineWords = []
   }
-  for (const word of faithfulWords(transcript)) {
-    const first = run[0]
-    const full = first && (word.endSeconds - first.startSeconds > maxLineSeconds || run.length >= maxLineWords)
-    if (full || word.turn || word.pauseSeconds >= lineBreakSeconds) flush()
-    run.push(word)
-    if (run.length >= minLineWords && /[.!?…。！？؟।]["'”’»)\]]*$/u.test(word.text)) flush()
+  for (const word of extractCaptionWords(transcript)) {
+    const first = lineWords[0]
+    const isFull = first && (word.endSeconds - first.startSeconds > maxLineSeconds || lineWords.length >= maxLineWords)
+    if (isFull || word.startsTurn || word.pauseSeconds >= lineBreakSeconds) flush()
+    lineWords.push(word)
+    if (lineWords.length >= minLineWords && /[.!?…。！？؟।]["'”’»)\]]*$/u.test(word.text)) flush()
   }
   flush()
-  return shown
+  return lines
 }
 
-/** How many words are spoken: rolling repeats, sound notes and speakers' names do not count. */
-export function spokenWords(transcript: Transcript): number {
-  return spokenWordsOf(transcript).filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).length
+/** Counts the spoken words, without rolling repeats, sound notes and speakers' names. */
+export function countSpokenWords(transcript: Transcript): number {
+  return extractSpokenWords(transcript).filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).length
 }
 
-function span(run: Word[]): { startSeconds: number; endSeconds: number } {
-  const startSeconds = run[0]?.startSeconds ?? 0
-  return { startSeconds, endSeconds: Math.max(startSeconds, run.at(-1)?.endSeconds ?? 0) }
+function timeSpanOf(words: Word[]): { startSeconds: number; endSeconds: number } {
+  const startSeconds = words[0]?.startSeconds ?? 0
+  return { startSeconds, endSeconds: Math.max(startSeconds, words.at(-1)?.endSeconds ?? 0) }
 }

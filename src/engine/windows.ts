@@ -1,20 +1,20 @@
-// Cuts what is too long for one question into windows that follow the author's chapters and the speaker's pauses.
+// Splits transcripts that are too long for one request into windows that follow the author's chapters and the speaker's pauses.
 import type { QuotableSentence, Sentence } from './transcript.ts'
 
-/** A line that the model reads: a sentence of the transcript, or a note on some of it. `cue` is the index of the sentence. */
+/** A line of the prompt: a sentence of the transcript, or a note on it. `cue` is the index of the sentence. */
 export type Passage = Sentence & { cue: number; heading?: string }
 
 /** Passages from one index up to, not including, another. */
-export type Window = { from: number; to: number }
+export type TranscriptWindow = { from: number; to: number }
 
-/** Tokens of "[123 @1:02:03] " and the line break. */
-const markTokens = 10
-/** Characters of the longest sentence that stays whole. */
+/** Tokens of the prefix "[123 @1:02:03] " and the line break. */
+const linePrefixTokens = 10
+/** Characters of the longest sentence that is not split. */
 const maxSentenceCharacters = 800
 
 /**
- * Roughly how many tokens a text has, rather too many than too few: 3.5 Latin letters make one, 1.6 of other alphabets, and every
- * Chinese, Japanese or Korean sign counts 1.2.
+ * Estimates the tokens of a text, rather too many than too few: a token has 3.5 Latin letters or 1.6 letters of other alphabets, and
+ * every Chinese, Japanese or Korean character counts 1.2 tokens.
  */
 export function estimateTokens(text: string): number {
   let wide = 0
@@ -27,22 +27,22 @@ export function estimateTokens(text: string): number {
   return Math.ceil((text.length - wide - other) / 3.5 + other / 1.6 + wide * 1.2)
 }
 
-export function passageTokens(passage: Passage): number {
-  return estimateTokens(passage.text) + (passage.heading ? estimateTokens(passage.heading) : 0) + markTokens
+function estimatePassageTokens(passage: Passage): number {
+  return estimateTokens(passage.text) + (passage.heading ? estimateTokens(passage.heading) : 0) + linePrefixTokens
 }
 
-/** Cuts sentences that never end into pieces, each with its share of the time. */
-export function cutEndless(sentences: QuotableSentence[]): QuotableSentence[] {
+/** Splits very long sentences into pieces, each with its share of the time. */
+export function splitLongSentences(sentences: QuotableSentence[]): QuotableSentence[] {
   if (sentences.every(({ text }) => text.length <= maxSentenceCharacters)) return sentences
   return sentences.flatMap((sentence) => {
     const { text, startSeconds, endSeconds } = sentence
     const pieces: QuotableSentence[] = []
-    const at = (index: number) => startSeconds + ((endSeconds - startSeconds) * index) / text.length
+    const secondsAt = (index: number) => startSeconds + ((endSeconds - startSeconds) * index) / text.length
     for (let from = 0; from < text.length; ) {
       const to =
-        text.length - from <= maxSentenceCharacters ? text.length : cutBefore(text, from + maxSentenceCharacters)
+        text.length - from <= maxSentenceCharacters ? text.length : findCutIndex(text, from + maxSentenceCharacters)
       const piece = text.slice(from, to).trim()
-      if (piece) pieces.push({ text: piece, spoken: piece, startSeconds: at(from), endSeconds: at(to) })
+      if (piece) pieces.push({ text: piece, verbatim: piece, startSeconds: secondsAt(from), endSeconds: secondsAt(to) })
       from = to
     }
     return pieces
@@ -50,47 +50,47 @@ export function cutEndless(sentences: QuotableSentence[]): QuotableSentence[] {
 }
 
 /** The last space in the second half before an index, else the index, but never inside a surrogate pair. */
-function cutBefore(text: string, index: number): number {
+function findCutIndex(text: string, index: number): number {
   const space = text.lastIndexOf(' ', index)
   if (space > index - maxSentenceCharacters / 2) return space
   return /[\udc00-\udfff]/.test(text[index] ?? '') ? index - 1 : index
 }
 
 /**
- * The fewest windows of at most `roomTokens` each, about equally long. Within a fifth of the even length a window ends where an
- * author's chapter begins, else at the longest pause. One window when everything fits. Linear.
+ * Plans the fewest windows of at most `maxTokens` each, of about equal length. Within a fifth of the even length a window ends where
+ * an author's chapter begins, else at the longest pause. One window when everything fits. Linear.
  */
-export function planWindows(passages: Passage[], roomTokens: number, chapterSeconds: number[]): Window[] {
-  const tokens = passages.map(passageTokens)
-  let left = tokens.reduce((sum, one) => sum + one, 0)
-  const windows: Window[] = []
+export function planWindows(passages: Passage[], maxTokens: number, chapterSeconds: number[]): TranscriptWindow[] {
+  const tokens = passages.map(estimatePassageTokens)
+  let remainingTokens = tokens.reduce((sum, count) => sum + count, 0)
+  const windows: TranscriptWindow[] = []
   for (let from = 0; from < passages.length; ) {
-    if (left <= roomTokens) {
+    if (remainingTokens <= maxTokens) {
       windows.push({ from, to: passages.length })
       break
     }
-    const even = left / Math.ceil(left / (roomTokens * 0.9))
-    let taken = 0
+    const evenTokens = remainingTokens / Math.ceil(remainingTokens / (maxTokens * 0.9))
+    let used = 0
     let to = from
-    let best: { to: number; taken: number; score: number } | null = null
-    while (to < passages.length && (to === from || (taken <= even * 1.1 && taken + tokens[to]! <= roomTokens))) {
-      taken += tokens[to++]!
-      if (taken < even * 0.8 || to === passages.length) continue
-      const score = breakScore(passages, to, chapterSeconds)
-      if (!best || score > best.score) best = { to, taken, score }
+    let best: { to: number; used: number; score: number } | null = null
+    while (to < passages.length && (to === from || (used <= evenTokens * 1.1 && used + tokens[to]! <= maxTokens))) {
+      used += tokens[to++]!
+      if (used < evenTokens * 0.8 || to === passages.length) continue
+      const score = scoreBreak(passages, to, chapterSeconds)
+      if (!best || score > best.score) best = { to, used, score }
     }
-    best ??= { to, taken, score: 0 }
+    best ??= { to, used, score: 0 }
     windows.push({ from, to: best.to })
-    left -= best.taken
+    remainingTokens -= best.used
     from = best.to
   }
   return windows
 }
 
-/** How good it is to begin a window at a passage: seconds of silence before it, and a chapter beats any silence. */
-function breakScore(passages: Passage[], at: number, chapterSeconds: number[]): number {
-  const before = passages[at - 1]!
+/** Scores a window's start: seconds of silence before it; a chapter scores higher than any silence. */
+function scoreBreak(passages: Passage[], at: number, chapterSeconds: number[]): number {
+  const previous = passages[at - 1]!
   const first = passages[at]!
-  const opens = chapterSeconds.some((start) => start > before.startSeconds && start <= first.startSeconds)
-  return (opens ? 1e6 : 0) + Math.max(0, first.startSeconds - before.endSeconds)
+  const startsChapter = chapterSeconds.some((start) => start > previous.startSeconds && start <= first.startSeconds)
+  return (startsChapter ? 1e6 : 0) + Math.max(0, first.startSeconds - previous.endSeconds)
 }

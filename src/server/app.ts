@@ -1,43 +1,46 @@
-// The whole server as one value: give it its dependencies, get something that answers requests.
+// Creates the HTTP application with all routes from its dependencies.
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
+import { routes } from '#contract/paths.ts'
 import { Problem } from '#contract/problems.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
-import { newestComments } from './comments/comments.ts'
+import { listNewestComments } from './comments/comments.ts'
 import { commentRoutes, playlistCommentRoutes } from './comments/routes.ts'
 import { creatorRoutes } from './creators/routes.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from './deps/deps.ts'
 import { feedRoutes } from './feed/routes.ts'
+import { sumModelUsageToday } from './generations/model-usage.ts'
 import { docsRoutes } from './http/docs.ts'
 import { operationRoutes } from './http/operation.ts'
 import { pageRoutes } from './http/page.ts'
-import { answerProblem, refuseBadInput } from './http/problem-answers.ts'
+import { rejectInvalid, sendProblem } from './http/problem-responses.ts'
 import { logRequests } from './http/request-log.ts'
-import { sameOriginOnly } from './http/same-origin.ts'
-import { security } from './http/security.ts'
+import { rejectCrossOrigin } from './http/same-origin.ts'
+import { securityHeaders } from './http/security.ts'
 import { siteRoutes } from './http/site.ts'
 import { listImports } from './imports/imports.ts'
 import { importRoutes, listingRoutes } from './imports/routes.ts'
+import { libraryRoutes } from './library/routes.ts'
 import { liveRoutes } from './live/routes.ts'
-import { arrival } from './me/arrival.ts'
+import { mergeGuest } from './me/merge-guest.ts'
 import { meRoutes } from './me/routes.ts'
+import { describeWriter } from './model-choice/describe-writer.ts'
+import { modelChoiceRoutes } from './model-choice/routes.ts'
 import { operatorRoutes, reportRoutes } from './moderation/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { playlistRoutes } from './playlists/routes.ts'
-import { readPageHead } from './publishing/page-head.ts'
-import { publicationRoutes, publicRoutes } from './publishing/routes.ts'
-import { libraryRoutes } from './summaries/library-routes.ts'
+import { readPageHead } from './publications/page-head.ts'
+import { publicationRoutes, publicRoutes } from './publications/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
-import { spendingOfDay } from './summaries/spending.ts'
 import { transcriptionRoutes } from './summaries/transcription-routes.ts'
 import { usageRoutes } from './usage/routes.ts'
 import { videoRoutes } from './videos/routes.ts'
 
 export function createApp(deps: Deps) {
-  const app = new OpenAPIHono({ defaultHook: refuseBadInput })
-  app.use(logRequests(deps), security(deps), sameOriginOnly)
+  const app = new OpenAPIHono({ defaultHook: rejectInvalid })
+  app.use(logRequests(deps), securityHeaders(deps), rejectCrossOrigin)
   app.route('/api/videos', videoRoutes(deps))
   app.route('/api/summaries', libraryRoutes(deps))
   app.route('/api/summaries', summaryRoutes(deps))
@@ -51,7 +54,7 @@ export function createApp(deps: Deps) {
   app.route('/api/creators', creatorRoutes(deps))
   app.route('/api/playlists', importRoutes(deps))
   app.route('/api/listings', listingRoutes(deps))
-  app.route('/api/feed', feedRoutes(deps, newestComments))
+  app.route('/api/feed', feedRoutes(deps, listNewestComments))
   app.route('/api/reports', reportRoutes(deps))
   app.route('/api/notifications', notificationRoutes(deps))
   app.route('/api/public', publicRoutes(deps))
@@ -59,36 +62,41 @@ export function createApp(deps: Deps) {
   app.route('/api/usage', usageRoutes(deps))
   app.route('/api/live', liveRoutes(deps))
   app.route('/api/analytics', analyticsRoutes(deps))
-  app.route('/api/auth', accountRoutes(deps, arrival(deps)))
+  app.route('/api/auth', accountRoutes(deps, mergeGuest(deps)))
   app.route('/api/me', meRoutes(deps))
   app.route('/api/stripe', billingRoutes(deps))
-  app.route('/api', siteRoutes(deps))
+  app.route('/api/model', modelChoiceRoutes(deps))
+  app.route(
+    '/api',
+    siteRoutes(deps, (c) => describeWriter(c, deps)),
+  )
   app.route('/api', docsRoutes(app))
-  app.all('/api/*', () => {
+  app.all('/api/*', (c, next) => {
+    if (c.req.path === routes.apiDocs.path) return next()
     throw new Problem('no_such_address')
   })
   app.route(
     '/',
-    operationRoutes(deps, () => spendingOfDay(deps)),
+    operationRoutes(deps, () => sumModelUsageToday(deps)),
   )
   app.route('/', operatorRoutes(deps))
   app.route(
     '/',
     pageRoutes((publicationId) => readPageHead(deps, publicationId)),
   )
-  return app.onError((error, c) => answerProblem(c, toProblem(error, deps)))
+  return app.onError((error, c) => sendProblem(c, toProblem(error, deps)))
 }
 
 function toProblem(error: Error, { log }: Deps): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException && error.status < 500) return new Problem('bad_request', { cause: error })
-  if (hasCode(error, /^22(021|P05)$/)) return new Problem('bad_request', { cause: error }) // a character that no text in the database can have
-  if (hasCode(error, /^23503$/)) return new Problem('bad_request', { cause: error }) // what it belongs to went in the meantime
+  if (hasCode(error, /^22(021|P05)$/)) return new Problem('bad_request', { cause: error }) // a character that the database cannot store
+  if (hasCode(error, /^23503$/)) return new Problem('bad_request', { cause: error }) // the row that it refers to was deleted meanwhile
   log.error({ err: error }, 'a request failed')
   return new Problem(isDatabaseDown(error) ? 'servers_down' : 'internal', { cause: error })
 }
 
-/** Connection faults of the driver, and the server's own words for "not now" (SQLSTATE classes 08, 40, 53 and 57). */
+/** Connection errors of the driver, and temporary errors of the database (SQLSTATE classes 08, 40, 53 and 57). */
 function isDatabaseDown(error: unknown): boolean {
   return (
     hasCode(error, /^(08|40|53|57)\w{3}$|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT)$/) ||

@@ -1,8 +1,8 @@
-// An operator who got settings wrong is told all of it at once, before anything opens.
+// An operator with wrong settings is told about all of them at once.
 import { expect, test } from 'vitest'
 import { readSettings } from './config.ts'
 
-test('nothing has to be set', () => {
+test('all settings are optional', () => {
   expect(readSettings({})).toMatchObject({
     PORT: 3000,
     DATA_DIR: './data',
@@ -15,7 +15,7 @@ test('an empty value counts as absent, as in a copied .env file', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
 })
 
-test('every fault is listed at once, by name', () => {
+test('all invalid settings are named at once', () => {
   const read = () =>
     readSettings({
       PORT: 'eighty',
@@ -27,13 +27,13 @@ test('every fault is listed at once, by name', () => {
   for (const name of ['PORT', 'MODEL', 'DATABASE_URL', 'AUTH_SECRET', 'OPENAI_BASE_URL']) expect(read).toThrow(name)
 })
 
-test('what belongs together is asked for together', () => {
+test('settings that belong together are required together', () => {
   expect(() => readSettings({ SMTP_URL: 'smtp://localhost' })).toThrow('MAIL_FROM')
   expect(() => readSettings({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET')
   expect(() => readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, gateway' })).toThrow('TRUSTED_PROXIES')
 })
 
-test('lists are parted by commas', () => {
+test('lists are separated by commas', () => {
   expect(readSettings({ YOUTUBE_PROXY_URL: 'http://a:1, socks5://b:2' }).YOUTUBE_PROXY_URL).toEqual([
     'http://a:1',
     'socks5://b:2',

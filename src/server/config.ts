@@ -1,8 +1,8 @@
-// The settings of one installation: one schema, every fault listed at once, before anything opens.
+// The settings: one schema, validated as a whole before anything else starts.
 import { z } from 'zod'
-import { isAddressRange } from './http/address.ts'
+import { isAddressRange, isLoopbackHost } from './address-range.ts'
 
-const flagged = (name: string) => z.url({ protocol: /^https?$/, error: `${name} must be an http(s) address` })
+const httpUrl = (name: string) => z.url({ protocol: /^https?$/, error: `${name} must be an http(s) address` })
 const positive = z.coerce.number().int().positive()
 const list = z.string().transform((text) =>
   text
@@ -11,10 +11,13 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 )
 
+/** Where Ollama, LM Studio, llama.cpp and vLLM usually listen. */
+const usualModelPorts = [11434, 1234, 8080, 8000]
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: flagged('PUBLIC_URL').optional(),
+  PUBLIC_URL: httpUrl('PUBLIC_URL').optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -36,16 +39,16 @@ const schema = z.object({
   SIGN_UPS_PER_HOUR: positive.default(50),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  /** Summaries written at once by this process; 0 makes it serve pages only. */
+  /** Summaries that this process generates at once; with 0 it only serves requests. */
   WORK_AT_ONCE: z.coerce.number().int().min(0).max(64).default(3),
-  /** Summaries that may wait in line before new ones are refused. */
+  /** Summaries that may be queued before new ones are rejected. */
   QUEUE_LIMIT: positive.default(500),
-  /** Summaries that guests may have made in a day: from one address, and in all. */
+  /** New summaries that guests may request in a day: per address, and in total. */
   GUEST_DAILY_PER_ADDRESS: positive.default(15),
   GUEST_DAILY_TOTAL: positive.default(500),
-  /** The pause between two videos that are imported from YouTube playlists and channels, over all people. */
+  /** The pause between two videos of playlist imports, for all users together. Milliseconds. */
   IMPORT_PACE_MS: positive.default(4000),
-  /** Longest transcript that is read, in words: about twenty-five hours of speech. */
+  /** The longest accepted transcript, in words. The default is about twenty-five hours of speech. */
   TRANSCRIPT_WORD_LIMIT: positive.default(250_000),
 
   MODEL: z
@@ -56,40 +59,45 @@ const schema = z.object({
   OPENAI_API_KEY: z.string().optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
   COMPATIBLE_API_KEY: z.string().optional(),
-  GOOGLE_BASE_URL: flagged('GOOGLE_BASE_URL').optional(),
-  OPENAI_BASE_URL: flagged('OPENAI_BASE_URL').optional(),
-  ANTHROPIC_BASE_URL: flagged('ANTHROPIC_BASE_URL').optional(),
-  COMPATIBLE_BASE_URL: flagged('COMPATIBLE_BASE_URL').optional(),
+  GOOGLE_BASE_URL: httpUrl('GOOGLE_BASE_URL').optional(),
+  OPENAI_BASE_URL: httpUrl('OPENAI_BASE_URL').optional(),
+  ANTHROPIC_BASE_URL: httpUrl('ANTHROPIC_BASE_URL').optional(),
+  COMPATIBLE_BASE_URL: httpUrl('COMPATIBLE_BASE_URL').optional(),
   MODEL_CONTEXT_TOKENS: positive.optional(),
   MODEL_DAILY_TOKENS: positive.optional(),
-  /** US dollars for a million tokens. */
+  /** US dollars per million tokens. */
   MODEL_PRICE_INPUT: z.coerce.number().nonnegative().optional(),
   MODEL_PRICE_OUTPUT: z.coerce.number().nonnegative().optional(),
-  /** Longest wait for a model that sends nothing. */
+  /** Where to look for model servers if no model is set: addresses of this machine, or `off`. */
+  LOCAL_MODEL_URLS: list
+    .transform((urls) => (urls.join() === 'off' ? [] : urls.map((url) => url.replace(/\/+$/, ''))))
+    .refine((urls) => urls.every(isLocalUrl), 'LOCAL_MODEL_URLS takes addresses of this machine, or off')
+    .default(usualModelPorts.map((port) => `http://127.0.0.1:${port}`)),
+  /** The longest time in which a model may send nothing. */
   MODEL_TIMEOUT_MS: positive.default(120_000),
 
-  YOUTUBE_BASE_URL: flagged('YOUTUBE_BASE_URL').default('https://www.youtube.com'),
-  YOUTUBE_DATA_API_BASE_URL: flagged('YOUTUBE_DATA_API_BASE_URL').default('https://www.googleapis.com/youtube/v3'),
+  YOUTUBE_BASE_URL: httpUrl('YOUTUBE_BASE_URL').default('https://www.youtube.com'),
+  YOUTUBE_DATA_API_BASE_URL: httpUrl('YOUTUBE_DATA_API_BASE_URL').default('https://www.googleapis.com/youtube/v3'),
   YOUTUBE_API_KEY: z.string().optional(),
   YOUTUBE_PROXY_URL: list.optional(),
   YOUTUBE_CLIENTS: list.default(['ANDROID', 'VISIONOS', 'IOS', 'WEB_EMBEDDED']),
   YOUTUBE_CLIENTS_FILE: z.string().optional(),
   YOUTUBE_TIMEOUT_MS: positive.default(15_000),
   YTDLP_PATH: z.string().optional(),
-  STT_BASE_URL: flagged('STT_BASE_URL').optional(),
+  STT_BASE_URL: httpUrl('STT_BASE_URL').optional(),
   STT_API_KEY: z.string().optional(),
   STT_MODEL: z.string().optional(),
 
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_API_URL: flagged('STRIPE_API_URL').default('https://api.stripe.com'),
+  STRIPE_API_URL: httpUrl('STRIPE_API_URL').default('https://api.stripe.com'),
   STRIPE_PRICE_MINI_WEEKLY: z.string().optional(),
   STRIPE_PRICE_PRO_MONTHLY: z.string().optional(),
   STRIPE_PRICE_PRO_ANNUAL: z.string().optional(),
   STRIPE_PRICE_ULTRA_MONTHLY: z.string().optional(),
   STRIPE_PRICE_ULTRA_ANNUAL: z.string().optional(),
 })
-const whole = schema
+const checkedSchema = schema
   .refine((given) => !given.SMTP_URL || given.MAIL_FROM, { path: ['MAIL_FROM'], error: 'SMTP_URL needs a sender' })
   .refine((given) => !given.GOOGLE_CLIENT_ID === !given.GOOGLE_CLIENT_SECRET, {
     path: ['GOOGLE_CLIENT_SECRET'],
@@ -97,16 +105,23 @@ const whole = schema
   })
 export type Settings = z.infer<typeof schema>
 
+/** An http address of this machine without a path, such as http://127.0.0.1:11434. */
+function isLocalUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname, origin } = new URL(url)
+  return protocol === 'http:' && isLoopbackHost(hostname) && origin === url
+}
+
 /**
  * Reads the settings. An empty value counts as absent.
  * Throws an Error whose message names every wrong setting, a line each.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(
+  const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const result = whole.safeParse(given)
+  const result = checkedSchema.safeParse(present)
   if (result.success) return result.data
-  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new Error(`These settings need correcting:\n${faults.join('\n')}`)
+  const issues = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`These settings need correcting:\n${issues.join('\n')}`)
 }

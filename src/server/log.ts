@@ -1,17 +1,17 @@
-// The log: one JSON line for each thing that happened, and nothing in it that somebody could use against a person.
+// Opens the log: one JSON line per event, without personal data and secrets.
 import pino, { type DestinationStream, type Level, type Logger } from 'pino'
 
 export function openLog(level: Level | 'silent', destination?: DestinationStream): Logger {
   const options = {
     level,
     redact: ['req', 'res', '*.headers', '*.cookie', '*.authorization', '*.apiKey'],
-    serializers: { err: withoutValues },
+    serializers: { err: serializeError },
   }
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** An error as its kind, code and place. A failed query carries its values, such as an email, in its message: they are left out. */
-function withoutValues(error: unknown): object {
+/** Logs the type, code and stack of an error. Removes the parameters of a failed query from its message, because they may be personal data. */
+function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code } = error as { code?: unknown }
   return {
@@ -22,6 +22,6 @@ function withoutValues(error: unknown): object {
       .split('\n')
       .filter((line) => /^ {4}at /.test(line))
       .join('\n'),
-    ...(error.cause === undefined ? {} : { cause: withoutValues(error.cause) }),
+    ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
   }
 }

@@ -1,4 +1,4 @@
-// Fills the dependencies for real, serves, and ends cleanly.
+// Starts the server and its workers, and shuts them down cleanly.
 import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { readSettings } from './config.ts'

@@ -1,15 +1,15 @@
-// Opens everything a running server needs, in order, and knows how to close it again.
+// Opens the dependencies of a running server in order, and closes them again.
 import { openAuth } from './accounts/auth.ts'
-import { openMailer } from './adapters/mail.ts'
-import { openModel } from './adapters/models.ts'
-import { openPayments } from './adapters/payments.ts'
+import { openMailer } from './adapters/mail/mail.ts'
+import { openPayments } from './adapters/payments/open-payments.ts'
 import { openYouTube } from './adapters/youtube/open-youtube.ts'
 import type { Settings } from './config.ts'
 import { openDatabase } from './db/open.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from './deps/deps.ts'
+import { openLiveGenerations } from './generations/live-generations.ts'
 import { openLog } from './log.ts'
+import { openModelChoice } from './model-choice/model-choice.ts'
 import { openSecret } from './secret.ts'
-import { openLiveWorks } from './summaries/live-works.ts'
 import { openEngine } from './threads/engine.ts'
 
 export async function openDeps(
@@ -18,7 +18,6 @@ export async function openDeps(
 ): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const log = openLog(settings.LOG_LEVEL)
   const now = Date.now
-  const model = openModel({ settings, log })
   const engine = openEngine({ log })
   const youtube = openYouTube({ settings, now, log, parse: engine.parseCaptions })
   const secret = openSecret(settings)
@@ -26,14 +25,23 @@ export async function openDeps(
   const mailer = openMailer({ settings, log })
   const payments = openPayments({ settings, now, log })
   const auth = openAuth({ settings, secret, db, now, mailer, log })
-  const live = await openLiveWorks({ db, now, log })
+  const live = await openLiveGenerations({ db, now, log })
+  const modelChoice = await openModelChoice({ settings, db, now, log })
+  // Not awaited, because a server that hangs would delay the start.
+  void modelChoice.search()
   const close = async () => {
+    await modelChoice.stop()
     await live.stop()
     await db.close()
     await engine.close()
   }
   return {
-    deps: { settings, secret, db, auth, mailer, payments, now, youtube, engine, model, live, log, stopping },
+    deps: {
+      ...{ settings, secret, db, auth, mailer, payments, now, youtube, engine, modelChoice, live, log, stopping },
+      get model() {
+        return modelChoice.model()
+      },
+    },
     close,
   }
 }

@@ -1,26 +1,33 @@
-// When the database is gone a person is told so, in words that are then true; nothing hangs and nothing is hidden.
+// Without the database, requests fail quickly and with a true message.
 import { expect, test } from 'vitest'
-import { openInMemory, rememberingLog, startWorld } from '#tests/deps.ts'
+import { openInMemory, recordingLog, startTestServer } from '#tests/deps.ts'
 
-test('a database that went away: ready says no, calls say that we are down, the log says why', async () => {
-  const { log, lines } = rememberingLog('error')
+test('without the database the server is not ready, calls answer that it is down, and the log has the reason', async () => {
+  const { log, lines } = recordingLog('error')
   const database = await openInMemory()
-  const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const databaseError = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  let isDown = false
   const orm = new Proxy(database.orm, {
-    get: () => () => {
-      throw gone
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        if (isDown) throw databaseError
+        return value.apply(target, args)
+      }
     },
   })
-  const world = await startWorld({ database: { ...database, orm }, idle: true, log })
-  const ready = await world.app.request('/readyz')
+  const testServer = await startTestServer({ database: { ...database, orm }, idle: true, log })
+  isDown = true
+  const ready = await testServer.app.request('/readyz')
   expect([ready.status, await ready.json()]).toMatchObject([503, { ok: false, database: false }])
 
-  const asked = await world.app.request('/api/summaries', {
+  const response = await testServer.app.request('/api/summaries', {
     method: 'POST',
     body: JSON.stringify({ video: 'dQw4w9WgXcQ' }),
     headers: { 'content-type': 'application/json' },
   })
-  expect([asked.status, await asked.json()]).toMatchObject([
+  expect([response.status, await response.json()]).toMatchObject([
     503,
     {
       error: {
@@ -30,7 +37,7 @@ test('a database that went away: ready says no, calls say that we are down, the 
       },
     },
   ])
-  expect(asked.headers.get('retry-after')).toBe('60')
+  expect(response.headers.get('retry-after')).toBe('60')
   expect(lines.join('')).toContain('ECONNREFUSED')
-  await world.close()
+  await testServer.close()
 })

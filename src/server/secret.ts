@@ -1,4 +1,4 @@
-// What this installation signs with: given by the operator, or made once and kept, so that cookies outlive a restart.
+// The secret that signs cookies. Without AUTH_SECRET it is created once and stored in the data folder, so that cookies survive a restart.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

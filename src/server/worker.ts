@@ -1,66 +1,66 @@
-// Takes work off the queue, a bounded number at once.
-import { forgetExpired } from './accounts/identity.ts'
-import { keepPayments, startPaymentWorkers } from './billing/billing.ts'
-import { emptyOver } from './buckets/buckets.ts'
-import { lostQueue, summaryQueue } from './db/queue.ts'
-import type { Deps } from './deps.ts'
+// Processes the job queue and runs the regular maintenance.
+import { purgeExpiredSessions } from './accounts/identity.ts'
+import { runBillingMaintenance, startPaymentWorkers } from './billing/billing.ts'
+import { abandonedQueue, summaryQueue } from './db/queue.ts'
+import type { Deps } from './deps/deps.ts'
+import { reconcileReservations } from './generations/reconcile.ts'
+import { abandonGeneration, listInterruptedGenerations, runGeneration } from './generations/run-generation.ts'
 import { runImports } from './imports/runner.ts'
-import { forgetOld } from './notifications/notifications.ts'
-import { dropVideos } from './playlists/items.ts'
-import { sweepDeleted } from './playlists/playlists.ts'
-import { letGo, settleForgotten } from './summaries/forgotten.ts'
-import { indexSpoken } from './summaries/transcript-search.ts'
-import { doWork, giveUp, listInterrupted } from './summaries/worker.ts'
+import { purgeOldNotifications } from './notifications/notifications.ts'
+import { deleteVideosFromPlaylists } from './playlists/items.ts'
+import { purgeDeletedPlaylists } from './playlists/playlists.ts'
+import { deleteExpired } from './rate-limits/rate-limits.ts'
+import { indexTranscripts } from './transcripts/index-transcripts.ts'
+import { purgeExpiredSummaries } from './user-summaries/purge-expired.ts'
 
-/** How often what was left behind is put in order. */
-const tidyMs = 60_000
+const maintenanceMs = 60_000
 
-type JobData = { workId: string }
+type JobData = { generationId: string }
 
 export async function startWorkers(deps: Deps): Promise<void> {
   const { db, settings } = deps
   if (settings.WORK_AT_ONCE === 0) return
-  if (db.kind === 'pglite') await resumeInterrupted(deps)
-  await keepTidy(deps)
-  const pace = { batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 } as const
-  await db.queue.work<JobData>(summaryQueue, { ...pace, localConcurrency: settings.WORK_AT_ONCE }, async ([job]) => {
-    if (job) await doWork(deps, job.data.workId)
+  if (db.kind === 'pglite') await failInterruptedJobs(deps)
+  await startMaintenance(deps)
+  const polling = { batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 } as const
+  await db.queue.work<JobData>(summaryQueue, { ...polling, localConcurrency: settings.WORK_AT_ONCE }, async ([job]) => {
+    if (job) await runGeneration(deps, job.data.generationId)
   })
-  await db.queue.work<JobData>(lostQueue, { pollingIntervalSeconds: 5 }, async ([job]) => {
-    if (job) await giveUp(deps, job.data.workId)
+  await db.queue.work<JobData>(abandonedQueue, { pollingIntervalSeconds: 5 }, async ([job]) => {
+    if (job) await abandonGeneration(deps, job.data.generationId)
   })
   await startPaymentWorkers(deps)
   void runImports(deps)
 }
 
-/** Now and every minute, until the process is asked to end. */
-async function keepTidy(deps: Deps): Promise<void> {
-  const tidy = async () => {
+/** Runs the maintenance now and every minute until the process stops. */
+async function startMaintenance(deps: Deps): Promise<void> {
+  const runMaintenance = async () => {
     try {
-      await settleForgotten(deps)
-      await dropVideos(deps, await letGo(deps))
-      await sweepDeleted(deps)
-      await indexSpoken(deps)
-      await emptyOver(deps.db.orm, deps.now())
-      await forgetExpired(deps.db.orm)
-      await forgetOld(deps)
-      await keepPayments(deps)
+      await reconcileReservations(deps)
+      await deleteVideosFromPlaylists(deps, await purgeExpiredSummaries(deps))
+      await purgeDeletedPlaylists(deps)
+      await indexTranscripts(deps)
+      await deleteExpired(deps.db.orm, deps.now())
+      await purgeExpiredSessions(deps.db.orm)
+      await purgeOldNotifications(deps)
+      await runBillingMaintenance(deps)
     } catch (err) {
-      deps.log.error({ err }, 'tidying up failed')
+      deps.log.error({ err }, 'maintenance failed')
     }
   }
-  const timer = setInterval(tidy, tidyMs)
+  const timer = setInterval(runMaintenance, maintenanceMs)
   timer.unref()
   deps.stopping.addEventListener('abort', () => clearInterval(timer))
-  await tidy()
+  await runMaintenance()
 }
 
-/** Nobody else can have the folder, so what is marked as running was interrupted: no need to wait for its heartbeat to fail. */
-async function resumeInterrupted(deps: Deps): Promise<void> {
-  for (const workId of await listInterrupted(deps)) {
-    const jobs = await deps.db.queue.findJobs<JobData>(summaryQueue, { data: { workId } })
+/** Only one process can use the data folder, so every running job was interrupted. Failing it now saves the wait for its heartbeat timeout. */
+async function failInterruptedJobs(deps: Deps): Promise<void> {
+  for (const generationId of await listInterruptedGenerations(deps)) {
+    const jobs = await deps.db.queue.findJobs<JobData>(summaryQueue, { data: { generationId } })
     const active = jobs.filter(({ state }) => state === 'active').map(({ id }) => id)
     if (active.length > 0) await deps.db.queue.fail(summaryQueue, active, { reason: 'the server was stopped' })
-    deps.log.info({ workId }, 'an interrupted summary is taken up again')
+    deps.log.info({ generationId }, 'an interrupted summary is retried')
   }
 }

@@ -1,22 +1,22 @@
-// Which address shows which page. A page is loaded when it is first gone to, while the one before stays on the screen.
+// Maps paths to pages. A page loads when it is first visited; the previous page stays on the screen until then.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { BrowserRouter, matchPath, Navigate, Route, Routes, useLocation } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { Problem, problems } from '#contract/problems.ts'
-import { createActions } from './accounts/actions.ts'
 import { AuthProvider, useAuth } from './accounts/auth.tsx'
-import { createSession } from './accounts/session.ts'
-import { api } from './api.ts'
-import { RouteLine } from './shell/route-line.tsx'
+import { createAuthActions } from './accounts/auth-actions.ts'
+import { createSessionStore } from './accounts/session-store.ts'
+import { api } from './api/api.ts'
+import { loadStoredRequest } from './jobs/summary-request.ts'
+import { RouteProgress } from './shell/route-progress.tsx'
 import { Shell } from './shell/shell.tsx'
-import { StartScreen } from './shell/start-screen.tsx'
-import { recallOrder } from './summarize/order.ts'
-import { usePastedLink } from './summarize/pasted-link.ts'
-import { useReadyNotice } from './summarize/ready-notice.ts'
+import { Splash } from './shell/splash.tsx'
 import { SummarizePage } from './summarize/summarize-page.tsx'
+import { usePastedLink } from './summarize/use-pasted-link.ts'
+import { useReadyNotice } from './summarize/use-ready-notice.ts'
 
-const lazyPages = {
+const pageLoaders = {
   [routes.auth.path]: async () => (await import('./accounts/auth-page.tsx')).AuthPage,
   [routes.resetPassword.path]: async () => (await import('./accounts/reset-password-page.tsx')).ResetPasswordPage,
   [routes.dashboard.path]: async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
@@ -25,30 +25,31 @@ const lazyPages = {
   [routes.pricing.path]: async () => (await import('./billing/pricing-page.tsx')).PricingPage,
   [routes.success.path]: async () => (await import('./billing/success-page.tsx')).SuccessPage,
   [routes.cancel.path]: async () => (await import('./billing/cancel-page.tsx')).CancelPage,
-  [routes.usage.path]: async () => (await import('./usage/usage-page.tsx')).UsagePage,
+  [routes.usage.path]: async () => (await import('./billing/usage-page.tsx')).UsagePage,
   [routes.profile.path]: async () => (await import('./profile/profile-page.tsx')).ProfilePage,
   [routes.summary.path]: async () => (await import('./summaries/summary-page.tsx')).SummaryPage,
-  [routes.publicSummary.path]: async () => (await import('./publishing/public-page.tsx')).PublicPage,
+  [routes.publicSummary.path]: async () => (await import('./public-summary/public-summary-page.tsx')).PublicSummaryPage,
   [routes.playlists.path]: async () => (await import('./playlists/playlists-page.tsx')).PlaylistsPage,
   [routes.playlist.path]: async () => (await import('./playlists/playlist-page.tsx')).PlaylistPage,
-  [routes.social.path]: async () => (await import('./social/social-page.tsx')).SocialPage,
-  [routes.creator.path]: async () => (await import('./social/creator-page.tsx')).CreatorPage,
+  [routes.social.path]: async () => (await import('./feed/social-page.tsx')).SocialPage,
+  [routes.creator.path]: async () => (await import('./creators/creator-page.tsx')).CreatorPage,
   [routes.notifications.path]: async () => (await import('./notifications/notifications-page.tsx')).NotificationsPage,
   [routes.privacy.path]: async () => (await import('./site/privacy-page.tsx')).PrivacyPage,
   [routes.terms.path]: async () => (await import('./site/terms-page.tsx')).TermsPage,
+  [routes.apiDocs.path]: async () => (await import('./api-docs/api-docs-page.tsx')).ApiDocsPage,
   [routes.support.path]: async () => (await import('./site/support-page.tsx')).SupportPage,
 } satisfies Record<string, () => Promise<ComponentType>>
 
-const pages = Object.entries(lazyPages).map(([path, load]) => ({
+const pages = Object.entries(pageLoaders).map(([path, load]) => ({
   path,
   Page: lazy(async () => ({ default: await load() })),
 }))
-const loadWall = () => import('./accounts/sign-in-wall.tsx')
-const SignInWall = lazy(async () => ({ default: (await loadWall()).SignInWall }))
+const loadRequireAuth = () => import('./accounts/require-auth.tsx')
+const RequireAuth = lazy(async () => ({ default: (await loadRequireAuth()).RequireAuth }))
 const NotFoundPage = lazy(async () => ({ default: (await import('./site/not-found-page.tsx')).NotFoundPage }))
 
-/** Screens that a guest finds a wall at. */
-const walls = {
+/** Pages that need an account, with the feature that the prompt for guests explains. */
+const featureOfPath = {
   [routes.dashboard.path]: 'dashboard',
   [routes.analytics.path]: 'analytics',
   [routes.profile.path]: 'profile',
@@ -57,58 +58,59 @@ const walls = {
   [routes.notifications.path]: 'generic',
 } as const
 
-const session = createSession(api)
-const actions = createActions(session)
+const session = createSessionStore(api)
+const actions = createAuthActions(session)
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 60_000,
       refetchOnWindowFocus: false,
-      // The server may well run on this very machine, which needs no network.
+      // The server may run on this machine, which needs no network.
       networkMode: 'always',
-      // What the server refuses with a reason, it refuses again; a line that broke may stand the next time.
+      // A rejected request would be rejected again; a failure of the network or the server may be temporary.
       retry: (failures, error) => failures < 1 && !(error instanceof Problem && problems[error.code].status < 500),
     },
   },
 })
 
-/** Asks who is here, and loads the page of the present address if it is not one that is there from the start. */
-export async function begin(): Promise<void> {
+/** Starts to load the session and loads the code of the present page. */
+export async function preload(): Promise<void> {
   void session.refresh()
-  const load = Object.entries(lazyPages).find(([path]) => matchPath(path, location.pathname))?.[1]
-  await Promise.all([load?.(), location.pathname in walls && loadWall()])
+  const load = Object.entries(pageLoaders).find(([path]) => matchPath(path, location.pathname))?.[1]
+  await Promise.all([load?.(), location.pathname in featureOfPath && loadRequireAuth()])
 }
 
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <AuthProvider session={session} actions={actions}>
-        <Started>
+        <SessionGate>
           <BrowserRouter useTransitions={false}>
             <Pages />
           </BrowserRouter>
-        </Started>
+        </SessionGate>
       </AuthProvider>
     </QueryClientProvider>
   )
 }
 
-function Started({ children }: { children: ReactNode }) {
-  return useAuth().loading ? <StartScreen /> : children
+function SessionGate({ children }: { children: ReactNode }) {
+  return useAuth().isLoading ? <Splash /> : children
 }
 
 function Pages() {
-  const wanted = useLocation()
-  const shown = useDeferredValue(wanted)
-  // The link box outlives the start screen: a link may be pasted on any page, and what was typed stays.
-  const [link, setLink] = useState(() => recallOrder()?.link ?? '')
+  const location = useLocation()
+  // Deferred until the code of the next page has loaded.
+  const displayedLocation = useDeferredValue(location)
+  // The link lives here, because it can be pasted on any page and is kept when the person leaves the page.
+  const [link, setLink] = useState(() => loadStoredRequest()?.link ?? '')
   usePastedLink(setLink)
-  useReadyNotice(wanted.pathname)
+  useReadyNotice(location.pathname)
   return (
     <>
-      <RouteLine pathname={wanted.pathname} pending={wanted.pathname !== shown.pathname} />
-      <Shell shown={shown}>
-        <Routes location={shown}>
+      <RouteProgress pathname={location.pathname} isPending={location.pathname !== displayedLocation.pathname} />
+      <Shell location={displayedLocation}>
+        <Routes location={displayedLocation}>
           <Route path="/" element={<Navigate to={routes.summarize.path} replace />} />
           <Route path={routes.summarize.path} element={<SummarizePage link={link} onLink={setLink} />} />
           {pages.map(({ path, Page }) => (
@@ -116,9 +118,9 @@ function Pages() {
               key={path}
               path={path}
               element={
-                <Walled path={path}>
+                <AuthGate path={path}>
                   <Page />
-                </Walled>
+                </AuthGate>
               }
             />
           ))}
@@ -129,14 +131,14 @@ function Pages() {
   )
 }
 
-function Walled({ path, children }: { path: string; children: ReactNode }) {
+function AuthGate({ path, children }: { path: string; children: ReactNode }) {
   const { user } = useAuth()
-  const context = Object.entries(walls).find(([walled]) => walled === path)?.[1]
-  if (!context || user) return children
-  // With a boundary of its own the page before is gone at once, and asks for nothing any more.
+  const feature = Object.entries(featureOfPath).find(([protectedPath]) => protectedPath === path)?.[1]
+  if (!feature || user) return children
+  // A boundary of its own removes the previous page at once, so that it sends no more requests.
   return (
     <Suspense>
-      <SignInWall context={context} />
+      <RequireAuth feature={feature} />
     </Suspense>
   )
 }

@@ -1,14 +1,14 @@
-// The page's beginning.
+// Starts the page.
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import './ui/tokens.css'
-import './ui/base.css'
-import './ui/print.css'
-import { App, begin } from './app.tsx'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/print.css'
+import { App, preload } from './app.tsx'
 
 const root = createRoot(document.getElementById('root')!)
 
-function draw() {
+function render() {
   root.render(
     <StrictMode>
       <App />
@@ -16,5 +16,5 @@ function draw() {
   )
 }
 
-// The parts of the page that was asked for come first, so that it is drawn in one go. Where they do not come, the page says so.
-begin().then(draw, draw)
+// Rendering waits for the code of the present page, so that it appears at once. If loading fails, the page reports it.
+preload().then(render, render)

@@ -1,20 +1,20 @@
-// A mail server that speaks SMTP and keeps what it is given.
+// A mail server that speaks SMTP and keeps every mail it receives.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type KeptMail = { from: string; to: string[]; text: string }
+export type ReceivedMail = { from: string; to: string[]; text: string }
 
-type Options = { user?: string; password?: string; onMail?: (mail: KeptMail) => void }
+type Options = { user?: string; password?: string; onMail?: (mail: ReceivedMail) => void }
 
 export async function startMail({ user, password, onMail }: Options = {}) {
-  const mails: KeptMail[] = []
+  const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: !user,
     disabledCommands: user ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     allowInsecureAuth: true,
-    onAuth: (given, _session, done) =>
-      given.username === user && given.password === password
+    onAuth: (credentials, _session, done) =>
+      credentials.username === user && credentials.password === password
         ? done(null, { user })
         : done(new Error('Invalid username or password')),
     onData(stream, session, done) {
@@ -22,7 +22,7 @@ export async function startMail({ user, password, onMail }: Options = {}) {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
-        const text = readable(Buffer.concat(chunks).toString('utf8'))
+        const text = decodeQuotedPrintable(Buffer.concat(chunks).toString('utf8'))
         const mail = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), text }
         mails.push(mail)
         onMail?.(mail)
@@ -34,16 +34,16 @@ export async function startMail({ user, password, onMail }: Options = {}) {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
-  const person = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password ?? '')}@` : ''
+  const userInfo = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password ?? '')}@` : ''
   return {
-    url: `smtp://${person}127.0.0.1:${port}`,
+    url: `smtp://${userInfo}127.0.0.1:${port}`,
     mails,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
 
-/** Undoes quoted-printable, in which mails of plain text travel when their lines are long. */
-export function readable(mail: string): string {
+/** Mails of plain text with long lines are sent as quoted-printable. */
+export function decodeQuotedPrintable(mail: string): string {
   return mail
     .replace(/=\r?\n/g, '')
     .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

@@ -1,13 +1,19 @@
-// A language model on this machine: one server that speaks the wire of OpenAI, Anthropic, Google and those that are compatible, streams
-// as they do, refuses what they refuse, and answers from the transcript it was sent.
+// A local language model: a server with the protocols of OpenAI, Anthropic, Google and OpenAI-compatible providers. It streams and rejects
+// requests as they do, and its answers quote the transcript in the request.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Ending, tokensOf, type Wire, wires } from './model/wires.ts'
-import { type Asked, obeying, plausible, type Writer } from './model/writer.ts'
+import {
+  type AnswerWriter,
+  type ReceivedRequest,
+  writeObedientAnswer,
+  writePlausibleAnswer,
+} from './model/answer-writers.ts'
+import { type LocalFault, type LocalLists, listLocalModels } from './model/local-lists.ts'
+import { countTokens, type FinishReason, type ProviderProtocol, providerProtocols } from './model/provider-protocols.ts'
 
-/** How a request goes wrong. A status may ask to be called again after so many seconds. */
-export type Fault =
+/** How a request fails. A status may come with a `retry-after` header. */
+export type ModelFault =
   | { status: number; retryAfterSeconds?: number; message?: string }
   | 'reset'
   | 'cut off'
@@ -18,50 +24,54 @@ export type Fault =
   | 'refusal'
   | 'empty'
   | 'prose'
-  /** Servers that know no schemas refuse requests with one. */
+  /** Rejects requests with a schema, as servers do that do not support schemas. */
   | 'no schemas'
 
 export type ModelDouble = {
-  /** Without a path: OpenAI, Anthropic and compatible ones live under /v1, Google under /v1beta. */
+  /** Without a path: OpenAI, Anthropic and compatible providers are under /v1, Google is under /v1beta. */
   url: string
   key: string
-  /** Every request that had a key and a known address, in order. */
-  requests: Asked[]
-  /** Answers that a client broke off. */
-  broken(): number
-  answerWith(writer: Writer | 'plausible' | 'obeying' | { text: (asked: Asked) => string }): void
-  failWith(fault: Fault, times?: number): void
-  /** How an answer is paced: characters in one piece, and the pause after it. */
-  pace(pieces: { characters: number; delayMs: number }): void
+  /** Every request with a valid key and a known path, in order. */
+  requests: ReceivedRequest[]
+  /** How many answers were aborted by the client. */
+  countAborted(): number
+  answerWith(writer: AnswerWriter | 'plausible' | 'obeying' | { text: (received: ReceivedRequest) => string }): void
+  failWith(fault: ModelFault, times?: number): void
+  /** Sets how many characters are sent at once, and the pause after them. */
+  setPace(pace: { characters: number; delayMs: number }): void
+  /** What `/api/tags` of Ollama and `/v1/models` list, and how they fail. Without it they are unknown addresses. */
+  listModels(lists: LocalLists | LocalFault | null): void
   close(): Promise<void>
 }
 
 export async function startModel({
   key = 'key-of-the-double',
-  keyless = false,
+  isKeyless = false,
   contextTokens = 1_000_000,
-  cutsSilentlyAt = Number.POSITIVE_INFINITY,
+  truncatesAtTokens = Number.POSITIVE_INFINITY,
   port = 0,
 }: {
   key?: string
-  keyless?: boolean
+  isKeyless?: boolean
   contextTokens?: number
-  /** Tokens from which on the end of a prompt is dropped without a word, as some local servers do. */
-  cutsSilentlyAt?: number
+  /** Reports at most so many input tokens, as some local servers do that truncate prompts without an error. */
+  truncatesAtTokens?: number
   port?: number
 } = {}): Promise<ModelDouble> {
-  const requests: Asked[] = []
-  let text = (asked: Asked) => JSON.stringify(plausible(asked))
-  let faults: Fault[] = []
-  let lasting: Fault | null = null
-  let pieces = { characters: 48, delayMs: 0 }
-  let broken = 0
+  const requests: ReceivedRequest[] = []
+  let writeText = (received: ReceivedRequest) => JSON.stringify(writePlausibleAnswer(received))
+  let faults: ModelFault[] = []
+  let lastingFault: ModelFault | null = null
+  let pace = { characters: 48, delayMs: 0 }
+  let abortedCount = 0
+  let lists: LocalLists | LocalFault | null = null
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
-    const sent = await bodyOf(request)
+    const text = await readBody(request)
     const { pathname: path } = new URL(request.url ?? '/', 'http://double')
-    const wire = wires.find((one) => one.matches(path) && request.method === 'POST')
-    if (!wire)
+    if (request.method === 'GET' && lists && listLocalModels(response, path, lists)) return
+    const protocol = providerProtocols.find(({ matches }) => matches(path) && request.method === 'POST')
+    if (!protocol)
       return send(response, 404, {
         error: {
           message: `Unknown request URL: ${request.method} ${path}`,
@@ -70,60 +80,64 @@ export async function startModel({
           type: 'invalid_request_error',
         },
       })
-    const refusal = wire.refuseKey(request.headers, keyless ? null : key)
-    if (refusal) return send(response, refusal.status, refusal.body)
-    const body = JSON.parse(sent)
-    const wrong = wire.refuse(body, request.headers)
-    if (wrong) return send(response, wrong.status, wrong.body)
+    const keyRejection = protocol.rejectKey(request.headers, isKeyless ? null : key)
+    if (keyRejection) return send(response, keyRejection.status, keyRejection.body)
+    const body = JSON.parse(text)
+    const rejection = protocol.rejectRequest(body, request.headers)
+    if (rejection) return send(response, rejection.status, rejection.body)
     const tools = Array.isArray(body.tools) && body.tools.length > 0
-    const asked: Asked = { provider: wire.provider, path, tools, ...wire.read(path, body) }
-    requests.push(asked)
-    if (asked.model.startsWith('no-such'))
-      return send(response, 404, wire.error(404, `The model ${asked.model} does not exist.`))
-    if (tokensOf(asked.instructions + asked.prompt) + (asked.maxOutputTokens ?? 0) > contextTokens) {
-      return send(response, 400, wire.error(400, `This model's maximum context length is ${contextTokens} tokens.`))
+    const received: ReceivedRequest = { provider: protocol.provider, path, tools, ...protocol.parseRequest(path, body) }
+    requests.push(received)
+    if (received.model.startsWith('no-such'))
+      return send(response, 404, protocol.error(404, `The model ${received.model} does not exist.`))
+    if (countTokens(received.instructions + received.prompt) + (received.maxOutputTokens ?? 0) > contextTokens) {
+      return send(response, 400, protocol.error(400, `This model's maximum context length is ${contextTokens} tokens.`))
     }
-    const fault = faults.shift() ?? lasting
-    if (fault === 'no schemas' && asked.schema)
-      return send(response, 400, wire.error(400, "'response_format' is not supported."))
+    const fault = faults.shift() ?? lastingFault
+    if (fault === 'no schemas' && received.schema)
+      return send(response, 400, protocol.error(400, "'response_format' is not supported."))
     if (fault === 'reset') return void request.socket.destroy()
     if (fault === 'hang') return
     if (typeof fault === 'object' && fault !== null) {
       if (fault.retryAfterSeconds !== undefined) response.setHeader('retry-after', fault.retryAfterSeconds)
-      return send(response, fault.status, wire.error(fault.status, fault.message ?? 'The double was told to fail.'))
+      return send(
+        response,
+        fault.status,
+        protocol.error(fault.status, fault.message ?? 'The test made this request fail.'),
+      )
     }
     response.on('close', () => {
-      if (!response.writableFinished) broken++
+      if (!response.writableFinished) abortedCount++
     })
-    await stream(response, wire, asked, { text: spoilt(fault, text(asked)), fault })
+    await stream(response, protocol, received, { text: applyFault(fault, writeText(received)), fault })
   }
 
   const stream = async (
     response: ServerResponse,
-    wire: Wire,
-    asked: Asked,
-    told: { text: string; fault: Fault | null },
+    protocol: ProviderProtocol,
+    received: ReceivedRequest,
+    { text, fault }: { text: string; fault: ModelFault | null },
   ) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
-    if (told.fault === 'one byte a second') {
+    if (fault === 'one byte a second') {
       for (const byte of ': still thinking, please wait a little longer\n'.repeat(20)) {
         if (response.destroyed) return
         response.write(byte)
         await delay(1000, undefined, { ref: false })
       }
     }
-    response.write(wire.begin(asked))
-    for (let from = 0; from < told.text.length; from += pieces.characters) {
+    response.write(protocol.writeStart(received))
+    for (let start = 0; start < text.length; start += pace.characters) {
       if (response.destroyed) return
-      response.write(wire.piece(told.text.slice(from, from + pieces.characters)))
-      if (pieces.delayMs > 0) await delay(pieces.delayMs)
-      if (told.fault === 'cut off' && from > told.text.length / 2) return void response.destroy()
+      response.write(protocol.writeText(text.slice(start, start + pace.characters)))
+      if (pace.delayMs > 0) await delay(pace.delayMs)
+      if (fault === 'cut off' && start > text.length / 2) return void response.destroy()
     }
-    const ending: Ending = told.fault === 'refusal' ? 'refusal' : told.fault === 'truncated' ? 'length' : 'stop'
+    const reason: FinishReason = fault === 'refusal' ? 'refusal' : fault === 'truncated' ? 'length' : 'stop'
     response.end(
-      wire.end(ending, {
-        input: Math.min(cutsSilentlyAt, tokensOf(asked.instructions + asked.prompt)),
-        output: tokensOf(told.text),
+      protocol.writeEnd(reason, {
+        input: Math.min(truncatesAtTokens, countTokens(received.instructions + received.prompt)),
+        output: countTokens(text),
       }),
     )
   }
@@ -140,20 +154,24 @@ export async function startModel({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     key,
     requests,
-    broken: () => broken,
+    countAborted: () => abortedCount,
+    listModels(change) {
+      lists = change
+    },
     answerWith(writer) {
-      if (typeof writer === 'object') text = writer.text
+      if (typeof writer === 'object') writeText = writer.text
       else {
-        const write = writer === 'plausible' ? plausible : writer === 'obeying' ? obeying : writer
-        text = (asked) => JSON.stringify(write(asked))
+        const write =
+          writer === 'plausible' ? writePlausibleAnswer : writer === 'obeying' ? writeObedientAnswer : writer
+        writeText = (received) => JSON.stringify(write(received))
       }
     },
     failWith(fault, times = Number.POSITIVE_INFINITY) {
       if (Number.isFinite(times)) faults = Array.from({ length: times }, () => fault)
-      else lasting = fault
+      else lastingFault = fault
     },
-    pace(change) {
-      pieces = change
+    setPace(change) {
+      pace = change
     },
     async close() {
       server.closeAllConnections()
@@ -162,8 +180,8 @@ export async function startModel({
   }
 }
 
-/** What a fault makes of an answer. */
-function spoilt(fault: Fault | null, text: string): string {
+/** The text that is sent in place of an answer. */
+function applyFault(fault: ModelFault | null, text: string): string {
   switch (fault) {
     case 'truncated':
       return text.slice(0, Math.floor(text.length * 0.6))
@@ -183,7 +201,7 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString('utf8')

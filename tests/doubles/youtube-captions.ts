@@ -1,4 +1,4 @@
-// Caption bodies as YouTube serves them, in four shapes, made from cues.
+// Writes cues in the four caption formats that YouTube serves.
 import type { Cue } from '#contract/transcript.ts'
 import type { FakeTrack } from './youtube-videos.ts'
 
@@ -6,7 +6,7 @@ const ms = (seconds: number) => Math.round(seconds * 1000)
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&#39;')
 
-/** The body and its type, or null for a shape that YouTube does not know. Without a shape it is srv1. */
+/** Returns the body and its content type, or null for an unknown format. The default is srv1. */
 export function writeCaptions({ kind, cues }: FakeTrack, format: string | null): { type: string; body: string } | null {
   const xml = 'text/xml; charset=UTF-8'
   if (format === 'json3')
@@ -17,7 +17,7 @@ export function writeCaptions({ kind, cues }: FakeTrack, format: string | null):
   return format === null || format === 'srv1' ? { type: xml, body: toSrv1(cues) } : null
 }
 
-/** Words with their offsets, as automatic captions have them. */
+/** Gives each word an offset in milliseconds, as automatic captions have it. */
 function spreadWords({ text, startSeconds, endSeconds }: Cue): { word: string; offsetMs: number }[] {
   const words = text.split(' ')
   return words.map((word, index) => ({
@@ -26,15 +26,16 @@ function spreadWords({ text, startSeconds, endSeconds }: Cue): { word: string; o
   }))
 }
 
-function toJson3(cues: Cue[], auto: boolean) {
+function toJson3(cues: Cue[], isAutomatic: boolean) {
   const end = ms(cues.at(-1)?.endSeconds ?? 0)
-  const spoken = cues.flatMap((cue, index): object[] => {
+  const captions = cues.flatMap((cue, index): object[] => {
     const tStartMs = ms(cue.startSeconds)
-    // A caption stays on the screen while the next one rolls in below it.
-    if (!auto) return [{ tStartMs, dDurationMs: ms(cue.endSeconds) - tStartMs, segs: [{ utf8: inTwoLines(cue.text) }] }]
+    if (!isAutomatic)
+      return [{ tStartMs, dDurationMs: ms(cue.endSeconds) - tStartMs, segs: [{ utf8: breakIntoTwoLines(cue.text) }] }]
     const segs = spreadWords(cue).map(({ word, offsetMs }) =>
       offsetMs ? { utf8: word, tOffsetMs: offsetMs } : { utf8: word },
     )
+    // A caption stays on the screen while the next one appears below it.
     const event = {
       tStartMs,
       dDurationMs: ms(cues[index + 1]?.endSeconds ?? cue.endSeconds) - tStartMs,
@@ -51,20 +52,20 @@ function toJson3(cues: Cue[], auto: boolean) {
     pens: [{}],
     wsWinStyles: [{}],
     wpWinPositions: [{}],
-    events: auto ? [window, ...spoken] : spoken,
+    events: isAutomatic ? [window, ...captions] : captions,
   }
 }
 
-function toSrv3(cues: Cue[], auto: boolean): string {
+function toSrv3(cues: Cue[], isAutomatic: boolean): string {
   const lines = cues.map((cue, index) => {
     const start = ms(cue.startSeconds)
     const duration = ms(cue.endSeconds) - start
-    if (!auto) return `<p t="${start}" d="${duration}">${escapeXml(inTwoLines(cue.text))}</p>`
+    if (!isAutomatic) return `<p t="${start}" d="${duration}">${escapeXml(breakIntoTwoLines(cue.text))}</p>`
     const words = spreadWords(cue).map(
       ({ word, offsetMs }) => `<s${offsetMs ? ` t="${offsetMs}"` : ''} ac="0">${escapeXml(word)}</s>`,
     )
-    const roll = index === 0 ? '' : `<p t="${start - 10}" d="10" w="1" a="1">\n</p>\n`
-    return `${roll}<p t="${start}" d="${duration}" w="1">${words.join('')}</p>`
+    const lineBreak = index === 0 ? '' : `<p t="${start - 10}" d="10" w="1" a="1">\n</p>\n`
+    return `${lineBreak}<p t="${start}" d="${duration}" w="1">${words.join('')}</p>`
   })
   return `<?xml version="1.0" encoding="utf-8" ?><timedtext format="3">\n<head>\n<ws id="0"/>\n<wp id="0"/>\n</head>\n<body>\n${lines.join('\n')}\n</body>\n</timedtext>`
 }
@@ -77,14 +78,17 @@ function toSrv1(cues: Cue[]): string {
   return `<?xml version="1.0" encoding="utf-8" ?><transcript>${lines.join('')}</transcript>`
 }
 
-const clock = (seconds: number) => new Date(ms(seconds)).toISOString().slice(11, 23)
+const formatVttTime = (seconds: number) => new Date(ms(seconds)).toISOString().slice(11, 23)
 const vttHead = 'WEBVTT\nKind: captions\nLanguage: en\n\n'
 
 function toVtt(cues: Cue[]): string {
   return (
     vttHead +
     cues
-      .map((cue) => `${clock(cue.startSeconds)} --> ${clock(cue.endSeconds)}\n${escapeXml(inTwoLines(cue.text))}\n`)
+      .map(
+        (cue) =>
+          `${formatVttTime(cue.startSeconds)} --> ${formatVttTime(cue.endSeconds)}\n${escapeXml(breakIntoTwoLines(cue.text))}\n`,
+      )
       .join('\n')
   )
 }
@@ -94,16 +98,16 @@ function toRollingVtt(cues: Cue[]): string {
   const blocks = cues.map((cue, index) => {
     const end = Math.max(cue.startSeconds, (cues[index + 1]?.startSeconds ?? cue.endSeconds + 0.01) - 0.01)
     const words = spreadWords(cue).map(({ word, offsetMs }) =>
-      offsetMs ? `<${clock(cue.startSeconds + offsetMs / 1000)}><c>${word}</c>` : word,
+      offsetMs ? `<${formatVttTime(cue.startSeconds + offsetMs / 1000)}><c>${word}</c>` : word,
     )
     const above = cues[index - 1]?.text ?? ' '
-    const rolling = `${clock(cue.startSeconds)} --> ${clock(end)} ${position}\n${above}\n${words.join('')}\n`
-    return `${rolling}\n${clock(end)} --> ${clock(end + 0.01)} ${position}\n${cue.text}\n \n`
+    const rolling = `${formatVttTime(cue.startSeconds)} --> ${formatVttTime(end)} ${position}\n${above}\n${words.join('')}\n`
+    return `${rolling}\n${formatVttTime(end)} --> ${formatVttTime(end + 0.01)} ${position}\n${cue.text}\n \n`
   })
   return vttHead + blocks.join('\n')
 }
 
-function inTwoLines(text: string): string {
+function breakIntoTwoLines(text: string): string {
   const middle = text.lastIndexOf(' ', text.length / 2)
   return text.length < 40 || middle < 0 ? text : `${text.slice(0, middle)}\n${text.slice(middle + 1)}`
 }

@@ -1,20 +1,20 @@
-// The videos that the double of YouTube has: talks that can be read, and one for each thing that can go wrong.
+// The videos of the YouTube double: some with a transcript, and one for each failure.
 import type { Cue } from '#contract/transcript.ts'
-import type { AuthorChapter } from '#engine/summarize.ts'
-import type { RefusalCode } from '#server/adapters/youtube/refusal.ts'
-import { writeLongTalk } from './youtube-long-talk.ts'
-import { knife, lighthouse, sourdough, timetable, turmuhr } from './youtube-talks.ts'
+import type { AuthorChapter } from '#engine/engine-input.ts'
+import type { YouTubeErrorCode } from '#server/adapters/youtube/remedies.ts'
+import { writeLongTranscript } from './youtube-long-transcript.ts'
+import { knife, lighthouse, sourdough, timetable, turmuhr } from './youtube-transcripts.ts'
 
-/** A code of the product's, or one of the other ways in which YouTube says the same. */
-export type Failure =
-  | RefusalCode
-  | 'nothing' // the answer is {}
+/** An error code, or another way in which YouTube reports the same error. */
+export type VideoFailure =
+  | YouTubeErrorCode
+  | 'nothing' // the response is {}
   | 'another_video'
   | 'captcha_page'
   | 'sorry_redirect'
   | 'consent_page'
-  | 'empty_captions' // 200 without a body, where a token was wanted
-  | 'blocked_captions' // 429 for the captions alone
+  | 'empty_captions' // 200 without a body, because a token is missing
+  | 'blocked_captions' // 429 for the captions only
   | 'hangs'
 
 export type FakeTrack = { language: string; kind: 'manual' | 'auto'; cues: Cue[] }
@@ -29,13 +29,13 @@ export type FakeVideo = {
   embeddable: boolean
   tracks: FakeTrack[]
   chapters: AuthorChapter[]
-  /** What goes wrong: for everybody, or by the name that a player gives itself. */
-  fails: Failure | Record<string, Failure> | null
+  /** The failure for every player, or one for each player by its name. */
+  fails: VideoFailure | Record<string, VideoFailure> | null
 }
 
-/** A video with sensible defaults. Its length is that of its captions. */
-export function aVideo(change: Partial<FakeVideo> = {}): FakeVideo {
-  const tracks = change.tracks ?? [speak(sourdough)]
+/** A video with defaults. It is as long as its captions. */
+export function makeFakeVideo(overrides: Partial<FakeVideo> = {}): FakeVideo {
+  const tracks = overrides.tracks ?? [makeTrack(sourdough)]
   const end = Math.max(60, ...tracks.map(({ cues }) => cues.at(-1)?.endSeconds ?? 0))
   return {
     title: 'Why does my sourdough come out flat?',
@@ -49,12 +49,12 @@ export function aVideo(change: Partial<FakeVideo> = {}): FakeVideo {
     tracks,
     chapters: [],
     fails: null,
-    ...change,
+    ...overrides,
   }
 }
 
-/** Captions of a text with a sentence a line, at 150 words a minute with a breath after each, at most ten words to a caption. */
-export function speak(
+/** Captions of a text with one sentence per line: 150 words a minute, a pause after each sentence, at most ten words per caption. */
+export function makeTrack(
   text: string,
   { language = 'en', kind = 'manual' as FakeTrack['kind'], from = 1.2 } = {},
 ): FakeTrack {
@@ -64,10 +64,10 @@ export function speak(
     const words = sentence.split(' ')
     const parts = Math.ceil(words.length / 10)
     for (let part = 0; part < parts; part++) {
-      const said = words.slice((part * words.length) / parts, ((part + 1) * words.length) / parts)
+      const spoken = words.slice((part * words.length) / parts, ((part + 1) * words.length) / parts)
       const startSeconds = round(clockSeconds)
-      clockSeconds += said.length * 0.38
-      cues.push({ startSeconds, endSeconds: round(clockSeconds), text: said.join(' ') })
+      clockSeconds += spoken.length * 0.38
+      cues.push({ startSeconds, endSeconds: round(clockSeconds), text: spoken.join(' ') })
     }
     clockSeconds += 0.4
   }
@@ -76,15 +76,15 @@ export function speak(
 
 const round = (seconds: number) => Math.round(seconds * 1000) / 1000
 
-/** The ids of the talks that can be read. */
-export const talks = {
+/** The ids of the videos that have a transcript. */
+export const testVideos = {
   sourdough: 'sourdough-1',
   lighthouse: 'lighthouse1',
-  /** In German, captions by hand. */
+  /** German, manual captions. */
   turmuhr: 'kirchturm-1',
-  /** Automatic captions only, without a full stop. */
+  /** Automatic captions only, without punctuation. */
   knife: 'knife-edge1',
-  /** British captions by hand, automatic ones too, and the author's chapters. */
+  /** British English, manual and automatic captions, the author's chapters. */
   timetable: 'timetables1',
   /** One hour, 8,800 words, 24 chapters. */
   hour: 'hour-long-1',
@@ -92,8 +92,8 @@ export const talks = {
   short: 'short-clip1',
 } as const
 
-/** For every refusal the id of a video that ends in it, however it is asked for. */
-export const failing: Record<RefusalCode, string> = {
+/** For each error code the id of a video that fails with it for every player. */
+export const failingVideos: Record<YouTubeErrorCode, string> = {
   video_private: 'private-one',
   members_or_paid: 'members-one',
   video_unavailable: 'removed-one',
@@ -114,58 +114,58 @@ export const failing: Record<RefusalCode, string> = {
   network: 'hung-up-now',
 }
 
-/** A fresh set of all of them. */
-export function makeVideos(): Map<string, FakeVideo> {
-  const long = writeLongTalk(8800)
-  const hour = speakLong(long.sentences)
+/** A new copy of all videos. */
+export function makeFakeVideos(): Map<string, FakeVideo> {
+  const long = writeLongTranscript(8800)
+  const hour = makeLongTrack(long.sentences)
   const videos = new Map<string, FakeVideo>([
-    [talks.sourdough, aVideo()],
+    [testVideos.sourdough, makeFakeVideo()],
     [
-      talks.lighthouse,
-      aVideo({
+      testVideos.lighthouse,
+      makeFakeVideo({
         title: 'How one finger turned a two-tonne lamp',
         channel: 'Harbour Museum Evenings',
         description: 'A talk beside the old lens: prisms, mercury, and why it was taken out of the tower.',
         views: 1_204_551,
         publishedAt: '2025-11-03T19:30:00Z',
         tags: ['lighthouse', 'history', 'optics'],
-        tracks: [speak(lighthouse)],
+        tracks: [makeTrack(lighthouse)],
       }),
     ],
     [
-      talks.turmuhr,
-      aVideo({
+      testVideos.turmuhr,
+      makeFakeVideo({
         title: 'Warum läuft eine Kirchturmuhr im Winter falsch?',
         channel: 'Alte Technik, kurz erklärt',
         description: 'Pendel, Quecksilber und ein lackiertes Stück Fichte.',
         views: 8_902,
         publishedAt: '2026-01-09T17:00:00Z',
         tags: ['Uhren', 'Technik'],
-        tracks: [speak(turmuhr, { language: 'de' })],
+        tracks: [makeTrack(turmuhr, { language: 'de' })],
       }),
     ],
     [
-      talks.knife,
-      aVideo({
+      testVideos.knife,
+      makeFakeVideo({
         title: 'Sharpen a kitchen knife in ten minutes (two coins, one stone)',
         channel: 'Small Repairs',
         description: 'No machine needed.',
         views: 391_007,
         publishedAt: '2024-06-21T06:15:00Z',
         tags: ['knife', 'sharpening', 'kitchen'],
-        tracks: [speak(knife, { kind: 'auto', from: 0.08 })],
+        tracks: [makeTrack(knife, { kind: 'auto', from: 0.08 })],
       }),
     ],
     [
-      talks.timetable,
-      aVideo({
+      testVideos.timetable,
+      makeFakeVideo({
         title: 'The tram that could not wait: how a timetable is made',
         channel: 'City Talks',
         description: 'What a bridge, a late tram and an honest average have to do with each other.',
         views: 76_340,
         publishedAt: '2026-03-02T20:00:00Z',
         tags: ['trams', 'timetable', 'cities'],
-        tracks: [speak(timetable, { language: 'en-GB' }), speak(lowerCase(timetable), { kind: 'auto' })],
+        tracks: [makeTrack(timetable, { language: 'en-GB' }), makeTrack(toAutomaticText(timetable), { kind: 'auto' })],
         chapters: [
           { title: 'Eleven lines and one bridge', startSeconds: 0 },
           { title: 'Why three trams come at once', startSeconds: 74 },
@@ -174,8 +174,8 @@ export function makeVideos(): Map<string, FakeVideo> {
       }),
     ],
     [
-      talks.hour,
-      aVideo({
+      testVideos.hour,
+      makeFakeVideo({
         title: 'What we lost with every number: twenty-four tools that measured the world',
         channel: 'City Talks',
         description: 'An hour among the things that people learnt to trust.',
@@ -190,29 +190,37 @@ export function makeVideos(): Map<string, FakeVideo> {
       }),
     ],
     [
-      talks.short,
-      aVideo({ title: 'A wave', channel: 'Short Clips', tracks: [speak('This is a wave, and now it is gone. Bye!')] }),
+      testVideos.short,
+      makeFakeVideo({
+        title: 'A wave',
+        channel: 'Short Clips',
+        tracks: [makeTrack('This is a wave, and now it is gone. Bye!')],
+      }),
     ],
   ])
-  for (const [code, id] of Object.entries(failing)) {
+  for (const [code, id] of Object.entries(failingVideos)) {
     videos.set(
       id,
-      aVideo({ title: `A video for ${code.replaceAll('_', ' ')}`, channel: 'Trouble', fails: code as RefusalCode }),
+      makeFakeVideo({
+        title: `A video for ${code.replaceAll('_', ' ')}`,
+        channel: 'Trouble',
+        fails: code as YouTubeErrorCode,
+      }),
     )
   }
   return videos
 }
 
-function speakLong(sentences: string[]): { track: FakeTrack; starts: number[] } {
+function makeLongTrack(sentences: string[]): { track: FakeTrack; starts: number[] } {
   const starts: number[] = []
   const cues: Cue[] = []
   for (const sentence of sentences) {
     const from = (cues.at(-1)?.endSeconds ?? 0.8) + 0.4
     starts.push(from)
-    cues.push(...speak(sentence, { from }).cues)
+    cues.push(...makeTrack(sentence, { from }).cues)
   }
   return { track: { language: 'en', kind: 'manual', cues }, starts }
 }
 
-/** As a machine writes it down. */
-const lowerCase = (text: string) => text.toLowerCase().replace(/[.,:;?!]/g, '')
+/** The text as automatic captions have it. */
+const toAutomaticText = (text: string) => text.toLowerCase().replace(/[.,:;?!]/g, '')

@@ -1,23 +1,23 @@
-// Signing up, in and out, getting back in, and what guests find closed.
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// Signing up, signing in and out, password resets, and the pages that need an account.
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { planKeys } from '../../src/contract/plans.ts'
-import { startServer } from './app.ts'
+import { makeFakeUser, password, signInAsFake, signUp } from './accounts.ts'
+import { copyDataFolder } from './data-folder.ts'
 import {
   expect,
   expectAccessible,
   expectFits,
   expectNoSidewaysScroll,
   expectNoViolation,
+  holdRequests,
   open,
   test,
 } from './fixture.ts'
-import { aPerson, password, pretendToBe, signUp } from './people.ts'
+import { startServer } from './server.ts'
 
 test.use({ withMail: true })
-test.beforeEach(({ quiet }) => void quiet)
 
 const menuButton = (page: Page) => page.getByRole('button', { name: /^Account menu/ })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -35,12 +35,15 @@ async function signOut(page: Page) {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible()
 }
 
-/** Ends every session of this browser, as the server sees it. */
-async function loseSession(context: BrowserContext) {
+/** Deletes the session cookies of this browser. */
+async function deleteSession(context: BrowserContext) {
   await context.clearCookies({ name: /session/ })
 }
 
-test('a new person signs up, is known by name and plan, signs out, and signs in again', async ({ page, quiet }) => {
+test('a new user signs up, sees name and plan in the menu, signs out, and signs in again', async ({
+  page,
+  allowedErrors,
+}) => {
   await page.goto('/summarize')
   const bar = page.getByRole('banner')
   await bar.getByRole('link', { name: 'Sign Up' }).click()
@@ -48,8 +51,8 @@ test('a new person signs up, is known by name and plan, signs out, and signs in 
   const person = await signUp(page, { name: 'mara Lindqvist', next: '/dashboard' })
   await menuButton(page).click()
   const menu = page.getByRole('menu')
-  for (const said of ['mara Lindqvist', 'Free Plan', person.email]) {
-    await expect(page.locator('#account-menu').getByText(said, { exact: true })).toBeVisible()
+  for (const text of ['mara Lindqvist', 'Free Plan', person.email]) {
+    await expect(page.locator('#account-menu').getByText(text, { exact: true })).toBeVisible()
   }
   await expect(menuButton(page).getByText('M', { exact: true })).toBeVisible()
   await expect(menu.getByRole('menuitem')).toHaveText([
@@ -60,9 +63,9 @@ test('a new person signs up, is known by name and plan, signs out, and signs in 
     'Social',
     'Sign Out',
   ])
-  const loggedInAt = async () =>
+  const fetchLastLogin = async () =>
     ((await (await page.request.get('/api/me')).json()) as { lastLoginAt: number }).lastLoginAt
-  const before = await loggedInAt()
+  const before = await fetchLastLogin()
 
   await menu.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page.getByText('Signed out', { exact: true })).toBeVisible()
@@ -71,17 +74,17 @@ test('a new person signs up, is known by name and plan, signs out, and signs in 
   await expect(page.getByText(person.email)).not.toBeAttached()
 
   await page.getByRole('link', { name: 'Sign in / Create account' }).click()
-  quiet.allowed.push(/401/)
+  allowedErrors.push(/401/)
   await signIn(page, { ...person, password: 'not the password' })
   await expect(alert(page)).toHaveText('Invalid email or password')
   await expect(field(page, 'Email')).toHaveValue(person.email)
   await signIn(page, person)
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(menuButton(page)).toBeVisible()
-  expect(await loggedInAt()).toBeGreaterThan(before)
+  expect(await fetchLastLogin()).toBeGreaterThan(before)
 })
 
-test('the four links between the three modes; what was typed stays', async ({ page }) => {
+test('the links between signing in, signing up and resetting a password keep the email address', async ({ page }) => {
   await page.goto('/auth?next=%2Fusage')
   await field(page, 'Email').fill('mara@lindqvist.example')
   for (const [link, title, mode] of [
@@ -100,7 +103,7 @@ test('the four links between the three modes; what was typed stays', async ({ pa
   }
 })
 
-test('every field of every mode has its name, its kind and its place for a password manager', async ({ page }) => {
+test('every field has a label, a type and a purpose for password managers', async ({ page }) => {
   const modes: [string, [label: string, type: string, autocomplete: string][]][] = [
     [
       '/auth',
@@ -143,20 +146,20 @@ test('every field of every mode has its name, its kind and its place for a passw
   })
 })
 
-const whole = { 'Full Name': 'Mara', Email: 'a@b.example', Password: 'horse1', 'Confirm Password': 'horse1' }
-const refusals: [string, Record<string, string>, string, string][] = [
+const signUpForm = { 'Full Name': 'Mara', Email: 'a@b.example', Password: 'horse1', 'Confirm Password': 'horse1' }
+const invalidForms: [string, Record<string, string>, string, string][] = [
   ['/auth', { Password: 'horse1' }, 'Email', 'Please fill in all fields'],
   ['/auth', { Email: 'a@b.example' }, 'Password', 'Please fill in all fields'],
-  ...Object.keys(whole).map((left): [string, Record<string, string>, string, string] => [
+  ...Object.keys(signUpForm).map((label): [string, Record<string, string>, string, string] => [
     '/auth?mode=signup',
-    { ...whole, [left]: '' },
-    left,
+    { ...signUpForm, [label]: '' },
+    label,
     'Please fill in all fields',
   ]),
-  ['/auth?mode=signup', { ...whole, 'Confirm Password': 'horse2' }, 'Confirm Password', 'Passwords do not match'],
+  ['/auth?mode=signup', { ...signUpForm, 'Confirm Password': 'horse2' }, 'Confirm Password', 'Passwords do not match'],
   [
     '/auth?mode=signup',
-    { ...whole, Password: 'horse', 'Confirm Password': 'horse' },
+    { ...signUpForm, Password: 'horse', 'Confirm Password': 'horse' },
     'Password',
     'Password must be at least 6 characters long',
   ],
@@ -169,49 +172,49 @@ const refusals: [string, Record<string, string>, string, string][] = [
     'Password must be at least 6 characters long',
   ],
 ]
-for (const [address, typed, wrong, sentence] of refusals) {
-  test(`${address} with a wrong ${wrong}: ${sentence}`, async ({ page }) => {
-    const sent: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+for (const [address, input, invalidField, message] of invalidForms) {
+  test(`${address} with an invalid ${invalidField} says: ${message}`, async ({ page }) => {
+    const requests: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()))
     await page.goto(address)
-    for (const [label, text] of Object.entries(typed)) await field(page, label).fill(text)
+    for (const [label, text] of Object.entries(input)) await field(page, label).fill(text)
     await page.getByRole('main').locator('button[type=submit]').click()
-    await expect(alert(page)).toHaveText(sentence)
-    await expect(field(page, wrong)).toBeFocused()
-    await expect(field(page, wrong)).toHaveAttribute('aria-invalid', 'true')
-    await expect(field(page, wrong)).toHaveAccessibleDescription(new RegExp(sentence))
-    for (const [label, text] of Object.entries(typed)) await expect(field(page, label)).toHaveValue(text)
-    expect(sent).toEqual([])
+    await expect(alert(page)).toHaveText(message)
+    await expect(field(page, invalidField)).toBeFocused()
+    await expect(field(page, invalidField)).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, invalidField)).toHaveAccessibleDescription(new RegExp(message))
+    for (const [label, text] of Object.entries(input)) await expect(field(page, label)).toHaveValue(text)
+    expect(requests).toEqual([])
   })
 }
 
-test('a common password and a taken address end in "Failed to create account", and say what helps', async ({
-  page,
-  quiet,
-}) => {
-  quiet.allowed.push(/40[01]/)
+test('a common password and a registered address are rejected with advice', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/40[01]/)
   const { email } = await signUp(page)
   await signOut(page)
   await page.goto('/auth?mode=signup')
-  const fill = async (chosen: string) => {
+  const submit = async (newPassword: string) => {
     await field(page, 'Full Name').fill('Somebody Else')
     await field(page, 'Email').fill(email)
-    await field(page, 'Password').fill(chosen)
-    await field(page, 'Confirm Password').fill(chosen)
+    await field(page, 'Password').fill(newPassword)
+    await field(page, 'Confirm Password').fill(newPassword)
     await page.getByRole('button', { name: 'Create Account' }).click()
   }
-  await fill('password1')
+  await submit('password1')
   await expect(alert(page)).toContainText('Failed to create account')
   await expect(alert(page)).toContainText('one of the most common')
-  await fill('another long password')
-  await expect(alert(page)).toContainText('If you have an account already')
+  await submit('another long password')
+  await expect(alert(page)).toContainText('If you already have an account')
   await expect(alert(page)).toContainText('Failed to create account')
   await expect(field(page, 'Full Name')).toHaveValue('Somebody Else')
   await expect(menuButton(page)).not.toBeAttached()
 })
 
-test('where the provider says nothing, the page does', async ({ page, quiet }) => {
-  quiet.allowed.push(/Failed to load resource/)
+test('a failed sign-in without a message from the server shows a message of the page', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/Failed to load resource/)
   await page.route('**/api/auth/*/email', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/auth')
   await signIn(page, { email: 'a@b.example', password })
@@ -222,11 +225,11 @@ test('where the provider says nothing, the page does', async ({ page, quiet }) =
   await expect(alert(page)).toContainText('Our servers are currently down. Please try again later.')
 })
 
-test('after signing in one is where one was going, and never elsewhere', async ({ page, quiet }) => {
-  // A list that was still being asked for while its owner signed out is refused.
-  quiet.allowed.push(/40[14]/)
+test('signing in leads to the requested page, and never to another site', async ({ page, allowedErrors }) => {
+  // A request that is running during sign-out is rejected.
+  allowedErrors.push(/40[14]/)
   const person = await signUp(page)
-  for (const [next, there] of [
+  for (const [next, destination] of [
     ['/analytics?x=1', '/analytics?x=1'],
     ['/summary/dQw4w9WgXcQ?t=5#point', '/summary/dQw4w9WgXcQ?t=5#point'],
     ['//evil.example/summarize', '/summarize'],
@@ -236,25 +239,25 @@ test('after signing in one is where one was going, and never elsewhere', async (
     await signOut(page)
     await page.goto(`/auth?next=${encodeURIComponent(next!)}`)
     await signIn(page, person)
-    await expect(page).toHaveURL((url) => url.pathname + url.search + url.hash === there)
+    await expect(page).toHaveURL((url) => url.pathname + url.search + url.hash === destination)
     await expect(menuButton(page)).toBeVisible()
   }
   await page.goto('/auth?next=%2Fusage')
   await expect(page).toHaveURL(/\/usage$/)
 })
 
-test('a forgotten password: the mailed link, a new password, signed out everywhere, and the link is spent', async ({
+test('a user resets a forgotten password by mail, is signed out everywhere, and cannot use the link twice', async ({
   page,
   app,
   browser,
-  quiet,
+  allowedErrors,
 }) => {
-  quiet.allowed.push(/40[01]/)
+  allowedErrors.push(/40[01]/)
   const person = await signUp(page)
-  const elsewhere = await (await browser.newContext({ baseURL: app.url })).newPage()
-  await elsewhere.goto('/auth')
-  await signIn(elsewhere, person)
-  await expect(menuButton(elsewhere)).toBeVisible()
+  const otherPage = await (await browser.newContext({ baseURL: app.url })).newPage()
+  await otherPage.goto('/auth')
+  await signIn(otherPage, person)
+  await expect(menuButton(otherPage)).toBeVisible()
 
   await signOut(page)
   await page.goto('/auth?mode=forgot-password')
@@ -280,23 +283,26 @@ test('a forgotten password: the mailed link, a new password, signed out everywhe
   await signIn(page, { ...person, password: 'a whole new horse' })
   await expect(menuButton(page)).toBeVisible()
 
-  // The other browser notices by itself, or with the next thing that it asks for.
-  await elsewhere.bringToFront()
-  await expect(elsewhere.getByRole('alert').filter({ hasText: 'Auth token missing' })).toBeVisible({ timeout: 20_000 })
-  await expect(menuButton(elsewhere)).not.toBeAttached()
-  await elsewhere.context().close()
+  // The other browser notices through its event stream or with its next request.
+  await otherPage.bringToFront()
+  await expect(otherPage.getByRole('alert').filter({ hasText: 'Auth token missing' })).toBeVisible()
+  await expect(menuButton(otherPage)).not.toBeAttached()
+  await otherPage.context().close()
 
   await page.goto(link)
   await field(page, 'New Password').fill('yet another horse')
   await field(page, 'Confirm New Password').fill('yet another horse')
   await page.getByRole('button', { name: 'Set New Password' }).click()
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', /mode=forgot-password/)
 })
 
-test('no mail server answers: it says so, and keeps the address', async ({ browser, quiet }) => {
-  quiet.allowed.push(/503/)
-  const folder = mkdtempSync(join(tmpdir(), 'pith-no-mail-'))
+test('a user whose reset mail cannot be sent sees a message and keeps the typed address', async ({
+  browser,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/503/)
+  const folder = copyDataFolder()
   const server = await startServer({
     DATA_DIR: folder,
     SMTP_URL: 'smtp://127.0.0.1:1',
@@ -314,8 +320,10 @@ test('no mail server answers: it says so, and keeps the address', async ({ brows
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a Pith without mail says so and whom to ask; the operator finds the mail', async ({ browser }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'pith-mail-'))
+test('on a server without mail a user is told to contact support, and the operator finds the mail', async ({
+  browser,
+}) => {
+  const folder = copyDataFolder()
   const mailFolder = join(folder, 'mail')
   const server = await startServer({ DATA_DIR: folder, SUPPORT_EMAIL: 'help@example.org', PASSWORD_MIN_LENGTH: '10' })
   const page = await browser.newPage({ baseURL: server.url })
@@ -324,37 +332,37 @@ test('a Pith without mail says so and whom to ask; the operator finds the mail',
   await page.goto('/auth?mode=signup')
   await expect(page.getByText('At least 10 characters.')).toBeVisible()
   await page.goto('/auth?mode=forgot-password')
-  await expect(page.getByRole('status').filter({ hasText: 'This Pith cannot send mail' })).toContainText(
+  await expect(page.getByRole('status').filter({ hasText: 'This server cannot send email' })).toContainText(
     'help@example.org',
   )
   await field(page, 'Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Email' }).click()
   await expect(page.getByRole('heading', { name: 'Ask for your link' })).toBeVisible()
-  // The answer does not wait for the mail.
+  // The response does not wait for the mail.
   await expect.poll(() => existsSync(mailFolder) && readdirSync(mailFolder).length).toBe(1)
   await page.close()
   await server.kill('SIGTERM')
   rmSync(folder, { recursive: true, force: true })
 })
 
-const walls: [string, string, string][] = [
+const protectedPages: [string, string, string][] = [
   ['/dashboard?from=mail', 'Your dashboard starts with an account', 'Summarize as guest'],
   ['/analytics?range=7d&x=a%26b', 'Analytics need a history', 'Summarize as guest'],
   ['/profile', 'No profile without an account', 'Summarize as guest'],
   ['/all-summaries?q=lamp', 'This needs an account', 'Continue as guest'],
 ]
-test('each wall has its own words, leads to signing in and back, or on as a guest', async ({ page }) => {
+test('a guest on a page that needs an account can sign in and return, or continue as a guest', async ({ page }) => {
   const person = await signUp(page)
-  for (const [address, title, guest] of walls) {
+  for (const [address, title, guest] of protectedPages) {
     await signOut(page)
     await page.goto(address)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-    const way = page.getByRole('link', { name: 'Sign in / Create account' })
-    await expect(way).toHaveAttribute('href', `/auth?next=${encodeURIComponent(address)}`)
+    const signInLink = page.getByRole('link', { name: 'Sign in / Create account' })
+    await expect(signInLink).toHaveAttribute('href', `/auth?next=${encodeURIComponent(address)}`)
     await page.getByRole('link', { name: guest }).click()
     await expect(page).toHaveURL(/\/summarize$/)
     await page.goBack()
-    await way.click()
+    await signInLink.click()
     await signIn(page, person)
     await expect(page).toHaveURL((url) => url.pathname + url.search === address)
     await expect(page.getByRole('heading', { name: title })).not.toBeAttached()
@@ -362,7 +370,7 @@ test('each wall has its own words, leads to signing in and back, or on as a gues
   }
 })
 
-test('the menu by keyboard: opened, walked, closed, and the focus is back', async ({ page }) => {
+test('a keyboard user opens, walks and closes the account menu, and the focus returns', async ({ page }) => {
   await signUp(page)
   const button = menuButton(page)
   await button.focus()
@@ -390,7 +398,7 @@ test('the menu by keyboard: opened, walked, closed, and the focus is back', asyn
   await expect(page.getByRole('menu')).not.toBeVisible()
 })
 
-test('the plan of each person, and a person without a name', async ({ page }) => {
+test('the account menu shows each plan, and a user without a name', async ({ page }) => {
   const labels = {
     free: 'Free Plan',
     mini: 'Mini Plan',
@@ -400,7 +408,7 @@ test('the plan of each person, and a person without a name', async ({ page }) =>
   }
   for (const plan of planKeys) {
     await page.unrouteAll()
-    await pretendToBe(page, aPerson({ plan, ...(plan === 'mini' && { record: { displayName: ' ' } }) }))
+    await signInAsFake(page, makeFakeUser({ plan, ...(plan === 'mini' && { record: { displayName: ' ' } }) }))
     await page.goto('/privacy')
     await menuButton(page).click()
     const menu = page.locator('#account-menu')
@@ -409,11 +417,11 @@ test('the plan of each person, and a person without a name', async ({ page }) =>
   }
 })
 
-test('on a phone: who one is and what is left in the sheet, and the ways in and out', async ({ page }) => {
+test('on a phone the menu sheet shows the account and the allowance, and signs in and out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signUp(page)
-  const open = page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Menu' })
-  await open.click()
+  const menuOpener = page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Menu' })
+  await menuOpener.click()
   const sheet = page.getByRole('dialog', { name: 'Menu' })
   await expect(sheet.getByText('Mara Lindqvist')).toBeVisible()
   await expect(sheet.getByText('Free Plan, 0 of 5 used')).toBeVisible()
@@ -421,8 +429,8 @@ test('on a phone: who one is and what is left in the sheet, and the ways in and 
     await expect(sheet.getByRole('link', { name: title })).toBeVisible()
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(sheet).not.toBeAttached()
-  await expect(open).toBeFocused()
-  await open.click()
+  await expect(menuOpener).toBeFocused()
+  await menuOpener.click()
   await sheet.getByRole('button', { name: 'Sign Out' }).click()
   await expect(sheet.getByRole('link', { name: 'Sign Up' })).toBeVisible()
   await sheet.getByRole('link', { name: 'Sign In' }).click()
@@ -430,7 +438,7 @@ test('on a phone: who one is and what is left in the sheet, and the ways in and 
   await expect(sheet).not.toBeAttached()
 })
 
-test('all tabs follow who comes and goes', async ({ page, context }) => {
+test('other tabs follow when a user signs in or out', async ({ page, context }) => {
   const second = await context.newPage()
   await second.goto('/profile')
   await expect(second.getByRole('heading', { name: 'No profile without an account' })).toBeVisible()
@@ -441,22 +449,22 @@ test('all tabs follow who comes and goes', async ({ page, context }) => {
   await expect(page.getByText('Auth token missing')).not.toBeAttached()
 })
 
-test('a session that is gone is told with the next call that needs one', async ({ page, context, quiet }) => {
-  quiet.allowed.push(/401/)
+test('a user whose session has expired is told with the next request', async ({ page, context, allowedErrors }) => {
+  allowedErrors.push(/401/)
   await signUp(page, { next: '/profile' })
   await page.getByLabel('Display name').fill('Mara the Second')
-  await loseSession(context)
+  await deleteSession(context)
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  const told = page.getByRole('alert').filter({ hasText: 'Auth token missing' })
-  await expect(told).toBeVisible()
+  const message = page.getByRole('alert').filter({ hasText: 'Auth token missing' })
+  await expect(message).toBeVisible()
   await expect(menuButton(page)).not.toBeAttached()
-  await expect(told.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?next=%2Fprofile')
-  await told.getByRole('button', { name: 'Continue as guest' }).click()
-  await expect(told).not.toBeAttached()
+  await expect(message.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?next=%2Fprofile')
+  await message.getByRole('button', { name: 'Continue as guest' }).click()
+  await expect(message).not.toBeAttached()
 })
 
-test('signing out that fails is told, and one is still signed in', async ({ page, quiet }) => {
-  quiet.allowed.push(/503/)
+test('a user whose sign-out fails sees a message and stays signed in', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/503/)
   await signUp(page)
   await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 503, body: '' }))
   await menuButton(page).click()
@@ -467,38 +475,35 @@ test('signing out that fails is told, and one is still signed in', async ({ page
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('a missing profile is warned of, and Try again brings it', async ({ page, quiet }) => {
-  quiet.allowed.push(/503/)
+test('a user whose profile is missing can try to load it again', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/503/)
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-  const person = aPerson()
-  await pretendToBe(page, person)
+  const person = makeFakeUser()
+  await signInAsFake(page, person)
   await page.route('**/api/live', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\nevent: user\ndata: null\n\n' }),
   )
-  let works = false
+  let isFixed = false
   await page.route('**/api/me', (route) => {
     if (route.request().method() === 'GET') return route.fulfill({ json: null })
-    return works ? route.fulfill({ json: person.record }) : route.fulfill({ status: 503, body: '' })
+    return isFixed ? route.fulfill({ json: person.record }) : route.fulfill({ status: 503, body: '' })
   })
   await page.goto('/privacy')
-  const told = page.getByRole('alert').filter({ hasText: 'Your profile is missing' })
-  await expect(told).toBeVisible()
+  const message = page.getByRole('alert').filter({ hasText: 'Your profile is missing' })
+  await expect(message).toBeVisible()
   expect(warnings.filter((text) => text.includes('no record'))).toHaveLength(1)
-  await told.getByRole('button', { name: 'Try again' }).click()
-  await expect(told.getByRole('button', { name: 'Try again' })).toBeEnabled()
-  works = true
-  await told.getByRole('button', { name: 'Try again' }).click()
-  await expect(told).not.toBeAttached()
+  await message.getByRole('button', { name: 'Try again' }).click()
+  await expect(message.getByRole('button', { name: 'Try again' })).toBeEnabled()
+  isFixed = true
+  await message.getByRole('button', { name: 'Try again' }).click()
+  await expect(message).not.toBeAttached()
 })
 
-test('until it is known who is here the page says "Pith"; slow, it offers to go on', async ({ page }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/auth/get-session', async (route) => {
-    await held
-    await route.continue()
-  })
+test('while the session is loading the page shows "Pith", and after a while offers to continue as a guest', async ({
+  page,
+}) => {
+  const session = await holdRequests(page, '**/api/auth/get-session')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Pith', level: 1 })).toBeVisible()
   await expect(page.getByRole('banner')).not.toBeAttached()
@@ -506,11 +511,11 @@ test('until it is known who is here the page says "Pith"; slow, it offers to go 
   await expectNoViolation(page, 'light')
   await page.getByRole('button', { name: 'Continue as guest' }).click()
   await expect(page.getByRole('heading', { name: 'Your dashboard starts with an account' })).toBeVisible()
-  answer()
+  session.release()
 })
 
-test('when it cannot be learnt who is here: Retry, or on as a guest', async ({ page, quiet }) => {
-  quiet.allowed.push(/503/)
+test('when the session cannot be loaded, a user can retry or continue as a guest', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/503/)
   await page.route('**/api/auth/get-session', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/summarize')
   await expect(page.getByRole('alert')).toContainText('Pith could not find out whether you are signed in.')
@@ -523,17 +528,17 @@ test('when it cannot be learnt who is here: Retry, or on as a guest', async ({ p
   await expect(page.getByRole('textbox', { name: 'YouTube link' })).toBeVisible()
 })
 
-test('a new account takes the theme of its device; elsewhere the account decides, also over a reload', async ({
+test('a new account takes the theme of its device, and other devices take the theme of the account', async ({
   page,
   browser,
   app,
 }) => {
   await page.goto('/summarize')
   await page.getByRole('button', { name: 'Use the dark theme' }).click()
-  const stored = async () =>
+  const fetchTheme = async () =>
     ((await (await page.request.get('/api/me')).json()) as { preferences: { theme: string } }).preferences.theme
   const person = await signUp(page)
-  await expect.poll(stored).toBe('dark')
+  await expect.poll(fetchTheme).toBe('dark')
   await expect(page.locator('html')).toHaveClass(/dark/)
 
   const second = await (await browser.newContext({ baseURL: app.url })).newPage()
@@ -545,18 +550,17 @@ test('a new account takes the theme of its device; elsewhere the account decides
   await second.reload()
   await expect(menuButton(second)).toBeVisible()
   await expect(second.locator('html')).not.toHaveClass(/dark/)
-  await expect.poll(stored).toBe('light')
+  await expect.poll(fetchTheme).toBe('light')
   await page.bringToFront()
   await expect(page.locator('html')).not.toHaveClass(/dark/)
   await second.context().close()
 })
 
-test('every screen holds together at every width', async ({ page, quiet }) => {
-  test.setTimeout(180_000)
-  quiet.allowed.push(/401/)
-  const look = async () => {
+test('the account pages fit and are accessible at every width', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/401/)
+  const check = async () => {
     await expectFits(page)
-    // The rules do not depend on the width but for what a phone hides or moves.
+    // Accessibility depends on the width only where the phone layout differs.
     await expectAccessible(page)
   }
   for (const address of [
@@ -565,25 +569,25 @@ test('every screen holds together at every width', async ({ page, quiet }) => {
     '/auth?mode=forgot-password',
     '/reset-password?token=t',
     '/reset-password',
-    ...walls.map(([address]) => address),
+    ...protectedPages.map(([address]) => address),
   ]) {
     await open(page, address)
-    await look()
+    await check()
     const submit = page.getByRole('main').locator('button[type=submit]')
     if ((await submit.count()) === 0) continue
     await submit.click()
     await expect(alert(page)).toBeVisible()
-    await look()
+    await check()
   }
   await page.goto('/auth')
   await signIn(page, { email: 'nobody.at.all@example.org', password })
   await expect(alert(page)).toHaveText('Invalid email or password')
-  await look()
+  await check()
   await page.goto('/auth?mode=forgot-password')
   await field(page, 'Email').fill('a-rather-long-name-of-somebody@an-even-longer-name-of-a-host.example')
   await page.getByRole('button', { name: 'Send Reset Email' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  await look()
+  await check()
   await signUp(page, { name: 'Maria-Magdalena Lindqvist-Wolkenstein von Hohenstaufen' })
   await menuButton(page).click()
   await expect(page.getByRole('menu')).toBeVisible()

@@ -1,88 +1,89 @@
-// With a model: the text grows before the reader's eyes, and says who wrote it. When the model fails, so does nothing else.
-import type { Answer } from '../../src/engine/prompt.ts'
-import { plausible } from '../doubles/model/writer.ts'
-import { talks } from '../doubles/youtube-videos.ts'
+// Summaries by a model: streamed text, grounding, and failures of the model.
+import type { ModelAnswer } from '../../src/engine/prompt.ts'
+import { writePlausibleAnswer } from '../doubles/model/answer-writers.ts'
+import { testVideos } from '../doubles/youtube-videos.ts'
 import { expect, summarize, test } from './fixture.ts'
 
 test.use({ withModel: true })
-test.beforeEach(({ quiet }) => void quiet)
-test.afterEach(({ app }) => app.model?.answerWith('plausible'))
+test.afterEach(({ app }) => {
+  app.model?.answerWith('plausible')
+  app.model?.setPace({ characters: 1000, delayMs: 0 })
+})
 
-test('watch the summary being written, then read who wrote it and what was checked', async ({ page, app }) => {
-  app.model?.pace({ characters: 12, delayMs: 40 })
-  await summarize(page, talks.timetable)
+test('a user watches the summary being written, then sees the model and the checked points', async ({ page, app }) => {
+  app.model?.setPace({ characters: 40, delayMs: 300 })
+  await summarize(page, testVideos.timetable)
   await expect(page.getByRole('button', { name: 'Writing the summary…' })).toBeVisible()
-  const growing = page.getByRole('article')
+  const article = page.getByRole('article')
   const lengths: number[] = []
   await expect
     .poll(async () => {
-      lengths.push((await growing.innerText()).length)
+      lengths.push((await article.innerText()).length)
       return new Set(lengths).size
     })
     .toBeGreaterThan(3)
   expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
-  await page.getByRole('link', { name: 'Read the whole summary' }).click({ timeout: 30_000 })
+  app.model?.setPace({ characters: 1000, delayMs: 0 })
+  await page.getByRole('link', { name: 'Read the whole summary' }).click()
   await expect(page.getByText('compatible:double')).toBeVisible()
   await expect(page.getByText(/^\d+ of \d+ points kept$/)).toBeVisible()
   await expect(page.getByText('Extracted, not written')).not.toBeAttached()
   await expect(page.getByText(/^Read 0:00-\d+:\d\d, 100%/)).toBeVisible()
 })
 
-test('what the transcript does not bear out is left out and counted; the verdict says where the title is answered', async ({
+test('unsupported points are left out and counted, and the verdict links to the answer of the title', async ({
   page,
   app,
 }) => {
-  app.model?.answerWith((asked) => {
-    const answer = plausible(asked) as Answer
+  app.model?.answerWith((request) => {
+    const answer = writePlausibleAnswer(request) as ModelAnswer
     return {
       ...answer,
       keyPoints: [...answer.keyPoints, { text: 'It earned 9,000,000 dollars in the year 2090.', cues: [1] }],
       verdict: { call: 'watch', reason: 'It keeps what its title promises.', cue: 3 },
     }
   })
-  await summarize(page, talks.knife)
-  await page.getByRole('link', { name: 'Read the whole summary' }).click({ timeout: 30_000 })
-  await expect(page.getByText('1 more point was left out: the transcript does not support it.')).toBeVisible()
-  await expect(page.getByText(/^7 of 8 points kept$/)).toBeVisible()
+  await summarize(page, testVideos.knife)
+  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await expect(page.getByText('3 more points were left out: the transcript does not support them.')).toBeVisible()
+  await expect(page.getByText(/^5 of 8 points kept$/)).toBeVisible()
   await expect(page.getByText('9,000,000')).not.toBeAttached()
   await expect(page.getByText('Worth watching?')).toBeVisible()
   await expect(page.getByText(/It keeps what its title promises\. It answers its own title at .*\d:\d\d/)).toBeVisible()
 })
 
-test('where nothing is borne out, every point is marked', async ({ page, app }) => {
-  app.model?.answerWith((asked) => ({
-    ...(plausible(asked) as Answer),
+test('if no point is supported, every point is marked', async ({ page, app }) => {
+  app.model?.answerWith((request) => ({
+    ...(writePlausibleAnswer(request) as ModelAnswer),
     keyPoints: [{ text: 'Quantum annealing optimises logistics portfolios.', cues: [2] }],
   }))
-  await summarize(page, talks.hour)
-  await page.getByRole('link', { name: 'Read the whole summary' }).click({ timeout: 30_000 })
-  await expect(page.getByText('The transcript does not bear this out.')).toBeVisible()
+  await summarize(page, testVideos.hour)
+  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await expect(page.getByText('The transcript does not support this.')).toBeVisible()
 })
 
-test('the AI is down: the spec’s sentence; Try again when it is back', async ({ page, app }) => {
+test('when the AI fails the user is told why, and can try again when it is back', async ({ page, app }) => {
   app.model?.failWith({ status: 401 }, 20)
-  await summarize(page, talks.sourdough)
+  await summarize(page, testVideos.sourdough)
   await expect(page.getByRole('alert')).toContainText('The AI is not set up')
   app.model?.failWith({ status: 401 }, 0)
   app.model?.failWith('reset', 20)
   await page.getByRole('button', { name: 'Generate AI Summary' }).click()
-  await expect(page.getByRole('alert')).toContainText('Our servers are currently down. Please try again later.', {
-    timeout: 30_000,
-  })
+  await expect(page.getByRole('alert')).toContainText('Our servers are currently down. Please try again later.')
   app.model?.failWith('reset', 0)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
 })
 
-test('the AI is down: the extract is offered, and is marked as one', async ({ page, app }) => {
+test('when the AI fails a user can use the extract, which is marked as one', async ({ page, app }) => {
   app.model?.failWith({ status: 401 }, 20)
-  await summarize(page, talks.lighthouse)
+  await summarize(page, testVideos.lighthouse)
   await expect(page.getByRole('alert')).toContainText('Pith can extract it without the AI')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await page.getByRole('button', { name: 'Use the extract instead' }).click()
-  await expect(page.getByText('Extracted, not written: these are the speaker’s own words.')).toBeVisible()
+  await expect(page.getByText('Picked from the speaker’s words.')).toBeVisible()
   await page.getByRole('link', { name: 'Read the whole summary' }).click()
-  await expect(page.getByText('Extracted by')).toBeVisible()
+  await expect(page.getByText('Picked by')).toBeVisible()
   await expect(page.getByText('compatible:double')).not.toBeAttached()
   app.model?.failWith({ status: 401 }, 0)
 })

@@ -1,20 +1,18 @@
-// Playlists with two people: made, filled, ordered, shown to everybody, found, kept and taken back.
-import { talks } from '../doubles/youtube-videos.ts'
+// Playlists of two users: created, filled, reordered, published, found, saved, imported into and unpublished.
+import { testVideos } from '../doubles/youtube-videos.ts'
+import { signUp } from './accounts.ts'
 import { startApp } from './app.ts'
-import { call, gather, makePlaylist, somebodyElse } from './company.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectNoViolation, test } from './fixture.ts'
-import { signUp } from './people.ts'
-
-test.beforeEach(({ quiet }) => void quiet)
+import { addVideo, expect, expectAccessible, expectNoSidewaysScroll, expectNoViolation, test } from './fixture.ts'
+import { callApi, makePlaylist, openOtherBrowser, summarizeAll } from './users.ts'
 
 const titles = {
   sourdough: 'Why does my sourdough come out flat?',
   lighthouse: 'How one finger turned a two-tonne lamp',
 }
 
-test('a fresh installation shows examples, says so, and nobody can do anything with them', async ({ browser }) => {
+test('a fresh installation shows examples, labeled as such and with disabled buttons', async ({ browser }) => {
   const fresh = await startApp()
-  const { page, close } = await somebodyElse(browser, fresh)
+  const { page, close } = await openOtherBrowser(browser, fresh)
   await page.goto('/playlists')
   await expect(page.getByRole('heading', { name: 'Playlists', level: 1 })).toBeVisible()
   const cards = page.getByRole('region', { name: 'Playlists found' }).getByRole('listitem')
@@ -26,7 +24,7 @@ test('a fresh installation shows examples, says so, and nobody can do anything w
   }
   await expect(page.getByRole('region', { name: 'Featured Creators' }).getByRole('listitem')).toHaveCount(4)
   await page.getByRole('combobox', { name: 'Which playlists' }).selectOption('My Playlists')
-  await expect(page.getByRole('heading', { name: 'This list is your own' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign in to see your lists' })).toBeVisible()
   await page.goto('/social')
   await expect(page.getByRole('article').first()).toContainText('Sample')
   await expectAccessible(page)
@@ -34,30 +32,30 @@ test('a fresh installation shows examples, says so, and nobody can do anything w
   await signUp(page, { next: '/playlists?filter=mine' })
   await expect(page.getByRole('heading', { name: 'No playlists yet' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Playlists found' })).toHaveCount(0)
-  await gather(page, [talks.sourdough])
-  await makePlaylist(page, { name: 'The first of all', videoIds: [talks.sourdough] })
+  await summarizeAll(page, [testVideos.sourdough])
+  await makePlaylist(page, { name: 'The first playlist', videoIds: [testVideos.sourdough] })
   await page.goto('/playlists')
-  await expect(page.getByRole('link', { name: 'The first of all' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'The first playlist' })).toBeVisible()
   await expect(page.getByText('Sample', { exact: true })).toHaveCount(0)
   await close()
   await fresh.close()
 })
 
-test('made, cancelled, refused while blank, and there after a reload', async ({ page }) => {
+test('a user creates a playlist, after canceling once and leaving the name blank once', async ({ page }) => {
   await page.goto('/playlists')
   await page.getByRole('button', { name: 'Create Playlist' }).click()
   await expect(page).toHaveURL(/\/auth\?next=%2Fplaylists/)
   await signUp(page, { next: '/playlists?filter=mine' })
   const dialog = page.getByRole('dialog', { name: 'Create Playlist' })
-  const open = () => page.getByRole('main').getByRole('button', { name: 'Create Playlist' }).first().click()
+  const openDialog = () => page.getByRole('main').getByRole('button', { name: 'Create Playlist' }).first().click()
 
-  await open()
+  await openDialog()
   await expect(dialog.getByLabel('Playlist Name')).toBeFocused()
-  await dialog.getByLabel('Playlist Name').fill('Never made')
+  await dialog.getByLabel('Playlist Name').fill('Never created')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { name: 'No playlists yet' })).toBeVisible()
 
-  await open()
+  await openDialog()
   await dialog.getByLabel('Playlist Name').fill('   ')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('A playlist needs a name.')
@@ -74,9 +72,11 @@ test('made, cancelled, refused while blank, and there after a reload', async ({ 
     await expect(card.getByText(text, { exact: true })).toBeVisible()
 })
 
-test('filled from the library, ordered by keyboard, read in order, emptied and undone', async ({ page }) => {
+test('a user fills a playlist from the library, reorders it by keyboard, reads it in order, and undoes removals', async ({
+  page,
+}) => {
   await signUp(page)
-  await gather(page, [talks.sourdough, talks.lighthouse])
+  await summarizeAll(page, [testVideos.sourdough, testVideos.lighthouse])
   await page.goto('/all-summaries')
   await page.getByRole('button', { name: `Add to playlist: ${titles.lighthouse}` }).click()
   const dialog = page.getByRole('dialog')
@@ -94,18 +94,18 @@ test('filled from the library, ordered by keyboard, read in order, emptied and u
   await page.goto('/playlists?filter=mine')
   await page.getByRole('link', { name: 'Slow machines' }).click()
   const rows = page.getByRole('region', { name: '2 videos' }).getByRole('listitem')
-  const order = (...expected: string[]) => expect(rows.getByRole('heading')).toHaveText(expected)
-  await order(titles.lighthouse, titles.sourdough)
+  const expectOrder = (...expected: string[]) => expect(rows.getByRole('heading')).toHaveText(expected)
+  await expectOrder(titles.lighthouse, titles.sourdough)
   const up = page.getByRole('button', { name: `Move up: ${titles.sourdough}` })
-  const stored = page.waitForResponse((response) => response.url().endsWith('/order') && response.ok())
+  const orderStored = page.waitForResponse((response) => response.url().endsWith('/order') && response.ok())
   await up.focus()
   await page.keyboard.press('Enter')
-  await order(titles.sourdough, titles.lighthouse)
+  await expectOrder(titles.sourdough, titles.lighthouse)
   await expect(up).toBeFocused()
   await expect(page.getByText(`${titles.sourdough} is now number 1 of 2`)).toBeAttached()
-  await stored
+  await orderStored
   await page.reload()
-  await order(titles.sourdough, titles.lighthouse)
+  await expectOrder(titles.sourdough, titles.lighthouse)
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Read in order' }).click()
@@ -120,9 +120,9 @@ test('filled from the library, ordered by keyboard, read in order, emptied and u
   await page.getByRole('button', { name: `Remove: ${titles.sourdough}` }).click()
   await expect(page.getByRole('heading', { name: '1 video', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await order(titles.sourdough, titles.lighthouse)
+  await expectOrder(titles.sourdough, titles.lighthouse)
   await page.reload()
-  await order(titles.sourdough, titles.lighthouse)
+  await expectOrder(titles.sourdough, titles.lighthouse)
 
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete playlist' }).click()
@@ -131,27 +131,27 @@ test('filled from the library, ordered by keyboard, read in order, emptied and u
   await expect(page.getByRole('link', { name: 'Slow machines' })).toBeVisible()
 })
 
-test('published with consent, found by others, kept by them, and gone from everywhere when taken back', async ({
+test('a playlist is published with consent, found and saved by another user, and gone everywhere when unpublished', async ({
   page,
   browser,
   app,
-  quiet,
+  allowedErrors,
 }) => {
-  quiet.allowed.push(/409/)
+  allowedErrors.push(/409/)
   await signUp(page, { name: 'Ines Okoro' })
-  await gather(page, [talks.sourdough])
-  const id = await makePlaylist(page, { name: 'Bread, patiently', videoIds: [talks.sourdough], isPublic: false })
-  const other = await somebodyElse(browser, app)
+  await summarizeAll(page, [testVideos.sourdough])
+  const id = await makePlaylist(page, { name: 'Bread, patiently', videoIds: [testVideos.sourdough], isPublic: false })
+  const other = await openOtherBrowser(browser, app)
   const reader = other.page
-  other.allowed.push(/404/)
+  other.allowedErrors.push(/404/, /409/)
   await reader.goto(`/playlists/${id}`)
   await expect(reader.getByRole('heading', { name: 'Playlist Not Found' })).toBeVisible()
 
   await page.goto(`/playlists/${id}`)
-  const edit = async (check: boolean) => {
+  const edit = async (isPublic: boolean) => {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Edit playlist' }).click()
-    await page.getByLabel('Make this playlist public').setChecked(check)
+    await page.getByLabel('Make this playlist public').setChecked(isPublic)
     await page.getByLabel('Description').fill('Nothing that rises quickly.')
     await page.getByLabel('Tags').fill('crumb, flour, oven')
     await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -165,17 +165,23 @@ test('published with consent, found by others, kept by them, and gone from every
   await expect(page.getByText('Public', { exact: true })).toBeVisible()
 
   await signUp(reader, { next: '/playlists' })
-  const found = reader.getByRole('region', { name: 'Playlists found' })
+  const results = reader.getByRole('region', { name: 'Playlists found' })
   for (const search of ['patiENTLY', 'rises quick', 'crumb']) {
     await reader.getByRole('searchbox', { name: 'Search playlists' }).fill(search)
     await expect(reader).toHaveURL((url) => url.searchParams.get('search') === search)
-    await expect(found.getByRole('listitem')).toHaveCount(1)
-    await expect(found.getByRole('link', { name: 'Bread, patiently' })).toBeVisible()
+    await expect(results.getByRole('listitem')).toHaveCount(1)
+    await expect(results.getByRole('link', { name: 'Bread, patiently' })).toBeVisible()
   }
-  const card = found.getByRole('listitem')
+  const card = results.getByRole('listitem')
   for (const text of ['Public', '1 video', 'A Pith reader', '#crumb', '#flour', '+1'])
     await expect(card.getByText(text, { exact: true })).toBeVisible()
-  await card.getByRole('button', { name: /^Like/ }).click()
+  const like = card.getByRole('button', { name: /^Like/ })
+  await reader.route('**/like', (route) => route.fulfill({ status: 409 }), { times: 1 })
+  await like.click()
+  await expect(reader.getByText('Failed to like the playlist').last()).toBeVisible()
+  await expect(like).toHaveAccessibleName('Like Bread, patiently, 0 likes')
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await like.click()
   await expect(card.getByRole('button', { name: 'Like Bread, patiently, 1 like' })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -189,7 +195,7 @@ test('published with consent, found by others, kept by them, and gone from every
   )
   for (const filter of ['mine', 'liked']) {
     await reader.goto(`/playlists?filter=${filter}`)
-    await expect(found.getByRole('link', { name: 'Bread, patiently' })).toBeVisible()
+    await expect(results.getByRole('link', { name: 'Bread, patiently' })).toBeVisible()
     if (filter === 'mine') await expect(card.getByText('Saved', { exact: true })).toBeVisible()
   }
   await reader.getByRole('button', { name: 'List', exact: true }).click()
@@ -213,63 +219,66 @@ test('published with consent, found by others, kept by them, and gone from every
   await expect(page.getByText('Private', { exact: true })).toBeVisible()
   await reader.reload()
   await expect(reader.getByRole('heading', { name: 'Playlist Not Found' })).toBeVisible()
-  const kept = await call<{ total: number }>(reader, 'GET', '/api/playlists?filter=mine')
-  expect(kept.total).toBe(0)
+  const saved = await callApi<{ total: number }>(reader, 'GET', '/api/playlists?filter=mine')
+  expect(saved.total).toBe(0)
   await other.close()
 })
 
-test('a listed YouTube playlist is looked through, chosen from and brought in', async ({ page, app, quiet }) => {
-  quiet.allowed.push(/400/)
-  test.setTimeout(120_000)
+test('a user imports selected videos of a YouTube playlist', async ({ page, app, allowedErrors }) => {
+  allowedErrors.push(/400/)
   await signUp(page)
-  await gather(page, [talks.sourdough])
-  const id = await makePlaylist(page, { name: 'Brought along', videoIds: [] })
+  await summarizeAll(page, [testVideos.sourdough])
+  const title = 'A new video'
+  const listId = 'PLimportInBrowserTest'
+  const list = app.youtube.lists.get('PLtalksToTryPithWith')!
+  app.youtube.lists.set(listId, { ...list, videoIds: [...list.videoIds.slice(0, -1), addVideo(app, title)] })
+  const id = await makePlaylist(page, { name: 'Imported talks', videoIds: [] })
   await page.goto(`/playlists/${id}`)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Import from YouTube' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Link').fill('https://example.org/list')
-  await dialog.getByRole('button', { name: 'Show its videos' }).click()
+  await dialog.getByRole('button', { name: 'Show videos' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
-  await dialog.getByLabel('Link').fill('https://www.youtube.com/playlist?list=PLtalksToTryPithWith')
-  await dialog.getByRole('button', { name: 'Show its videos' }).click()
+  await dialog.getByLabel('Link').fill(`https://www.youtube.com/playlist?list=${listId}`)
+  await dialog.getByRole('button', { name: 'Show videos' }).click()
   await expect(dialog.getByRole('heading', { name: 'Talks to try' })).toBeVisible()
   await expect(dialog.getByRole('checkbox', { name: 'Select all' })).toBeFocused()
   await dialog.getByRole('checkbox', { name: 'Select all' }).check()
   await expect(dialog.getByRole('status')).toHaveText('4 of 6 fit your allowance; the rest waits')
   await expectNoViolation(page, 'light')
   await dialog.getByRole('checkbox', { name: 'Select all' }).uncheck()
-  const known = dialog.getByRole('listitem').filter({ hasText: titles.sourdough })
-  await expect(known.getByText('Summarized')).toBeVisible()
-  await known.getByRole('checkbox').check()
-  await expect(dialog.getByRole('status')).toHaveText('They are summarized already and count nothing.')
-  await dialog.getByRole('checkbox', { name: titles.lighthouse }).check()
+  const summarized = dialog.getByRole('listitem').filter({ hasText: titles.sourdough })
+  await expect(summarized.getByText('Summarized')).toBeVisible()
+  await summarized.getByRole('checkbox').check()
+  await expect(dialog.getByRole('status')).toHaveText('These are already summarized and do not count.')
+  await dialog.getByRole('checkbox', { name: title }).check()
   await expect(dialog.getByRole('status')).toHaveText('1 new summary, which fits your allowance')
-  app.youtube.slow = { timedtext: 3000 }
+  const release = app.youtube.hold('timedtext')
   await dialog.getByRole('button', { name: 'Add 2 videos' }).click()
-  const progress = page.getByRole('region', { name: 'On the way in' })
+  const progress = page.getByRole('region', { name: 'Import progress' })
   await expect(progress.getByText('1 of 2 done')).toBeVisible()
   await expect(progress).toContainText('only you see these until you publish them')
-  app.youtube.slow = {}
-  await expect(progress).toHaveCount(0, { timeout: 30_000 })
+  release()
+  await expect(progress).toHaveCount(0)
   await expect(page.getByRole('region', { name: '2 videos' }).getByRole('heading', { level: 3 })).toHaveText([
     titles.sourdough,
-    titles.lighthouse,
+    title,
   ])
-  await expect(page.getByText('Only you see this one')).toHaveCount(2)
+  await expect(page.getByText('Only visible to you')).toHaveCount(2)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Import from YouTube' }).click()
-  await dialog.getByLabel('Link').fill('https://www.youtube.com/playlist?list=PLtalksToTryPithWith')
-  await dialog.getByRole('button', { name: 'Show its videos' }).click()
+  await dialog.getByLabel('Link').fill(`https://www.youtube.com/playlist?list=${listId}`)
+  await dialog.getByRole('button', { name: 'Show videos' }).click()
   await dialog.getByRole('checkbox', { name: titles.sourdough }).check()
   await expect(dialog.getByRole('checkbox', { name: 'Publish the summaries' })).not.toBeChecked()
   await dialog.getByRole('checkbox', { name: 'Publish the summaries' }).check()
   await dialog.getByRole('button', { name: 'Add 1 video' }).click()
-  await expect(page.getByText('Only you see this one')).toHaveCount(1)
+  await expect(page.getByText('Only visible to you')).toHaveCount(1)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Publish 1 summary' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish 1 summary too' }).click()
-  await expect(page.getByText('Only you see this one')).toHaveCount(0)
+  await expect(page.getByText('Only visible to you')).toHaveCount(0)
 })

@@ -1,15 +1,16 @@
-// The plans for somebody who is not signed in or where nothing is sold, and the page after a checkout that came to nothing.
+// The pricing page for guests and without a payment provider, and the page after a failed or canceled checkout.
 import type { Page } from '@playwright/test'
+import { signUp } from './accounts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixture.ts'
-import { signUp } from './people.ts'
 
 test.use({ withMail: true })
-test.beforeEach(({ quiet }) => void quiet)
 
 const row = (page: Page, term: string) =>
   page.locator('dt', { hasText: new RegExp(`^${term}$`) }).locator('xpath=following-sibling::dd[1]')
 
-test('a guest sees prices and answers, and is asked to sign in; without keys nothing is sold', async ({ page }) => {
+test('a guest sees prices and answers and is asked to sign in, and without a provider nothing can be bought', async ({
+  page,
+}) => {
   await page.goto('/pricing')
   for (const [plan, price] of [
     ['Mini', '$7'],
@@ -28,10 +29,12 @@ test('a guest sees prices and answers, and is asked to sign in; without keys not
   await signUp(page, { next: '/pricing' })
   await page.getByRole('button', { name: 'Get Ultra' }).click()
   await expect(page.getByRole('alert')).toHaveText('Stripe is not properly configured. Please contact support.')
-  await expect(page.getByText('You have Free: 5 summaries/week.')).toBeVisible()
+  await expect(page.getByText('You are on Free: 5 summaries/week.')).toBeVisible()
 })
 
-test('why a checkout came to nothing, how often it was tried, and whom to ask', async ({ page }) => {
+test('after a failed checkout a user sees the reason, the number of retries and the support address', async ({
+  page,
+}) => {
   for (const [query, title] of [
     ['', 'Checkout Cancelled'],
     ['?reason=user_cancelled', 'Checkout Cancelled'],

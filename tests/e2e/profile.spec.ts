@@ -1,15 +1,13 @@
-// The person's own page: who they are, what they prefer, their data, and the end of the account.
+// The profile page: name, preferences, personal data, and deleting the account.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { planKeys } from '../../src/contract/plans.ts'
-import { talks } from '../doubles/youtube-videos.ts'
-import { expect, expectFits, expectNoViolation, summarize, test } from './fixture.ts'
-import { aPerson, pretendToBe, signUp } from './people.ts'
+import { testVideos } from '../doubles/youtube-videos.ts'
+import { makeFakeUser, signInAsFake, signUp } from './accounts.ts'
+import { addVideo, expect, expectFits, expectNoViolation, holdRequests, summarize, test } from './fixture.ts'
 
-test.beforeEach(({ quiet }) => void quiet)
-
-const saved = 'Profile updated successfully! Your changes have been saved to the database.'
-const failed = 'Failed to update profile. Please try again.'
+const savedMessage = 'Profile updated successfully! Your changes have been saved to the database.'
+const failedMessage = 'Failed to update profile. Please try again.'
 const name = (page: Page) => page.getByLabel('Display name')
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 const row = (page: Page, term: string) =>
@@ -17,7 +15,7 @@ const row = (page: Page, term: string) =>
 const choice = (page: Page, label: string, option: string) =>
   page.getByRole('group', { name: label }).getByRole('button', { name: option })
 
-test('signed out there is a wall, and the server gives nothing', async ({ page }) => {
+test('a guest is asked to sign in, and the API returns no profile', async ({ page }) => {
   await page.goto('/profile')
   await expect(page.getByRole('link', { name: 'Sign in / Create account' })).toHaveAttribute(
     'href',
@@ -27,10 +25,7 @@ test('signed out there is a wall, and the server gives nothing', async ({ page }
   expect((await page.request.get('/api/me')).status()).toBe(401)
 })
 
-test('a new person: who they are, a new name, kept after a reload, and in a second tab at once', async ({
-  page,
-  context,
-}) => {
+test('a new user changes the name, which is stored and appears in a second tab at once', async ({ page, context }) => {
   const { email } = await signUp(page, { name: 'mara Lindqvist', next: '/profile' })
   await expect(page.getByRole('heading', { name: 'User Profile', level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByText('M', { exact: true })).toBeVisible()
@@ -52,45 +47,45 @@ test('a new person: who they are, a new name, kept after a reload, and in a seco
   await expect(name(page)).toBeFocused()
   await name(page).fill('  Øyvind Lindqvist ')
   await save(page).click()
-  await expect(page.getByText(saved)).toBeVisible()
+  await expect(page.getByText(savedMessage)).toBeVisible()
   await expect(name(page)).toHaveValue('Øyvind Lindqvist')
   await expect(page.getByRole('main').getByText('Ø', { exact: true })).toBeVisible()
   await expect(name(other)).toHaveValue('Øyvind Lindqvist')
   await page.getByRole('button', { name: 'Reload the profile' }).click()
-  await expect(page.getByText(saved)).not.toBeVisible()
+  await expect(page.getByText(savedMessage)).not.toBeVisible()
   await expect(name(page)).toHaveValue('Øyvind Lindqvist')
   await expect(page.getByRole('button', { name: 'Account menu, Øyvind Lindqvist' })).toBeVisible()
 })
 
-test('the good news goes after five seconds', async ({ page }) => {
-  await pretendToBe(page, aPerson())
+test('the success message disappears after five seconds', async ({ page }) => {
+  await signInAsFake(page, makeFakeUser())
   await page.clock.install()
   await page.goto('/profile')
   await expect(name(page)).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
   await save(page).click()
-  await expect(page.getByText(saved)).toBeVisible()
+  await expect(page.getByText(savedMessage)).toBeVisible()
   await page.clock.runFor(4999)
-  await expect(page.getByText(saved)).toBeVisible()
+  await expect(page.getByText(savedMessage)).toBeVisible()
   await page.clock.runFor(1)
-  await expect(page.getByText(saved)).not.toBeVisible()
+  await expect(page.getByText(savedMessage)).not.toBeVisible()
 })
 
-test('a name that cannot be stored: said, and what was typed stays', async ({ page, quiet }) => {
-  quiet.allowed.push(/503/)
-  const person = aPerson()
-  await pretendToBe(page, person)
+test('a user whose name cannot be stored sees a message and keeps the typed name', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/503/)
+  const person = makeFakeUser()
+  await signInAsFake(page, person)
   await page.goto('/profile')
   await page.route('**/api/me', (route) =>
     route.fulfill({ status: 503, json: { error: { code: 'servers_down', message: 'down' } } }),
   )
   await name(page).fill('Mara L.')
   await save(page).click()
-  await expect(page.getByRole('alert')).toHaveText(failed)
+  await expect(page.getByRole('alert')).toHaveText(failedMessage)
   await expect(name(page)).toHaveValue('Mara L.')
 })
 
-test('preferences hold at once, are kept, and reach the other tab', async ({ page, context }) => {
+test('preferences apply at once, are stored, and reach other tabs', async ({ page, context }) => {
   await signUp(page, { next: '/profile' })
   const other = await context.newPage()
   await other.goto('/summarize')
@@ -116,47 +111,45 @@ test('preferences hold at once, are kept, and reach the other tab', async ({ pag
     await expect(choice(page, label, option)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a preference that cannot be stored goes back, with a message', async ({ page, quiet }) => {
-  quiet.allowed.push(/503/)
-  await pretendToBe(page, aPerson())
+test('a preference that cannot be stored is reset with a message', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/503/)
+  await signInAsFake(page, makeFakeUser())
   await page.goto('/profile')
   await expect(choice(page, 'Theme', 'Light')).toHaveAttribute('aria-pressed', 'true')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/me', async (route) => {
-    await held
-    await route.fulfill({ status: 503, json: { error: { code: 'servers_down', message: 'down' } } })
-  })
+  await page.route('**/api/me', (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'servers_down', message: 'down' } } }),
+  )
+  const update = await holdRequests(page, '**/api/me')
   await choice(page, 'Theme', 'Dark').click()
   await choice(page, 'Auto save', 'Off').click()
   await expect(page.locator('html')).toHaveClass(/dark/)
   await expect(choice(page, 'Auto save', 'Off')).toHaveAttribute('aria-pressed', 'true')
-  release()
-  await expect(page.getByRole('alert')).toHaveText(failed)
+  update.release()
+  await expect(page.getByRole('alert')).toHaveText(failedMessage)
   await expect(page.locator('html')).not.toHaveClass(/dark/)
   await expect(choice(page, 'Theme', 'Light')).toHaveAttribute('aria-pressed', 'true')
   await expect(choice(page, 'Auto save', 'On')).toHaveAttribute('aria-pressed', 'true')
 })
 
 for (const plan of planKeys) {
-  const upgrade = plan !== 'ultra' && plan !== 'enterprise'
-  test(`${plan}: ${upgrade ? 'may' : 'need not'} upgrade`, async ({ page }) => {
-    await pretendToBe(page, aPerson({ plan }))
+  const canUpgrade = plan !== 'ultra' && plan !== 'enterprise'
+  test(`a user on the ${plan} plan ${canUpgrade ? 'is' : 'is not'} offered an upgrade`, async ({ page }) => {
+    await signInAsFake(page, makeFakeUser({ plan }))
     await page.goto('/profile')
     await expect(page.getByText(/Plan, member since 3 Aug 2026/)).toBeVisible()
     await expect(row(page, 'Time saved')).toHaveText('15.3h')
     await expect(page.getByRole('main').getByRole('link')).toHaveText([
       'View Usage & Limits',
-      ...(upgrade ? ['Upgrade Plan'] : []),
+      ...(canUpgrade ? ['Upgrade Plan'] : []),
     ])
-    await page.getByRole('link', { name: upgrade ? 'Upgrade Plan' : 'View Usage & Limits' }).click()
-    await expect(page).toHaveURL(upgrade ? /\/pricing$/ : /\/usage$/)
+    await page.getByRole('link', { name: canUpgrade ? 'Upgrade Plan' : 'View Usage & Limits' }).click()
+    await expect(page).toHaveURL(canUpgrade ? /\/pricing$/ : /\/usage$/)
   })
 }
 
-test('a profile that could not be read: Retry brings it', async ({ page, quiet }) => {
-  quiet.allowed.push(/503/)
-  await pretendToBe(page, aPerson())
+test('a user whose profile could not be loaded can retry', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/503/)
+  await signInAsFake(page, makeFakeUser())
   await page.route('**/api/live', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
   )
@@ -165,18 +158,15 @@ test('a profile that could not be read: Retry brings it', async ({ page, quiet }
   )
   await page.goto('/profile')
   await expect(page.getByRole('alert')).toContainText('Your profile could not be read')
-  await page.route('**/api/me', (route) => route.fulfill({ json: aPerson().record }))
+  await page.route('**/api/me', (route) => route.fulfill({ json: makeFakeUser().record }))
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(name(page)).toHaveValue('Mara Lindqvist')
 })
 
-test('own data is taken along, the account deleted with its password, and all of it is gone', async ({
-  page,
-  quiet,
-}) => {
-  quiet.allowed.push(/401|403|404/)
+test('a user downloads the data and deletes the account, and everything is gone', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/401|403|404/)
   const { email, password } = await signUp(page)
-  await summarize(page, talks.lighthouse)
+  await summarize(page, testVideos.lighthouse)
   await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
   await page.goto('/profile')
   await expect(row(page, 'Videos summarized')).toHaveText('1')
@@ -188,18 +178,18 @@ test('own data is taken along, the account deleted with its password, and all of
   const data = readFileSync(await file.path(), 'utf8')
   expect(() => JSON.parse(data)).not.toThrow()
   expect(data).toContain(email)
-  expect(data).toContain(talks.lighthouse)
+  expect(data).toContain(testVideos.lighthouse)
   expect(data).not.toContain(password)
 
-  const open = page.getByRole('button', { name: 'Delete account' }).first()
-  await open.click()
+  const openButton = page.getByRole('button', { name: 'Delete account' }).first()
+  await openButton.click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(dialog).toContainText('This cannot be undone.')
   const box = dialog.getByLabel('Your password', { exact: true })
   await expect(box).toBeFocused()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(open).toBeFocused()
-  await open.click()
+  await expect(openButton).toBeFocused()
+  await openButton.click()
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(dialog.getByText('Please enter your password')).toBeVisible()
   await box.fill('not the password')
@@ -212,7 +202,7 @@ test('own data is taken along, the account deleted with its password, and all of
   await expect(page.getByText('Your account was deleted')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Read the whole summary' })).not.toBeVisible()
-  await page.goto(`/summary/${talks.lighthouse}`)
+  await page.goto(`/summary/${testVideos.lighthouse}`)
   await expect(page.getByRole('heading', { name: 'Summary Not Found' })).toBeVisible()
   await page.goto('/auth')
   await page.getByLabel('Email').fill(email)
@@ -221,9 +211,9 @@ test('own data is taken along, the account deleted with its password, and all of
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
-test('signing out on a shared browser leaves nothing of the person on the screen', async ({ page }) => {
+test('signing out on a shared browser leaves no personal data on the page', async ({ page }) => {
   await signUp(page)
-  await summarize(page, talks.timetable)
+  await summarize(page, testVideos.timetable)
   await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
@@ -233,40 +223,43 @@ test('signing out on a shared browser leaves nothing of the person on the screen
   await expect(page.getByRole('link', { name: 'Read the whole summary' })).not.toBeVisible()
 })
 
-test('who went on to another page is told when the summary is ready, unless they do not want to be', async ({
+test('a user on another page is notified when a summary is ready, unless notifications are off', async ({
   page,
   app,
 }) => {
   await signUp(page)
-  const start = async (link: string) => {
-    app.youtube.slow = { timedtext: 3000 }
-    await summarize(page, link)
+  const startAndLeave = async (title: string) => {
+    const release = app.youtube.hold('timedtext')
+    await summarize(page, addVideo(app, title))
     await expect(page.getByRole('button', { name: 'Extracting transcript…' })).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
-    app.youtube.slow = {}
+    await expect(name(page)).toBeVisible()
+    release()
   }
-  await start(talks.sourdough)
-  await expect(page.getByText('Summary ready: Why does my sourdough come out flat?', { exact: true })).toBeVisible()
+  await startAndLeave('The first video')
+  await expect(page.getByText('Summary ready: The first video', { exact: true })).toBeVisible()
   await page.reload()
   await expect(name(page)).toBeVisible()
   await expect(page.getByText('Summary ready: ')).not.toBeVisible()
 
   await choice(page, 'Notifications', 'Off').click()
-  await start(talks.turmuhr)
+  await startAndLeave('The second video')
   await expect(row(page, 'Videos summarized')).toHaveText('2')
   await expect(page.getByText('Summary ready: ')).not.toBeVisible()
 })
 
-test('profile and dialog at every width, in both themes', async ({ page }) => {
+test('the profile and its dialog fit and are accessible at every width', async ({ page }) => {
   for (const theme of ['dark', 'light'] as const) {
-    await pretendToBe(
+    await signInAsFake(
       page,
-      aPerson({ record: { preferences: { theme, summaryLength: 'medium', autoSave: true, notifications: true } } }),
+      makeFakeUser({
+        record: { preferences: { theme, summaryLength: 'medium', autoSave: true, notifications: true } },
+      }),
     )
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/profile')
     await save(page).click()
-    await expect(page.getByText(saved)).toBeVisible()
+    await expect(page.getByText(savedMessage)).toBeVisible()
     await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark)/)
     await expectFits(page)
     await expectNoViolation(page, theme)

@@ -1,7 +1,8 @@
-// Taking a summary elsewhere: published for strangers and taken back, downloaded in every form, copied, printed.
+// Sharing a summary: published and unpublished, downloaded in every format, copied, printed.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { talks } from '../doubles/youtube-videos.ts'
+import { testVideos } from '../doubles/youtube-videos.ts'
+import { signUp } from './accounts.ts'
 import {
   expect,
   expectAccessible,
@@ -11,25 +12,22 @@ import {
   summarize,
   test,
 } from './fixture.ts'
-import { signUp } from './people.ts'
-
-test.beforeEach(({ quiet }) => void quiet)
 
 const title = 'How one finger turned a two-tonne lamp'
 
-/** Pictures to look at, where PICTURES names a folder. */
-async function picture(page: Page, name: string): Promise<void> {
+/** Saves a screenshot to the folder in PICTURES, if set. */
+async function saveScreenshot(page: Page, name: string): Promise<void> {
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true })
 }
 
 async function openSummary(page: Page): Promise<void> {
-  await summarize(page, talks.lighthouse)
+  await summarize(page, testVideos.lighthouse)
   await page.getByRole('link', { name: 'Read the whole summary' }).click()
-  // The card that one comes from has buttons of the same names.
+  // The summarize page has buttons of the same names.
   await expect(page.getByRole('heading', { name: 'About this summary' })).toBeVisible()
 }
 
-async function choose(page: Page, menu: 'Share' | 'Download', item: string): Promise<void> {
+async function chooseMenuItem(page: Page, menu: 'Share' | 'Download', item: string): Promise<void> {
   await page.getByRole('button', { name: menu, exact: true }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
@@ -38,28 +36,33 @@ for (const width of [1200, 390]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('published, read by a stranger, unpublished, gone', async ({ page, browser, app, quiet }) => {
-      quiet.allowed.push(/404/)
+    test('a user publishes a summary, a visitor reads it, and unpublishing removes the page', async ({
+      page,
+      browser,
+      app,
+      allowedErrors,
+    }) => {
+      allowedErrors.push(/404/)
       await signUp(page)
       await openSummary(page)
-      await choose(page, 'Share', 'Publish a page')
+      await chooseMenuItem(page, 'Share', 'Publish a page')
       const dialog = page.getByRole('dialog')
       const name = dialog.getByLabel('Show my name: Mara Lindqvist')
       await expect(name).not.toBeChecked()
       await expect(dialog.getByLabel('Let search engines list it')).not.toBeChecked()
       await expectNoViolation(page, 'light')
-      await picture(page, `publish-${width}`)
+      await saveScreenshot(page, `publish-${width}`)
       await dialog.getByRole('button', { name: 'Publish' }).click()
       await expect(dialog.getByRole('heading', { name: 'Your public page' })).toBeVisible()
       const link = dialog.getByLabel('Link', { exact: true })
       await expect(link).toBeFocused()
       await expectNoViolation(page, 'light')
-      await picture(page, `published-${width}`)
+      await saveScreenshot(page, `published-${width}`)
       const address = new URL(await link.inputValue())
       expect(address.href).toMatch(new RegExp(`^${app.url}/s/[\\w-]{22}$`))
 
       const html = await (await fetch(address)).text()
-      expect(html).toContain(`<title>${title} · Pith</title>`)
+      expect(html).toContain(`<title lang="en" dir="auto">${title} · Pith</title>`)
       expect(html).toContain(`<meta property="og:title" content="${title}" />`)
       expect(html).toMatch(/<meta property="og:description" content="[^"]{20,}" \/>/)
       expect(html).toMatch(/<meta property="og:image" content="[^"]+\/share\.png" \/>/)
@@ -67,40 +70,40 @@ for (const width of [1200, 390]) {
       expect((await fetch(`${app.url}/share.png`)).headers.get('content-type')).toBe('image/png')
 
       const context = await browser.newContext({ baseURL: app.url, viewport: { width, height: 844 } })
-      const stranger = await context.newPage()
-      const said: string[] = []
-      stranger.on('pageerror', (error) => said.push(String(error)))
-      stranger.on('console', (message) => message.type() === 'error' && said.push(message.text()))
-      await stranger.goto(address.pathname)
-      await expect(stranger.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(stranger).toHaveTitle(`${title} · Pith`)
-      await expect(stranger.getByText('Made with Pith')).toBeVisible()
-      await expect(stranger.getByText('Lindqvist')).toHaveCount(0)
-      await expect(stranger.getByRole('button', { name: /Save|star|Publish|Transcript/ })).toHaveCount(0)
-      await expectAccessible(stranger)
-      await expectNoSidewaysScroll(stranger)
-      await picture(stranger, `public-${width}`)
-      await stranger
+      const visitor = await context.newPage()
+      const consoleErrors: string[] = []
+      visitor.on('pageerror', (error) => consoleErrors.push(String(error)))
+      visitor.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
+      await visitor.goto(address.pathname)
+      await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(visitor).toHaveTitle(`${title} · Pith`)
+      await expect(visitor.getByText('Made with Pith')).toBeVisible()
+      await expect(visitor.getByText('Lindqvist')).toHaveCount(0)
+      await expect(visitor.getByRole('button', { name: /Save|star|Publish|Transcript/ })).toHaveCount(0)
+      await expectAccessible(visitor)
+      await expectNoSidewaysScroll(visitor)
+      await saveScreenshot(visitor, `public-${width}`)
+      await visitor
         .getByRole('link', { name: /Play at/ })
         .first()
         .click()
-      await expect(stranger.locator('iframe')).toBeVisible()
+      await expect(visitor.locator('iframe')).toBeVisible()
 
       await name.check()
       await expect(dialog.getByText('1 reader so far')).toBeVisible()
       await expect(name).toBeChecked()
-      await stranger.goto(address.pathname)
-      await expect(stranger.getByText('Published by Mara Lindqvist')).toBeVisible()
-      await stranger.getByRole('link', { name: 'Summarize your own' }).click()
-      await expect(stranger).toHaveURL(/\/summarize$/)
+      await visitor.goto(address.pathname)
+      await expect(visitor.getByText('Published by Mara Lindqvist')).toBeVisible()
+      await visitor.getByRole('link', { name: 'Summarize your own' }).click()
+      await expect(visitor).toHaveURL(/\/summarize$/)
 
       await dialog.getByRole('button', { name: 'Unpublish' }).click()
       await expect(dialog.getByRole('button', { name: 'Publish' })).toBeFocused()
       await expect(name).not.toBeChecked()
       expect((await fetch(address)).status).toBe(404)
-      await stranger.goBack()
-      await expect(stranger.getByRole('heading', { name: 'Summary Not Found' })).toBeVisible()
-      expect(said.filter((line) => !/404/.test(line))).toEqual([])
+      await visitor.goBack()
+      await expect(visitor.getByRole('heading', { name: 'Summary Not Found' })).toBeVisible()
+      expect(consoleErrors.filter((line) => !/404/.test(line))).toEqual([])
       await context.close()
 
       await page.keyboard.press('Escape')
@@ -110,13 +113,13 @@ for (const width of [1200, 390]) {
   })
 }
 
-test('the dialog in the dark, and what it says when the server does not answer', async ({ page, quiet }) => {
-  quiet.allowed.push(/Failed to load resource/)
+test('the publish dialog in the dark theme says when the server does not answer', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/Failed to load resource/)
   await signUp(page)
   await openSummary(page)
   await showTheme(page, 'dark')
   await page.route('**/publication', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
-  await choose(page, 'Share', 'Publish a page')
+  await chooseMenuItem(page, 'Share', 'Publish a page')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('That did not work. Nothing was changed.')
   await expectNoViolation(page, 'dark')
@@ -126,21 +129,21 @@ test('the dialog in the dark, and what it says when the server does not answer',
   await expectNoViolation(page, 'dark')
 })
 
-test('a newer summary of the same video takes the place of the public one only on request', async ({ page }) => {
+test('a newer summary of the same video replaces the public one only on request', async ({ page }) => {
   await signUp(page)
   await openSummary(page)
-  await choose(page, 'Share', 'Publish a page')
+  await chooseMenuItem(page, 'Share', 'Publish a page')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const address = await page.getByLabel('Link', { exact: true }).inputValue()
   await page.keyboard.press('Escape')
   await page.goto('/summarize')
   await page.getByText('More options').click()
   await page.getByRole('button', { name: 'Short' }).click()
-  await page.getByRole('textbox', { name: 'YouTube link' }).fill(talks.lighthouse)
+  await page.getByRole('textbox', { name: 'YouTube link' }).fill(testVideos.lighthouse)
   await page.getByRole('button', { name: 'Generate AI Summary' }).click()
   await page.getByRole('link', { name: 'Read the whole summary' }).click()
   await expect(page.getByRole('heading', { name: 'About this summary' })).toBeVisible()
-  await choose(page, 'Share', 'Publish a page')
+  await chooseMenuItem(page, 'Share', 'Publish a page')
   const note = page.getByText('The page shows another version of this summary.')
   await expect(note).toBeVisible()
   await expectNoViolation(page, 'light')
@@ -149,9 +152,9 @@ test('a newer summary of the same video takes the place of the public one only o
   await expect(page.getByLabel('Link', { exact: true })).toHaveValue(address)
 })
 
-test('a guest is asked for an account before anything is public', async ({ page }) => {
+test('a guest is asked to sign in before publishing', async ({ page }) => {
   await openSummary(page)
-  await choose(page, 'Share', 'Publish a page')
+  await chooseMenuItem(page, 'Share', 'Publish a page')
   await expect(page).toHaveURL(/\/auth\?next=/)
 })
 
@@ -165,12 +168,12 @@ test('on a phone the menus open inside the window', async ({ page }) => {
     const { x, width } = (await menu.boundingBox())!
     expect(x).toBeGreaterThanOrEqual(0)
     expect(x + width).toBeLessThanOrEqual(390)
-    await picture(page, `menu-${name}`)
+    await saveScreenshot(page, `menu-${name}`)
     await page.keyboard.press('Escape')
   }
 })
 
-test('every form to take along, by its name', async ({ page }) => {
+test('a summary downloads in every format under its own file name', async ({ page }) => {
   await openSummary(page)
   const stem = 'how_one_finger_turned_a_two_tonne_lamp'
   const files: [string, string, RegExp][] = [
@@ -186,18 +189,18 @@ test('every form to take along, by its name', async ({ page }) => {
   await expect(items).toHaveText(files.map(([label]) => label))
   await expect(items.first()).toBeFocused()
   await expectNoViolation(page, 'light')
-  await picture(page, 'download-menu')
+  await saveScreenshot(page, 'download-menu')
   await page.keyboard.press('Escape')
-  for (const [label, name, begins] of files) {
+  for (const [label, name, beginning] of files) {
     const downloading = page.waitForEvent('download')
-    await choose(page, 'Download', label)
+    await chooseMenuItem(page, 'Download', label)
     const download = await downloading
     expect(download.suggestedFilename()).toBe(name)
-    expect(readFileSync(await download.path(), 'utf8')).toMatch(begins)
+    expect(readFileSync(await download.path(), 'utf8')).toMatch(beginning)
   }
 })
 
-test('copied as Markdown, every moment leads into the video', async ({ page, context }) => {
+test('copied Markdown links every timestamp to the video', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openSummary(page)
   await page.getByRole('button', { name: 'Copy as Markdown' }).click()
@@ -207,7 +210,7 @@ test('copied as Markdown, every moment leads into the video', async ({ page, con
   expect(markdown).toMatch(/^- \[\d+:\d\d\]\(https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}&t=\d+s\)/m)
 })
 
-test('on paper it is a document: dark letters, no bars, nothing to press', async ({ page }) => {
+test('a printed summary has dark text and no bars or buttons', async ({ page }) => {
   await openSummary(page)
   await page
     .getByRole('button', { name: /Show the words/ })
@@ -215,21 +218,21 @@ test('on paper it is a document: dark letters, no bars, nothing to press', async
     .click()
   await showTheme(page, 'dark')
   await page.emulateMedia({ media: 'print' })
-  // As wide as what a sheet of A4 leaves between its margins.
+  // The width between the margins of an A4 sheet.
   await page.setViewportSize({ width: 658, height: 900 })
-  await picture(page, 'print')
+  await saveScreenshot(page, 'print')
   for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const)
     await expect(page.getByRole(role)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Key Points' })).toBeVisible()
-  await expect(page.getByText(/^Spoken at/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Highlights' })).toBeVisible()
+  await expect(page.locator('mark').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Transcript' })).toBeHidden()
-  const paint = (selector: string) =>
+  const colorOf = (selector: string) =>
     page
       .locator(selector)
       .first()
       .evaluate((element) => getComputedStyle(element).color)
-  expect(await paint('h1')).toBe('rgb(30, 28, 24)')
-  expect(await paint('main li a')).toBe('rgb(30, 28, 24)')
+  expect(await colorOf('h1')).toBe('rgb(30, 28, 24)')
+  expect(await colorOf('main li a')).toBe('rgb(30, 28, 24)')
   expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000)
 })

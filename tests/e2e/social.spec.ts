@@ -1,13 +1,14 @@
-// Two people who meet: one is found, followed, liked and written to; then one of them has had enough.
-import { talks } from '../doubles/youtube-videos.ts'
-import { call, gather, makePlaylist, somebodyElse } from './company.ts'
+// Two users meet: one finds, follows, likes and comments; then each blocks the other.
+import { testVideos } from '../doubles/youtube-videos.ts'
+import { signUp } from './accounts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectNoViolation, test } from './fixture.ts'
-import { signUp } from './people.ts'
+import { callApi, makePlaylist, openOtherBrowser, summarizeAll } from './users.ts'
 
-test.beforeEach(({ quiet }) => void quiet)
-
-test('found, followed, liked, written to, told of it, and blocked', async ({ page, browser, app }) => {
-  test.setTimeout(120_000)
+test('a creator is found, followed, liked, commented on, notified, reported and blocked', async ({
+  page,
+  browser,
+  app,
+}) => {
   const username = `ines_${Date.now() % 1e9}`
   await signUp(page, { name: 'Ines Okoro', next: '/profile' })
   await page.getByLabel('People can find me').check()
@@ -16,13 +17,13 @@ test('found, followed, liked, written to, told of it, and blocked', async ({ pag
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
   await page.getByRole('button', { name: 'Save public profile' }).click()
   await expect(page.getByRole('link', { name: 'See your page' })).toBeVisible()
-  await gather(page, [talks.lighthouse])
+  await summarizeAll(page, [testVideos.lighthouse])
   const note = 'Nine claims. <img src=x onerror=alert(1)>'
-  const id = await makePlaylist(page, { name: 'Evidence, please', note, videoIds: [talks.lighthouse] })
+  const id = await makePlaylist(page, { name: 'Evidence, please', note, videoIds: [testVideos.lighthouse] })
 
-  const other = await somebodyElse(browser, app)
+  const other = await openOtherBrowser(browser, app)
   const mara = other.page
-  other.allowed.push(/404/)
+  other.allowedErrors.push(/404/)
   await signUp(mara, { next: '/social' })
   await expect(mara.getByRole('heading', { name: 'Social Feed' })).toBeVisible()
   await expect(mara.getByRole('tab')).toHaveText(['Following', 'Trending', 'Discover'])
@@ -61,9 +62,9 @@ test('found, followed, liked, written to, told of it, and blocked', async ({ pag
   await post.getByRole('button', { name: 'View all 3 comments' }).click()
   await expect(post.getByText('The first <script>alert(1)</script>')).toBeVisible()
   await post.getByRole('button', { name: 'Edit' }).last().click()
-  await post.getByLabel('Your comment').fill('The third, said better')
+  await post.getByLabel('Your comment').fill('The third, improved')
   await post.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(post.getByText('The third, said better')).toBeVisible()
+  await expect(post.getByText('The third, improved')).toBeVisible()
   await post
     .getByRole('button', { name: /^Delete the comment/ })
     .first()
@@ -81,7 +82,7 @@ test('found, followed, liked, written to, told of it, and blocked', async ({ pag
   await expect(page.getByText('A Pith reader follows you')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: /commented on Evidence, please/ }).click()
-  await expect(page.getByRole('region', { name: /^Comments/ })).toContainText('The third, said better')
+  await expect(page.getByRole('region', { name: /^Comments/ })).toContainText('The third, improved')
   await page.goto('/notifications')
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
@@ -104,9 +105,9 @@ test('found, followed, liked, written to, told of it, and blocked', async ({ pag
   await mara.goto(`/playlists/${id}`)
   await expect(mara.getByRole('heading', { name: 'Playlist Not Found' })).toBeVisible()
   await mara.goto(`/creators/${username}`)
-  await expect(mara.getByRole('heading', { name: 'Nobody Here' })).toBeVisible()
+  await expect(mara.getByRole('heading', { name: 'Creator Not Found' })).toBeVisible()
   await expect
-    .poll(async () => (await call<{ comments: unknown[] }>(page, 'GET', `/api/playlists/${id}`)).comments)
+    .poll(async () => (await callApi<{ comments: unknown[] }>(page, 'GET', `/api/playlists/${id}`)).comments)
     .toBe(2)
 
   await mara.goto('/profile')
@@ -115,13 +116,13 @@ test('found, followed, liked, written to, told of it, and blocked', async ({ pag
   await mara.goto(`/playlists/${id}`)
   await expect(mara.getByRole('heading', { name: 'Evidence, please', level: 1 })).toBeVisible()
 
-  // Mara cannot be found: Ines blocks her by what she wrote, and does not learn who it was.
+  // Mara is not discoverable: Ines blocks her through a comment and does not learn who she is.
   await page.goto(`/playlists/${id}`)
-  const said = page.getByRole('region', { name: /^Comments/ })
-  await said.getByRole('button', { name: 'Block A Pith reader' }).first().click()
+  const comments = page.getByRole('region', { name: /^Comments/ })
+  await comments.getByRole('button', { name: 'Block A Pith reader' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Block A Pith reader?' })).toContainText('You are not told who it is.')
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
-  await expect(said.getByText('No comments yet.')).toBeVisible()
+  await expect(comments.getByText('No comments yet.')).toBeVisible()
   await mara.reload()
   await expect(mara.getByRole('heading', { name: 'Playlist Not Found' })).toBeVisible()
   await page.goto('/profile')

@@ -1,54 +1,57 @@
-// The allowance: what is left, where it is told, and what happens when nothing is.
+// The allowance: how much is left, where it is shown, and what happens when it is used up.
 import type { Page } from '@playwright/test'
 import type { PlanKey } from '../../src/contract/plans.ts'
 import { type ProblemCode, problems } from '../../src/contract/problems.ts'
 import type { Usage } from '../../src/contract/usage.ts'
-import { talks } from '../doubles/youtube-videos.ts'
-import { expect, expectAccessible, expectFits, expectNoViolation, summarize, test } from './fixture.ts'
-import { aPerson, password, pretendToBe, signUp } from './people.ts'
+import { testVideos } from '../doubles/youtube-videos.ts'
+import { makeFakeUser, password, signInAsFake, signUp } from './accounts.ts'
+import { expect, expectAccessible, expectFits, expectNoViolation, holdRequests, summarize, test } from './fixture.ts'
 
-test.beforeEach(({ quiet }) => void quiet)
-
-const five = [talks.sourdough, talks.lighthouse, talks.turmuhr, talks.knife, talks.timetable]
-const whole = (page: Page) => page.getByRole('link', { name: 'Read the whole summary' })
+const fiveVideos = [
+  testVideos.sourdough,
+  testVideos.lighthouse,
+  testVideos.turmuhr,
+  testVideos.knife,
+  testVideos.timetable,
+]
+const summaryLink = (page: Page) => page.getByRole('link', { name: 'Read the whole summary' })
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate AI Summary' })
-const box = (page: Page) => page.getByRole('textbox', { name: 'YouTube link' })
+const linkField = (page: Page) => page.getByRole('textbox', { name: 'YouTube link' })
 
-/** A row of a list of names and what they stand for. */
+/** The value of a term in a description list. */
 const row = (page: Page, term: string) =>
   page.locator('dt', { hasText: new RegExp(`^${term}$`) }).locator('xpath=following-sibling::dd[1]')
 
-async function ask(page: Page, link: string) {
-  await box(page).fill(link)
+async function submitLink(page: Page, link: string) {
+  await linkField(page).fill(link)
   await generate(page).click()
 }
 
-async function refuse(page: Page, code: ProblemCode, usage?: Usage) {
+async function rejectSummaries(page: Page, code: ProblemCode, usage?: Usage) {
   const { status, text, action } = problems[code]
   await page.route('**/api/summaries', (route) =>
     route.fulfill({ status, json: { error: { code, message: text, action }, usage } }),
   )
 }
 
-test('five summaries as a guest, then a dialog; with an account it goes on, and signing out gives nothing back', async ({
+test('a guest who has used five summaries is asked to sign in, continues with an account, and gets none back by signing out', async ({
   page,
-  quiet,
+  allowedErrors,
 }) => {
-  test.setTimeout(180_000)
-  quiet.allowed.push(/429/)
+  allowedErrors.push(/429/)
   await page.goto('/summarize?from=friend')
   await expect(page.getByText('0 of 5 used')).toBeVisible()
-  for (const [place, link] of five.entries()) {
-    await ask(page, link)
-    await expect(whole(page)).toBeVisible()
-    await expect(page.getByText(`${place + 1} of 5 used`)).toBeVisible()
+  for (const [index, link] of fiveVideos.entries()) {
+    await submitLink(page, link)
+    await expect(summaryLink(page)).toBeVisible()
+    await expect(page.getByText(`${index + 1} of 5 used`)).toBeVisible()
   }
-  // One's own again is free.
-  await ask(page, five[0]!)
-  await expect(whole(page)).toBeVisible()
+  // Repeating a summary is free.
+  await submitLink(page, fiveVideos[0]!)
+  await expect(summaryLink(page)).toBeVisible()
   await expect(page.getByText('5 of 5 used')).toBeVisible()
 
-  await ask(page, talks.hour)
+  await submitLink(page, testVideos.hour)
   const dialog = page.getByRole('dialog', { name: 'Free Limit Reached' })
   await expect(dialog).toContainText('You have used your 5 free guest summaries. Sign in to continue and unlock more.')
   for (const [term, value] of [
@@ -63,7 +66,7 @@ test('five summaries as a guest, then a dialog; with an account it goes on, and 
   await page.keyboard.press('Escape')
   await expect(dialog).not.toBeVisible()
   await expect(generate(page)).toBeFocused()
-  await expect(box(page)).toHaveValue(talks.hour)
+  await expect(linkField(page)).toHaveValue(testVideos.hour)
 
   await generate(page).click()
   await dialog.getByRole('link', { name: 'Sign In' }).click()
@@ -80,14 +83,14 @@ test('five summaries as a guest, then a dialog; with an account it goes on, and 
   await expect(page).toHaveURL(/\/summarize\?from=friend$/)
   await expect(page.getByText('0 of 5 used')).toBeVisible()
   await expect(page.getByText('View Guest Limits')).not.toBeVisible()
-  await expect(box(page)).toHaveValue(talks.hour)
+  await expect(linkField(page)).toHaveValue(testVideos.hour)
 
   await generate(page).click()
-  await expect(whole(page)).toBeVisible()
+  await expect(summaryLink(page)).toBeVisible()
   await expect(page.getByText('1 of 5 used')).toBeVisible()
-  for (const videoId of [...five, talks.hour]) {
+  for (const videoId of [...fiveVideos, testVideos.hour]) {
     await page.goto(`/summary/${videoId}`)
-    await expect(page.getByRole('heading', { name: 'Key Points' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Highlights' })).toBeVisible()
   }
   await page.goto('/usage')
   await expect(row(page, 'Plan')).toHaveText('Free')
@@ -100,36 +103,36 @@ test('five summaries as a guest, then a dialog; with an account it goes on, and 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   await page.goto('/summarize')
   await expect(page.getByText('5 of 5 used')).toBeVisible()
-  await ask(page, talks.hour)
+  await submitLink(page, testVideos.hour)
   await expect(dialog).toBeVisible()
 })
 
-test('a second tab moves by itself, for people and for guests', async ({ page, context }) => {
+test('a second tab shows the new usage at once, for guests and users', async ({ page, context }) => {
   const other = await context.newPage()
   await page.goto('/summarize')
   await other.goto('/usage')
   await expect(other.getByText('0/5', { exact: true })).toBeVisible()
-  await ask(page, talks.sourdough)
+  await submitLink(page, testVideos.sourdough)
   await expect(other.getByText('1/5', { exact: true })).toBeVisible()
   await signUp(page)
   await expect(row(other, 'Plan')).toHaveText('Free')
   await expect(other.getByText('0/5', { exact: true })).toBeVisible()
-  await summarize(page, talks.timetable)
+  await summarize(page, testVideos.timetable)
   await expect(other.getByText('1/5', { exact: true })).toBeVisible()
   await expect(other.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '20')
   await expect(row(other, 'Last summary')).not.toHaveText('–')
 })
 
-const pages: [PlanKey, string, string, boolean][] = [
+const planUsages: [PlanKey, string, string, boolean][] = [
   ['free', 'Free', '5 summaries/week', true],
   ['mini', 'Mini', '35 summaries/week', true],
   ['pro', 'Pro', '200 summaries/month', true],
   ['ultra', 'Ultra', '500 summaries/month', false],
   ['enterprise', 'Ultra', '500 summaries/month', false],
 ]
-for (const [plan, label, limit, upgrade] of pages) {
-  test(`usage of ${plan}: ${label}, ${limit}`, async ({ page }) => {
-    await pretendToBe(page, aPerson({ plan }))
+for (const [plan, label, limit, canUpgrade] of planUsages) {
+  test(`a user on the ${plan} plan sees the limit: ${label}, ${limit}`, async ({ page }) => {
+    await signInAsFake(page, makeFakeUser({ plan }))
     await page.goto('/usage')
     await expect(page.getByRole('heading', { name: 'Usage & Limits', level: 1 })).toBeVisible()
     await expect(page.getByText(`${label} plan, ${limit}`)).toBeVisible()
@@ -137,32 +140,27 @@ for (const [plan, label, limit, upgrade] of pages) {
     await expect(row(page, 'Period limit')).toHaveText(limit)
     await expect(row(page, 'Last summary')).toHaveText('20 Nov 2026, 13:48')
     await expect(row(page, 'Renews on')).toHaveText('3 Dec 2026')
-    const ways = page.getByRole('main').getByRole('link')
-    await expect(ways).toHaveText([...(upgrade ? ['Upgrade Plan'] : []), 'Back to Summaries'])
-    await ways.last().click()
+    const links = page.getByRole('main').getByRole('link')
+    await expect(links).toHaveText([...(canUpgrade ? ['Upgrade Plan'] : []), 'Back to Summaries'])
+    await links.last().click()
     await expect(page).toHaveURL(/\/summarize$/)
   })
 }
 
-test('a person who has made nothing yet sees a dash, one over the limit a full bar', async ({ page }) => {
-  await pretendToBe(page, aPerson({ usage: { used: 0, remaining: 5, lastSummaryAt: null } }))
+test('a user without summaries sees a dash, and a user over the limit a full bar', async ({ page }) => {
+  await signInAsFake(page, makeFakeUser({ usage: { used: 0, remaining: 5, lastSummaryAt: null } }))
   await page.goto('/usage')
   await expect(row(page, 'Last summary')).toHaveText('–')
-  await pretendToBe(page, aPerson({ usage: { used: 35, limit: 5, remaining: 0, upgradeRequired: true } }))
+  await signInAsFake(page, makeFakeUser({ usage: { used: 35, limit: 5, remaining: 0, upgradeRequired: true } }))
   await page.reload()
   await expect(page.getByText('35/5', { exact: true })).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Summaries used' })).toHaveAttribute('aria-valuenow', '100')
 })
 
-test('View Guest Limits brings what is known along, which is shown before the server answers', async ({ page }) => {
+test('View Guest Limits shows the known usage before the server has responded', async ({ page }) => {
   await page.goto('/summarize')
   await expect(page.getByText('0 of 5 used')).toBeVisible()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/usage', async (route) => {
-    await held
-    await route.continue()
-  })
+  const held = await holdRequests(page, '**/api/usage')
   await page.getByRole('link', { name: 'View Guest Limits' }).click()
   await expect(page.getByText('Guest plan, 5 summaries')).toBeVisible()
   await expect(page.getByText('0/5', { exact: true })).toBeVisible()
@@ -172,10 +170,10 @@ test('View Guest Limits brings what is known along, which is shown before the se
     limit: 5,
     scope: 'guest',
   })
-  // Opened anew, the same is there at once, and it is what the server is asked for.
+  // After a reload the same usage is shown at once, and then that of the server.
   await page.reload()
   await expect(page.getByText('0/5', { exact: true })).toBeVisible()
-  release()
+  held.release()
   await expect(row(page, 'Plan')).toHaveText('Guest')
   await expect(row(page, 'Period limit')).toHaveText('5 summaries')
   await expect(row(page, 'Renews on')).toHaveText('–')
@@ -187,21 +185,19 @@ test('View Guest Limits brings what is known along, which is shown before the se
   await expect(page).toHaveURL(/\/auth\?next=%2Fusage$/)
 })
 
-test('it says that it is loading; a limit that cannot be read is a dash, and Retry reads it', async ({
+test('a user sees that the usage is loading, a dash for an unknown limit, and can retry', async ({
   page,
-  quiet,
+  allowedErrors,
 }) => {
-  quiet.allowed.push(/503/)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/usage', async (route) => {
-    await held
-    await route.fulfill({ status: 503, json: { error: { code: 'limit_unreadable', message: 'no' } } })
-  })
+  allowedErrors.push(/503/)
+  await page.route('**/api/usage', (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'limit_unreadable', message: 'no' } } }),
+  )
+  const held = await holdRequests(page, '**/api/usage')
   await page.goto('/usage')
   await expect(page.getByRole('main').getByText('Loading Usage...')).toBeVisible()
-  release()
-  await expect(page.getByRole('alert')).toContainText('could not be read')
+  held.release()
+  await expect(page.getByRole('alert')).toContainText('Your usage cannot be loaded right now')
   await expect(page.getByText('–/–', { exact: true })).toBeVisible()
   await expect(row(page, 'Period limit')).toHaveText('–')
   await expectAccessible(page)
@@ -211,15 +207,15 @@ test('it says that it is loading; a limit that cannot be read is a dash, and Ret
   await expect(page.getByRole('alert')).not.toBeVisible()
 })
 
-test('a limit that alone is unknown is a dash beside what is known', async ({ page }) => {
-  await pretendToBe(page, aPerson({ plan: 'pro', usage: { limit: null, remaining: null } }))
+test('an unknown limit is a dash next to the known usage', async ({ page }) => {
+  await signInAsFake(page, makeFakeUser({ plan: 'pro', usage: { limit: null, remaining: null } }))
   await page.goto('/usage')
   await expect(page.getByText('2/–', { exact: true })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('could not be read')
+  await expect(page.getByRole('alert')).toContainText('Your usage cannot be loaded right now')
   await expect(page.getByRole('progressbar')).not.toBeVisible()
 })
 
-test('what another page handed over is checked: nonsense is not shown', async ({ page }) => {
+test('invalid usage in the navigation state is ignored', async ({ page }) => {
   await page.goto('/summarize')
   await page.evaluate(() =>
     history.replaceState({ usr: { usage: { planKey: 'gold', used: 'many' } }, key: 'x', idx: 0 }, '', '/usage'),
@@ -228,12 +224,16 @@ test('what another page handed over is checked: nonsense is not shown', async ({
   await expect(page.getByText('0/5', { exact: true })).toBeVisible()
 })
 
-test('a plan that is used up says so, and what was brought stays', async ({ page, quiet }) => {
-  quiet.allowed.push(/429/)
+test('a user whose plan is used up is told so and keeps the pasted transcript', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/429/)
   await signUp(page)
-  await refuse(page, 'limit_reached', aPerson({ usage: { used: 5, remaining: 0, upgradeRequired: true } }).usage)
-  await page.getByRole('button', { name: 'bring captions' }).click()
-  await page.getByLabel('Paste the transcript').fill('0:00 Words that somebody typed')
+  await rejectSummaries(
+    page,
+    'limit_reached',
+    makeFakeUser({ usage: { used: 5, remaining: 0, upgradeRequired: true } }).usage,
+  )
+  await page.getByRole('button', { name: 'upload captions' }).click()
+  await page.getByLabel('Paste the transcript').fill('0:00 Words that a user typed')
   await generate(page).last().click()
   const dialog = page.getByRole('dialog', { name: 'Limit Reached', exact: true })
   await expect(dialog).toContainText('You have reached your plan limit for summaries.')
@@ -241,24 +241,24 @@ test('a plan that is used up says so, and what was brought stays', async ({ page
   await expect(row(page, 'Access')).not.toBeVisible()
   await expect(dialog.getByRole('link')).toHaveText(['View Usage', 'View Plans'])
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByLabel('Paste the transcript')).toHaveValue('0:00 Words that somebody typed')
+  await expect(page.getByLabel('Paste the transcript')).toHaveValue('0:00 Words that a user typed')
   await generate(page).last().click()
   await dialog.getByRole('link', { name: 'View Usage' }).click()
   await expect(page).toHaveURL(/\/usage$/)
   await expect(page.getByText('Free plan, 5 summaries/week')).toBeVisible()
 })
 
-test('the focus stays in the dialog, and a remaining that is unknown is left out', async ({ page, quiet }) => {
-  quiet.allowed.push(/429/)
+test('the focus stays in the limit dialog, which leaves out an unknown remainder', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/429/)
   await signUp(page)
-  await refuse(page, 'limit_reached', aPerson({ usage: { used: 5, limit: null, remaining: null } }).usage)
-  await summarize(page, talks.lighthouse)
+  await rejectSummaries(page, 'limit_reached', makeFakeUser({ usage: { used: 5, limit: null, remaining: null } }).usage)
+  await summarize(page, testVideos.lighthouse)
   const dialog = page.getByRole('dialog')
   await expect(row(page, 'Limit')).toHaveText('–')
   await expect(row(page, 'Remaining')).not.toBeAttached()
   for (let press = 0; press < 8; press++) {
     await page.keyboard.press('Tab')
-    // Beyond the last one lies the browser's own bar, never the page behind.
+    // After the last element the focus leaves the page, but never moves behind the dialog.
     expect(
       await page.evaluate(
         () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
@@ -268,13 +268,13 @@ test('the focus stays in the dialog, and a remaining that is unknown is left out
   await expect(dialog).toBeVisible()
 })
 
-test('guests of a busy network, and a video that a plan does not cover: told in place, with the way out', async ({
+test('a guest in a busy network and a user with too long a video see a message with a link', async ({
   page,
-  quiet,
+  allowedErrors,
 }) => {
-  quiet.allowed.push(/429|422/)
-  await refuse(page, 'guests_paused')
-  await summarize(page, talks.lighthouse)
+  allowedErrors.push(/429|422/)
+  await rejectSummaries(page, 'guests_paused')
+  await summarize(page, testVideos.lighthouse)
   await expect(page.getByRole('alert')).toContainText('No free summaries left here today')
   expect((await page.getByRole('alert').innerText()).match(/Nothing was counted/g)).toHaveLength(1)
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
@@ -283,24 +283,24 @@ test('guests of a busy network, and a video that a plan does not cover: told in 
   )
   await expect(page.getByRole('dialog')).not.toBeVisible()
 
-  await refuse(page, 'video_over_plan')
-  await summarize(page, talks.hour)
+  await rejectSummaries(page, 'video_over_plan')
+  await summarize(page, testVideos.hour)
   await expect(page.getByRole('alert')).toContainText('The Mini plan covers videos of up to 15 minutes')
   await page.getByRole('main').getByRole('link', { name: 'View Plans' }).click()
   await expect(page).toHaveURL(/\/pricing$/)
 })
 
-test('usage and dialog at every width, in both themes', async ({ page, quiet }) => {
-  quiet.allowed.push(/429/)
+test('the usage page and its dialog fit and are accessible at every width', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/429/)
   await page.goto('/usage')
   await expect(page.getByText('0/5', { exact: true })).toBeVisible()
   await expectFits(page)
   await expectAccessible(page)
-  await refuse(page, 'guest_limit_reached')
+  await rejectSummaries(page, 'guest_limit_reached')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const theme of ['dark', 'light'] as const) {
     await page.evaluate((chosen) => localStorage.setItem('pith-theme', chosen), theme)
-    await summarize(page, talks.lighthouse)
+    await summarize(page, testVideos.lighthouse)
     await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 })
     await expectFits(page)
     await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 })

@@ -1,15 +1,15 @@
-// json3, YouTube's own format: events of segments, times in milliseconds. Automatic captions come word by word.
+// Parses json3, YouTube's own format: events of segments, times in milliseconds. Automatic captions have a segment for each word.
 import { Problem } from '#contract/problems.ts'
-import type { Draft } from './drafts.ts'
+import type { RawCue } from './raw-cues.ts'
 
-/** Throws a Problem, `captions_unreadable`, where this is not JSON or holds no events. */
-export function readJson3(text: string): Draft[] {
-  const events = readEvents(text)
+/** Throws a Problem, `captions_unreadable`, where the text is not JSON or has no list of events. */
+export function parseJson3(text: string): RawCue[] {
+  const events = parseEvents(text)
   if (!Array.isArray(events)) throw new Problem('captions_unreadable')
-  return events.flatMap((event) => readEvent(event))
+  return events.flatMap((event) => parseEvent(event))
 }
 
-function readEvents(text: string): unknown {
+function parseEvents(text: string): unknown {
   try {
     return (JSON.parse(text) as { events?: unknown } | null)?.events
   } catch (cause) {
@@ -17,8 +17,8 @@ function readEvents(text: string): unknown {
   }
 }
 
-function readEvent(event: unknown): Draft[] {
-  // Zeros are left out of the file. An event that appends only moves the lines up the screen.
+function parseEvent(event: unknown): RawCue[] {
+  // The format omits zeros. An event with `aAppend` only scrolls the screen.
   const { tStartMs = 0, dDurationMs, segs, aAppend } = (event ?? {}) as Record<string, unknown>
   if (!Array.isArray(segs) || aAppend || typeof tStartMs !== 'number') return []
   const words = segs

@@ -1,4 +1,4 @@
-// What a person takes along as a caption file, Pith itself can read again.
+// Exported caption files can be parsed again.
 import { expect, test } from 'vitest'
 import { toCaptionFile } from '#contract/caption-files.ts'
 import { parseCaptions } from './parse.ts'

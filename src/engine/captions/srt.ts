@@ -1,24 +1,24 @@
-// SubRip: a number, a line of times, the text. Also read: files whose numbers are missing, and texts with empty lines in them.
-import { decodeEntities, stripTags, tidy } from './cue-text.ts'
-import type { Draft } from './drafts.ts'
-import { unroll } from './rolling.ts'
-import { readTimedBlocks } from './timed-blocks.ts'
+// Parses SubRip: a number, a line of times, the text. Accepts missing numbers, and empty lines in the text.
+import { cleanText, decodeEntities, stripTags } from './cue-text.ts'
+import type { RawCue } from './raw-cues.ts'
+import { removeRollingLines } from './rolling-captions.ts'
+import { parseTimedBlocks } from './timed-blocks.ts'
 
-export function readSrt(text: string): Draft[] {
-  const blocks = readTimedBlocks(text, false)
-  return unroll(
+export function parseSrt(text: string): RawCue[] {
+  const blocks = parseTimedBlocks(text, false)
+  return removeRollingLines(
     blocks.map((block, index) => ({
       ...block,
-      lines: withoutNextNumber(block.lines, index === blocks.length - 1).map((line) =>
-        tidy(decodeEntities(stripTags(line))),
+      lines: removeNextNumber(block.lines, index === blocks.length - 1).map((line) =>
+        cleanText(decodeEntities(stripTags(line))),
       ),
     })),
   )
 }
 
-/** The last line of a block is the number of the next one, when an empty line or nothing at all stands before it. */
-function withoutNextNumber(lines: string[], isLast: boolean): string[] {
-  const numbered = !isLast && /^\s*\d{1,7}\s*$/.test(lines.at(-1) ?? '')
-  const apart = lines.length === 1 || lines.at(-2)?.trim() === ''
-  return numbered && apart ? lines.slice(0, -1) : lines
+/** Removes the last line of a block when it is the number of the next block: it follows an empty line, or is the only line. */
+function removeNextNumber(lines: string[], isLast: boolean): string[] {
+  const isNumber = !isLast && /^\s*\d{1,7}\s*$/.test(lines.at(-1) ?? '')
+  const isSeparate = lines.length === 1 || lines.at(-2)?.trim() === ''
+  return isNumber && isSeparate ? lines.slice(0, -1) : lines
 }

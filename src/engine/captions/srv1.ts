@@ -1,14 +1,14 @@
-// srv1, the oldest: <text start dur> in seconds, escaped twice.
+// Parses srv1, YouTube's oldest format: <text start dur> in seconds, escaped twice.
 import { decodeEntities, stripTags } from './cue-text.ts'
-import type { Draft } from './drafts.ts'
-import { readElements, toNumber } from './xml.ts'
+import type { RawCue } from './raw-cues.ts'
+import { parseElements, parseNumber } from './xml.ts'
 
-export function readSrv1(text: string): Draft[] {
-  return readElements(text, 'text').map((element) => {
-    const startSeconds = toNumber(element.attribute('start'))
+export function parseSrv1(text: string): RawCue[] {
+  return parseElements(text, 'text').map((element) => {
+    const startSeconds = parseNumber(element.getAttribute('start'))
     return {
       startSeconds,
-      endSeconds: startSeconds + toNumber(element.attribute('dur')),
+      endSeconds: startSeconds + parseNumber(element.getAttribute('dur')),
       text: decodeEntities(stripTags(decodeEntities(element.content))),
     }
   })

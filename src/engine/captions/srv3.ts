@@ -1,14 +1,14 @@
-// srv3: <p t d> in milliseconds, with the words in <s>.
+// Parses YouTube's srv3: <p t d> in milliseconds, with the words in <s>.
 import { decodeEntities, stripTags } from './cue-text.ts'
-import type { Draft } from './drafts.ts'
-import { readElements, toNumber } from './xml.ts'
+import type { RawCue } from './raw-cues.ts'
+import { parseElements, parseNumber } from './xml.ts'
 
-export function readSrv3(text: string): Draft[] {
-  return readElements(text, 'p')
-    .filter((paragraph) => paragraph.attribute('a') !== '1')
+export function parseSrv3(text: string): RawCue[] {
+  return parseElements(text, 'p')
+    .filter((paragraph) => paragraph.getAttribute('a') !== '1')
     .map((paragraph) => {
-      const startMs = toNumber(paragraph.attribute('t'))
-      const endMs = startMs + toNumber(paragraph.attribute('d'))
+      const startMs = parseNumber(paragraph.getAttribute('t'))
+      const endMs = startMs + parseNumber(paragraph.getAttribute('d'))
       return {
         startSeconds: startMs / 1000,
         endSeconds: endMs / 1000,

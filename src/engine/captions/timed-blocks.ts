@@ -1,32 +1,32 @@
-// What SRT and VTT have in common: a line of two times with an arrow, and the lines of text below it.
-import { readClock } from './clock.ts'
+// Parses the blocks of SRT and VTT: a line of two times with an arrow, and the lines of text below it.
+import { parseTimestamp } from './timestamp.ts'
 
 export type TimedBlock = { startSeconds: number; endSeconds: number; lines: string[] }
 
-/** Whether a line looks like "00:01 --> 00:02", rightly written or not. */
+/** Whether a line looks like "00:01 --> 00:02", valid or not. */
 export function isTimingLine(line: string): boolean {
   return line.includes('-->') && /^\s*-?\d/.test(line)
 }
 
 /**
- * Reads the blocks in order. One whose times are broken gets NaN and is left out later with its text, so that no words stand at a
- * wrong moment. With `endAtEmptyLine`, what follows an empty line up to the next times is not spoken: names, notes and styles.
+ * Parses the blocks in order. Invalid times become NaN; such blocks are dropped later with their text, so that no text gets a wrong
+ * time. With `endAtEmptyLine`, lines after an empty line are ignored up to the next times: names, notes and styles.
  */
-export function readTimedBlocks(text: string, endAtEmptyLine: boolean): TimedBlock[] {
+export function parseTimedBlocks(text: string, endAtEmptyLine: boolean): TimedBlock[] {
   const blocks: TimedBlock[] = []
-  let open: TimedBlock | null = null
+  let block: TimedBlock | null = null
   for (const line of text.split('\n')) {
     if (isTimingLine(line)) {
       const [start = '', end = ''] = line.split('-->')
-      open = { startSeconds: readClock(start.trim()), endSeconds: readClock(firstWord(end)), lines: [] }
-      blocks.push(open)
-    } else if (endAtEmptyLine && line === '') open = null
-    else open?.lines.push(line)
+      block = { startSeconds: parseTimestamp(start.trim()), endSeconds: parseTimestamp(firstWord(end)), lines: [] }
+      blocks.push(block)
+    } else if (endAtEmptyLine && line === '') block = null
+    else block?.lines.push(line)
   }
   return blocks
 }
 
-/** The end time, without the positions that VTT writes behind it. */
+/** The end time, without the positions that follow it in VTT. */
 function firstWord(text: string): string {
   return text.trim().split(/\s/, 1)[0]!
 }

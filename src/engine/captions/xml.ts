@@ -1,9 +1,9 @@
-// Just enough XML for YouTube's two formats, read in one pass, so that a file cut short or never closed costs no more than a good one.
+// A minimal XML parser for YouTube's two formats. One pass, so that truncated files take linear time too.
 
-export type Element = { attribute(name: string): string | null; content: string }
+type XmlElement = { getAttribute(name: string): string | null; content: string }
 
-/** Every element of this name, in order. One that is never closed ends where the next begins. */
-export function readElements(xml: string, name: string): Element[] {
+/** Parses every element of this name, in order. An unclosed element ends where the next begins. */
+export function parseElements(xml: string, name: string): XmlElement[] {
   return xml
     .split(new RegExp(`<${name}(?=[\\s/>])`))
     .slice(1)
@@ -12,13 +12,13 @@ export function readElements(xml: string, name: string): Element[] {
       const attributes = close < 0 ? piece : piece.slice(0, close)
       const content = close < 0 || attributes.endsWith('/') ? '' : piece.slice(close + 1).split(`</${name}>`, 1)[0]!
       return {
-        attribute: (key) => attributes.match(new RegExp(`\\s${key}="([^"]*)"`))?.[1] ?? null,
+        getAttribute: (key) => attributes.match(new RegExp(`\\s${key}="([^"]*)"`))?.[1] ?? null,
         content,
       }
     })
 }
 
-/** A number, or NaN where the attribute is missing or empty: Number(null) and Number('') would say 0. */
-export function toNumber(attribute: string | null): number {
+/** Parses a number; NaN where the attribute is missing or empty, because Number(null) and Number('') are 0. */
+export function parseNumber(attribute: string | null): number {
   return attribute?.trim() ? Number(attribute) : Number.NaN
 }

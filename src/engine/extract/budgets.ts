@@ -1,22 +1,20 @@
-// How much a reader gets for each length that can be asked for, whoever writes.
-import type { Length } from '#contract/settings.ts'
+// The size of a summary for each length, with and without a model.
+import type { Length } from '#contract/limits.ts'
 
 export type Budget = {
-  /** The tldr: whole sentences when it is extracted, words when it is written. */
-  tldrSentences: number
+  /** Length of the tldr when a model writes it. */
   tldrWords: number
   summaryWords: number
   keyPoints: number
-  /** Chapters that a model may find where the author set none. */
+  /** Chapters of the model where the author set none. */
   chapters: number
   topics: number
-  /** Tokens for a model's whole answer, twice what its words need in English: other scripts take more. */
+  /** Tokens of a model's whole answer, twice the need of English, because other scripts need more. */
   outputTokens: number
 }
 
 export const budgets: Record<Length, Budget> = {
   short: {
-    tldrSentences: 1,
     tldrWords: 25,
     summaryWords: 90,
     keyPoints: 4,
@@ -25,7 +23,6 @@ export const budgets: Record<Length, Budget> = {
     outputTokens: 1600,
   },
   medium: {
-    tldrSentences: 2,
     tldrWords: 35,
     summaryWords: 200,
     keyPoints: 7,
@@ -34,7 +31,6 @@ export const budgets: Record<Length, Budget> = {
     outputTokens: 2800,
   },
   long: {
-    tldrSentences: 2,
     tldrWords: 45,
     summaryWords: 420,
     keyPoints: 12,
@@ -44,5 +40,5 @@ export const budgets: Record<Length, Budget> = {
   },
 }
 
-/** No summary is more than this share of what was said. */
-export const largestShare = 0.4
+/** Largest share of the transcript that a summary may have. */
+export const maxSummaryShare = 0.4

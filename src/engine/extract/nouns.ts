@@ -1,12 +1,12 @@
-// Which words are things, told by the company they keep: "the price of" against "to price it".
+// Scores how likely words are nouns, by the words around them: "the price of" against "to price it".
 
 import { baseLanguage } from '../speech/language.ts'
-import type { Candidate } from './rank.ts'
-import { termsIn } from './terms.ts'
+import type { Candidate } from './ranking-types.ts'
+import { getTerms } from './terms.ts'
 
-type Company = { before: Set<string>; after: Set<string>; notBefore: Set<string>; notAfter: Set<string> }
+type NounContext = { before: Set<string>; after: Set<string>; notBefore: Set<string>; notAfter: Set<string> }
 
-const english: Company = {
+const englishContext: NounContext = {
   before: setOf(
     'a an the this that these those my your our their his her its some any no each every of in on with for from by about into between against via per another other many more most several different new good big whole same whose what which two three four',
   ),
@@ -24,40 +24,40 @@ const determiners: Record<string, string> = {
   nl: 'de het een dit dat deze die mijn onze ons zijn haar hun van in op',
 }
 
-/** For each stem how much of a noun it is, from 0 to 1; 0.5 where nothing tells. */
-export function nounness(sentences: Candidate[], language: string): Map<string, number> {
+/** Scores each stem from 0 to 1; 0.5 without evidence. */
+export function scoreNouns(sentences: Candidate[], language: string): Map<string, number> {
   const code = baseLanguage(language)
-  const company = companyOf(code)
-  const tally = new Map<string, { yes: number; no: number }>()
+  const context = getNounContext(code)
+  const countsByStem = new Map<string, { noun: number; other: number }>()
   for (const sentence of sentences) {
-    const terms = termsIn(sentence, language)
+    const terms = getTerms(sentence, language)
     terms.forEach(({ word, stem }, i) => {
       if (!stem) return
-      const counts = tally.get(stem) ?? { yes: 0, no: 0 }
+      const counts = countsByStem.get(stem) ?? { noun: 0, other: 0 }
       const [before, after] = [terms[i - 1], terms[i + 1]].map(
         (term) => term?.word.toLowerCase().replace(/’/g, "'") ?? '',
       )
       if (code === 'de') {
-        // German writes its nouns with a capital.
-        if (i > 0) counts[/^\p{Lu}/u.test(word) ? 'yes' : 'no']++
+        // German capitalizes nouns.
+        if (i > 0) counts[/^\p{Lu}/u.test(word) ? 'noun' : 'other']++
       } else {
-        if (company.before.has(before!)) counts.yes++
-        if (company.after.has(after!)) counts.yes++
-        if (company.notBefore.has(before!)) counts.no++
-        if (company.notAfter.has(after!)) counts.no++
-        if (i > 0 && /^\p{Lu}/u.test(word)) counts.yes++
-        if (code === 'en' && /ly$/.test(word)) counts.no += 2
+        if (context.before.has(before!)) counts.noun++
+        if (context.after.has(after!)) counts.noun++
+        if (context.notBefore.has(before!)) counts.other++
+        if (context.notAfter.has(after!)) counts.other++
+        if (i > 0 && /^\p{Lu}/u.test(word)) counts.noun++
+        if (code === 'en' && /ly$/.test(word)) counts.other += 2
       }
-      tally.set(stem, counts)
+      countsByStem.set(stem, counts)
     })
   }
-  return new Map([...tally].map(([stem, { yes, no }]) => [stem, (yes + 1) / (yes + no + 2)]))
+  return new Map([...countsByStem].map(([stem, { noun, other }]) => [stem, (noun + 1) / (noun + other + 2)]))
 }
 
-function companyOf(code: string): Company {
-  if (code === 'en') return english
-  const none = new Set<string>()
-  return { before: setOf(determiners[code] ?? ''), after: none, notBefore: none, notAfter: none }
+function getNounContext(code: string): NounContext {
+  if (code === 'en') return englishContext
+  const empty = new Set<string>()
+  return { before: setOf(determiners[code] ?? ''), after: empty, notBefore: empty, notAfter: empty }
 }
 
 function setOf(words: string): Set<string> {

@@ -1,82 +1,86 @@
-// Short readable phrases of a text, as its speakers put them: candidates for topics and titles.
+// Extracts short readable phrases: candidates for topics and titles.
 import { baseLanguage } from '../speech/language.ts'
 import { isUnspaced } from '../speech/scripts.ts'
-import { nounness } from './nouns.ts'
-import type { Candidate } from './rank.ts'
-import { type Term, termsIn, termsOf } from './terms.ts'
-import { isVague } from './vague-words.ts'
+import { scoreNouns } from './nouns.ts'
+import type { Candidate } from './ranking-types.ts'
+import { getTerms, type Term, tokenizeTerms } from './terms.ts'
+import { isVagueWord } from './vague-words.ts'
 
 export type Phrase = {
-  /** The stems, parted by spaces: one key for "block" and "Blocks". */
+  /** The stems separated by spaces: "block" and "Blocks" share a key. */
   key: string
-  /** The form that is said most. */
+  /** The most frequent form. */
   text: string
-  /** The sentences it is said in, by index, once for each time. */
-  said: number[]
-  /** How good a name it would make, whatever its frequency: things before actions, names and longer phrases before single words. */
-  worth: number
+  /** The indices of its sentences, once for each occurrence. */
+  occurrences: number[]
+  /** Its quality as a name, independent of its frequency: nouns score above verbs, proper names and longer phrases above single words. */
+  weight: number
 }
 
 const maxPhraseWords = 4
-/** Longer phrases say more, up to so many words; this much of their length counts. */
-const [sayingWords, lengthPower] = [3, 0.7]
+/** Longer phrases weigh more, up to this number of words, by this power of their length. */
+const [countedWords, lengthPower] = [3, 0.7]
 const nameBonus = 0.8
-/** Less of a noun than this at its end, and a phrase is a fragment such as "going to get". */
-const leastNoun = 0.5
+/** A phrase whose last word has a lower noun score is a fragment such as "going to get". */
+const minNounScore = 0.5
 
-/** Topics and titles are both made of a video's phrases; they live as long as its sentences do. */
-const known = new WeakMap<Candidate[], { language: string; phrases: Phrase[] }>()
+/** Caches the phrases for topics and titles, as long as the sentences live. */
+const phraseCache = new WeakMap<Candidate[], { language: string; phrases: Phrase[] }>()
 
-/** Runs of one to four subject words that stand together in a clause, found once. Linear. */
-export function phrasesOf(sentences: Candidate[], language: string): Phrase[] {
-  const before = known.get(sentences)
-  if (before?.language === language) return before.phrases
-  const phrases = phrasesIn(sentences, language)
-  known.set(sentences, { language, phrases })
+/** Extracts runs of one to four content words within a clause, once for each list of sentences. Linear. */
+export function extractPhrases(sentences: Candidate[], language: string): Phrase[] {
+  const cached = phraseCache.get(sentences)
+  if (cached?.language === language) return cached.phrases
+  const phrases = findPhrases(sentences, language)
+  phraseCache.set(sentences, { language, phrases })
   return phrases
 }
 
-/** In so many words more, a phrase must have been said once more before it is taken together with the word behind it. */
-const wordsPerTime = 20_000
+/** For each of this many words, a phrase needs one more occurrence before it is extended by the next word. */
+const wordsPerOccurrence = 20_000
 
-function phrasesIn(sentences: Candidate[], language: string): Phrase[] {
-  const found = new Map<string, Draft>()
-  const words = sentences.reduce((sum, sentence) => sum + termsIn(sentence, language).length, 0)
-  const timesBefore = Math.floor(words / wordsPerTime)
+function findPhrases(sentences: Candidate[], language: string): Phrase[] {
+  const counts = new Map<string, PhraseCounts>()
+  const words = sentences.reduce((sum, sentence) => sum + getTerms(sentence, language).length, 0)
+  const minOccurrences = Math.floor(words / wordsPerOccurrence)
   sentences.forEach(({ text }, index) => {
     for (const clause of text.split(/[,;:.!?()"“”…]+(?:\s|$)|[。！？、，]|\s[-–—]+\s/u))
-      collect(termsOf(clause, language), { index, found, timesBefore })
+      collectPhrases(tokenizeTerms(clause, language), { index, counts, minOccurrences })
   })
-  const nouns = nounness(sentences, language)
-  const phrases = [...found].map(([key, draft]) => phraseOf(key, draft, nouns)).filter(({ worth }) => worth > 0)
-  const whole = wholes(phrases)
-  const inEnglish = baseLanguage(language) === 'en'
+  const nounScores = scoreNouns(sentences, language)
+  const phrases = [...counts]
+    .map(([key, phraseCounts]) => buildPhrase(key, phraseCounts, nounScores))
+    .filter(({ weight }) => weight > 0)
+  const completeKeys = findCompletePhrases(phrases)
+  const isEnglish = baseLanguage(language) === 'en'
   return phrases
-    .filter(({ key, text }) => whole.has(key) && !isVague(text.toLowerCase(), language))
-    .map((phrase) => (inEnglish ? { ...phrase, text: spelled(phrase.text) } : phrase))
+    .filter(({ key, text }) => completeKeys.has(key) && !isVagueWord(text.toLowerCase(), language))
+    .map((phrase) => (isEnglish ? { ...phrase, text: formatPhrase(phrase.text) } : phrase))
 }
 
-/** Said this much of the time as a part of one longer phrase, a phrase is cut from it: "Core wallet" of "Bitcoin Core wallet". */
-const cutShare = 0.7
+/** A phrase with this share of its occurrences within one longer phrase is a part of it: "Core wallet" of "Bitcoin Core wallet". */
+const maxPartShare = 0.7
 
-/** The keys of the phrases that are not mostly parts of one longer phrase. */
-function wholes(phrases: Phrase[]): Set<string> {
-  const inside = new Map<string, number>()
-  for (const { key, said } of phrases) {
+/** Finds the keys of the phrases that are not mostly parts of one longer phrase. */
+function findCompletePhrases(phrases: Phrase[]): Set<string> {
+  const occurrencesWithin = new Map<string, number>()
+  for (const { key, occurrences } of phrases) {
     const from = key.indexOf(' ')
     if (from < 0) continue
     for (const part of [key.slice(from + 1), key.slice(0, key.lastIndexOf(' '))])
-      inside.set(part, Math.max(inside.get(part) ?? 0, said.length))
+      occurrencesWithin.set(part, Math.max(occurrencesWithin.get(part) ?? 0, occurrences.length))
   }
-  const isCut = ({ key, said }: Phrase) => said.length > 1 && (inside.get(key) ?? 0) >= cutShare * said.length
-  return new Set(phrases.filter((phrase) => !isCut(phrase)).map(({ key }) => key))
+  const isPart = ({ key, occurrences }: Phrase) =>
+    occurrences.length > 1 && (occurrencesWithin.get(key) ?? 0) >= maxPartShare * occurrences.length
+  return new Set(phrases.filter((phrase) => !isPart(phrase)).map(({ key }) => key))
 }
 
-type Draft = { said: number[]; alone: number; forms: Map<string, number> }
+/** `isolated` counts the clauses that consist of the phrase alone. */
+type PhraseCounts = { occurrences: number[]; isolated: number; forms: Map<string, number> }
 
-type Collection = { index: number; found: Map<string, Draft>; timesBefore: number }
+type PhraseCollection = { index: number; counts: Map<string, PhraseCounts>; minOccurrences: number }
 
-function collect(terms: Term[], { index, found, timesBefore }: Collection): void {
+function collectPhrases(terms: Term[], { index, counts, minOccurrences }: PhraseCollection): void {
   for (let from = 0; from < terms.length; from++) {
     let key = ''
     let form = ''
@@ -85,50 +89,54 @@ function collect(terms: Term[], { index, found, timesBefore }: Collection): void
       if (!stem) break
       key = key ? `${key} ${stem}` : stem
       form = form && !isUnspaced(word) ? `${form} ${word}` : form + word
-      const draft: Draft = found.get(key) ?? { said: [], alone: 0, forms: new Map() }
-      draft.said.push(index)
-      // "Okay, Jack, go ahead": called, not spoken of.
-      if (terms.length === to - from + 1) draft.alone++
-      draft.forms.set(form, (draft.forms.get(form) ?? 0) + 1)
-      found.set(key, draft)
-      if (draft.said.length <= timesBefore) break
+      const phrase: PhraseCounts = counts.get(key) ?? { occurrences: [], isolated: 0, forms: new Map() }
+      phrase.occurrences.push(index)
+      // In "Okay, Jack, go ahead" the name is an address and not a topic.
+      if (terms.length === to - from + 1) phrase.isolated++
+      phrase.forms.set(form, (phrase.forms.get(form) ?? 0) + 1)
+      counts.set(key, phrase)
+      if (phrase.occurrences.length <= minOccurrences) break
     }
   }
 }
 
-function phraseOf(key: string, { said, alone, forms }: Draft, nouns: Map<string, number>): Phrase {
+function buildPhrase(
+  key: string,
+  { occurrences, isolated, forms }: PhraseCounts,
+  nounScores: Map<string, number>,
+): Phrase {
   const stems = key.split(' ')
-  const last = nouns.get(stems.at(-1)!) ?? 0.5
-  const first = nouns.get(stems[0]!) ?? 0.5
-  const text = commonest(forms)
-  const name = /^\p{Lu}|\p{Lu}{2}/u.test(text) ? 1 + nameBonus : 1
-  const readable =
-    last >= leastNoun &&
+  const lastScore = nounScores.get(stems.at(-1)!) ?? 0.5
+  const firstScore = nounScores.get(stems[0]!) ?? 0.5
+  const text = findMostFrequentForm(forms)
+  const nameFactor = /^\p{Lu}|\p{Lu}{2}/u.test(text) ? 1 + nameBonus : 1
+  const isReadable =
+    lastScore >= minNounScore &&
     !/^\p{Ll}{3,}[^e]ed$/u.test(text) &&
     /\p{L}{2}/u.test(text) &&
     new Set(stems).size === stems.length
-  const worth =
-    Math.min(sayingWords, stems.length) ** lengthPower *
-    last *
-    Math.sqrt(first) *
-    name *
-    (1 - alone / said.length) ** 1.5
-  return { key, text, said, worth: readable ? worth : 0 }
+  const weight =
+    Math.min(countedWords, stems.length) ** lengthPower *
+    lastScore *
+    Math.sqrt(firstScore) *
+    nameFactor *
+    (1 - isolated / occurrences.length) ** 1.5
+  return { key, text, occurrences, weight: isReadable ? weight : 0 }
 }
 
-function commonest(forms: Map<string, number>): string {
+function findMostFrequentForm(forms: Map<string, number>): string {
   let best = ''
-  let most = 0
+  let maxCount = 0
   for (const [form, count] of forms) {
-    if (count <= most) continue
+    if (count <= maxCount) continue
     best = form
-    most = count
+    maxCount = count
   }
   return best
 }
 
-/** Letters that nobody can say as a word are an abbreviation: automatic captions write "tv". What is somebody's is not of interest. */
-function spelled(text: string): string {
+/** Writes unpronounceable letters as an abbreviation, because automatic captions write "tv", and removes a possessive. */
+function formatPhrase(text: string): string {
   return text
     .replace(/['’]s$/, '')
     .replace(

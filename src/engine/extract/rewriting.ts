@@ -1,94 +1,119 @@
-// Writing a summary again: how long it becomes, and which statements the reader has had enough of.
-import { wordCount } from '../speech/scripts.ts'
-import type { Assignment, Rewrite } from '../summarize.ts'
+// Adapts the length and the statements of a summary to the reason for a rewrite.
+
+import type { EngineInput, Rewrite } from '../engine-input.ts'
+import { countWordsInAnyScript } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
-import { passageSentences, type TitleAnswer, titleAnswer } from './answer.ts'
-import { type Budget, budgets, largestShare } from './budgets.ts'
-import { standsAlone } from './readability.ts'
-import { usualTitleWeight } from './worth.ts'
+import { type Budget, budgets, maxSummaryShare } from './budgets.ts'
+import { isSelfContained } from './readability.ts'
+import { defaultTitleWeight } from './salience.ts'
+import { findTitleAnswer, passageSentences, type TitleAnswer } from './title-answer.ts'
 
-/** `share` is how much of what was said a summary may be at most. */
-export type Scope = { budget: Budget; share: number }
+/** `share` is the largest share of the transcript that a summary may have. */
+type SummaryScope = { budget: Budget; share: number }
 
-/** What was too long becomes at most this much of itself, what was too short at least that much. */
-const [shrinking, growing] = [0.5, 1.5]
-const fewestWords = 20
-/** Nobody who wants more gets more than this many times a long summary, or than this share of what was said. */
-const mostTimesLong = 3
-export const mostSummaryWords = mostTimesLong * budgets.long.summaryWords
-const mostShare = 0.8
+/** A summary that was too long becomes at most half as long, one that was too short at least half as long again. */
+const [maxLengthFactor, minLengthFactor] = [0.5, 1.5]
+const minSummaryWords = 20
+/** Limits of a longer summary: a multiple of the long budget, and a share of the transcript. */
+const maxLengthMultiple = 3
+export const maxSummaryWords = maxLengthMultiple * budgets.long.summaryWords
+const maxRewriteShare = 0.8
 
-/** The budget of a length. Of a summary that was too long or too short it is measured by that one, too. `words` are those that are said. */
-export function scopeOf({ length, rewrite }: Pick<Assignment, 'length' | 'rewrite'>, words: number): Scope {
+/** Computes the budget of a length. After a summary that was too long or too short it depends on that summary too. */
+export function computeScope(
+  { length, rewrite }: Pick<EngineInput, 'length' | 'rewrite'>,
+  spokenWords: number,
+): SummaryScope {
   const budget = budgets[length]
-  if (!rewrite) return { budget, share: largestShare }
+  if (!rewrite) return { budget, share: maxSummaryShare }
   const { summary, keyPoints } = rewrite.earlier
-  const had = wordCount(summary)
+  const earlierWords = countWordsInAnyScript(summary)
   if (rewrite.reason === 'too_long') {
-    const summaryWords = Math.max(fewestWords, Math.min(budget.summaryWords, Math.round(had * shrinking)))
-    const points = Math.max(1, Math.min(budget.keyPoints, Math.floor(keyPoints.length * shrinking)))
-    return { budget: { ...budget, summaryWords, keyPoints: points }, share: largestShare }
+    const summaryWords = Math.max(
+      minSummaryWords,
+      Math.min(budget.summaryWords, Math.round(earlierWords * maxLengthFactor)),
+    )
+    const points = Math.max(1, Math.min(budget.keyPoints, Math.floor(keyPoints.length * maxLengthFactor)))
+    return { budget: { ...budget, summaryWords, keyPoints: points }, share: maxSummaryShare }
   }
   if (rewrite.reason === 'too_short') {
-    const wanted = Math.max(budget.summaryWords, Math.round(had * growing))
-    const summaryWords = Math.min(wanted, mostSummaryWords)
-    const points = Math.max(budget.keyPoints, Math.ceil(keyPoints.length * growing))
-    const times = summaryWords / budget.summaryWords
-    const said = had + keyPoints.reduce((sum, { text }) => sum + wordCount(text), 0)
+    const wantedWords = Math.max(budget.summaryWords, Math.round(earlierWords * minLengthFactor))
+    const summaryWords = Math.min(wantedWords, maxSummaryWords)
+    const points = Math.max(budget.keyPoints, Math.ceil(keyPoints.length * minLengthFactor))
+    const growth = summaryWords / budget.summaryWords
+    const earlierTotal = earlierWords + keyPoints.reduce((sum, { text }) => sum + countWordsInAnyScript(text), 0)
     return {
       budget: {
         ...budget,
         summaryWords,
-        keyPoints: Math.min(points, mostTimesLong * budgets.long.keyPoints),
-        outputTokens: Math.round(budget.outputTokens * times),
+        keyPoints: Math.min(points, maxLengthMultiple * budgets.long.keyPoints),
+        outputTokens: Math.round(budget.outputTokens * growth),
       },
-      share: Math.min(mostShare, Math.max(largestShare * growing, (said / words) * growing)),
+      share: Math.min(
+        maxRewriteShare,
+        Math.max(maxSummaryShare * minLengthFactor, (earlierTotal / spokenWords) * minLengthFactor),
+      ),
     }
   }
-  return { budget, share: largestShare }
+  return { budget, share: maxSummaryShare }
 }
 
-/** Words below which what is left would not be enough to say anything. */
-const enoughWords = 25
+/** With fewer remaining words a summary is not possible. */
+const minRemainingWords = 25
 
 /**
- * What may be said where the earlier summary missed the point or was wrong: all that it did not say. Everything where hardly
- * anything would be left.
+ * Excludes the statements of an earlier summary that missed the point or was wrong. Returns all sentences where hardly any would
+ * remain.
  */
-export function unsaid(sentences: SpokenSentence[], rewrite: Rewrite | null | undefined): SpokenSentence[] {
+export function excludeEarlierStatements(
+  sentences: SpokenSentence[],
+  rewrite: Rewrite | null | undefined,
+): SpokenSentence[] {
   if (rewrite?.reason !== 'missed_the_point' && rewrite?.reason !== 'wrong') return sentences
-  const { tldr, summary, keyPoints, chapters } = rewrite.earlier
-  const points = keyPoints.flatMap(({ text, quote }) => [text, quote])
-  const said = [tldr, summary, ...points, ...chapters.map((chapter) => chapter.summary)].map(letters).join('\n')
-  const left = sentences.filter(({ text, spoken }) => !said.includes(letters(text)) && !said.includes(letters(spoken)))
-  return left.reduce((sum, { text }) => sum + wordCount(text), 0) < enoughWords ? sentences : left
+  const { tldr, pullQuote, summary, keyPoints, chapters } = rewrite.earlier
+  const quotes = [
+    ...keyPoints,
+    ...chapters.flatMap(({ highlights = [] }) => highlights),
+    ...(pullQuote ? [pullQuote] : []),
+  ]
+  const points = quotes.flatMap(({ text, quote }) => [text, quote])
+  const earlierText = [tldr, summary, ...points, ...chapters.map((chapter) => chapter.summary)]
+    .map(normalizeText)
+    .join('\n')
+  const remaining = sentences.filter(
+    ({ text, verbatim }) =>
+      !earlierText.includes(normalizeText(text)) && !earlierText.includes(normalizeText(verbatim)),
+  )
+  const remainingWords = remaining.reduce((sum, { text }) => sum + countWordsInAnyScript(text), 0)
+  return remainingWords < minRemainingWords ? sentences : remaining
 }
 
-/** Without what only tells one way of writing from another. */
-function letters(text: string): string {
+/** Removes case and punctuation. The spaces at both ends keep matches at whole words. */
+function normalizeText(text: string): string {
   return ` ${text
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()} `
 }
 
-/** Where the point was missed, the title says what it is: its words weigh more. */
-export function titleWeightOf(rewrite: Rewrite | null | undefined): number {
-  return rewrite?.reason === 'missed_the_point' ? 3 * usualTitleWeight : usualTitleWeight
+/** After a summary that missed the point, the words of the title weigh more. */
+export function chooseTitleWeight(rewrite: Rewrite | null | undefined): number {
+  return rewrite?.reason === 'missed_the_point' ? 3 * defaultTitleWeight : defaultTitleWeight
 }
 
 /**
- * What answers the title among what may be said. Where the point was missed, also the statements of the passage that takes the
- * title up do, though nobody asked it aloud.
+ * Finds the answer to the title among the remaining candidates. After a summary that missed the point, the statements of the best
+ * passage for the title count as an answer too.
  */
-export function freshAnswer(
+export function findAnswerForRewrite(
   title: string,
-  fresh: SpokenSentence[],
+  candidates: SpokenSentence[],
   { rewrite, language }: { rewrite: Rewrite; language: string },
 ): TitleAnswer | null {
-  const answer = titleAnswer(title, fresh, language)
-  if (rewrite.reason !== 'missed_the_point' || answer?.seconds == null || answer.sentences.length > 0) return answer
-  const from = fresh.findIndex(({ startSeconds }) => startSeconds === answer.seconds)
-  const passage = [...fresh.keys()].slice(from, from + passageSentences)
-  return { ...answer, sentences: passage.filter((i) => standsAlone(fresh[i]!, language)) }
+  const answer = findTitleAnswer(title, candidates, language)
+  if (rewrite.reason !== 'missed_the_point' || answer?.startSeconds == null || answer.sentenceIndices.length > 0)
+    return answer
+  const from = candidates.findIndex(({ startSeconds }) => startSeconds === answer.startSeconds)
+  const passage = [...candidates.keys()].slice(from, from + passageSentences)
+  return { ...answer, sentenceIndices: passage.filter((i) => isSelfContained(candidates[i]!, language)) }
 }

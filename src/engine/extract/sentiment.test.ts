@@ -1,6 +1,6 @@
-// Praise and blame.
+// The sentiment of sentences and videos.
 import { expect, test } from 'vitest'
-import { sentenceSentiment, sentimentOf } from './sentiment.ts'
+import { classifySentence, classifySentiment } from './sentiment.ts'
 
 test.each([
   ['What a wonderful, delicious loaf!', 'positive'],
@@ -11,28 +11,28 @@ test.each([
   ['The start is brilliant, but the ending is tedious.', 'negative'],
   ['Disappointing!', 'negative'],
 ])('%s is %s', (text, label) => {
-  expect(sentenceSentiment(text)).toBe(label)
+  expect(classifySentence(text)).toBe(label)
 })
 
-test('the words around a mild one tell how it is meant', () => {
-  expect(sentenceSentiment('A movie with no point, no ideas and no end.')).toBe('negative')
-  expect(sentenceSentiment('A touching, quietly witty portrait.')).toBe('positive')
-  expect(sentenceSentiment('Does the second train stop there?')).toBe('neutral')
+test('learned words decide where the lexicon does not', () => {
+  expect(classifySentence('A movie with no point, no ideas and no end.')).toBe('negative')
+  expect(classifySentence('A touching, quietly witty portrait.')).toBe('positive')
+  expect(classifySentence('Does the second train stop there?')).toBe('neutral')
 })
 
-test('a video is what most of its sentences are, clearly', () => {
-  const praise = Array.from({ length: 10 }, () => 'I love this beautiful old engine.')
-  const blame = Array.from({ length: 10 }, () => 'This pump is a horrible failure.')
-  const plain = Array.from({ length: 10 }, () => 'The pump stands beside the engine.')
-  expect(sentimentOf([...praise, ...plain], 'en')).toBe('positive')
-  expect(sentimentOf([...blame, ...plain], 'en-GB')).toBe('negative')
-  expect(sentimentOf(plain, 'en')).toBe('neutral')
-  expect(sentimentOf([], 'en')).toBe('neutral')
+test('a video has the sentiment that clearly prevails', () => {
+  const positive = Array.from({ length: 10 }, () => 'I love this beautiful old engine.')
+  const negative = Array.from({ length: 10 }, () => 'This pump is a horrible failure.')
+  const neutral = Array.from({ length: 10 }, () => 'The pump stands beside the engine.')
+  expect(classifySentiment([...positive, ...neutral], 'en')).toBe('positive')
+  expect(classifySentiment([...negative, ...neutral], 'en-GB')).toBe('negative')
+  expect(classifySentiment(neutral, 'en')).toBe('neutral')
+  expect(classifySentiment([], 'en')).toBe('neutral')
 })
 
-test('a language without a lexicon is not guessed at', () => {
+test('a language without a lexicon is neutral', () => {
   expect(
-    sentimentOf(
+    classifySentiment(
       Array.from({ length: 10 }, () => 'I love this beautiful engine.'),
       'de',
     ),

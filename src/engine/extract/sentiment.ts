@@ -1,17 +1,17 @@
-// Whether speech is positive, neutral or negative: a small lexicon with negation and stress. English; other languages are neutral.
+// Classifies sentiment with a small lexicon, negation, intensifiers and learned weights. English; other languages are neutral.
 import type { SummaryText } from '#contract/summary.ts'
 import { baseLanguage } from '../speech/language.ts'
+import { sentimentLexicon } from './sentiment-lexicon.ts'
 import * as shipped from './sentiment-weights.ts'
-import { strengthOf } from './sentiment-words.ts'
 
 export type Sentiment = SummaryText['sentiment']
 
-const negations = new Set(
+const negationWords = new Set(
   "not no never none nothing nobody neither nor without hardly barely scarcely cannot can't cant don't dont doesn't doesnt didn't didnt isn't isnt aren't wasn't wasnt weren't won't wont wouldn't couldn't shouldn't ain't aint lacks lacking".split(
     ' ',
   ),
 )
-const stress: ReadonlyMap<string, number> = new Map([
+const intensifiers: ReadonlyMap<string, number> = new Map([
   ...'very really extremely absolutely incredibly totally completely so too such truly deeply highly especially most'
     .split(' ')
     .map((word): [string, number] => [word, 1.3]),
@@ -19,138 +19,147 @@ const stress: ReadonlyMap<string, number> = new Map([
     .split(' ')
     .map((word): [string, number] => [word, 0.6]),
 ])
-const negationReach = 3
-/** "Not great" is less bad than "great" is good. */
-const negated = -0.7
-/** What follows a "but" outweighs what stands before it. */
-const [beforeBut, afterBut] = [0.5, 1.5]
+const negationWindow = 3
+/** "Not great" is less negative than "great" is positive. */
+const negationFactor = -0.7
+/** Words after a "but" weigh more than words before it. */
+const [beforeButFactor, afterButFactor] = [0.5, 1.5]
 
-/** What a sentence shows of how it is meant. */
-export type Signs = {
-  /** Sums of strengths from 1 to 3 by the lexicon, each at least 0. */
-  praise: number
-  blame: number
-  /** How often something is denied or "too" much. */
-  denials: number
-  /** How often each word is said; said under a negation it counts against itself. */
-  words: ReadonlyMap<string, number>
+export type SentimentSignals = {
+  /** Sums of the lexicon's strengths from 1 to 3, each at least 0. */
+  positive: number
+  negative: number
+  /** Number of negations, and of words such as "too". */
+  negations: number
+  /** Count of each word; negated occurrences are subtracted. */
+  wordCounts: ReadonlyMap<string, number>
   questions: number
   exclamations: number
 }
 
-export function signsOf(text: string): Signs {
+export function extractSentimentSignals(text: string): SentimentSignals {
   const words: string[] =
     text
       .toLowerCase()
       .replace(/’/g, "'")
       .match(/[\p{L}][\p{L}'-]*|[:;=]-?[)(dp/\\]|<3|[!?]/gu) ?? []
   const but = words.lastIndexOf('but')
-  const count = (wanted: RegExp) => words.filter((word) => wanted.test(word)).length
-  const counts = new Map<string, number>()
-  let praise = 0
-  let blame = 0
+  const countMatches = (pattern: RegExp) => words.filter((word) => pattern.test(word)).length
+  const wordCounts = new Map<string, number>()
+  let positive = 0
+  let negative = 0
   words.forEach((word, i) => {
-    const isNegated = words.slice(Math.max(0, i - negationReach), i).some((before) => negations.has(before))
-    const sign = isNegated && !negations.has(word) ? negated : 1
-    counts.set(word, (counts.get(word) ?? 0) + sign)
-    const strength = lookUp(word)
+    const isNegated = words.slice(Math.max(0, i - negationWindow), i).some((previous) => negationWords.has(previous))
+    const sign = isNegated && !negationWords.has(word) ? negationFactor : 1
+    wordCounts.set(word, (wordCounts.get(word) ?? 0) + sign)
+    const strength = lookUpStrength(word)
     if (strength === 0) return
-    let value = strength * (stress.get(words[i - 1] ?? '') ?? 1) * sign
-    if (but >= 0) value *= i < but ? beforeBut : afterBut
-    if (value > 0) praise += value
-    else blame -= value
+    let value = strength * (intensifiers.get(words[i - 1] ?? '') ?? 1) * sign
+    if (but >= 0) value *= i < but ? beforeButFactor : afterButFactor
+    if (value > 0) positive += value
+    else negative -= value
   })
-  const exclamations = count(/^!$/)
-  const loud = 1 + 0.1 * Math.min(3, exclamations)
-  const denials = count(/^(?:no|not|never|nothing|too|only|instead|.+n't)$/)
-  return { praise: praise * loud, blame: blame * loud, denials, words: counts, questions: count(/^\?$/), exclamations }
+  const exclamations = countMatches(/^!$/)
+  const emphasis = 1 + 0.1 * Math.min(3, exclamations)
+  return {
+    positive: positive * emphasis,
+    negative: negative * emphasis,
+    negations: countMatches(/^(?:no|not|never|nothing|too|only|instead|.+n't)$/),
+    wordCounts,
+    questions: countMatches(/^\?$/),
+    exclamations,
+  }
 }
 
-/** What is learnt from rated sentences. */
-export type FeelingWeights = typeof shipped
+/** The weights that `npm run train` learns from rated sentences. */
+export type SentimentWeights = typeof shipped
 
-/** The measures of praise against blame, in their order; the words are added to them. */
-export function leaningTraits({ praise, blame, denials }: Signs): number[] {
-  return [1, praise, blame, denials]
+/** Computes the features of polarity, the bias first. The words of the sentence are further features. */
+export function computePolarityFeatures({ positive, negative, negations }: SentimentSignals): number[] {
+  return [1, positive, negative, negations]
 }
 
-/** Log-odds that a sentence praises, if it feels at all. */
-export function leaningOf(signs: Signs, { leaningOdds, wordOdds }: FeelingWeights = shipped): number {
-  let odds = sumOf(leaningTraits(signs), leaningOdds)
-  for (const [word, times] of signs.words) odds += (wordOdds.get(word) ?? 0) * within(times)
+/** Computes the log-odds that a sentence is positive, given that it is not neutral. */
+export function computePolarity(
+  signals: SentimentSignals,
+  { polarityOdds, wordOdds }: SentimentWeights = shipped,
+): number {
+  let odds = dotProduct(computePolarityFeatures(signals), polarityOdds)
+  for (const [word, count] of signals.wordCounts) odds += (wordOdds.get(word) ?? 0) * clampWordCount(count)
   return odds
 }
 
-/** A word that is said often counts no more than this. */
-const mostTimes = 1.5
+/** Largest count of a repeated word. */
+const maxWordCount = 1.5
 
-export function within(times: number): number {
-  return Math.max(-mostTimes, Math.min(mostTimes, times))
+export function clampWordCount(count: number): number {
+  return Math.max(-maxWordCount, Math.min(maxWordCount, count))
 }
 
-const [mostLeaning, mostStrength] = [3, 4]
+const [maxPolarity, maxStrength] = [3, 4]
 
-/** The measures of whether a sentence feels nothing, in their order. */
-export function calmTraits(signs: Signs, leaning: number): number[] {
-  const { praise, blame, denials, words, questions, exclamations } = signs
-  const clear = Math.min(mostLeaning, Math.abs(leaning))
-  const length = [...words.values()].reduce((sum, times) => sum + Math.abs(times), 0)
+/** Computes the features of neutrality, the bias first. */
+export function computeNeutralityFeatures(signals: SentimentSignals, polarity: number): number[] {
+  const { positive, negative, negations, wordCounts, questions, exclamations } = signals
+  const clarity = Math.min(maxPolarity, Math.abs(polarity))
+  const length = [...wordCounts.values()].reduce((sum, count) => sum + Math.abs(count), 0)
   return [
     1,
-    clear,
-    clear ** 2,
-    Math.min(mostStrength, praise),
-    Math.min(mostStrength, blame),
-    Number(praise === 0 && blame === 0),
-    Number(denials > 0),
+    clarity,
+    clarity ** 2,
+    Math.min(maxStrength, positive),
+    Math.min(maxStrength, negative),
+    Number(positive === 0 && negative === 0),
+    Number(negations > 0),
     Math.log(1 + length),
     Number(exclamations > 0),
     Number(questions > 0),
-    Math.min(praise, blame),
+    Math.min(positive, negative),
   ]
 }
 
-function sumOf(traits: number[], odds: readonly number[]): number {
-  return traits.reduce((sum, trait, i) => sum + trait * odds[i]!, 0)
+function dotProduct(features: number[], odds: readonly number[]): number {
+  return features.reduce((sum, feature, i) => sum + feature * odds[i]!, 0)
 }
 
-/** The label of one sentence. */
-export function sentenceSentiment(text: string, weights: FeelingWeights = shipped): Sentiment {
-  const signs = signsOf(text)
-  const leaning = leaningOf(signs, weights)
-  if (isCalm(signs, leaning, weights)) return 'neutral'
-  return leaning > 0 ? 'positive' : 'negative'
+/** Classifies one English sentence. */
+export function classifySentence(text: string): Sentiment {
+  const signals = extractSentimentSignals(text)
+  const polarity = computePolarity(signals)
+  if (isNeutral(signals, polarity)) return 'neutral'
+  return polarity > 0 ? 'positive' : 'negative'
 }
 
-function isCalm(signs: Signs, leaning: number, { calmOdds, calmFrom }: FeelingWeights = shipped): boolean {
-  return sumOf(calmTraits(signs, leaning), calmOdds) > calmFrom
+function isNeutral(signals: SentimentSignals, polarity: number): boolean {
+  const { neutralOdds, neutralThreshold } = shipped
+  return dotProduct(computeNeutralityFeatures(signals, polarity), neutralOdds) > neutralThreshold
 }
 
-/** Speech is friendlier than its subject: thanks and likes abound, so praise must outweigh blame clearly. */
-const leastFeelingPerSentence = 0.35
-const clearlyPositive = 0.55
-const clearlyNegative = -0.05
+/** Speech contains many thanks and friendly words, so positive words must clearly outweigh negative ones. */
+const minStrengthPerSentence = 0.35
+const positiveBalance = 0.55
+const negativeBalance = -0.05
 
 /**
- * The label of a whole video: the balance of praise and blame by the lexicon alone, since what was learnt from reviews leans towards
- * blame on talks. Sentences that state something and feel nothing do not count.
+ * Classifies a whole video by the balance of positive and negative words in the lexicon, because the weights learned from reviews are
+ * biased to negative on talks. Neutral sentences do not count.
  */
-export function sentimentOf(texts: string[], language: string): Sentiment {
+export function classifySentiment(texts: string[], language: string): Sentiment {
   if (baseLanguage(language) !== 'en' || texts.length === 0) return 'neutral'
-  let praise = 0
-  let blame = 0
+  let positive = 0
+  let negative = 0
   for (const text of texts) {
-    const signs = signsOf(text)
-    if (isCalm(signs, leaningOf(signs))) continue
-    praise += signs.praise
-    blame += signs.blame
+    const signals = extractSentimentSignals(text)
+    if (isNeutral(signals, computePolarity(signals))) continue
+    positive += signals.positive
+    negative += signals.negative
   }
-  if ((praise + blame) / texts.length < leastFeelingPerSentence) return 'neutral'
-  const balance = (praise - blame) / (praise + blame)
-  return balance >= clearlyPositive ? 'positive' : balance <= clearlyNegative ? 'negative' : 'neutral'
+  if ((positive + negative) / texts.length < minStrengthPerSentence) return 'neutral'
+  const balance = (positive - negative) / (positive + negative)
+  return balance >= positiveBalance ? 'positive' : balance <= negativeBalance ? 'negative' : 'neutral'
 }
 
-const faces: ReadonlyMap<string, number> = new Map([
+const emoticons: ReadonlyMap<string, number> = new Map([
   [':)', 2],
   [':-)', 2],
   [':d', 2],
@@ -165,14 +174,14 @@ const faces: ReadonlyMap<string, number> = new Map([
   ['=(', -2],
 ])
 
-function lookUp(word: string): number {
+function lookUpStrength(word: string): number {
   return (
-    strengthOf.get(word) ??
-    faces.get(word) ??
-    strengthOf.get(word.replace(/(?:'s|s|es|d|ed|ing|ly)$/, '')) ??
-    strengthOf.get(word.replace(/(?:es|ed|ing|ly|er|est)$/, 'e')) ??
-    strengthOf.get(word.replace(/(?:ies|ied|ily|ier|iest)$/, 'y')) ??
-    strengthOf.get(word.replace(/(?:es|ed|ing|er|est|ness|ful|less)$/, '')) ??
+    sentimentLexicon.get(word) ??
+    emoticons.get(word) ??
+    sentimentLexicon.get(word.replace(/(?:'s|s|es|d|ed|ing|ly)$/, '')) ??
+    sentimentLexicon.get(word.replace(/(?:es|ed|ing|ly|er|est)$/, 'e')) ??
+    sentimentLexicon.get(word.replace(/(?:ies|ied|ily|ier|iest)$/, 'y')) ??
+    sentimentLexicon.get(word.replace(/(?:es|ed|ing|er|est|ness|ful|less)$/, '')) ??
     0
   )
 }

@@ -1,5 +1,6 @@
-// Words that carry no subject matter in speech: grammar, and the small talk around what is said.
+// Stop words of speech: grammar words and small talk.
 import { baseLanguage } from '../speech/language.ts'
+import { furtherStopWords } from './further-stop-words.ts'
 
 const english = `
 a about above across after again against ago all almost along already alright also although always am among an and another any
@@ -106,14 +107,14 @@ const lists: Record<string, string> = {
   zh: chinese,
   ja: japanese,
 }
-const sets = new Map<string, ReadonlySet<string>>()
+const stopWordCache = new Map<string, ReadonlySet<string>>()
 
-/** Stop words of a language by its BCP 47 code; empty where there is no list. An unknown language is read as English. */
-export function stopWords(language: string): ReadonlySet<string> {
+/** Returns the stop words of a language by its BCP 47 code; empty where there is no list. An unknown language counts as English. */
+export function getStopWords(language: string): ReadonlySet<string> {
   const code = baseLanguage(language)
-  const known = sets.get(code)
-  if (known) return known
-  const made = new Set((lists[code] ?? '').split(/\s+/).filter(Boolean))
-  sets.set(code, made)
-  return made
+  const cached = stopWordCache.get(code)
+  if (cached) return cached
+  const stopWords = new Set((lists[code] ?? furtherStopWords[code] ?? '').split(/\s+/).filter(Boolean))
+  stopWordCache.set(code, stopWords)
+  return stopWords
 }

@@ -1,63 +1,63 @@
-// The words of a sentence that carry its subject, in a form in which "blocks" and "block" are one.
+// Tokenizes and stems text, so that "blocks" and "block" are the same term.
 import { baseLanguage } from '../speech/language.ts'
 import { isUnspaced, splitUnspaced } from '../speech/scripts.ts'
-import { stopWords } from './stop-words.ts'
+import { getStopWords } from './stop-words.ts'
 
-/** A word as it stands, and the stem by which it is counted; a stem of null marks a stop word. */
+/** A word and its stem; the stem of a stop word is null. */
 export type Term = { word: string; stem: string | null }
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’.\-_][\p{L}\p{M}\p{N}]+)*/gu
 
-/** Splits text into terms. Linear. */
-export function termsOf(text: string, language: string): Term[] {
-  const stops = stopWords(language)
+/** Tokenizes text into terms. Linear. */
+export function tokenizeTerms(text: string, language: string): Term[] {
+  const stopWords = getStopWords(language)
   const code = baseLanguage(language)
-  return words(text).map((word) => {
-    const plain = word.toLowerCase().replace(/’/g, "'")
-    if (stops.has(plain) || !isSubject(plain, stops.size > 0)) return { word, stem: null }
-    return { word, stem: stemOf(plain, code) }
+  return splitWords(text).map((word) => {
+    const normalized = word.toLowerCase().replace(/’/g, "'")
+    if (stopWords.has(normalized) || !isContentWord(normalized, stopWords.size > 0)) return { word, stem: null }
+    return { word, stem: stemWord(normalized, code) }
   })
 }
 
-/** The terms of each sentence are asked for by many; they live as long as the sentence does. */
-const known = new WeakMap<object, { language: string; terms: Term[] }>()
+/** Caches the terms of each sentence, as long as it lives. */
+const termCache = new WeakMap<object, { language: string; terms: Term[] }>()
 
-/** The terms of a sentence, split once. */
-export function termsIn(sentence: { readonly text: string }, language: string): Term[] {
-  const before = known.get(sentence)
-  if (before?.language === language) return before.terms
-  const terms = termsOf(sentence.text, language)
-  known.set(sentence, { language, terms })
+/** Returns the terms of a sentence, which are tokenized once. */
+export function getTerms(sentence: { readonly text: string }, language: string): Term[] {
+  const cached = termCache.get(sentence)
+  if (cached?.language === language) return cached.terms
+  const terms = tokenizeTerms(sentence.text, language)
+  termCache.set(sentence, { language, terms })
   return terms
 }
 
-/** The stems of a sentence's subject words, in order. */
-export function stemsIn(sentence: { readonly text: string }, language: string): string[] {
-  return termsIn(sentence, language).flatMap(({ stem }) => stem ?? [])
+/** Returns the stems of a sentence's content words, in order. */
+export function getStems(sentence: { readonly text: string }, language: string): string[] {
+  return getTerms(sentence, language).flatMap(({ stem }) => stem ?? [])
 }
 
-function words(text: string): string[] {
-  const found: string[] = []
+function splitWords(text: string): string[] {
+  const words: string[] = []
   for (const [match] of text.matchAll(wordPattern)) {
-    if (isUnspaced(match)) found.push(...splitUnspaced(match))
-    else found.push(match)
+    if (isUnspaced(match)) words.push(...splitUnspaced(match))
+    else words.push(match)
   }
-  return found
+  return words
 }
 
-/** Letters up to which a word of a language without a stop list is taken for grammar. */
-const shortLetters = 3
+/** In a language without a stop list, words up to this length count as stop words. */
+const maxGrammarLetters = 3
 
-function isSubject(word: string, listed: boolean): boolean {
+function isContentWord(word: string, hasStopList: boolean): boolean {
   if (/^\d/.test(word)) return /\d{2}|\p{L}/u.test(word)
-  // Japanese writes its grammar in hiragana; Chinese words of one character are mostly grammar too.
+  // Hiragana words, and Chinese words of one character, are mostly grammar words.
   if (/^\p{Script=Hiragana}+$/u.test(word)) return false
   if (/\p{Script=Han}|\p{Script=Katakana}/u.test(word)) return word.length > 1
-  return word.length > (listed ? 1 : shortLetters)
+  return word.length > (hasStopList ? 1 : maxGrammarLetters)
 }
 
-/** A light stem: English inflections go, in other languages the first seven letters count. */
-function stemOf(word: string, code: string): string {
+/** A light stemmer: removes English inflections; other languages use the first seven letters. */
+function stemWord(word: string, code: string): string {
   if (code !== 'en') return isUnspaced(word) ? word : word.slice(0, 7)
   const base = word.replace(/'s$|'$/, '')
   if (base.length <= 3) return base

@@ -1,48 +1,51 @@
-// What a video is about, in a handful of short phrases.
-import { type Phrase, phrasesOf } from './phrases.ts'
-import type { Candidate } from './rank.ts'
-import { stemsIn } from './terms.ts'
+// Extracts the topics of a video as short phrases.
+import { extractPhrases, type Phrase } from './phrases.ts'
+import type { Candidate } from './ranking-types.ts'
+import { getStems } from './terms.ts'
 
-export type TopicOptions = { count: number; language: string; title?: string }
+type TopicOptions = { count: number; language: string; title?: string }
 
-/** What is named early, or in the title, is what the video is about. */
+/** Phrases that occur early, or in the title, score higher. */
 const earlyBonus = 1
 const earlySentences = 15
 const titleBonus = 0.5
 
-/** Topics that share so many words are one. */
-const sharedWords = 2
+/** Topics that share this many words are the same. */
+const minSharedWords = 2
 
-/** What is said only once is a topic where there are fewer than these. */
-const fewestTopics = 3
+/** Phrases with one occurrence become topics only up to this number. */
+const minTopics = 3
 
-/** The best phrases first. */
-export function topicsOf(sentences: Candidate[], { count, language, title = '' }: TopicOptions): string[] {
-  const titled = new Set(stemsIn({ text: title }, language))
-  const scored = phrasesOf(sentences, language).map((phrase) => ({ phrase, score: scoreOf(phrase, titled) }))
+/** Returns the best phrases first. */
+export function extractTopics(sentences: Candidate[], { count, language, title = '' }: TopicOptions): string[] {
+  const titleStems = new Set(getStems({ text: title }, language))
+  const scored = extractPhrases(sentences, language).map((phrase) => ({
+    phrase,
+    score: scorePhrase(phrase, titleStems),
+  }))
   scored.sort(
     (a, b) =>
-      Number(b.phrase.said.length > 1) - Number(a.phrase.said.length > 1) ||
+      Number(b.phrase.occurrences.length > 1) - Number(a.phrase.occurrences.length > 1) ||
       b.score - a.score ||
       (a.phrase.key < b.phrase.key ? -1 : 1),
   )
-  const taken: Phrase[] = []
+  const selected: Phrase[] = []
   for (const { phrase } of scored) {
-    if (taken.length >= (phrase.said.length > 1 ? count : Math.min(count, fewestTopics))) break
-    if (!isKnown(phrase, taken)) taken.push(phrase)
+    if (selected.length >= (phrase.occurrences.length > 1 ? count : Math.min(count, minTopics))) break
+    if (!isRedundant(phrase, selected)) selected.push(phrase)
   }
-  return taken.map(({ text }) => text)
+  return selected.map(({ text }) => text)
 }
 
-/** Made of words that better topics have already, or cut from the same name: "Auto Update" beside "Mac OS Auto". */
-function isKnown({ key }: Phrase, topics: Phrase[]): boolean {
+/** Whether better topics contain all its words, or it is part of the same name: "Auto Update" beside "Mac OS Auto". */
+function isRedundant({ key }: Phrase, topics: Phrase[]): boolean {
   const stems = key.split(' ')
   const shared = topics.map((topic) => stems.filter((stem) => topic.key.split(' ').includes(stem)))
-  return new Set(shared.flat()).size === new Set(stems).size || shared.some(({ length }) => length >= sharedWords)
+  return new Set(shared.flat()).size === new Set(stems).size || shared.some(({ length }) => length >= minSharedWords)
 }
 
-function scoreOf({ key, said, worth }: Phrase, titled: Set<string>): number {
-  const early = 1 + earlyBonus * Math.exp(-said[0]! / earlySentences)
-  const wanted = key.split(' ').some((stem) => titled.has(stem)) ? 1 + titleBonus : 1
-  return said.length * worth * early * wanted
+function scorePhrase({ key, occurrences, weight }: Phrase, titleStems: Set<string>): number {
+  const earlyFactor = 1 + earlyBonus * Math.exp(-occurrences[0]! / earlySentences)
+  const titleFactor = key.split(' ').some((stem) => titleStems.has(stem)) ? 1 + titleBonus : 1
+  return occurrences.length * weight * earlyFactor * titleFactor
 }

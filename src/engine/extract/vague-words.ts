@@ -1,7 +1,7 @@
-// Words that name nothing by themselves, though they are no grammar: "problem" says little, "signal problem" says something.
+// Content words that are too vague as a topic: "problem" says little, "signal problem" says something.
 import { baseLanguage } from '../speech/language.ts'
 
-const vague: Readonly<Record<string, ReadonlySet<string>>> = {
+const vagueWords: Readonly<Record<string, ReadonlySet<string>>> = {
   en: setOf(`
     ability action agreement amount answer approach april area aspect attention audience august basis benefit bottom bunch
     case challenge chance change chapter chat check choice choices comment complete concept concern conclusion condition
@@ -17,13 +17,20 @@ const vague: Readonly<Record<string, ReadonlySet<string>>> = {
     shape short similar single situation six sixty size slide slides solution source space speaker special speed stage
     standard state statement status step steps story strong structure subject suggestion summary sunday support talk target
     task tension term terms text theory thirty thousand thursday title topic topics total trouble tuesday twelve twenty type
+    left fell euros dollars percent millimetre first second third fifth tenth fourths yesterday today somebody person folks guys bit lot nuance sentence et cetera etc okay
     understanding unit update use value version video view volume ways wednesday week weekend weeks welcome word
   `),
 }
 
-/** Whether a word, in small letters, needs another beside it to name anything. */
-export function isVague(word: string, language: string): boolean {
-  return vague[baseLanguage(language)]?.has(word) ?? false
+const numberPhrase =
+  /^(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|first|second|third|\d[\d.,]*)(?:[ -]|$))+(?:fifth|fourth|sixth|euros?|dollars?|percent|years?|minutes?|seconds?|hours?|days?)?$/
+
+/** Whether a lower-case word is too vague to be a topic without another word. */
+export function isVagueWord(word: string, language: string): boolean {
+  return (
+    (baseLanguage(language) === 'en' && numberPhrase.test(word)) ||
+    (vagueWords[baseLanguage(language)]?.has(word) ?? false)
+  )
 }
 
 function setOf(words: string): ReadonlySet<string> {

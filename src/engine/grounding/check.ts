@@ -1,119 +1,143 @@
-// Holds one claim at a time against the transcript.
-import { type Answer, type Commission, characters } from '../prompt.ts'
+// Checks claims of a model's answer against the transcript.
+
+import { splitTextSentences, truncate } from '../plain-text.ts'
+import { type ModelAnswer, maxCharacters, type PromptInput } from '../prompt.ts'
 import { baseLanguage } from '../speech/language.ts'
 import type { QuotableSentence } from '../transcript.ts'
-import { sentencesOf, shorten } from '../writing/plain-text.ts'
-import { Evidence } from './evidence.ts'
-import { nameKnower, namesIn, showsNames } from './names.ts'
-import { digitNumbers, saidNumbers } from './numbers.ts'
-import { once } from './once.ts'
+import { EvidenceIndex } from './evidence.ts'
+import { lazy } from './lazy.ts'
+import { canDetectNames, createNameMatcher, extractNames } from './names.ts'
+import { extractDigitNumbers, extractNumbers } from './numbers.ts'
+import { createNameSpeller } from './spelling.ts'
 
-/** What a claim is held against. */
-export type Grounds = {
+/** The transcript that claims are checked against. */
+type GroundingSource = {
   sentences: QuotableSentence[]
-  /** Indices of sentences that bear nothing out: they give orders, or were not read. */
+  /** Indices of sentences that are no evidence: prompt injections, and sentences that were not read. */
   hidden: ReadonlySet<number>
   /** Language of the captions, BCP 47. */
   language: string
 }
 
 /**
- * Shares of a claim's weight, found on the 78 meetings of QMSum's evidence annotations (Yale-LILY/QMSum, etri/QMSum_SummaryEvidence):
- * of claims that stem from another meeting 89 % fall, of claims with their true moment 80 % stay. Below `enough` the cited moment
- * does not bear a claim out; another moment takes its place when it has `good` and `clearly` times as much.
+ * Shares of a claim's weight, tuned on the 78 meetings of QMSum's evidence annotations (Yale-LILY/QMSum, etri/QMSum_SummaryEvidence):
+ * of claims about another meeting 89 % are rejected, of claims with their true position 80 % are kept. Below `minSupport` the cited
+ * sentence does not support a claim. Another sentence replaces it with `strongSupport` and `relocationFactor` times its support.
  */
-const enough = 0.08
-const good = 0.35
-const clearly = 3
-/** Numbers up to this one are counted rather than quoted, and captions spell them out. */
-const countable = 12
-const spelledOut = 100
-const shortQuoteCharacters = 40
+const minSupport = 0.08
+const strongSupport = 0.35
+const relocationFactor = 3
+/** Labels may count up to this number without a mention, such as "5 steps". */
+const maxCountedNumber = 12
+/** Captions in other languages than English spell out numbers up to this one. */
+const maxSpelledOutNumber = 100
+/** A shorter quote is extended by the next sentence. */
+const minQuoteCharacters = 40
 
-type Verdict = { at: number | null; supported: boolean }
+type Verification = { at: number | null; supported: boolean }
 
-export type Index = ReturnType<typeof indexOf>
+export type GroundingIndex = ReturnType<typeof buildGroundingIndex>
 
-/** All that was said, by its words, numbers and names. Needs no answer, so that it can be made while a model thinks. */
-export function indexOf({ sentences, hidden, language }: Grounds, { title, chapters }: Commission) {
-  const words = sentences.filter((_, i) => !hidden.has(i)).map(({ text }) => text)
-  const said = [title, ...chapters.map((chapter) => chapter.title), ...words].join('\n')
-  const evidence = new Evidence(sentences, hidden, language)
-  return { sentences, hidden, language, evidence, numbers: saidNumbers(said), isKnownName: nameKnower(said) }
+/** Indexes the transcript by its words, numbers and names. Needs no answer, so that it can run while the model writes. */
+export function buildGroundingIndex(
+  { sentences, hidden, language }: GroundingSource,
+  { title, chapters, language: answerLanguage }: PromptInput,
+) {
+  const texts = sentences.filter((_, i) => !hidden.has(i)).map(({ text }) => text)
+  const source = [title, ...chapters.map((chapter) => chapter.title), ...texts].join('\n')
+  const evidence = new EvidenceIndex(sentences, hidden, language)
+  return {
+    sentences,
+    hidden,
+    language,
+    evidence,
+    numbers: extractNumbers(source),
+    isKnownName: createNameMatcher(source),
+    spellNames: createNameSpeller(source, { spoken: language, written: answerLanguage }),
+  }
 }
 
-export type Checker = ReturnType<typeof checkerOf>
+export type GroundingChecker = ReturnType<typeof createGroundingChecker>
 
-export function checkerOf(
-  answer: Answer,
-  { sentences, hidden, language, evidence, numbers, isKnownName }: Index,
-  commission: Commission,
+export function createGroundingChecker(
+  answer: ModelAnswer,
+  { sentences, hidden, language, evidence, numbers, isKnownName }: GroundingIndex,
+  promptInput: PromptInput,
 ) {
-  const links = once(() => sentences.map(({ text }) => text.toLowerCase()).join('\n'))
-  const exists = (cue: number) => cue in sentences && !hidden.has(cue)
-  const sameLanguage = speaksAlike(answer, evidence, language, commission.language)
-  const spokenInEnglish = baseLanguage(language) === 'en'
+  const transcriptText = lazy(() => sentences.map(({ text }) => text.toLowerCase()).join('\n'))
+  const isCitable = (cue: number) => cue in sentences && !hidden.has(cue)
+  const isComparable = isSameLanguage(answer, evidence, language, promptInput.language)
+  const isEnglish = baseLanguage(language) === 'en'
 
-  const inventsNumbers = (text: string, tolerated: number) =>
-    digitNumbers(text).some((values) => !values.some((value) => value <= tolerated || numbers.has(value)))
-  // In another language places and peoples have other names.
-  const hasNames = sameLanguage && showsNames(commission.language)
-  const inventsNames = (text: string) => hasNames && namesIn(text).some((name) => !isKnownName(name))
-  const inventsLinks = (text: string) => linksIn(text).some((link) => !links().includes(link.toLowerCase()))
+  const hasInventedNumbers = (text: string, maxUnchecked: number) =>
+    extractDigitNumbers(text).some((values) => !values.some((value) => value <= maxUnchecked || numbers.has(value)))
+  // Names of places and peoples differ between languages.
+  const canCheckNames = isComparable && canDetectNames(promptInput.language)
+  const hasInventedNames = (text: string) => canCheckNames && extractNames(text).some((name) => !isKnownName(name))
+  const hasInventedLinks = (text: string) =>
+    extractLinks(text).some((link) => !transcriptText().includes(link.toLowerCase()))
 
-  const judge = (claim: string, cues: number[]): Verdict => {
-    const terms = sameLanguage
-      ? evidence.terms(claim)
-      : evidence.terms(capitalsIn(claim)).filter((term) => evidence.has(term))
+  /** Finds the sentence that supports a claim: the best cited one, or a better one elsewhere. */
+  const verify = (claim: string, cues: number[]): Verification => {
+    const terms = isComparable
+      ? evidence.extractTerms(claim)
+      : evidence.extractTerms(extractCapitalized(claim)).filter((term) => evidence.contains(term))
     const cited = cues
-      .filter(exists)
-      .map((at) => ({ at, support: evidence.support(terms, at) }))
+      .filter(isCitable)
+      .map((at) => ({ at, support: evidence.measureSupport(terms, at) }))
       .reduce<{ at: number; support: number } | null>(
-        (best, one) => (best && best.support >= one.support ? best : one),
+        (strongest, match) => (strongest && strongest.support >= match.support ? strongest : match),
         null,
       )
-    const invented = inventsNumbers(claim, spokenInEnglish ? 0 : spelledOut) || inventsNames(claim)
-    if (cited && (!sameLanguage || cited.support >= good)) return { at: cited.at, supported: !invented }
-    const found = evidence.find(terms)
-    const at = cited?.at ?? found?.at ?? null
-    if (invented) return { at, supported: false }
-    if (found && found.support >= good && found.support >= clearly * (cited?.support ?? 0)) {
-      return { at: found.at, supported: true }
+    const isInvented = hasInventedNumbers(claim, isEnglish ? 0 : maxSpelledOutNumber) || hasInventedNames(claim)
+    if (cited && (!isComparable || cited.support >= strongSupport)) return { at: cited.at, supported: !isInvented }
+    const best = evidence.findBest(terms)
+    const at = cited?.at ?? best?.at ?? null
+    if (isInvented) return { at, supported: false }
+    if (best && best.support >= strongSupport && best.support >= relocationFactor * (cited?.support ?? 0)) {
+      return { at: best.at, supported: true }
     }
-    return { at, supported: cited !== null && cited.support >= enough }
+    return { at, supported: cited !== null && cited.support >= minSupport }
   }
 
-  /** Whether a title or topic brings a number or link that the video does not have. Capitals tell nothing there. */
-  const isSound = (label: string): boolean =>
-    !inventsNumbers(label, spokenInEnglish ? countable : spelledOut) && !inventsLinks(label)
+  /** Whether a title or topic contains only numbers and links of the video. Its capital letters mark no names. */
+  const isSupportedLabel = (label: string): boolean =>
+    !hasInventedNumbers(label, isEnglish ? maxCountedNumber : maxSpelledOutNumber) && !hasInventedLinks(label)
 
-  /** The text without the sentences that bring numbers, names or links which the video does not have. */
-  const honest = (text: string): string =>
-    sentencesOf(text)
-      .filter((sentence) => isSound(sentence) && !inventsNames(sentence))
+  /** Removes sentences with numbers, names or links that the video does not contain. */
+  const removeUnsupported = (text: string): string =>
+    splitTextSentences(text)
+      .filter((sentence) => isSupportedLabel(sentence) && !hasInventedNames(sentence))
       .join('')
       .trim()
 
-  const moment = (at: number): { startSeconds: number; quote: string } => {
-    const { startSeconds, spoken } = sentences[at]!
-    const next = spoken.length < shortQuoteCharacters && exists(at + 1) ? ` ${sentences[at + 1]!.spoken}` : ''
-    return { startSeconds, quote: shorten(`${spoken}${next}`, characters.quote) }
+  const cite = (at: number): { startSeconds: number; quote: string } => {
+    const { startSeconds, verbatim } = sentences[at]!
+    const isShort = verbatim.length < minQuoteCharacters
+    const next = isShort && isCitable(at + 1) ? ` ${sentences[at + 1]!.verbatim}` : ''
+    return { startSeconds, quote: truncate(`${verbatim}${next}`, maxCharacters.quote) }
   }
-  return { exists, judge, honest, isSound, moment }
+  return { isCitable, verify, removeUnsupported, isSupportedLabel, cite }
 }
 
-/** Whether words can be compared at all. Captions of unknown language are judged by how many of the answer's words they have. */
-function speaksAlike(answer: Answer, evidence: Evidence, spoken: string, written: string): boolean {
-  if (spoken !== 'und') return baseLanguage(spoken) === baseLanguage(written)
-  const terms = evidence.terms(answer.keyPoints.map(({ text }) => text.slice(0, characters.point)).join(' '))
-  return terms.filter((term) => evidence.has(term)).length >= terms.length * 0.3
+/** Whether answer and captions share a language. Captions of unknown language count as the same if they contain the answer's words. */
+function isSameLanguage(
+  answer: ModelAnswer,
+  evidence: EvidenceIndex,
+  captionLanguage: string,
+  summaryLanguage: string,
+): boolean {
+  if (captionLanguage !== 'und') return baseLanguage(captionLanguage) === baseLanguage(summaryLanguage)
+  const points = answer.keyPoints.map(({ text }) => text.slice(0, maxCharacters.point)).join(' ')
+  const terms = evidence.extractTerms(points)
+  return terms.filter((term) => evidence.contains(term)).length >= terms.length * 0.3
 }
 
-/** What stays the same in every language: numbers, and words with a capital letter. */
-function capitalsIn(claim: string): string {
+/** Extracts words with a capital letter and numbers, which are the same in every language. */
+function extractCapitalized(claim: string): string {
   return (claim.match(/[\p{L}\p{N}]*[\p{Lu}\p{N}][\p{L}\p{N}]*/gu) ?? []).join(' ')
 }
 
-function linksIn(text: string): string[] {
+function extractLinks(text: string): string[] {
   return text.match(/(?:https?:\/\/|www\.)[^\s]{1,200}|[\w.+-]{1,60}@[\w-]{1,60}\.\w{2,10}/gi) ?? []
 }

@@ -1,33 +1,34 @@
-// Names in a text that nobody said, so that an invented person or place is found out like an invented number.
+// Finds names in a text and compares them with the names of the transcript, to detect invented persons and places.
 import { baseLanguage } from '../speech/language.ts'
-import { once } from './once.ts'
+import { lazy } from './lazy.ts'
 
 const token = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu
-/** After these a capital letter says nothing. */
-const opening = /(?:^|[.!?:;…"“”‘«»()[\]—–\n-])\s*$/u
-/** Languages that write every noun with a capital letter. */
-const capitalNouns = new Set(['de', 'lb'])
-/** Letters that a word and a name must have in common at the beginning to be forms of one: "Canada", "Canadian". */
-const stemLetters = 4
-/** Signs of a sound that is told from most others. */
-const tellingSound = 3
+/** After these a capital letter marks no name. */
+const beforeSentenceStart = /(?:^|[.!?:;…"“”‘«»()[\]—–\n-])\s*$/u
+/** Languages that capitalize every noun. */
+const capitalizedNounLanguages = new Set(['de', 'lb'])
+/** Letters that forms of a name share at the beginning: "Canada", "Canadian". */
+const sharedPrefixLetters = 4
+/** A phonetic code of this length is distinctive. */
+const minPhoneticLength = 3
 
-/** Whether names can be told from other words by their capital letters in this language, a BCP 47 code. */
-export function showsNames(language: string): boolean {
-  return !capitalNouns.has(baseLanguage(language))
+/** Whether capital letters distinguish names from other words in this language, a BCP 47 code. */
+export function canDetectNames(language: string): boolean {
+  return !capitalizedNounLanguages.has(baseLanguage(language))
 }
 
 /**
- * The names in a sentence, by the capital letters in its middle, each with its parts: [["Louis", "Pasteur"], ["Paris"]].
- * None in headlines, where every longer word has one. Linear.
+ * Extracts the names of a sentence, by the capital letters inside it, each with its parts: [["Louis", "Pasteur"], ["Paris"]].
+ * Finds none in headlines, where every longer word has a capital. Linear.
  */
-export function namesIn(sentence: string): string[][] {
+export function extractNames(sentence: string): string[][] {
   const words = [...sentence.matchAll(token)]
   if (!words.some(([word]) => /^\p{Ll}.{3}/u.test(word))) return []
   const names: string[][] = []
   let end = -1
   for (const { 0: word, index } of words) {
-    const inMiddle = /\p{Lu}.*\p{Lu}/u.test(word) || !opening.test(sentence.slice(Math.max(0, index - 3), index))
+    const inMiddle =
+      /\p{Lu}.*\p{Lu}/u.test(word) || !beforeSentenceStart.test(sentence.slice(Math.max(0, index - 3), index))
     if (/^\p{Lu}/u.test(word) && word.length > 2 && !/^I['’]/.test(word) && inMiddle) {
       if (/^ ?$/.test(sentence.slice(end, index)) && names.length > 0) names.at(-1)!.push(word)
       else names.push([word])
@@ -38,56 +39,58 @@ export function namesIn(sentence: string): string[][] {
 }
 
 /**
- * Tells of names whether they, or something that captions could have made of them, stand in a text: another form ("France",
- * "French"), another spelling ("pastor"), two words ("deep mind"), letters for words and words for letters ("USA").
- * Of people's sentences about another talk or meeting that have names it refuses 46 % (484 of 1,061), of those about the same meeting
- * one in 270 (QMSum and AMI, 1,888 sentences), and of those about the same talk the ones whose names nobody says.
+ * Creates a function that tells whether a text contains a name, or what captions could have made of it: another form ("France",
+ * "French"), another spelling ("pastor"), two words ("deep mind"), initials for words or words for initials ("USA").
+ * Of reference sentences with names about another talk or meeting it rejects 46 % (484 of 1,061), of those about the same meeting
+ * one in 270 (QMSum and AMI, 1,888 sentences), and of those about the same talk only those with names that are not spoken.
  */
-export function nameKnower(text: string): (name: string[]) => boolean {
-  const words = (text.match(token) ?? []).map(plain)
+export function createNameMatcher(text: string): (name: string[]) => boolean {
+  const words = (text.match(token) ?? []).map(normalizeWord)
   const vocabulary = new Set(words)
-  const stems = new Set(words.filter((word) => word.length >= stemLetters).map((word) => word.slice(0, stemLetters)))
+  const stems = new Set(
+    words.filter((word) => word.length >= sharedPrefixLetters).map((word) => word.slice(0, sharedPrefixLetters)),
+  )
   const initials = words.map(([letter]) => letter).join('')
-  const pairs = once(() => new Set(words.slice(1).map((word, i) => words[i] + word)))
-  const sounds = once(() => new Set([...vocabulary, ...pairs()].map(soundOf)))
+  const pairs = lazy(() => new Set(words.slice(1).map((word, i) => words[i] + word)))
+  const phoneticCodes = lazy(() => new Set([...vocabulary, ...pairs()].map(phoneticCode)))
 
   const isKnown = (part: string): boolean => {
-    const word = plain(part)
+    const word = normalizeWord(part)
     if (vocabulary.has(word) || vocabulary.has(word.replace(/s$/, '')) || vocabulary.has(`${word}s`)) return true
-    if (word.length >= stemLetters && stems.has(word.slice(0, stemLetters))) return true
+    if (word.length >= sharedPrefixLetters && stems.has(word.slice(0, sharedPrefixLetters))) return true
     if (/^\p{Lu}{2,6}s?$/u.test(part) && initials.includes(word.replace(/s$/, ''))) return true
-    const sound = soundOf(word)
-    return pairs().has(word) || (sound.length >= tellingSound && sounds().has(sound))
+    const code = phoneticCode(word)
+    return pairs().has(word) || (code.length >= minPhoneticLength && phoneticCodes().has(code))
   }
-  const known = new Map<string, boolean>()
+  const cache = new Map<string, boolean>()
   return (name) =>
     (name.length > 1 && vocabulary.has(name.map(([letter]) => letter!.toLowerCase()).join(''))) ||
     name.every((part) => {
-      if (!known.has(part)) known.set(part, isKnown(part))
-      return known.get(part)
+      if (!cache.has(part)) cache.set(part, isKnown(part))
+      return cache.get(part)
     })
 }
 
-/** Small letters without accents, apostrophes and the possessive. */
-function plain(word: string): string {
+/** Converts to lower case without accents, apostrophes and the possessive. */
+function normalizeWord(word: string): string {
   const bare = word.toLowerCase().replace(/['’]s$|['’]/g, '')
   return bare.normalize('NFD').replace(/\p{M}/gu, '') || bare
 }
 
-const soundGroups: Record<string, string> = Object.fromEntries(
+const phoneticGroups: Record<string, string> = Object.fromEntries(
   ['bfpv', 'cgjkqsxz', 'dt', 'l', 'mn', 'r'].flatMap((letters, i) =>
     [...letters].map((letter) => [letter, `${i + 1}`]),
   ),
 )
 
-/** How a word sounds: its first letter and what its consonants have in common with others (Soundex, Russell 1918, uncut). */
-function soundOf(word: string): string {
-  let sound = word[0] ?? ''
-  let last = soundGroups[sound]
+/** The phonetic code of a word: its first letter and the groups of its consonants (Soundex, Russell 1918, not truncated). */
+function phoneticCode(word: string): string {
+  let code = word[0] ?? ''
+  let last = phoneticGroups[code]
   for (const letter of word.slice(1)) {
-    const group = soundGroups[letter]
-    if (group && group !== last) sound += group
+    const group = phoneticGroups[letter]
+    if (group && group !== last) code += group
     if (letter !== 'h' && letter !== 'w') last = group
   }
-  return sound
+  return code
 }

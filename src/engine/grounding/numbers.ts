@@ -1,4 +1,4 @@
-// Numbers in text, however they are written: "1,984", "1984" and "nineteen eighty-four" are one, so that an invented number is found out.
+// Reads numbers in text: "1,984", "1984" and "nineteen eighty-four" are the same, to detect invented numbers.
 
 const units =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -9,7 +9,7 @@ const ordinals =
   'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
     ' ',
   )
-const small = new Map<string, number>([
+const smallNumbers = new Map<string, number>([
   ...units.map((word, value) => [word, value] as const),
   ...ordinals.map((word, value) => [word, value] as const),
   ...tens.map((word, i) => [word, (i + 2) * 10] as const),
@@ -32,73 +32,74 @@ const scales = new Map<string, number>(
 
 /** Digits with their separators, or a word. */
 const token = /\d+(?:[.,:'’]\d+)*|\p{L}[\p{L}\p{M}]*/gu
-const signs = /^[万萬만亿億억百千천兆]/u
+const scaleSigns = /^[万萬만亿億억百千천兆]/u
 
-/** The values that digits may stand for: "1.000" is a thousand or one; the parts of "3:41" and of "1984-85" stand alone. */
-function readings(digits: string): number[] {
+/** Returns the possible values of digits: "1.000" is a thousand or one; the parts of "3:41" and of "1984-85" are separate. */
+function parseDigitValues(digits: string): number[] {
   if (/:/.test(digits)) return digits.split(':').map(Number)
   const plain = digits.replace(/['’]/g, '')
-  const found = new Set<number>()
-  if (/^\d{1,3}(?:[.,]\d{3})+$/.test(plain)) found.add(Number(plain.replace(/[.,]/g, '')))
+  const values = new Set<number>()
+  if (/^\d{1,3}(?:[.,]\d{3})+$/.test(plain)) values.add(Number(plain.replace(/[.,]/g, '')))
   const decimal = plain.match(/^(\d+(?:[.,]\d{3})*)[.,](\d+)$/)
-  if (decimal) found.add(Number(`${decimal[1]!.replace(/[.,]/g, '')}.${decimal[2]}`))
-  if (/^\d+$/.test(plain)) found.add(Number(plain))
-  return [...found].filter(Number.isFinite)
+  if (decimal) values.add(Number(`${decimal[1]!.replace(/[.,]/g, '')}.${decimal[2]}`))
+  if (/^\d+$/.test(plain)) values.add(Number(plain))
+  return [...values].filter(Number.isFinite)
 }
 
 /**
- * The numbers written in digits in a text, each with every value it may have: "30 million" is 30,000,000 or 30.
- * A claim invents a number when none of its values is known.
+ * Extracts the numbers written in digits, each with all its possible values: "30 million" is 30,000,000 or 30.
+ * A claim's number is invented when none of its values occurs in the transcript.
  */
-export function digitNumbers(text: string): number[][] {
+export function extractDigitNumbers(text: string): number[][] {
   const tokens = text.match(token) ?? []
   return tokens.flatMap((word, i) => {
     if (!/^\d/.test(word)) return []
-    const values = readings(word)
+    const values = parseDigitValues(word)
     const next = tokens[i + 1] ?? ''
-    const scale = scales.get(next.match(signs)?.[0] ?? next.toLowerCase())
+    const scale = scales.get(next.match(scaleSigns)?.[0] ?? next.toLowerCase())
     return [scale ? [...values.map((value) => value * scale), ...values] : values]
   })
 }
 
-/** Every number that is said in a text, in digits or in English words. Linear. */
-export function saidNumbers(text: string): Set<number> {
-  const said = new Set<number>()
-  for (const values of digitNumbers(text)) for (const value of values) said.add(value)
+/** Extracts all numbers of a text, in digits or in English words. Linear. */
+export function extractNumbers(text: string): Set<number> {
+  const numbers = new Set<number>()
+  for (const values of extractDigitNumbers(text)) for (const value of values) numbers.add(value)
   let group: number | null = null
-  let whole = 0
-  let before: number | null = null
+  let total = 0
+  let previous: number | null = null
   const close = () => {
-    if (group === null && whole === 0) return
-    const value = whole + (group ?? 0)
-    said.add(value)
-    // Years are said in two halves: "nineteen eighty-four", "twenty twenty-four".
-    if (before !== null && before >= 10 && before < 100 && value >= 10 && value < 100) said.add(before * 100 + value)
-    before = value
+    if (group === null && total === 0) return
+    const value = total + (group ?? 0)
+    numbers.add(value)
+    // Years are spoken in two halves: "nineteen eighty-four", "twenty twenty-four".
+    const isYear = previous !== null && previous >= 10 && previous < 100 && value >= 10 && value < 100
+    if (isYear) numbers.add(previous! * 100 + value)
+    previous = value
     group = null
-    whole = 0
+    total = 0
   }
   for (const [word] of text.toLowerCase().matchAll(token)) {
-    const value = small.get(word)
+    const value = smallNumbers.get(word)
     const scale = scales.get(word)
     if (value !== undefined) {
-      said.add(value)
-      const fits =
+      numbers.add(value)
+      const canFollow =
         group === null || (group % 100 === 0 && group > 0) || (group % 10 === 0 && group % 100 >= 20 && value < 10)
-      if (!fits) close()
+      if (!canFollow) close()
       group = (group ?? 0) + value
-    } else if (scale !== undefined && (group !== null || whole > 0 || scale >= 100)) {
+    } else if (scale !== undefined && (group !== null || total > 0 || scale >= 100)) {
       if (scale === 100) group = (group ?? 1) * 100
       else {
-        whole += (group ?? 1) * scale
+        total += (group ?? 1) * scale
         group = null
       }
-      said.add(whole + (group ?? 0))
+      numbers.add(total + (group ?? 0))
     } else if (word !== 'and' && word !== 'a') {
       close()
-      before = null
+      previous = null
     }
   }
   close()
-  return said
+  return numbers
 }

@@ -1,4 +1,4 @@
-// Scripts that are written without spaces between words: Chinese, Japanese, Thai, Lao, Khmer, Burmese.
+// Handles scripts without spaces between words: Chinese, Japanese, Thai, Lao, Khmer, Burmese.
 
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
@@ -7,22 +7,22 @@ export function isUnspaced(text: string): boolean {
   return unspaced.test(text)
 }
 
-/** Sentences in a row, parted as their script does it. */
+/** Joins sentences with the separator of their script. */
 export function joinSentences(sentences: string[]): string {
   return sentences.reduce((text, next) => text + (!text || /[。！？]$/.test(text) ? '' : ' ') + next, '')
 }
 
-/** Words of a text in any script. */
-export function wordCount(text: string): number {
+/** Counts the words of a text in any script. */
+export function countWordsInAnyScript(text: string): number {
   const spaced = text.split(/\s+/).filter(Boolean)
   return spaced.reduce((sum, chunk) => sum + (isUnspaced(chunk) ? splitUnspaced(chunk).length : 1), 0)
 }
 
 let segmenter: Intl.Segmenter | null = null
-/** Letters that are segmented at once, so that a caption without end costs linear time. */
+/** Letters that are segmented at once, so that a very long caption takes linear time. */
 const maxLetters = 2000
 
-/** Words of a run without spaces; punctuation stays with the word before it. */
+/** Splits a run without spaces into words; punctuation stays with the word before it. */
 export function splitUnspaced(text: string): string[] {
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' })
   const words: string[] = []

@@ -1,47 +1,48 @@
-// Who speaks, where captions say so: "ANNA: Good evening", or ">>" for a new speaker.
+// Reads speakers from captions: "ANNA: Good evening", or ">>" for a new speaker.
 import type { Cue } from '#contract/transcript.ts'
 
 const namePart = "[\\p{L}\\p{N}(][\\p{L}\\p{N}.'’_()-]{0,20}"
-const label = new RegExp(
+const speakerLabel = new RegExp(
   `^\\s*(?:>>+|»|[-–—])?\\s*(\\p{L}[\\p{L}\\p{N}.'’_-]{0,20}(?: ${namePart}){0,3}) ?[:：]\\s+(?=\\S)`,
   'u',
 )
 const turnMark = /^\s*(?:>>|»|[-–—]\s)/
 
-/** How often a name must stand before a colon. Capitals are sure, "Note:" said once is none, small letters may be any words. */
-const timesToBeName = { shouted: 1, capitalised: 2, small: 4 }
+/** Occurrences of a label from which it is a name, by its case: "Note:" once is none, and lower-case labels may be any words. */
+const minOccurrences = { uppercase: 1, capitalized: 2, lowercase: 4 }
 
-/** The names that captions put before a colon. */
-export function speakerNames(cues: Cue[]): ReadonlySet<string> {
-  const times = new Map<string, number>()
+/** Finds the names that captions put before a colon. */
+export function findSpeakerNames(cues: Cue[]): ReadonlySet<string> {
+  const counts = new Map<string, number>()
   for (const { text } of cues) {
-    const name = label.exec(text)?.[1]
-    if (name) times.set(name, (times.get(name) ?? 0) + 1)
+    const name = speakerLabel.exec(text)?.[1]
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
-  return new Set([...times].filter(([name, count]) => count >= timesToBeName[spelling(name)]).map(([name]) => name))
+  return new Set(
+    [...counts].filter(([name, count]) => count >= minOccurrences[classifyCase(name)]).map(([name]) => name),
+  )
 }
 
-export type Turn = { speaker: string | null; turn: boolean; rest: string }
+type Turn = { speaker: string | null; startsTurn: boolean; text: string }
 
-/** Takes the name off a caption. Without one the speaker before goes on, unless a mark says otherwise. */
-export function readTurn(text: string, names: ReadonlySet<string>, before: string | null): Turn {
-  const match = label.exec(text)
+/** Separates the speaker from a caption. Without a name the previous speaker continues, unless a mark starts a new turn. */
+export function parseTurn(text: string, names: ReadonlySet<string>, previousSpeaker: string | null): Turn {
+  const match = speakerLabel.exec(text)
   const name = match?.[1]
   if (match && name && names.has(name)) {
-    const speaker = readableName(name)
-    return { speaker, turn: speaker !== before, rest: text.slice(match[0].length) }
+    const speaker = formatName(name)
+    return { speaker, startsTurn: speaker !== previousSpeaker, text: text.slice(match[0].length) }
   }
-  const turn = turnMark.test(text)
-  return { speaker: before, turn, rest: text.replace(turnMark, ' ') }
+  return { speaker: previousSpeaker, startsTurn: turnMark.test(text), text: text.replace(turnMark, ' ') }
 }
 
-function spelling(name: string): keyof typeof timesToBeName {
-  if (/^[\p{Lu}\p{N} .'’_-]{2,}$/u.test(name)) return 'shouted'
-  return name.split(' ').every((part) => /^[\p{Lu}(]/u.test(part)) ? 'capitalised' : 'small'
+function classifyCase(name: string): keyof typeof minOccurrences {
+  if (/^[\p{Lu}\p{N} .'’_-]{2,}$/u.test(name)) return 'uppercase'
+  return name.split(' ').every((part) => /^[\p{Lu}(]/u.test(part)) ? 'capitalized' : 'lowercase'
 }
 
-/** "ANNA BERG" -> "Anna Berg"; short capitals such as "CC" stay. */
-function readableName(name: string): string {
+/** "ANNA BERG" -> "Anna Berg"; short ones such as "CC" stay. */
+function formatName(name: string): string {
   return name
     .split(' ')
     .map((part) => (part.length > 3 && part === part.toUpperCase() ? part[0] + part.slice(1).toLowerCase() : part))

@@ -1,11 +1,16 @@
-// Weights of words as a table that people can read.
+// Parses the tables of word weights.
 
-/** "weight: words" by the line; where a word stands twice the first weight counts. */
-export function weightsOfWords(rows: string): ReadonlyMap<string, number> {
+/** Parses lines of "weight: words", where a word may contain a colon; of a repeated word the first weight counts. */
+export function parseWordWeights(rows: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>()
   for (const row of rows.trim().split('\n')) {
-    const [weight, words = ''] = row.split(':')
-    for (const word of words.trim().split(' ')) if (!weights.has(word)) weights.set(word, Number(weight))
+    const colon = row.indexOf(':')
+    const weight = Number(row.slice(0, colon))
+    for (const word of row
+      .slice(colon + 1)
+      .trim()
+      .split(' '))
+      if (!weights.has(word)) weights.set(word, weight)
   }
   return weights
 }

@@ -1,82 +1,82 @@
-// From captions to a stream of timed words: in order, without rolling repeats, sound notes or speakers' names.
+// Extracts timed words from captions: in order, without rolling repeats, sound notes and speakers' names.
 import type { Cue, Transcript } from '#contract/transcript.ts'
 import { isUnspaced, splitUnspaced } from './scripts.ts'
-import { withoutSounds } from './sounds.ts'
-import { readTurn, speakerNames } from './speakers.ts'
+import { removeSoundNotes } from './sound-notes.ts'
+import { findSpeakerNames, parseTurn } from './speakers.ts'
 
 export type Word = {
   text: string
-  /** In small letters and without marks, for comparing. */
-  plain: string
+  /** In lower case and without punctuation, for comparisons. */
+  normalized: string
   startSeconds: number
   endSeconds: number
-  /** Silence before the word, as far as the captions tell it. */
+  /** Pause before the word, as far as the captions show it. */
   pauseSeconds: number
-  /** First of its caption. */
-  opensCue: boolean
-  /** A new speaker begins here. */
-  turn: boolean
+  /** Whether it is the first word of its caption. */
+  startsCue: boolean
+  /** Whether a new speaker begins with it. */
+  startsTurn: boolean
   speaker: string | null
-  /** Written without a space before it, as in Chinese. */
-  glued: boolean
+  /** Whether no space precedes it, as in Chinese. */
+  isAttached: boolean
 }
 
-/** Words that were found before, for as long as somebody holds the transcript: counting and reading need them both. */
-const found = new WeakMap<Transcript, Word[]>()
+/** Caches the words as long as the transcript lives, because counting and splitting both need them. */
+const wordCache = new WeakMap<Transcript, Word[]>()
 
-/** The words that are spoken. */
-export function spokenWordsOf(transcript: Transcript): Word[] {
-  const known = found.get(transcript) ?? wordsOf(transcript.cues, withoutSounds)
-  found.set(transcript, known)
-  return known
+/** Extracts the spoken words. */
+export function extractSpokenWords(transcript: Transcript): Word[] {
+  const words = wordCache.get(transcript) ?? extractWords(transcript.cues, removeSoundNotes)
+  wordCache.set(transcript, words)
+  return words
 }
 
-/** Every word that the captions show, names and sound notes included. */
-export function faithfulWords({ cues }: Transcript): Word[] {
-  return wordsOf(cues, null)
+/** Extracts every word of the captions, with names and sound notes. */
+export function extractCaptionWords({ cues }: Transcript): Word[] {
+  return extractWords(cues, null)
 }
 
 export function joinWords(words: Word[]): string {
-  return words.map((word, i) => (i === 0 || word.glued ? word.text : ` ${word.text}`)).join('')
+  return words.map((word, i) => (i === 0 || word.isAttached ? word.text : ` ${word.text}`)).join('')
 }
 
-/** `clean` takes out what nobody says; null keeps all. */
-function wordsOf(cues: Cue[], clean: ((text: string) => string) | null): Word[] {
-  const names = speakerNames(cues)
-  const punctuated = cues.some(({ text }) => /[。！？]/.test(text))
+/** `clean` removes unspoken text; null keeps everything. */
+function extractWords(cues: Cue[], clean: ((text: string) => string) | null): Word[] {
+  const names = findSpeakerNames(cues)
+  const hasFullStops = cues.some(({ text }) => /[。！？]/.test(text))
   const words: Word[] = []
   let speaker: string | null = null
-  let shownBefore: string[] = []
+  let previousTexts: string[] = []
   let previousEnd = 0
-  for (const cue of inOrder(cues)) {
-    const reading = readTurn(cue.text, names, speaker)
-    speaker = reading.speaker
-    const text = clean ? clean(reading.rest) : cue.text.replace(/>>+/g, ' ')
-    const pieces = split(text.replace(htmlTag, ''))
-    if (pieces.length === 0) continue
-    const shown = pieces.map(({ text }) => text)
-    const repeated = rolledOver(shownBefore, shown, cue.overlaps)
-    shownBefore = shown
-    const fresh = pieces.slice(repeated)
-    if (fresh.length === 0) continue
-    // A caption's words are taken to be spoken evenly, letter by letter.
+  for (const cue of sortCues(cues)) {
+    const turn = parseTurn(cue.text, names, speaker)
+    speaker = turn.speaker
+    const text = clean ? clean(turn.text) : cue.text.replace(/>>+/g, ' ')
+    const tokens = tokenize(text.replace(htmlTag, ''))
+    if (tokens.length === 0) continue
+    const texts = tokens.map(({ text }) => text)
+    const repeated = countRepeatedWords(previousTexts, texts, cue.overlapsPrevious)
+    previousTexts = texts
+    const newTokens = tokens.slice(repeated)
+    if (newTokens.length === 0) continue
+    // The words of a caption share its time by their letters.
     const startSeconds = Math.max(cue.startSeconds, words.at(-1)?.startSeconds ?? 0)
     const seconds = Math.max(0, cue.endSeconds - startSeconds)
-    const letters = fresh.reduce((sum, { text }) => sum + text.length + 1, 0)
-    let passed = 0
-    fresh.forEach(({ text, glued }, i) => {
-      const start = startSeconds + (seconds * passed) / letters
-      passed += text.length + 1
+    const letters = newTokens.reduce((sum, { text }) => sum + text.length + 1, 0)
+    let elapsedLetters = 0
+    newTokens.forEach(({ text, isAttached }, i) => {
+      const start = startSeconds + (seconds * elapsedLetters) / letters
+      elapsedLetters += text.length + 1
       words.push({
         text,
-        plain: plainOf(text),
+        normalized: normalizeWord(text),
         startSeconds: start,
-        endSeconds: startSeconds + (seconds * passed) / letters,
+        endSeconds: startSeconds + (seconds * elapsedLetters) / letters,
         pauseSeconds: i === 0 ? Math.max(0, startSeconds - previousEnd) : 0,
-        opensCue: i === 0,
-        turn: i === 0 && reading.turn,
+        startsCue: i === 0,
+        startsTurn: i === 0 && turn.startsTurn,
         speaker,
-        glued: words.length > 0 && (glued || (i === 0 && punctuated && isUnspaced(text[0]!))),
+        isAttached: words.length > 0 && (isAttached || (i === 0 && hasFullStops && isUnspaced(text[0]!))),
       })
     })
     previousEnd = Math.max(previousEnd, cue.endSeconds)
@@ -84,73 +84,73 @@ function wordsOf(cues: Cue[], clean: ((text: string) => string) | null): Word[] 
   return words
 }
 
-const isPlain = /^[a-z']+$/
+const asciiWord = /^[a-z']+$/
 
-function plainOf(text: string): string {
-  const small = text.toLowerCase()
-  return isPlain.test(small) ? small : small.replaceAll('’', "'").replace(/[^\p{L}\p{M}\p{N}'-]/gu, '')
+function normalizeWord(text: string): string {
+  const lower = text.toLowerCase()
+  return asciiWord.test(lower) ? lower : lower.replaceAll('’', "'").replace(/[^\p{L}\p{M}\p{N}'-]/gu, '')
 }
 
-/** Left over where a caption file was written by hand, as in "H<sub>2</sub>O". */
+/** Tags in handwritten caption files, as in "H<sub>2</sub>O". */
 const htmlTag = /<\/?[a-z][^<>]{0,40}>/gi
 
-/** No video is longer; a time beyond is a broken one. */
-const latestSeconds = 1_000_000
+/** No video is longer; a later time is invalid. */
+const maxSeconds = 1_000_000
 
-/** A caption that begins before the one before it is over was still on screen with it. */
-type TimedCue = Cue & { overlaps: boolean }
+/** A cue that may begin before the previous one ends, so that both are on screen. */
+type TimedCue = Cue & { overlapsPrevious: boolean }
 
-function inOrder(cues: Cue[]): TimedCue[] {
+function sortCues(cues: Cue[]): TimedCue[] {
   const timed = cues.map(({ startSeconds, endSeconds, text }) => {
-    const start = bounded(startSeconds)
-    return { startSeconds: start, endSeconds: Math.max(start, bounded(endSeconds)), text }
+    const start = clampSeconds(startSeconds)
+    return { startSeconds: start, endSeconds: Math.max(start, clampSeconds(endSeconds)), text }
   })
   timed.sort((a, b) => a.startSeconds - b.startSeconds)
-  // Where captions overlap, the words of one end where the next begins.
+  // The words of a caption end where the next caption begins.
   return timed.map((cue, i) => {
-    const [before, next] = [timed[i - 1], timed[i + 1]]
-    const cut = next && next.startSeconds > cue.startSeconds ? next.startSeconds : cue.endSeconds
-    const overlaps = before !== undefined && cue.startSeconds < before.endSeconds
-    return { ...cue, endSeconds: Math.min(cue.endSeconds, cut), overlaps }
+    const [previous, next] = [timed[i - 1], timed[i + 1]]
+    const limit = next && next.startSeconds > cue.startSeconds ? next.startSeconds : cue.endSeconds
+    const overlapsPrevious = previous !== undefined && cue.startSeconds < previous.endSeconds
+    return { ...cue, endSeconds: Math.min(cue.endSeconds, limit), overlapsPrevious }
   })
 }
 
-function bounded(seconds: number): number {
-  return Number.isFinite(seconds) ? Math.min(latestSeconds, Math.max(0, seconds)) : 0
+function clampSeconds(seconds: number): number {
+  return Number.isFinite(seconds) ? Math.min(maxSeconds, Math.max(0, seconds)) : 0
 }
 
-/** Letters after which a run without a space is cut, so that no single word is unbounded. */
+/** Longest word; longer runs without a space are split. */
 const maxWordLetters = 80
 
 const closingMarks = /^[.,;:!?…。！？、，」』)\]}”’]+$/u
 
-function split(text: string): { text: string; glued: boolean }[] {
-  const found: { text: string; glued: boolean }[] = []
+function tokenize(text: string): Pick<Word, 'text' | 'isAttached'>[] {
+  const tokens: Pick<Word, 'text' | 'isAttached'>[] = []
   for (const chunk of text.split(/[\s\p{Cc}\u200B\uFEFF]+/u)) {
     if (!chunk) continue
     if (isUnspaced(chunk)) {
       for (const [i, piece] of splitUnspaced(chunk).entries())
-        found.push({ text: piece, glued: i > 0 || closingMarks.test(piece) })
+        tokens.push({ text: piece, isAttached: i > 0 || closingMarks.test(piece) })
     } else if (chunk.length > maxWordLetters) {
       for (let i = 0; i < chunk.length; i += maxWordLetters)
-        found.push({ text: chunk.slice(i, i + maxWordLetters), glued: i > 0 })
-    } else found.push({ text: chunk, glued: closingMarks.test(chunk) })
+        tokens.push({ text: chunk.slice(i, i + maxWordLetters), isAttached: i > 0 })
+    } else tokens.push({ text: chunk, isAttached: closingMarks.test(chunk) })
   }
-  return found
+  return tokens
 }
 
 const maxRollingWords = 40
-/** Fewer words than these may well be said twice, unless both captions are on screen at once. */
-const sureRollingWords = 3
+/** Fewer repeated words may be spoken twice, unless both captions are on screen together. */
+const minRollingWords = 3
 
-/** How many words at the beginning of a caption only repeat the end of the one before it, as rolling captions do. */
-function rolledOver(before: string[], now: string[], overlaps: boolean): number {
-  // A caption that repeats another whole, and comes after it, is a refrain.
-  const most = Math.min(before.length, overlaps ? now.length : now.length - 1, maxRollingWords)
-  for (let k = most; k >= (overlaps ? 1 : sureRollingWords); k--) {
-    let same = true
-    for (let i = 0; i < k && same; i++) same = before[before.length - k + i] === now[i]
-    if (same) return k
+/** Counts the words at the beginning of a caption that repeat the end of the previous one, as rolling captions do. */
+function countRepeatedWords(previous: string[], current: string[], overlaps: boolean): number {
+  // A caption that repeats all of the previous one without overlap is a refrain.
+  const max = Math.min(previous.length, overlaps ? current.length : current.length - 1, maxRollingWords)
+  for (let count = max; count >= (overlaps ? 1 : minRollingWords); count--) {
+    let isRepeated = true
+    for (let i = 0; i < count && isRepeated; i++) isRepeated = previous[previous.length - count + i] === current[i]
+    if (isRepeated) return count
   }
   return 0
 }

@@ -1,111 +1,124 @@
-// What is too long for one question is read by windows, and notes of them take its place, again and again until it fits.
+// Replaces a transcript that is too long for one request by notes on its windows, again and again until it fits.
+
+import type { EngineEvent, EngineInput } from '../engine-input.ts'
 import type { Model } from '../model.ts'
+import { toPlainLine } from '../plain-text.ts'
 import {
-  type Complaint,
-  type Notes,
-  notesBudget,
-  notesQuestion,
-  notesSchema,
+  buildWindowNotesRequest,
+  isSmallModel,
   promptVersion,
+  type RewriteFeedback,
   rulesTokens,
+  type WindowNotes,
+  windowNotesBudget,
 } from '../prompt.ts'
-import type { Assignment, EngineEvent } from '../summarize.ts'
-import { estimateTokens, type Passage, planWindows, type Window } from '../windows.ts'
-import { ask, type OpenStreams, resultOf } from './ask.ts'
-import { complaintOf } from './complaint.ts'
-import { inParallel } from './in-parallel.ts'
-import { givesOrders } from './orders.ts'
-import { plainLine } from './plain-text.ts'
+import { estimateTokens, type Passage, planWindows, type TranscriptWindow } from '../windows.ts'
+import { isPromptInjection } from './prompt-injection.ts'
+import { readWindowNotes } from './read-answer.ts'
+import { drainStream, type OpenStreams, requestAnswer } from './request-answer.ts'
+import { buildRewriteFeedback } from './rewrite-feedback.ts'
+import { runConcurrently } from './run-concurrently.ts'
 
-/** Windows that are read at the same time. */
-const atOnce = 4
-/** Windows of one transcript that are read at most: ten hours have fewer even for a context of 8,192 tokens. */
-export const mostWindows = 128
-/** The estimate of tokens may be wrong by so much. */
+const maxConcurrentWindows = 4
+/** Largest number of windows of one transcript: ten hours have fewer even for a context of 8,192 tokens. */
+const maxWindows = 128
+/** Safety margin for the estimate of tokens. */
 const tokenMargin = 0.9
-/** A context smaller than this cannot hold the rules and a few minutes of speech. */
-const leastRoomTokens = 1000
-/** Notes are at most this share of what they are about, so that every round brings the end nearer. */
-const notesShare = 1 / 3
+/** A smaller context cannot hold the rules and a few minutes of speech. */
+const minMaterialTokens = 1000
+/** A small model overlooks the middle of a longer text. */
+const maxMaterialTokensOfSmall = 2800
+/** Notes are at most this share of their window, so that every round shortens the material. */
+const maxNotesShare = 1 / 3
 
-/** Tokens that the material of one question may have, where a complaint goes along. */
-export function roomFor(model: Model, answerTokens: number, complaint: Complaint | null = null): number {
-  const answer = Math.min(Math.max(answerTokens, notesBudget.outputTokens), model.contextTokens / 3)
-  const earlier = estimateTokens(complaint?.earlier.join('\n') ?? '')
-  return Math.max(leastRoomTokens, model.contextTokens * tokenMargin - rulesTokens - earlier - answer)
+type Limits = { maxTokens: number; openStreams: OpenStreams }
+
+/** Computes the tokens left for the material of one request, beside the rules, the rewrite feedback and the answer. */
+export function computeMaterialTokens(
+  model: Model,
+  answerTokens: number,
+  feedback: RewriteFeedback | null = null,
+): number {
+  const answer = Math.min(Math.max(answerTokens, windowNotesBudget.outputTokens), model.contextTokens / 3)
+  const earlier = estimateTokens(feedback?.earlier.join('\n') ?? '')
+  const remaining = Math.max(minMaterialTokens, model.contextTokens * tokenMargin - rulesTokens - earlier - answer)
+  return isSmallModel(model) ? Math.min(remaining, maxMaterialTokensOfSmall) : remaining
 }
 
-/** What the answer is to be written from, and how many of the passages it covers, counted from the first. */
-export type Material = { passages: Passage[]; read: number }
+/** The material of the final request, and the number of passages that it covers, counted from the first. */
+export type CondensedTranscript = { passages: Passage[]; readPassages: number }
 
 /**
- * The passages themselves when they fit into one question, else notes that cover all of them, or as many as `mostWindows` hold. Every
- * window's notes are kept in the notebook, so that a restart pays only for what is missing. Yields a step for each window. Throws what
- * the model throws.
+ * Returns the passages themselves when they fit into one request, else notes on all of them, or on as many as `maxWindows` hold. The
+ * window cache keeps the notes of every window, so that a restart pays only for what is missing. Yields a step for each window. Throws
+ * what the model throws.
  */
 export async function* condense(
   passages: Passage[],
-  assignment: Assignment & { model: Model },
-  { roomTokens, open }: { roomTokens: number; open: OpenStreams },
-): AsyncGenerator<EngineEvent, Material> {
-  const chapterSeconds = assignment.video.chapters.map(({ startSeconds }) => startSeconds)
+  input: EngineInput & { model: Model },
+  limits: Limits,
+): AsyncGenerator<EngineEvent, CondensedTranscript> {
+  const chapterSeconds = input.video.chapters.map(({ startSeconds }) => startSeconds)
   let material = passages
-  let read = passages.length
+  let readPassages = passages.length
   for (let round = 1; ; round++) {
-    const windows = planWindows(material, roomTokens, chapterSeconds).slice(0, mostWindows)
-    if (windows.length <= 1) return { passages: material, read }
-    if (round === 1) read = windows.at(-1)!.to
-    const take = (i: number) => takeNotes(material, { windows, i, round }, assignment, { roomTokens, open })
+    const windows = planWindows(material, limits.maxTokens, chapterSeconds).slice(0, maxWindows)
+    if (windows.length <= 1) return { passages: material, readPassages }
+    if (round === 1) readPassages = windows.at(-1)!.to
+    const takeNotes = (index: number) => takeWindowNotes(material, { windows, index, round }, input, limits)
     const notes: Passage[][] = []
-    let done = 0
-    for await (const [i, taken] of inParallel(windows.length, atOnce, take)) {
-      notes[i] = taken
-      done++
-      const progress = round === 1 ? 0.05 + (0.6 * done) / windows.length : 0.65
-      yield { type: 'step', data: { step: 'writing', detail: `part ${done} of ${windows.length}`, progress } }
+    let finished = 0
+    for await (const [index, windowNotes] of runConcurrently(windows.length, maxConcurrentWindows, takeNotes)) {
+      notes[index] = windowNotes
+      finished++
+      const progress = round === 1 ? 0.05 + (0.6 * finished) / windows.length : 0.65
+      yield { type: 'step', data: { step: 'writing', detail: `part ${finished} of ${windows.length}`, progress } }
     }
     material = notes.flat()
   }
 }
 
-async function takeNotes(
+async function takeWindowNotes(
   material: Passage[],
-  place: { windows: Window[]; i: number; round: number },
-  { model, notebook, language, prompt, rewrite }: Assignment & { model: Model },
-  { roomTokens, open }: { roomTokens: number; open: OpenStreams },
+  { windows, index, round }: { windows: TranscriptWindow[]; index: number; round: number },
+  { model, windowCache, language, prompt, rewrite }: EngineInput & { model: Model },
+  { maxTokens, openStreams }: Limits,
 ): Promise<Passage[]> {
-  const { from, to } = place.windows[place.i]!
-  const part = material.slice(from, to)
-  const key = `notes-${promptVersion}-${place.round}-${part[0]!.cue}-${part.at(-1)!.cue}`
-  const kept = notesSchema.safeParse(await notebook?.read(key))
-  if (kept.success) return passagesOf(kept.data, part, roomTokens * notesShare)
-  const complaint = complaintOf(rewrite)
-  const question = notesQuestion(
-    part,
-    { language, wish: prompt, complaint },
-    { number: place.i + 1, of: place.windows.length },
+  const { from, to } = windows[index]!
+  const passages = material.slice(from, to)
+  const key = `notes-${promptVersion}-${round}-${passages[0]!.cue}-${passages.at(-1)!.cue}`
+  const cached = readWindowNotes(await windowCache?.read(key))
+  if (cached) return toPassages(cached, passages, maxTokens * maxNotesShare)
+  const request = buildWindowNotesRequest(
+    passages,
+    { language, customPrompt: prompt, rewriteFeedback: buildRewriteFeedback(rewrite), isSmall: isSmallModel(model) },
+    { number: index + 1, of: windows.length },
   )
-  const notes = await resultOf(ask(model, question, open))
-  await notebook?.write(key, notes)
-  return passagesOf(notes, part, roomTokens * notesShare)
+  const notes = await drainStream(requestAnswer(model, request, { read: readWindowNotes }, openStreams))
+  await windowCache?.write(key, notes)
+  return toPassages(notes, passages, maxTokens * maxNotesShare)
 }
 
-/** Notes as passages that can be read like a transcript; a point without a line of its window is no note. */
-function passagesOf(notes: Notes, part: Passage[], roomTokens: number): Passage[] {
-  const places = new Map(part.map((passage) => [passage.cue, passage]))
-  const taken: Passage[] = []
-  let left = roomTokens
+/** Converts notes to passages, which the prompt formats like a transcript. Points without a valid cue are dropped. */
+function toPassages(notes: WindowNotes, windowPassages: Passage[], maxTokens: number): Passage[] {
+  const passageByCue = new Map(windowPassages.map((passage) => [passage.cue, passage]))
+  const passages: Passage[] = []
+  const seen = new Set<string>()
+  let remainingTokens = maxTokens
   for (const { title, points } of notes.sections) {
-    let heading = plainLine(title, 100)
+    let heading = toPlainLine(title, 100)
     for (const point of points) {
-      const place = point.cues.map((cue) => places.get(cue)).find((passage) => passage !== undefined)
-      const text = plainLine(point.text, 400)
-      if (!place || !text || givesOrders(text) || givesOrders(heading)) continue
-      left -= estimateTokens(text) + estimateTokens(heading) + 12
-      if (left < 0) break
-      taken.push({ ...place, text, heading })
+      const source = point.cues.map((cue) => passageByCue.get(cue)).find((passage) => passage !== undefined)
+      const text = toPlainLine(point.text, 400)
+      if (!source || !text || isPromptInjection(text) || isPromptInjection(heading)) continue
+      // Small models repeat themselves.
+      if (seen.has(text)) continue
+      seen.add(text)
+      remainingTokens -= estimateTokens(text) + estimateTokens(heading) + 12
+      if (remainingTokens < 0) break
+      passages.push({ ...source, text, heading })
       heading = ''
     }
   }
-  return taken.sort((a, b) => a.cue - b.cue)
+  return passages.sort((a, b) => a.cue - b.cue)
 }

@@ -1,55 +1,40 @@
-// Better Auth over our tables. Its choices are made here; which of its calls are open, and how often, is decided in routes.ts.
+// Configures Better Auth on our tables. routes.ts decides which of its endpoints are exposed and how often they may be called.
 import type { Logger } from 'pino'
+import { maxPasswordCharacters, resetLinkMinutes } from '#contract/limits.ts'
 import { routes } from '#contract/paths.ts'
-import { maxPasswordCharacters, resetLinkMinutes } from '#contract/settings.ts'
-import type { Mailer } from '../adapters/mail.ts'
+import type { Mailer } from '../adapters/mail/mail.ts'
 import type { Settings } from '../config.ts'
-import type { Database } from '../db/open.ts'
+import type { Database } from '../db/database.ts'
 import { credentials, sessions, users, verifications } from '../db/schema/accounts.ts'
+import type { Auth, AuthRequest } from '../deps/auth.ts'
 import { cookiePrefix, isSecure } from './identity.ts'
-import { betterAuthHashing, type Hashing, openHashing } from './passwords.ts'
+import { betterAuthHashing, createHashingQueue, type Hashing } from './passwords.ts'
 import { createProfile } from './profiles.ts'
-
-/** The path under /api/auth, what the browser sent, and no other header: nothing that a caller says of itself reaches Better Auth. */
-export type Call = {
-  method: 'GET' | 'POST'
-  path: string
-  body?: object
-  cookie?: string
-  authorization?: string
-  /** Such calls take turns. */
-  hashes?: boolean
-}
-
-export type Auth = {
-  call(call: Call): Promise<Response>
-  verifyPassword: Hashing['verify']
-}
 
 const sessionSeconds = 60 * 24 * 3600
 const refreshSeconds = 24 * 3600
 
-type Options = {
+type AuthOptions = {
   settings: Settings
   secret: string
   db: Database
   now: () => number
   mailer: Mailer
   log: Logger
-  /** Better Auth's own, unless given. */
+  /** Defaults to Better Auth's own. */
   hashing?: Hashing
 }
 
-/** Nothing of it is loaded before the first call. */
-export function openAuth(given: Options): Auth {
-  const options = { hashing: betterAuthHashing, ...given }
-  let opened: ReturnType<typeof wire> | null = null
-  const base = addressOfSite(options.settings)
-  const inTurn = openHashing()
+/** Loads Better Auth on the first call. */
+export function openAuth(input: AuthOptions): Auth {
+  const options = { hashing: betterAuthHashing, ...input }
+  let betterAuthPromise: ReturnType<typeof createBetterAuth> | null = null
+  const base = siteUrl(options.settings)
+  const runQueued = createHashingQueue()
 
-  const pass = async ({ method, path, body, cookie, authorization }: Call) => {
-    opened ??= wire(options)
-    const { handler } = await opened
+  const send = async ({ method, path, body, cookie, authorization }: AuthRequest) => {
+    betterAuthPromise ??= createBetterAuth(options)
+    const { handler } = await betterAuthPromise
     const headers = new Headers({ origin: base })
     if (cookie) headers.set('cookie', cookie)
     if (authorization) headers.set('authorization', authorization)
@@ -59,29 +44,29 @@ export function openAuth(given: Options): Auth {
     )
   }
   return {
-    call: (call) => (call.hashes ? inTurn(() => pass(call)) : pass(call)),
-    verifyPassword: (typed) => inTurn(() => options.hashing.verify(typed)),
+    call: (call) => (call.hashesPassword ? runQueued(() => send(call)) : send(call)),
+    verifyPassword: (input) => runQueued(() => options.hashing.verify(input)),
   }
 }
 
-/** Links in mails and the way back from a provider lead here, whatever a request calls this host. */
-export function addressOfSite({ PUBLIC_URL, PORT }: Settings): string {
+/** The origin of this site, from the settings. Links in mails and redirects from a provider use it, so a request's Host header cannot change them. */
+export function siteUrl({ PUBLIC_URL, PORT }: Settings): string {
   return PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${PORT}`
 }
 
-async function wire({ settings, secret, db, now, mailer, log, hashing }: Required<Options>) {
+async function createBetterAuth({ settings, secret, db, now, mailer, log, hashing }: Required<AuthOptions>) {
   const [{ betterAuth }, { drizzleAdapter }, { bearer }] = await Promise.all([
     import('better-auth/minimal'),
     import('better-auth/adapters/drizzle'),
     import('better-auth/plugins/bearer'),
   ])
-  const base = addressOfSite(settings)
+  const base = siteUrl(settings)
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings
   return betterAuth({
     baseURL: base,
     secret,
     telemetry: { enabled: false },
-    // No transaction: with one, the embedded database would stand still while a password is hashed.
+    // No transactions: the embedded database would be blocked while a password is hashed.
     database: drizzleAdapter(db.orm, {
       provider: 'pg',
       schema: { user: users, session: sessions, account: credentials, verification: verifications },
@@ -96,12 +81,14 @@ async function wire({ settings, secret, db, now, mailer, log, hashing }: Require
       password: hashing,
       resetPasswordTokenExpiresIn: resetLinkMinutes * 60,
       revokeSessionsOnPasswordReset: true,
-      // Not waited for, so that the answer comes as soon as for an address that nobody has.
+      // Not awaited, so that the response time does not reveal whether the address has an account.
       sendResetPassword: async ({ user, token }) => {
         const link = `${base}${routes.resetPassword.path}?token=${token}`
         void mailer
-          .send({ to: user.email, ...resetMail(link) })
-          .catch((error: unknown) => log.error({ reason: reasonOf(error) }, 'a reset mail could not be sent'))
+          .send({ to: user.email, ...composeResetMail(link) })
+          .catch((error: unknown) =>
+            log.error({ reason: describeError(error) }, 'sending a password reset email failed'),
+          )
       },
     },
     ...(clientId && clientSecret ? { socialProviders: { google: { clientId, clientSecret } } } : {}),
@@ -110,14 +97,14 @@ async function wire({ settings, secret, db, now, mailer, log, hashing }: Require
     databaseHooks: {
       user: {
         create: {
-          // An account without a record gets one at the next sign-in, or when its person asks for it.
+          // An account without a profile gets one at the next sign-in, or on POST /api/me.
           after: ({ id }) =>
             createProfile({ db, now }, id).catch((error: unknown) =>
-              log.error({ userId: id, reason: reasonOf(error) }, 'the record of a new account could not be written'),
+              log.error({ userId: id, reason: describeError(error) }, 'creating the profile of a new account failed'),
             ),
         },
       },
-      // A provider is asked who somebody is, and nothing after that.
+      // The provider only identifies the user, so its tokens are not stored.
       account: {
         create: {
           before: async (account) => ({
@@ -131,38 +118,39 @@ async function wire({ settings, secret, db, now, mailer, log, hashing }: Require
     onAPIError: { errorURL: `${base}${routes.auth.path}` },
     advanced: {
       cookiePrefix: cookiePrefix(settings),
-      useSecureCookies: false, // its own prefix would be the weaker __Secure-
+      useSecureCookies: false, // would add the weaker prefix __Secure-
       defaultCookieAttributes: { secure: isSecure(settings), httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { disableIpTracking: true },
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
-    // No level is set: with one, Better Auth also writes past this to the console.
+    // No level is set, because Better Auth would then also write to the console.
     logger: {
-      // Its messages may name people, and what people get wrong is no fault. What failed stands in the error.
+      // Messages may contain personal data and wrong input is not an error, so only errors are logged, by their type.
       log: (level, _message, ...details) => {
-        if (level === 'error') log.error({ reason: details.map(reasonOf).filter(Boolean) }, 'signing in or up failed')
+        if (level === 'error')
+          log.error({ reason: details.map(describeError).filter(Boolean) }, 'Better Auth reported an error')
       },
     },
   })
 }
 
-/** What failed, without the values that it failed on. */
-function reasonOf(error: unknown): string {
+/** The type and code of an error and of its causes, without the message, which may contain personal data. */
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return ''
   const { code } = error as { code?: unknown }
-  return [error.name, code, error.cause && reasonOf(error.cause)].filter(Boolean).join(' ')
+  return [error.name, code, error.cause && describeError(error.cause)].filter(Boolean).join(' ')
 }
 
-/** The name that somebody gave at sign-up is not in it: this mail carries nobody's words but ours. */
-function resetMail(link: string) {
+/** Does not contain the user's name, because the person who signed up chose it and may not own the mailbox. */
+function composeResetMail(link: string) {
   return {
-    subject: 'Choose a new password for Pith',
+    subject: 'Reset your Pith password',
     text: [
-      'Somebody asked for a new password for your account at Pith. If it was you, choose one here:',
+      'Someone requested a password reset for your Pith account. If it was you, choose a new password here:',
       link,
-      `The link works once, within ${resetLinkMinutes} minutes.`,
-      'If it was not you, do nothing: your password stays as it is.',
+      `The link can be used once and expires in ${resetLinkMinutes} minutes.`,
+      'If it was not you, ignore this email. Your password stays the same.',
     ].join('\n\n'),
   }
 }

@@ -1,31 +1,31 @@
-// Ann signs in with Google, and comes back to where she was; others try to be sent elsewhere, or to be Ann.
+// Ann signs in with Google and returns to her page. Attackers cannot redirect her elsewhere or take over her account.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aPerson, startWorld, type World } from '#tests/deps.ts'
+import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { credentials, profiles } from '../db/schema/accounts.ts'
 
-let world: World
+let testServer: TestServer
 
 beforeAll(async () => {
-  world = await startWorld({ environment: { GOOGLE_CLIENT_ID: 'pith-client', GOOGLE_CLIENT_SECRET: 'pith-secret' } })
+  testServer = await startTestServer({
+    environment: { GOOGLE_CLIENT_ID: 'pith-client', GOOGLE_CLIENT_SECRET: 'pith-secret' },
+  })
 })
-afterAll(() => world.close())
+afterAll(() => testServer.close())
 
-const someone = () => aPerson(world)
-const orm = () => world.deps.db.orm
+const newClient = () => newPerson(testServer)
+const orm = () => testServer.deps.db.orm
 
-/** Google's token endpoint: gives an identity for a code, to whoever proves to be this client and to have begun this very sign-in. */
-function answerAsGoogle(person: { sub: string; email: string; name: string }) {
+/** Fakes Google's token endpoint: returns an identity if the code, the client secret and the code verifier are there. */
+function stubGoogle(person: { sub: string; email: string; name: string }) {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
-  const asked: URLSearchParams[] = []
   vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
     if (String(address instanceof Request ? address.url : address) !== 'https://oauth2.googleapis.com/token')
-      throw new Error(`${address} was asked`)
+      throw new Error(`unexpected request to ${address}`)
     const form = new URLSearchParams(String(init?.body))
-    asked.push(form)
-    const whole =
+    const isValid =
       form.get('code') === 'a-code' && form.get('client_secret') === 'pith-secret' && form.get('code_verifier')
-    if (!whole) return Response.json({ error: 'invalid_grant' }, { status: 400 })
+    if (!isValid) return Response.json({ error: 'invalid_grant' }, { status: 400 })
     const idToken = [
       { alg: 'RS256' },
       { ...person, email_verified: true, aud: 'pith-client', iss: 'https://accounts.google.com' },
@@ -40,29 +40,28 @@ function answerAsGoogle(person: { sub: string; email: string; name: string }) {
       scope: 'email',
     })
   })
-  return asked
 }
 
-async function withGoogle(who: ReturnType<typeof someone>, callbackURL?: string): Promise<Response> {
-  const begun = await who.sendJson('POST', '/api/auth/sign-in/social', {
+async function signInWithGoogle(client: ReturnType<typeof newClient>, callbackURL?: string): Promise<Response> {
+  const started = await client.sendJson('POST', '/api/auth/sign-in/social', {
     provider: 'google',
     callbackURL,
     errorCallbackURL: '/auth?mode=login',
   })
-  const { url } = (await begun.json()) as { url: string }
-  const asked = new URL(url)
-  expect([asked.origin, asked.searchParams.get('redirect_uri')]).toEqual([
+  const { url } = (await started.json()) as { url: string }
+  const authorization = new URL(url)
+  expect([authorization.origin, authorization.searchParams.get('redirect_uri')]).toEqual([
     'https://accounts.google.com',
     'http://localhost:3000/api/auth/callback/google',
   ])
-  return who.send(`/api/auth/callback/google?code=a-code&state=${asked.searchParams.get('state')}`)
+  return client.send(`/api/auth/callback/google?code=a-code&state=${authorization.searchParams.get('state')}`)
 }
 
-test('with Google one is in without a password, and nothing of Google is kept but who it is', async () => {
-  const ann = someone()
-  answerAsGoogle({ sub: '1234567', email: 'ann.at.google@example.org', name: 'Ann Google' })
+test('Ann signs in with Google without a password, and of Google only her account id is stored', async () => {
+  const ann = newClient()
+  stubGoogle({ sub: '1234567', email: 'ann.at.google@example.org', name: 'Ann Google' })
   try {
-    const back = await withGoogle(ann, '/summary/x?at=1:20&q=a,b#top')
+    const back = await signInWithGoogle(ann, '/summary/x?at=1:20&q=a,b#top')
     expect([back.status, back.headers.get('location')]).toEqual([302, '/summary/x?at=1:20&q=a,b#top'])
     const session = (await (await ann.send('/api/auth/get-session')).json()) as { user: { id: string } }
     expect(session).toMatchObject({ user: { name: 'Ann Google', email: 'ann.at.google@example.org' } })
@@ -82,18 +81,18 @@ test('with Google one is in without a password, and nothing of Google is kept bu
   }
 })
 
-test('Google’s word does not open an account that somebody made with a password, and a made-up way back opens none', async () => {
-  const ann = someone()
+test('a Google sign-in does not open an account that was created with a password, and a forged callback opens none', async () => {
+  const ann = newClient()
   await ann.signUp()
-  answerAsGoogle({ sub: '7654321', email: ann.credentials.email, name: 'Not Ann' })
+  stubGoogle({ sub: '7654321', email: ann.credentials.email, name: 'Not Ann' })
   try {
-    const thief = someone()
-    const back = await withGoogle(thief)
+    const thief = newClient()
+    const back = await signInWithGoogle(thief)
     expect(back.headers.get('location')).toMatch(/^\/auth\?mode=login&error=/)
     expect(await (await thief.send('/api/auth/get-session')).json()).toBeNull()
-    const stranger = await someone().send('/api/auth/callback/google?code=a-code&state=made-up')
+    const stranger = await newClient().send('/api/auth/callback/google?code=a-code&state=made-up')
     expect(stranger.headers.get('location')).toMatch(/^\/auth\?/)
-    expect((await someone().send('/api/auth/callback/google?error=access_denied')).headers.get('location')).toMatch(
+    expect((await newClient().send('/api/auth/callback/google?error=access_denied')).headers.get('location')).toMatch(
       /^\/auth\?/,
     )
   } finally {
@@ -109,7 +108,7 @@ const hosts = [
   'evil.example#/summarize',
   'evil.example?/summarize',
 ]
-const ways = [
+const prefixes = [
   '//',
   '/\\',
   '\\\\',
@@ -127,19 +126,19 @@ const ways = [
   'data:text/html,',
   '\u0000//',
 ]
-const hostile = [
-  ...ways.flatMap((way) => hosts.slice(0, 4).map((host) => way + host)),
+const hostileUrls = [
+  ...prefixes.flatMap((prefix) => hosts.slice(0, 4).map((host) => prefix + host)),
   '/\r\nSet-Cookie: a=b',
   '/x\r\nLocation: https://evil.example',
   '',
 ]
 
-test('sixty hostile ways back lead to this site', async () => {
-  expect(hostile.length).toBeGreaterThanOrEqual(60)
-  answerAsGoogle({ sub: '42', email: 'back@example.org', name: 'Back' })
+test('more than sixty hostile return URLs all lead back to this site', async () => {
+  expect(hostileUrls.length).toBeGreaterThanOrEqual(60)
+  stubGoogle({ sub: '42', email: 'back@example.org', name: 'Back' })
   try {
-    for (const callbackURL of hostile) {
-      const back = await withGoogle(someone(), callbackURL)
+    for (const callbackURL of hostileUrls) {
+      const back = await signInWithGoogle(newClient(), callbackURL)
       const target = back.headers.get('location') ?? ''
       expect(target, JSON.stringify(callbackURL)).toMatch(/^\/(?![/\\])/)
       expect(new URL(target, 'http://localhost:3000').origin).toBe('http://localhost:3000')
@@ -150,14 +149,16 @@ test('sixty hostile ways back lead to this site', async () => {
   }
 })
 
-test('where Google is not set up there is no such door', async () => {
-  const plain = await startWorld({ idle: true })
-  expect((await aPerson(plain).sendJson('POST', '/api/auth/sign-in/social', { provider: 'google' })).status).toBe(404)
-  expect((await aPerson(plain).send('/api/auth/callback/google?code=x')).status).toBe(404)
-  expect(await (await plain.app.request('/api/site')).json()).toMatchObject({
+test('a server without Google credentials has no Google endpoints', async () => {
+  const withoutGoogle = await startTestServer({ idle: true })
+  expect(
+    (await newPerson(withoutGoogle).sendJson('POST', '/api/auth/sign-in/social', { provider: 'google' })).status,
+  ).toBe(404)
+  expect((await newPerson(withoutGoogle).send('/api/auth/callback/google?code=x')).status).toBe(404)
+  expect(await (await withoutGoogle.app.request('/api/site')).json()).toMatchObject({
     google: false,
     mail: true,
     minPassword: 6,
   })
-  await plain.close()
+  await withoutGoogle.close()
 })

@@ -1,13 +1,13 @@
-// The drawer of people with an account: the only SQL for their tables, beside Better Auth's own.
+// Queries on the tables of the user accounts. Only Better Auth's adapter also accesses them.
 import { and, eq, gt, isNull, lt, lte } from 'drizzle-orm'
-import type { Orm } from '../db/open.ts'
+import type { Orm } from '../db/database.ts'
 import { credentials, profiles, sessions, users, verifications } from '../db/schema/accounts.ts'
 
 export type Profile = typeof profiles.$inferSelect
 export type User = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email'>
 
-/** Whose session this is, while it lasts. */
-export async function findUserOfSession(orm: Orm, token: string, now: Date): Promise<string | null> {
+/** The user of a session that has not expired. */
+export async function findUserIdBySessionToken(orm: Orm, token: string, now: Date): Promise<string | null> {
   const [row] = await orm
     .select({ userId: sessions.userId })
     .from(sessions)
@@ -15,8 +15,8 @@ export async function findUserOfSession(orm: Orm, token: string, now: Date): Pro
   return row?.userId ?? null
 }
 
-/** Nobody can use them any more. */
-export async function deleteExpired(orm: Orm, now: Date): Promise<void> {
+/** Deletes sessions and verifications (mailed links) that have expired. */
+export async function deleteExpiredSessions(orm: Orm, now: Date): Promise<void> {
   await orm.delete(sessions).where(lt(sessions.expiresAt, now))
   await orm.delete(verifications).where(lt(verifications.expiresAt, now))
 }
@@ -29,28 +29,28 @@ export async function findUser(orm: Orm, userId: string): Promise<User | null> {
   return row ?? null
 }
 
-export async function rename(orm: Orm, userId: string, name: string): Promise<void> {
+export async function updateName(orm: Orm, userId: string, name: string): Promise<void> {
   await orm.update(users).set({ name, updatedAt: new Date() }).where(eq(users.id, userId))
 }
 
-/** A sign-up that broke off half-way leaves a user whom nobody can be: the address is free again. */
-export async function deleteUnfinished(orm: Orm, email: string, before: Date): Promise<void> {
-  const found = await orm
+/** Deletes a user without credentials, left by a sign-up that failed half-way, so that the address is free again. */
+export async function deleteIncompleteSignUp(orm: Orm, email: string, before: Date): Promise<void> {
+  const incomplete = await orm
     .select({ id: users.id })
     .from(users)
     .leftJoin(credentials, eq(credentials.userId, users.id))
     .where(and(eq(users.email, email), lt(users.createdAt, before), isNull(credentials.id)))
-  for (const { id } of found) await orm.delete(users).where(eq(users.id, id))
+  for (const { id } of incomplete) await orm.delete(users).where(eq(users.id, id))
 }
 
 export async function findPasswordHash(orm: Orm, userId: string): Promise<string | null> {
-  const ofUser = and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'))
-  const [row] = await orm.select({ password: credentials.password }).from(credentials).where(ofUser)
+  const isPasswordOfUser = and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'))
+  const [row] = await orm.select({ password: credentials.password }).from(credentials).where(isPasswordOfUser)
   return row?.password ?? null
 }
 
-/** When somebody signed in, and with what; nothing that would let anybody in. */
-export async function listAccess(orm: Orm, userId: string) {
+/** How and when a user signed in, without passwords or tokens. */
+export async function listSignInData(orm: Orm, userId: string) {
   const { createdAt, updatedAt, expiresAt } = sessions
   return {
     signInWith: await orm
@@ -61,7 +61,7 @@ export async function listAccess(orm: Orm, userId: string) {
   }
 }
 
-/** With the user go their sessions, credentials and profile; links that were mailed to them lead nowhere. */
+/** Deletes a user and, by cascade, their sessions, credentials and profile. Links that were mailed to them stop working. */
 export async function deleteUser(tx: Orm, userId: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.value, userId))
   await tx.delete(users).where(eq(users.id, userId))
@@ -77,20 +77,20 @@ export async function listWithoutAutoSave(orm: Orm): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function listRunOut(orm: Orm, nowMs: number): Promise<string[]> {
+export async function listExpiredPlans(orm: Orm, nowMs: number): Promise<string[]> {
   const rows = await orm.select({ id: profiles.userId }).from(profiles).where(lte(profiles.planUntil, nowMs)).limit(100)
   return rows.map(({ id }) => id)
 }
 
-/** Adds the profile unless it is there. */
-export async function addProfile(orm: Orm, userId: string, nowMs: number): Promise<void> {
+/** Inserts the profile unless it exists. */
+export async function insertProfile(orm: Orm, userId: string, nowMs: number): Promise<void> {
   await orm
     .insert(profiles)
     .values({ userId, planSince: nowMs, createdAt: nowMs, lastLoginAt: nowMs, updatedAt: nowMs })
     .onConflictDoNothing()
 }
 
-type Changeable =
+type ProfileField =
   | 'theme'
   | 'summaryLength'
   | 'autoSave'
@@ -99,10 +99,10 @@ type Changeable =
   | 'plan'
   | 'planSince'
   | 'planUntil'
-type Change = { [Key in Changeable]?: Profile[Key] | undefined }
+type ProfileChange = { [Key in ProfileField]?: Profile[Key] | undefined }
 
-/** False when there is no such profile. */
-export async function changeProfile(orm: Orm, userId: string, change: Change): Promise<boolean> {
+/** Returns false if the user has no profile. */
+export async function updateProfile(orm: Orm, userId: string, change: ProfileChange): Promise<boolean> {
   const changed = await orm
     .update(profiles)
     .set({ ...change, updatedAt: Date.now() })

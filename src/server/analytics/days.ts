@@ -1,7 +1,7 @@
-// Days of the calendar in a person's own time zone, as YYYY-MM-DD.
+// Calculates with calendar days, written as YYYY-MM-DD.
 import { Problem } from '#contract/problems.ts'
 
-/** The day it is at a moment (ms since 1970) in a zone. */
+/** Returns the day of a timestamp (ms since 1970) in a time zone. */
 export function dayAt(ms: number, zone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     ms,
@@ -14,19 +14,19 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** 0 for Monday to 6 for Sunday. */
+/** Returns 0 for Monday to 6 for Sunday. */
 export function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 }
 
-/** Throws a Problem `bad_request` for what is no IANA time zone. */
-export function checkZone(zone: string): string {
+/** Returns the zone. Throws a Problem `bad_request` unless it is an IANA time zone. */
+export function parseTimeZone(zone: string): string {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })
-    // Offsets such as "+02:00" are zones to Intl, but mean the opposite to PostgreSQL.
+    // Intl accepts offsets such as "+02:00", but PostgreSQL reads them with the opposite sign.
     if (/^[A-Za-z]/.test(zone)) return zone
   } catch (cause) {
-    throw new Problem('bad_request', { message: 'This time zone is not known.', cause })
+    throw new Problem('bad_request', { message: 'Unknown time zone.', cause })
   }
-  throw new Problem('bad_request', { message: 'This time zone is not known.' })
+  throw new Problem('bad_request', { message: 'Unknown time zone.' })
 }

@@ -1,17 +1,17 @@
-// Whatever people do with their libraries, in whatever order: every figure stays what counting by hand gives.
+// Tests that after any actions in a library every figure equals the one counted by hand.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserRecord } from '#contract/account.ts'
 import type { Analytics, Overview } from '#contract/analytics.ts'
 import { categoryName } from '#contract/categories.ts'
 import type { LibraryPage } from '#contract/library.ts'
-import { ranges } from '#contract/settings.ts'
+import { ranges } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
-import { aPerson, aReading, startWorld, talkingYouTube, type World } from '#tests/deps.ts'
-import { changePlan } from '../accounts/profiles.ts'
-import { letGo } from '../summaries/forgotten.ts'
+import { fakeYouTube, makeSourceTranscript, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { setPlan } from '../accounts/profiles.ts'
+import { purgeExpiredSummaries } from '../user-summaries/purge-expired.ts'
 
-const actions = 1000
-const checkedEvery = 30
+const actionCount = 1000
+const actionsPerComparison = 30
 const minuteMs = 60_000
 const dayMs = 24 * 3600 * 1000
 const videos = Array.from({ length: 40 }, (_, index) => `statsVid${String(index).padStart(3, '0')}`)
@@ -19,8 +19,7 @@ const zones = ['UTC', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Kiritimati',
 const categories = ['27', '28', '10', null]
 const numberOf = (videoId: string) => videos.indexOf(videoId)
 
-/** What is written down of one summary. */
-type Claim = {
+type ExpectedSummary = {
   videoId: string
   createdAt: number
   durationSeconds: number
@@ -29,18 +28,24 @@ type Claim = {
   category: string | undefined
   topics: string[]
 }
-/** A video as it stands in the list. */
-type Line = Claim & { rating: number; savedAt: number | null; deletedAt: number | null }
-/** Paid for once, whatever becomes of the summary. */
-type Paid = { savedSeconds: number; settledAt: number }
-/** Claims by video, length and work; payments by video and length; lines by video. */
-type Book = { claims: Map<string, Claim>; lines: Map<string, Line>; paid: Map<string, Paid> }
+/** A video in the list, with its newest summary. */
+type ExpectedEntry = ExpectedSummary & { rating: number; savedAt: number | null; deletedAt: number | null }
+/** A charge remains whatever happens to its summary. */
+type ExpectedCharge = { savedSeconds: number; settledAt: number }
+/** Summaries by video, length and generation; charges by video and length; entries by video. */
+type ExpectedLibrary = {
+  summaries: Map<string, ExpectedSummary>
+  entries: Map<string, ExpectedEntry>
+  charges: Map<string, ExpectedCharge>
+}
+type Person = ReturnType<typeof newPerson>
+type Random = ReturnType<typeof createRandom>
 
-let world: World
+let testServer: TestServer
 beforeAll(async () => {
-  const youtube = talkingYouTube()
+  const youtube = fakeYouTube()
   const metadataOf = (videoId: string) => {
-    const { metadata } = aReading(videoId)
+    const { metadata } = makeSourceTranscript(videoId)
     const n = numberOf(videoId)
     return {
       ...metadata!,
@@ -49,54 +54,150 @@ beforeAll(async () => {
       categoryId: categories[n % 4] ?? '',
     }
   }
-  world = await startWorld({
+  testServer = await startTestServer({
     youtube: {
       ...youtube,
-      read: async (videoId, language) => ({
-        ...(await youtube.read(videoId, language)),
+      fetchTranscript: async (videoId, language) => ({
+        ...(await youtube.fetchTranscript(videoId, language)),
         metadata: metadataOf(videoId),
       }),
-      describe: async (videoId) => metadataOf(videoId),
+      fetchMetadata: async (videoId) => metadataOf(videoId),
     },
     environment: { SIGN_UPS_PER_HOUR: '1000' },
   })
 })
-afterAll(() => world.close())
+afterAll(() => testServer.close())
 
-/** A die that rolls the same every time. */
-function openDie(seed: number) {
+/** A random number generator with a fixed seed. */
+function createRandom(seed: number) {
   let state = seed
-  const roll = () => {
+  const next = () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
     return state / 2 ** 32
   }
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(roll() * items.length)]!
-  return { roll, pick }
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!
+  return { next, pick }
 }
 
-const emptyBook = (): Book => ({ claims: new Map(), lines: new Map(), paid: new Map() })
+const emptyLibrary = (): ExpectedLibrary => ({ summaries: new Map(), entries: new Map(), charges: new Map() })
 
-test('a thousand acts, and every figure as counted by hand', { timeout: 300_000 }, async () => {
-  const { roll, pick } = openDie(11)
-  const ann = aPerson(world)
+test('after a thousand actions every figure equals the one counted by hand', { timeout: 300_000 }, async () => {
+  const random = createRandom(11)
+  const ann = newPerson(testServer)
   const userId = await ann.signUp()
-  await changePlan(world.deps.db.orm, userId, { planKey: 'ultra', sinceMs: world.clock.nowMs })
-  const book = emptyBook()
-  const works = new Map<string, number>()
-  const json = async <Answer>(path: string) => {
-    const answer = await ann.send(path)
-    expect(answer.status, path).toBe(200)
-    return (await answer.json()) as Answer
+  await setPlan(testServer.deps.db.orm, userId, { planKey: 'ultra', sinceMs: testServer.clock.nowMs })
+  const library = emptyLibrary()
+  const actions = createActions(ann, library, random)
+  const frequencies: (keyof typeof actions)[] = [
+    ...Array<'summarize'>(4).fill('summarize'),
+    ...Array<'rate'>(5).fill('rate'),
+    'unrate',
+    'save',
+    'save',
+    'unsave',
+    'delete',
+    'restore',
+    'restore',
+    'wait',
+    'wait',
+  ]
+  for (let n = 0; n < actionCount; n++) {
+    testServer.clock.nowMs += 1000
+    const isEmpty = library.entries.size === 0
+    const action = isEmpty ? 'summarize' : random.next() < 0.01 ? 'mergeGuest' : random.pick(frequencies)
+    await actions[action]()
+    if (n % actionsPerComparison === 0) await compareAll(ann, library, random, `${action}, action ${n}`)
+  }
+})
+
+/** Returns the actions of a person. Each is sent to the server and applied to the expected library. */
+function createActions(ann: Person, library: ExpectedLibrary, random: Random) {
+  const { next, pick } = random
+  const { summarize, updateEntry } = createSummarizer()
+  const pickEntry = () => pick([...library.entries.values()])
+  return {
+    summarize: () => summarize(ann, library, pick(videos), pick(['short', 'medium', 'long'])),
+    async rate() {
+      const entry = pickEntry()
+      const rating = 1 + Math.floor(next() * 5)
+      const { status } = await ann.sendJson('PUT', `/api/summaries/${entry.videoId}/rating`, { rating })
+      expect(status).toBe(entry.deletedAt === null ? 200 : 404)
+      if (status === 200) entry.rating = rating
+    },
+    async unrate() {
+      const entry = pickEntry()
+      const { status } = await ann.send(`/api/summaries/${entry.videoId}/rating`, { method: 'DELETE' })
+      if (status === 200) entry.rating = 0
+    },
+    async save() {
+      const entry = pickEntry()
+      const { status } = await ann.sendJson('PUT', `/api/summaries/${entry.videoId}/saved`, {})
+      if (status === 200) entry.savedAt ??= testServer.clock.nowMs
+    },
+    async unsave() {
+      const entry = pickEntry()
+      const { status } = await ann.send(`/api/summaries/${entry.videoId}/saved`, { method: 'DELETE' })
+      if (status === 200) entry.savedAt = null
+    },
+    async delete() {
+      const entry = pickEntry()
+      const { status } = await ann.send(`/api/summaries/${entry.videoId}`, { method: 'DELETE' })
+      expect(status).toBe(entry.deletedAt === null ? 204 : 404)
+      entry.deletedAt ??= testServer.clock.nowMs
+    },
+    async restore() {
+      const entry = pick([...library.entries.values()].filter(({ deletedAt }) => deletedAt !== null))
+      if (!entry) return
+      const { status } = await ann.send(`/api/summaries/${entry.videoId}/restore`, { method: 'POST' })
+      expect(status).toBe(200)
+      entry.deletedAt = null
+    },
+    async wait() {
+      testServer.clock.nowMs += pick([minuteMs, 7 * minuteMs, 3 * 3600 * 1000, dayMs, 4 * dayMs])
+      await purgeExpiredSummaries(testServer.deps)
+      for (const [videoId, { deletedAt }] of library.entries) {
+        if (deletedAt === null || deletedAt >= testServer.clock.nowMs - 10 * minuteMs) continue
+        library.entries.delete(videoId)
+        for (const [key, summary] of library.summaries) if (summary.videoId === videoId) library.summaries.delete(key)
+      }
+      await ann.signIn()
+    },
+    async mergeGuest() {
+      const guest = newPerson(testServer)
+      const guestLibrary = emptyLibrary()
+      for (let n = 1 + Math.floor(next() * 2); n > 0; n--) {
+        testServer.clock.nowMs += 1000
+        await summarize(guest, guestLibrary, pick(videos), 'medium')
+      }
+      expect((await guest.signIn(ann.credentials)).status).toBe(200)
+      for (const [key, charge] of guestLibrary.charges) if (!library.charges.has(key)) library.charges.set(key, charge)
+      // Of two summaries of one generation the account keeps its own.
+      for (const [key, summary] of guestLibrary.summaries)
+        if (!library.summaries.has(key)) library.summaries.set(key, summary)
+      for (const videoId of guestLibrary.entries.keys()) updateEntry(library, videoId)
+    },
+  }
+}
+
+function createSummarizer() {
+  const generationTimes = new Map<string, number>()
+
+  /** Returns when the generation finished that answers a request now. A finished one is reused for thirty days. */
+  function generationTimeOf(key: string): number {
+    const { nowMs } = testServer.clock
+    const finishedAt = generationTimes.get(key)
+    if (finishedAt === undefined || finishedAt <= nowMs - 30 * dayMs) generationTimes.set(key, nowMs)
+    return generationTimes.get(key)!
   }
 
-  /** Asks for a summary and writes it down; what was paid before is not paid again. */
-  async function summarize(person: ReturnType<typeof aPerson>, into: Book, videoId: string, length: string) {
+  /** Requests a summary and adds it to the expected library. A repeat is not charged again. */
+  async function summarize(person: Person, library: ExpectedLibrary, videoId: string, length: string) {
     const key = `${videoId} ${length}`
     const { event, data } = await person.summarize({ video: videoId, length })
     expect(event, JSON.stringify(data)).toBe('summary')
     const { createdAt, durationSeconds, savedSeconds, channel, summary } = data as SummaryView
-    if (!into.paid.has(key)) into.paid.set(key, { savedSeconds, settledAt: world.clock.nowMs })
-    into.claims.set(`${key} ${workOf(key)}`, {
+    if (!library.charges.has(key)) library.charges.set(key, { savedSeconds, settledAt: testServer.clock.nowMs })
+    library.summaries.set(`${key} ${generationTimeOf(key)}`, {
       videoId,
       createdAt,
       durationSeconds,
@@ -105,244 +206,165 @@ test('a thousand acts, and every figure as counted by hand', { timeout: 300_000 
       category: categoryName(categories[numberOf(videoId) % 4] ?? null) ?? summary.mainTopics[0],
       topics: summary.mainTopics,
     })
-    enter(into, videoId)
+    updateEntry(library, videoId)
   }
 
-  /** When the work was done that answers a request now: a finished one does so for thirty days. */
-  function workOf(key: string): number {
-    const { nowMs } = world.clock
-    const doneAt = works.get(key)
-    if (doneAt === undefined || doneAt <= nowMs - 30 * dayMs) works.set(key, nowMs)
-    return works.get(key)!
-  }
-
-  /** A video stands in the list as its newest summary; mark and rating belong to the video. */
-  function enter({ claims, lines }: Book, videoId: string) {
-    const [newest] = [...claims.values()]
-      .filter((claim) => claim.videoId === videoId)
+  /** The list shows the newest summary of a video. The saved date and the rating belong to the video. */
+  function updateEntry({ summaries, entries }: ExpectedLibrary, videoId: string) {
+    const [newest] = [...summaries.values()]
+      .filter((summary) => summary.videoId === videoId)
       .toSorted((a, b) => b.createdAt - a.createdAt)
-    const { rating = 0, savedAt = null } = lines.get(videoId) ?? {}
-    lines.set(videoId, { ...newest!, rating, savedAt, deletedAt: null })
+    const { rating = 0, savedAt = null } = entries.get(videoId) ?? {}
+    entries.set(videoId, { ...newest!, rating, savedAt, deletedAt: null })
   }
 
-  const acts = {
-    summarize: () => summarize(ann, book, pick(videos), pick(['short', 'medium', 'long'])),
-    async rate() {
-      const line = pick([...book.lines.values()])
-      const rating = 1 + Math.floor(roll() * 5)
-      const { status } = await ann.sendJson('PUT', `/api/summaries/${line.videoId}/rating`, { rating })
-      expect(status).toBe(line.deletedAt === null ? 200 : 404)
-      if (status === 200) line.rating = rating
-    },
-    async unrate() {
-      const line = pick([...book.lines.values()])
-      const { status } = await ann.send(`/api/summaries/${line.videoId}/rating`, { method: 'DELETE' })
-      if (status === 200) line.rating = 0
-    },
-    async save() {
-      const line = pick([...book.lines.values()])
-      const { status } = await ann.sendJson('PUT', `/api/summaries/${line.videoId}/saved`, {})
-      if (status === 200) line.savedAt ??= world.clock.nowMs
-    },
-    async unsave() {
-      const line = pick([...book.lines.values()])
-      const { status } = await ann.send(`/api/summaries/${line.videoId}/saved`, { method: 'DELETE' })
-      if (status === 200) line.savedAt = null
-    },
-    async remove() {
-      const line = pick([...book.lines.values()])
-      const { status } = await ann.send(`/api/summaries/${line.videoId}`, { method: 'DELETE' })
-      expect(status).toBe(line.deletedAt === null ? 204 : 404)
-      line.deletedAt ??= world.clock.nowMs
-    },
-    async restore() {
-      const line = pick([...book.lines.values()].filter(({ deletedAt }) => deletedAt !== null))
-      if (!line) return
-      const { status } = await ann.send(`/api/summaries/${line.videoId}/restore`, { method: 'POST' })
-      expect(status).toBe(200)
-      line.deletedAt = null
-    },
-    async pass() {
-      world.clock.nowMs += pick([minuteMs, 7 * minuteMs, 3 * 3600 * 1000, dayMs, 4 * dayMs])
-      await letGo(world.deps)
-      for (const [videoId, { deletedAt }] of book.lines) {
-        if (deletedAt === null || deletedAt >= world.clock.nowMs - 10 * minuteMs) continue
-        book.lines.delete(videoId)
-        for (const [key, claim] of book.claims) if (claim.videoId === videoId) book.claims.delete(key)
-      }
-      await ann.signIn()
-    },
-    async adopt() {
-      const guest = aPerson(world)
-      const theirs = emptyBook()
-      for (let n = 1 + Math.floor(roll() * 2); n > 0; n--) {
-        world.clock.nowMs += 1000
-        await summarize(guest, theirs, pick(videos), 'medium')
-      }
-      expect((await guest.signIn(ann.credentials)).status).toBe(200)
-      for (const [key, paid] of theirs.paid) if (!book.paid.has(key)) book.paid.set(key, paid)
-      // Of two summaries of one work the account keeps its own.
-      for (const [key, claim] of theirs.claims) if (!book.claims.has(key)) book.claims.set(key, claim)
-      for (const videoId of theirs.lines.keys()) enter(book, videoId)
-    },
-  }
-  const odds: (keyof typeof acts)[] = [
-    ...Array<'summarize'>(4).fill('summarize'),
-    ...Array<'rate'>(5).fill('rate'),
-    'unrate',
-    'save',
-    'save',
-    'unsave',
-    'remove',
-    'restore',
-    'restore',
-    'pass',
-    'pass',
-  ]
+  return { summarize, updateEntry }
+}
 
-  for (let n = 0; n < actions; n++) {
-    world.clock.nowMs += 1000
-    const act = book.lines.size === 0 ? 'summarize' : roll() < 0.01 ? 'adopt' : pick(odds)
-    await acts[act]()
-    if (n % checkedEvery === 0) await compare(`${act}, act ${n}`)
-  }
+async function readJson<Body>(person: Person, path: string): Promise<Body> {
+  const response = await person.send(path)
+  expect(response.status, path).toBe(200)
+  return (await response.json()) as Body
+}
 
-  async function compare(after: string) {
-    const { nowMs } = world.clock
-    const present = [...book.lines.values()].filter(({ deletedAt }) => deletedAt === null)
-    const paid = [...book.paid.values()]
-    const month = new Date(nowMs).toISOString().slice(0, 7)
-    const { stats } = await json<UserRecord>('/api/me')
-    expect(stats, after).toEqual({
-      totalVideosSummarized: paid.length,
-      totalTimeSaved: sum(paid, 'savedSeconds'),
-      averageRating: averageRating(present),
-      thisMonthCount: paid.filter(({ settledAt }) => new Date(settledAt).toISOString().startsWith(month)).length,
+async function compareAll(ann: Person, library: ExpectedLibrary, random: Random, after: string) {
+  const entries = [...library.entries.values()].filter(({ deletedAt }) => deletedAt === null)
+  await compareStats(ann, library, entries, after)
+  await compareList(ann, entries, random, after)
+  await compareAnalytics(ann, entries, random, after)
+}
+
+async function compareStats(ann: Person, library: ExpectedLibrary, entries: ExpectedEntry[], after: string) {
+  const charges = [...library.charges.values()]
+  const month = new Date(testServer.clock.nowMs).toISOString().slice(0, 7)
+  const { stats } = await readJson<UserRecord>(ann, '/api/me')
+  expect(stats, after).toEqual({
+    totalVideosSummarized: charges.length,
+    totalTimeSaved: sum(charges, 'savedSeconds'),
+    averageRating: averageRating(entries),
+    thisMonthCount: charges.filter(({ settledAt }) => new Date(settledAt).toISOString().startsWith(month)).length,
+  })
+}
+
+async function compareList(ann: Person, entries: ExpectedEntry[], { next }: Random, after: string) {
+  const toRow = ({ videoId, rating, savedAt }: { videoId: string; rating: number; savedAt: number | null }) => ({
+    videoId,
+    rating,
+    savedAt,
+  })
+  const page = 1 + Math.floor(next() * 4)
+  const list = await readJson<LibraryPage>(ann, `/api/summaries?page=${page}`)
+  const newestFirst = entries.toSorted((a, b) => b.createdAt - a.createdAt)
+  expect(list.total, after).toBe(entries.length)
+  expect(list.items.map(toRow), after).toEqual(newestFirst.slice((page - 1) * 10, page * 10).map(toRow))
+  const saved = await readJson<LibraryPage>(ann, '/api/summaries?saved=true')
+  expect(saved.total, after).toBe(entries.filter(({ savedAt }) => savedAt !== null).length)
+}
+
+async function compareAnalytics(ann: Person, entries: ExpectedEntry[], { pick }: Random, after: string) {
+  const zone = pick(zones)
+  const range = pick(Object.keys(ranges) as (keyof typeof ranges)[])
+  const dayOf = (ms: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(ms)
+  const dayNumber = (ms: number) => Date.parse(dayOf(ms)) / dayMs
+  const today = dayNumber(testServer.clock.nowMs)
+  const listDaysAgo = (from: number, until: number) =>
+    entries.filter(({ createdAt }) => {
+      const daysAgo = today - dayNumber(createdAt)
+      return daysAgo >= from && daysAgo < until
     })
+  const countByWeekday = (counted: ExpectedEntry[]) =>
+    [0, 1, 2, 3, 4, 5, 6].map(
+      (index) => counted.filter(({ createdAt }) => (dayNumber(createdAt) + 3) % 7 === index).length,
+    )
+  const length = ranges[range]
+  const inRange = listDaysAgo(0, length)
+  const thisWeek = listDaysAgo(0, ((today + 3) % 7) + 1)
+  const analytics = await readJson<Analytics>(ann, `/api/analytics?range=${range}&zone=${encodeURIComponent(zone)}`)
+  const percentageChange = changes(inRange, listDaysAgo(length, 2 * length))
+  expect(analytics.metrics, after).toEqual({ ...figures(inRange), percentageChange })
+  const days = [...groups(inRange, ({ createdAt }) => dayOf(createdAt))]
+    .map(([day, ofDay]) => ({ day, count: ofDay.length, savedTimeSec: sum(ofDay, 'savedSeconds') }))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  expect(
+    analytics.days.map(({ day, count, savedTimeSec }) => ({ day, count, savedTimeSec })),
+    after,
+  ).toEqual(days)
+  expect(
+    analytics.week.map(({ count }) => count),
+    after,
+  ).toEqual(countByWeekday(thisWeek))
+  compareNames(analytics, inRange, after)
 
-    const page = 1 + Math.floor(roll() * 4)
-    const list = await json<LibraryPage>(`/api/summaries?page=${page}`)
-    const newestFirst = present.toSorted((a, b) => b.createdAt - a.createdAt)
-    expect(list.total, after).toBe(present.length)
-    expect(
-      list.items.map(({ videoId, rating, savedAt }) => ({ videoId, rating, savedAt })),
-      after,
-    ).toEqual(
-      newestFirst
-        .slice((page - 1) * 10, page * 10)
-        .map(({ videoId, rating, savedAt }) => ({ videoId, rating, savedAt })),
-    )
-    const marked = await json<LibraryPage>('/api/summaries?saved=true')
-    expect(marked.total, after).toBe(present.filter(({ savedAt }) => savedAt !== null).length)
+  const overview = await readJson<Overview>(ann, `/api/analytics/overview?zone=${encodeURIComponent(zone)}`)
+  const weekdays = countByWeekday(entries)
+  expect(overview, after).toMatchObject({
+    metrics: { ...figures(entries), percentageChange: changes(listDaysAgo(0, 30), listDaysAgo(30, 60)) },
+    mostActiveDay: entries.length ? weekdays.indexOf(Math.max(...weekdays)) : null,
+    week: { count: thisWeek.length, savedTimeSec: sum(thisWeek, 'savedSeconds') },
+    longestSeconds: entries.length ? Math.max(...entries.map(({ durationSeconds }) => durationSeconds)) : null,
+  })
+}
 
-    const zone = pick(zones)
-    const range = pick(Object.keys(ranges) as (keyof typeof ranges)[])
-    const day = (ms: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(ms)
-    const dayNumber = (ms: number) => Date.parse(day(ms)) / dayMs
-    const today = dayNumber(nowMs)
-    const ago = (from: number, until: number) =>
-      present.filter(({ createdAt }) => today - dayNumber(createdAt) >= from && today - dayNumber(createdAt) < until)
-    const length = ranges[range]
-    const shown = ago(0, length)
-    const analytics = await json<Analytics>(`/api/analytics?range=${range}&zone=${encodeURIComponent(zone)}`)
-    expect(analytics.metrics, after).toEqual({
-      ...figures(shown),
-      percentageChange: changes(shown, ago(length, 2 * length)),
-    })
-    expect(
-      analytics.days.map(({ day, count, savedTimeSec }) => ({ day, count, savedTimeSec })),
-      after,
-    ).toEqual(
-      [...groups(shown, ({ createdAt }) => day(createdAt))]
-        .map(([day, lines]) => ({ day, count: lines.length, savedTimeSec: sum(lines, 'savedSeconds') }))
-        .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
-    )
-    const sinceMonday = (today + 3) % 7
-    const week = ago(0, sinceMonday + 1)
-    expect(
-      analytics.week.map(({ count }) => count),
-      after,
-    ).toEqual(
-      [0, 1, 2, 3, 4, 5, 6].map(
-        (index) => week.filter(({ createdAt }) => (dayNumber(createdAt) + 3) % 7 === index).length,
-      ),
-    )
-    expect(analytics.ratings, after).toEqual(
-      [1, 2, 3, 4, 5].map((stars) => shown.filter(({ rating }) => rating === stars).length),
-    )
-    expect(
-      analytics.channels.map(({ name, count }) => [name, count]),
-      after,
-    ).toEqual(top(shown.map(({ channel }) => channel)))
-    expect(
-      analytics.channels.map(({ share }) => share),
-      after,
-    ).toEqual(top(shown.map(({ channel }) => channel)).map(([, count]) => count / shown.length))
-    expect(
-      analytics.categories.map(({ name, count }) => [name, count]),
-      after,
-    ).toEqual(top(shown.flatMap(({ category }) => category ?? [])))
-    expect(
-      analytics.topics.map(({ name, count }) => [name, count]),
-      after,
-    ).toEqual(top(shown.flatMap(({ topics }) => topics.map((topic) => topic.toLowerCase()))))
-
-    const overview = await json<Overview>(`/api/analytics/overview?zone=${encodeURIComponent(zone)}`)
-    const weekdays = [0, 1, 2, 3, 4, 5, 6].map(
-      (index) => present.filter(({ createdAt }) => (dayNumber(createdAt) + 3) % 7 === index).length,
-    )
-    expect(overview, after).toMatchObject({
-      metrics: { ...figures(present), percentageChange: changes(ago(0, 30), ago(30, 60)) },
-      mostActiveDay: present.length ? weekdays.indexOf(Math.max(...weekdays)) : null,
-      week: { count: week.length, savedTimeSec: sum(week, 'savedSeconds') },
-      longestSeconds: present.length ? Math.max(...present.map(({ durationSeconds }) => durationSeconds)) : null,
-    })
-  }
-})
+function compareNames(analytics: Analytics, entries: ExpectedEntry[], after: string) {
+  const countsOf = (names: { name: string; count: number }[]) => names.map(({ name, count }) => [name, count])
+  const channels = top(entries.map(({ channel }) => channel))
+  expect(analytics.ratings, after).toEqual(
+    [1, 2, 3, 4, 5].map((stars) => entries.filter(({ rating }) => rating === stars).length),
+  )
+  expect(countsOf(analytics.channels), after).toEqual(channels)
+  expect(
+    analytics.channels.map(({ share }) => share),
+    after,
+  ).toEqual(channels.map(([, count]) => count / entries.length))
+  expect(countsOf(analytics.categories), after).toEqual(top(entries.flatMap(({ category }) => category ?? [])))
+  expect(countsOf(analytics.topics), after).toEqual(
+    top(entries.flatMap(({ topics }) => topics.map((topic) => topic.toLowerCase()))),
+  )
+}
 
 const sum = <Key extends string>(items: Record<Key, number>[], key: Key) =>
   items.reduce((total, item) => total + item[key], 0)
 
-/** Exact, in whole tenths: half a tenth counts up. */
+/** Divides and rounds to tenths without floating-point errors; half a tenth is rounded up. */
 const tenths = (total: number, count: number) => (count ? Math.floor((20 * total + count) / (2 * count)) / 10 : 0)
 
-function averageRating(lines: Line[]): number {
-  const rated = lines.filter(({ rating }) => rating > 0)
+function averageRating(entries: ExpectedEntry[]): number {
+  const rated = entries.filter(({ rating }) => rating > 0)
   return tenths(sum(rated, 'rating'), rated.length)
 }
 
-const averageLength = (lines: Line[]) => tenths(sum(lines, 'durationSeconds'), 60 * lines.length)
+const averageLength = (entries: ExpectedEntry[]) => tenths(sum(entries, 'durationSeconds'), 60 * entries.length)
 
-function figures(lines: Line[]) {
+function figures(entries: ExpectedEntry[]) {
   return {
-    totalSummaries: lines.length,
-    timeSaved: sum(lines, 'savedSeconds'),
-    averageRating: averageRating(lines),
-    averageLength: averageLength(lines),
+    totalSummaries: entries.length,
+    timeSaved: sum(entries, 'savedSeconds'),
+    averageRating: averageRating(entries),
+    averageLength: averageLength(entries),
   }
 }
 
-function changes(now: Line[], then: Line[]) {
+function changes(current: ExpectedEntry[], previous: ExpectedEntry[]) {
   const percent = (a: number, b: number) => (b ? Math.round((100 * (a - b)) / b) : null)
-  const rated = [now, then].every((lines) => lines.some(({ rating }) => rating > 0))
+  const areRated = [current, previous].every((entries) => entries.some(({ rating }) => rating > 0))
   return {
-    summaries: percent(now.length, then.length),
-    timeSaved: percent(sum(now, 'savedSeconds'), sum(then, 'savedSeconds')),
-    rating: rated ? Math.round(10 * averageRating(now) - 10 * averageRating(then)) / 10 : null,
-    length: now.length ? percent(averageLength(now), averageLength(then)) : null,
+    summaries: percent(current.length, previous.length),
+    timeSaved: percent(sum(current, 'savedSeconds'), sum(previous, 'savedSeconds')),
+    rating: areRated ? Math.round(10 * averageRating(current) - 10 * averageRating(previous)) / 10 : null,
+    length: current.length ? percent(averageLength(current), averageLength(previous)) : null,
   }
 }
 
 function groups<Item>(items: Item[], key: (item: Item) => string): Map<string, Item[]> {
-  const all = new Map<string, Item[]>()
-  for (const item of items) all.set(key(item), [...(all.get(key(item)) ?? []), item])
-  return all
+  const result = new Map<string, Item[]>()
+  for (const item of items) result.set(key(item), [...(result.get(key(item)) ?? []), item])
+  return result
 }
 
-/** The five names that occur most, and how often; of two the earlier in the alphabet. */
+/** Returns the five most frequent names and their counts, in alphabetical order where counts are equal. */
 function top(names: string[]): [string, number][] {
   return [...groups(names, (name) => name)]
-    .map(([name, all]): [string, number] => [name, all.length])
-    .toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+    .map(([name, occurrences]): [string, number] => [name, occurrences.length])
+    .toSorted(([a, countOfA], [b, countOfB]) => countOfB - countOfA || (a < b ? -1 : 1))
     .slice(0, 5)
 }

@@ -1,38 +1,33 @@
-// What a person can do about what they pay for: see it, have it looked at now, manage it, take it along, leave it behind.
-import { sql } from 'drizzle-orm'
-import { fromDrizzle } from 'pg-boss'
+// Reads and syncs what a user has paid for, and opens the provider's portal for them.
 import type { Billing, SubscriptionRecord } from '#contract/billing.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Orm } from '../db/open.ts'
-import { farewellQueue } from '../db/queue.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { isLive, type LiveStatus } from './derive-plan.ts'
-import type { FarewellJob } from './jobs.ts'
-import { lookAt } from './look.ts'
-import { chainAt } from './passes.ts'
+import { findPassChain } from './passes.ts'
 import * as store from './store.ts'
+import { syncCustomer } from './sync.ts'
 
-export { keepPayments, startPaymentWorkers } from './jobs.ts'
+export { runBillingMaintenance, startPaymentWorkers } from './jobs.ts'
 
-/** What somebody has now. */
+/** Returns what a user has now, as of the last sync. */
 export async function readBilling({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<Billing> {
   const customer = await store.findCustomer(db.orm, userId)
   if (!customer) return { subscription: null, passEndsAt: null, trialUsed: false, hasPortal: false }
   const subscription = await store.findSubscription(db.orm, userId)
-  const chain = chainAt(await store.listPasses(db.orm, userId), now())
-  const living = subscription && isLive(subscription, now()) ? ofSubscription(subscription) : null
+  const passChain = findPassChain(await store.listPasses(db.orm, userId), now())
+  const liveSubscription = subscription && isLive(subscription, now()) ? subscriptionView(subscription) : null
   return {
-    subscription: living ?? (chain && ofPass(customer, chain)),
-    passEndsAt: chain?.endMs ?? null,
+    subscription: liveSubscription ?? (passChain && passView(customer, passChain)),
+    passEndsAt: passChain?.endMs ?? null,
     trialUsed: customer.trialUsedAt !== null,
     hasPortal: true,
   }
 }
 
-function ofSubscription(row: store.Subscription): SubscriptionRecord {
-  const { subscriptionId, customerId, amountCents, status, userId: _, revoked: __, ...shown } = row
+function subscriptionView(row: store.Subscription): SubscriptionRecord {
+  const { subscriptionId, customerId, amountCents, status, userId: _, revoked: __, ...record } = row
   return {
-    ...shown,
+    ...record,
     amount: amountCents,
     status: status as LiveStatus,
     stripeSubscriptionId: subscriptionId,
@@ -40,7 +35,7 @@ function ofSubscription(row: store.Subscription): SubscriptionRecord {
   }
 }
 
-function ofPass(
+function passView(
   { customerId }: store.Customer,
   { startMs, endMs, current }: { startMs: number; endMs: number; current: store.Pass },
 ): SubscriptionRecord {
@@ -62,34 +57,23 @@ function ofPass(
   }
 }
 
-/** Looks at the provider for somebody who waits, and answers what they have. */
+/** Syncs with the provider while the user waits, and returns what they have. */
 export async function syncNow(deps: Deps, userId: string): Promise<Billing> {
   const customer = await store.findCustomer(deps.db.orm, userId)
   if (customer && deps.payments)
-    await lookAt(deps, customer.customerId).catch((cause) => {
-      throw cause instanceof Problem ? new Problem(cause.code, { message: notYet, cause }) : cause
+    await syncCustomer(deps, customer.customerId).catch((cause) => {
+      throw cause instanceof Problem ? new Problem(cause.code, { message: syncFailedMessage, cause }) : cause
     })
   return readBilling(deps, userId)
 }
 
-const notYet = 'The payment provider did not answer. What you paid for is added as soon as it does.'
+const syncFailedMessage = 'The payment provider did not respond. Your purchase will be added as soon as it does.'
 
-/** The provider's own page for invoices, cards and cancelling. */
+/** Opens the provider's page for invoices, cards and cancellation, and returns its URL. Throws `no_customer` or `payments_off`. */
 export async function openPortal(deps: Deps, userId: string, returnUrl: string): Promise<string> {
   const customer = await store.findCustomer(deps.db.orm, userId)
   if (!customer) throw new Problem('no_customer')
   if (!deps.payments) throw new Problem('payments_off')
-  await store.touch(deps.db.orm, customer.customerId, deps.now())
-  return deps.payments.openPortal({ customerId: customer.customerId, returnUrl })
+  await store.updateLastActivity(deps.db.orm, customer.customerId, deps.now())
+  return deps.payments.createPortalSession({ customerId: customer.customerId, returnUrl })
 }
-
-/** Sees to it that nothing is charged any more, in the transaction that deletes the person. To be called first in it. */
-export async function forgetPerson({ db }: Pick<Deps, 'db'>, tx: Orm, userId: string): Promise<void> {
-  const customer = await store.lockCustomer(tx, { userId })
-  if (!customer) return
-  const job: FarewellJob = { customerId: customer.customerId }
-  await db.queue.send(farewellQueue, job, { db: fromDrizzle(tx, sql) })
-}
-
-/** What is kept of somebody's payments, for them. */
-export const exportPerson = store.listOwned

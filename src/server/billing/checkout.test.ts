@@ -1,129 +1,131 @@
-// Placing an order: for oneself, for a price that is sold, back to this very site, and never twice. On both databases where it matters.
+// Opening a checkout: for oneself, at a valid price, with return URLs on this site, and never twice. On both databases where it matters.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CheckoutAnswer } from '#contract/billing.ts'
+import type { CheckoutResponse } from '#contract/billing.ts'
 import type { OfferKey } from '#contract/plans.ts'
+import { type BillingTestServer, newBuyer, startBillingTestServer } from '#tests/billing-server.ts'
 import { engines } from '#tests/engines.ts'
-import { aBuyer, type Shop, startShop } from '#tests/shop.ts'
 import { users } from '../db/schema/accounts.ts'
 import { addCustomer } from './store.ts'
 
 describe.each(engines)('on %s', (_, open) => {
-  let shop: Shop
+  let server: BillingTestServer
   beforeAll(async () => {
-    shop = await startShop({ database: (await open()).database })
-    shop.stripe.state.latencyMs = 20
+    server = await startBillingTestServer({ database: (await open()).database })
+    server.stripe.state.latencyMs = 20
   })
-  afterAll(() => shop.close())
-  const ofCustomer = (customerId: string) => {
-    const { sessions, subscriptions } = shop.stripe.account
-    const own = <T extends { customer: string }>(things: Map<string, T>) =>
-      [...things.values()].filter(({ customer }) => customer === customerId)
+  afterAll(() => server.close())
+  const objectsOf = (customerId: string) => {
+    const { sessions, subscriptions } = server.stripe.account
+    const listOwn = <T extends { customer: string }>(objects: Map<string, T>) =>
+      [...objects.values()].filter(({ customer }) => customer === customerId)
     return {
-      open: own(sessions).filter(({ status }) => status === 'open'),
-      living: own(subscriptions).filter(({ status }) => status !== 'canceled'),
+      open: listOwn(sessions).filter(({ status }) => status === 'open'),
+      active: listOwn(subscriptions).filter(({ status }) => status !== 'canceled'),
     }
   }
   const customersOf = (userId: string) =>
-    [...shop.stripe.account.customers.values()].filter(({ metadata }) => metadata.userId === userId)
+    [...server.stripe.account.customers.values()].filter(({ metadata }) => metadata.userId === userId)
 
-  test('twenty clicks at once are one customer and one checkout', async () => {
-    const ann = await aBuyer(shop)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ann.checkout('pro_monthly')))
-    expect(new Set(answers.map(({ sessionId }) => sessionId)).size).toBe(1)
+  test('twenty clicks at once create one customer and one checkout', async () => {
+    const ann = await newBuyer(server)
+    const checkouts = await Promise.all(Array.from({ length: 20 }, () => ann.checkout('pro_monthly')))
+    expect(new Set(checkouts.map(({ sessionId }) => sessionId)).size).toBe(1)
     const [customer, ...others] = customersOf(ann.userId)
     expect(others).toEqual([])
-    expect(ofCustomer(customer!.id).open).toHaveLength(1)
-  }, 60_000)
+    expect(objectsOf(customer!.id).open).toHaveLength(1)
+  })
 
-  test('of first clicks at the same moment each finds the one customer', async () => {
-    const { orm } = shop.world.deps.db
+  test('simultaneous first clicks all find the same customer', async () => {
+    const { orm } = server.testServer.deps.db
     const at = new Date()
     for (const userId of Array.from({ length: 40 }, (_, i) => `first-${i}`)) {
       const person = { id: userId, name: 'Ann', email: `${userId}@example.org`, createdAt: at, updatedAt: at }
       await orm.insert(users).values({ ...person, emailVerified: false })
       const click = () => addCustomer(orm, { userId, customerId: `cus_${userId}`, nowMs: 1 })
-      const found = await Promise.all(Array.from({ length: 10 }, click))
-      expect(new Set(found.map(({ customerId }) => customerId))).toEqual(new Set([`cus_${userId}`]))
+      const results = await Promise.all(Array.from({ length: 10 }, click))
+      expect(new Set(results.map(({ customerId }) => customerId))).toEqual(new Set([`cus_${userId}`]))
     }
-  }, 60_000)
+  })
 
-  test('clicks on different plans in many tabs leave one checkout open, and of all that can be paid one subscription comes', async () => {
-    const ann = await aBuyer(shop)
+  test('clicks on different plans in many tabs leave one checkout open and lead to one subscription', async () => {
+    const ann = await newBuyer(server)
     const offers: OfferKey[] = ['pro_monthly', 'ultra_monthly', 'pro_annual', 'ultra_annual']
-    const tabs = await Promise.all(Array.from({ length: 8 }, (_, i) => ann.order(offers[i % 4]!)))
+    const tabs = await Promise.all(Array.from({ length: 8 }, (_, i) => ann.requestCheckout(offers[i % 4]!)))
     for (const tab of tabs) expect([200, 502]).toContain(tab.status)
     const customer = customersOf(ann.userId)[0]!.id
-    expect(ofCustomer(customer).open.length).toBe(1)
-    const sessions = [...shop.stripe.account.sessions.values()].filter((one) => one.customer === customer)
-    for (const { id, status } of sessions) if (status === 'open') shop.stripe.pay(id, null)
+    expect(objectsOf(customer).open.length).toBe(1)
+    const sessions = [...server.stripe.account.sessions.values()].filter((session) => session.customer === customer)
+    for (const { id, status } of sessions) if (status === 'open') server.stripe.pay(id, null)
     for (const offer of offers) {
-      const answer = await ann.order(offer)
-      if (answer.status === 200) expect(((await answer.json()) as CheckoutAnswer).sessionId).toBe(null)
-      else expect(answer.status).toBe(409)
+      const response = await ann.requestCheckout(offer)
+      if (response.status === 200) expect(((await response.json()) as CheckoutResponse).sessionId).toBe(null)
+      else expect(response.status).toBe(409)
     }
-    expect(ofCustomer(customer).living).toHaveLength(1)
-    expect(ofCustomer(customer).open).toEqual([])
-  }, 60_000)
+    expect(objectsOf(customer).active).toHaveLength(1)
+    expect(objectsOf(customer).open).toEqual([])
+  })
 
-  test('a checkout that was paid between two clicks is not opened again', async () => {
-    const ann = await aBuyer(shop)
+  test('after a checkout was paid between two clicks no second one is opened', async () => {
+    const ann = await newBuyer(server)
     const { sessionId } = await ann.checkout('pro_monthly')
-    const [, second] = await Promise.all([shop.stripe.pay(sessionId!, null), ann.order('ultra_monthly')])
-    expect(((await second.json()) as CheckoutAnswer).sessionId).toBe(null)
-    expect(ofCustomer(customersOf(ann.userId)[0]!.id)).toMatchObject({ open: [], living: [{ id: expect.any(String) }] })
+    const [, second] = await Promise.all([server.stripe.pay(sessionId!, null), ann.requestCheckout('ultra_monthly')])
+    expect(((await second.json()) as CheckoutResponse).sessionId).toBe(null)
+    expect(objectsOf(customersOf(ann.userId)[0]!.id)).toMatchObject({ open: [], active: [{ id: expect.any(String) }] })
   })
 })
 
-describe('an order', () => {
-  let shop: Shop
-  let ann: Awaited<ReturnType<typeof aBuyer>>
+describe('a checkout request', () => {
+  let server: BillingTestServer
+  let ann: Awaited<ReturnType<typeof newBuyer>>
   beforeAll(async () => {
-    shop = await startShop({ idle: true })
-    ann = await aBuyer(shop)
+    server = await startBillingTestServer({ idle: true })
+    ann = await newBuyer(server)
   })
-  afterAll(() => shop.close())
-  const refused = async (answer: Response) =>
-    `${answer.status} ${((await answer.json()) as { error: { code: string } }).error.code}`
-  const nothingWasAsked = async (act: () => Promise<void>) => {
-    const before = shop.stripe.calls.length
+  afterAll(() => server.close())
+  const errorOf = async (response: Response) =>
+    `${response.status} ${((await response.json()) as { error: { code: string } }).error.code}`
+  const expectNoStripeCalls = async (act: () => Promise<void>) => {
+    const before = server.stripe.calls.length
     await act()
-    expect(shop.stripe.calls.slice(before)).toEqual([])
+    expect(server.stripe.calls.slice(before)).toEqual([])
   }
 
-  test('is for oneself', () =>
-    nothingWasAsked(async () => {
-      const bob = await aBuyer(shop)
-      expect(await refused(await bob.order('pro_monthly', { userId: ann.userId }))).toBe('403 forbidden')
-      expect(await refused(await ann.order('pro_monthly', { userId: 'guest:1' }))).toBe('403 forbidden')
+  test('is only for the signed-in user', () =>
+    expectNoStripeCalls(async () => {
+      const bob = await newBuyer(server)
+      expect(await errorOf(await bob.requestCheckout('pro_monthly', { userId: ann.userId }))).toBe('403 forbidden')
+      expect(await errorOf(await ann.requestCheckout('pro_monthly', { userId: 'guest:1' }))).toBe('403 forbidden')
       await bob.signOut()
-      expect(await refused(await bob.order('pro_monthly'))).toBe('401 not_authenticated')
+      expect(await errorOf(await bob.requestCheckout('pro_monthly'))).toBe('401 not_authenticated')
     }))
 
-  test('is for the price of that very plan', () =>
-    nothingWasAsked(async () => {
+  test('must have the price of its plan', () =>
+    expectNoStripeCalls(async () => {
       for (const change of [
         { priceId: 'price_ultra_monthly' },
         { priceId: 'price_pro_annual' },
         { priceId: 'price_mini_weekly' },
-        { priceId: 'price_from_elsewhere' },
+        { priceId: 'price_from_foreignUrls' },
         { isAnnual: true },
         { planName: 'Ultra' },
         { planName: 'free' },
         { planName: 'constructor' },
         { planName: 'guest' },
       ])
-        expect(await refused(await ann.order('pro_monthly', change)), JSON.stringify(change)).toBe('422 unknown_price')
+        expect(await errorOf(await ann.requestCheckout('pro_monthly', change)), JSON.stringify(change)).toBe(
+          '422 unknown_price',
+        )
     }))
 
-  test('names its plan as other programs do', async () => {
+  test('accepts the plan names that other programs send', async () => {
     for (const planName of ['Pro', 'PRO', 'pro'])
-      expect((await ann.order('pro_monthly', { planName })).status).toBe(200)
+      expect((await ann.requestCheckout('pro_monthly', { planName })).status).toBe(200)
     for (const planName of ['enterprise', 'Ultra'])
-      expect((await ann.order('ultra_monthly', { planName })).status).toBe(200)
-    expect((await ann.order('mini_weekly', { isAnnual: true })).status).toBe(200)
+      expect((await ann.requestCheckout('ultra_monthly', { planName })).status).toBe(200)
+    expect((await ann.requestCheckout('mini_weekly', { isAnnual: true })).status).toBe(200)
   })
 
-  const elsewhere = [
+  const foreignUrls = [
     ...[
       '//evil.example',
       '///evil.example',
@@ -217,46 +219,53 @@ describe('an order', () => {
     ...['http://localhost', '\u2028/success', '/success\u202e', 'http://locaⓛhost/success'],
   ]
 
-  test(`never leads anywhere but back here: ${elsewhere.length} tries`, () =>
-    nothingWasAsked(async () => {
-      expect(elsewhere.length).toBeGreaterThanOrEqual(60)
-      for (const address of elsewhere)
+  test(`rejects return URLs of other sites: ${foreignUrls.length} examples`, () =>
+    expectNoStripeCalls(async () => {
+      expect(foreignUrls.length).toBeGreaterThanOrEqual(60)
+      for (const address of foreignUrls)
         for (const field of ['successUrl', 'cancelUrl']) {
-          const person = await aBuyerWithRoom()
-          expect((await person.order('pro_monthly', { [field]: address })).status, JSON.stringify(address)).toBe(400)
+          const buyer = await newBuyerBelowLimit()
+          expect(
+            (await buyer.requestCheckout('pro_monthly', { [field]: address })).status,
+            JSON.stringify(address),
+          ).toBe(400)
         }
     }))
 
-  let asked = 0
+  let requestCount = 0
   let current: typeof ann | null = null
-  /** Orders are bounded for each person and minute. */
-  const aBuyerWithRoom = async () => {
-    if (asked++ % 25 === 0) current = await aBuyer(shop)
+  /** Checkout requests are rate-limited per user, so a new buyer takes over after 25 requests. */
+  const newBuyerBelowLimit = async () => {
+    if (requestCount++ % 25 === 0) current = await newBuyer(server)
     return current!
   }
 
-  test('is bounded: after thirty in a minute one has to wait', async () => {
-    const eve = await aBuyer(shop)
-    const answers = []
-    for (let i = 0; i < 31; i++) answers.push((await eve.order('pro_monthly', { priceId: 'x' })).status)
-    expect(answers).toEqual([...Array(30).fill(422), 429])
+  test('is limited to thirty per minute', async () => {
+    const eve = await newBuyer(server)
+    const statuses = []
+    for (let i = 0; i < 31; i++) statuses.push((await eve.requestCheckout('pro_monthly', { priceId: 'x' })).status)
+    expect(statuses).toEqual([...Array(30).fill(422), 429])
   })
 
-  test('leads back to PUBLIC_URL where one is set, whatever the request says its host is', async () => {
-    const { stripe } = shop
-    const published = await startShop({ idle: true, stripe, environment: { PUBLIC_URL: 'https://pith.example' } })
-    const bea = await aBuyer(published)
-    const order = async (successUrl: string) =>
-      (await bea.order('pro_monthly', { successUrl, cancelUrl: '/cancel' })).status
-    expect(await order('http://localhost/success')).toBe(400)
-    expect(await order('https://pith.example/success')).toBe(200)
+  test('leads back to PUBLIC_URL if it is set, whatever the host of the request is', async () => {
+    const { stripe } = server
+    const publicServer = await startBillingTestServer({
+      idle: true,
+      stripe,
+      environment: { PUBLIC_URL: 'https://pith.example' },
+    })
+    const bea = await newBuyer(publicServer)
+    const statusOf = async (successUrl: string) =>
+      (await bea.requestCheckout('pro_monthly', { successUrl, cancelUrl: '/cancel' })).status
+    expect(await statusOf('http://localhost/success')).toBe(400)
+    expect(await statusOf('https://pith.example/success')).toBe(200)
     const { sessionId } = (await (
-      await bea.order('pro_monthly', { successUrl: '/success?a=b', cancelUrl: '/cancel' })
-    ).json()) as CheckoutAnswer
+      await bea.requestCheckout('pro_monthly', { successUrl: '/success?a=b', cancelUrl: '/cancel' })
+    ).json()) as CheckoutResponse
     expect(stripe.account.sessions.get(sessionId!)).toMatchObject({
       success_url: 'https://pith.example/success?a=b',
       cancel_url: 'https://pith.example/cancel',
     })
-    await published.world.close()
+    await publicServer.testServer.close()
   })
 })

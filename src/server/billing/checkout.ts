@@ -1,22 +1,22 @@
-// From a wish to a place to pay: one customer, one open checkout and one living subscription for each person, however often they click.
+// Opens a checkout for a plan. However often a user clicks, they get one customer, one open checkout and one subscription.
 import { createHash } from 'node:crypto'
-import type { CheckoutAnswer } from '#contract/billing.ts'
+import type { CheckoutResponse } from '#contract/billing.ts'
 import { type OfferKey, paidPlanKeys, planLabel } from '#contract/plans.ts'
 import { Problem } from '#contract/problems.ts'
-import { findPerson } from '../accounts/profiles.ts'
-import type { PaidSubscription, Payments } from '../adapters/payments.ts'
-import type { Deps } from '../deps.ts'
+import { findUser } from '../accounts/profiles.ts'
+import type { PaidSubscription, Payments } from '../adapters/payments/payments.ts'
+import type { Deps } from '../deps/deps.ts'
 import { isRunning } from './derive-plan.ts'
 import * as store from './store.ts'
 
 /** `successUrl` and `cancelUrl` are pages of this site. */
-export type Wish = { userId: string; offer: OfferKey; successUrl: string; cancelUrl: string }
+type CheckoutOptions = { userId: string; offer: OfferKey; successUrl: string; cancelUrl: string }
 
-/** Rounds of a person who clicks in several tabs at once; each ends with one of them served. */
-const maxRounds = 20
+/** Each attempt that collides with a click in another tab is repeated; one of the colliding clicks always succeeds. */
+const maxAttempts = 20
 
-/** The offer that a plan's name and its way of paying stand for, if the price is its own. */
-export function offerOf(
+/** Returns the offer with this plan name and interval. Throws `unknown_price` unless the price id belongs to it. */
+export function resolveOffer(
   prices: Payments['prices'],
   { planName, isAnnual, priceId }: { planName: string; isAnnual: boolean; priceId: string },
 ): OfferKey {
@@ -29,95 +29,110 @@ export function offerOf(
 }
 
 /**
- * Where to pay; where a subscription lives already, where to change it. Throws `current_plan` for what one has.
+ * Returns the URL of the checkout; with a running subscription, the URL where its change is confirmed. Throws `current_plan` if the
+ * user has the plan already.
  *
- * At the provider a key opens one checkout at most, and ours names the latest checkout there is: of many clicks at once one opens the
- * next, and the others find it. What is open for something else is closed before we look at what they have, so that nothing can be paid
- * twice.
+ * The provider opens at most one checkout per idempotency key, and our key names the latest checkout: of many clicks at once one opens
+ * the next checkout, and the others find it. Checkouts for other offers are expired before the subscriptions are fetched, so that a
+ * user cannot pay twice.
  */
-export async function openCheckout(deps: Deps, payments: Payments, wish: Wish): Promise<CheckoutAnswer> {
-  let [latest, repeats] = ['', 0]
-  for (let round = 0; round < maxRounds; round++) {
-    const customer = await findBuyer(deps, payments, wish.userId)
+export async function openCheckout(
+  deps: Deps,
+  payments: Payments,
+  options: CheckoutOptions,
+): Promise<CheckoutResponse> {
+  const { userId, offer } = options
+  const fingerprint = fingerprintOf(options)
+  const isPass = offer === 'mini_weekly'
+  let [latestId, repeats] = ['', 0]
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const customer = await findOrCreateCustomer(deps, payments, userId)
     const { customerId } = customer
     const checkouts = await payments.listCheckouts(customerId)
-    const mark = markOf(wish)
     const open = checkouts.filter(({ isOpen }) => isOpen)
-    const same = open.find((checkout) => checkout.mark === mark && checkout.url !== null)
-    const closed = await Promise.all(open.filter((one) => one !== same).map(({ id }) => payments.closeCheckout(id)))
-    if (closed.includes(false)) continue // paid in this very moment
+    const same = open.find((checkout) => checkout.fingerprint === fingerprint && checkout.url !== null)
+    const others = open.filter((checkout) => checkout !== same)
+    const expired = await Promise.all(others.map(({ id }) => payments.expireCheckout(id)))
+    if (expired.includes(false)) continue // one of them was paid just now
 
-    const subscriptions = await payments.readSubscriptions(customerId)
+    const subscriptions = await payments.fetchSubscriptions(customerId)
     if (!subscriptions) {
-      await forgetUnknown(deps, customer)
+      await deleteUnknownCustomer(deps, customer)
       continue
     }
-    const living = subscriptions.find(isRunning)
-    if (living && wish.offer !== 'mini_weekly') return change(payments, { ...wish, customerId }, living)
+    const running = subscriptions.find(isRunning)
+    if (running && !isPass) return openPlanChange(payments, { ...options, customerId }, running)
     if (same) return { url: same.url!, sessionId: same.id }
-    if (wish.offer !== 'mini_weekly') await endLingering(payments, subscriptions)
+    if (!isPass) await cancelInactiveSubscriptions(payments, subscriptions)
 
-    const newest = checkouts[0]?.id ?? 'none'
-    repeats = newest === latest ? repeats + 1 : 0
-    latest = newest
+    const newestId = checkouts[0]?.id ?? 'none'
+    repeats = newestId === latestId ? repeats + 1 : 0
+    latestId = newestId
     const hadTrial = customer.trialUsedAt !== null || subscriptions.some(({ trialStart }) => trialStart !== null)
-    const trial = wish.offer !== 'mini_weekly' && !hadTrial
-    const key = `checkout:${customerId}:${latest}:${repeats}`
-    const opened = await payments.openCheckout({ ...wish, customerId, trial, mark }, key)
-    if (opened) return { url: opened.url, sessionId: opened.id }
+    const trial = !isPass && !hadTrial
+    const key = `checkout:${customerId}:${latestId}:${repeats}`
+    const checkout = await payments.createCheckout({ ...options, customerId, trial, fingerprint }, key)
+    if (checkout) return { url: checkout.url, sessionId: checkout.id }
   }
-  throw new Problem('checkout_failed', { cause: new Error('too many orders at once') })
+  throw new Problem('checkout_failed', { cause: new Error('too many checkouts at once') })
 }
 
-/** The customer somebody is with the provider, who is made with their first order. */
-async function findBuyer({ db, now }: Deps, payments: Payments, userId: string): Promise<store.Customer> {
-  const known = await store.findCustomer(db.orm, userId)
-  if (known) {
-    await store.touch(db.orm, known.customerId, now())
-    return known
+/** Finds the user's customer record, and creates it with their first checkout. */
+async function findOrCreateCustomer({ db, now }: Deps, payments: Payments, userId: string): Promise<store.Customer> {
+  const customer = await store.findCustomer(db.orm, userId)
+  if (customer) {
+    await store.updateLastActivity(db.orm, customer.customerId, now())
+    return customer
   }
-  const person = await findPerson(db.orm, userId)
-  if (!person) throw new Problem('auth_missing')
-  const customerId = await payments.createCustomer({ userId, email: person.user.email })
+  const account = await findUser(db.orm, userId)
+  if (!account) throw new Problem('auth_missing')
+  const customerId = await payments.createCustomer({ userId, email: account.user.email })
   return store.addCustomer(db.orm, { userId, customerId, nowMs: now() })
 }
 
-/** Somebody who bought nothing may be made anew, as after trying out with a test key; others wait for the right key. */
-async function forgetUnknown({ db }: Deps, customer: store.Customer): Promise<void> {
-  const { subscription, passes } = await store.listOwned(db.orm, customer.userId)
+/**
+ * Deletes a customer that the provider does not know, as after a change from a test key to a live key, so that they are created again.
+ * Throws `checkout_failed` if the customer has bought something, because then the key is probably wrong.
+ */
+async function deleteUnknownCustomer({ db }: Deps, customer: store.Customer): Promise<void> {
+  const { subscription, passes } = await store.listByUser(db.orm, customer.userId)
   if (subscription || passes.length > 0)
     throw new Problem('checkout_failed', { cause: new Error(`the provider does not know ${customer.customerId}`) })
-  await store.removeUnknown(db.orm, customer)
+  await store.deleteCustomer(db.orm, customer)
 }
 
-type Asked = Wish & { customerId: string }
+type CustomerCheckout = CheckoutOptions & { customerId: string }
 
-async function change(payments: Payments, wish: Asked, living: PaidSubscription): Promise<CheckoutAnswer> {
-  const priceId = payments.prices[wish.offer]
-  if (living.priceId === priceId) throw new Problem('current_plan')
-  const url = await payments.openPortal({
-    customerId: wish.customerId,
-    returnUrl: wish.cancelUrl,
-    change: { subscriptionId: living.subscriptionId, priceId, doneUrl: withoutSession(wish.successUrl) },
+async function openPlanChange(
+  payments: Payments,
+  { offer, customerId, successUrl, cancelUrl }: CustomerCheckout,
+  running: PaidSubscription,
+): Promise<CheckoutResponse> {
+  const priceId = payments.prices[offer]
+  if (running.priceId === priceId) throw new Problem('current_plan')
+  const url = await payments.createPortalSession({
+    customerId,
+    returnUrl: cancelUrl,
+    change: { subscriptionId: running.subscriptionId, priceId, doneUrl: removeSessionId(successUrl) },
   })
   return { url, sessionId: null }
 }
 
-/** What is neither alive nor over, or was paid back, could come alive again beside the new one. */
-async function endLingering(payments: Payments, subscriptions: PaidSubscription[]): Promise<void> {
-  const over = ['canceled', 'incomplete_expired']
+/** Cancels subscriptions that are paused, unpaid or refunded, because they could become active again beside the new one. */
+async function cancelInactiveSubscriptions(payments: Payments, subscriptions: PaidSubscription[]): Promise<void> {
+  const endedStatuses = ['canceled', 'incomplete_expired']
   for (const { subscriptionId, status } of subscriptions)
-    if (!over.includes(status)) await payments.cancel(subscriptionId)
+    if (!endedStatuses.includes(status)) await payments.cancelSubscription(subscriptionId)
 }
 
-function markOf({ offer, successUrl, cancelUrl }: Wish): string {
+function fingerprintOf({ offer, successUrl, cancelUrl }: CheckoutOptions): string {
   return createHash('sha256')
     .update(JSON.stringify([offer, successUrl, cancelUrl]))
     .digest('base64url')
 }
 
-/** Where a subscription is changed there is no checkout whose id could be filled in. */
-function withoutSession(address: string): string {
+/** A plan change has no checkout, so the placeholder for the id of the checkout session stays empty. */
+function removeSessionId(address: string): string {
   const url = new URL(address)
   url.searchParams.delete('session_id')
   return url.href

@@ -1,85 +1,55 @@
-// What is done for payments while nobody waits: looking where something happened, the hourly look at everybody, and taking leave.
-import { setTimeout as wait } from 'node:timers/promises'
-import { giveBack, takeFrom } from '../buckets/buckets.ts'
-import { farewellQueue, paymentQueue } from '../db/queue.ts'
-import type { Deps } from '../deps.ts'
-import { liveStatuses } from './derive-plan.ts'
-import type { LookJob } from './events.ts'
-import { lookAt, settleRunOut } from './look.ts'
+// Background jobs of billing: syncs after events, the hourly sync, and cancellations for deleted users.
+import { billingSyncQueue, deletedCustomerQueue } from '../db/queue.ts'
+import type { Deps } from '../deps/deps.ts'
+import { consume, refund } from '../rate-limits/rate-limits.ts'
+import type { SyncJob } from './events.ts'
+import type { DeletedCustomerJob } from './personal-data.ts'
 import * as store from './store.ts'
+import { reconcileExpiredPlans, runSyncJob } from './sync.ts'
+import { syncAllCustomers } from './sync-all-customers.ts'
 
 const dayMs = 24 * 3600 * 1000
 const hourMs = 3600 * 1000
-/** Events are repeated for three days at most. */
-const eventsKeptMs = 30 * dayMs
-const pageSize = 100
-/** Well below what the provider takes in a second. */
-const paceMs = 50
-const failuresInRow = 5
-const hourly = 'payments: the hourly look'
-
-export type FarewellJob = { customerId: string }
+/** The provider repeats an event for at most three days. */
+const eventRetentionMs = 30 * dayMs
+const hourlySyncKey = 'payments: hourly sync'
 
 export async function startPaymentWorkers(deps: Deps): Promise<void> {
-  const pace = { batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 } as const
-  await deps.db.queue.work<LookJob>(paymentQueue, { ...pace, localConcurrency: 2 }, async ([job]) => {
-    if (job) await doLook(deps, job.data)
+  const { queue } = deps.db
+  const syncOptions = {
+    batchSize: 1,
+    pollingIntervalSeconds: 0.5,
+    notifyPollingIntervalSeconds: 0.5,
+    localConcurrency: 2,
+  } as const
+  await queue.work<SyncJob>(billingSyncQueue, syncOptions, async ([job]) => {
+    if (job) await runSyncJob(deps, job.data)
   })
-  await deps.db.queue.work<FarewellJob>(farewellQueue, { batchSize: 1, pollingIntervalSeconds: 5 }, async ([job]) => {
-    if (job) await sayFarewell(deps, job.data.customerId)
+  const cancelOptions = { batchSize: 1, pollingIntervalSeconds: 5 } as const
+  await queue.work<DeletedCustomerJob>(deletedCustomerQueue, cancelOptions, async ([job]) => {
+    if (job) await cancelForDeletedUser(deps, job.data.customerId)
   })
 }
 
-export async function doLook(deps: Deps, { customerId, chargeId }: LookJob): Promise<void> {
-  const found = customerId ?? (chargeId && (await deps.payments?.readPayer(chargeId)))
-  if (found) await lookAt(deps, found)
+/** Expires the open checkouts and cancels the subscriptions of a deleted user, so that nothing is charged any more. */
+async function cancelForDeletedUser({ payments }: Deps, customerId: string): Promise<void> {
+  if (!payments) throw new Error('payments are no longer configured, but a subscription has to be canceled')
+  for (const { id, isOpen } of await payments.listCheckouts(customerId)) if (isOpen) await payments.expireCheckout(id)
+  for (const { subscriptionId, status } of (await payments.fetchSubscriptions(customerId)) ?? [])
+    if (status !== 'canceled' && status !== 'incomplete_expired') await payments.cancelSubscription(subscriptionId)
 }
 
-/** Ends what somebody has who left: nothing renews, and nothing that is still open can be paid. */
-async function sayFarewell({ payments }: Deps, customerId: string): Promise<void> {
-  if (!payments) throw new Error('payment is not set up any more, and a subscription is to be ended')
-  for (const { id, isOpen } of await payments.listCheckouts(customerId)) if (isOpen) await payments.closeCheckout(id)
-  for (const { subscriptionId, status } of (await payments.readSubscriptions(customerId)) ?? [])
-    if (status !== 'canceled' && status !== 'incomplete_expired') await payments.cancel(subscriptionId)
-}
-
-/** Every minute: whose plan has run out gets the one they have now, and once an hour everybody is looked at, for which nobody waits. */
-export async function keepPayments(deps: Deps): Promise<void> {
+/** Runs every minute: updates plans that have ended, purges old events, and starts the hourly sync without awaiting it. */
+export async function runBillingMaintenance(deps: Deps): Promise<void> {
   const { db, log, now } = deps
-  await settleRunOut(deps)
-  await store.forgetEvents(db.orm, now() - eventsKeptMs)
-  lookHourly(deps).catch((err) => log.error({ err }, 'the hourly look at payments failed'))
+  await reconcileExpiredPlans(deps)
+  await store.purgeEvents(db.orm, now() - eventRetentionMs)
+  syncHourly(deps).catch((err) => log.error({ err }, 'the hourly sync of payments failed'))
 }
 
-async function lookHourly(deps: Deps): Promise<void> {
+async function syncHourly(deps: Deps): Promise<void> {
   const { db, now, payments } = deps
   if (!payments) return
-  const { allowed } = await takeFrom(db.orm, { key: hourly, limit: 1, windowMs: hourMs, nowMs: now() })
-  if (allowed && !(await reconcile(deps))) await giveBack(db.orm, hourly)
-}
-
-/**
- * Looks at every customer with something that lives or to whom something happened lately, one after the other: whatever words from
- * the provider were lost, afterwards everybody has what they paid for. False when it was given up because the provider does not answer.
- */
-export async function reconcile(deps: Deps): Promise<boolean> {
-  const nowMs = deps.now()
-  const since = { touchedMs: nowMs - 30 * dayMs, paidMs: nowMs - 120 * dayMs, live: liveStatuses }
-  let [after, failed]: [string, number] = ['', 0]
-  for (;;) {
-    const page = await store.listWatched(deps.db.orm, since, after, pageSize)
-    for (const customerId of page) {
-      if (deps.stopping.aborted) return true
-      try {
-        await lookAt(deps, customerId)
-        failed = 0
-      } catch (err) {
-        deps.log.error({ err, customerId }, 'a customer could not be looked at')
-        if (++failed === failuresInRow) return false
-      }
-      await wait(paceMs)
-    }
-    if (page.length < pageSize) return failed === 0
-    after = page.at(-1)!
-  }
+  const { allowed } = await consume(db.orm, { key: hourlySyncKey, limit: 1, windowMs: hourMs, nowMs: now() })
+  if (allowed && !(await syncAllCustomers(deps))) await refund(db.orm, hourlySyncKey)
 }

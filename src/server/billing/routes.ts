@@ -1,19 +1,24 @@
-// HTTP in, use case, HTTP out: buying, managing and seeing a plan, and the provider's words about it.
+// Routes of checkout, customer portal, billing state and the provider's webhook.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { billingSchema, checkoutAnswerSchema, checkoutRequestSchema, portalAnswerSchema } from '#contract/billing.ts'
+import {
+  billingSchema,
+  checkoutRequestSchema,
+  checkoutResponseSchema,
+  portalResponseSchema,
+} from '#contract/billing.ts'
 import { routes } from '#contract/paths.ts'
 import { Problem } from '#contract/problems.ts'
 import { requireUser } from '../accounts/identity.ts'
-import { countAct } from '../buckets/acts.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { json, jsonBody } from '../http/json.ts'
-import { answers, sayFirstFault } from '../http/problem-answers.ts'
+import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
+import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import { openPortal, readBilling, syncNow } from './billing.ts'
-import { offerOf, openCheckout } from './checkout.ts'
-import { takeEvent } from './events.ts'
-import { onThisSite, originOf } from './origin.ts'
+import { openCheckout, resolveOffer } from './checkout.ts'
+import { receiveEvent } from './events.ts'
+import { resolveOwnUrl, siteOrigin } from './own-urls.ts'
 
 const billing = billingSchema.openapi('Billing')
 
@@ -22,47 +27,53 @@ const checkout = createRoute({
   path: '/create-checkout-session',
   summary: 'Buy a plan',
   description:
-    'Answers where to pay. Where a subscription lives, the address is the one where its change is confirmed, and `sessionId` is null.',
+    'Returns the URL of the checkout. With a running subscription, the URL is the page that confirms its change, and `sessionId` is null.',
   request: { body: jsonBody(checkoutRequestSchema) },
-  responses: { 200: json('Where to pay', checkoutAnswerSchema), ...answers(400, 401, 403, 409, 422, 429, 502, 503) },
+  responses: {
+    200: json('The checkout', checkoutResponseSchema),
+    ...problemResponses(400, 401, 403, 409, 422, 429, 502, 503),
+  },
 })
 
 const portal = createRoute({
   method: 'post',
   path: '/create-portal-session',
-  summary: 'Manage what you pay for',
-  responses: { 200: json('Where to', portalAnswerSchema), ...answers(401, 403, 409, 429, 502, 503) },
+  summary: 'Open the customer portal',
+  responses: {
+    200: json('The URL of the portal', portalResponseSchema),
+    ...problemResponses(401, 403, 409, 429, 502, 503),
+  },
 })
 
 const sync = createRoute({
   method: 'post',
   path: '/sync',
-  summary: 'Have your payments looked at now',
-  responses: { 200: json('What you have', billing), ...answers(401, 403, 429, 502, 503) },
+  summary: 'Sync your payments now',
+  responses: { 200: json('Your subscription and passes', billing), ...problemResponses(401, 403, 429, 502, 503) },
 })
 
 const read = createRoute({
   method: 'get',
   path: '/subscription',
-  summary: 'Read what you have paid for',
-  responses: { 200: json('What you have', billing), ...answers(401) },
+  summary: 'Read your subscription and passes',
+  responses: { 200: json('Your subscription and passes', billing), ...problemResponses(401) },
 })
 
 const webhook = createRoute({
   method: 'post',
   path: '/webhook',
-  summary: 'Hear from Stripe that something happened',
-  description: 'For Stripe alone: the body must carry its signature, made at most 300 seconds ago.',
-  responses: { 200: json('Taken in', z.object({ received: z.literal(true) })), ...answers(400, 413) },
+  summary: 'Receive an event from Stripe',
+  description: 'Only for Stripe: the body must have a signature that is at most 300 seconds old.',
+  responses: { 200: json('Received', z.object({ received: z.literal(true) })), ...problemResponses(400, 413) },
 })
 
-const bounds = {
+const rateLimits = {
   checkout: { perMinute: 30, perDay: 300 },
   portal: { perMinute: 20, perDay: 200 },
   sync: { perMinute: 30, perDay: 2000 },
 }
 
-const limited = (maxSize: number) =>
+const limitBody = (maxSize: number) =>
   bodyLimit({
     maxSize,
     onError: () => {
@@ -71,40 +82,41 @@ const limited = (maxSize: number) =>
   })
 
 export const billingRoutes = (deps: Deps) => {
-  const app = new OpenAPIHono({ defaultHook: sayFirstFault })
-  app.use('/webhook', limited(1024 * 1024))
-  for (const path of ['/create-checkout-session', '/create-portal-session', '/sync']) app.use(path, limited(16 * 1024))
+  const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
+  app.use('/webhook', limitBody(1024 * 1024))
+  for (const path of ['/create-checkout-session', '/create-portal-session', '/sync'])
+    app.use(path, limitBody(16 * 1024))
   app.use(async (c, next) => {
     c.header('Cache-Control', 'no-store')
     await next()
   })
-  /** The signed-in person, who may not ask the provider without end. */
-  const asking = async (c: Context, what: keyof typeof bounds) => {
+  /** Returns the id of the signed-in user, whose calls to the provider are rate-limited. */
+  const requireLimitedUser = async (c: Context, action: keyof typeof rateLimits) => {
     const userId = await requireUser(c, deps)
-    await countAct(deps, { kind: `payment ${what}`, userId, ...bounds[what] })
+    await enforceRateLimit(deps, { kind: `payment ${action}`, userId, ...rateLimits[action] })
     return userId
   }
   return app
     .openapi(checkout, async (c) => {
-      const userId = await asking(c, 'checkout')
-      const order = c.req.valid('json')
-      if (order.userId !== userId) throw new Problem('forbidden')
+      const userId = await requireLimitedUser(c, 'checkout')
+      const request = c.req.valid('json')
+      if (request.userId !== userId) throw new Problem('forbidden')
       if (!deps.payments) throw new Problem('payments_off')
-      const origin = originOf(c, deps.settings)
-      const successUrl = onThisSite(order.successUrl, origin)
-      const cancelUrl = onThisSite(order.cancelUrl, origin)
-      const offer = offerOf(deps.payments.prices, order)
+      const origin = siteOrigin(c, deps.settings)
+      const successUrl = resolveOwnUrl(request.successUrl, origin)
+      const cancelUrl = resolveOwnUrl(request.cancelUrl, origin)
+      const offer = resolveOffer(deps.payments.prices, request)
       return c.json(await openCheckout(deps, deps.payments, { userId, offer, successUrl, cancelUrl }), 200)
     })
     .openapi(portal, async (c) => {
-      const userId = await asking(c, 'portal')
-      const url = await openPortal(deps, userId, originOf(c, deps.settings) + routes.pricing.path)
+      const userId = await requireLimitedUser(c, 'portal')
+      const url = await openPortal(deps, userId, siteOrigin(c, deps.settings) + routes.pricing.path)
       return c.json({ url }, 200)
     })
-    .openapi(sync, async (c) => c.json(await syncNow(deps, await asking(c, 'sync')), 200))
+    .openapi(sync, async (c) => c.json(await syncNow(deps, await requireLimitedUser(c, 'sync')), 200))
     .openapi(read, async (c) => c.json(await readBilling(deps, await requireUser(c, deps)), 200))
     .openapi(webhook, async (c) => {
-      await takeEvent(deps, await c.req.text(), c.req.header('stripe-signature') ?? '')
+      await receiveEvent(deps, await c.req.text(), c.req.header('stripe-signature') ?? '')
       return c.json({ received: true as const }, 200)
     })
 }

@@ -1,7 +1,7 @@
-// The drawer of what people pay for: the only SQL for these tables.
+// Queries on the tables of customers, subscriptions, passes and payment events.
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import type { PaidPass, PaidSubscription } from '../adapters/payments.ts'
-import type { Orm } from '../db/open.ts'
+import type { PaidPass, PaidSubscription } from '../adapters/payments/payments.ts'
+import type { Orm } from '../db/database.ts'
 import { customers, passes, paymentEvents, subscriptions } from '../db/schema/billing.ts'
 
 export type Customer = typeof customers.$inferSelect
@@ -13,79 +13,84 @@ export async function findCustomer(orm: Orm, userId: string): Promise<Customer |
   return row ?? null
 }
 
-/** Of two that come at once the first stays; answers which. */
+/** Inserts a customer unless the user has one, and returns the stored one. */
 export async function addCustomer(
   orm: Orm,
   { userId, customerId, nowMs }: { userId: string; customerId: string; nowMs: number },
 ): Promise<Customer> {
   await orm
     .insert(customers)
-    .values({ userId, customerId, touchedAt: nowMs, createdAt: nowMs })
-    // Both are unique, and of two at the same moment either may be found taken first.
+    .values({ userId, customerId, lastActivityAt: nowMs, createdAt: nowMs })
+    // User id and customer id are both unique, and concurrent inserts may conflict on either.
     .onConflictDoNothing()
   return (await findCustomer(orm, userId))!
 }
 
-/** Puts another customer in the place of one that the provider has forgotten, for somebody who never bought anything. */
-export async function removeUnknown(orm: Orm, { userId, customerId }: Customer): Promise<void> {
+export async function deleteCustomer(orm: Orm, { userId, customerId }: Customer): Promise<void> {
   await orm.delete(customers).where(and(eq(customers.userId, userId), eq(customers.customerId, customerId)))
 }
 
-export async function touch(orm: Orm, customerId: string, nowMs: number): Promise<void> {
-  await orm.update(customers).set({ touchedAt: nowMs }).where(eq(customers.customerId, customerId))
+export async function updateLastActivity(orm: Orm, customerId: string, nowMs: number): Promise<void> {
+  await orm.update(customers).set({ lastActivityAt: nowMs }).where(eq(customers.customerId, customerId))
 }
 
-/** Takes the next number for a look at the provider; null where the customer is nobody here. */
-export async function beginLook(orm: Orm, customerId: string): Promise<number | null> {
+/** Returns the number of a new sync, or null if there is no such customer. */
+export async function startSync(orm: Orm, customerId: string): Promise<number | null> {
   const [row] = await orm
     .update(customers)
-    .set({ looksBegun: sql`${customers.looksBegun} + 1` })
+    .set({ syncSequence: sql`${customers.syncSequence} + 1` })
     .where(eq(customers.customerId, customerId))
-    .returning({ look: customers.looksBegun })
-  return row?.look ?? null
+    .returning({ sequence: customers.syncSequence })
+  return row?.sequence ?? null
 }
 
-/** The customer, whom nobody else changes until the transaction ends. */
+/** Finds a customer and locks the row until the end of the transaction. */
 export async function lockCustomer(
   tx: Orm,
-  who: { customerId: string } | { userId: string },
+  key: { customerId: string } | { userId: string },
 ): Promise<Customer | null> {
-  const is = 'userId' in who ? eq(customers.userId, who.userId) : eq(customers.customerId, who.customerId)
-  const [row] = await tx.select().from(customers).where(is).for('update')
+  const isCustomer = 'userId' in key ? eq(customers.userId, key.userId) : eq(customers.customerId, key.customerId)
+  const [row] = await tx.select().from(customers).where(isCustomer).for('update')
   return row ?? null
 }
 
-export async function noteLook(
+export async function finishSync(
   tx: Orm,
   userId: string,
-  { look, trialUsedAt }: { look: number; trialUsedAt: number | null },
+  { sequence, trialUsedAt }: { sequence: number; trialUsedAt: number | null },
 ): Promise<void> {
   await tx
     .update(customers)
-    .set({ lookStored: look, trialUsedAt: sql`coalesce(${customers.trialUsedAt}, ${trialUsedAt}::bigint)` })
+    .set({ storedSyncSequence: sequence, trialUsedAt: sql`coalesce(${customers.trialUsedAt}, ${trialUsedAt}::bigint)` })
     .where(eq(customers.userId, userId))
 }
 
-type Told = Omit<PaidSubscription, 'trialStart'>
+type SubscriptionData = Omit<PaidSubscription, 'trialStart'>
 
-/** Null: there is none. */
-export async function keepSubscription(tx: Orm, customer: Customer, told: Told | null, nowMs: number): Promise<void> {
+/** Stores the customer's subscription unless it is unchanged; null deletes it. */
+export async function saveSubscription(
+  tx: Orm,
+  customer: Customer,
+  data: SubscriptionData | null,
+  nowMs: number,
+): Promise<void> {
   const { userId, customerId } = customer
-  if (!told) {
+  if (!data) {
     await tx.delete(subscriptions).where(eq(subscriptions.userId, userId))
     return
   }
-  const row = { ...told, customerId, updatedAt: nowMs }
+  const row = { ...data, customerId, updatedAt: nowMs }
   const before = await findSubscription(tx, userId)
-  if (before && Object.entries(told).every(([field, value]) => before[field as keyof Told] === value)) return
+  if (before && Object.entries(data).every(([field, value]) => before[field as keyof SubscriptionData] === value))
+    return
   await tx
     .insert(subscriptions)
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: subscriptions.userId, set: row })
 }
 
-export async function keepPasses(tx: Orm, userId: string, told: PaidPass[], nowMs: number): Promise<void> {
-  for (const { revoked, ...pass } of told) {
+export async function savePasses(tx: Orm, userId: string, paidPasses: PaidPass[], nowMs: number): Promise<void> {
+  for (const { revoked, ...pass } of paidPasses) {
     const revokedAt = revoked ? nowMs : null
     await tx
       .insert(passes)
@@ -106,36 +111,41 @@ export async function listPasses(orm: Orm, userId: string): Promise<Pass[]> {
   return orm.select().from(passes).where(eq(passes.userId, userId)).orderBy(asc(passes.paidAt), asc(passes.id))
 }
 
-/** False when it was taken in before. */
+/** Returns false if the event was stored before. */
 export async function addEvent(tx: Orm, event: { id: string; type: string; receivedAt: number }): Promise<boolean> {
   const rows = await tx.insert(paymentEvents).values(event).onConflictDoNothing().returning({ id: paymentEvents.id })
   return rows.length > 0
 }
 
-export async function forgetEvents(orm: Orm, beforeMs: number): Promise<void> {
+export async function purgeEvents(orm: Orm, beforeMs: number): Promise<void> {
   await orm.delete(paymentEvents).where(lte(paymentEvents.receivedAt, beforeMs))
 }
 
-type Since = { touchedMs: number; paidMs: number; live: readonly string[] }
+type SyncSelection = { activeSinceMs: number; paidSinceMs: number; liveStatuses: readonly string[] }
 
-/** Customers with something that lives, or to whom something happened since then; in pages, by id. */
-export async function listWatched(orm: Orm, { touchedMs, paidMs, live }: Since, after: string, limit: number) {
+/** Customers with a live subscription, a recent pass or recent activity, in pages by id. */
+export async function listCustomersToSync(
+  orm: Orm,
+  { activeSinceMs, paidSinceMs, liveStatuses }: SyncSelection,
+  after: string,
+  limit: number,
+) {
   const ofCustomer = eq(subscriptions.userId, customers.userId)
-  const livingSubscription = orm
-    .select({ one: sql`1` })
+  const liveSubscription = orm
+    .select({ exists: sql`1` })
     .from(subscriptions)
-    .where(and(ofCustomer, inArray(subscriptions.status, [...live])))
+    .where(and(ofCustomer, inArray(subscriptions.status, [...liveStatuses])))
   const recentPass = orm
-    .select({ one: sql`1` })
+    .select({ exists: sql`1` })
     .from(passes)
-    .where(and(eq(passes.userId, customers.userId), isNull(passes.revokedAt), gt(passes.paidAt, paidMs)))
+    .where(and(eq(passes.userId, customers.userId), isNull(passes.revokedAt), gt(passes.paidAt, paidSinceMs)))
   const rows = await orm
     .select({ customerId: customers.customerId })
     .from(customers)
     .where(
       and(
         gt(customers.customerId, after),
-        or(gt(customers.touchedAt, touchedMs), sql`exists ${livingSubscription}`, sql`exists ${recentPass}`),
+        or(gt(customers.lastActivityAt, activeSinceMs), sql`exists ${liveSubscription}`, sql`exists ${recentPass}`),
       ),
     )
     .orderBy(asc(customers.customerId))
@@ -143,8 +153,8 @@ export async function listWatched(orm: Orm, { touchedMs, paidMs, live }: Since, 
   return rows.map(({ customerId }) => customerId)
 }
 
-/** All that is kept of a person's payments. */
-export async function listOwned(orm: Orm, userId: string) {
+/** Everything that is stored about a user's payments. */
+export async function listByUser(orm: Orm, userId: string) {
   const [customer, subscription] = await Promise.all([findCustomer(orm, userId), findSubscription(orm, userId)])
   return {
     customer: customer && {
@@ -155,4 +165,8 @@ export async function listOwned(orm: Orm, userId: string) {
     subscription,
     passes: await listPasses(orm, userId),
   }
+}
+
+export async function deleteByUser(tx: Orm, userId: string): Promise<void> {
+  for (const table of [passes, subscriptions, customers]) await tx.delete(table).where(eq(table.userId, userId))
 }

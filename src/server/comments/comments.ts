@@ -1,189 +1,175 @@
-// What people say under each other's playlists. Who may not see a playlist finds no comments there either.
+// Adds, lists, updates, deletes and likes comments under playlists. A playlist that a viewer does not see has no comments for them.
 import { randomUUID } from 'node:crypto'
 import { initialOf } from '#contract/format.ts'
+import { anonymousAuthor } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import { someReader } from '#contract/settings.ts'
 import type { Comment, CommentPage } from '#contract/social.ts'
-import { countAct } from '../buckets/acts.ts'
-import { blockBehind } from '../creators/blocks.ts'
-import { holdAuthor } from '../creators/hidden.ts'
-import type { Orm } from '../db/open.ts'
-import { tellOwner } from '../db/words.ts'
-import type { Deps } from '../deps.ts'
+import { blockAuthor } from '../creators/blocks.ts'
+import { lockAuthor } from '../creators/user-locks.ts'
+import type { Orm } from '../db/database.ts'
+import { notifyOwner } from '../db/owner-events.ts'
+import type { Deps } from '../deps/deps.ts'
 import { notify } from '../notifications/notifications.ts'
-import { findShown, isId } from '../playlists/find.ts'
-import { countComments } from '../playlists/playlists.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { getListedPlaylist, getVisiblePlaylist, isUuid } from '../playlists/find-playlist.ts'
+import { adjustCommentCount } from '../playlists/playlists.ts'
+import { enforceRateLimit } from '../rate-limits/action-limits.ts'
+import { encodeCursor, parseCursor } from './cursor.ts'
+import { addLike, deleteLike } from './like-store.ts'
 import * as store from './store.ts'
 
 const pageSize = 20
-const bound = { kind: 'comment', perMinute: 20, perDay: 200 }
+const writeLimit = { kind: 'comment', perMinute: 20, perDay: 200 }
 
-type Wish = { viewerId: string | null; playlistId: string; cursor?: string | undefined }
+type CommentListRequest = { viewerId: string | null; playlistId: string; cursor?: string | undefined }
 
-/** One page, newest first. Throws `playlist_not_found`. */
-export async function listComments({ db }: Deps, { viewerId, playlistId, cursor }: Wish): Promise<CommentPage> {
-  const after = readCursor(cursor)
-  const { comments } = await findShown(db.orm, viewerId, playlistId)
+/** Returns one page, newest first. Throws `playlist_not_found`. */
+export async function listComments(
+  { db }: Deps,
+  { viewerId, playlistId, cursor }: CommentListRequest,
+): Promise<CommentPage> {
+  const after = parseCursor(cursor)
+  const { comments } = await getVisiblePlaylist(db.orm, viewerId, playlistId)
   const rows = await store.listPage(db.orm, viewerId, { playlistId, after, limit: pageSize + 1 })
-  const shown = rows.slice(0, pageSize)
-  const last = shown.at(-1)
+  const pageRows = rows.slice(0, pageSize)
+  const last = pageRows.at(-1)
   return {
-    items: shown.map((row) => toComment(row, viewerId)),
-    total: comments + (viewerId === null ? 0 : await store.countOwnDifference(db.orm, viewerId, playlistId)),
-    nextCursor: last && rows.length > pageSize ? writeCursor(last) : null,
+    items: pageRows.map((row) => toComment(row, viewerId)),
+    total: comments + (viewerId === null ? 0 : await store.countDifference(db.orm, viewerId, playlistId)),
+    nextCursor: last && rows.length > pageSize ? encodeCursor(last) : null,
   }
 }
 
-/** The newest few under each of these playlists, which the viewer is known to see. */
-export async function newestComments(
+/** Lists the newest few comments under each playlist. The caller has checked that the viewer sees the playlists. */
+export async function listNewestComments(
   orm: Orm,
   viewerId: string | null,
   playlistIds: string[],
-  { each }: { each: number },
+  { perPlaylist }: { perPlaylist: number },
 ): Promise<Map<string, Comment[]>> {
-  const found = new Map<string, Comment[]>()
-  if (playlistIds.length === 0) return found
-  for (const row of await store.listNewest(orm, viewerId, playlistIds, each))
-    found.set(row.playlistId, [...(found.get(row.playlistId) ?? []), toComment(row, viewerId)])
-  return found
+  const comments = new Map<string, Comment[]>()
+  if (playlistIds.length === 0) return comments
+  for (const row of await store.listNewest(orm, viewerId, playlistIds, perPlaylist))
+    comments.set(row.playlistId, [...(comments.get(row.playlistId) ?? []), toComment(row, viewerId)])
+  return comments
 }
 
-type Key = { viewerId: string; id: string }
+type CommentKey = { viewerId: string; id: string }
 
-/** Throws `playlist_not_found` where it is not shown to everybody, `hidden_by_operator`, `too_many_attempts`. */
+/** Throws `playlist_not_found` unless the playlist is listed, `hidden_by_operator`, `too_many_attempts`. */
 export async function addComment(
   deps: Deps,
   { viewerId, playlistId }: { viewerId: string; playlistId: string },
   content: string,
 ): Promise<Comment> {
   const { db, now } = deps
-  await countAct(deps, { ...bound, userId: viewerId })
-  const { ownerId, isPublic, hiddenAt } = await findShown(db.orm, viewerId, playlistId)
-  if (!isPublic || hiddenAt !== null) throw new Problem('playlist_not_found')
+  await enforceRateLimit(deps, { ...writeLimit, userId: viewerId })
+  const { ownerId } = await getListedPlaylist(db.orm, viewerId, playlistId)
   const id = randomUUID()
   const nowMs = now()
   await db.orm
     .transaction(async (tx) => {
-      const author = await holdAuthor(tx, viewerId, ownerId)
+      const author = await lockAuthor(tx, viewerId, ownerId)
       if (author === null) throw new Problem('not_authenticated')
       if (author.hiddenAt !== null) throw new Problem('hidden_by_operator')
-      await store.add(tx, { id, playlistId, authorId: viewerId, content, createdAt: nowMs })
-      await countComments(tx, playlistId, 1)
+      await store.insertComment(tx, { id, playlistId, authorId: viewerId, content, createdAt: nowMs })
+      await adjustCommentCount(tx, playlistId, 1)
       await notify(tx, { kind: 'commented', ownerId, actorId: viewerId, playlistId, commentId: id, nowMs })
     })
-    .catch(refuseGone('playlist_not_found'))
-  await tellOwner(db, ownerId)
+    .catch(rejectDeletedTarget('playlist_not_found'))
+  await notifyOwner(db, ownerId)
   return readComment(db.orm, { viewerId, id })
 }
 
-/** Throws `comment_not_found` for what is not one's own, or no longer to be seen. */
-export async function changeComment(deps: Deps, key: Key, content: string): Promise<Comment> {
+/** Throws `comment_not_found` unless it is the viewer's own comment and they still see it. */
+export async function updateComment(deps: Deps, key: CommentKey, content: string): Promise<Comment> {
   const { db, now } = deps
-  await countAct(deps, { ...bound, userId: key.viewerId })
-  const { authorId } = await findSeen(db.orm, key)
+  await enforceRateLimit(deps, { ...writeLimit, userId: key.viewerId })
+  const { authorId } = await getVisibleComment(db.orm, key)
   if (authorId !== key.viewerId) throw new Problem('comment_not_found')
-  await store.rewrite(db.orm, key.id, content, now())
+  await store.updateContent(db.orm, key.id, content, now())
   return readComment(db.orm, key)
 }
 
-/** One's own, wherever it stands, and what others wrote under one's own playlists. */
-export async function deleteComment({ db }: Deps, { viewerId, id }: Key): Promise<void> {
+/** Deletes the viewer's own comment, or any comment under the viewer's playlist. Throws `comment_not_found`. */
+export async function deleteComment({ db }: Deps, { viewerId, id }: CommentKey): Promise<void> {
   await db.orm.transaction(async (tx) => {
-    const comment = isId(id) ? await store.find(tx, id) : null
+    const comment = isUuid(id) ? await store.find(tx, id) : null
     if (!comment || ![comment.authorId, comment.playlistOwnerId].includes(viewerId))
       throw new Problem('comment_not_found')
-    const author = await holdAuthor(tx, comment.authorId)
-    const gone = await store.remove(tx, id)
-    if (gone?.hiddenAt === null && author?.hiddenAt === null) await countComments(tx, gone.playlistId, -1)
+    const author = await lockAuthor(tx, comment.authorId)
+    const deleted = await store.deleteComment(tx, id)
+    if (deleted?.hiddenAt === null && author?.hiddenAt === null) await adjustCommentCount(tx, deleted.playlistId, -1)
   })
 }
 
-export async function likeComment(deps: Deps, key: Key): Promise<Comment> {
-  await countAct(deps, { kind: 'comment-like', userId: key.viewerId, perMinute: 120, perDay: 5000 })
-  await findSeen(deps.db.orm, key)
-  const like = { commentId: key.id, userId: key.viewerId }
+export async function likeComment(deps: Deps, key: CommentKey): Promise<Comment> {
+  await enforceRateLimit(deps, { kind: 'comment-like', userId: key.viewerId, perMinute: 120, perDay: 5000 })
+  await getVisibleComment(deps.db.orm, key)
   await deps.db.orm
     .transaction(async (tx) => {
-      if ((await holdAuthor(tx, key.viewerId)) === null) throw new Problem('not_authenticated')
-      await store.addLike(tx, like)
+      if ((await lockAuthor(tx, key.viewerId)) === null) throw new Problem('not_authenticated')
+      await addLike(tx, { commentId: key.id, userId: key.viewerId })
     })
-    .catch(refuseGone('comment_not_found'))
+    .catch(rejectDeletedTarget('comment_not_found'))
   return readComment(deps.db.orm, key)
 }
 
-export async function unlikeComment({ db }: Deps, key: Key): Promise<Comment> {
-  await findSeen(db.orm, key)
-  await db.orm.transaction((tx) => store.removeLike(tx, { commentId: key.id, userId: key.viewerId }))
+export async function unlikeComment({ db }: Deps, key: CommentKey): Promise<Comment> {
+  await getVisibleComment(db.orm, key)
+  await db.orm.transaction((tx) => deleteLike(tx, { commentId: key.id, userId: key.viewerId }))
   return readComment(db.orm, key)
 }
 
-/** Blocks whoever wrote it, without telling who that is. Throws `comment_not_found`, and `cannot_follow` for oneself. */
-export async function blockAuthor(deps: Deps, { viewerId, id }: Key): Promise<void> {
-  await blockBehind(deps, viewerId, async (viewer) => (await findSeen(deps.db.orm, { viewerId: viewer, id })).authorId)
+/** Blocks the author without revealing who it is. Throws `comment_not_found`, and `cannot_block_yourself` for the viewer's own. */
+export async function blockCommentAuthor(deps: Deps, { viewerId, id }: CommentKey): Promise<void> {
+  await blockAuthor(
+    deps,
+    viewerId,
+    async (viewer) => (await getVisibleComment(deps.db.orm, { viewerId: viewer, id })).authorId,
+  )
 }
 
-/** A comment that the viewer sees, under a playlist that they see. Throws `comment_not_found`. */
-export async function findSeen(
+/** Returns a comment that the viewer sees, under a playlist that they see. Throws `comment_not_found`. */
+export async function getVisibleComment(
   orm: Orm,
   { viewerId, id }: { viewerId: string | null; id: string },
-): Promise<store.Row> {
-  const row = isId(id) ? await store.findVisible(orm, viewerId, id) : null
-  const playlist = row && (await findShown(orm, viewerId, row.playlistId).catch(() => null))
+): Promise<store.CommentRow> {
+  const row = isUuid(id) ? await store.findVisible(orm, viewerId, id) : null
+  const playlist = row && (await getVisiblePlaylist(orm, viewerId, row.playlistId).catch(() => null))
   if (!row || !playlist) throw new Problem('comment_not_found')
   return row
 }
 
-/** Somebody leaves: their likes and comments go, and nobody counts them any more. */
-export async function forgetPerson(tx: Orm, userId: string): Promise<void> {
-  const author = await holdAuthor(tx, userId)
-  if (author?.hiddenAt === null) await countAllOf(tx, userId, -1)
-  await store.forget(tx, userId)
-}
-
-/** The operator's: hides a comment from all but its author, or shows it again with null. False where there is none, or it was so before. */
-export async function hideComment(tx: Orm, id: string, hiddenAt: number | null): Promise<boolean> {
-  const comment = isId(id) ? await store.find(tx, id) : null
+/** Hides a comment from everyone but its author, or shows it again if the time is null. False if there is none or nothing changes. */
+export async function setCommentHidden(tx: Orm, id: string, hiddenAt: number | null): Promise<boolean> {
+  const comment = isUuid(id) ? await store.find(tx, id) : null
   if (!comment) return false
-  const author = await holdAuthor(tx, comment.authorId)
+  const author = await lockAuthor(tx, comment.authorId)
   if (!(await store.setHidden(tx, id, hiddenAt))) return false
-  if (author?.hiddenAt === null) await countComments(tx, comment.playlistId, hiddenAt === null ? 1 : -1)
+  if (author?.hiddenAt === null) await adjustCommentCount(tx, comment.playlistId, hiddenAt === null ? 1 : -1)
   return true
 }
 
-/** Counts all that somebody said, who is hidden or shown again, out of or into the playlists it stands under. */
-export async function countAllOf(tx: Orm, userId: string, sign: 1 | -1): Promise<void> {
-  for (const { playlistId, shown } of await store.countShownOf(tx, userId))
-    await countComments(tx, playlistId, sign * shown)
+/** Adds or subtracts all comments of an author in the counts of the playlists, when the author is shown, hidden or deleted. */
+export async function adjustCountsOfAuthor(tx: Orm, userId: string, sign: 1 | -1): Promise<void> {
+  for (const { playlistId, total } of await store.countNotHiddenOf(tx, userId))
+    await adjustCommentCount(tx, playlistId, sign * total)
 }
 
-export const exportPerson = store.exportOwned
-
-async function readComment(orm: Orm, { viewerId, id }: Key): Promise<Comment> {
+async function readComment(orm: Orm, { viewerId, id }: CommentKey): Promise<Comment> {
   const row = await store.findVisible(orm, viewerId, id)
   if (!row) throw new Problem('comment_not_found')
   return toComment(row, viewerId)
 }
 
-function toComment(
-  { authorId, hiddenAt, name, findable, username, ...row }: store.Row,
-  viewerId: string | null,
-): Comment {
+function toComment({ authorId, hiddenAt, name, username, ...row }: store.CommentRow, viewerId: string | null): Comment {
   const isYours = authorId === viewerId
-  const isFound = findable === true && username !== null
-  const displayName = isFound || isYours ? name : someReader
-  return {
-    ...row,
-    displayName,
-    username: isFound ? username : null,
-    avatar: initialOf(displayName),
-    isYours,
-    isHidden: hiddenAt !== null,
-  }
+  const displayName = username !== null || isYours ? name : anonymousAuthor
+  return { ...row, displayName, username, avatar: initialOf(displayName), isYours, isHidden: hiddenAt !== null }
 }
 
-/** What was pointed at is gone since it was looked up. */
-function refuseGone(code: 'playlist_not_found' | 'comment_not_found') {
+/** Turns the violation of a foreign key into a problem: the target was deleted after it was looked up. */
+function rejectDeletedTarget(code: 'playlist_not_found' | 'comment_not_found') {
   return (error: unknown): never => {
     if ((error as { cause?: { code?: unknown } }).cause?.code === '23503') throw new Problem(code, { cause: error })
     throw error

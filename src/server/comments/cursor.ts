@@ -1,18 +1,17 @@
-// Where in a list of comments somebody is.
+// Encodes a position in a list of comments as a cursor.
 import { Problem } from '#contract/problems.ts'
-import type { Place } from './store.ts'
+import type { CommentPosition } from './store.ts'
 
 const pattern = /^(\d{1,15})_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
-export function writeCursor({ createdAt, id }: Place): string {
+export function encodeCursor({ createdAt, id }: CommentPosition): string {
   return `${createdAt}_${id}`
 }
 
-/** Null for the top. Throws `bad_request`. */
-export function readCursor(cursor: string | undefined): Place | null {
+/** Returns null for the first page. Throws `bad_request`. */
+export function parseCursor(cursor: string | undefined): CommentPosition | null {
   if (cursor === undefined) return null
   const [, createdAt, id] = pattern.exec(cursor) ?? []
-  if (!id)
-    throw new Problem('bad_request', { message: 'This place in the comments is not known. Start again from the top.' })
+  if (!id) throw new Problem('bad_request', { message: 'This cursor is not valid. Start again from the first page.' })
   return { createdAt: Number(createdAt), id }
 }

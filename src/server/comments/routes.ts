@@ -1,15 +1,18 @@
-// HTTP in, use case, HTTP out: comments. Everybody reads them, who has an account writes.
+// Routes of the comments. Reading them needs no account; writing does.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Problem } from '#contract/problems.ts'
 import { commentPageSchema, commentSchema, commentTextSchema } from '#contract/social.ts'
 import { readViewer, requireUser } from '../accounts/identity.ts'
-import type { Deps } from '../deps.ts'
-import { answers, sayFirstFault } from '../http/problem-answers.ts'
+import type { Deps } from '../deps/deps.ts'
+import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
 import * as comments from './comments.ts'
 
-const one = (description: string) => ({ description, content: { 'application/json': { schema: commentSchema } } })
+const commentResponse = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: commentSchema } },
+})
 const page = { description: 'One page', content: { 'application/json': { schema: commentPageSchema } } }
 const text = { required: true, content: { 'application/json': { schema: commentTextSchema } } }
 const underPlaylist = z.object({ playlistId: z.string().max(64) })
@@ -19,103 +22,103 @@ const list = createRoute({
   method: 'get',
   path: '/{playlistId}/comments',
   summary: 'List the comments under a playlist, newest first',
-  description: 'Twenty on a page. `cursor` is the `nextCursor` of the page before.',
+  description: 'Returns twenty per page. `cursor` is the `nextCursor` of the previous page.',
   request: { params: underPlaylist, query: z.object({ cursor: z.string().max(100).optional() }) },
-  responses: { 200: page, ...answers(400, 404) },
+  responses: { 200: page, ...problemResponses(400, 404) },
 })
 const add = createRoute({
   method: 'post',
   path: '/{playlistId}/comments',
   summary: 'Comment on a playlist',
-  description: 'Plain text; control characters are left out, lines stay.',
+  description: 'Plain text. Control characters are removed; line breaks are kept.',
   request: { params: underPlaylist, body: text },
-  responses: { 201: one('The comment'), ...answers(400, 401, 403, 404, 413, 429) },
+  responses: { 201: commentResponse('The comment'), ...problemResponses(400, 401, 403, 404, 413, 429) },
 })
 const change = createRoute({
   method: 'patch',
   path: '/{commentId}',
-  summary: 'Change your comment',
+  summary: 'Update your comment',
   request: { params, body: text },
-  responses: { 200: one('The comment'), ...answers(400, 401, 404, 413, 429) },
+  responses: { 200: commentResponse('The comment'), ...problemResponses(400, 401, 404, 413, 429) },
 })
-const remove = createRoute({
+const deleteRoute = createRoute({
   method: 'delete',
   path: '/{commentId}',
-  summary: 'Delete a comment: your own, or one under your playlist',
+  summary: 'Delete your comment, or any comment under your playlist',
   request: { params },
-  responses: { 204: { description: 'Deleted' }, ...answers(401, 404) },
+  responses: { 204: { description: 'Deleted' }, ...problemResponses(401, 404) },
 })
 const like = createRoute({
   method: 'put',
   path: '/{commentId}/like',
   summary: 'Like a comment',
   request: { params },
-  responses: { 200: one('The comment'), ...answers(401, 404, 429) },
+  responses: { 200: commentResponse('The comment'), ...problemResponses(401, 404, 429) },
 })
 const unlike = createRoute({
   method: 'delete',
   path: '/{commentId}/like',
-  summary: 'Take your like back',
+  summary: 'Remove your like',
   request: { params },
-  responses: { 200: one('The comment'), ...answers(401, 404) },
+  responses: { 200: commentResponse('The comment'), ...problemResponses(401, 404) },
 })
 
 const block = createRoute({
   method: 'put',
   path: '/{commentId}/block',
-  summary: 'Block whoever wrote a comment',
+  summary: 'Block the author of a comment',
   description:
-    'As `PUT /api/creators/{username}/block` does, also somebody who cannot be found; you are not told who it is.',
+    'Works like `PUT /api/creators/{username}/block`, also for people who are not discoverable. The response does not reveal who it is.',
   request: { params },
-  responses: { 204: { description: 'Blocked' }, ...answers(401, 404, 422, 429) },
+  responses: { 204: { description: 'Blocked' }, ...problemResponses(401, 404, 422, 429) },
 })
 
-/** Large enough that a comment which is far too long is told so. */
-const smallOnly = bodyLimit({
+/** Large enough that a comment far over the limit still gets the message about its length. */
+const limitBody = bodyLimit({
   maxSize: 512 * 1024,
   onError: () => {
     throw new Problem('too_large')
   },
 })
 
-function open(path: string) {
-  const app = new OpenAPIHono({ defaultHook: sayFirstFault })
-  app.use(path, smallOnly)
+function createRouter(path: string) {
+  const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
+  app.use(path, limitBody)
   return app
 }
 
-/** What stands under `/api/playlists`. */
+/** The routes under `/api/playlists`. */
 export const playlistCommentRoutes = (deps: Deps) =>
-  open('/:playlistId/comments')
+  createRouter('/:playlistId/comments')
     .openapi(list, async (c) => {
       c.header('Cache-Control', 'no-store')
-      const wish = {
+      const request = {
         viewerId: await readViewer(c, deps),
         playlistId: c.req.valid('param').playlistId,
         ...c.req.valid('query'),
       }
-      return c.json(await comments.listComments(deps, wish), 200)
+      return c.json(await comments.listComments(deps, request), 200)
     })
     .openapi(add, async (c) => {
       const key = { viewerId: await requireUser(c, deps), playlistId: c.req.valid('param').playlistId }
       return c.json(await comments.addComment(deps, key, c.req.valid('json').content), 201)
     })
 
-/** What stands under `/api/comments`. */
+/** The routes under `/api/comments`. */
 export const commentRoutes = (deps: Deps) => {
-  const keyOf = async (c: Context) => ({ viewerId: await requireUser(c, deps), id: c.req.param('commentId') ?? '' })
-  return open('*')
+  const readKey = async (c: Context) => ({ viewerId: await requireUser(c, deps), id: c.req.param('commentId') ?? '' })
+  return createRouter('*')
     .openapi(change, async (c) =>
-      c.json(await comments.changeComment(deps, await keyOf(c), c.req.valid('json').content), 200),
+      c.json(await comments.updateComment(deps, await readKey(c), c.req.valid('json').content), 200),
     )
-    .openapi(remove, async (c) => {
-      await comments.deleteComment(deps, await keyOf(c))
+    .openapi(deleteRoute, async (c) => {
+      await comments.deleteComment(deps, await readKey(c))
       return c.body(null, 204)
     })
-    .openapi(like, async (c) => c.json(await comments.likeComment(deps, await keyOf(c)), 200))
-    .openapi(unlike, async (c) => c.json(await comments.unlikeComment(deps, await keyOf(c)), 200))
+    .openapi(like, async (c) => c.json(await comments.likeComment(deps, await readKey(c)), 200))
+    .openapi(unlike, async (c) => c.json(await comments.unlikeComment(deps, await readKey(c)), 200))
     .openapi(block, async (c) => {
-      await comments.blockAuthor(deps, await keyOf(c))
+      await comments.blockCommentAuthor(deps, await readKey(c))
       return c.body(null, 204)
     })
 }

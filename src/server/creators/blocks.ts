@@ -1,66 +1,67 @@
-// Blocking: neither sees the other. Also somebody whom nobody can find, by what they show, without learning who it is.
+// Blocks and unblocks people: neither sees the other. People who are not discoverable can be blocked without learning who they are.
 import { initialOf } from '#contract/format.ts'
+import { anonymousAuthor } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import { someReader } from '#contract/settings.ts'
 import type { Creator } from '#contract/social.ts'
-import { countAct } from '../buckets/acts.ts'
-import { tellOwner } from '../db/words.ts'
-import type { Deps } from '../deps.ts'
-import { forgetBetween } from '../notifications/notifications.ts'
+import { notifyOwner } from '../db/owner-events.ts'
+import type { Deps } from '../deps/deps.ts'
+import { deleteNotificationsBetween } from '../notifications/notifications.ts'
+import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import * as store from './block-store.ts'
-import { findCreator, listCreators } from './creators.ts'
-import { holdPair, removeFollow } from './follow-store.ts'
+import { getCreator, listCreators } from './creators.ts'
+import { deleteFollow } from './follow-store.ts'
+import { lockUserPair } from './user-locks.ts'
 
-type Act = { viewerId: string; username: string }
-/** Who stands behind something that this person sees, or with null everybody; a problem where they see nothing. */
-type FindPerson = (viewerId: string | null) => Promise<string>
+type BlockRequest = { viewerId: string; username: string }
+/** Returns the author of something that the viewer sees; a null viewer has no blocks. Throws if the viewer does not see it. */
+type FindAuthor = (viewerId: string | null) => Promise<string>
 
-/** Throws `creator_not_found`, and `cannot_follow` for oneself. */
-export async function block(deps: Deps, { viewerId, username }: Act): Promise<void> {
-  await blockBehind(deps, viewerId, async (viewer) => (await findCreator(deps, viewer, username)).id)
+/** Throws `creator_not_found`, and `cannot_block_yourself` for the viewer themselves. */
+export async function block(deps: Deps, { viewerId, username }: BlockRequest): Promise<void> {
+  await blockAuthor(deps, viewerId, async (viewer) => (await getCreator(deps, viewer, username)).id)
 }
 
-/** Blocks whoever stands behind something that the viewer sees. Throws what `find` throws, and `cannot_follow` for oneself. */
-export async function blockBehind(deps: Deps, viewerId: string, find: FindPerson): Promise<void> {
-  const personId = await find(viewerId).catch(async (refusal: unknown) => {
-    // What one has blocked is there for others only. Asking for it again changes nothing.
-    const blockedId = await find(null)
+/** Blocks the author of something that the viewer sees. Throws what `findAuthor` throws, and `cannot_block_yourself` for the viewer's own. */
+export async function blockAuthor(deps: Deps, viewerId: string, findAuthor: FindAuthor): Promise<void> {
+  const authorId = await findAuthor(viewerId).catch(async (problem: unknown) => {
+    // The viewer no longer sees people whom they blocked. Blocking them again changes nothing.
+    const blockedId = await findAuthor(null)
     if (await store.hasBlocked(deps.db.orm, viewerId, blockedId)) return null
-    throw refusal
+    throw problem
   })
-  if (personId === viewerId) throw new Problem('cannot_follow')
-  if (personId !== null) await separate(deps, viewerId, personId)
+  if (authorId === viewerId) throw new Problem('cannot_block_yourself')
+  if (authorId !== null) await applyBlock(deps, viewerId, authorId)
 }
 
-/** Neither sees the other from now on, neither follows the other, and what one told the other is forgotten. */
-async function separate(deps: Deps, viewerId: string, personId: string): Promise<void> {
+/** Adds the block, and deletes the follows and the notifications between the two users. */
+async function applyBlock(deps: Deps, viewerId: string, blockedId: string): Promise<void> {
   const { db, now } = deps
-  await countAct(deps, { kind: 'block', userId: viewerId, perMinute: 60, perDay: 1000 })
+  await enforceRateLimit(deps, { kind: 'block', userId: viewerId, perMinute: 60, perDay: 1000 })
   await db.orm.transaction(async (tx) => {
-    if (!(await holdPair(tx, [viewerId, personId]))) throw new Problem('creator_not_found')
-    await store.add(tx, viewerId, personId, now())
-    await removeFollow(tx, { followerId: viewerId, creatorId: personId })
-    await removeFollow(tx, { followerId: personId, creatorId: viewerId })
-    await forgetBetween(tx, viewerId, personId)
+    if (!(await lockUserPair(tx, [viewerId, blockedId]))) throw new Problem('creator_not_found')
+    await store.addBlock(tx, viewerId, blockedId, now())
+    await deleteFollow(tx, { followerId: viewerId, creatorId: blockedId })
+    await deleteFollow(tx, { followerId: blockedId, creatorId: viewerId })
+    await deleteNotificationsBetween(tx, viewerId, blockedId)
   })
-  for (const userId of [viewerId, personId]) await tellOwner(db, userId)
+  for (const userId of [viewerId, blockedId]) await notifyOwner(db, userId)
 }
 
-/** Takes a block back, by the id that the list of the blocked gives, or a username. */
-export async function unblock({ db }: Deps, { viewerId, username }: Act): Promise<void> {
-  if (/^[\w-]+$/.test(username)) await store.remove(db.orm, viewerId, username.toLowerCase())
+/** Deletes a block by its id in the list of blocked people, or by a username. */
+export async function unblock({ db }: Deps, { viewerId, username }: BlockRequest): Promise<void> {
+  if (/^[\w-]+$/.test(username)) await store.deleteBlock(db.orm, viewerId, username.toLowerCase())
 }
 
-/** Whom one blocked, the last one first: each under the id of the block, and by name only whom everybody can find. */
+/** Lists the people whom the viewer blocked, newest first, each under the id of the block. Only discoverable people have names. */
 export async function listBlocked({ db }: Deps, viewerId: string): Promise<Creator[]> {
-  const blocked = await store.list(db.orm, viewerId, 1000)
-  const ids = blocked.map(({ blockedId }) => blockedId)
-  const named = await listCreators(db.orm, { viewerId: null, ids })
-  return blocked.map(({ id, blockedId }) => ({ ...(named.get(blockedId) ?? unnamed), id, isBlocked: true }))
+  const blocks = await store.listBlocks(db.orm, viewerId, 1000)
+  const ids = blocks.map(({ blockedId }) => blockedId)
+  const creators = await listCreators(db.orm, { viewerId: null, ids })
+  return blocks.map(({ id, blockedId }) => ({ ...(creators.get(blockedId) ?? anonymousCreator), id, isBlocked: true }))
 }
 
-const unnamed: Creator = {
-  ...{ id: '', displayName: someReader, username: '', avatar: initialOf(someReader) },
+const anonymousCreator: Creator = {
+  ...{ id: '', displayName: anonymousAuthor, username: '', avatar: initialOf(anonymousAuthor) },
   ...{ followers: 0, following: 0, playlistsCount: 0 },
   ...{ isFollowing: false, isYou: false, isBlocked: true, isHidden: false },
 }

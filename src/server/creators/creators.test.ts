@@ -1,36 +1,39 @@
-// Ann chooses a name and lets herself be found; Bob finds her and follows her.
+// Ann chooses a username and becomes discoverable; Bob finds and follows her.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Creator } from '#contract/social.ts'
-import { aPerson, startWorld, type World } from '#tests/deps.ts'
+import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { profiles } from '../db/schema/accounts.ts'
 
-let world: World
+let testServer: TestServer
 beforeAll(async () => {
-  world = await startWorld({ idle: true, environment: { SIGN_UPS_PER_HOUR: '1000' } })
+  testServer = await startTestServer({ idle: true, environment: { SIGN_UPS_PER_HOUR: '1000' } })
 })
-afterAll(() => world.close())
+afterAll(() => testServer.close())
 
 let people = 0
-async function someone(name = 'Ann Example', { findable = true } = {}) {
-  const person = aPerson(world, { address: `10.6.0.${++people}` })
+async function signUp(name = 'Ann Example', { discoverable = true } = {}) {
+  const person = newPerson(testServer, { address: `10.6.0.${++people}` })
   const userId = await person.signUp(name)
   const username = `person_${people}`
-  await person.sendJson('PATCH', '/api/me', { username, findable })
+  await person.sendJson('PATCH', '/api/me', { username, discoverable })
   return { ...person, userId, username }
 }
-type Person = Awaited<ReturnType<typeof someone>>
-const at = (who: Person, act = '') => `/api/creators/${who.username}${act}`
-const read = async (response: Response | Promise<Response>) => [(await response).status, await (await response).json()]
-const look = async (viewer: Person, at_: Person) => read(viewer.send(at(at_)))
-const code = (wanted: string) => ({ error: { code: wanted } })
+type Person = Awaited<ReturnType<typeof signUp>>
+const creatorPath = (person: Person, act = '') => `/api/creators/${person.username}${act}`
+const statusAndBody = async (response: Response | Promise<Response>) => [
+  (await response).status,
+  await (await response).json(),
+]
+const readCreator = async (viewer: Person, creator: Person) => statusAndBody(viewer.send(creatorPath(creator)))
+const problem = (code: string) => ({ error: { code: code } })
 
-test('nobody can be found before they choose to be; then everybody finds them by their username', async () => {
-  const [ann, bob] = [await someone('ann Example', { findable: false }), await someone('Bob')]
-  const unknown = await read(bob.send('/api/creators/nobody_at_all'))
-  expect(await look(bob, ann)).toEqual(unknown)
-  expect(unknown).toMatchObject([404, code('creator_not_found')])
-  await ann.sendJson('PATCH', '/api/me', { findable: true })
+test('users are not discoverable by default; once they are, everyone finds them by username', async () => {
+  const [ann, bob] = [await signUp('ann Example', { discoverable: false }), await signUp('Bob')]
+  const unknown = await statusAndBody(bob.send('/api/creators/nobody_at_all'))
+  expect(await readCreator(bob, ann)).toEqual(unknown)
+  expect(unknown).toMatchObject([404, problem('creator_not_found')])
+  await ann.sendJson('PATCH', '/api/me', { discoverable: true })
   const found: Creator = {
     id: ann.userId,
     displayName: 'ann Example',
@@ -44,90 +47,105 @@ test('nobody can be found before they choose to be; then everybody finds them by
     isBlocked: false,
     isHidden: false,
   }
-  expect(await look(bob, ann)).toEqual([200, found])
-  expect(await read(aPerson(world).send(at(ann).toUpperCase().replace('/API/CREATORS', '/api/creators')))).toEqual([
-    200,
-    found,
-  ])
-  expect(await look(ann, ann)).toMatchObject([200, { isYou: true }])
-  await ann.sendJson('PATCH', '/api/me', { findable: false })
-  expect(await look(bob, ann)).toEqual(unknown)
+  expect(await readCreator(bob, ann)).toEqual([200, found])
+  expect(
+    await statusAndBody(
+      newPerson(testServer).send(creatorPath(ann).toUpperCase().replace('/API/CREATORS', '/api/creators')),
+    ),
+  ).toEqual([200, found])
+  expect(await readCreator(ann, ann)).toMatchObject([200, { isYou: true }])
+  await ann.sendJson('PATCH', '/api/me', { discoverable: false })
+  expect(await readCreator(bob, ann)).toEqual(unknown)
 })
 
-test('a username is one’s own, whatever its letters’ size; some are nobody’s', async () => {
-  const [ann, bob] = [await someone(), await someone('Bob')]
-  const taken = await read(bob.sendJson('PATCH', '/api/me', { username: ann.username.toUpperCase() }))
-  expect(taken).toMatchObject([409, code('username_taken')])
+test('usernames are unique in any case, and some are reserved', async () => {
+  const [ann, bob] = [await signUp(), await signUp('Bob')]
+  const rejected = await statusAndBody(bob.sendJson('PATCH', '/api/me', { username: ann.username.toUpperCase() }))
+  expect(rejected).toMatchObject([409, problem('username_taken')])
   for (const username of ['admin', 'pith', 'support', 'pith_team', 'admin_1'])
-    expect(await read(bob.sendJson('PATCH', '/api/me', { username })), username).toMatchObject([
+    expect(await statusAndBody(bob.sendJson('PATCH', '/api/me', { username })), username).toMatchObject([
       409,
-      taken[1] as object,
+      rejected[1] as object,
     ])
-  expect(await look(ann, bob)).toMatchObject([200, { username: bob.username }])
+  expect(await readCreator(ann, bob)).toMatchObject([200, { username: bob.username }])
   for (const username of ['ab', '1abc', 'with space', 'x'.repeat(31), '<b>bold</b>', 'ann\u0000', '\u202eann', '../me'])
     expect((await bob.sendJson('PATCH', '/api/me', { username })).status, username).toBe(400)
 })
 
-test('of two who want the same name at once one gets it', async () => {
-  const [ann, bob] = [await someone(), await someone('Bob')]
-  const answers = await Promise.all(
-    [ann, bob].map((who) => who.sendJson('PATCH', '/api/me', { username: 'the_only_one' })),
+test('when two users choose the same username at once, one gets it', async () => {
+  const [ann, bob] = [await signUp(), await signUp('Bob')]
+  const responses = await Promise.all(
+    [ann, bob].map((person) => person.sendJson('PATCH', '/api/me', { username: 'the_only_one' })),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('to be found one needs a username, and without it one is not found any more', async () => {
-  const ann = aPerson(world, { address: `10.6.1.1` })
+test('a discoverable user needs a username, and removing it ends that', async () => {
+  const ann = newPerson(testServer, { address: `10.6.1.1` })
   await ann.signUp()
-  expect(await read(ann.sendJson('PATCH', '/api/me', { findable: true }))).toMatchObject([422, code('username_needed')])
-  expect(await read(ann.sendJson('PATCH', '/api/me', { username: 'ann_at_last', findable: true }))).toMatchObject([
-    200,
-    { username: 'ann_at_last', findable: true },
+  expect(await statusAndBody(ann.sendJson('PATCH', '/api/me', { discoverable: true }))).toMatchObject([
+    422,
+    problem('username_needed'),
   ])
-  expect(await read(ann.sendJson('PATCH', '/api/me', { username: null }))).toMatchObject([
+  expect(
+    await statusAndBody(ann.sendJson('PATCH', '/api/me', { username: 'ann_at_last', discoverable: true })),
+  ).toMatchObject([200, { username: 'ann_at_last', discoverable: true }])
+  expect(await statusAndBody(ann.sendJson('PATCH', '/api/me', { username: null }))).toMatchObject([
     200,
-    { username: null, findable: false },
+    { username: null, discoverable: false },
   ])
 })
 
-test('names cannot be tried out without end', async () => {
-  const ann = await someone()
-  const answers: number[] = []
+test('a user cannot try out usernames without limit', async () => {
+  const ann = await signUp()
+  const responses: number[] = []
   for (let i = 0; i < 25; i++)
-    answers.push((await ann.sendJson('PATCH', '/api/me', { username: `another_${i}` })).status)
-  expect(answers.slice(0, 19)).toEqual(Array(19).fill(200))
-  expect(answers.at(-1)).toBe(429)
+    responses.push((await ann.sendJson('PATCH', '/api/me', { username: `another_${i}` })).status)
+  expect(responses.slice(0, 19)).toEqual(Array(19).fill(200))
+  expect(responses.at(-1)).toBe(429)
 })
 
-test('following counts once, however often it is asked for, and is taken back', async () => {
-  const [ann, bob] = [await someone(), await someone('Bob')]
+test('following twice counts once and can be undone', async () => {
+  const [ann, bob] = [await signUp(), await signUp('Bob')]
   for (let i = 0; i < 2; i++)
-    expect(await read(bob.send(at(ann, '/follow'), { method: 'PUT' }))).toMatchObject([
+    expect(await statusAndBody(bob.send(creatorPath(ann, '/follow'), { method: 'PUT' }))).toMatchObject([
       200,
       { followers: 1, isFollowing: true },
     ])
-  expect(await look(ann, bob)).toMatchObject([200, { following: 1, isFollowing: false }])
+  expect(await readCreator(ann, bob)).toMatchObject([200, { following: 1, isFollowing: false }])
   for (let i = 0; i < 2; i++)
-    expect(await read(bob.send(at(ann, '/follow'), { method: 'DELETE' }))).toMatchObject([
+    expect(await statusAndBody(bob.send(creatorPath(ann, '/follow'), { method: 'DELETE' }))).toMatchObject([
       200,
       { followers: 0, isFollowing: false },
     ])
-  expect(await look(ann, bob)).toMatchObject([200, { following: 0 }])
+  expect(await readCreator(ann, bob)).toMatchObject([200, { following: 0 }])
 })
 
-test('nobody follows or blocks themselves, or somebody who cannot be found', async () => {
-  const [ann, hidden] = [await someone(), await someone('Hidden', { findable: false })]
-  for (const act of ['/follow', '/block']) {
-    expect(await read(ann.send(at(ann, act), { method: 'PUT' }))).toMatchObject([422, code('cannot_follow')])
-    expect(await read(ann.send(at(hidden, act), { method: 'PUT' }))).toMatchObject([404, code('creator_not_found')])
+test('users cannot follow or block themselves or people who are not discoverable', async () => {
+  const [ann, hidden] = [await signUp(), await signUp('Hidden', { discoverable: false })]
+  for (const [act, code] of [
+    ['/follow', 'cannot_follow_yourself'],
+    ['/block', 'cannot_block_yourself'],
+  ] as const) {
+    expect(await statusAndBody(ann.send(creatorPath(ann, act), { method: 'PUT' }))).toMatchObject([422, problem(code)])
+    expect(await statusAndBody(ann.send(creatorPath(hidden, act), { method: 'PUT' }))).toMatchObject([
+      404,
+      problem('creator_not_found'),
+    ])
   }
 })
 
-test('who was hidden by the operator is there only for themselves, and follows nobody', async () => {
-  const [ann, bob] = [await someone(), await someone('Bob')]
-  await world.deps.db.orm.update(profiles).set({ hiddenAt: 1 }).where(eq(profiles.userId, ann.userId))
-  expect(await look(bob, ann)).toMatchObject([404, code('creator_not_found')])
-  expect(await read(aPerson(world).send(at(ann)))).toMatchObject([404, code('creator_not_found')])
-  expect(await look(ann, ann)).toMatchObject([200, { isYou: true, isHidden: true }])
-  expect(await read(ann.send(at(bob, '/follow'), { method: 'PUT' }))).toMatchObject([403, code('hidden_by_operator')])
+test('a user hidden by the operator is visible only to themselves and cannot follow', async () => {
+  const [ann, bob] = [await signUp(), await signUp('Bob')]
+  await testServer.deps.db.orm.update(profiles).set({ hiddenAt: 1 }).where(eq(profiles.userId, ann.userId))
+  expect(await readCreator(bob, ann)).toMatchObject([404, problem('creator_not_found')])
+  expect(await statusAndBody(newPerson(testServer).send(creatorPath(ann)))).toMatchObject([
+    404,
+    problem('creator_not_found'),
+  ])
+  expect(await readCreator(ann, ann)).toMatchObject([200, { isYou: true, isHidden: true }])
+  expect(await statusAndBody(ann.send(creatorPath(bob, '/follow'), { method: 'PUT' }))).toMatchObject([
+    403,
+    problem('hidden_by_operator'),
+  ])
 })

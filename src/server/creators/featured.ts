@@ -1,60 +1,59 @@
-// Who is shown to people that look for somebody to follow. Only people who can be found and have a public playlist.
+// Chooses the creators whom people are invited to follow: discoverable ones with a public playlist.
 import { and, desc, not, type SQL } from 'drizzle-orm'
 import type { Creator } from '#contract/social.ts'
-import type { Orm } from '../db/open.ts'
-import type { Deps } from '../deps.ts'
-import { isVisible, toCreator } from './creators.ts'
+import type { Orm } from '../db/database.ts'
+import { profiles } from '../db/schema/accounts.ts'
+import type { Deps } from '../deps/deps.ts'
+import { isDiscoverableBy } from '../visibility/people.ts'
+import { ownsListedPlaylist } from '../visibility/playlists.ts'
+import { toCreator } from './creators.ts'
 import * as follows from './follow-store.ts'
 import * as store from './store.ts'
 
-const lately = 30 * 24 * 3600 * 1000
-const shown = 4
-/** From so many follows a month on, their ranking is kept for a minute; below it costs nothing to count again. */
-const busyFrom = 20_000
-const keptMs = 60_000
-/** Some of the most followed may be hidden, blocked or without a playlist. */
-const candidates = 50
+const rankingMs = 30 * 24 * 3600 * 1000
+const maxCreators = 4
+/** The ranking is cached only from this many follows per month on; counting fewer is fast. */
+const cacheFromFollows = 20_000
+const cacheMs = 60_000
+/** More than are shown, because some may be hidden, blocked or without a playlist. */
+const maxCandidates = 50
 
-/** True as long as nobody shows anything here, when examples stand in for creators. */
-export async function showsNothing(orm: Orm): Promise<boolean> {
-  return !(await store.anyPlaylistIsShown(orm))
-}
-
-export type Featured = ReturnType<typeof openFeatured>
-
-/** Who got most followers in the last thirty days; where that is too few, who has most of all. */
+/** Lists the creators with the most new followers in the last thirty days, then those with the most followers. */
 export function openFeatured({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  let kept: { ids: string[]; atMs: number } | null = null
+  let cache: { ids: string[]; atMs: number } | null = null
   const rank = async (): Promise<string[]> => {
     const atMs = now()
-    if (kept && atMs - kept.atMs < keptMs) return kept.ids
-    const { ids, counted } = await follows.rankFollowed(db.orm, atMs - lately, candidates)
-    kept = counted >= busyFrom ? { ids, atMs } : null
+    if (cache && atMs - cache.atMs < cacheMs) return cache.ids
+    const { ids, totalFollows } = await follows.rankByNewFollowers(db.orm, atMs - rankingMs, maxCandidates)
+    cache = totalFollows >= cacheFromFollows ? { ids, atMs } : null
     return ids
   }
   return async (viewerId: string | null): Promise<Creator[]> =>
-    pick(db.orm, { viewerId, first: await rank(), where: undefined })
+    selectCreators(db.orm, { viewerId, preferredIds: await rank(), where: undefined })
 }
 
-/** Whom one does not follow yet: first those whom most of the people follow whom one follows, then who has most followers. */
+/** Lists creators whom the viewer does not follow: first those followed by the creators they follow, then those with the most followers. */
 export async function listSuggested({ db }: Deps, viewerId: string | null): Promise<Creator[]> {
-  const first = viewerId === null ? [] : await follows.listFollowedByFollowed(db.orm, viewerId, candidates)
-  const where = viewerId === null ? undefined : not(store.isFollowing(viewerId))
-  return pick(db.orm, { viewerId, first, where })
+  const preferredIds = viewerId === null ? [] : await follows.listFollowedByFollowed(db.orm, viewerId, maxCandidates)
+  const where = viewerId === null ? undefined : not(store.isFollowedBy(viewerId))
+  return selectCreators(db.orm, { viewerId, preferredIds, where })
 }
 
-type Wish = { viewerId: string | null; first: string[]; where: SQL | undefined }
+type CreatorSelection = { viewerId: string | null; preferredIds: string[]; where: SQL | undefined }
 
-/** Those of `first` that fit, in their order, and then who has most followers. */
-async function pick(orm: Orm, { viewerId, first, where }: Wish): Promise<Creator[]> {
-  const other = viewerId === null ? undefined : not(store.is(viewerId))
-  const fits = and(isVisible(viewerId), store.showsPlaylists, other, where)
-  const found = await store.list(orm, { viewerId, where: and(store.withIds(first), fits) })
-  const chosen = found.sort((a, b) => first.indexOf(a.id) - first.indexOf(b.id)).slice(0, shown)
-  if (chosen.length < shown) {
-    const rest = and(fits, not(store.withIds(chosen.map(({ id }) => id))))
-    const order = [desc(store.followers), store.person]
-    chosen.push(...(await store.list(orm, { viewerId, where: rest, order, limit: shown - chosen.length })))
+/** Lists the eligible preferred creators in their order, then those with the most followers. */
+async function selectCreators(orm: Orm, { viewerId, preferredIds, where }: CreatorSelection): Promise<Creator[]> {
+  const isOther = viewerId === null ? undefined : not(store.hasId([viewerId]))
+  const isEligible = and(isDiscoverableBy(viewerId), ownsListedPlaylist(profiles.userId), isOther, where)
+  const preferred = await store.list(orm, { viewerId, where: and(store.hasId(preferredIds), isEligible) })
+  const selected = preferred
+    .sort((a, b) => preferredIds.indexOf(a.id) - preferredIds.indexOf(b.id))
+    .slice(0, maxCreators)
+  if (selected.length < maxCreators) {
+    const isUnselected = and(isEligible, not(store.hasId(selected.map(({ id }) => id))))
+    const orderBy = [desc(profiles.followers), profiles.userId]
+    const limit = maxCreators - selected.length
+    selected.push(...(await store.list(orm, { viewerId, where: isUnselected, orderBy, limit })))
   }
-  return chosen.map((row) => toCreator(row, viewerId))
+  return selected.map((row) => toCreator(row, viewerId))
 }

@@ -1,56 +1,49 @@
-// Following. Each act holds both people, so that counters, follows and blocks agree at every moment.
+// Follows and unfollows creators. Both users are locked, so that counters, follows and blocks always agree.
 import { Problem } from '#contract/problems.ts'
 import type { Creator } from '#contract/social.ts'
 import { createProfile } from '../accounts/profiles.ts'
-import { countAct } from '../buckets/acts.ts'
-import type { Orm } from '../db/open.ts'
-import { tellOwner } from '../db/words.ts'
-import type { Deps } from '../deps.ts'
+import type { Orm } from '../db/database.ts'
+import { notifyOwner } from '../db/owner-events.ts'
+import type { Deps } from '../deps/deps.ts'
 import { notify } from '../notifications/notifications.ts'
+import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import { isBlockedEitherWay } from './block-store.ts'
-import { creatorId, findCreator } from './creators.ts'
-import * as store from './follow-store.ts'
+import { findCreatorId, getCreator } from './creators.ts'
+import { addFollow, deleteFollow } from './follow-store.ts'
+import { lockAuthor, lockUserPair } from './user-locks.ts'
 
-type Act = { viewerId: string; username: string }
+type FollowRequest = { viewerId: string; username: string }
 
-/** Following whom one follows changes nothing. Throws `creator_not_found`, `cannot_follow` for oneself, `hidden_by_operator`. */
-export async function follow(deps: Deps, { viewerId, username }: Act): Promise<Creator> {
+/** Follows a creator; repeating it changes nothing. Throws `creator_not_found`, `cannot_follow_yourself` for the viewer themselves, `hidden_by_operator`. */
+export async function follow(deps: Deps, { viewerId, username }: FollowRequest): Promise<Creator> {
   const { db, now } = deps
-  await countAct(deps, { kind: 'follow', userId: viewerId, perMinute: 60, perDay: 1000 })
-  const followed = await findOther(db.orm, { viewerId, username })
+  await enforceRateLimit(deps, { kind: 'follow', userId: viewerId, perMinute: 60, perDay: 1000 })
+  const creatorId = await getOtherCreatorId(db.orm, { viewerId, username })
   const isNew = await db.orm.transaction(async (tx) => {
-    const isThere = await store.holdPair(tx, [viewerId, followed])
-    if (!isThere || (await isBlockedEitherWay(tx, viewerId, followed))) throw new Problem('creator_not_found')
-    if ((await store.holdAuthor(tx, viewerId))?.hiddenAt) throw new Problem('hidden_by_operator')
+    const areBothPresent = await lockUserPair(tx, [viewerId, creatorId])
+    if (!areBothPresent || (await isBlockedEitherWay(tx, viewerId, creatorId))) throw new Problem('creator_not_found')
+    if ((await lockAuthor(tx, viewerId))?.hiddenAt) throw new Problem('hidden_by_operator')
     await createProfile({ db: { ...db, orm: tx }, now }, viewerId)
-    if (!(await store.addFollow(tx, { followerId: viewerId, creatorId: followed }, now()))) return false
-    await notify(tx, { kind: 'followed', ownerId: followed, actorId: viewerId, nowMs: now() })
+    if (!(await addFollow(tx, { followerId: viewerId, creatorId }, now()))) return false
+    await notify(tx, { kind: 'followed', ownerId: creatorId, actorId: viewerId, nowMs: now() })
     return true
   })
-  if (isNew) await tellOwner(db, followed)
-  return findCreator(deps, viewerId, username)
+  if (isNew) await notifyOwner(db, creatorId)
+  return getCreator(deps, viewerId, username)
 }
 
-export async function unfollow(deps: Deps, { viewerId, username }: Act): Promise<Creator> {
-  const followed = await findOther(deps.db.orm, { viewerId, username })
+export async function unfollow(deps: Deps, { viewerId, username }: FollowRequest): Promise<Creator> {
+  const creatorId = await getOtherCreatorId(deps.db.orm, { viewerId, username })
   await deps.db.orm.transaction(async (tx) => {
-    await store.holdPair(tx, [viewerId, followed])
-    await store.removeFollow(tx, { followerId: viewerId, creatorId: followed })
+    await lockUserPair(tx, [viewerId, creatorId])
+    await deleteFollow(tx, { followerId: viewerId, creatorId })
   })
-  return findCreator(deps, viewerId, username)
+  return getCreator(deps, viewerId, username)
 }
 
-/** Somebody leaves: nobody counts them any more. To be called first of all that forgets them, since it keeps new acts from them. */
-export async function forgetPerson(tx: Orm, userId: string): Promise<void> {
-  await store.holdLeaving(tx, userId)
-  await store.forget(tx, userId)
-}
-
-export const exportPerson = store.exportOwned
-
-async function findOther(orm: Orm, { viewerId, username }: Act): Promise<string> {
-  const found = await creatorId(orm, viewerId, username)
-  if (!found) throw new Problem('creator_not_found')
-  if (found === viewerId) throw new Problem('cannot_follow')
-  return found
+async function getOtherCreatorId(orm: Orm, { viewerId, username }: FollowRequest): Promise<string> {
+  const creatorId = await findCreatorId(orm, viewerId, username)
+  if (!creatorId) throw new Problem('creator_not_found')
+  if (creatorId === viewerId) throw new Problem('cannot_follow_yourself')
+  return creatorId
 }

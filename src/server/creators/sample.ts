@@ -1,15 +1,15 @@
-// Whom an installation without any public playlist shows as an example, and says so. They lead nowhere and nobody can be them.
+// The sample creators of an installation that has no public playlist yet. They are marked as samples and have no page.
 import { initialOf } from '#contract/format.ts'
 import type { Creator } from '#contract/social.ts'
 
-const people: [name: string, followers: number, playlistsCount: number][] = [
+const samples: [name: string, followers: number, playlistsCount: number][] = [
   ['Robin Sample', 48, 2],
   ['Mika Sample', 31, 1],
   ['Sam Sample', 22, 1],
   ['Noa Sample', 9, 1],
 ]
 
-export const sampleCreators: Creator[] = people.map(([displayName, followers, playlistsCount], index) => ({
+export const sampleCreators: Creator[] = samples.map(([displayName, followers, playlistsCount], index) => ({
   id: `sample-${index + 1}`,
   displayName,
   username: '',

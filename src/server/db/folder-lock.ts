@@ -1,46 +1,47 @@
-// One process at a time may use a data folder: two would silently overwrite each other.
+// Locks a data folder for one process, because two would silently overwrite each other's data.
 import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const beatMs = 2000
+const heartbeatMs = 2000
 const staleMs = 10_000
 
-/** Another process has the folder; the message names it. */
-export class FolderInUse extends Error {}
+/** Another process uses the folder; the message names it. */
+export class FolderInUseError extends Error {}
 
 /**
- * Takes the folder, which is made if need be. Resolves to the way to let go.
- * Process numbers mean nothing on another host or in another container, so the holder also keeps touching the file.
- * Throws `FolderInUse` when somebody else has the folder.
+ * Locks the folder, and creates it if it does not exist. Resolves to a function that unlocks it.
+ * A process id means nothing on another host or in another container, so the owner also touches the lock file every two seconds.
+ * Throws `FolderInUseError` if another process has the lock.
  */
-export async function lockFolder(folder: string): Promise<() => void> {
+export async function lockDataFolder(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'pith.lock')
-  const deadline = Date.now() + staleMs + beatMs
-  while (!claim(file)) {
-    const holder = readHolder(file)
-    if (holder === null || isGone(file, holder)) rmSync(file, { force: true })
-    else if (holder.host === hostname() || Date.now() > deadline) {
-      throw new FolderInUse(
-        `The data folder ${folder} is in use by process ${holder.pid} on ${holder.host}. Stop it, choose another DATA_DIR, or set DATABASE_URL to run several processes.`,
+  const deadline = Date.now() + staleMs + heartbeatMs
+  while (!createLockFile(file)) {
+    const owner = readLockOwner(file)
+    if (owner === null || isStale(file, owner)) rmSync(file, { force: true })
+    else if (owner.host === hostname() || Date.now() > deadline) {
+      throw new FolderInUseError(
+        `The data folder ${folder} is in use by process ${owner.pid} on ${owner.host}. Stop it, choose another DATA_DIR, or set DATABASE_URL to run several processes.`,
       )
     } else await wait(500)
   }
-  const beat = setInterval(() => utimesSync(file, new Date(), new Date()), beatMs)
-  beat.unref()
+  const heartbeat = setInterval(() => utimesSync(file, new Date(), new Date()), heartbeatMs)
+  heartbeat.unref()
   return () => {
-    clearInterval(beat)
+    clearInterval(heartbeat)
     rmSync(file, { force: true })
   }
 }
 
-type Holder = { pid: number; host: string }
+type LockOwner = { pid: number; host: string }
 
-function claim(file: string): boolean {
+/** False if the file exists. */
+function createLockFile(file: string): boolean {
   try {
-    writeFileSync(file, JSON.stringify({ pid: process.pid, host: hostname() } satisfies Holder), { flag: 'wx' })
+    writeFileSync(file, JSON.stringify({ pid: process.pid, host: hostname() } satisfies LockOwner), { flag: 'wx' })
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
@@ -48,21 +49,21 @@ function claim(file: string): boolean {
   }
 }
 
-function readHolder(file: string): Holder | null {
+function readLockOwner(file: string): LockOwner | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder
+    return JSON.parse(readFileSync(file, 'utf8')) as LockOwner
   } catch {
-    return null // let go this very moment, or half written by a process that died
+    return null // just deleted by its owner, or half written by a process that died
   }
 }
 
-function isGone(file: string, holder: Holder): boolean {
-  if (holder.host === hostname()) return holder.pid === process.pid || !isAlive(holder.pid)
-  const touched = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
-  return Date.now() - touched > staleMs
+function isStale(file: string, owner: LockOwner): boolean {
+  if (owner.host === hostname()) return owner.pid === process.pid || !isRunning(owner.pid)
+  const touchedMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  return Date.now() - touchedMs > staleMs
 }
 
-function isAlive(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

@@ -1,4 +1,4 @@
-// A PostgreSQL server, for those who outgrow the folder: several processes may share it.
+// Opens a database on a PostgreSQL server, which several processes can share.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -6,7 +6,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Database, Orm } from './open.ts'
+import { checkMigrations } from './check-migrations.ts'
+import type { Database, Orm } from './database.ts'
 import { queueOptions, startQueue } from './queue.ts'
 import * as schema from './schema.ts'
 
@@ -16,13 +17,21 @@ export async function openPostgres({ url, migrationsFolder, log }: Options): Pro
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 })
   pool.on('error', (err) => log.warn({ err }, 'a database connection was lost'))
   const orm = drizzle({ client: pool, schema })
-  // Processes that start together take turns.
-  const turn = await pool.connect()
+  const migration = await pool.connect()
   try {
-    await turn.query('select pg_advisory_lock(7484)')
+    // Processes that start together migrate one after another.
+    await migration.query('select pg_advisory_lock(7484)')
+    await checkMigrations(migration, {
+      migrationsFolder,
+      subject: 'The database in DATABASE_URL',
+      advice: 'To start with an empty database, create a new one and set DATABASE_URL to it.',
+    })
     await migrate(orm, { migrationsFolder })
-  } finally {
-    turn.release(true)
+    migration.release(true)
+  } catch (error) {
+    migration.release(true)
+    await pool.end()
+    throw error
   }
   const queue = new PgBoss({ ...queueOptions, connectionString: url, max: 5 })
   await startQueue(queue, log)
@@ -39,21 +48,21 @@ export async function openPostgres({ url, migrationsFolder, log }: Options): Pro
   }
 }
 
-type Listening = { url: string; channel: string; onPayload: (payload: string) => void; log: Logger }
+type ListenOptions = { url: string; channel: string; onPayload: (payload: string) => void; log: Logger }
 
-/** Listens on a connection of its own and opens a new one whenever it is lost. */
-async function listen({ url, channel, onPayload, log }: Listening): Promise<() => Promise<void>> {
+/** Listens on a separate connection and opens a new one whenever it is lost. */
+async function listen({ url, channel, onPayload, log }: ListenOptions): Promise<() => Promise<void>> {
   let stopped = false
   let client = await connect()
 
   async function connect(): Promise<Client> {
-    const fresh = new Client({ connectionString: url, keepAlive: true })
-    fresh.on('notification', (message) => onPayload(message.payload ?? ''))
-    fresh.on('error', (err) => log.warn({ err }, 'the connection for notifications was lost'))
-    await fresh.connect()
-    await fresh.query(`LISTEN "${channel}"`)
-    fresh.on('end', () => void reconnect())
-    return fresh
+    const connection = new Client({ connectionString: url, keepAlive: true })
+    connection.on('notification', (message) => onPayload(message.payload ?? ''))
+    connection.on('error', (err) => log.warn({ err }, 'the connection for notifications was lost'))
+    await connection.connect()
+    await connection.query(`LISTEN "${channel}"`)
+    connection.on('end', () => void reconnect())
+    return connection
   }
 
   async function reconnect(): Promise<void> {
@@ -64,7 +73,7 @@ async function listen({ url, channel, onPayload, log }: Listening): Promise<() =
         onPayload('')
         return
       } catch (err) {
-        log.warn({ err }, 'notifications are still unreachable')
+        log.warn({ err }, 'the connection for notifications could not be restored')
       }
     }
   }

@@ -1,29 +1,28 @@
-// Where in the feed somebody is, as text that says nothing to anybody else.
+// Encodes a position in the feed as an opaque cursor.
 import { z } from 'zod'
 import { Problem } from '#contract/problems.ts'
 
-const time = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
-const placeSchema = z.object({ publishedAt: time, id: z.uuid() })
-/** In Trending also how many liked it, and up to when likes were counted. */
-const rankSchema = placeSchema.extend({ likes: time, asOfMs: time })
+const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+const positionSchema = z.object({ publishedAt: count, id: z.uuid() })
+/** Trending also needs the number of likes and the time until which likes were counted. */
+const trendingPositionSchema = positionSchema.extend({ likes: count, asOfMs: count })
 
-export type Rank = z.infer<typeof rankSchema>
-
-export function writeCursor(place: object): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url')
+export function encodeCursor(position: object): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
-export const readPlace = (cursor: string | undefined) => read(placeSchema, cursor)
-export const readRank = (cursor: string | undefined) => read(rankSchema, cursor)
+/** Both return null for the first page and throw `bad_request`. */
+export const parsePosition = (cursor: string | undefined) => parse(positionSchema, cursor)
+export const parseTrendingPosition = (cursor: string | undefined) => parse(trendingPositionSchema, cursor)
 
-function read<Shape>(schema: z.ZodType<Shape>, cursor: string | undefined): Shape | null {
+function parse<Shape>(schema: z.ZodType<Shape>, cursor: string | undefined): Shape | null {
   if (cursor === undefined) return null
-  const result = schema.safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
+  const result = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
   if (result.success) return result.data
-  throw new Problem('bad_request', { message: 'This place in the feed is not known. Start again from the top.' })
+  throw new Problem('bad_request', { message: 'This cursor is not valid. Start again from the first page.' })
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

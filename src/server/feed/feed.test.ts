@@ -1,69 +1,76 @@
-// Bob reads the feed: of those he follows, of what is liked, of everybody else; page after page, while others go on publishing.
+// Bob pages through the tabs of the feed while others publish.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FeedPage, Playlist, Trending } from '#contract/playlists.ts'
-import { aPerson, startWorld, type World } from '#tests/deps.ts'
+import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { profiles } from '../db/schema/accounts.ts'
 
-let world: World
-type Person = ReturnType<typeof aPerson>
+let testServer: TestServer
+type Person = ReturnType<typeof newPerson>
 const people: Record<string, Person> = {}
 const dayMs = 24 * 3600 * 1000
 
 beforeAll(async () => {
-  world = await startWorld({ idle: true })
+  testServer = await startTestServer({ idle: true })
   for (const name of ['ann', 'bob', 'cid']) {
-    const who = aPerson(world)
-    people[name] = who
-    const userId = await who.signUp(`${name} Example`)
-    await world.deps.db.orm.update(profiles).set({ username: name, findable: true }).where(eq(profiles.userId, userId))
+    const created = newPerson(testServer)
+    people[name] = created
+    const userId = await created.signUp(`${name} Example`)
+    await testServer.deps.db.orm
+      .update(profiles)
+      .set({ username: name, discoverable: true })
+      .where(eq(profiles.userId, userId))
   }
 })
-afterAll(() => world.close())
+afterAll(() => testServer.close())
 
 const person = (name: string) => people[name]!
-async function publish(who: string, name: string): Promise<string> {
-  world.clock.nowMs += 1000
-  const response = await person(who).sendJson('POST', '/api/playlists', { name, isPublic: true })
+async function publish(owner: string, name: string): Promise<string> {
+  testServer.clock.nowMs += 1000
+  const response = await person(owner).sendJson('POST', '/api/playlists', { name, isPublic: true })
   expect(response.status).toBe(201)
   return ((await response.json()) as Playlist).id
 }
-const feed = async (who: Person, query: string) => (await (await who.send(`/api/feed?${query}`)).json()) as FeedPage
+const feed = async (viewer: Person, query: string) =>
+  (await (await viewer.send(`/api/feed?${query}`)).json()) as FeedPage
 const names = ({ items }: FeedPage) => items.map(({ playlist }) => playlist.name)
-const trending = async (who: Person) =>
-  ((await (await who.send('/api/feed/trending')).json()) as Trending).items.map(({ name }) => name)
-const like = (who: string, id: string) => person(who).send(`/api/playlists/${id}/like`, { method: 'PUT' })
+const trending = async (viewer: Person) =>
+  ((await (await viewer.send('/api/feed/trending')).json()) as Trending).items.map(({ name }) => name)
+const like = (name: string, id: string) => person(name).send(`/api/playlists/${id}/like`, { method: 'PUT' })
 
-test('before anything is public there are examples, but never of those one follows', async () => {
+test('before anything is public, every tab except Following shows samples', async () => {
   for (const tab of ['trending', 'discover']) {
     const page = await feed(person('bob'), `tab=${tab}`)
     expect(page).toMatchObject({ sample: true, nextCursor: null })
     expect(page.items.every(({ playlist }) => playlist.sample)).toBe(true)
   }
   expect(await feed(person('bob'), 'tab=following')).toEqual({ items: [], nextCursor: null, sample: false })
-  const nobody = await aPerson(world).send('/api/feed?tab=following')
-  expect([nobody.status, await nobody.json()]).toMatchObject([401, { error: { code: 'not_authenticated' } }])
+  const guestResponse = await newPerson(testServer).send('/api/feed?tab=following')
+  expect([guestResponse.status, await guestResponse.json()]).toMatchObject([
+    401,
+    { error: { code: 'not_authenticated' } },
+  ])
 })
 
-test('Discover goes on where it was while new posts arrive: none twice, none left out', async () => {
+test('paging through Discover repeats and skips nothing while new posts arrive', async () => {
   const early: string[] = []
   for (let number = 1; number <= 23; number++) {
     await publish(number % 2 ? 'ann' : 'cid', `early ${number}`)
     early.unshift(`early ${number}`)
   }
-  const seen: string[] = []
+  const readNames: string[] = []
   let cursor: string | null = ''
   for (let page = 1; cursor !== null; page++) {
     const read: FeedPage = await feed(person('bob'), `tab=discover${cursor && `&cursor=${cursor}`}`)
-    seen.push(...names(read))
+    readNames.push(...names(read))
     cursor = read.nextCursor
     await publish('ann', `late ${page}`)
   }
-  expect(seen).toEqual(early)
+  expect(readNames).toEqual(early)
 })
 
-test('posts of the same moment are parted by pages, too', async () => {
-  const dan = aPerson(world)
+test('posts of the same millisecond are split across pages correctly', async () => {
+  const dan = newPerson(testServer)
   people.dan = dan
   await dan.signUp('Dan Example')
   for (let number = 0; number < 15; number++)
@@ -74,7 +81,7 @@ test('posts of the same moment are parted by pages, too', async () => {
   expect(new Set(all).size).toBe(15)
 })
 
-test('whom one follows moves from Discover to Following, and is nowhere once blocked', async () => {
+test('a followed creator moves from Discover to Following, and disappears when blocked', async () => {
   await person('bob').send('/api/creators/cid/follow', { method: 'PUT' })
   const following = await feed(person('bob'), 'tab=following')
   expect(names(following)[0]).toBe('early 22')
@@ -91,7 +98,7 @@ test('whom one follows moves from Discover to Following, and is nowhere once blo
   await person('bob').send('/api/creators/cid/block', { method: 'DELETE' })
 })
 
-test('Trending counts the likes of seven days, the newer first where as many liked it', async () => {
+test('Trending counts the likes of seven days and puts newer playlists first for equal counts', async () => {
   const [old, one, two, both] = [
     await publish('ann', 'old'),
     await publish('ann', 'one'),
@@ -101,23 +108,23 @@ test('Trending counts the likes of seven days, the newer first where as many lik
   await like('bob', old)
   await like('cid', old)
   await like('dan', old)
-  world.clock.nowMs += 7 * dayMs + 1
+  testServer.clock.nowMs += 7 * dayMs + 1
   for (const id of [one, two, both]) await like('bob', id)
   await like('cid', both)
   expect(await trending(person('bob'))).toEqual(['both', 'two', 'one'])
-  expect(names(await feed(aPerson(world), 'tab=trending'))).toEqual(['both', 'two', 'one'])
+  expect(names(await feed(newPerson(testServer), 'tab=trending'))).toEqual(['both', 'two', 'one'])
   await person('bob').send(`/api/playlists/${both}/like`, { method: 'DELETE' })
   await person('cid').send(`/api/playlists/${both}/like`, { method: 'DELETE' })
   expect(await trending(person('bob'))).toEqual(['two', 'one'])
 })
 
-test('likes that come while somebody pages change nothing for them', async () => {
-  world.clock.nowMs += 8 * dayMs
+test('new likes do not reorder Trending for a viewer who is paging through it', async () => {
+  testServer.clock.nowMs += 8 * dayMs
   const ids: string[] = []
   for (let number = 0; number < 14; number++) ids.push(await publish('ann', `rank ${number}`))
   for (const id of ids) await like('bob', id)
   const first = await feed(person('bob'), 'tab=trending')
-  world.clock.nowMs += 1000
+  testServer.clock.nowMs += 1000
   await like('cid', ids[0]!)
   const second = await feed(person('bob'), `tab=trending&cursor=${first.nextCursor}`)
   expect([...names(first), ...names(second)]).toEqual(ids.map((_, index) => `rank ${13 - index}`))
@@ -125,23 +132,23 @@ test('likes that come while somebody pages change nothing for them', async () =>
   expect((await trending(person('bob')))[0]).toBe('rank 0')
 })
 
-test('a made-up cursor is told in a sentence', async () => {
+test('an invalid cursor is rejected with a clear message', async () => {
   for (const cursor of ['x', 'e30', Buffer.from('{"publishedAt":-1,"id":"x"}').toString('base64url'), '%00'])
     for (const tab of ['discover', 'trending']) {
       const response = await person('bob').send(`/api/feed?tab=${tab}&cursor=${cursor}`)
       expect([response.status, await response.json()]).toMatchObject([
         400,
-        { error: { message: 'This place in the feed is not known. Start again from the top.' } },
+        { error: { message: 'This cursor is not valid. Start again from the first page.' } },
       ])
     }
 })
 
-test('what is made private leaves every feed at once', async () => {
-  const id = await publish('ann', 'here and gone')
+test('a playlist that becomes private disappears from every tab at once', async () => {
+  const id = await publish('ann', 'soon private')
   await like('bob', id)
-  expect(names(await feed(person('bob'), 'tab=discover'))).toContain('here and gone')
+  expect(names(await feed(person('bob'), 'tab=discover'))).toContain('soon private')
   await person('ann').sendJson('PATCH', `/api/playlists/${id}`, { isPublic: false })
   for (const tab of ['discover', 'trending'])
-    expect(names(await feed(person('bob'), `tab=${tab}`))).not.toContain('here and gone')
-  expect(await trending(person('bob'))).not.toContain('here and gone')
+    expect(names(await feed(person('bob'), `tab=${tab}`))).not.toContain('soon private')
+  expect(await trending(person('bob'))).not.toContain('soon private')
 })

@@ -1,93 +1,90 @@
-// The feed: public playlists as posts, by whom one follows, by how many liked them, or by when they came.
+// Builds the feed of public playlists: of followed creators, most liked, or newest of everyone else.
+import { type FeedTab, feedPageSize } from '#contract/limits.ts'
 import type { FeedPage, Playlist, Trending as TrendingList } from '#contract/playlists.ts'
 import { Problem } from '#contract/problems.ts'
-import { type FeedTab, feedPageSize } from '#contract/settings.ts'
 import type { Comment } from '#contract/social.ts'
-import type { Orm } from '../db/open.ts'
-import type { Deps } from '../deps.ts'
-import { cardsOf } from '../playlists/cards.ts'
-import { anyIsShown } from '../playlists/list.ts'
-import { keepShown, listNewest } from '../playlists/newest.ts'
+import type { Orm } from '../db/database.ts'
+import type { Deps } from '../deps/deps.ts'
+import { listPlaylistCards } from '../playlists/cards.ts'
 import { samplePlaylists } from '../playlists/sample.ts'
-import { readPlace, readRank, writeCursor } from './cursor.ts'
+import { hasListedPlaylists } from '../visibility/playlists.ts'
+import { encodeCursor, parsePosition, parseTrendingPosition } from './cursor.ts'
+import { filterListed, listNewest, type RankedPlaylist } from './store.ts'
 import type { Trending } from './trending.ts'
 
-const commentsShown = 2
-const trendingShown = 5
+const commentsPerPost = 2
+const maxTrending = 5
 
-export type NewestComments = (
+export type ListNewestComments = (
   orm: Orm,
   viewerId: string | null,
   playlistIds: string[],
-  options: { each: number },
+  options: { perPlaylist: number },
 ) => Promise<Map<string, Comment[]>>
 
-export type Feed = ReturnType<typeof openFeed>
-type Wish = { viewerId: string | null; tab: FeedTab; cursor?: string | undefined }
-type Slice = { ids: string[]; nextCursor: string | null }
+type FeedRequest = { viewerId: string | null; tab: FeedTab; cursor?: string | undefined }
+type FeedSlice = { ids: string[]; nextCursor: string | null }
 
 export function openFeed(
   deps: Deps,
-  { trending, newestComments }: { trending: Trending; newestComments: NewestComments },
+  { trending, listNewestComments }: { trending: Trending; listNewestComments: ListNewestComments },
 ) {
   const { orm } = deps.db
 
-  async function newest({ viewerId, tab, cursor }: Wish): Promise<Slice> {
-    const after = readPlace(cursor)
-    const whose = tab === 'following' ? 'followed' : 'others'
-    const found = await listNewest(orm, { viewerId, whose, after, limit: feedPageSize + 1 })
-    const places = found.slice(0, feedPageSize)
-    const last = places.at(-1)
-    const nextCursor = found.length > feedPageSize && last ? writeCursor(last) : null
-    return { ids: places.map(({ id }) => id), nextCursor }
+  async function sliceNewest({ viewerId, tab, cursor }: FeedRequest): Promise<FeedSlice> {
+    const after = parsePosition(cursor)
+    const authors = tab === 'following' ? 'followed' : 'others'
+    const positions = await listNewest(orm, { viewerId, authors, after, limit: feedPageSize + 1 })
+    const page = positions.slice(0, feedPageSize)
+    const last = page.at(-1)
+    const nextCursor = positions.length > feedPageSize && last ? encodeCursor(last) : null
+    return { ids: page.map(({ id }) => id), nextCursor }
   }
 
-  async function mostLiked({ viewerId, cursor }: Wish): Promise<Slice> {
-    const after = readRank(cursor)
+  async function sliceTrending({ viewerId, cursor }: FeedRequest): Promise<FeedSlice> {
+    const after = parseTrendingPosition(cursor)
     const { ranking, asOfMs } = await trending.rank(after?.asOfMs)
-    const rest = after ? ranking.filter((ranked) => compare(ranked, after) > 0) : ranking
-    const shown = await keepShown(
+    const rest = after ? ranking.filter((playlist) => compareRanks(playlist, after) > 0) : ranking
+    const listedIds = await filterListed(
       orm,
       viewerId,
       rest.map(({ id }) => id),
     )
-    const ids = shown.slice(0, feedPageSize)
+    const ids = listedIds.slice(0, feedPageSize)
     const last = rest.find(({ id }) => id === ids.at(-1))
-    return { ids, nextCursor: shown.length > feedPageSize && last ? writeCursor({ ...last, asOfMs }) : null }
+    return { ids, nextCursor: listedIds.length > feedPageSize && last ? encodeCursor({ ...last, asOfMs }) : null }
   }
 
   return {
-    /** One page. Throws `not_authenticated` where nobody asks for those they follow. */
-    async read(wish: Wish): Promise<FeedPage> {
-      const { viewerId, tab } = wish
+    /** Returns one page. Throws `not_authenticated` if a viewer without an account asks for `following`. */
+    async read(request: FeedRequest): Promise<FeedPage> {
+      const { viewerId, tab } = request
       if (tab === 'following' && viewerId === null) throw new Problem('not_authenticated')
-      const { ids, nextCursor } = await (tab === 'trending' ? mostLiked(wish) : newest(wish))
-      if (ids.length === 0 && tab !== 'following' && !(await anyIsShown(orm)))
+      const { ids, nextCursor } = await (tab === 'trending' ? sliceTrending(request) : sliceNewest(request))
+      if (ids.length === 0 && tab !== 'following' && !(await hasListedPlaylists(orm)))
         return {
           items: samplePlaylists.map((playlist) => ({ playlist, comments: [] })),
           nextCursor: null,
           sample: true,
         }
-      const cards = await cardsOf(deps, viewerId, ids)
-      const comments = await newestComments(orm, viewerId, ids, { each: commentsShown })
+      const cards = await listPlaylistCards(deps, viewerId, ids)
+      const comments = await listNewestComments(orm, viewerId, ids, { perPlaylist: commentsPerPost })
       const items = cards.map((playlist) => ({ playlist, comments: comments.get(playlist.id) ?? [] }))
       return { items, nextCursor, sample: false }
     },
 
-    /** The first few of Trending. */
+    /** Returns the first few playlists of `trending`. */
     async readTrending(viewerId: string | null): Promise<TrendingList> {
-      const { ids } = await mostLiked({ viewerId, tab: 'trending' })
-      if (ids.length === 0 && !(await anyIsShown(orm)))
-        return { items: samplePlaylists.slice(0, trendingShown), sample: true }
-      const items: Playlist[] = await cardsOf(deps, viewerId, ids.slice(0, trendingShown))
+      const { ids } = await sliceTrending({ viewerId, tab: 'trending' })
+      if (ids.length === 0 && !(await hasListedPlaylists(orm)))
+        return { items: samplePlaylists.slice(0, maxTrending), sample: true }
+      const items: Playlist[] = await listPlaylistCards(deps, viewerId, ids.slice(0, maxTrending))
       return { items, sample: false }
     },
   }
 }
 
-type Place = { likes: number; publishedAt: number; id: string }
-
-/** Above zero for what comes later in the ranking. */
-function compare(a: Place, b: Place): number {
+/** Positive if `a` comes after `b` in the ranking. */
+function compareRanks(a: RankedPlaylist, b: RankedPlaylist): number {
   return b.likes - a.likes || b.publishedAt - a.publishedAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
 }

@@ -1,32 +1,32 @@
-// HTTP in, use case, HTTP out: the feed. Only `following` needs an account.
+// Routes of the feed. Only `following` needs an account.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { feedPageSchema, feedQuerySchema, trendingSchema } from '#contract/playlists.ts'
 import { readViewer } from '../accounts/identity.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { json } from '../http/json.ts'
-import { answers, sayFirstFault } from '../http/problem-answers.ts'
-import { type NewestComments, openFeed } from './feed.ts'
+import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
+import { type ListNewestComments, openFeed } from './feed.ts'
 import { openTrending } from './trending.ts'
 
 const read = createRoute({
   method: 'get',
   path: '/',
-  summary: 'Read the feed',
+  summary: 'Get the feed',
   description:
-    'Ten posts on a page, each with its two newest comments. `following`: public playlists of people you follow, newest first. `trending`: those most liked in the last seven days, the newer first where as many did. `discover`: the newest of everybody else. `cursor` is the `nextCursor` of the page before.',
+    'Returns ten posts per page, each with its two newest comments. `following`: public playlists of creators you follow, newest first. `trending`: the most liked of the last seven days, newer ones first for equal counts. `discover`: the newest of everyone else. `cursor` is the `nextCursor` of the previous page.',
   request: { query: feedQuerySchema },
-  responses: { 200: json('One page', feedPageSchema), ...answers(400, 401) },
+  responses: { 200: json('One page', feedPageSchema), ...problemResponses(400, 401) },
 })
 const readTrending = createRoute({
   method: 'get',
   path: '/trending',
-  summary: 'The five playlists most liked in the last seven days',
+  summary: 'List the five most liked playlists of the last seven days',
   responses: { 200: json('The playlists', trendingSchema) },
 })
 
-export const feedRoutes = (deps: Deps, newestComments: NewestComments) => {
-  const feed = openFeed(deps, { trending: openTrending(deps), newestComments })
-  return new OpenAPIHono({ defaultHook: sayFirstFault })
+export const feedRoutes = (deps: Deps, listNewestComments: ListNewestComments) => {
+  const feed = openFeed(deps, { trending: openTrending(deps), listNewestComments })
+  return new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
     .openapi(read, async (c) =>
       c.json(await feed.read({ viewerId: await readViewer(c, deps), ...c.req.valid('query') }), 200),
     )

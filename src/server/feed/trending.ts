@@ -1,39 +1,42 @@
-// Trending: what was liked most in the last seven days, the newer first where as many did; two hundred playlists at most.
-import type { Deps } from '../deps.ts'
-import { type Ranked, rankLiked } from '../playlists/newest.ts'
+// Ranks at most two hundred playlists by their likes in the last seven days, newer ones first for equal counts.
+import type { Deps } from '../deps/deps.ts'
+import { type RankedPlaylist, rankByLikes } from './store.ts'
 
-const weekMs = 7 * 24 * 3600 * 1000
-const longest = 200
-/** From so many likes a week on, their ranking is kept and counted anew once a minute, while the old one is read; below it costs nothing. */
-const busyFrom = 20_000
-const keptMs = 60_000
-const oldestMs = 10 * 60_000
+const periodMs = 7 * 24 * 3600 * 1000
+const maxRanked = 200
+/** The ranking is cached only from this many likes per week on; counting fewer is fast. */
+const cacheFromLikes = 20_000
+/** An older ranking is refreshed in the background while it is still served. */
+const freshMs = 60_000
+/** A ranking that is older than this is not served. */
+const maxAgeMs = 10 * 60_000
 
-export type Ranking = { asOfMs: number; ranking: Ranked[] }
+type Ranking = { asOfMs: number; ranking: RankedPlaylist[] }
 export type Trending = ReturnType<typeof openTrending>
 
 export function openTrending({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>) {
-  let kept: Ranking | null = null
-  let counting: Promise<Ranking> | null = null
+  let cache: Ranking | null = null
+  let refresh: Promise<Ranking> | null = null
 
-  async function count(untilMs: number): Promise<Ranking> {
-    const { ranking, counted } = await rankLiked(db.orm, { sinceMs: untilMs - weekMs, untilMs, limit: longest })
-    const ranked = { asOfMs: untilMs, ranking }
-    kept = counted >= busyFrom ? ranked : null
-    return ranked
+  async function computeRanking(untilMs: number): Promise<Ranking> {
+    const period = { sinceMs: untilMs - periodMs, untilMs }
+    const { ranking, totalLikes } = await rankByLikes(db.orm, { ...period, limit: maxRanked })
+    const result = { asOfMs: untilMs, ranking }
+    cache = totalLikes >= cacheFromLikes ? result : null
+    return result
   }
 
   return {
-    /** Likes that came after `asOfMs` change nothing for somebody who is half-way down the list. */
+    /** Returns the ranking as of a time, so that later likes do not reorder the list for a viewer who is paging through it. */
     async rank(asOfMs = now()): Promise<Ranking> {
       const nowMs = now()
-      const ageMs = kept ? nowMs - kept.asOfMs : Number.POSITIVE_INFINITY
-      if (!kept || ageMs >= oldestMs) return count(Math.min(asOfMs, nowMs))
-      if (ageMs >= keptMs) {
-        counting ??= count(nowMs).finally(() => (counting = null))
-        counting.catch((err) => log.warn({ err }, 'Trending could not be counted'))
+      const ageMs = cache ? nowMs - cache.asOfMs : Number.POSITIVE_INFINITY
+      if (!cache || ageMs >= maxAgeMs) return computeRanking(Math.min(asOfMs, nowMs))
+      if (ageMs >= freshMs) {
+        refresh ??= computeRanking(nowMs).finally(() => (refresh = null))
+        refresh.catch((err) => log.warn({ err }, 'refreshing the trending ranking failed'))
       }
-      return kept
+      return cache
     },
   }
 }

@@ -1,18 +1,18 @@
-// Counting in one's own history: by day of the person's own time zone, by channel, category, topic and rating.
+// Counts the entries of an owner's history: by day in a time zone, by channel, category, topic and rating.
 import { and, count, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { Orm } from '../db/open.ts'
+import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
 
-/** Days as YYYY-MM-DD; `until` is the first day that no longer counts. `zone` is an IANA name. */
-export type Span = { ownerId: string; from: string; until: string; zone: string }
+/** Days as YYYY-MM-DD. `until` is the first day after the span. `zone` is an IANA time zone. */
+type DateSpan = { ownerId: string; from: string; until: string; zone: string }
 
-export type DayFigures = {
+export type DailyFigures = {
   day: string
   count: number
   savedSeconds: number
   durationSeconds: number
   longestSeconds: number
-  /** How many have 1 to 5 stars. */
+  /** How many entries are rated 1 to 5, in this order. */
   ratings: number[]
   updatedAt: number
 }
@@ -21,8 +21,8 @@ const total = (column: typeof history.savedSeconds | typeof history.durationSeco
   sql<number>`sum(${column})`.mapWith(Number)
 const withStars = (stars: number) => sql`count(*) filter (where ${history.rating} = ${stars}::smallint)`
 
-/** One line for each day on which something was made, oldest first. */
-export async function readDays(orm: Orm, span: Span): Promise<DayFigures[]> {
+/** Returns one row for each day with at least one entry, oldest first. */
+export async function readDailyFigures(orm: Orm, span: DateSpan): Promise<DailyFigures[]> {
   const day = sql<string>`${localTime(sql`${history.createdAt}`, span.zone)}::date::text`
   return orm
     .select({
@@ -40,14 +40,14 @@ export async function readDays(orm: Orm, span: Span): Promise<DayFigures[]> {
     .orderBy(sql`1`)
 }
 
-export type Named = { name: string; count: number; updatedAt: number }
+export type NamedFigure = { name: string; count: number; updatedAt: number }
 
-type Tops = { channels: Named[]; categories: Named[] }
+type TopNames = { channels: NamedFigure[]; categories: NamedFigure[] }
 
-/** The five channels and the five categories that occur most, and in how many entries; both are counted in one pass. */
-export async function readTops(orm: Orm, span: Span): Promise<Tops> {
-  // Where the video has no category, the first of its topics stands in.
-  const { rows } = await orm.execute<Named & { isChannel: boolean }>(sql`
+/** Returns the five channels and the five categories with most entries, counted in one pass. */
+export async function readTopNames(orm: Orm, span: DateSpan): Promise<TopNames> {
+  // The first topic replaces a missing category.
+  const { rows } = await orm.execute<NamedFigure & { isChannel: boolean }>(sql`
     with counted as (
       select grouping(channel) = 0 as is_channel, coalesce(channel, category) as name, count(*)::int as count, max(updated_at) as updated_at
       from (
@@ -55,29 +55,29 @@ export async function readTops(orm: Orm, span: Span): Promise<Tops> {
         from ${history} where ${within(span)}
       ) as entries
       group by grouping sets ((channel), (category))
-    ), placed as (
-      select *, row_number() over (partition by is_channel order by count desc, name) as place from counted where name is not null
-    ) select is_channel as "isChannel", name, count, updated_at as "updatedAt" from placed where place <= 5 order by place`)
-  const named = (isChannel: boolean) =>
+    ), ranked as (
+      select *, row_number() over (partition by is_channel order by count desc, name) as rank from counted where name is not null
+    ) select is_channel as "isChannel", name, count, updated_at as "updatedAt" from ranked where rank <= 5 order by rank`)
+  const namesOf = (isChannel: boolean) =>
     rows
       .filter((row) => row.isChannel === isChannel)
       .map(({ name, count, updatedAt }) => ({ name, count, updatedAt: Number(updatedAt) }))
-  return { channels: named(true), categories: named(false) }
+  return { channels: namesOf(true), categories: namesOf(false) }
 }
 
-/** The five topics that occur most, by month (YYYY-MM). */
-export async function readTopics(orm: Orm, span: Span): Promise<{ name: string; month: string; count: number }[]> {
-  const month = sql`to_char(${localTime(sql`moment`, span.zone)}, 'YYYY-MM')`
+/** Counts the five most frequent topics by month (YYYY-MM). */
+export async function readTopics(orm: Orm, span: DateSpan): Promise<{ name: string; month: string; count: number }[]> {
+  const month = sql`to_char(${localTime(sql`created_at`, span.zone)}, 'YYYY-MM')`
   const { rows } = await orm.execute<{ name: string; month: string; count: number }>(sql`
     with top as (
-      select name, count(*) as total, array_agg(created_at) as moments
+      select name, count(*) as total, array_agg(created_at) as timestamps
       from (select lower(unnest(${history.topics})) as name, ${history.createdAt} from ${history} where ${within(span)}) as mentions
       group by name order by total desc, name limit 5
-    ) select name, ${month} as month, count(*)::int as count from top, unnest(moments) as moment group by name, total, 2 order by total desc, 1, 2`)
+    ) select name, ${month} as month, count(*)::int as count from top, unnest(timestamps) as created_at group by name, total, 2 order by total desc, 1, 2`)
   return rows
 }
 
-/** Mean of the rated ones, one decimal; 0 when none is. */
+/** Returns the average of the ratings, rounded to one decimal; 0 without ratings. */
 export async function readAverageRating(orm: Orm, ownerId: string): Promise<number> {
   const [row] = await orm
     .select({ mean: sql<number>`coalesce(round(avg(${history.rating}), 1), 0)`.mapWith(Number) })
@@ -86,7 +86,7 @@ export async function readAverageRating(orm: Orm, ownerId: string): Promise<numb
   return row?.mean ?? 0
 }
 
-/** The topic that occurs most, as it is most often written. */
+/** Returns the most frequent topic in its most frequent spelling. */
 export async function readTopTopic(orm: Orm, ownerId: string): Promise<string | null> {
   const [top] = await orm
     .select({ topic: sql<string>`unnest(${history.topics})` })
@@ -98,10 +98,10 @@ export async function readTopTopic(orm: Orm, ownerId: string): Promise<string | 
   return top?.topic ?? null
 }
 
-/** Single entries, newest first. */
+/** Returns the newest entries of the span. */
 export async function readEntries(
   orm: Orm,
-  span: Span,
+  span: DateSpan,
   limit: number,
 ): Promise<{ createdAt: number; durationSeconds: number }[]> {
   return orm
@@ -112,8 +112,8 @@ export async function readEntries(
     .limit(limit)
 }
 
-function within({ ownerId, from, until, zone }: Span): SQL {
-  // Worked out once, and not for each entry, because it stands in a question of its own.
+function within({ ownerId, from, until, zone }: DateSpan): SQL {
+  // The subquery makes the database compute the timestamp once and not for each entry.
   const midnight = (day: string) =>
     sql`(select (extract(epoch from (${day}::timestamp at time zone ${zone}::text)) * 1000)::bigint)`
   return and(
@@ -124,7 +124,7 @@ function within({ ownerId, from, until, zone }: Span): SQL {
   )!
 }
 
-/** What the clock of a zone shows at a moment (ms since 1970). */
-function localTime(moment: SQL, zone: string): SQL {
-  return sql`(to_timestamp(${moment} / 1000::float8) at time zone ${zone}::text)`
+/** Converts a timestamp (ms since 1970) to the local time of a zone. */
+function localTime(timestamp: SQL, zone: string): SQL {
+  return sql`(to_timestamp(${timestamp} / 1000::float8) at time zone ${zone}::text)`
 }

@@ -1,40 +1,41 @@
-// Ann has made many summaries; she finds, marks and loses none of them.
+// Tests a person's history: search, order, filters, changes and purge.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { unknownVideo } from '#contract/video.ts'
-import { startWorld, type World } from '#tests/deps.ts'
+import { startTestServer, type TestServer } from '#tests/deps.ts'
 import * as history from './history.ts'
+import { personalData } from './personal-data.ts'
 import { type HistoryQuery, searchHistory } from './search.ts'
 
-let world: World
+let testServer: TestServer
 beforeEach(async () => {
-  world = await startWorld({ idle: true })
+  testServer = await startTestServer({ idle: true })
 })
-afterEach(() => world.close())
+afterEach(() => testServer.close())
 
 const day = 24 * 3600 * 1000
-type Change = Partial<Omit<history.Made, 'text'>> & {
+type Change = Partial<Omit<history.NewHistoryEntry, 'summary'>> & {
   points?: string[]
   topics?: string[]
   tldr?: string
   sentiment?: 'positive' | 'neutral' | 'negative'
 }
 
-async function made(
+async function addEntry(
   videoId: string,
   { points = [], topics = [], tldr = '', sentiment = 'neutral', ...change }: Change = {},
 ) {
-  const one: history.Made = {
+  const entry: history.NewHistoryEntry = {
     ownerId: 'ann',
     videoId,
-    summaryId: randomUUID(),
+    id: randomUUID(),
     title: videoId,
     channel: 'Hive Notes',
     category: null,
     durationSeconds: 600,
     savedSeconds: 540,
-    createdAt: world.clock.nowMs,
-    text: {
+    createdAt: testServer.clock.nowMs,
+    summary: {
       tldr,
       sentiment,
       mainTopics: topics,
@@ -42,8 +43,8 @@ async function made(
     },
     ...change,
   }
-  await history.recordHistory(world.deps.db.orm, [one])
-  return one.summaryId
+  await history.addHistoryEntries(testServer.deps.db.orm, [entry])
+  return entry.id
 }
 async function find(search: string, change: Partial<HistoryQuery> = {}) {
   const query = {
@@ -54,57 +55,58 @@ async function find(search: string, change: Partial<HistoryQuery> = {}) {
     pageSize: 10,
     ...change,
   } as const
-  const { hits, total } = await searchHistory(world.deps.db.orm, 'ann', query)
+  const { hits, total } = await searchHistory(testServer.deps.db.orm, 'ann', query)
   return { ids: hits.map(({ videoId }) => videoId), total }
 }
 
-test('a search finds every substring of title, key points and topics, whatever the case', async () => {
-  await made('title', { title: 'Why PHOTOSYNTHESIS works' })
-  await made('point', { points: ['Leaves do photosynthesis by day.'] })
-  await made('topic', { topics: ['Photosynthesis'] })
-  await made('none')
+test('a search finds every substring of title, key points and topics in any case', async () => {
+  await addEntry('title', { title: 'Why PHOTOSYNTHESIS works' })
+  await addEntry('point', { points: ['Leaves do photosynthesis by day.'] })
+  await addEntry('topic', { topics: ['Photosynthesis'] })
+  await addEntry('none')
   expect(new Set((await find('toSYNth')).ids)).toEqual(new Set(['title', 'point', 'topic']))
 })
 
-test('best first: title begins so, title has it, the text has it, then channel, scattered words and misspelt ones', async () => {
-  await made('scattered', { points: ['Bread rises.', 'A sour smell.'], tldr: 'About bread.' })
-  await made('typo', { title: 'Sourr breadd at home' })
-  await made('other', { tldr: 'All about sour bread.' })
-  await made('text', { points: ['A sour bread needs time.'] })
-  await made('middle', { title: 'My sour bread' })
-  await made('begins', { title: 'Sour bread for all' })
+test('a search lists matches in the title first, then in the text, the channel, scattered words and misspelled words', async () => {
+  await addEntry('scattered', { points: ['Bread rises.', 'A sour smell.'], tldr: 'About bread.' })
+  await addEntry('typo', { title: 'Sourr breadd at home' })
+  await addEntry('other', { tldr: 'All about sour bread.' })
+  await addEntry('text', { points: ['A sour bread needs time.'] })
+  await addEntry('middle', { title: 'My sour bread' })
+  await addEntry('begins', { title: 'Sour bread for all' })
   expect((await find('sour bread')).ids).toEqual(['begins', 'middle', 'text', 'other', 'scattered', 'typo'])
 })
 
-test('a typing error is forgiven in title, channel and topics', async () => {
-  await made('climate', { title: 'How the climate changes' })
-  await made('channel', { channel: 'Kitchen Chemistry' })
+test('a search tolerates a typing error in title, channel and topics', async () => {
+  await addEntry('climate', { title: 'How the climate changes' })
+  await addEntry('channel', { channel: 'Kitchen Chemistry' })
   expect((await find('climtae')).ids).toEqual(['climate'])
   expect((await find('chemsitry')).ids).toEqual(['channel'])
 })
 
-test('two slips are forgiven in a long word, and a word that only begins alike is another word', async () => {
-  await made('synthesis', { title: 'Photosynthesis' })
-  await made('graphy', { topics: ['Photography'] })
+test('a search tolerates two errors in a long word and tells apart words with the same beginning', async () => {
+  await addEntry('synthesis', { title: 'Photosynthesis' })
+  await addEntry('graphy', { topics: ['Photography'] })
   expect((await find('photosinthesys')).ids).toEqual(['synthesis'])
   expect((await find('photorgaphy')).ids).toEqual(['graphy'])
   expect((await find('photograph')).ids).toEqual(['graphy'])
 })
 
-test('a word that often stands as it was typed is hardly mistyped: only what is very like it comes along, last of all', async () => {
-  for (let index = 0; index < 10; index++) await made(`v${index}`, { title: `Photogram ${index}`, createdAt: index })
-  await made('slip', { title: 'A photogran of mine' })
-  await made('another', { title: 'Photoperiods' })
-  const first = await find('photogram')
-  expect([first.total, first.ids.length]).toEqual([11, 10])
-  expect((await find('photogram', { page: 2 })).ids).toEqual(['slip'])
+test('a word with many exact matches also finds almost equal words, listed last', async () => {
+  for (let index = 0; index < 10; index++)
+    await addEntry(`v${index}`, { title: `Photogram ${index}`, createdAt: index })
+  await addEntry('misspelled', { title: 'A photogran of mine' })
+  await addEntry('another', { title: 'Photoperiods' })
+  const firstPage = await find('photogram')
+  expect([firstPage.total, firstPage.ids.length]).toEqual([11, 10])
+  expect((await find('photogram', { page: 2 })).ids).toEqual(['misspelled'])
   expect((await find('phtoogram')).total).toBe(10)
 })
 
-test('signs that mean something to a database mean themselves', async () => {
-  await made('percent', { title: '100% of _everything_' })
-  await made('slash', { title: "back\\slash and 'quote'" })
-  await made('bee', { title: 'Bees 🐝 dance' })
+test('a search treats special characters of the database as text', async () => {
+  await addEntry('percent', { title: '100% of _everything_' })
+  await addEntry('slash', { title: "back\\slash and 'quote'" })
+  await addEntry('bee', { title: 'Bees 🐝 dance' })
   for (const [search, id] of [
     ['100%', 'percent'],
     ['_every', 'percent'],
@@ -116,20 +118,20 @@ test('signs that mean something to a database mean themselves', async () => {
   expect((await find('%_%')).ids).toEqual([])
 })
 
-test('pages of ten, newest first, whole and without overlap', async () => {
-  for (let index = 0; index < 23; index++) await made(`v${index}`, { createdAt: index })
+test('pages contain ten entries each, newest first and without overlap', async () => {
+  for (let index = 0; index < 23; index++) await addEntry(`v${index}`, { createdAt: index })
   const pages = [await find('', { page: 1 }), await find('', { page: 2 }), await find('', { page: 3 })]
   expect(pages.map(({ ids }) => ids.length)).toEqual([10, 10, 3])
   expect(pages.flatMap(({ ids }) => ids)).toEqual(Array.from({ length: 23 }, (_, index) => `v${22 - index}`))
   expect(await find('', { page: 1_000_000_000 })).toEqual({ ids: [], total: 23 })
 })
 
-test('sorted and filtered', async () => {
-  await made('a', { title: 'Zebra', channel: 'One', durationSeconds: 10, topics: ['art'] })
-  await made('b', { title: 'apple', channel: 'two', durationSeconds: 30, sentiment: 'positive' })
-  await made('c', { title: 'Mango', channel: 'Three', durationSeconds: 20 })
-  await history.rate(world.deps, { ownerId: 'ann', videoId: 'c' }, 5)
-  await history.save(world.deps, { ownerId: 'ann', videoId: 'b' })
+test('a person sorts and filters the history', async () => {
+  await addEntry('a', { title: 'Zebra', channel: 'One', durationSeconds: 10, topics: ['art'] })
+  await addEntry('b', { title: 'apple', channel: 'two', durationSeconds: 30, sentiment: 'positive' })
+  await addEntry('c', { title: 'Mango', channel: 'Three', durationSeconds: 20 })
+  await history.rateEntry(testServer.deps, { ownerId: 'ann', videoId: 'c' }, 5)
+  await history.saveEntry(testServer.deps, { ownerId: 'ann', videoId: 'b' })
   const sorted = async (sort: HistoryQuery['sort'], direction: 'asc' | 'desc') =>
     (await find('', { sort, direction })).ids.join('')
   expect(await sorted('title', 'asc')).toBe('bca')
@@ -143,65 +145,65 @@ test('sorted and filtered', async () => {
   expect((await find('', { channel: 'Three' })).ids).toEqual(['c'])
 })
 
-test('a newer summary of the same video keeps its mark and its rating', async () => {
+test('a newer summary of the same video keeps the saved date and the rating', async () => {
   const key = { ownerId: 'ann', videoId: 'v' }
-  await made('v')
-  await history.rate(world.deps, key, 4)
-  await history.save(world.deps, key)
-  world.clock.nowMs += day
-  const summaryId = await made('v', { title: 'Newer' })
-  expect(await history.findEntry(world.deps.db.orm, key)).toMatchObject({
+  await addEntry('v')
+  await history.rateEntry(testServer.deps, key, 4)
+  await history.saveEntry(testServer.deps, key)
+  testServer.clock.nowMs += day
+  const summaryId = await addEntry('v', { title: 'Newer' })
+  expect(await history.findHistoryEntry(testServer.deps.db.orm, key)).toMatchObject({
     summaryId,
     title: 'Newer',
     rating: 4,
-    savedAt: world.clock.nowMs - day,
+    savedAt: testServer.clock.nowMs - day,
   })
 })
 
-test('what is deleted can be taken back for ten minutes, and no longer', async () => {
+test('a deletion can be undone for ten minutes', async () => {
   const key = { ownerId: 'ann', videoId: 'v' }
-  await made('v')
-  await history.remove(world.deps, key)
+  await addEntry('v')
+  await history.deleteEntry(testServer.deps, key)
   expect((await find('')).total).toBe(0)
-  await expect(history.remove(world.deps, key)).rejects.toMatchObject({ code: 'not_found' })
-  await history.restore(world.deps, key)
+  await expect(history.deleteEntry(testServer.deps, key)).rejects.toMatchObject({ code: 'not_found' })
+  await history.restoreEntry(testServer.deps, key)
   expect((await find('')).ids).toEqual(['v'])
-  await history.remove(world.deps, key)
-  world.clock.nowMs += 11 * 60_000
-  expect(await history.tidyUp(world.deps.db.orm, world.clock.nowMs, [])).toEqual([key])
-  await expect(history.restore(world.deps, key)).rejects.toMatchObject({ code: 'not_found' })
+  await history.deleteEntry(testServer.deps, key)
+  testServer.clock.nowMs += 11 * 60_000
+  expect(await history.purgeExpired(testServer.deps.db.orm, testServer.clock.nowMs, [])).toEqual([key])
+  await expect(history.restoreEntry(testServer.deps, key)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('without auto save, what is not saved goes after a day', async () => {
-  await made('kept')
-  await made('gone')
-  await made('of somebody else', { ownerId: 'bob' })
-  await history.save(world.deps, { ownerId: 'ann', videoId: 'kept' })
-  world.clock.nowMs += day + 1
-  await made('fresh')
-  expect(await history.tidyUp(world.deps.db.orm, world.clock.nowMs, ['ann'])).toEqual([
-    { ownerId: 'ann', videoId: 'gone' },
+test('without auto save an unsaved entry is purged after a day', async () => {
+  await addEntry('saved')
+  await addEntry('unsaved')
+  await addEntry('of another person', { ownerId: 'bob' })
+  await history.saveEntry(testServer.deps, { ownerId: 'ann', videoId: 'saved' })
+  testServer.clock.nowMs += day + 1
+  await addEntry('fresh')
+  expect(await history.purgeExpired(testServer.deps.db.orm, testServer.clock.nowMs, ['ann'])).toEqual([
+    { ownerId: 'ann', videoId: 'unsaved' },
   ])
 })
 
-test('guest days come along; where both have a video the newer summary shows, with the account’s own marks', async () => {
-  await made('both', { title: 'Older' })
-  await history.rate(world.deps, { ownerId: 'ann', videoId: 'both' }, 3)
-  await made('both', { ownerId: 'guest:1', title: 'Newer', createdAt: world.clock.nowMs + 1 })
-  await made('guest only', { ownerId: 'guest:1' })
-  await history.adoptHistory(world.deps.db.orm, 'guest:1', 'ann')
+test('a guest’s entries move to the account, and for a shared video the newer summary is shown with the account’s rating', async () => {
+  await addEntry('both', { title: 'Older' })
+  await history.rateEntry(testServer.deps, { ownerId: 'ann', videoId: 'both' }, 3)
+  await addEntry('both', { ownerId: 'guest:1', title: 'Newer', createdAt: testServer.clock.nowMs + 1 })
+  await addEntry('guest only', { ownerId: 'guest:1' })
+  await history.mergeGuestHistory(testServer.deps.db.orm, 'guest:1', 'ann')
   expect(new Set((await find('')).ids)).toEqual(new Set(['both', 'guest only']))
-  expect(await history.findEntry(world.deps.db.orm, { ownerId: 'ann', videoId: 'both' })).toMatchObject({
+  expect(await history.findHistoryEntry(testServer.deps.db.orm, { ownerId: 'ann', videoId: 'both' })).toMatchObject({
     title: 'Newer',
     rating: 3,
   })
-  expect(await history.listOwned(world.deps.db.orm, 'guest:1')).toEqual([])
+  expect(await personalData.export!(testServer.deps.db.orm, 'guest:1', 0)).toEqual({ history: [] })
 })
 
-test('a title that comes later is shown and found', async () => {
+test('a title that becomes known later is shown and found', async () => {
   const unknown = unknownVideo('v')
-  await made('v', { title: unknown.title, channel: unknown.channelTitle, points: ['It rains.'] })
-  await history.nameVideo(world.deps.db.orm, { ...unknown, title: 'Rain', channelTitle: 'Weather' })
+  await addEntry('v', { title: unknown.title, channel: unknown.channelTitle, points: ['It rains.'] })
+  await history.updateVideoName(testServer.deps.db.orm, { ...unknown, title: 'Rain', channelTitle: 'Weather' })
   for (const search of ['rain', 'weather', 'it rains']) expect((await find(search)).ids).toEqual(['v'])
   expect((await find('unavailable')).ids).not.toContain('w')
 })

@@ -1,98 +1,97 @@
-// What a person can do with what they have: find it, save it, rate it, delete it and take that back.
-
+// Adds, changes and deletes the entries of a person's history. An entry is a person and a video that they have a summary of.
 import { Problem } from '#contract/problems.ts'
-import type { SummaryText } from '#contract/summary.ts'
+import type { SummaryText, SummaryView } from '#contract/summary.ts'
 import { unknownVideo, type VideoMetadata } from '#contract/video.ts'
-import type { Orm } from '../db/open.ts'
-import type { Deps } from '../deps.ts'
-import { fold } from './fold.ts'
+import type { Orm } from '../db/database.ts'
+import type { Deps } from '../deps/deps.ts'
+import { normalizeForSearch } from './normalize-for-search.ts'
 import * as store from './store.ts'
 
-export type { Entry } from './store.ts'
-
-/** How long a deletion can be taken back. */
+/** How long a deletion can be undone. */
 const undoMs = 10 * 60 * 1000
-/** How long a summary stays that nobody saved, for people who want it so. */
+/** How long an unsaved summary is kept for people without auto save. */
 const unsavedMs = 24 * 3600 * 1000
 
-export type Made = {
+/** A finished summary; `id` is the id of the user summary. */
+export type NewHistoryEntry = Pick<
+  SummaryView,
+  'id' | 'videoId' | 'title' | 'channel' | 'durationSeconds' | 'savedSeconds' | 'createdAt'
+> & {
   ownerId: string
-  videoId: string
-  summaryId: string
-  title: string
-  channel: string
   category: string | null
-  durationSeconds: number
-  savedSeconds: number
-  text: Pick<SummaryText, 'tldr' | 'keyPoints' | 'mainTopics' | 'sentiment'>
-  createdAt: number
+  summary: Pick<SummaryText, 'tldr' | 'keyPoints' | 'mainTopics' | 'sentiment'>
 }
 type Key = { ownerId: string; videoId: string }
 
-/** Enters finished summaries, in the transaction that finishes them. */
-export async function recordHistory(tx: Orm, made: Made[]): Promise<void> {
-  await store.record(tx, made.map(toEntry))
+/** Adds finished summaries, in the transaction that finishes them. */
+export async function addHistoryEntries(tx: Orm, entries: NewHistoryEntry[]): Promise<void> {
+  await store.upsertEntries(tx, entries.map(toRow))
 }
 
-function toEntry({ text, ...made }: Made): store.NewEntry {
-  const { tldr, keyPoints, mainTopics, sentiment } = text
-  const lines = (parts: string[]) => parts.map(fold).join('\n')
+function toRow({ ownerId, videoId, id, category, summary, ...entry }: NewHistoryEntry): store.NewRow {
+  const { title, channel, durationSeconds, savedSeconds, createdAt } = entry
+  const { tldr, keyPoints, mainTopics, sentiment } = summary
+  const toLines = (parts: string[]) => parts.map(normalizeForSearch).join('\n')
   return {
-    ...made,
-    sentiment,
+    ...{ ownerId, videoId, title, channel, category, durationSeconds, savedSeconds, sentiment },
+    summaryId: id,
     topics: mainTopics,
-    searchText: lines([made.title, ...keyPoints.map((point) => point.text), ...mainTopics]),
-    otherText: lines([made.channel, tldr]),
-    terms: lines([made.title, made.channel, ...mainTopics]),
-    updatedAt: made.createdAt,
+    searchText: toLines([title, ...keyPoints.map(({ text }) => text), ...mainTopics]),
+    secondaryText: toLines([channel, tldr]),
+    fuzzyText: toLines([title, channel, ...mainTopics]),
+    createdAt,
+    updatedAt: createdAt,
   }
 }
 
 /** The owner's entry for a video, or null. */
-export const findEntry = store.find
+export const findHistoryEntry = store.findEntry
 
-/** Which of these videos the owner has a summary of. */
-export const listPresent = store.listPresent
+/** The videos among `videoIds` that the owner has a summary of. */
+export const listSummarizedVideoIds = store.listVideoIds
 
-export async function rate(deps: Deps, key: Key, rating: number): Promise<store.Entry> {
-  return present(await store.change(deps.db.orm, key, { rating, updatedAt: deps.now() }))
+export async function rateEntry({ db, now }: Deps, key: Key, rating: number): Promise<store.HistoryEntry> {
+  return requireEntry(await store.updateEntry(db.orm, key, { rating, updatedAt: now() }))
 }
 
-/** Saving what is saved keeps the first mark. */
-export async function save(deps: Deps, key: Key): Promise<store.Entry> {
-  const entry = present(await store.find(deps.db.orm, key))
+/** An entry that is already saved keeps its first `savedAt`. */
+export async function saveEntry({ db, now }: Deps, key: Key): Promise<store.HistoryEntry> {
+  const entry = requireEntry(await store.findEntry(db.orm, key))
   if (entry.savedAt !== null) return entry
-  return present(await store.change(deps.db.orm, key, { savedAt: deps.now(), updatedAt: deps.now() }))
+  return requireEntry(await store.updateEntry(db.orm, key, { savedAt: now(), updatedAt: now() }))
 }
 
-export async function unsave(deps: Deps, key: Key): Promise<store.Entry> {
-  return present(await store.change(deps.db.orm, key, { savedAt: null, updatedAt: deps.now() }))
+export async function unsaveEntry({ db, now }: Deps, key: Key): Promise<store.HistoryEntry> {
+  return requireEntry(await store.updateEntry(db.orm, key, { savedAt: null, updatedAt: now() }))
 }
 
-export async function remove(deps: Deps, key: Key): Promise<void> {
-  present(await store.change(deps.db.orm, key, { deletedAt: deps.now(), updatedAt: deps.now() }))
+/** Marks an entry as deleted. It is purged when the deletion can no longer be undone. */
+export async function deleteEntry({ db, now }: Deps, key: Key): Promise<void> {
+  requireEntry(await store.updateEntry(db.orm, key, { deletedAt: now(), updatedAt: now() }))
 }
 
-export async function restore(deps: Deps, key: Key): Promise<store.Entry> {
-  return present(await store.restore(deps.db.orm, key, deps.now()))
+export async function restoreEntry({ db, now }: Deps, key: Key): Promise<store.HistoryEntry> {
+  return requireEntry(await store.restoreEntry(db.orm, key, now()))
 }
 
-/** Removes for good what was deleted a while ago, and what `withoutAutoSave` did not save within a day. Answers what is gone. */
-export async function tidyUp(tx: Orm, nowMs: number, withoutAutoSave: string[]): Promise<Key[]> {
-  const purged = await store.purge(tx, nowMs - undoMs)
-  return [...purged, ...(await store.letGo(tx, withoutAutoSave, nowMs - unsavedMs))]
+/**
+ * Purges entries deleted more than ten minutes ago, and entries that the owners in `withoutAutoSave` did not save within a day.
+ * Returns the keys of the purged entries.
+ */
+export async function purgeExpired(tx: Orm, nowMs: number, withoutAutoSave: string[]): Promise<Key[]> {
+  const deleted = await store.purgeDeleted(tx, nowMs - undoMs)
+  return [...deleted, ...(await store.purgeUnsaved(tx, withoutAutoSave, nowMs - unsavedMs))]
 }
 
-export const adoptHistory = store.move
-export const listOwned = store.listOwned
-export const forgetHistory = store.forget
+/** Moves a guest's entries to an account and returns their videos. */
+export const mergeGuestHistory = store.moveToOwner
 
-/** A video whose title nobody knew when it was summarised gets it as soon as it is known. */
-export async function nameVideo(orm: Orm, { id, title, channelTitle }: VideoMetadata): Promise<void> {
-  if (title !== unknownVideo(id).title) await store.name(orm, id, { title, channel: channelTitle })
+/** Sets the title of a video that had none when it was summarized. */
+export async function updateVideoName(orm: Orm, { id, title, channelTitle }: VideoMetadata): Promise<void> {
+  if (title !== unknownVideo(id).title) await store.updateVideoName(orm, id, { title, channel: channelTitle })
 }
 
-function present(entry: store.Entry | null): store.Entry {
+function requireEntry(entry: store.HistoryEntry | null): store.HistoryEntry {
   if (!entry) throw new Problem('not_found')
   return entry
 }

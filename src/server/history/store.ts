@@ -1,37 +1,38 @@
-// The drawer of `history`: one row for each person and video they have a summary of.
+// Reads and writes the history table, which has one row for each owner and video.
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
 import { unknownVideo } from '#contract/video.ts'
-import type { Orm } from '../db/open.ts'
+import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
 import { playlistItems, playlists } from '../db/schema/playlists.ts'
 import { publications } from '../db/schema/publications.ts'
-import { fold } from './fold.ts'
+import { normalizeForSearch } from './normalize-for-search.ts'
 
-export type Entry = typeof history.$inferSelect
-export type NewEntry = Omit<typeof history.$inferInsert, 'rating' | 'savedAt' | 'deletedAt'>
+export type HistoryEntry = typeof history.$inferSelect
+export type NewRow = Omit<typeof history.$inferInsert, 'rating' | 'savedAt' | 'deletedAt'>
 type Key = { ownerId: string; videoId: string }
 
-const { ownerId: _o, videoId: _v, rating: _r, savedAt: _s, ...replaceable } = getTableColumns(history)
-/** What a newer summary of the same video replaces; the mark and the rating belong to the video. */
-const newer = Object.fromEntries(
-  Object.entries(replaceable).map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]),
+const { ownerId: _o, videoId: _v, rating: _r, savedAt: _s, ...columnsOfSummary } = getTableColumns(history)
+/** The columns that a newer summary of the same video replaces. The rating and `savedAt` belong to the video and are kept. */
+const newerSummary = Object.fromEntries(
+  Object.entries(columnsOfSummary).map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]),
 )
 
-/** Writes entries, at most one for each person and video. One that was deleted is there again. */
-export async function record(tx: Orm, entries: NewEntry[]): Promise<void> {
+/** Inserts or replaces entries, at most one for each owner and video. A deleted entry is restored. */
+export async function upsertEntries(tx: Orm, entries: NewRow[]): Promise<void> {
   if (entries.length === 0) return
   await tx
     .insert(history)
     .values(entries)
-    .onConflictDoUpdate({ target: [history.ownerId, history.videoId], set: newer })
+    .onConflictDoUpdate({ target: [history.ownerId, history.videoId], set: newerSummary })
 }
 
-export async function find(orm: Orm, key: Key): Promise<Entry | null> {
-  const [row] = await orm.select().from(history).where(present(key))
+export async function findEntry(orm: Orm, key: Key): Promise<HistoryEntry | null> {
+  const [row] = await orm.select().from(history).where(isPresent(key))
   return row ?? null
 }
 
-export async function listPresent(orm: Orm, ownerId: string, videoIds: string[]): Promise<string[]> {
+/** The videos among `videoIds` that have an entry. */
+export async function listVideoIds(orm: Orm, ownerId: string, videoIds: string[]): Promise<string[]> {
   if (videoIds.length === 0) return []
   const rows = await orm
     .select({ videoId: history.videoId })
@@ -40,18 +41,22 @@ export async function listPresent(orm: Orm, ownerId: string, videoIds: string[])
   return rows.map(({ videoId }) => videoId)
 }
 
-/** Changes one present entry and answers it; null when there is none. */
-export async function change(
+/** Returns the changed entry, or null when there is none. */
+export async function updateEntry(
   orm: Orm,
   key: Key,
-  values: Partial<Pick<Entry, 'rating' | 'savedAt' | 'deletedAt'>> & { updatedAt: number },
-): Promise<Entry | null> {
-  const [row] = await orm.update(history).set(values).where(present(key)).returning()
+  values: Partial<Pick<HistoryEntry, 'rating' | 'savedAt' | 'deletedAt'>> & { updatedAt: number },
+): Promise<HistoryEntry | null> {
+  const [row] = await orm.update(history).set(values).where(isPresent(key)).returning()
   return row ?? null
 }
 
-/** Takes a deletion back; null when there is none to take back. */
-export async function restore(orm: Orm, { ownerId, videoId }: Key, updatedAt: number): Promise<Entry | null> {
+/** Undoes a deletion and returns the entry, or null when it is not deleted. */
+export async function restoreEntry(
+  orm: Orm,
+  { ownerId, videoId }: Key,
+  updatedAt: number,
+): Promise<HistoryEntry | null> {
   const [row] = await orm
     .update(history)
     .set({ deletedAt: null, updatedAt })
@@ -60,22 +65,22 @@ export async function restore(orm: Orm, { ownerId, videoId }: Key, updatedAt: nu
   return row ?? null
 }
 
-/** Removes what was deleted before `deletedBefore`, for good, and answers whose it was. */
-export async function purge(orm: Orm, deletedBefore: number): Promise<Key[]> {
+/** Purges entries deleted before `deletedBeforeMs` and returns their keys. */
+export async function purgeDeleted(orm: Orm, deletedBeforeMs: number): Promise<Key[]> {
   return orm
     .delete(history)
-    .where(lt(history.deletedAt, deletedBefore))
+    .where(lt(history.deletedAt, deletedBeforeMs))
     .returning({ ownerId: history.ownerId, videoId: history.videoId })
 }
 
-const inPlaylist = sql`exists (select from ${playlistItems} join ${playlists} on ${playlists.id} = ${playlistItems.playlistId}
+const isInPlaylist = sql`exists (select from ${playlistItems} join ${playlists} on ${playlists.id} = ${playlistItems.playlistId}
   where ${playlists.ownerId} = ${history.ownerId} and ${playlistItems.videoId} = ${history.videoId})`
 
 const isPublished = sql`exists (select from ${publications}
   where ${publications.ownerId} = ${history.ownerId} and ${publications.videoId} = ${history.videoId})`
 
-/** Deletes what these people neither saved, published nor put into a playlist, nor made since `madeBefore`. */
-export async function letGo(orm: Orm, ownerIds: string[], madeBefore: number): Promise<Key[]> {
+/** Purges entries of these owners from before `createdBeforeMs` that are not saved, published or in a playlist. Returns their keys. */
+export async function purgeUnsaved(orm: Orm, ownerIds: string[], createdBeforeMs: number): Promise<Key[]> {
   if (ownerIds.length === 0) return []
   return orm
     .delete(history)
@@ -83,16 +88,16 @@ export async function letGo(orm: Orm, ownerIds: string[], madeBefore: number): P
       and(
         inArray(history.ownerId, ownerIds),
         isNull(history.savedAt),
-        lt(history.createdAt, madeBefore),
-        not(inPlaylist),
+        lt(history.createdAt, createdBeforeMs),
+        not(isInPlaylist),
         not(isPublished),
       ),
     )
     .returning({ ownerId: history.ownerId, videoId: history.videoId })
 }
 
-/** Moves a guest's entries to an account; where both have the video the newer summary stays, with the account's mark. Answers the videos. */
-export async function move(tx: Orm, fromId: string, toId: string): Promise<string[]> {
+/** Moves entries to another owner and returns their videos. Where both have a video, the newer summary stays, with the new owner's rating and `savedAt`. */
+export async function moveToOwner(tx: Orm, fromId: string, toId: string): Promise<string[]> {
   const rows = await tx.delete(history).where(eq(history.ownerId, fromId)).returning()
   if (rows.length === 0) return []
   await tx
@@ -100,38 +105,38 @@ export async function move(tx: Orm, fromId: string, toId: string): Promise<strin
     .values(rows.map((row) => ({ ...row, ownerId: toId })))
     .onConflictDoUpdate({
       target: [history.ownerId, history.videoId],
-      set: newer,
+      set: newerSummary,
       setWhere: sql`excluded.created_at > ${history.createdAt}`,
     })
   return rows.map(({ videoId }) => videoId)
 }
 
-/** Names for a video that had none when it was summarised. */
-export async function name(
+/** Replaces the placeholder title and channel of a video in all histories. */
+export async function updateVideoName(
   orm: Orm,
   videoId: string,
   { title, channel }: { title: string; channel: string },
 ): Promise<void> {
-  const rest = sql`substr(${history.searchText}, ${fold(unknownVideo(videoId).title).length + 1})`
+  const textAfterTitle = sql`substr(${history.searchText}, ${normalizeForSearch(unknownVideo(videoId).title).length + 1})`
   await orm
     .update(history)
     .set({
       title,
       channel,
-      searchText: sql`${fold(title)} || ${rest}`,
-      otherText: sql`concat_ws(E'\n', ${fold(channel)}::text, ${history.otherText})`,
-      terms: sql`concat_ws(' ', ${fold(title)}::text, ${fold(channel)}::text, ${history.terms})`,
+      searchText: sql`${normalizeForSearch(title)} || ${textAfterTitle}`,
+      secondaryText: sql`concat_ws(E'\n', ${normalizeForSearch(channel)}::text, ${history.secondaryText})`,
+      fuzzyText: sql`concat_ws(' ', ${normalizeForSearch(title)}::text, ${normalizeForSearch(channel)}::text, ${history.fuzzyText})`,
     })
     .where(and(eq(history.videoId, videoId), eq(history.title, unknownVideo(videoId).title)))
 }
 
-export async function listOwned(orm: Orm, ownerId: string): Promise<Entry[]> {
+export async function listByOwner(orm: Orm, ownerId: string): Promise<HistoryEntry[]> {
   return orm.select().from(history).where(eq(history.ownerId, ownerId))
 }
 
-export async function forget(tx: Orm, ownerId: string): Promise<void> {
+export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
   await tx.delete(history).where(eq(history.ownerId, ownerId))
 }
 
-const present = ({ ownerId, videoId }: Key) =>
+const isPresent = ({ ownerId, videoId }: Key) =>
   and(eq(history.ownerId, ownerId), eq(history.videoId, videoId), isNull(history.deletedAt))

@@ -1,45 +1,55 @@
-// Where a request comes from, for counting. What a caller says of itself is believed only through the operator's own proxies.
+// Determines the client address. X-Forwarded-For is only trusted from the configured proxies.
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import { isLoopbackHost } from '../address-range.ts'
 import type { Settings } from '../config.ts'
 
-/** The caller's address; of IPv6 only the network (/64), because one household has all of its addresses. */
-export function addressOf(c: Context, { TRUSTED_PROXIES }: Pick<Settings, 'TRUSTED_PROXIES'>): string {
-  let address = plain(peerOf(c))
-  const trusted = listOf(TRUSTED_PROXIES ?? [])
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => plain(hop.trim()))
-  // From the nearest hop outwards, as long as the one who tells of the next is trusted.
+/** Returns the client's address; for IPv6 only the /64 network, because one household has all addresses of it. */
+export function clientAddress(c: Context, { TRUSTED_PROXIES }: Pick<Settings, 'TRUSTED_PROXIES'>): string {
+  let address = normalizeAddress(peerAddressOf(c))
+  const trusted = toBlockList(TRUSTED_PROXIES ?? [])
+  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => normalizeAddress(hop.trim()))
+  // Follows the hops from the nearest one outwards, as long as the current one is trusted.
   while (hops.length > 0 && isTrusted(trusted, address)) {
     const next = hops.pop()!
     if (!isIP(next)) break
     address = next
   }
-  return isIPv6(address) ? networkOf(address) : address
+  return isIPv6(address) ? ipv6NetworkOf(address) : address
 }
 
-/** True for what TRUSTED_PROXIES may hold: an address, or a network as in 10.0.0.0/8. */
-export function isAddressRange(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/')
-  const version = isIP(address)
-  if (!version || more.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+const forwardingHeaders = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*|fly-client-ip)$/
+
+/**
+ * True if the caller uses the machine itself: a direct connection over loopback, under a name of this machine. The name is checked because
+ * any page can point a name of its own to 127.0.0.1. Behind a proxy on this machine nobody counts, since all its clients look local.
+ */
+export function isCallerOnThisMachine(
+  c: Context,
+  { TRUSTED_PROXIES = [], PUBLIC_URL }: Pick<Settings, 'TRUSTED_PROXIES' | 'PUBLIC_URL'>,
+): boolean {
+  const peer = normalizeAddress(peerAddressOf(c))
+  if (!isLoopbackHost(isIPv6(peer) ? `[${peer}]` : peer) || isTrusted(toBlockList(TRUSTED_PROXIES), peer)) return false
+  if (Object.keys(c.req.header()).some((name) => forwardingHeaders.test(name))) return false
+  const hosts = [new URL(c.req.url), ...(PUBLIC_URL ? [new URL(PUBLIC_URL)] : [])]
+  return hosts.every(({ hostname }) => isLoopbackHost(hostname))
 }
 
-function peerOf(c: Context): string {
-  // Without a connection the app was called from within.
+function peerAddressOf(c: Context): string {
+  // Without a connection the app was called in this process.
   return (c.env && 'incoming' in c.env && getConnInfo(c).remote.address) || 'local'
 }
 
-/** An IPv4 address that is wrapped in IPv6, with or without a port, is an IPv4 address. */
-function plain(address: string): string {
+/** Removes ports and brackets, and unwraps IPv4 addresses that are mapped to IPv6. */
+function normalizeAddress(address: string): string {
   return address
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 }
 
-function listOf(ranges: string[]): BlockList {
+function toBlockList(ranges: string[]): BlockList {
   const list = new BlockList()
   for (const range of ranges) {
     const [address = '', bits] = range.split('/')
@@ -56,7 +66,7 @@ function isTrusted(list: BlockList, address: string): boolean {
 }
 
 /** "2001:db8::1" -> "2001:db8:0:0::/64" */
-function networkOf(address: string): string {
+function ipv6NetworkOf(address: string): string {
   const [head = '', tail] = address.replace(/%.*$/, '').split('::')
   const groups = head ? head.split(':') : []
   const last = tail ? tail.split(':') : []

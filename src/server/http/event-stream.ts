@@ -1,58 +1,58 @@
-// Events on the wire: kept alive while nothing happens, ended with the server, and given up for a reader who does not read.
+// Streams server-sent events with heartbeats. The stream ends with the server, and when a client stops reading.
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 
-export type WireEvent = { event: string; data: unknown; id?: string }
-/** What happens until the signal says that nobody listens any more. */
-type Events = (signal: AbortSignal) => AsyncIterable<WireEvent>
+export type ServerSentEvent = { event: string; data: unknown; id?: string }
+/** Yields events until the signal aborts because the client is gone. */
+type EventSource = (signal: AbortSignal) => AsyncIterable<ServerSentEvent>
 
-/** Often enough that no proxy takes a quiet stream for a dead one. */
+/** Short enough that proxies do not close a quiet stream. */
 const heartbeatMs = 25_000
-/** How long one event may take to leave: longer, and its reader is gone or far too slow. */
-const stalledMs = 30_000
+/** The longest time for sending one event. After it the client counts as gone. */
+const stallTimeoutMs = 30_000
 
-/** Nothing is asked for before the last event has left, so that a slow reader never has more than one waiting. */
+/** Requests the next event only after the last one was sent, so that at most one event waits for a slow client. */
 export function streamEvents(
   c: Context,
   { stopping, log }: Pick<Deps, 'stopping' | 'log'>,
-  events: Events,
-  pace = { heartbeatMs, stalledMs },
+  events: EventSource,
+  timing = { heartbeatMs, stalledMs: stallTimeoutMs },
 ): Response {
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async (stream) => {
-    const gone = new AbortController()
-    const leave = () => gone.abort()
-    const left = new Promise<void>((resolve) => gone.signal.addEventListener('abort', () => resolve()))
-    const drop = () => {
-      leave()
+    const aborted = new AbortController()
+    const abort = () => aborted.abort()
+    const whenAborted = new Promise<void>((resolve) => aborted.signal.addEventListener('abort', () => resolve()))
+    const disconnect = () => {
+      abort()
       ;(c.env as Partial<HttpBindings> | undefined)?.outgoing?.destroy()
     }
-    stream.onAbort(leave)
-    stopping.addEventListener('abort', leave)
-    if (stopping.aborted) leave()
+    stream.onAbort(abort)
+    stopping.addEventListener('abort', abort)
+    if (stopping.aborted) abort()
 
-    let turn = Promise.resolve()
+    let lastWrite = Promise.resolve()
     const send = (write: () => Promise<unknown>): Promise<void> => {
-      turn = turn.then(async () => {
-        if (gone.signal.aborted) return
-        const timer = setTimeout(drop, pace.stalledMs)
-        await Promise.race([write(), left])
+      lastWrite = lastWrite.then(async () => {
+        if (aborted.signal.aborted) return
+        const timer = setTimeout(disconnect, timing.stalledMs)
+        await Promise.race([write(), whenAborted])
         clearTimeout(timer)
       })
-      return turn
+      return lastWrite
     }
-    const heartbeat = setInterval(() => void send(() => stream.write(': still here\n\n')), pace.heartbeatMs)
+    const heartbeat = setInterval(() => void send(() => stream.write(': heartbeat\n\n')), timing.heartbeatMs)
     try {
-      for await (const { data, ...event } of events(gone.signal))
+      for await (const { data, ...event } of events(aborted.signal))
         await send(() => stream.writeSSE({ ...event, data: JSON.stringify(data) }))
     } catch (err) {
-      // The reader's browser opens the stream again by itself.
-      log.error({ err, path: c.req.path }, 'an event stream broke')
+      // The browser reconnects by itself.
+      log.error({ err, path: c.req.path }, 'an event stream failed')
     } finally {
       clearInterval(heartbeat)
-      stopping.removeEventListener('abort', leave)
+      stopping.removeEventListener('abort', abort)
     }
   })
 }

@@ -1,4 +1,4 @@
-// JSON that a route answers or is sent, for its description.
+// Describes JSON responses and request bodies for OpenAPI.
 import type { z } from '@hono/zod-openapi'
 
 export const json = <Schema extends z.ZodType>(description: string, schema: Schema) => ({

@@ -1,25 +1,25 @@
-// For those who run it: is the process alive, can it work, and how much is it doing?
+// Endpoints for the operator: liveness, readiness and metrics.
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
-import { probe } from '../db/probe.ts'
 import { summaryQueue } from '../db/queue.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
+import { checkDatabaseIsWritable } from './readiness.ts'
 
-type Spending = { inputTokens: number; outputTokens: number; costMicroDollars: number | null }
+type ModelSpending = { inputTokens: number; outputTokens: number; costMicroDollars: number | null }
 
-/** `spendingOfDay` tells what the model has used since midnight, UTC. */
-export const operationRoutes = (deps: Deps, spendingOfDay: () => Promise<Spending>) =>
+/** `spendingOfDay` resolves to the usage of the model since midnight UTC. */
+export const operationRoutes = (deps: Deps, readSpendingOfDay: () => Promise<ModelSpending>) =>
   new Hono()
     .get('/healthz', (c) => c.json({ ok: true }))
     .get('/readyz', async (c) => {
-      const database = !deps.stopping.aborted && (await probe(deps))
+      const database = !deps.stopping.aborted && (await checkDatabaseIsWritable(deps))
       return c.json({ ok: database, database, stopping: deps.stopping.aborted }, database ? 200 : 503)
     })
     .get('/metrics', async (c) => {
       const token = deps.settings.METRICS_TOKEN
-      if (!token || !sameText(c.req.header('authorization') ?? '', `Bearer ${token}`)) return c.text('', 404)
+      if (!token || !isEqualText(c.req.header('authorization') ?? '', `Bearer ${token}`)) return c.text('', 404)
       const [stats] = await deps.db.queue.getQueueStats(summaryQueue, { force: true })
-      const { inputTokens, outputTokens, costMicroDollars } = await spendingOfDay()
+      const { inputTokens, outputTokens, costMicroDollars } = await readSpendingOfDay()
       const { rss } = process.memoryUsage()
       return c.text(
         [
@@ -39,7 +39,7 @@ export const operationRoutes = (deps: Deps, spendingOfDay: () => Promise<Spendin
       )
     })
 
-function sameText(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+function isEqualText(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,18 +1,18 @@
-// The headers that bind the browser: own scripts only, no framing, no guessing; the player may be framed in, and pictures may come from YouTube.
+// Security headers: only own scripts and no framing. Images from YouTube and its embedded player are allowed.
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 
-export function security({ settings }: Deps): MiddlewareHandler {
+export function securityHeaders({ settings }: Deps): MiddlewareHandler {
   const overHttps = settings.PUBLIC_URL?.startsWith('https:') ?? false
-  // Elsewhere than at the real YouTube, pictures come from there.
-  const pictures = new URL(settings.YOUTUBE_BASE_URL).origin
+  // With another YOUTUBE_BASE_URL, images come from there.
+  const imageOrigin = new URL(settings.YOUTUBE_BASE_URL).origin
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', pictures, 'https://i.ytimg.com', 'https://*.ytimg.com', 'https://*.ggpht.com'],
+      imgSrc: ["'self'", 'data:', imageOrigin, 'https://i.ytimg.com', 'https://*.ytimg.com', 'https://*.ggpht.com'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
       frameSrc: ['https://www.youtube-nocookie.com'],
@@ -21,7 +21,7 @@ export function security({ settings }: Deps): MiddlewareHandler {
       baseUri: ["'none'"],
       formAction: ["'self'"],
     },
-    // YouTube's player refuses to play where it is told nothing at all about the page.
+    // YouTube's player does not play without a referrer.
     referrerPolicy: 'strict-origin-when-cross-origin',
     xFrameOptions: 'DENY',
     strictTransportSecurity: overHttps ? 'max-age=63072000; includeSubDomains' : false,

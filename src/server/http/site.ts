@@ -1,48 +1,59 @@
-// What the page must know of this installation.
+// The properties of this installation that the web app needs.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { type Writer, writerSchema } from '#contract/model-choice.ts'
 import { offerKeys } from '#contract/plans.ts'
 import { engineSchema } from '#contract/summary.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 
-const site = z.object({
+const siteSchema = z.object({
   engine: engineSchema,
+  /** What writes the summaries, and whether the caller may change that. */
+  writer: writerSchema,
   supportEmail: z.string().nullable(),
-  /** False where mail is only written into a file on the server. */
+  /** False if mail is only written to files on the server. */
   mail: z.boolean(),
-  /** Whether one can sign in with Google. */
+  /** Whether signing in with Google is set up. */
   google: z.boolean(),
   minPassword: z.number().int(),
-  /** The provider's price of each offer; null where nothing is sold. */
+  /** The provider's price id of each offer; null if payments are not set up. */
   payments: z.record(z.enum(offerKeys), z.string()).nullable(),
 })
 
 const route = createRoute({
   method: 'get',
   path: '/site',
-  summary: 'What this installation offers',
+  summary: 'Get the properties of this installation',
   responses: {
-    200: { description: 'How it writes and who answers questions', content: { 'application/json': { schema: site } } },
+    200: {
+      description: 'The engine, the support address and the available features',
+      content: { 'application/json': { schema: siteSchema } },
+    },
   },
 })
 
-export const siteRoutes = ({ settings, model, mailer, payments }: Deps) =>
-  new OpenAPIHono().openapi(route, (c) =>
-    c.json(
+export const siteRoutes = (deps: Deps, describeWriter: (c: Context) => Promise<Writer>) => {
+  const { settings, mailer, payments } = deps
+  return new OpenAPIHono().openapi(route, async (c) => {
+    const { model } = deps
+    return c.json(
       {
         engine: model
           ? { kind: 'model' as const, name: model.name }
           : { kind: 'extract' as const, name: 'Pith extract' },
-        supportEmail: settings.SUPPORT_EMAIL ?? bareAddress(settings.MAIL_FROM) ?? null,
+        writer: await describeWriter(c),
+        supportEmail: settings.SUPPORT_EMAIL ?? extractAddress(settings.MAIL_FROM) ?? null,
         mail: mailer.delivers,
         google: settings.GOOGLE_CLIENT_ID !== undefined,
         minPassword: settings.PASSWORD_MIN_LENGTH,
         payments: payments?.prices ?? null,
       },
       200,
-    ),
-  )
+    )
+  })
+}
 
 /** "Pith <help@example.org>" -> "help@example.org". */
-function bareAddress(from: string | undefined): string | undefined {
+function extractAddress(from: string | undefined): string | undefined {
   return from && (/<([^<>]+)>/.exec(from)?.[1] ?? from).trim()
 }

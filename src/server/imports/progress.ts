@@ -1,38 +1,40 @@
-// How videos of an import end or wait for longer, and what its owner is told of that: one word for all, once it has ended or paused.
-import type { Orm } from '../db/open.ts'
-import { tellOwner } from '../db/words.ts'
-import type { Deps } from '../deps.ts'
+// Finishes and pauses imports, and notifies the owner once for all videos when the import is done or paused.
+import type { Orm } from '../db/database.ts'
+import { notifyOwner } from '../db/owner-events.ts'
+import type { Deps } from '../deps/deps.ts'
 import { notify } from '../notifications/notifications.ts'
 import * as store from './store.ts'
 
-/** Ends one, in the caller's transaction; with the last one its import has ended. */
-export async function endVideo(
+/** Finishes a video in the caller's transaction. The last pending one finishes the import. */
+export async function finishVideo(
   tx: Orm,
-  row: store.Owned,
-  { nowMs, ...values }: store.Change & { nowMs: number },
+  row: store.OwnedImport,
+  { nowMs, ...values }: store.ImportUpdate & { nowMs: number },
 ): Promise<void> {
-  const isEnded = (await store.change(tx, row, values)) && !(await store.hasOpen(tx, row.playlistId))
-  if (isEnded) await tellProgress(tx, row, { kind: 'import_done', nowMs })
+  const isUpdated = await store.updatePending(tx, row, values)
+  if (isUpdated && !(await store.hasPending(tx, row.playlistId)))
+    await notifyProgress(tx, row, { kind: 'import_done', nowMs })
 }
 
-/** Makes what waits wait longer, of one person or of everybody. */
-export async function pauseAll({ db, now }: Pick<Deps, 'db' | 'now'>, delay: store.Delay): Promise<void> {
-  await store.postpone(db.orm, delay)
-  const waiting = await store.listWaiting(db.orm, delay.ownerId)
-  for (const one of waiting)
-    await db.orm.transaction((tx) => tellProgress(tx, one, { kind: 'import_paused', nowMs: now() }))
-  for (const ownerId of new Set(waiting.map((one) => one.ownerId))) await tellOwner(db, ownerId)
+/** Postpones the waiting videos of one owner or of everyone. */
+export async function pauseImports(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  postponement: store.Postponement,
+): Promise<void> {
+  await store.postpone(db.orm, postponement)
+  const paused = await store.listWaitingPlaylists(db.orm, postponement.ownerId)
+  for (const playlist of paused)
+    await db.orm.transaction((tx) => notifyProgress(tx, playlist, { kind: 'import_paused', nowMs: now() }))
+  for (const ownerId of new Set(paused.map((playlist) => playlist.ownerId))) await notifyOwner(db, ownerId)
 }
 
-type Word = { kind: 'import_done' | 'import_paused'; nowMs: number }
-
-async function tellProgress(
+async function notifyProgress(
   tx: Orm,
   { ownerId, playlistId }: { ownerId: string; playlistId: string },
-  word: Word,
+  event: { kind: 'import_done' | 'import_paused'; nowMs: number },
 ): Promise<void> {
   const rows = await store.list(tx, playlistId)
   const done = rows.filter(({ state }) => state === 'done').length
   const videoId = rows.length === 1 ? rows[0]!.videoId : null
-  await notify(tx, { ...word, ownerId, playlistId, videoId, done, total: rows.length })
+  await notify(tx, { ...event, ownerId, playlistId, videoId, done, total: rows.length })
 }

@@ -1,20 +1,23 @@
-// The drawer of `playlist_imports`: videos on their way into playlists.
-import { and, asc, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
+// Reads and changes rows of `playlist_imports`. A video is pending while it waits or is queued.
+import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
 import type { ProblemReport } from '#contract/summary.ts'
-import type { Orm } from '../db/open.ts'
+import type { Orm } from '../db/database.ts'
 import { playlistImports } from '../db/schema/imports.ts'
 import { playlists } from '../db/schema/playlists.ts'
+import { isNotDeleted } from '../visibility/playlists.ts'
 
-export type Row = typeof playlistImports.$inferSelect
-export type Owned = Row & { ownerId: string }
-type Key = { playlistId: string; videoId: string }
+type ImportRow = typeof playlistImports.$inferSelect
+export type OwnedImport = ImportRow & { ownerId: string }
+type ImportKey = { playlistId: string; videoId: string }
 
-const of = ({ playlistId, videoId }: Key) =>
+const isImport = ({ playlistId, videoId }: ImportKey) =>
   and(eq(playlistImports.playlistId, playlistId), eq(playlistImports.videoId, videoId))
-const open: Row['state'][] = ['waiting', 'queued']
-const isOpen = sql`${playlistImports.state} in ('waiting', 'queued')`
+const pendingStates: ImportRow['state'][] = ['waiting', 'queued']
+/** Spelled as in the partial index, so that it matches. */
+const isPending = sql`${playlistImports.state} in ('waiting', 'queued')`
+const isWaiting = and(isPending, eq(playlistImports.state, 'waiting'))
 
-export async function list(orm: Orm, playlistId: string): Promise<Row[]> {
+export async function list(orm: Orm, playlistId: string): Promise<ImportRow[]> {
   return orm
     .select()
     .from(playlistImports)
@@ -22,109 +25,102 @@ export async function list(orm: Orm, playlistId: string): Promise<Row[]> {
     .orderBy(asc(playlistImports.position), asc(playlistImports.videoId))
 }
 
-/** Begins anew with these, beside what is still on its way; of that whether it is published is as was said last. */
-export async function begin(tx: Orm, playlistId: string, rows: (typeof playlistImports.$inferInsert)[]): Promise<void> {
+/** Replaces the finished videos by these. Pending ones stay, and take over whether they are to be published. */
+export async function restart(
+  tx: Orm,
+  playlistId: string,
+  rows: (typeof playlistImports.$inferInsert)[],
+): Promise<void> {
   await tx
     .delete(playlistImports)
-    .where(and(eq(playlistImports.playlistId, playlistId), notInArray(playlistImports.state, open)))
+    .where(and(eq(playlistImports.playlistId, playlistId), notInArray(playlistImports.state, pendingStates)))
   if (rows.length > 0)
     await tx
       .insert(playlistImports)
       .values(rows)
       .onConflictDoUpdate({
         target: [playlistImports.playlistId, playlistImports.videoId],
-        set: { publishes: sql`excluded.publishes` },
+        set: { publishSummary: sql`excluded.publish_summary` },
       })
 }
 
-export async function anyIsOpen(orm: Orm): Promise<boolean> {
-  const rows = await orm.select({ id: playlistImports.playlistId }).from(playlistImports).where(isOpen).limit(1)
+/** Tells whether any import on this server is pending. */
+export async function isAnyPending(orm: Orm): Promise<boolean> {
+  const rows = await orm.select({ id: playlistImports.playlistId }).from(playlistImports).where(isPending).limit(1)
   return rows.length > 0
 }
 
-/** Whether something of it is still on its way. */
-export async function hasOpen(orm: Orm, playlistId: string): Promise<boolean> {
-  return (await orm.$count(playlistImports, and(isOpen, eq(playlistImports.playlistId, playlistId)))) > 0
+export async function hasPending(orm: Orm, playlistId: string): Promise<boolean> {
+  return (await orm.$count(playlistImports, and(isPending, eq(playlistImports.playlistId, playlistId)))) > 0
 }
 
-/** What was asked for and has not ended yet, as far as anybody knows. */
-export async function listQueued(orm: Orm): Promise<Owned[]> {
+/** Lists the videos whose summaries were requested, in all playlists. */
+export async function listQueued(orm: Orm): Promise<OwnedImport[]> {
   const rows = await orm
     .select({ row: playlistImports, ownerId: playlists.ownerId })
     .from(playlistImports)
     .innerJoin(playlists, eq(playlists.id, playlistImports.playlistId))
-    .where(and(isOpen, eq(playlistImports.state, 'queued')))
+    .where(and(isPending, eq(playlistImports.state, 'queued')))
   return rows.map(({ row, ownerId }) => ({ ...row, ownerId }))
 }
 
-/** The playlists that something waits for, of one person or of everybody. */
-export async function listWaiting(
+/** Lists the playlists that have waiting videos, of one owner or of everyone. */
+export async function listWaitingPlaylists(
   orm: Orm,
   ownerId: string | null,
 ): Promise<{ playlistId: string; ownerId: string }[]> {
   return orm
     .selectDistinct({ playlistId: playlists.id, ownerId: playlists.ownerId })
     .from(playlistImports)
-    .innerJoin(playlists, and(eq(playlists.id, playlistImports.playlistId), isNull(playlists.deletedAt)))
-    .where(
-      and(isOpen, eq(playlistImports.state, 'waiting'), ownerId === null ? undefined : eq(playlists.ownerId, ownerId)),
-    )
+    .innerJoin(playlists, and(eq(playlists.id, playlistImports.playlistId), isNotDeleted))
+    .where(and(isWaiting, ownerId === null ? undefined : eq(playlists.ownerId, ownerId)))
 }
 
-/** The next that is due, not to be taken again before `untilMs`; null when there is none. */
-export async function takeDue(orm: Orm, nowMs: number, untilMs: number): Promise<Owned | null> {
+/** Leases the next due video until `leaseUntilMs`, so that no other process takes it. Null if none is due. */
+export async function leaseNext(orm: Orm, nowMs: number, leaseUntilMs: number): Promise<OwnedImport | null> {
   return orm.transaction(async (tx) => {
-    const [found] = await tx
+    const [next] = await tx
       .select({ row: playlistImports, ownerId: playlists.ownerId })
       .from(playlistImports)
-      .innerJoin(playlists, and(eq(playlists.id, playlistImports.playlistId), isNull(playlists.deletedAt)))
-      .where(and(isOpen, eq(playlistImports.state, 'waiting'), lte(playlistImports.dueAt, nowMs)))
+      .innerJoin(playlists, and(eq(playlists.id, playlistImports.playlistId), isNotDeleted))
+      .where(and(isWaiting, lte(playlistImports.dueAt, nowMs)))
       .orderBy(asc(playlistImports.dueAt), asc(playlistImports.position))
       .limit(1)
       .for('update', { of: playlistImports, skipLocked: true })
-    if (!found) return null
-    await tx.update(playlistImports).set({ dueAt: untilMs }).where(of(found.row))
-    return { ...found.row, ownerId: found.ownerId }
+    if (!next) return null
+    await tx.update(playlistImports).set({ dueAt: leaseUntilMs }).where(isImport(next.row))
+    return { ...next.row, ownerId: next.ownerId }
   })
 }
 
-export type Change = Partial<Pick<Row, 'state' | 'summaryId' | 'problem' | 'dueAt'>>
+export type ImportUpdate = Partial<Pick<ImportRow, 'state' | 'summaryId' | 'problem' | 'dueAt'>>
 
-/** Changes one that is still on its way; false when it no longer is. */
-export async function change(orm: Orm, key: Key, values: Change): Promise<boolean> {
-  const changed = await orm
+/** Updates a pending video. False if it is no longer pending. */
+export async function updatePending(orm: Orm, key: ImportKey, values: ImportUpdate): Promise<boolean> {
+  const updated = await orm
     .update(playlistImports)
     .set(values)
-    .where(and(of(key), isOpen))
+    .where(and(isImport(key), isPending))
     .returning({ videoId: playlistImports.videoId })
-  return changed.length > 0
+  return updated.length > 0
 }
 
-export type Delay = { ownerId: string | null; dueAt: number; problem: ProblemReport }
+/** A null owner is everyone. */
+export type Postponement = { ownerId: string | null; dueAt: number; problem: ProblemReport }
 
-/** Makes what waits wait longer, of one person or of everybody, and says why. */
-export async function postpone(orm: Orm, { ownerId, dueAt, problem }: Delay): Promise<void> {
-  const owned = orm
-    .select({ id: playlists.id })
-    .from(playlists)
-    .where(ownerId ? eq(playlists.ownerId, ownerId) : undefined)
+/** Postpones waiting videos of one owner or of everyone, with the reason. */
+export async function postpone(orm: Orm, { ownerId, dueAt, problem }: Postponement): Promise<void> {
   await orm
     .update(playlistImports)
     .set({ dueAt: sql`greatest(${playlistImports.dueAt}, ${dueAt}::bigint)`, problem })
-    .where(
-      and(
-        isOpen,
-        eq(playlistImports.state, 'waiting'),
-        ownerId ? inArray(playlistImports.playlistId, owned) : undefined,
-      ),
-    )
+    .where(and(isWaiting, ownerId ? isOwnedBy(orm, ownerId) : undefined))
 }
 
-/** Lets go of what waits or failed: all of it, or one video. */
+/** Cancels the videos that wait or failed, or one of them. */
 export async function cancel(orm: Orm, playlistId: string, videoId: string | null): Promise<void> {
   await orm
     .update(playlistImports)
-    .set({ state: 'cancelled', problem: null })
+    .set({ state: 'canceled', problem: null })
     .where(
       and(
         eq(playlistImports.playlistId, playlistId),
@@ -134,7 +130,15 @@ export async function cancel(orm: Orm, playlistId: string, videoId: string | nul
     )
 }
 
-export async function listOwned(orm: Orm, ownerId: string): Promise<Row[]> {
-  const owned = orm.select({ id: playlists.id }).from(playlists).where(eq(playlists.ownerId, ownerId))
-  return orm.select().from(playlistImports).where(inArray(playlistImports.playlistId, owned))
+export async function listOwned(orm: Orm, ownerId: string): Promise<ImportRow[]> {
+  return orm.select().from(playlistImports).where(isOwnedBy(orm, ownerId))
+}
+
+export async function deleteOwned(tx: Orm, ownerId: string): Promise<void> {
+  await tx.delete(playlistImports).where(isOwnedBy(tx, ownerId))
+}
+
+function isOwnedBy(orm: Orm, ownerId: string) {
+  const playlistIds = orm.select({ id: playlists.id }).from(playlists).where(eq(playlists.ownerId, ownerId))
+  return inArray(playlistImports.playlistId, playlistIds)
 }

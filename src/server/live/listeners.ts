@@ -1,71 +1,77 @@
-// Who listens, in this process, for changes of what is theirs; the words themselves come from every process.
+// Tells the open streams of this process when an owner's data may have changed. The events come from all processes.
 import { Problem } from '#contract/problems.ts'
-import { hearOwners } from '../db/words.ts'
-import type { Deps } from '../deps.ts'
+import { subscribeOwners } from '../db/owner-events.ts'
+import type { Deps } from '../deps/deps.ts'
 
-/** Streams that one person may have open at once: tabs, and those that their browser has not yet given up. */
-const streamsPerOwner = 10
+/** Streams that an owner may have open at once: tabs, and those that the browser has not closed yet. */
+const maxStreamsPerOwner = 10
 
-export type Listeners = {
-  /** Counts one more listener; throws `too_many_attempts` when there are too many. What it answers must be closed. */
-  open(ownerId: string): Promise<Listener>
+type OwnerListeners = {
+  /** Adds a listener, which must be closed. Throws `too_many_attempts` when the owner has too many. */
+  open(ownerId: string): Promise<OwnerListener>
 }
-export type Listener = {
-  /** Yields at once, and then whenever something may have changed, until the signal. Words that come while one reads are one. */
+export type OwnerListener = {
+  /** Yields at once, and then after each possible change until the signal is aborted. Changes during a pause are combined into one. */
   changes(signal: AbortSignal): AsyncGenerator<void>
   close(): void
 }
 
-export function openListeners({ db, stopping, log }: Pick<Deps, 'db' | 'stopping' | 'log'>): Listeners {
-  const wakers = new Map<string, Set<() => void>>()
-  let hearing: Promise<void> | null = null
+export function openOwnerListeners({ db, stopping, log }: Pick<Deps, 'db' | 'stopping' | 'log'>): OwnerListeners {
+  const callbacks = new Map<string, Set<() => void>>()
+  let subscription: Promise<void> | null = null
 
-  const wake = (ownerId: string) => {
-    const woken = ownerId === '' ? [...wakers.values()] : [wakers.get(ownerId) ?? []]
-    for (const own of woken) for (const waken of own) waken()
+  /** An empty id means that events may have been missed for any owner. */
+  const onEvent = (ownerId: string) => {
+    const affected = ownerId === '' ? [...callbacks.values()] : [callbacks.get(ownerId) ?? []]
+    for (const ofOwner of affected) for (const callback of ofOwner) callback()
   }
-  /** Begins with the first listener: a process without any needs no ear. */
-  const hear = async () => {
-    const stop = await hearOwners(db, wake)
-    const end = () => void stop().catch((err) => log.warn({ err }, 'the ear for owners did not close'))
-    if (stopping.aborted) end()
-    else stopping.addEventListener('abort', end, { once: true })
+  /** Called with the first listener, so that a process without listeners holds no connection. */
+  const subscribe = async () => {
+    const unsubscribe = await subscribeOwners(db, onEvent)
+    const stop = () => void unsubscribe().catch((err) => log.warn({ err }, 'failed to unsubscribe from owner events'))
+    if (stopping.aborted) stop()
+    else stopping.addEventListener('abort', stop, { once: true })
   }
 
   return {
     async open(ownerId) {
-      const own = wakers.get(ownerId) ?? new Set()
-      if (own.size >= streamsPerOwner) throw new Problem('too_many_attempts')
-      let changed = true
-      let waken = () => {}
-      const onWord = () => {
-        changed = true
-        waken()
-      }
-      wakers.set(ownerId, own.add(onWord))
+      const ofOwner = callbacks.get(ownerId) ?? new Set()
+      if (ofOwner.size >= maxStreamsPerOwner) throw new Problem('too_many_attempts')
+      const { onChange, changes } = openChanges()
+      callbacks.set(ownerId, ofOwner.add(onChange))
       const close = () => {
-        own.delete(onWord)
-        if (own.size === 0) wakers.delete(ownerId)
+        ofOwner.delete(onChange)
+        if (ofOwner.size === 0) callbacks.delete(ownerId)
       }
       try {
-        hearing ??= hear()
-        await hearing
+        subscription ??= subscribe()
+        await subscription
       } catch (error) {
-        hearing = null
+        subscription = null
         close()
         throw error
       }
-      return {
-        async *changes(signal) {
-          signal.addEventListener('abort', () => waken())
-          while (!signal.aborted) {
-            if (!changed) await new Promise<void>((resolve) => (waken = resolve))
-            if (signal.aborted) return
-            changed = false
-            yield
-          }
-        },
-        close,
+      return { changes, close }
+    },
+  }
+}
+
+/** Turns calls of `onChange` into a sequence that its reader can wait for. */
+function openChanges(): { onChange: () => void } & Pick<OwnerListener, 'changes'> {
+  let hasChanged = true
+  let wake = () => {}
+  return {
+    onChange() {
+      hasChanged = true
+      wake()
+    },
+    async *changes(signal) {
+      signal.addEventListener('abort', () => wake())
+      while (!signal.aborted) {
+        if (!hasChanged) await new Promise<void>((resolve) => (wake = resolve))
+        if (signal.aborted) return
+        hasChanged = false
+        yield
       }
     },
   }

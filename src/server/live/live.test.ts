@@ -1,4 +1,4 @@
-// Two tabs: what happens in one is seen in the other, and nobody sees anything of anybody else.
+// Tests the event stream: changes in one tab appear in the other, and only for the same person.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -6,32 +6,32 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Usage } from '#contract/usage.ts'
-import { aPerson, startWorld, talkingYouTube, type World } from '#tests/deps.ts'
+import { fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { listenTo } from '#tests/listen.ts'
-import { hearOwners, tellOwner } from '../db/words.ts'
+import { notifyOwner, subscribeOwners } from '../db/owner-events.ts'
 import { streamEvents } from '../http/event-stream.ts'
 import { applyPlan } from '../usage/usage.ts'
 
-let world: World
-let mayFail = Promise.resolve()
+let testServer: TestServer
+let failureReleased = Promise.resolve()
 const stopping = new AbortController()
 beforeEach(async () => {
-  const youtube = talkingYouTube({ privateVid0: 'video_private' }, async () => {
-    if (youtube.asked.at(-1)?.startsWith('privateVid0')) await mayFail
+  const youtube = fakeYouTube({ privateVid0: 'video_private' }, async () => {
+    if (youtube.requests.at(-1)?.startsWith('privateVid0')) await failureReleased
   })
-  world = await startWorld({ youtube })
+  testServer = await startTestServer({ youtube })
 })
-afterEach(() => world.close())
+afterEach(() => testServer.close())
 
-const open = async (person: ReturnType<typeof aPerson>) => listenTo(await person.send('/api/live'))
-const used = (stream: ReturnType<typeof listenTo>) => (stream.last('usage') as Usage | undefined)?.used
+const open = async (person: ReturnType<typeof newPerson>) => listenTo(await person.send('/api/live'))
+const usedOf = (stream: ReturnType<typeof listenTo>) => (stream.last('usage') as Usage | undefined)?.used
 
-test('a person’s stream begins with how things are and shows each change: reserved, stored, renamed, another plan', async () => {
-  const ann = aPerson(world)
+test('a person’s stream starts with the current data and shows each change', async () => {
+  const ann = newPerson(testServer)
   const userId = await ann.signUp()
   const stream = await open(ann)
   await stream.until((heard) => heard.length >= 4)
-  expect(stream.heard).toMatchObject([
+  expect(stream.received).toMatchObject([
     { event: 'user', data: { uid: userId, plan: 'free', stats: { totalVideosSummarized: 0 } } },
     { event: 'usage', data: { used: 0, limit: 5, planKey: 'free' } },
     { event: 'subscription', data: { subscription: null, hasPortal: false } },
@@ -39,107 +39,107 @@ test('a person’s stream begins with how things are and shows each change: rese
   ])
   await ann.summarize({ video: 'liveVideo01' })
   await stream.until(() => (stream.last('user') as { summariesCount: number }).summariesCount === 1)
-  expect(used(stream)).toBe(1)
+  expect(usedOf(stream)).toBe(1)
   await ann.sendJson('PATCH', '/api/me', { displayName: 'Ann Other' })
   await stream.until(() => (stream.last('user') as { displayName: string }).displayName === 'Ann Other')
-  const nowMs = world.clock.nowMs
-  await world.deps.db.orm.transaction((tx) => applyPlan(tx, userId, { planKey: 'pro', sinceMs: nowMs, nowMs }))
-  await tellOwner(world.deps.db, userId)
+  const nowMs = testServer.clock.nowMs
+  await testServer.deps.db.orm.transaction((tx) => applyPlan(tx, userId, { planKey: 'pro', sinceMs: nowMs, nowMs }))
+  await notifyOwner(testServer.deps.db, userId)
   await stream.until(() => (stream.last('usage') as Usage).limit === 200)
   expect(stream.last('user')).toMatchObject({ plan: 'pro', summariesLimit: 200 })
-  const before = stream.heard.length
-  await tellOwner(world.deps.db, userId)
+  const before = stream.received.length
+  await notifyOwner(testServer.deps.db, userId)
   await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(stream.heard).toHaveLength(before)
+  expect(stream.received).toHaveLength(before)
   await stream.leave()
 })
 
-test('a guest has usage and no record; what fails is seen to come back', async () => {
-  const guest = aPerson(world)
+test('a guest sees no record but their usage, and sees a failed summary refunded', async () => {
+  const guest = newPerson(testServer)
   await guest.summarize({ video: 'guestVideo1' })
   const stream = await open(guest)
-  await stream.until(() => used(stream) === 1)
-  expect(stream.heard[0]).toEqual({ event: 'user', data: null })
+  await stream.until(() => usedOf(stream) === 1)
+  expect(stream.received[0]).toEqual({ event: 'user', data: null })
   let release = () => {}
-  mayFail = new Promise((resolve) => (release = resolve))
+  failureReleased = new Promise((resolve) => (release = resolve))
   const failing = guest.summarize({ video: 'privateVid0' })
-  await stream.until(() => used(stream) === 2)
+  await stream.until(() => usedOf(stream) === 2)
   release()
   await failing
-  await stream.until(() => used(stream) === 1)
-  expect(stream.heard.flatMap(({ event, data }) => (event === 'usage' ? [(data as Usage).used] : []))).toEqual([
+  await stream.until(() => usedOf(stream) === 1)
+  expect(stream.received.flatMap(({ event, data }) => (event === 'usage' ? [(data as Usage).used] : []))).toEqual([
     1, 2, 1,
   ])
   await stream.leave()
 })
 
-test('a stranger sees what a guest would have, gets no cookie, and hears nothing of others', async () => {
-  const stranger = aPerson(world)
+test('a new visitor sees the allowance of a guest, gets no cookie and no events of others', async () => {
+  const stranger = newPerson(testServer)
   const response = await stranger.send('/api/live')
   expect(response.headers.getSetCookie()).toEqual([])
   const stream = listenTo(response)
   await stream.until((heard) => heard.length >= 2)
-  expect(stream.heard[1]).toMatchObject({ event: 'usage', data: { used: 0, limit: 5, scope: 'guest' } })
-  await aPerson(world).summarize({ video: 'ofAnother01' })
-  expect(stream.heard).toHaveLength(2)
+  expect(stream.received[1]).toMatchObject({ event: 'usage', data: { used: 0, limit: 5, scope: 'guest' } })
+  await newPerson(testServer).summarize({ video: 'ofAnother01' })
+  expect(stream.received).toHaveLength(2)
   await stream.leave()
 })
 
-test('after the session is over its stream tells nothing more', async () => {
-  const ann = aPerson(world)
+test('a stream ends with its session', async () => {
+  const ann = newPerson(testServer)
   const userId = await ann.signUp()
   const stream = await open(ann)
   await stream.until((heard) => heard.length >= 4)
   await ann.signOut()
-  await tellOwner(world.deps.db, userId)
+  await notifyOwner(testServer.deps.db, userId)
   await stream.hasEnded()
-  expect(stream.heard).toHaveLength(4)
+  expect(stream.received).toHaveLength(4)
 })
 
-test('ten streams for one person, not eleven; who leaves makes room', async () => {
-  const ann = aPerson(world)
+test('a person may have ten streams, and closing one makes room for another', async () => {
+  const ann = newPerson(testServer)
   await ann.signUp()
   const streams = await Promise.all(Array.from({ length: 10 }, () => open(ann)))
-  const refused = await ann.send('/api/live')
-  expect([refused.status, await refused.json()]).toMatchObject([429, { error: { code: 'too_many_attempts' } }])
-  expect((await aPerson(world).send('/api/live')).status).toBe(200)
+  const rejected = await ann.send('/api/live')
+  expect([rejected.status, await rejected.json()]).toMatchObject([429, { error: { code: 'too_many_attempts' } }])
+  expect((await newPerson(testServer).send('/api/live')).status).toBe(200)
   await streams[0]!.leave()
   await expect.poll(async () => (await ann.send('/api/live')).status).toBe(200)
   for (const stream of streams) await stream.leave()
 })
 
-test('the end of the server ends the streams', async () => {
-  const stream = await open(aPerson(world))
+test('a server that stops ends its streams', async () => {
+  const stream = await open(newPerson(testServer))
   await stream.until((heard) => heard.length >= 2)
-  await world.close()
+  await testServer.close()
   await stream.hasEnded()
-  world = await startWorld({ idle: true })
+  testServer = await startTestServer({ idle: true })
 })
 
-test('words reach everybody who listens, until they stop', async () => {
+test('owner events reach every subscriber until it unsubscribes', async () => {
   const heard: string[] = []
-  const stop = await hearOwners(world.deps.db, (ownerId) => heard.push(ownerId))
-  await tellOwner(world.deps.db, 'ann')
+  const stop = await subscribeOwners(testServer.deps.db, (ownerId) => heard.push(ownerId))
+  await notifyOwner(testServer.deps.db, 'ann')
   await stop()
-  await tellOwner(world.deps.db, 'bob')
+  await notifyOwner(testServer.deps.db, 'bob')
   expect(heard).toEqual(['ann'])
 })
 
-test('a reader who does not read is dropped, with one event waiting at most', async () => {
-  let asked = 0
-  let ended = false
+test('a reader who does not read is disconnected, with at most one event waiting', async () => {
+  let requestedEvents = 0
+  let hasEnded = false
   const app = new Hono().get('/', (c) =>
     streamEvents(
       c,
-      { stopping: stopping.signal, log: world.deps.log },
+      { stopping: stopping.signal, log: testServer.deps.log },
       async function* (signal) {
         try {
           while (!signal.aborted) {
-            asked += 1
+            requestedEvents += 1
             yield { event: 'big', data: 'x'.repeat(256 * 1024) }
           }
         } finally {
-          ended = true
+          hasEnded = true
         }
       },
       { heartbeatMs: 20, stalledMs: 300 },
@@ -151,19 +151,19 @@ test('a reader who does not read is dropped, with one event waiting at most', as
   socket.on('error', () => {})
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
   socket.pause()
-  await expect.poll(() => ended, { timeout: 10_000 }).toBe(true)
-  // What the machine's own buffers hold, and no more.
-  expect(asked).toBeLessThan(60)
+  await expect.poll(() => hasEnded).toBe(true)
+  // No more events than fit into the buffers of the operating system.
+  expect(requestedEvents).toBeLessThan(60)
   socket.resume()
   await once(socket, 'close')
   server.close()
 })
 
-test('while nothing happens a sign of life goes out', async () => {
+test('a stream without events sends heartbeats', async () => {
   const app = new Hono().get('/', (c) =>
     streamEvents(
       c,
-      { stopping: stopping.signal, log: world.deps.log },
+      { stopping: stopping.signal, log: testServer.deps.log },
       async function* (signal) {
         await new Promise((resolve) => signal.addEventListener('abort', resolve))
       },
@@ -172,6 +172,6 @@ test('while nothing happens a sign of life goes out', async () => {
   )
   const reader = (await app.request('/')).body!.getReader()
   const { value } = await reader.read()
-  expect(new TextDecoder().decode(value)).toBe(': still here\n\n')
+  expect(new TextDecoder().decode(value)).toBe(': heartbeat\n\n')
   await reader.cancel()
 })

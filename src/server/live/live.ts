@@ -1,45 +1,45 @@
-// What a person sees change while they look: their record, their allowance and what they pay for, as they are, not how they came to be so.
+// Streams a person's record, allowance, subscription and number of unread notifications whenever they change.
 import { isGuest } from '../accounts/identity.ts'
 import { readBilling } from '../billing/billing.ts'
-import type { Deps } from '../deps.ts'
-import type { WireEvent } from '../http/event-stream.ts'
-import { readRecord } from '../me/me.ts'
-import { countUnread } from '../notifications/notifications.ts'
+import type { Deps } from '../deps/deps.ts'
+import type { ServerSentEvent } from '../http/event-stream.ts'
+import { readUserRecord } from '../me/user-record.ts'
+import { countUnreadNotifications } from '../notifications/notifications.ts'
 import { readUsage } from '../usage/usage.ts'
-import type { Listener } from './listeners.ts'
+import type { OwnerListener } from './listeners.ts'
 
-type Watched = {
-  /** Null for a stranger. */
+type OwnerStream = {
+  /** Null for a visitor without a cookie. */
   ownerId: string | null
-  listener: Listener
-  /** False once the session is over that this stream was opened with. */
-  isStillThere(): Promise<boolean>
+  listener: OwnerListener
+  /** False once the session that opened the stream is over. */
+  isSessionValid(): Promise<boolean>
 }
 
-/** Yields `user`, `usage` and, for people with an account, `subscription` and `notifications` as they are, then each again whenever it is another. */
+/** Yields `user`, `usage` and, for accounts, `subscription` and `notifications`, and each again when its data has changed. */
 export async function* watchOwner(
   deps: Deps,
-  { ownerId, listener, isStillThere }: Watched,
+  { ownerId, listener, isSessionValid }: OwnerStream,
   signal: AbortSignal,
-): AsyncGenerator<WireEvent> {
+): AsyncGenerator<ServerSentEvent> {
   const userId = ownerId === null || isGuest(ownerId) ? null : ownerId
   const readers = {
-    user: async () => userId && readRecord(deps, userId),
+    user: async () => userId && readUserRecord(deps, userId),
     usage: () => readUsage(deps, ownerId),
     ...(userId && {
       subscription: () => readBilling(deps, userId),
-      notifications: () => countUnread(deps, userId),
+      notifications: () => countUnreadNotifications(deps, userId),
     }),
   }
-  const shown = new Map<string, string>()
+  const sent = new Map<string, string>()
   try {
     for await (const _ of listener.changes(signal)) {
-      if (!(await isStillThere())) return
+      if (!(await isSessionValid())) return
       for (const [event, read] of Object.entries(readers)) {
         const data = await read()
         const text = JSON.stringify(data)
-        if (shown.get(event) !== text) yield { event, data }
-        shown.set(event, text)
+        if (sent.get(event) !== text) yield { event, data }
+        sent.set(event, text)
       }
     }
   } finally {

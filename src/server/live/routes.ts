@@ -1,35 +1,35 @@
-// HTTP in, use case, HTTP out: one stream of what changes for the person who looks.
+// HTTP route of the event stream with everything that changes for the caller.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { readOwner } from '../accounts/identity.ts'
-import type { Deps } from '../deps.ts'
-import { addressOf } from '../http/address.ts'
+import type { Deps } from '../deps/deps.ts'
+import { clientAddress } from '../http/address.ts'
 import { streamEvents } from '../http/event-stream.ts'
-import { answers, refuseBadInput } from '../http/problem-answers.ts'
-import { openListeners } from './listeners.ts'
+import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
+import { openOwnerListeners } from './listeners.ts'
 import { watchOwner } from './live.ts'
 
-const live = createRoute({
+const watch = createRoute({
   method: 'get',
   path: '/',
-  summary: 'Watch your record, your allowance and what you pay for',
+  summary: 'Watch your record, your allowance and your subscription',
   description:
-    'An event stream: `user`, null for guests, `usage`, and for people with an account `subscription`, what they pay for, and `notifications`, how many are unread. It begins with all as they are; each comes again when it has changed.',
+    'An event stream: `user`, null for guests, `usage`, and for accounts `subscription` and `notifications`, the number of unread ones. It starts with the current data and sends each event again when its data has changed.',
   responses: {
     200: { description: 'The events', content: { 'text/event-stream': { schema: z.string() } } },
-    ...answers(401, 429, 503),
+    ...problemResponses(401, 429, 503),
   },
 })
 
 export const liveRoutes = (deps: Deps) => {
-  const listeners = openListeners(deps)
-  return new OpenAPIHono({ defaultHook: refuseBadInput }).openapi(live, async (c) => {
+  const listeners = openOwnerListeners(deps)
+  return new OpenAPIHono({ defaultHook: rejectInvalid }).openapi(watch, async (c) => {
     const ownerId = await readOwner(c, deps)
-    const listener = await listeners.open(ownerId ?? `stranger at ${addressOf(c, deps.settings)}`)
-    const isStillThere = () =>
+    const listener = await listeners.open(ownerId ?? `stranger at ${clientAddress(c, deps.settings)}`)
+    const isSessionValid = () =>
       readOwner(c, deps).then(
-        (now) => now === ownerId,
+        (currentOwnerId) => currentOwnerId === ownerId,
         () => false,
       )
-    return streamEvents(c, deps, (signal) => watchOwner(deps, { ownerId, listener, isStillThere }, signal))
+    return streamEvents(c, deps, (signal) => watchOwner(deps, { ownerId, listener, isSessionValid }, signal))
   })
 }

@@ -1,15 +1,16 @@
-// HTTP in, use case, HTTP out: the asking person's own record.
+// Routes of the user record, the export of personal data and the deletion of the account.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { userChangeSchema, userRecordSchema } from '#contract/account.ts'
 import { Problem } from '#contract/problems.ts'
-import { takeAttempt } from '../accounts/attempts.ts'
-import { endSession, requireUser } from '../accounts/identity.ts'
-import { provesToBe } from '../accounts/passwords.ts'
-import type { Deps } from '../deps.ts'
+import { deleteSessionCookie, requireUser } from '../accounts/identity.ts'
+import { hasConfirmedIdentity } from '../accounts/passwords.ts'
+import { enforceSignInLimit } from '../accounts/sign-in-limits.ts'
+import type { Deps } from '../deps/deps.ts'
 import { json } from '../http/json.ts'
-import { answers, sayFirstFault } from '../http/problem-answers.ts'
-import { changeRecord, createRecord, exportData, leave, readRecord } from './me.ts'
+import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
+import { deleteAccount, exportPersonalData } from './personal-data.ts'
+import { createUserRecord, readUserRecord, updateUserRecord } from './user-record.ts'
 
 const record = userRecordSchema.openapi('UserRecord')
 
@@ -17,31 +18,31 @@ const read = createRoute({
   method: 'get',
   path: '/',
   summary: 'Read your user record',
-  description: 'Null when you are signed in and your record is missing: POST writes it.',
-  responses: { 200: json('The record', record.nullable()), ...answers(401) },
+  description: 'Null if you are signed in but have no record. POST creates it.',
+  responses: { 200: json('The record', record.nullable()), ...problemResponses(401) },
 })
 
-const write = createRoute({
+const create = createRoute({
   method: 'post',
   path: '/',
-  summary: 'Write your user record where it is missing',
-  responses: { 200: json('The record', record), ...answers(401, 403) },
+  summary: 'Create your user record if it is missing',
+  responses: { 200: json('The record', record), ...problemResponses(401, 403) },
 })
 
-const change = createRoute({
+const update = createRoute({
   method: 'patch',
   path: '/',
-  summary: 'Change your names, whether others can find you, or your preferences',
-  description: 'Any other field is refused. Who has no username cannot be found.',
+  summary: 'Update your names, your preferences, or whether others can find you',
+  description: 'Any other field is rejected. Users without a username cannot be found.',
   request: { body: { required: true, content: { 'application/json': { schema: userChangeSchema } } } },
-  responses: { 200: json('The record as it is now', record), ...answers(400, 401, 403, 409, 422, 429) },
+  responses: { 200: json('The updated record', record), ...problemResponses(400, 401, 403, 409, 422, 429) },
 })
 
 const remove = createRoute({
   method: 'delete',
   path: '/',
-  summary: 'Delete your account and all that is yours',
-  description: 'Asks for the password once more; an account without one, for its email address in the same field.',
+  summary: 'Delete your account and all your data',
+  description: 'Requires your password. If your account has none, send your email address in the same field.',
   request: {
     body: {
       required: true,
@@ -50,14 +51,14 @@ const remove = createRoute({
       },
     },
   },
-  responses: { 200: json('Deleted', z.object({ deleted: z.literal(true) })), ...answers(400, 401, 403, 429) },
+  responses: { 200: json('Deleted', z.object({ deleted: z.literal(true) })), ...problemResponses(400, 401, 403, 429) },
 })
 
-const myData = createRoute({
+const exportData = createRoute({
   method: 'get',
   path: '/export',
-  summary: 'Take all that is kept of you along, as JSON',
-  responses: { 200: json('Everything', z.record(z.string(), z.unknown())), ...answers(401) },
+  summary: 'Export all data that is stored about you, as JSON',
+  responses: { 200: json('Your data', z.record(z.string(), z.unknown())), ...problemResponses(401) },
 })
 
 const smallOnly = bodyLimit({
@@ -68,30 +69,30 @@ const smallOnly = bodyLimit({
 })
 
 export const meRoutes = (deps: Deps) => {
-  const app = new OpenAPIHono({ defaultHook: sayFirstFault })
+  const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
   app.use(smallOnly)
   app.use(async (c, next) => {
     c.header('Cache-Control', 'no-store')
     await next()
   })
   return app
-    .openapi(read, async (c) => c.json(await readRecord(deps, await requireUser(c, deps)), 200))
-    .openapi(write, async (c) => c.json(await createRecord(deps, await requireUser(c, deps)), 200))
-    .openapi(change, async (c) => {
+    .openapi(read, async (c) => c.json(await readUserRecord(deps, await requireUser(c, deps)), 200))
+    .openapi(create, async (c) => c.json(await createUserRecord(deps, await requireUser(c, deps)), 200))
+    .openapi(update, async (c) => {
       const userId = await requireUser(c, deps)
-      return c.json(await changeRecord(deps, userId, c.req.valid('json')), 200)
+      return c.json(await updateUserRecord(deps, userId, c.req.valid('json')), 200)
     })
     .openapi(remove, async (c) => {
       const userId = await requireUser(c, deps)
-      const takeBack = await takeAttempt(c, deps, { kind: 'leave', account: userId })
-      if (!(await provesToBe(deps, userId, c.req.valid('json').password))) throw new Problem('wrong_password')
-      await takeBack()
-      await leave(deps, userId)
-      endSession(c, deps)
+      const refundAttempt = await enforceSignInLimit(c, deps, { kind: 'delete-account', account: userId })
+      if (!(await hasConfirmedIdentity(deps, userId, c.req.valid('json').password))) throw new Problem('wrong_password')
+      await refundAttempt()
+      await deleteAccount(deps, userId)
+      deleteSessionCookie(c, deps)
       return c.json({ deleted: true as const }, 200)
     })
-    .openapi(myData, async (c) => {
-      const data = await exportData(deps, await requireUser(c, deps))
+    .openapi(exportData, async (c) => {
+      const data = await exportPersonalData(deps, await requireUser(c, deps))
       c.header('Content-Disposition', 'attachment; filename="pith-my-data.json"')
       return c.json(data, 200)
     })

@@ -1,24 +1,24 @@
-// HTTP in, use case, HTTP out: reports of people, and, for whoever runs a server on a data folder, what is done about them.
+// Routes of reports, and of the operator's moderation commands to a server with a data folder.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Problem } from '#contract/problems.ts'
 import { reportRequestSchema } from '#contract/social.ts'
 import { requireUser } from '../accounts/identity.ts'
-import type { Deps } from '../deps.ts'
-import { answers, sayFirstFault } from '../http/problem-answers.ts'
-import { moderate } from './moderation.ts'
-import { orderPath, orderSchema } from './order.ts'
-import { report } from './reports.ts'
+import type { Deps } from '../deps/deps.ts'
+import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
+import { moderationCommandSchema, moderationPath } from './command.ts'
+import { runModeration } from './moderation.ts'
+import { createReport } from './reports.ts'
 import { isSigned } from './signature.ts'
 
-const send = createRoute({
+const create = createRoute({
   method: 'post',
   path: '/',
   summary: 'Report a playlist, a comment or a creator',
-  description: 'Whoever runs this Pith looks at it. The same once more changes nothing.',
+  description: 'The administrator of this server reviews it. Reporting the same again changes nothing.',
   request: { body: { required: true, content: { 'application/json': { schema: reportRequestSchema } } } },
-  responses: { 204: { description: 'Reported' }, ...answers(400, 401, 404, 413, 422, 429) },
+  responses: { 204: { description: 'Reported' }, ...problemResponses(400, 401, 404, 413, 422, 429) },
 })
 
 const smallOnly = bodyLimit({
@@ -29,20 +29,20 @@ const smallOnly = bodyLimit({
 })
 
 export const reportRoutes = (deps: Deps) => {
-  const app = new OpenAPIHono({ defaultHook: sayFirstFault })
+  const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
   app.use(smallOnly)
-  return app.openapi(send, async (c) => {
-    await report(deps, await requireUser(c, deps), c.req.valid('json'))
+  return app.openapi(create, async (c) => {
+    await createReport(deps, await requireUser(c, deps), c.req.valid('json'))
     return c.body(null, 204)
   })
 }
 
-/** Only the process that has a data folder can change it, so the terminal program asks here. Nothing is here for anybody else. */
+/** Only the server process can open its data folder, so the terminal program sends its commands here. All other requests get a 404. */
 export const operatorRoutes = (deps: Deps) =>
-  new Hono().post(orderPath, smallOnly, async (c) => {
+  new Hono().post(moderationPath, smallOnly, async (c) => {
     const body = await c.req.text()
     const authorization = c.req.header('authorization') ?? ''
     if (deps.db.kind !== 'pglite' || !isSigned(authorization, { secret: deps.secret, body, nowMs: deps.now() }))
       return c.text('', 404)
-    return c.json(await moderate(deps, orderSchema.parse(JSON.parse(body))))
+    return c.json(await runModeration(deps, moderationCommandSchema.parse(JSON.parse(body))))
   })

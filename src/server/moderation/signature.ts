@@ -1,23 +1,23 @@
-// How the terminal program proves to a running server that it belongs to whoever runs it: by what both find in the data folder.
+// Signs the terminal program's commands to a running server with the secret that both read from the data folder.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const scheme = 'Pith'
-/** How long a signed order can be used; it would only be carried out once more. */
+/** How long a signature is valid. Repeating a command within this time does no harm. */
 const validMs = 60_000
 
-type Signed = { secret: string; body: string; nowMs: number }
+type SignedCommand = { secret: string; body: string; nowMs: number }
 
-/** The `Authorization` of an order. */
-export function signOrder(signed: Signed): string {
-  return `${scheme} ${signed.nowMs}.${digestOf(signed)}`
+/** Returns the `Authorization` header of a command. */
+export function signCommand(command: SignedCommand): string {
+  return `${scheme} ${command.nowMs}.${digestOf(command)}`
 }
 
-export function isSigned(authorization: string, { secret, body, nowMs }: Signed): boolean {
-  const [, time = '', given = ''] = /^Pith (\d{1,15})\.([\da-f]{64})$/.exec(authorization) ?? []
-  if (!given || Math.abs(nowMs - Number(time)) > validMs) return false
-  return timingSafeEqual(Buffer.from(given), Buffer.from(digestOf({ secret, body, nowMs: Number(time) })))
+export function isSigned(authorization: string, { secret, body, nowMs }: SignedCommand): boolean {
+  const [, time = '', digest = ''] = /^Pith (\d{1,15})\.([\da-f]{64})$/.exec(authorization) ?? []
+  if (!digest || Math.abs(nowMs - Number(time)) > validMs) return false
+  return timingSafeEqual(Buffer.from(digest), Buffer.from(digestOf({ secret, body, nowMs: Number(time) })))
 }
 
-function digestOf({ secret, body, nowMs }: Signed): string {
-  return createHmac('sha256', secret).update(`moderation order at ${nowMs}\n${body}`).digest('hex')
+function digestOf({ secret, body, nowMs }: SignedCommand): string {
+  return createHmac('sha256', secret).update(`moderation command at ${nowMs}\n${body}`).digest('hex')
 }

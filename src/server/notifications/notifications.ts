@@ -1,68 +1,74 @@
-// What happened that a person may want to know: who followed them, who wrote under their playlist, how far an import is.
-import { someReader } from '#contract/settings.ts'
+// Notifies users of new followers, comments under their playlists and the progress of imports.
+import { anonymousAuthor } from '#contract/limits.ts'
 import type { Notifications } from '#contract/social.ts'
-import { findPerson } from '../accounts/profiles.ts'
-import type { Orm } from '../db/open.ts'
-import { tellOwner } from '../db/words.ts'
-import type { Deps } from '../deps.ts'
+import { findUser } from '../accounts/profiles.ts'
+import type { Orm } from '../db/database.ts'
+import { notifyOwner } from '../db/owner-events.ts'
+import type { Deps } from '../deps/deps.ts'
 import * as store from './store.ts'
 
-const keptMs = 90 * 24 * 3600 * 1000
-const shown = 50
+const retentionMs = 90 * 24 * 3600 * 1000
+const maxListed = 50
 
-export type Event = { ownerId: string; nowMs: number } & (
+type NotificationEvent = { ownerId: string; nowMs: number } & (
   | { kind: 'followed'; actorId: string }
   | { kind: 'commented'; actorId: string; playlistId: string; commentId: string }
   | { kind: 'import_done' | 'import_paused'; playlistId: string; videoId: string | null; done: number; total: number }
 )
 
 /**
- * Notes it in the caller's transaction, who tells the owner after it. Nobody is told of their own acts, or of anything while
- * they do not want to be. A follow is told once; further comments of one person on a playlist join the one that is still unread,
- * and an import is one line, which is told again only with something new.
+ * Adds a notification in the caller's transaction. The caller calls `notifyOwner` after it.
+ * Users get none about their own acts, and none while they have notifications turned off.
+ * A follow is notified once. Further comments of one person on a playlist join the unread notification.
+ * An import has one notification, and a new one only for a change after that was read.
  */
-export async function notify(tx: Orm, { nowMs, ...event }: Event): Promise<void> {
+export async function notify(tx: Orm, { nowMs, ...event }: NotificationEvent): Promise<void> {
   if ('actorId' in event && event.actorId === event.ownerId) return
-  const profile = (await findPerson(tx, event.ownerId))?.profile
+  const profile = (await findUser(tx, event.ownerId))?.profile
   if (!profile?.notifications) return
-  const happening = { ...event, createdAt: nowMs }
-  if (!(await isKnown[event.kind](tx, happening))) await store.add(tx, happening)
+  const notification = { ...event, createdAt: nowMs }
+  if (!(await mergeIntoExisting[event.kind](tx, notification))) await store.addNotification(tx, notification)
 }
 
-const isKnown: Record<Event['kind'], (tx: Orm, happening: store.Happening) => Promise<boolean>> = {
-  followed: store.isThere,
-  commented: store.renewUnread,
-  import_done: store.renewImport,
-  import_paused: store.renewImport,
+const mergeIntoExisting: Record<
+  NotificationEvent['kind'],
+  (tx: Orm, notification: store.NewNotification) => Promise<boolean>
+> = {
+  followed: store.exists,
+  commented: store.bumpUnread,
+  import_done: store.updateImport,
+  import_paused: store.updateImport,
 }
 
 export async function listNotifications({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<Notifications> {
-  const rows = await store.listNewest(db.orm, ownerId, shown)
+  const rows = await store.listNewest(db.orm, ownerId, maxListed)
   const items = rows.map(({ actorId, actorName, readAt, ...row }) => ({
     ...row,
-    actor: actorId === null ? null : (actorName ?? someReader),
+    actor: actorId === null ? null : (actorName ?? anonymousAuthor),
     read: readAt !== null,
   }))
   return { items, unread: await store.countUnread(db.orm, ownerId) }
 }
 
-export async function countUnread({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<{ unread: number }> {
+export async function countUnreadNotifications({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<{ unread: number }> {
   return { unread: await store.countUnread(db.orm, ownerId) }
 }
 
-/** Marks these as read, or all. */
-export async function markRead({ db, now }: Deps, ownerId: string, ids: string[] | null): Promise<Notifications> {
+/** Marks these notifications as read, or all if `ids` is null. */
+export async function markNotificationsRead(
+  { db, now }: Deps,
+  ownerId: string,
+  ids: string[] | null,
+): Promise<Notifications> {
   await store.markRead(db.orm, ownerId, ids, now())
-  await tellOwner(db, ownerId)
+  await notifyOwner(db, ownerId)
   return listNotifications({ db }, ownerId)
 }
 
-/** What two people told each other is gone, when one blocks the other. */
-export const forgetBetween = store.removeBetween
+/** Deletes what two users were notified of about each other, when one blocks the other. */
+export const deleteNotificationsBetween = store.deleteBetween
 
-/** Forgets what is older than ninety days. */
-export async function forgetOld({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await store.removeOlder(db.orm, now() - keptMs)
+/** Purges notifications that are older than ninety days. */
+export async function purgeOldNotifications({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await store.purgeOlder(db.orm, now() - retentionMs)
 }
-
-export const exportNotifications = store.listOwned

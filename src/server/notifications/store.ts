@@ -1,74 +1,75 @@
-// The drawer of `notifications`.
+// Reads and changes rows of `notifications`.
 import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Orm } from '../db/open.ts'
+import type { Orm } from '../db/database.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
-import { comments } from '../db/schema/comments.ts'
 import { history } from '../db/schema/history.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { playlists } from '../db/schema/playlists.ts'
+import { isCommentIdNotHidden } from '../visibility/comments.ts'
+import { isDiscoverable, isUserVisibleTo } from '../visibility/people.ts'
+import { isNotDeleted } from '../visibility/playlists.ts'
 
-type Row = typeof notifications.$inferSelect
-export type Happening = Omit<typeof notifications.$inferInsert, 'id' | 'readAt'>
+export type NewNotification = Omit<typeof notifications.$inferInsert, 'id' | 'readAt'>
 
-const same = (one: Happening) =>
+const isSameEvent = ({ ownerId, kind, actorId, playlistId }: NewNotification) =>
   and(
-    eq(notifications.ownerId, one.ownerId),
-    eq(notifications.kind, one.kind),
-    sql`${notifications.actorId} is not distinct from ${one.actorId ?? null}`,
-    sql`${notifications.playlistId} is not distinct from ${one.playlistId ?? null}::uuid`,
+    eq(notifications.ownerId, ownerId),
+    eq(notifications.kind, kind),
+    sql`${notifications.actorId} is not distinct from ${actorId ?? null}`,
+    sql`${notifications.playlistId} is not distinct from ${playlistId ?? null}::uuid`,
   )
 
-export async function isThere(tx: Orm, one: Happening): Promise<boolean> {
-  const rows = await tx.select({ id: notifications.id }).from(notifications).where(same(one)).limit(1)
+export async function exists(tx: Orm, notification: NewNotification): Promise<boolean> {
+  const rows = await tx.select({ id: notifications.id }).from(notifications).where(isSameEvent(notification)).limit(1)
   return rows.length > 0
 }
 
-/** Brings what was not read yet to the top; false when there is nothing like it. */
-export async function renewUnread(tx: Orm, one: Happening): Promise<boolean> {
-  const renewed = await tx
+/** Moves an unread notification of the same event to the top. False if there is none. */
+export async function bumpUnread(tx: Orm, notification: NewNotification): Promise<boolean> {
+  const updated = await tx
     .update(notifications)
-    .set({ createdAt: one.createdAt, commentId: one.commentId ?? null })
-    .where(and(same(one), isNull(notifications.readAt)))
+    .set({ createdAt: notification.createdAt, commentId: notification.commentId ?? null })
+    .where(and(isSameEvent(notification), isNull(notifications.readAt)))
     .returning({ id: notifications.id })
-  return renewed.length > 0
+  return updated.length > 0
 }
 
-/** Brings the line of an import up to date while it is unread; true also for a pause that was told already. */
-export async function renewImport(tx: Orm, one: Happening): Promise<boolean> {
-  const { kind, createdAt, done, total, videoId } = one
+/** Updates the unread notification of an import. Also true for a pause that was notified before. */
+export async function updateImport(tx: Orm, notification: NewNotification): Promise<boolean> {
+  const { kind, createdAt, done, total, videoId } = notification
   const [last] = await tx
     .select()
     .from(notifications)
     .where(
       and(
-        eq(notifications.ownerId, one.ownerId),
-        eq(notifications.playlistId, one.playlistId!),
+        eq(notifications.ownerId, notification.ownerId),
+        eq(notifications.playlistId, notification.playlistId!),
         inArray(notifications.kind, ['import_done', 'import_paused']),
       ),
     )
     .orderBy(desc(notifications.createdAt))
     .limit(1)
   if (!last) return false
-  const isSame = last.kind === kind && last.done === done && last.total === total
-  if (isSame && kind === 'import_paused') return true
+  const isUnchanged = last.kind === kind && last.done === done && last.total === total
+  if (isUnchanged && kind === 'import_paused') return true
   if (last.readAt !== null) return false
   await tx.update(notifications).set({ kind, createdAt, done, total, videoId }).where(eq(notifications.id, last.id))
   return true
 }
 
-export async function add(tx: Orm, one: Happening): Promise<void> {
-  await tx.insert(notifications).values({ ...one, id: sql`gen_random_uuid()` })
+export async function addNotification(tx: Orm, notification: NewNotification): Promise<void> {
+  await tx.insert(notifications).values({ ...notification, id: sql`gen_random_uuid()` })
 }
 
-/** What was hidden by the operator is not told of. */
-const isTold = (ownerId: string): SQL | undefined =>
+/** True for the owner's notifications, without those about comments and people that they may not see. */
+const isVisibleTo = (ownerId: string): SQL | undefined =>
   and(
     eq(notifications.ownerId, ownerId),
-    sql`not exists (select 1 from ${comments} as hidden where hidden.id = ${notifications.commentId} and hidden.hidden_at is not null)`,
-    sql`not exists (select 1 from ${profiles} as hidden where hidden.user_id = ${notifications.actorId} and hidden.hidden_at is not null)`,
+    isCommentIdNotHidden(notifications.commentId),
+    or(isNull(notifications.actorId), isUserVisibleTo(ownerId, notifications.actorId)),
   )
 
-/** The newest, with the names of what they are about; an actor's only where they can be found. */
+/** Lists the newest notifications with the names that they mention. An actor has a name only if they are discoverable. */
 export async function listNewest(orm: Orm, ownerId: string, limit: number) {
   return orm
     .select({
@@ -87,11 +88,11 @@ export async function listNewest(orm: Orm, ownerId: string, limit: number) {
       readAt: notifications.readAt,
     })
     .from(notifications)
-    .leftJoin(profiles, and(eq(profiles.userId, notifications.actorId), eq(profiles.findable, true)))
+    .leftJoin(profiles, and(eq(profiles.userId, notifications.actorId), isDiscoverable))
     .leftJoin(users, eq(users.id, profiles.userId))
-    .leftJoin(playlists, and(eq(playlists.id, notifications.playlistId), isNull(playlists.deletedAt)))
+    .leftJoin(playlists, and(eq(playlists.id, notifications.playlistId), isNotDeleted))
     .leftJoin(history, and(eq(history.ownerId, ownerId), eq(history.videoId, notifications.videoId)))
-    .where(isTold(ownerId))
+    .where(isVisibleTo(ownerId))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit)
 }
@@ -100,11 +101,11 @@ export async function countUnread(orm: Orm, ownerId: string): Promise<number> {
   const [row] = await orm
     .select({ unread: count() })
     .from(notifications)
-    .where(and(isTold(ownerId), isNull(notifications.readAt)))
+    .where(and(isVisibleTo(ownerId), isNull(notifications.readAt)))
   return row!.unread
 }
 
-/** All of them where no ids are given. */
+/** Marks all as read if `ids` is null. */
 export async function markRead(orm: Orm, ownerId: string, ids: string[] | null, nowMs: number): Promise<void> {
   await orm
     .update(notifications)
@@ -118,18 +119,23 @@ export async function markRead(orm: Orm, ownerId: string, ids: string[] | null, 
     )
 }
 
-export async function removeBetween(tx: Orm, a: string, b: string): Promise<void> {
-  const from = (ownerId: string, actorId: string) =>
+export async function deleteBetween(tx: Orm, a: string, b: string): Promise<void> {
+  const isFrom = (ownerId: string, actorId: string) =>
     and(eq(notifications.ownerId, ownerId), eq(notifications.actorId, actorId))
-  await tx.delete(notifications).where(or(from(a, b), from(b, a)))
+  await tx.delete(notifications).where(or(isFrom(a, b), isFrom(b, a)))
 }
 
-export async function removeOlder(orm: Orm, before: number): Promise<void> {
+/** Deletes the notifications that a user received or caused. */
+export async function deleteOf(tx: Orm, userId: string): Promise<void> {
+  await tx.delete(notifications).where(or(eq(notifications.ownerId, userId), eq(notifications.actorId, userId)))
+}
+
+export async function purgeOlder(orm: Orm, before: number): Promise<void> {
   await orm.delete(notifications).where(lt(notifications.createdAt, before))
 }
 
-/** For who takes their data along: without whose doing it was, since some of them cannot be found. */
-export async function listOwned(orm: Orm, ownerId: string): Promise<Omit<Row, 'actorId'>[]> {
-  const { actorId: _, ...told } = getTableColumns(notifications)
-  return orm.select(told).from(notifications).where(eq(notifications.ownerId, ownerId))
+/** Lists a user's notifications for their data export, without the actors, because some of those are not discoverable. */
+export async function exportNotifications(orm: Orm, ownerId: string) {
+  const { actorId: _, ...columns } = getTableColumns(notifications)
+  return orm.select(columns).from(notifications).where(eq(notifications.ownerId, ownerId))
 }

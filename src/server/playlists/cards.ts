@@ -1,87 +1,71 @@
-// Playlists as cards: what stands on them for the person who asks. The number of queries does not depend on how many there are.
+// Reads playlists as the cards that a viewer sees. The number of queries does not depend on the number of playlists.
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { anonymousAuthor } from '#contract/limits.ts'
 import type { Playlist } from '#contract/playlists.ts'
 import { listCreators } from '../creators/creators.ts'
-import type { Orm } from '../db/open.ts'
+import type { Orm } from '../db/database.ts'
 import { users } from '../db/schema/accounts.ts'
-import { playlistMarks, playlists } from '../db/schema/playlists.ts'
-import type { Deps } from '../deps.ts'
-import { type Figures, type Row, readFigures } from './store.ts'
-import { visibleTo } from './visible.ts'
+import { playlistReactions, playlists } from '../db/schema/playlists.ts'
+import type { Deps } from '../deps/deps.ts'
+import { isPlaylistVisibleTo } from '../visibility/playlists.ts'
+import { listPreviews, type PlaylistPreview } from './item-store.ts'
+import type { PlaylistRow } from './store.ts'
 
-/** The author of a public playlist who cannot be found. */
-const somebody = 'A Pith reader'
-
-/** The cards of those playlists that the asking person sees, in the order of `ids`. */
-export async function cardsOf({ db: { orm } }: Pick<Deps, 'db'>, viewerId: string | null, ids: string[]) {
-  const rows = await readRows(orm, viewerId, ids)
-  const authors = [...new Set(rows.map(({ playlist }) => playlist.ownerId))]
-  const creators = await listCreators(orm, { viewerId, ids: authors })
-  const figures = await readFigures(orm, viewerId, ids)
+/** Lists those of the playlists that the viewer sees, in the order of `ids`. */
+export async function listPlaylistCards({ db: { orm } }: Pick<Deps, 'db'>, viewerId: string | null, ids: string[]) {
+  const rows = await listRows(orm, viewerId, ids)
+  const ownerIds = [...new Set(rows.map(({ playlist }) => playlist.ownerId))]
+  const creators = await listCreators(orm, { viewerId, ids: ownerIds })
+  const previews = await listPreviews(orm, viewerId, ids)
   const cards = new Map(
-    rows.map(({ playlist, ownerName, ...marks }) => {
+    rows.map(({ playlist, ownerName, ...reactions }) => {
       const creator = creators.get(playlist.ownerId) ?? null
       const isYours = playlist.ownerId === viewerId
-      const createdBy = creator?.displayName ?? (isYours ? ownerName : somebody)
-      return [
-        playlist.id,
-        toCard({ playlist, figures: figures.get(playlist.id), creator, createdBy, isYours, ...marks }),
-      ]
+      const createdBy = creator?.displayName ?? (isYours ? ownerName : anonymousAuthor)
+      const preview = previews.get(playlist.id)
+      return [playlist.id, toCard({ playlist, preview, creator, createdBy, isYours, ...reactions })]
     }),
   )
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-async function readRows(orm: Orm, viewerId: string | null, ids: string[]) {
+async function listRows(orm: Orm, viewerId: string | null, ids: string[]) {
   if (ids.length === 0) return []
-  const isMarked = (kind: 'like' | 'save') =>
+  const hasReaction = (kind: 'like' | 'save') =>
     viewerId === null
       ? sql<boolean>`false`
-      : sql<boolean>`exists (select from ${playlistMarks} where ${and(
-          eq(playlistMarks.playlistId, playlists.id),
-          eq(playlistMarks.kind, kind),
-          eq(playlistMarks.userId, viewerId),
+      : sql<boolean>`exists (select from ${playlistReactions} where ${and(
+          eq(playlistReactions.playlistId, playlists.id),
+          eq(playlistReactions.kind, kind),
+          eq(playlistReactions.userId, viewerId),
         )})`
   return orm
     .select({
       playlist: getTableColumns(playlists),
       ownerName: users.name,
-      isLiked: isMarked('like'),
-      isSaved: isMarked('save'),
+      isLiked: hasReaction('like'),
+      isSaved: hasReaction('save'),
     })
     .from(playlists)
     .innerJoin(users, eq(users.id, playlists.ownerId))
-    .where(and(inArray(playlists.id, ids), visibleTo(viewerId)))
+    .where(and(inArray(playlists.id, ids), isPlaylistVisibleTo(viewerId)))
 }
 
-type Parts = Pick<Playlist, 'creator' | 'createdBy' | 'isYours' | 'isLiked' | 'isSaved'> & {
-  playlist: Row
-  figures: Figures | undefined
+type CardParts = Pick<Playlist, 'creator' | 'createdBy' | 'isYours' | 'isLiked' | 'isSaved'> & {
+  playlist: PlaylistRow
+  preview: PlaylistPreview | undefined
 }
 
-function toCard({ playlist, figures, ...parts }: Parts): Playlist {
+function toCard({ playlist, preview, ...parts }: CardParts): Playlist {
   const { id, name, description, tags, note, isPublic, createdAt, updatedAt, publishedAt } = playlist
   const { likes, saves, views, comments } = playlist
-  const pictures = figures?.pictures ?? []
+  const pictures = preview?.pictures ?? []
   return {
-    ...{
-      id,
-      name,
-      description,
-      tags,
-      note,
-      isPublic,
-      createdAt,
-      updatedAt,
-      publishedAt,
-      likes,
-      saves,
-      views,
-      comments,
-    },
+    ...{ id, name, description, tags, note, isPublic, createdAt, updatedAt, publishedAt },
+    ...{ likes, saves, views, comments },
     ...parts,
     isHidden: playlist.hiddenAt !== null,
-    summaries: figures?.summaries ?? 0,
+    summaries: preview?.summaries ?? 0,
     thumbnail: pictures[0] ?? null,
     pictures,
     sample: false,

@@ -1,41 +1,42 @@
-// Ann gathers summaries into playlists, shows some, and Bob finds them.
+// Ann collects summaries in playlists and publishes some; Bob finds them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Playlist, PlaylistPage, PlaylistView } from '#contract/playlists.ts'
-import { aPerson, startWorld, type World } from '#tests/deps.ts'
+import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 
-let world: World
-let ann: ReturnType<typeof aPerson>
-let bob: ReturnType<typeof aPerson>
+let testServer: TestServer
+let ann: ReturnType<typeof newPerson>
+let bob: ReturnType<typeof newPerson>
 
 beforeAll(async () => {
-  world = await startWorld()
-  ann = aPerson(world)
-  bob = aPerson(world)
+  testServer = await startTestServer()
+  ann = newPerson(testServer)
+  bob = newPerson(testServer)
   await ann.signUp('Ann Example')
   await bob.signUp('Bob Example')
   for (const video of ['annsVideo01', 'annsVideo02', 'annsVideo03']) await ann.summarize({ video })
 })
-afterAll(() => world.close())
+afterAll(() => testServer.close())
 
-const at = (id: string, rest = '') => `/api/playlists/${id}${rest}`
-const list = async (who: typeof ann, query: string) =>
-  (await (await who.send(`/api/playlists?${query}`)).json()) as PlaylistPage
-const read = async (who: typeof ann, id: string) => (await (await who.send(at(id))).json()) as PlaylistView
-const told = async (response: Response) => [response.status, await response.json()]
+const playlistPath = (id: string, rest = '') => `/api/playlists/${id}${rest}`
+const list = async (person: typeof ann, query: string) =>
+  (await (await person.send(`/api/playlists?${query}`)).json()) as PlaylistPage
+const read = async (person: typeof ann, id: string) =>
+  (await (await person.send(playlistPath(id))).json()) as PlaylistView
+const statusAndBody = async (response: Response) => [response.status, await response.json()]
 
-async function make(who: typeof ann, text: object, videos: string[] = []): Promise<Playlist> {
-  const response = await who.sendJson('POST', '/api/playlists', text)
+async function createPlaylist(person: typeof ann, text: object, videos: string[] = []): Promise<Playlist> {
+  const response = await person.sendJson('POST', '/api/playlists', text)
   expect(response.status).toBe(201)
-  const made = (await response.json()) as Playlist
+  const created = (await response.json()) as Playlist
   for (const video of videos) {
-    const added = await who.sendJson('PUT', at(made.id, `/items/${video}`), { publishSummaries: true })
+    const added = await person.sendJson('PUT', playlistPath(created.id, `/items/${video}`), { publishSummaries: true })
     expect(added.status).toBe(200)
   }
-  return made
+  return created
 }
 
-test('without any public playlist there are examples, which say so and lead nowhere', async () => {
-  await make(ann, { name: 'Private one' })
+test('without any public playlist there are samples, marked as such and without pages', async () => {
+  await createPlaylist(ann, { name: 'Private one' })
   const page = await list(bob, 'filter=public')
   expect(page).toMatchObject({ sample: true, total: page.items.length })
   expect(page.items.length).toBeGreaterThan(0)
@@ -48,32 +49,32 @@ test('without any public playlist there are examples, which say so and lead nowh
     ['PUT', '/save'],
     ['DELETE', '/like'],
   ] as const)
-    expect((await bob.send(at(id, rest), { method })).status).toBe(404)
+    expect((await bob.send(playlistPath(id, rest), { method })).status).toBe(404)
   for (const filter of ['mine', 'liked', 'following'])
     expect(await list(bob, `filter=${filter}`)).toMatchObject({ items: [], total: 0, sample: false })
 })
 
-test('a playlist is made, filled, reordered and read, with its times', async () => {
-  const { id, ...made } = await make(ann, { name: '  Bees ', tags: ['#Bees', 'bees', ' wild  things '] }, [
+test('Ann creates a playlist, adds summaries, reorders and reads them', async () => {
+  const { id, ...created } = await createPlaylist(ann, { name: '  Bees ', tags: ['#Bees', 'bees', ' wild  things '] }, [
     'annsVideo01',
     'annsVideo02',
   ])
-  expect(made).toMatchObject({
+  expect(created).toMatchObject({
     name: 'Bees',
     tags: ['bees', 'wild things'],
     isPublic: false,
     isYours: true,
     summaries: 0,
   })
-  const ordered = await ann.sendJson('PUT', at(id, '/order'), { videoIds: ['annsVideo02', 'annsVideo01'] })
-  expect(ordered.status).toBe(200)
+  const reordered = await ann.sendJson('PUT', playlistPath(id, '/order'), { videoIds: ['annsVideo02', 'annsVideo01'] })
+  expect(reordered.status).toBe(200)
   const view = await read(ann, id)
   expect(view.items.map(({ videoId }) => videoId)).toEqual(['annsVideo02', 'annsVideo01'])
   expect(view).toMatchObject({
     summaries: 2,
     watchSeconds: 240,
     createdBy: 'Ann Example',
-    createdAt: world.clock.nowMs,
+    createdAt: testServer.clock.nowMs,
   })
   expect(view.savedSeconds).toBe(view.items.reduce((sum, { savedSeconds }) => sum + savedSeconds, 0))
   expect(view.items[0]).toMatchObject({
@@ -81,26 +82,29 @@ test('a playlist is made, filled, reordered and read, with its times', async () 
     path: '/summary/annsVideo02',
     isPublished: false,
   })
-  expect(await told(await bob.send(at(id)))).toMatchObject([404, { error: { code: 'playlist_not_found' } }])
+  expect(await statusAndBody(await bob.send(playlistPath(id)))).toMatchObject([
+    404,
+    { error: { code: 'playlist_not_found' } },
+  ])
 })
 
-test('a public playlist shows what is published, and asks before it publishes', async () => {
-  const { id } = await make(ann, { name: 'For everybody' }, ['annsVideo01', 'annsVideo03'])
-  const refused = await ann.sendJson('PATCH', at(id), { isPublic: true })
-  expect(await told(refused)).toMatchObject([
+test('a public playlist shows only published summaries and publishes none without consent', async () => {
+  const { id } = await createPlaylist(ann, { name: 'For everybody' }, ['annsVideo01', 'annsVideo03'])
+  const rejected = await ann.sendJson('PATCH', playlistPath(id), { isPublic: true })
+  expect(await statusAndBody(rejected)).toMatchObject([
     409,
     { error: { code: 'playlist_holds_private', details: { videoIds: ['annsVideo01', 'annsVideo03'] } } },
   ])
   expect((await read(ann, id)).isPublic).toBe(false)
-  expect((await ann.sendJson('PATCH', at(id), { isPublic: true, publishSummaries: true })).status).toBe(200)
-  const seen = await read(bob, id)
-  expect(seen).toMatchObject({ summaries: 2, createdBy: 'A Pith reader', creator: null, isYours: false })
-  expect((await bob.send(`/api/public/${seen.items[0]?.path.split('/').at(-1)}`)).status).toBe(200)
+  expect((await ann.sendJson('PATCH', playlistPath(id), { isPublic: true, publishSummaries: true })).status).toBe(200)
+  const bobsView = await read(bob, id)
+  expect(bobsView).toMatchObject({ summaries: 2, createdBy: 'A Pith reader', creator: null, isYours: false })
+  expect((await bob.send(`/api/public/${bobsView.items[0]?.path.split('/').at(-1)}`)).status).toBe(200)
   expect((await list(bob, 'filter=public')).sample).toBe(false)
-  expect((await ann.sendJson('PUT', at(id, '/items/annsVideo02'), {})).status).toBe(409)
+  expect((await ann.sendJson('PUT', playlistPath(id, '/items/annsVideo02'), {})).status).toBe(409)
   await ann.send('/api/summaries/annsVideo01/publication', { method: 'DELETE' })
   expect((await read(bob, id)).items.map(({ videoId }) => videoId)).toEqual(['annsVideo03'])
   expect((await read(ann, id)).items.map(({ isPublished }) => isPublished)).toEqual([false, true])
-  await ann.sendJson('PATCH', at(id), { isPublic: false })
-  expect((await bob.send(at(id))).status).toBe(404)
+  await ann.sendJson('PATCH', playlistPath(id), { isPublic: false })
+  expect((await bob.send(playlistPath(id))).status).toBe(404)
 })

@@ -1,18 +1,18 @@
-// What an installation without any public playlist shows as an example, and says so. It leads nowhere and nobody can own it.
+// The sample playlists of an installation that has no public playlist yet. They are marked as samples and have no page.
 import type { Playlist } from '#contract/playlists.ts'
-import { fold } from '../history/fold.ts'
+import { normalizeForSearch } from '../history/normalize-for-search.ts'
 
-type Text = Pick<
+type SampleText = Pick<
   Playlist,
   'name' | 'description' | 'tags' | 'note' | 'createdBy' | 'summaries' | 'likes' | 'saves' | 'views'
 >
 
-const texts: Text[] = [
+const texts: SampleText[] = [
   {
     name: 'How memory works',
-    description: 'Six talks on why we forget, and what helps.',
+    description: 'Six talks on why we forget and how to remember more.',
     tags: ['learning', 'psychology', 'memory', 'study', 'sleep'],
-    note: 'Begin with the second one if you have only ten minutes.',
+    note: 'If you have only ten minutes, start with the second one.',
     createdBy: 'Robin Sample',
     summaries: 6,
     likes: 24,
@@ -21,9 +21,9 @@ const texts: Text[] = [
   },
   {
     name: 'Bread from scratch',
-    description: 'Flour, water, salt and patience: from the first starter to a good crust.',
+    description: 'Flour, water, salt and time: from your first starter to a good crust.',
     tags: ['baking', 'food'],
-    note: 'What I wish I had read before my first ten flat loaves.',
+    note: 'I wish I had seen these before my first ten flat loaves.',
     createdBy: 'Mika Sample',
     summaries: 8,
     likes: 17,
@@ -32,7 +32,7 @@ const texts: Text[] = [
   },
   {
     name: 'Reading the night sky',
-    description: 'Stars one can find without a telescope, month by month.',
+    description: 'Stars you can find without a telescope, month by month.',
     tags: ['astronomy', 'outdoors', 'beginners'],
     note: '',
     createdBy: 'Sam Sample',
@@ -45,7 +45,7 @@ const texts: Text[] = [
     name: 'Databases, explained slowly',
     description: 'Indexes, transactions and queues, each in under half an hour.',
     tags: ['programming', 'databases', 'lectures', 'backend'],
-    note: 'The talk about indexes saved me a week.',
+    note: 'The talk about indexes saved me a week of work.',
     createdBy: 'Robin Sample',
     summaries: 9,
     likes: 8,
@@ -54,8 +54,8 @@ const texts: Text[] = [
   },
 ]
 
-/** A fixed day, so that examples do not look like news. */
-const writtenAt = Date.UTC(2026, 0, 1)
+/** A fixed date, so that the samples do not look new. */
+const createdAt = Date.UTC(2026, 0, 1)
 
 export const samplePlaylists: Playlist[] = texts.map((text, index) => ({
   ...text,
@@ -64,9 +64,9 @@ export const samplePlaylists: Playlist[] = texts.map((text, index) => ({
   creator: null,
   isYours: false,
   isHidden: false,
-  createdAt: writtenAt,
-  updatedAt: writtenAt,
-  publishedAt: writtenAt,
+  createdAt,
+  updatedAt: createdAt,
+  publishedAt: createdAt,
   comments: 0,
   isLiked: false,
   isSaved: false,
@@ -75,14 +75,14 @@ export const samplePlaylists: Playlist[] = texts.map((text, index) => ({
   sample: true,
 }))
 
-/** Those that hold the text in name, description or tags, as a search of real ones would find them. */
+/** Finds samples by a text in name, description or tags, as the search of real playlists does. */
 export function findSamples(text: string): Playlist[] {
   return samplePlaylists.filter(({ name, description, tags }) =>
     searchTextOf({ name, description, tags }).includes(text),
   )
 }
 
-/** What a search looks through. */
+/** Joins the texts that a search reads, normalized. */
 export function searchTextOf({ name, description, tags }: Pick<Playlist, 'name' | 'description' | 'tags'>): string {
-  return [name, description, ...tags].map(fold).join('\n')
+  return [name, description, ...tags].map(normalizeForSearch).join('\n')
 }

@@ -1,24 +1,35 @@
-// Which summaries are public, at which address, and by how many they were read. What they say is no business of this folder.
-import { createHmac, randomBytes } from 'node:crypto'
-import { takeFrom } from '../buckets/buckets.ts'
-import type { Orm } from '../db/open.ts'
-import type { Deps } from '../deps.ts'
+// Publishes summaries under a public address, and reads the public pages.
+import { randomBytes } from 'node:crypto'
+import { publicPath } from '#contract/paths.ts'
+import { Problem } from '#contract/problems.ts'
+import {
+  type Publication,
+  type PublicationRequest,
+  type PublicSummary,
+  publicSummarySchema,
+} from '#contract/publication.ts'
+import { findUser } from '../accounts/profiles.ts'
+import type { Orm } from '../db/database.ts'
+import type { Deps } from '../deps/deps.ts'
+import { readSummary, readVersion } from '../user-summaries/user-summaries.ts'
+import { isNewReaderToday, type PageReader } from './readers.ts'
 import * as store from './store.ts'
 
-export type { Row as StoredPublication } from './store.ts'
+type Key = { ownerId: string; videoId: string }
 
-const dayMs = 24 * 3600 * 1000
-/** Readings from one address that are looked at in a day: so many people may stand behind it, and nobody can fill the table. */
-const readingsPerAddress = 200
-
-type Choice = { ownerId: string; videoId: string; summaryId: string; showsName: boolean; indexable: boolean }
-
-/** Makes a summary public, or changes how it is; one page for each person and video. */
-export async function writePublication({ db, now }: Deps, choice: Choice): Promise<store.Row> {
-  return store.write(db.orm, { ...choice, id: newAddress(), publishedAt: now() })
+/** Publishes a summary, or changes its publication. An owner has one public page per video. */
+export async function publish(deps: Deps, key: Key, request: PublicationRequest): Promise<Publication> {
+  const { showsName, indexable } = request
+  const summaryId = request.summaryId ?? (await findPublication(deps.db.orm, key))?.summaryId
+  const view = summaryId
+    ? await readVersion(deps, key.ownerId, summaryId)
+    : await readSummary(deps, key.ownerId, key.videoId)
+  if (view?.videoId !== key.videoId) throw new Problem('not_found')
+  const row = { ...key, id: createPageId(), summaryId: view.id, showsName, indexable, publishedAt: deps.now() }
+  return toPublication(deps, await store.upsertPublication(deps.db.orm, row))
 }
 
-/** Makes these summaries public that are not yet, under addresses of their own; for search engines only when their owner says so. */
+/** Publishes those of the summaries that are not public yet. Search engines may not list them. */
 export async function publishAll(
   tx: Orm,
   ownerId: string,
@@ -26,54 +37,73 @@ export async function publishAll(
     summaries,
     showsName,
     nowMs,
-  }: { summaries: Pick<Choice, 'videoId' | 'summaryId'>[]; showsName: boolean; nowMs: number },
+  }: { summaries: { videoId: string; summaryId: string }[]; showsName: boolean; nowMs: number },
 ): Promise<void> {
-  const rows = summaries.map((one) => ({
-    ...one,
-    id: newAddress(),
+  const rows = summaries.map((summary) => ({
+    ...summary,
+    id: createPageId(),
     ownerId,
     showsName,
     indexable: false,
     publishedAt: nowMs,
   }))
-  await store.addMissing(tx, rows)
+  await store.insertMissing(tx, rows)
 }
 
-/** 128 bits of chance: who is not told the address does not find it. */
-const newAddress = () => randomBytes(16).toString('base64url')
+/** The owner's publication of a video, or null. */
+export const findPublication = store.findPublication
 
-export const findPublication = store.find
-export const listPublications = store.listOwned
-
-/** Takes a page away, for everybody and at once. */
-export const removePublication = store.remove
-
-/** The page at this address, or null. */
-export async function findPublicationAt(orm: Orm, id: string): Promise<store.Row | null> {
-  return /^[\w-]{22}$/.test(id) ? store.findById(orm, id) : null
+export async function readPublication(deps: Deps, key: Key): Promise<Publication | null> {
+  const row = await findPublication(deps.db.orm, key)
+  return row && toPublication(deps, row)
 }
 
-/** Counts a reader once a day. */
-export async function countReader(deps: Deps, { id }: Pick<store.Row, 'id'>, reader: Reader): Promise<void> {
-  if (await isNewReader(deps, id, reader)) await store.addReader(deps.db.orm, id)
+/** Removes the public page at once. A later publication gets another address. */
+export async function unpublish({ db }: Pick<Deps, 'db'>, key: Key): Promise<void> {
+  await store.deletePublication(db.orm, key)
 }
 
-export type Reader = { address: string; agent: string }
-
-/** Whether this is their first look at the page today. Who it was is kept as a hash that differs from page to page, until midnight, UTC. */
-export async function isNewReader(
-  { db, secret, now }: Deps,
+/** Finds what is public at an address, without owner, instructions and rating. */
+export async function findPublicPage(
+  deps: Deps,
   pageId: string,
-  { address, agent }: Reader,
-): Promise<boolean> {
-  const nowMs = now()
-  const day = Math.floor(nowMs / dayMs)
-  const windowMs = (day + 1) * dayMs - nowMs
-  const take = (limit: number, ...who: string[]) => {
-    const hash = createHmac('sha256', secret)
-      .update(JSON.stringify([day, pageId, ...who]))
-      .digest('base64url')
-    return takeFrom(db.orm, { key: `reader:${hash}`, limit, windowMs, nowMs })
-  }
-  return (await take(readingsPerAddress, address)).allowed && (await take(1, address, agent)).allowed
+): Promise<{ publication: store.PublicationRow; summary: PublicSummary } | null> {
+  const publication = await findById(deps.db.orm, pageId)
+  const view = publication && (await readVersion(deps, publication.ownerId, publication.summaryId))
+  if (!view) return null
+  // The channel of uploaded captions is "Your captions", which is wrong for other readers.
+  const channel = view.url === null && view.transcript.kind === 'upload' ? '' : view.channel
+  const { showsName, publishedAt, readers, ownerId } = publication
+  const publishedBy = showsName ? ((await findUser(deps.db.orm, ownerId))?.user.name ?? null) : null
+  const summary = publicSummarySchema.parse({ ...view, id: pageId, channel, publishedBy, publishedAt, readers })
+  return { publication, summary }
+}
+
+/** Reads a public page and counts the reader once a day, except its owner. */
+export async function readPublicPage(
+  deps: Deps,
+  pageId: string,
+  { viewerId, ...reader }: PageReader & { viewerId: string | null },
+): Promise<PublicSummary> {
+  const page = await findPublicPage(deps, pageId)
+  if (!page) throw new Problem('not_found')
+  const isOwner = viewerId === page.publication.ownerId
+  if (!isOwner && (await isNewReaderToday(deps, pageId, reader))) await store.incrementReaders(deps.db.orm, pageId)
+  return page.summary
+}
+
+/** Creates an id of 128 random bits, so that an address cannot be guessed. */
+function createPageId(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+async function findById(orm: Orm, pageId: string): Promise<store.PublicationRow | null> {
+  return /^[\w-]{22}$/.test(pageId) ? store.findById(orm, pageId) : null
+}
+
+function toPublication({ settings }: Deps, row: store.PublicationRow): Publication {
+  const { summaryId, showsName, indexable, readers, publishedAt } = row
+  const path = publicPath(row.id)
+  const url = settings.PUBLIC_URL ? new URL(path, settings.PUBLIC_URL).href : path
+  return { url, summaryId, showsName, indexable, readers, publishedAt }
 }

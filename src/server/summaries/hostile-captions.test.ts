@@ -1,37 +1,39 @@
-// Captions that keep a machine busy for as long as they can: whoever sent them waits, and nobody else does.
+// Tests that captions which take long to parse delay nobody except the person who uploaded them.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aPerson, startWorld, type World } from '#tests/deps.ts'
+import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 
-let world: World
+let testServer: TestServer
 beforeEach(async () => {
-  world = await startWorld()
+  testServer = await startTestServer()
 })
-afterEach(() => world.close())
+afterEach(() => testServer.close())
 
-const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23)
+const formatTime = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23)
 
-/** Every line is said by somebody else, at the speed of a reader of terms and conditions. */
-const labelled = `WEBVTT\n\n${Array.from(
+/** Ten thousand cues of many speakers. */
+const captionsOfManySpeakers = `WEBVTT\n\n${Array.from(
   { length: 10_000 },
-  (_, i) => `${clock(i / 2)} --> ${clock(i / 2 + 1)}\nPERSON ${i % 977}: word${i % 7919} and more\n`,
+  (_, i) => `${formatTime(i / 2)} --> ${formatTime(i / 2 + 1)}\nPERSON ${i % 977}: word${i % 7919} and more\n`,
 ).join('\n')}`
 
-/** Asks again and again until the slow one is done, and tells how many answers came meanwhile. */
-async function countAnswersDuring(slow: Promise<unknown>): Promise<number> {
-  let over = false
-  void slow.finally(() => (over = true))
-  const other = aPerson(world)
-  let answers = 0
-  while (!over) {
+/** Sends other requests until the slow one is finished and returns how many were answered. */
+async function countResponsesDuring(slowRequest: Promise<unknown>): Promise<number> {
+  let isFinished = false
+  void slowRequest.finally(() => (isFinished = true))
+  const other = newPerson(testServer)
+  let responses = 0
+  while (!isFinished) {
     expect((await other.send('/readyz')).status).toBe(200)
-    answers++
+    responses++
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return answers
+  return responses
 }
 
-test('a huge file of many speakers holds nobody up while it is read and summarised', async () => {
-  const asked = aPerson(world).summarize({ transcript: { name: 'talk.vtt', text: labelled } })
-  expect(await countAnswersDuring(asked)).toBeGreaterThan(50)
-  expect((await asked).event).toBe('summary')
+test('other people get responses while a huge file of many speakers is parsed and summarized', async () => {
+  const slowRequest = newPerson(testServer).summarize({
+    transcript: { name: 'talk.vtt', text: captionsOfManySpeakers },
+  })
+  expect(await countResponsesDuring(slowRequest)).toBeGreaterThan(50)
+  expect((await slowRequest).event).toBe('summary')
 })

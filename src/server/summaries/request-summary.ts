@@ -1,47 +1,69 @@
-// Asking for a summary of a video, or of captions that a person brought.
+// Requests a summary of a video or of uploaded captions.
 import type { SummaryRequest } from '#contract/summary.ts'
-import type { Deps } from '../deps.ts'
-import { requestKey, type Wish, wishKey } from './keys.ts'
-import { readOrder, titleOf } from './order.ts'
-import { refuseOverPlan, secondsOf } from './over-plan.ts'
-import { type Accepted, findAnswer, placeErrand, refuseWhenFull } from './place-errand.ts'
-import { keepTranscript } from './transcript-store.ts'
+import type { Deps } from '../deps/deps.ts'
+import {
+  type AcceptedSummary,
+  enqueueSummary,
+  findReusableGeneration,
+  rejectWhenFull,
+} from '../generations/enqueue-summary.ts'
+import { chargeKey, requestKey, type SummaryOptions } from '../generations/request-keys.ts'
+import { saveTranscript } from '../transcripts/transcripts.ts'
+import { parseSummaryRequest, resolveUploadTitle } from './parse-summary-request.ts'
+import { enforceVideoLength, measureVideo } from './video-length-limit.ts'
 
-/** `address` is where a guest asks from. */
-export type Asked = { ownerId: string; address: string; request: SummaryRequest; idempotencyKey: string | null }
+type OwnedSummaryRequest = {
+  ownerId: string
+  /** The client address, by which guests are limited. */
+  address: string
+  request: SummaryRequest
+  idempotencyKey: string | null
+}
 
 /**
- * Puts a summary on the queue, or answers with the one that is there: the same wish for the same words is made once, whoever asks.
- * It counts one for the owner, but for their own repeats. Throws a Problem when the request cannot become a summary; then nothing was
- * queued and nothing counted.
+ * Enqueues a summary, or returns the existing one: equal requests of all owners share one generation. It charges one summary unless the
+ * owner repeats a request. Throws a Problem when the request is invalid or rejected; then nothing was queued and nothing was charged.
  */
-export async function requestSummary(deps: Deps, { request, ...asker }: Asked): Promise<Accepted> {
+export async function requestSummary(
+  deps: Deps,
+  { request, ...requester }: OwnedSummaryRequest,
+): Promise<AcceptedSummary> {
   const wordLimit = deps.settings.TRANSCRIPT_WORD_LIMIT
-  const order = readOrder(request, (file) => deps.engine.readBrought({ ...file, wordLimit }))
-  const { videoId, brought } = order
-  const wish: Wish = {
+  const source = parseSummaryRequest(request, (file) => deps.engine.parseUploadedCaptions({ ...file, wordLimit }))
+  const { videoId, uploaded } = source
+  const engine = request.engine ?? deps.model?.name ?? 'extract'
+  const prompt = request.prompt || null
+  const options: SummaryOptions = {
     length: request.length ?? 'medium',
     language: request.language ?? 'en',
-    prompt: request.prompt || null,
-    engine: request.engine ?? deps.model?.name ?? 'extract',
+    // Only a model can follow instructions.
+    prompt: engine === 'extract' ? null : prompt,
+    engine,
   }
-  const source = brought?.hash ?? null
-  const keys = { requestKey: requestKey(videoId, source, wish), wishKey: wishKey(videoId, source, wish) }
-  const readSeconds = () => secondsOf(deps, order, wish.language)
-  await refuseOverPlan(deps, { ownerId: asker.ownerId, ownKey: keys.wishKey, readSeconds })
-  const title = await titleOf(order)
-  if (brought && !(await findAnswer(deps, deps.db.orm, keys.requestKey))) {
-    // Everybody waits for the transaction, so it does not wait for a file to be read.
-    await refuseWhenFull(deps, deps.db.orm)
-    await brought.read()
+  const uploadHash = uploaded?.hash ?? null
+  const keys = {
+    requestKey: requestKey(videoId, uploadHash, options),
+    // A repeat with another engine is free, so the instructions count as requested.
+    chargeKey: chargeKey(videoId, uploadHash, { ...options, prompt }),
   }
-  return placeErrand(deps, {
-    ...asker,
+  const length = await enforceVideoLength(deps, {
+    ownerId: requester.ownerId,
+    chargeKey: keys.chargeKey,
+    measure: () => measureVideo(deps, source, options.language),
+  })
+  const title = await resolveUploadTitle(source)
+  if (uploaded && !(await findReusableGeneration(deps, deps.db.orm, keys.requestKey))) {
+    // The captions are parsed before the transaction, because other requests wait for the rows that it locks.
+    await rejectWhenFull(deps, deps.db.orm)
+    await uploaded.read()
+  }
+  return enqueueSummary(deps, {
+    ...requester,
     ...keys,
-    videoId,
-    title,
-    wish,
-    keepCaptions: async (tx) =>
-      brought && keepTranscript(tx, { videoId, ...(await brought.read()), chapters: [], nowMs: deps.now() }),
+    ...{ videoId, title, options },
+    saveTranscript: async (tx) => {
+      const transcript = uploaded ? { ...(await uploaded.read()), chapters: [] } : length?.transcript
+      return transcript ? saveTranscript(tx, { ...transcript, videoId, nowMs: deps.now() }) : null
+    },
   })
 }

@@ -1,20 +1,20 @@
-// A person pastes a link and reads the summary; and everything that may come between.
+// Tests requesting, watching and reading a summary, and every kind of invalid request.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleVideoId } from '#contract/settings.ts'
+import { sampleVideoId } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
-import { aPerson, startWorld, talkingYouTube, type World } from '#tests/deps.ts'
+import { fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 
 const link = 'https://youtu.be/dQw4w9WgXcQ'
-let world: World
-const youtube = talkingYouTube({ privateVid0: 'video_private', noCaptions0: 'transcripts_disabled' })
+let testServer: TestServer
+const youtube = fakeYouTube({ privateVid0: 'video_private', noCaptions0: 'transcripts_disabled' })
 
 beforeAll(async () => {
-  world = await startWorld({ youtube })
+  testServer = await startTestServer({ youtube })
 })
-afterAll(() => world.close())
+afterAll(() => testServer.close())
 
-test('a stranger pastes a link, sees the steps and the growing text, and reads the summary', async () => {
-  const ann = aPerson(world)
+test('a guest pastes a link, sees the steps and the growing text, and reads the summary', async () => {
+  const ann = newPerson(testServer)
   const accepted = await ann.ask({ video: link })
   expect(accepted.status).toBe(202)
   const { jobId, videoId, cached } = (await accepted.json()) as { jobId: string; videoId: string; cached: boolean }
@@ -23,8 +23,8 @@ test('a stranger pastes a link, sees the steps and the growing text, and reads t
   const events = await ann.watch(jobId)
   expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['step', 'part', 'summary']))
   expect(events.at(-1)?.event).toBe('summary')
-  const marks = events.map(({ id }) => Number(id))
-  expect(marks).toEqual(marks.toSorted((a, b) => a - b))
+  const sequences = events.map(({ id }) => Number(id))
+  expect(sequences).toEqual(sequences.toSorted((a, b) => a - b))
 
   const view = events.at(-1)?.data as SummaryView
   expect(view).toMatchObject({
@@ -51,56 +51,64 @@ test('a stranger pastes a link, sees the steps and the growing text, and reads t
   expect(await read.json()).toEqual(view)
 })
 
-test('somebody else gets the same answer for her summary as for none', async () => {
-  const ann = aPerson(world)
+test('another person’s summary gets the same response as one that does not exist', async () => {
+  const ann = newPerson(testServer)
   await ann.summarize({ video: link })
-  const bob = aPerson(world)
-  const hers = await bob.send('/api/summaries/dQw4w9WgXcQ')
-  const none = await bob.send('/api/summaries/AAAAAAAAAAA')
-  expect([hers.status, await hers.json()]).toEqual([none.status, await none.json()])
-  expect(hers.status).toBe(404)
+  const bob = newPerson(testServer)
+  const existing = await bob.send('/api/summaries/dQw4w9WgXcQ')
+  const missing = await bob.send('/api/summaries/AAAAAAAAAAA')
+  expect([existing.status, await existing.json()]).toEqual([missing.status, await missing.json()])
+  expect(existing.status).toBe(404)
 })
 
-test('nobody watches the job of another person', async () => {
-  const ann = aPerson(world)
+test('a person cannot watch the job of another person', async () => {
+  const ann = newPerson(testServer)
   const { jobId } = (await (await ann.ask({ video: link })).json()) as { jobId: string }
-  expect((await aPerson(world).send(`/api/summaries/jobs/${jobId}/events`)).status).toBe(404)
+  expect((await newPerson(testServer).send(`/api/summaries/jobs/${jobId}/events`)).status).toBe(404)
 })
 
-test('asking again, also by somebody else, is answered from the store', async () => {
-  const ann = aPerson(world)
+test('a repeated request, also by another person, returns the stored summary', async () => {
+  const ann = newPerson(testServer)
   await ann.summarize({ video: 'repeatedVid' })
-  const before = youtube.asked.length
+  const fetches = youtube.requests.length
   const again = (await (await ann.ask({ video: 'repeatedVid' })).json()) as { cached: boolean; jobId: string }
-  const other = (await (await aPerson(world).ask({ video: 'https://www.youtube.com/watch?v=repeatedVid' })).json()) as {
+  const other = (await (
+    await newPerson(testServer).ask({ video: 'https://www.youtube.com/watch?v=repeatedVid' })
+  ).json()) as {
     cached: boolean
     jobId: string
   }
   expect([again.cached, other.cached]).toEqual([true, true])
   expect(other.jobId).not.toBe(again.jobId)
-  expect(youtube.asked.length).toBe(before)
+  expect(youtube.requests.length).toBe(fetches)
 })
 
 test.each([
   ['length', { length: 'short' }],
   ['language', { language: 'de' }],
-  ['wish', { prompt: 'Only the numbers, please.' }],
 ])('another %s is another summary', async (_, change) => {
-  const ann = aPerson(world)
+  const ann = newPerson(testServer)
   await ann.summarize({ video: 'distinctVid' })
-  const answer = (await (await ann.ask({ video: 'distinctVid', ...change })).json()) as { cached: boolean }
-  expect(answer.cached).toBe(false)
+  const accepted = (await (await ann.ask({ video: 'distinctVid', ...change })).json()) as { cached: boolean }
+  expect(accepted.cached).toBe(false)
 })
 
-test('the language that was asked for decides which captions are read', async () => {
-  const ann = aPerson(world)
+test('an instruction that no model can follow leads to the same summary', async () => {
+  const ann = newPerson(testServer)
+  await ann.summarize({ video: 'distinctVid' })
+  const accepted = await ann.ask({ video: 'distinctVid', prompt: 'Only the numbers, please.' })
+  expect(await accepted.json()).toMatchObject({ cached: true })
+})
+
+test('the requested language decides which captions are fetched', async () => {
+  const ann = newPerson(testServer)
   const german = (await ann.summarize({ video: 'languageVid', language: 'de' })).data as SummaryView
   const english = (await ann.summarize({ video: 'languageVid', language: 'en' })).data as SummaryView
   expect([german.transcript.language, english.transcript.language]).toEqual(['de', 'en'])
 })
 
-test('a video that cannot be read says why and what to do, and the queue goes on', async () => {
-  const ann = aPerson(world)
+test('a video without captions shows the reason and an action, and the queue continues', async () => {
+  const ann = newPerson(testServer)
   const end = await ann.summarize({ video: 'noCaptions0' })
   expect(end).toMatchObject({
     event: 'problem',
@@ -114,16 +122,16 @@ test('a video that cannot be read says why and what to do, and the queue goes on
   expect((await ann.summarize({ video: 'afterwardsV' })).event).toBe('summary')
 })
 
-test('after a failure the same video may be tried again', async () => {
-  const ann = aPerson(world)
+test('a failed video can be requested again', async () => {
+  const ann = newPerson(testServer)
   await ann.summarize({ video: 'privateVid0' })
-  const before = youtube.asked.length
+  const fetches = youtube.requests.length
   await ann.summarize({ video: 'privateVid0' })
-  expect(youtube.asked.length).toBe(before + 1)
+  expect(youtube.requests.length).toBe(fetches + 1)
 })
 
-test('a finished job replays its end, and a reader who lost the line goes on after the last mark', async () => {
-  const ann = aPerson(world)
+test('a finished job sends its end again, and a reader who reconnects resumes after the last event', async () => {
+  const ann = newPerson(testServer)
   const { jobId } = (await (await ann.ask({ video: 'replayedVid' })).json()) as { jobId: string }
   const first = await ann.watch(jobId)
   const again = await ann.watch(jobId, { 'last-event-id': first.at(0)?.id ?? '' })
@@ -131,8 +139,8 @@ test('a finished job replays its end, and a reader who lost the line goes on aft
   expect(again.at(-1)?.data).toEqual(first.at(-1)?.data)
 })
 
-test('captions that a person brings stand in for a video that has none', async () => {
-  const ann = aPerson(world)
+test('uploaded captions replace those that a video does not have', async () => {
+  const ann = newPerson(testServer)
   const text = Array.from(
     { length: 12 },
     (_, i) =>
@@ -142,26 +150,34 @@ test('captions that a person brings stand in for a video that has none', async (
   expect(end).toMatchObject({ event: 'summary', data: { videoId: 'noCaptions0', transcript: { kind: 'upload' } } })
 })
 
-test('captions without a video get an address of their own and no link to YouTube', async () => {
-  const ann = aPerson(world)
+test('uploaded captions without a video get an id of their own and no link to YouTube', async () => {
+  const ann = newPerson(testServer)
   const text =
     'The tide comes in twice a day because the moon pulls the water towards itself. The sun pulls too, but it is much farther away. When both pull together, the harbour wall is nearly covered.'
   const end = await ann.summarize({ transcript: { name: 'tide_talk.txt', text } })
-  expect(end).toMatchObject({ event: 'summary', data: { title: 'tide talk', url: null } })
+  expect(end).toMatchObject({
+    event: 'summary',
+    data: { title: 'tide_talk', url: null, transcript: { language: 'en' } },
+  })
   const { videoId } = end.data as SummaryView
   expect(videoId).not.toHaveLength(11)
+  const titled = await ann.summarize({
+    transcript: { name: 'tide_talk.txt', title: ' The two tides ', text },
+    length: 'short',
+  })
+  expect(titled).toMatchObject({ event: 'summary', data: { videoId, title: 'The two tides' } })
   expect((await ann.send(`/api/summaries/${videoId}`)).status).toBe(200)
 })
 
 test('the sample talk needs no network', async () => {
-  const before = youtube.asked.length
-  const end = await aPerson(world).summarize({ video: sampleVideoId })
+  const fetches = youtube.requests.length
+  const end = await newPerson(testServer).summarize({ video: sampleVideoId })
   expect(end).toMatchObject({ event: 'summary', data: { videoId: sampleVideoId, url: null, channel: 'Pith sample' } })
-  expect(youtube.asked.length).toBe(before)
+  expect(youtube.requests.length).toBe(fetches)
 })
 
-test('the words behind a summary can be read', async () => {
-  const ann = aPerson(world)
+test('a person reads the transcript of a summary', async () => {
+  const ann = newPerson(testServer)
   await ann.summarize({ video: 'wordsVideo1' })
   const { lines, words } = (await (await ann.send('/api/summaries/wordsVideo1/transcript')).json()) as {
     lines: { text: string; startSeconds: number }[]
@@ -171,8 +187,8 @@ test('the words behind a summary can be read', async () => {
   expect(words).toBeGreaterThan(60)
 })
 
-test('the same idempotency key replays, and is refused for something else', async () => {
-  const ann = aPerson(world)
+test('the same idempotency key returns the same job, and is rejected for another request', async () => {
+  const ann = newPerson(testServer)
   const key = { 'idempotency-key': 'click-1' }
   const first = await (await ann.ask({ video: 'idempotent1' }, key)).json()
   const again = await (await ann.ask({ video: 'idempotent1' }, key)).json()
@@ -192,15 +208,16 @@ test.each([
   [{ video: link, length: 'endless' }, 400, 'bad_request'],
   [{ video: link, language: '<script>' }, 400, 'bad_request'],
   [{ video: link, prompt: 'x'.repeat(501) }, 400, 'bad_request'],
+  [{ transcript: { text: 'Words.', title: 'x'.repeat(201) } }, 400, 'bad_request'],
   [{ transcript: { text: '' } }, 422, 'captions_empty'],
   [{ transcript: { text: '\u0000\u0001\u0002PNG\u0000'.repeat(50) } }, 422, 'captions_unreadable'],
   [{ transcript: { text: 'Only ten words are in this short text of mine.' } }, 422, 'transcript_too_short'],
   [{ transcript: { text: 'a line of text '.repeat(400_000) } }, 413, 'captions_too_large'],
   [{ transcript: { text: 'x'.repeat(20_000_000) } }, 413, 'captions_too_large'],
   [{ transcript: { text: 'a\n'.repeat(1_000_000) } }, 413, 'captions_too_large'],
-])('bad input %# gets its own sentence', async (body, status, code) => {
-  const answer = await aPerson(world).ask(body)
-  expect([answer.status, await answer.json()]).toMatchObject([
+])('invalid request %# gets its own message', async (body, status, code) => {
+  const response = await newPerson(testServer).ask(body)
+  expect([response.status, await response.json()]).toMatchObject([
     status,
     { error: { code, message: expect.stringMatching(/\w{3,}.*\.$/) } },
   ])
@@ -211,19 +228,19 @@ test.each([
   ['no JSON at all', 'video=x', 'application/x-www-form-urlencoded'],
   ['a list', '[]', 'application/json'],
   ['null', 'null', 'application/json'],
-])('%s is refused politely', async (_, body, type) => {
-  const answer = await aPerson(world).send('/api/summaries', {
+])('a body that is %s is rejected with a message', async (_, body, type) => {
+  const response = await newPerson(testServer).send('/api/summaries', {
     method: 'POST',
     body,
     headers: { 'content-type': type },
   })
-  expect([answer.status, await answer.json()]).toMatchObject([
+  expect([response.status, await response.json()]).toMatchObject([
     400,
     { error: { code: expect.stringMatching(/bad_request|link_missing/) } },
   ])
 })
 
-test('a page of another site cannot ask in a person’s name', async () => {
-  const answer = await aPerson(world).ask({ video: link }, { 'sec-fetch-site': 'cross-site' })
-  expect([answer.status, await answer.json()]).toMatchObject([403, { error: { code: 'forbidden' } }])
+test('a page of another site cannot request a summary for a person', async () => {
+  const response = await newPerson(testServer).ask({ video: link }, { 'sec-fetch-site': 'cross-site' })
+  expect([response.status, await response.json()]).toMatchObject([403, { error: { code: 'forbidden' } }])
 })

@@ -1,18 +1,18 @@
-// Programs that know the older calls get the flat record, and no page of another site can make them.
+// Tests the older API: it returns the flat record, and pages of other sites cannot call it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordText, type SummaryRecord } from '#contract/record.ts'
-import { aPerson, startWorld, talkingYouTube, type World } from '#tests/deps.ts'
+import { extractRecordText, type SummaryRecord } from '#contract/record.ts'
+import { fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 
-let world: World
+let testServer: TestServer
 beforeAll(async () => {
-  world = await startWorld({ youtube: talkingYouTube({ noCaptions0: 'transcripts_disabled' }) })
+  testServer = await startTestServer({ youtube: fakeYouTube({ noCaptions0: 'transcripts_disabled' }) })
 })
-afterAll(() => world.close())
+afterAll(() => testServer.close())
 
-const guestCall = '/api/transcription/guest/dQw4w9WgXcQ?clientId=any-label'
+const guestPath = '/api/transcription/guest/dQw4w9WgXcQ?clientId=any-label'
 
 test('a guest fetches a transcription by client id and reads the record', async () => {
-  const response = await aPerson(world).send(guestCall)
+  const response = await newPerson(testServer).send(guestPath)
   expect(response.status).toBe(200)
   const body = (await response.json()) as { success: boolean; data: SummaryRecord; usage: unknown; error: unknown }
   const usage = { used: 1, limit: 5, remaining: 4, planKey: 'free', scope: 'guest', upgradeRequired: false }
@@ -48,7 +48,7 @@ test('a guest fetches a transcription by client id and reads the record', async 
   expect(data.tags).toEqual(data.mainTopics)
 })
 
-test('the record’s words come from the AI’s answer, else from the flat fields, else from defaults', () => {
+test('the record’s texts come from the AI response, else from the flat fields, else from defaults', () => {
   const ai = {
     summary: 'from the AI',
     keyPoints: ['a'],
@@ -58,9 +58,9 @@ test('the record’s words come from the AI’s answer, else from the flat field
     watchTime: '1:00',
   }
   const geminiResponse = { ...ai, fullSummary: 'from the AI', contentQuality: 'medium' }
-  expect(recordText({ geminiResponse, summary: 'flat', tldr: 'flat' })).toEqual(ai)
+  expect(extractRecordText({ geminiResponse, summary: 'flat', tldr: 'flat' })).toEqual(ai)
   expect(
-    recordText({
+    extractRecordText({
       summary: 'flat',
       tldr: 'short',
       keyPoints: ['b'],
@@ -73,37 +73,37 @@ test('the record’s words come from the AI’s answer, else from the flat field
     tldr: 'short',
     sentiment: 'negative',
   })
-  expect(recordText({})).toMatchObject({ summary: '', keyPoints: [], sentiment: 'neutral' })
+  expect(extractRecordText({})).toMatchObject({ summary: '', keyPoints: [], sentiment: 'neutral' })
 })
 
-test('from elsewhere, by image or prefetch, the call is refused and nothing is queued', async () => {
+test('a call from another site is rejected and nothing is queued', async () => {
   for (const site of ['cross-site', 'same-site', 'none']) {
-    const response = await world.app.request(guestCall, { headers: { 'sec-fetch-site': site } })
+    const response = await testServer.app.request(guestPath, { headers: { 'sec-fetch-site': site } })
     expect([response.status, await response.json()]).toMatchObject([
       403,
       { success: false, error: { code: 'forbidden' } },
     ])
   }
-  expect((await world.app.request(guestCall)).status).toBe(403)
+  expect((await testServer.app.request(guestPath)).status).toBe(403)
 })
 
-test('without a session the signed-in call says that the token is missing', async () => {
-  const response = await aPerson(world).send('/api/transcription/dQw4w9WgXcQ')
+test('a call without a session is told that the token is missing', async () => {
+  const response = await newPerson(testServer).send('/api/transcription/dQw4w9WgXcQ')
   expect([response.status, await response.json()]).toMatchObject([
     401,
     { error: { message: 'Auth token missing' }, message: 'Auth token missing' },
   ])
 })
 
-test('a person known by the cookie reads the record; another person’s id is refused', async () => {
-  const ann = aPerson(world)
-  await ann.send(guestCall)
+test('a person with a cookie reads the record, and another person’s id is rejected', async () => {
+  const ann = newPerson(testServer)
+  await ann.send(guestPath)
   expect((await ann.send('/api/transcription/dQw4w9WgXcQ?lang=en')).status).toBe(200)
   expect((await ann.send('/api/transcription/dQw4w9WgXcQ?userId=somebody-else')).status).toBe(403)
 })
 
-test('a failure is told in both places', async () => {
-  const response = await aPerson(world).send('/api/transcription/guest/noCaptions0')
+test('a failure is reported in both fields', async () => {
+  const response = await newPerson(testServer).send('/api/transcription/guest/noCaptions0')
   expect([response.status, await response.json()]).toMatchObject([
     422,
     {

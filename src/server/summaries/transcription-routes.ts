@@ -1,22 +1,23 @@
-// The older calls that programs know: one request that waits for its summary and answers with the flat record.
+// HTTP routes of the older API: one request waits for the summary and returns it as a flat record.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { Problem, problems } from '#contract/problems.ts'
-import { type SummaryRecord, toRecord } from '#contract/record.ts'
+import { type SummaryRecord, toSummaryRecord } from '#contract/record.ts'
 import { type Usage, usageSchema } from '#contract/usage.ts'
 import { ensureOwner, hasBearer, readOwner } from '../accounts/identity.ts'
-import type { Deps } from '../deps.ts'
-import { addressOf } from '../http/address.ts'
-import { refuseBadInput } from '../http/problem-answers.ts'
-import { isOwnPage } from '../http/same-origin.ts'
+import type { Deps } from '../deps/deps.ts'
+import { clientAddress } from '../http/address.ts'
+import { rejectInvalid } from '../http/problem-responses.ts'
+import { isSameOriginPage } from '../http/same-origin.ts'
 import { readUsage } from '../usage/usage.ts'
-import { type Asked, requestSummary } from './request-summary.ts'
-import { findJob, readLines, watchJob } from './summaries.ts'
+import { findJob, readTranscriptLines } from '../user-summaries/user-summaries.ts'
+import { watchJob } from './job-events.ts'
+import { requestSummary } from './request-summary.ts'
 
 const params = z.object({ videoId: z.string().max(64) })
 const lang = z.string().max(35).default('en')
-const answer = {
-  description: 'The summary record, or what went wrong',
+const response = {
+  description: 'The summary record, or the problem',
   content: {
     'application/json': {
       schema: z.object({
@@ -29,79 +30,94 @@ const answer = {
     },
   },
 }
-const responses = { 200: answer, default: answer }
+const responses = { 200: response, default: response }
 
-const own = createRoute({
+const transcribe = createRoute({
   method: 'get',
   path: '/{videoId}',
-  summary: 'Summarise a video and wait for the record',
+  summary: 'Summarize a video and wait for the record',
   request: { params, query: z.object({ userId: z.string().max(200).optional(), lang }) },
   responses,
 })
-const guest = createRoute({
+const transcribeAsGuest = createRoute({
   method: 'get',
   path: '/guest/{videoId}',
-  summary: 'The same for a guest',
-  description: '`clientId` is only a label: who the guest is, the cookie says.',
+  summary: 'Summarize a video as a guest and wait for the record',
+  description: '`clientId` is only a label. The cookie identifies the guest.',
   request: { params, query: z.object({ clientId: z.string().max(200).optional(), lang }) },
   responses,
 })
 
-export const transcriptionRoutes = (deps: Deps) => {
-  /** These calls change something although they are GETs, so another site's page may not make them. */
-  const ownerFor = async (c: Context, { mayBecomeGuest, userId }: Wanted): Promise<string> => {
-    if (!isOwnPage(c) && !hasBearer(c)) throw new Problem('forbidden')
-    const ownerId = mayBecomeGuest ? await ensureOwner(c, deps) : await readOwner(c, deps)
-    if (!ownerId) throw new Problem('auth_missing')
-    if (userId !== undefined && userId !== ownerId) throw new Problem('forbidden')
-    return ownerId
-  }
-  /** Null where it cannot be read: the answer itself is worth more. */
-  const usageOf = (ownerId: string): Promise<Usage | null> =>
-    readUsage(deps, ownerId).catch((err) => {
-      deps.log.error({ err }, 'an allowance could not be read')
-      return null
-    })
-  const reply = async (c: Context, wanted: Wanted) => {
-    let ownerId: string | null = null
-    try {
-      ownerId = await ownerFor(c, wanted)
-      const { video, language } = wanted
-      const asked = { ownerId, address: addressOf(c, deps.settings), request: { video, language } }
-      const data = await waitForRecord(deps, c, asked)
-      return c.json({ success: true, data, usage: await usageOf(ownerId), error: null }, 200)
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      const report = error.report()
-      const told = (error.details as { usage?: Usage } | undefined)?.usage
-      const usage = told ?? (ownerId ? await usageOf(ownerId) : null)
-      const message = report.message || 'Transcription API failed'
-      return c.json({ success: false, data: null, usage, error: report, message }, problems[error.code].status)
-    }
-  }
-
-  return new OpenAPIHono({ defaultHook: refuseBadInput })
-    .openapi(own, (c) => {
-      const { userId, lang } = c.req.valid('query')
-      return reply(c, { video: c.req.valid('param').videoId, language: lang, mayBecomeGuest: false, userId })
-    })
-    .openapi(guest, (c) => {
-      const { lang } = c.req.valid('query')
-      return reply(c, { video: c.req.valid('param').videoId, language: lang, mayBecomeGuest: true })
-    })
+type TranscriptionRequest = {
+  video: string
+  language: string
+  /** True for the guest call, which makes a stranger a guest. */
+  allowsGuests: boolean
+  userId?: string | undefined
 }
 
-type Wanted = { video: string; language: string; mayBecomeGuest: boolean; userId?: string | undefined }
+export const transcriptionRoutes = (deps: Deps) =>
+  new OpenAPIHono({ defaultHook: rejectInvalid })
+    .openapi(transcribe, (c) => {
+      const { userId, lang } = c.req.valid('query')
+      return respond(c, deps, { video: c.req.valid('param').videoId, language: lang, allowsGuests: false, userId })
+    })
+    .openapi(transcribeAsGuest, (c) => {
+      const { lang } = c.req.valid('query')
+      return respond(c, deps, { video: c.req.valid('param').videoId, language: lang, allowsGuests: true })
+    })
 
-async function waitForRecord(deps: Deps, c: Context, asked: Omit<Asked, 'idempotencyKey'>): Promise<SummaryRecord> {
-  const { ownerId } = asked
-  const { jobId } = await requestSummary(deps, { ...asked, idempotencyKey: null })
+async function respond(c: Context, deps: Deps, request: TranscriptionRequest) {
+  let ownerId: string | null = null
+  try {
+    ownerId = await requireOwner(c, deps, request)
+    const data = await waitForRecord(c, deps, ownerId, request)
+    return c.json({ success: true, data, usage: await readUsageIfPossible(deps, ownerId), error: null }, 200)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const report = error.report()
+    const details = error.details as { usage?: Usage } | undefined
+    const usage = details?.usage ?? (ownerId ? await readUsageIfPossible(deps, ownerId) : null)
+    const message = report.message || 'Transcription API failed'
+    return c.json({ success: false, data: null, usage, error: report, message }, problems[error.code].status)
+  }
+}
+
+/** These GET requests have side effects, so that they are forbidden to pages of other sites. */
+async function requireOwner(c: Context, deps: Deps, { allowsGuests, userId }: TranscriptionRequest): Promise<string> {
+  if (!isSameOriginPage(c) && !hasBearer(c)) throw new Problem('forbidden')
+  const ownerId = allowsGuests ? await ensureOwner(c, deps) : await readOwner(c, deps)
+  if (!ownerId) throw new Problem('auth_missing')
+  if (userId !== undefined && userId !== ownerId) throw new Problem('forbidden')
+  return ownerId
+}
+
+async function waitForRecord(
+  c: Context,
+  deps: Deps,
+  ownerId: string,
+  { video, language }: TranscriptionRequest,
+): Promise<SummaryRecord> {
+  const address = clientAddress(c, deps.settings)
+  const { jobId } = await requestSummary(deps, { ownerId, address, request: { video, language }, idempotencyKey: null })
   const job = await findJob(deps, ownerId, jobId)
-  for await (const event of watchJob(deps, job, { lastMark: 0, signal: c.req.raw.signal })) {
+  for await (const event of watchJob(deps, job, { lastSequence: 0, signal: c.req.raw.signal })) {
     if (event.type === 'problem') throw new Problem(event.data.code, { message: event.data.message })
     if (event.type !== 'summary') continue
-    const { lines, words } = await readLines(deps, { ownerId, videoId: event.data.videoId })
-    return toRecord(event.data, { ownerId, transcription: lines.map(({ text }) => text).join(' '), wordCount: words })
+    const { lines, words } = await readTranscriptLines(deps, { ownerId, videoId: event.data.videoId })
+    return toSummaryRecord(event.data, {
+      ownerId,
+      transcription: lines.map(({ text }) => text).join(' '),
+      wordCount: words,
+    })
   }
   throw new Problem('internal')
+}
+
+/** Returns null when the allowance cannot be read: the record is returned all the same. */
+async function readUsageIfPossible(deps: Deps, ownerId: string): Promise<Usage | null> {
+  return readUsage(deps, ownerId).catch((err) => {
+    deps.log.error({ err }, 'failed to read an allowance')
+    return null
+  })
 }

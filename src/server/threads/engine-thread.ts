@@ -1,23 +1,24 @@
-// The thread's side: each port that arrives brings one piece of work for the engine. Several may be under way at once.
-import { setImmediate as breathe } from 'node:timers/promises'
+// The entry point of an engine thread. Each port that it receives is one job, and several jobs may run at once.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type MessagePort, parentPort } from 'node:worker_threads'
-import { type EngineEvent, summarize } from '#engine/summarize.ts'
-import { type Aids, type SentAssignment, unpack } from './assignment.ts'
-import { openCalls } from './calls.ts'
+import type { EngineEvent } from '#engine/engine-input.ts'
+import { summarize } from '#engine/summarize.ts'
+import { deserializeEngineInput, type EngineCallbacks, type SerializedEngineInput } from './engine-input.ts'
+import { openRpc } from './rpc.ts'
 import { tasks } from './tasks.ts'
 
-export type ThreadFunctions = typeof tasks & { summarize(sent: SentAssignment): AsyncIterable<EngineEvent> }
+export type ThreadFunctions = typeof tasks & { summarize(input: SerializedEngineInput): AsyncIterable<EngineEvent> }
 
 parentPort?.on('message', (port: MessagePort) => {
-  const own: ThreadFunctions = {
+  const functions: ThreadFunctions = {
     ...tasks,
-    async *summarize(sent) {
-      for await (const event of summarize(unpack(sent, server))) {
+    async *summarize(input) {
+      for await (const event of summarize(deserializeEngineInput(input, server))) {
         yield event
-        // Between two phases of a long video others get their turn.
-        await breathe()
+        // Lets the other jobs of this thread run between two steps of a long video.
+        await yieldToEventLoop()
       }
     },
   }
-  const server = openCalls<Aids>(port, own)
+  const server = openRpc<EngineCallbacks>(port, functions)
 })

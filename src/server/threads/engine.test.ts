@@ -1,18 +1,19 @@
-// The engine in its threads: the same as in place, and no failure of theirs leaves anybody waiting.
+// The engine gives the same results in a thread as in place, and no failure of a thread leaves a caller waiting.
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
-import { type Assignment, type EngineEvent, summarize } from '#engine/summarize.ts'
-import { aReading, rememberingLog } from '#tests/deps.ts'
-import { memoryModel } from '#tests/doubles/model/memory-model.ts'
-import { plausible } from '#tests/doubles/model/writer.ts'
+import type { EngineEvent, EngineInput } from '#engine/engine-input.ts'
+import { summarize } from '#engine/summarize.ts'
+import { makeSourceTranscript, recordingLog } from '#tests/deps.ts'
+import { writePlausibleAnswer } from '#tests/doubles/model/answer-writers.ts'
+import { createMemoryModel } from '#tests/doubles/model/memory-model.ts'
 import { openEngine } from './engine.ts'
 
 const engine = openEngine({ log: pino({ level: 'silent' }) })
 afterAll(() => engine.close())
 
-const assignment = (change: Partial<Assignment> = {}): Assignment => ({
-  transcript: aReading('a').transcript,
+const makeInput = (change: Partial<EngineInput> = {}): EngineInput => ({
+  transcript: makeSourceTranscript('a').transcript,
   video: { title: 'How do bees find flowers?', durationSeconds: 120, chapters: [] },
   length: 'medium',
   language: 'en',
@@ -27,59 +28,65 @@ async function collect(events: AsyncIterable<EngineEvent>): Promise<EngineEvent[
   return all
 }
 
-test('an extract from a thread is the extract', async () => {
-  expect(await collect(engine.summarize(assignment()))).toEqual(await collect(summarize(assignment())))
+test('an extract is the same in a thread and in place', async () => {
+  expect(await collect(engine.summarize(makeInput()))).toEqual(await collect(summarize(makeInput())))
 })
 
-test('a model is asked here and its answer grows there; what was noted is kept here', async () => {
-  const notes = new Map<string, unknown>()
-  const notebook = {
-    read: async (key: string) => notes.get(key) ?? null,
-    write: async (key: string, answer: unknown) => void notes.set(key, answer),
+test('a thread uses the model and the window cache of the server', async () => {
+  const cached = new Map<string, unknown>()
+  const windowCache = {
+    read: async (key: string) => cached.get(key) ?? null,
+    write: async (key: string, value: unknown) => void cached.set(key, value),
   }
   const cues = Array.from({ length: 900 }, (_, i) => ({
     startSeconds: i * 4,
     endSeconds: i * 4 + 4,
     text: `In year ${i} the keeper of the lighthouse counted ${i * 3} ships near the rocks.`,
   }))
-  const long = { transcript: { language: 'en', kind: 'manual' as const, cues }, notebook }
-  const [here, there] = [memoryModel(plausible, 8000), memoryModel(plausible, 8000)]
-  const events = await collect(engine.summarize(assignment({ ...long, model: there })))
-  expect(notes.size).toBeGreaterThan(1)
-  notes.clear()
-  expect(events).toEqual(await collect(summarize(assignment({ ...long, model: here }))))
-  expect(there.asked.length).toBe(here.asked.length)
-  expect(there.asked.at(-1)?.schema).toEqual(here.asked.at(-1)?.schema)
+  const long = { transcript: { language: 'en', kind: 'manual' as const, cues }, windowCache }
+  const [localModel, remoteModel] = [
+    createMemoryModel(writePlausibleAnswer, 8000),
+    createMemoryModel(writePlausibleAnswer, 8000),
+  ]
+  const events = await collect(engine.summarize(makeInput({ ...long, model: remoteModel })))
+  expect(cached.size).toBeGreaterThan(1)
+  cached.clear()
+  expect(events).toEqual(await collect(summarize(makeInput({ ...long, model: localModel }))))
+  expect(remoteModel.received.length).toBe(localModel.received.length)
+  expect(remoteModel.received.at(-1)?.schema).toEqual(localModel.received.at(-1)?.schema)
 })
 
-test("a provider's problem arrives as that problem, with what caused it", async () => {
-  const model = memoryModel(() => {
+test('a Problem of the model arrives as the same Problem with its cause', async () => {
+  const model = createMemoryModel(() => {
     throw new Problem('model_rate_limited', { cause: new Error('status 429') })
   })
-  const failure = await collect(engine.summarize(assignment({ model }))).catch((error: unknown) => error)
+  const failure = await collect(engine.summarize(makeInput({ model }))).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(Problem)
   expect(failure).toMatchObject({ code: 'model_rate_limited', cause: { message: 'status 429' } })
 })
 
-test('captions that are too short or too long are refused with the reason', async () => {
-  const refusal = (text: string) =>
-    engine.readBrought({ text, name: 'talk.txt', wordLimit: 100 }).catch((error: Problem) => error.code)
-  expect(await refusal('Only a few words.')).toBe('transcript_too_short')
-  expect(await refusal('So many words. '.repeat(100))).toBe('transcript_too_long')
-  expect(await refusal('Quite a number of words. '.repeat(10))).toMatchObject({ words: 50 })
+test('uploaded captions that are too short or too long are rejected', async () => {
+  const codeOf = (text: string) =>
+    engine.parseUploadedCaptions({ text, name: 'talk.txt', wordLimit: 100 }).catch((error: Problem) => error.code)
+  expect(await codeOf('Only a few words.')).toBe('transcript_too_short')
+  expect(await codeOf('So many words. '.repeat(100))).toBe('transcript_too_long')
+  expect(await codeOf('Quite a number of words. '.repeat(10))).toMatchObject({ words: 50 })
 })
 
-test('whoever leaves ends the answer that is being written', async () => {
-  const model = memoryModel()
-  const waits = { ...model, ask: (question: Parameters<typeof model.ask>[0]) => endless(model.ask(question)) }
+test('leaving the loop ends the request to the model', async () => {
+  const model = createMemoryModel()
+  const hangingModel = {
+    ...model,
+    generate: (request: Parameters<typeof model.generate>[0]) => hangAfterTwoParts(model.generate(request)),
+  }
   let returned = false
-  function endless(answer: AsyncIterable<unknown>): AsyncIterable<unknown> {
+  function hangAfterTwoParts(answer: AsyncIterable<unknown>): AsyncIterable<unknown> {
     return {
       [Symbol.asyncIterator]: () => {
         const iterator = answer[Symbol.asyncIterator]()
-        let pieces = 0
+        let parts = 0
         return {
-          next: () => (pieces++ < 2 ? iterator.next() : new Promise(() => {})),
+          next: () => (parts++ < 2 ? iterator.next() : new Promise(() => {})),
           return: async () => {
             returned = true
             return { done: true as const, value: undefined }
@@ -88,23 +95,53 @@ test('whoever leaves ends the answer that is being written', async () => {
       },
     }
   }
-  for await (const event of engine.summarize(assignment({ model: waits }))) if (event.type === 'part') break
+  for await (const event of engine.summarize(makeInput({ model: hangingModel }))) if (event.type === 'part') break
   await expect.poll(() => returned).toBe(true)
 })
 
-test('work that breaks its thread fails, is written down, and the next gets a new thread', async () => {
-  const { log, lines } = rememberingLog('error')
+test('an abort ends a summary and its request to the model while the next event is awaited', async () => {
+  let isAsked = false
+  let isReturned = false
+  const silentAnswer = {
+    next: () => {
+      isAsked = true
+      return new Promise<never>(() => {})
+    },
+    return: async () => {
+      isReturned = true
+      return { done: true as const, value: undefined }
+    },
+  }
+  const model = {
+    name: 'silent',
+    contextTokens: 8000,
+    generate: () => ({ [Symbol.asyncIterator]: () => silentAnswer }),
+  }
+  const controller = new AbortController()
+  const drain = async () => {
+    for await (const _ of engine.summarize(makeInput({ model }), controller.signal));
+  }
+  const ending = expect(drain()).rejects.toThrow()
+  await expect.poll(() => isAsked, { timeout: 10_000 }).toBe(true)
+  controller.abort()
+  await ending
+  await expect.poll(() => isReturned).toBe(true)
+  await expect(drain()).rejects.toThrow()
+})
+
+test('a job that crashes its thread fails and is logged, and the next job gets a new thread', async () => {
+  const { log, lines } = recordingLog('error')
   const small = openEngine({ log, heapMegabytes: 24 })
   const text = '学习编程需要很多时间和耐心。'.repeat(60_000)
-  await expect(small.readBrought({ text, name: 'a.txt', wordLimit: 1e9 })).rejects.toThrow('gone')
-  await expect.poll(() => lines.join()).toContain('ended in the middle')
-  expect(await small.countWords(aReading('a').transcript)).toBeGreaterThan(50)
+  await expect(small.parseUploadedCaptions({ text, name: 'a.txt', wordLimit: 1e9 })).rejects.toThrow('gone')
+  await expect.poll(() => lines.join()).toContain('an engine thread crashed')
+  expect(await small.countWords(makeSourceTranscript('a').transcript)).toBeGreaterThan(50)
   await small.close()
 })
 
-test('what is under way when the server ends does not wait for ever', async () => {
+test('a pending job fails when the engine is closed', async () => {
   const closing = openEngine({ log: pino({ level: 'silent' }) })
-  const counting = closing.countWords(aReading('a').transcript)
+  const counting = closing.countWords(makeSourceTranscript('a').transcript)
   await closing.close()
   await expect(counting).rejects.toThrow('gone')
 })

@@ -1,31 +1,34 @@
-// What the server has the engine do beside summaries: all that grows with the length of a transcript. The server does these in a
-// thread, the terminal program in place.
+// The tasks of the engine besides summaries. They take longer the longer the transcript is, so the server runs them in a thread;
+// the terminal program calls them directly.
+import { minTranscriptWords } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import { minTranscriptWords } from '#contract/settings.ts'
 import type { Cue, Transcript } from '#contract/transcript.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
-import { lines, spokenWords } from '#engine/transcript.ts'
+import { countSpokenWords, splitLines } from '#engine/transcript.ts'
+import { detectLanguage } from './detect-language.ts'
 
-/** `words` counts those that are spoken. */
-export type Counted = { transcript: Transcript; words: number }
+/** `words` is the number of spoken words. */
+export type CountedTranscript = { transcript: Transcript; words: number }
+
+type UploadedFile = { text: string; name: string | undefined; wordLimit: number }
 
 export const tasks = {
   parseCaptions,
 
-  countWords: spokenWords,
+  countWords: countSpokenWords,
 
-  /** Captions that a person brought. Throws a Problem when they cannot be read or are too short or too long to be summarised. */
-  readBrought({ text, name, wordLimit }: { text: string; name: string | undefined; wordLimit: number }): Counted {
+  /** Throws a Problem if the captions cannot be parsed, or if they are too short or too long to be summarized. */
+  parseUploadedCaptions({ text, name, wordLimit }: UploadedFile): CountedTranscript {
     const { language, cues } = parseCaptions(text, name)
-    const transcript: Transcript = { language: language ?? 'und', kind: 'upload', cues }
-    const words = spokenWords(transcript)
+    const transcript: Transcript = { language: language ?? detectLanguage(cues) ?? 'und', kind: 'upload', cues }
+    const words = countSpokenWords(transcript)
     if (words < minTranscriptWords) throw new Problem('transcript_too_short')
     if (words > wordLimit) throw new Problem('transcript_too_long')
     return { transcript, words }
   },
 
-  /** The transcript as it is shown to readers. */
-  readLines(transcript: Transcript): { lines: Cue[]; words: number } {
-    return { lines: lines(transcript), words: spokenWords(transcript) }
+  /** Joins the cues to readable lines. */
+  formatTranscript(transcript: Transcript): { lines: Cue[]; words: number } {
+    return { lines: splitLines(transcript), words: countSpokenWords(transcript) }
   },
 }

@@ -1,102 +1,126 @@
-// The ledger: one summary is reserved before its work, committed with its result, released when it fails.
+// Reserves a summary of an allowance before it is generated, commits it with the result and releases it on failure.
 import { createHmac } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import { isGuest } from '../accounts/identity.ts'
-import * as buckets from '../buckets/buckets.ts'
-import type { Orm } from '../db/open.ts'
-import type { Deps } from '../deps.ts'
+import type { Orm } from '../db/database.ts'
+import type { Deps } from '../deps/deps.ts'
+import * as rateLimits from '../rate-limits/rate-limits.ts'
 import * as store from './reservation-store.ts'
-import { readStanding } from './usage.ts'
+import { readCurrentPlan } from './usage.ts'
 import { windowAt } from './windows.ts'
 
-export { findEntry, listReserved, type Settled } from './reservation-store.ts'
+export { findLedgerEntry, listReservedGenerations, type SettledReservation } from './reservation-store.ts'
 
 const dayMs = 24 * 3600 * 1000
-const bucketOfAllGuests = 'guests'
+const allGuestsRateLimitKey = 'guests'
 
-type World = Pick<Deps, 'now' | 'log' | 'secret' | 'settings'>
-type Wish = {
+type ReservationDeps = Pick<Deps, 'now' | 'log' | 'secret' | 'settings'>
+type ReservationRequest = {
   ownerId: string
-  /** Where a guest asks from. */
+  /** The client address, by which guests are limited. */
   address: string
-  /** The wish: an owner's second request with the same one is a repeat. */
-  key: string
-  workId: string
-  /** True where it counts nothing. */
-  isFree?: boolean
+  /** Equal for requests that an owner is charged for once. */
+  chargeKey: string
+  generationId: string
+  isFreeOfCharge?: boolean
 }
 
 /**
- * Counts one for the owner and reserves it for the work, within the transaction that begins it. Answers the work that an own repeat has
- * been counted for already, and null when one was counted now: then `reserveForGuest` ends the transaction.
- * Throws a Problem when nothing is left or the limit cannot be read; the transaction must then be rolled back.
+ * Reserves one summary for a generation, within the transaction that enqueues it. Returns null when it was reserved; then the transaction
+ * must end with `reserveForGuest`. Returns the charged generation when the owner was charged for this request before.
+ * Throws a Problem when nothing is left or the limit cannot be read; then the transaction must be rolled back.
  */
-export async function reserve(deps: World, tx: Orm, wish: Wish): Promise<string | null> {
-  const { ownerId, address, key, workId, isFree = false } = wish
+export async function reserve(deps: ReservationDeps, tx: Orm, request: ReservationRequest): Promise<string | null> {
+  const { ownerId, address, chargeKey, generationId, isFreeOfCharge = false } = request
   const nowMs = deps.now()
-  if (isFree && (await store.enterFree(tx, { ownerId, key, workId }, nowMs))) return null
-  const bucket = isGuest(ownerId)
+  if (isFreeOfCharge && (await store.insertFreeEntry(tx, { ownerId, chargeKey, generationId }, nowMs))) return null
+  const rateLimitKey = isGuest(ownerId)
     ? `guest:${createHmac('sha256', deps.secret).update(address).digest('base64url')}`
     : null
-  const { paidFor, windowNumber, isEntered } = await readStanding(tx, ownerId, nowMs)
-    .then((standing) => {
-      if (!standing) throw new Error('there is no user record')
-      const { plan, sinceMs } = standing
-      const window = windowAt(plan.period, sinceMs, nowMs)
-      return store.charge(tx, { ownerId, key, workId, bucket }, { limit: plan.limit, window, nowMs })
-    })
-    .catch((cause) => {
-      deps.log.error({ err: cause, ownerId }, 'an allowance could not be read')
-      throw new Problem('limit_unreadable', { cause })
-    })
-  if (paidFor) return paidFor
-  if (windowNumber === null) throw new Problem(bucket ? 'guest_limit_reached' : 'limit_reached')
-  if (!isEntered) {
-    // A twin request was quicker and has paid already.
-    await store.subtractOne(tx, ownerId, windowNumber)
-    return (await store.findEntry(tx, ownerId, key))?.workId ?? workId
+  const entry = { ownerId, chargeKey, generationId, rateLimitKey }
+  const { chargedGenerationId, windowNumber, isInserted } = await charge(deps, tx, entry, nowMs)
+  if (chargedGenerationId) return chargedGenerationId
+  if (windowNumber === null) throw new Problem(rateLimitKey ? 'guest_limit_reached' : 'limit_reached')
+  if (!isInserted) {
+    // A parallel request with the same key was charged first.
+    await store.decrementUsed(tx, ownerId, windowNumber)
+    return (await store.findLedgerEntry(tx, ownerId, chargeKey))?.generationId ?? generationId
   }
-  if (bucket) {
+  if (rateLimitKey) {
     const limit = deps.settings.GUEST_DAILY_PER_ADDRESS
-    const { allowed } = await buckets.takeFrom(tx, { key: bucket, limit, windowMs: dayMs, nowMs })
+    const { allowed } = await rateLimits.consume(tx, { key: rateLimitKey, limit, windowMs: dayMs, nowMs })
     if (!allowed) throw new Problem('guests_paused')
   }
   return null
 }
 
-export const assign = store.assign
-
-const pausedForAll =
-  'The free guest summaries of this server are used up for today. Nothing was counted. Sign in to continue.'
-
-/** Counts a guest's reservation for the day; last of all, because every guest's request waits for this one row. */
-export async function reserveForGuest({ now, settings }: World, tx: Orm, ownerId: string): Promise<void> {
-  if (!isGuest(ownerId)) return
-  const limit = settings.GUEST_DAILY_TOTAL
-  const { allowed } = await buckets.takeFrom(tx, { key: bucketOfAllGuests, limit, windowMs: dayMs, nowMs: now() })
-  if (!allowed) throw new Problem('guests_paused', { message: pausedForAll })
-}
-
-/** The work is done: whoever reserved one for it has used it. Answers the owners. */
-export async function commitWork(tx: Orm, workId: string, nowMs: number): Promise<store.Settled[]> {
-  return store.settle(tx, store.ofWork(workId), 'committed', nowMs)
-}
-
-/** The work failed: whoever reserved one for it has it again. Hand the answer to `giveBack` after the commit. */
-export async function releaseWork(tx: Orm, workId: string, nowMs: number): Promise<store.Settled[]> {
-  return store.settle(tx, store.ofWork(workId), 'released', nowMs)
-}
-
-/** Puts back into the day's buckets what guests did not use in the end; after the commit, because many wait for these rows. */
-export async function giveBack({ db }: Pick<Deps, 'db'>, settled: store.Settled[]): Promise<void> {
-  for (const { bucket, createdAt } of settled) {
-    if (bucket === null) continue
-    const counted = { atMs: createdAt, windowMs: dayMs }
-    for (const key of [bucket, bucketOfAllGuests]) await buckets.giveBack(db.orm, key, counted)
+async function charge(
+  { log }: ReservationDeps,
+  tx: Orm,
+  entry: store.NewReservation,
+  nowMs: number,
+): Promise<store.Charge> {
+  try {
+    const ownerPlan = await readCurrentPlan(tx, entry.ownerId, nowMs)
+    if (!ownerPlan) throw new Error('the owner has no profile')
+    const { plan, sinceMs } = ownerPlan
+    return await store.charge(tx, entry, { limit: plan.limit, window: windowAt(plan.period, sinceMs, nowMs), nowMs })
+  } catch (cause) {
+    log.error({ err: cause, ownerId: entry.ownerId }, 'failed to read an allowance')
+    throw new Problem('limit_unreadable', { cause })
   }
 }
 
-/** Releases what was reserved before a moment, whatever became of its work; ending late it can no longer be charged. */
-export async function releaseOlder(tx: Orm, beforeMs: number, nowMs: number): Promise<store.Settled[]> {
-  return store.settle(tx, store.before(beforeMs), 'released', nowMs)
+export const assignGeneration = store.assignGeneration
+
+const pausedMessage =
+  'The free guest summaries of this server are used up for today. Nothing was counted. Sign in to continue.'
+
+/** Counts a guest's reservation in the daily limit of all guests. Call it last, because every guest's request locks this one row. */
+export async function reserveForGuest({ now, settings }: ReservationDeps, tx: Orm, ownerId: string): Promise<void> {
+  if (!isGuest(ownerId)) return
+  const limit = settings.GUEST_DAILY_TOTAL
+  const { allowed } = await rateLimits.consume(tx, { key: allGuestsRateLimitKey, limit, windowMs: dayMs, nowMs: now() })
+  if (!allowed) throw new Problem('guests_paused', { message: pausedMessage })
+}
+
+/** Charges all reservations of a finished generation. */
+export async function commitReservations(
+  tx: Orm,
+  generationId: string,
+  nowMs: number,
+): Promise<store.SettledReservation[]> {
+  return store.settle(tx, store.isOfGeneration(generationId), 'committed', nowMs)
+}
+
+/** Returns all reservations of a failed generation to their owners. Pass the result to `refundGuestLimits` after the commit. */
+export async function releaseReservations(
+  tx: Orm,
+  generationId: string,
+  nowMs: number,
+): Promise<store.SettledReservation[]> {
+  return store.settle(tx, store.isOfGeneration(generationId), 'released', nowMs)
+}
+
+/** Returns one owner's reservation for a generation that others may still wait for. Pass the result to `refundGuestLimits` after the commit. */
+export async function releaseOwnReservation(
+  tx: Orm,
+  { ownerId, generationId }: { ownerId: string; generationId: string },
+  nowMs: number,
+): Promise<store.SettledReservation[]> {
+  return store.settle(tx, store.isOfOwner(ownerId, generationId), 'released', nowMs)
+}
+
+/** Refunds the daily limits of guests for released reservations. Call it after the commit, because many requests lock these rows. */
+export async function refundGuestLimits({ db }: Pick<Deps, 'db'>, settled: store.SettledReservation[]): Promise<void> {
+  for (const { rateLimitKey, createdAt } of settled) {
+    if (rateLimitKey === null) continue
+    const counted = { atMs: createdAt, windowMs: dayMs }
+    for (const key of [rateLimitKey, allGuestsRateLimitKey]) await rateLimits.refund(db.orm, key, counted)
+  }
+}
+
+/** Releases reservations made before `beforeMs`, whatever the state of their generations. They can no longer be charged. */
+export async function releaseOlderThan(tx: Orm, beforeMs: number, nowMs: number): Promise<store.SettledReservation[]> {
+  return store.settle(tx, store.isCreatedBefore(beforeMs), 'released', nowMs)
 }

@@ -1,8 +1,8 @@
-// The drawer of the ledger and of its counters, by person; reservation-store.ts enters and settles in it.
+// Reads and writes the ledger and the allowances of an owner. reservation-store.ts reserves and settles single entries.
 import { and, count, eq, sql } from 'drizzle-orm'
-import type { Orm } from '../db/open.ts'
+import type { Orm } from '../db/database.ts'
 import { allowances, ledger } from '../db/schema/usage.ts'
-import type { Window } from './windows.ts'
+import type { AllowanceWindow } from './windows.ts'
 
 export type Allowance = typeof allowances.$inferSelect
 
@@ -11,10 +11,10 @@ export async function findAllowance(orm: Orm, ownerId: string): Promise<Allowanc
   return row ?? null
 }
 
-/** Lays the given window over the present one and keeps what was used in it, unless it is over. */
-export async function moveWindow(
+/** Replaces the current window and keeps what was used in it, unless it is over. */
+export async function replaceWindow(
   tx: Orm,
-  { ownerId, window, nowMs }: { ownerId: string; window: Window; nowMs: number },
+  { ownerId, window, nowMs }: { ownerId: string; window: AllowanceWindow; nowMs: number },
 ): Promise<void> {
   const isOver = sql`${allowances.windowEnd} <= ${nowMs}`
   await tx
@@ -29,24 +29,24 @@ export async function moveWindow(
     .where(eq(allowances.ownerId, ownerId))
 }
 
-/** Stored summaries of one window. */
+/** Counts the summaries charged in one window. */
 export async function countCommitted(orm: Orm, ownerId: string, windowNumber: number): Promise<number> {
-  const ofWindow = and(eq(ledger.windowNumber, windowNumber), eq(ledger.state, 'committed'))
+  const isOfWindow = and(eq(ledger.windowNumber, windowNumber), eq(ledger.state, 'committed'))
   const [row] = await orm
     .select({ entries: count() })
     .from(ledger)
-    .where(and(eq(ledger.ownerId, ownerId), ofWindow))
+    .where(and(eq(ledger.ownerId, ownerId), isOfWindow))
   return row?.entries ?? 0
 }
 
-/** Copies a guest's entries, where they count in no window, and opens a counter whose window is over: the first request begins the present one. */
-export async function copyOwner(tx: Orm, fromId: string, toId: string): Promise<void> {
+/** Copies entries to another owner, where they count in no window. A new counter has a window that is over, so that the next charge starts the current one. */
+export async function copyToOwner(tx: Orm, fromId: string, toId: string): Promise<void> {
   await tx.execute(sql`
-    insert into ledger (id, owner_id, key, work_id, state, window_number, created_at, settled_at)
-    select gen_random_uuid(), ${toId}, key, work_id, state, 0, created_at, settled_at
+    insert into ledger (id, owner_id, charge_key, generation_id, state, window_number, created_at, settled_at)
+    select gen_random_uuid(), ${toId}, charge_key, generation_id, state, 0, created_at, settled_at
     from ledger where owner_id = ${fromId} and state <> 'released'
-    on conflict (owner_id, key) do update
-    set work_id = excluded.work_id, state = excluded.state, window_number = 0,
+    on conflict (owner_id, charge_key) do update
+    set generation_id = excluded.generation_id, state = excluded.state, window_number = 0,
         created_at = excluded.created_at, settled_at = excluded.settled_at
     where ledger.state = 'released'`)
   await tx.execute(sql`
@@ -56,7 +56,7 @@ export async function copyOwner(tx: Orm, fromId: string, toId: string): Promise<
     set last_summary_at = greatest(allowances.last_summary_at, excluded.last_summary_at)`)
 }
 
-export async function deleteOwner(tx: Orm, ownerId: string): Promise<void> {
+export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
   await tx.delete(ledger).where(eq(ledger.ownerId, ownerId))
   await tx.delete(allowances).where(eq(allowances.ownerId, ownerId))
 }

@@ -1,44 +1,45 @@
-// What a person may use, what they used, and how that changes with their plan.
+// Reads what an owner has used and may use, and applies changes of the plan.
 import { type Plan, type PlanKey, plans } from '#contract/plans.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Usage } from '#contract/usage.ts'
 import { isGuest } from '../accounts/identity.ts'
-import { changePlan, type PlanChange, readPlan } from '../accounts/profiles.ts'
-import type { Orm } from '../db/open.ts'
-import type { Deps } from '../deps.ts'
+import { type PlanChange, readPlan, setPlan } from '../accounts/profiles.ts'
+import type { Orm } from '../db/database.ts'
+import type { Deps } from '../deps/deps.ts'
 import * as store from './store.ts'
 import { windowAt } from './windows.ts'
 
-type Standing = { planKey: PlanKey; plan: Plan; sinceMs: number }
+/** `sinceMs` is the anchor of the plan's windows. */
+type OwnerPlan = { planKey: PlanKey; plan: Plan; sinceMs: number }
 
-/** An owner's plan and the anchor of its windows; null for a signed-in person without a record. */
-export async function readStanding(orm: Orm, ownerId: string, nowMs: number): Promise<Standing | null> {
+/** Returns null for a signed-in person without a profile. */
+export async function readCurrentPlan(orm: Orm, ownerId: string, nowMs: number): Promise<OwnerPlan | null> {
   if (isGuest(ownerId)) return { planKey: 'free', plan: plans.guest, sinceMs: nowMs }
-  const found = await readPlan(orm, ownerId, nowMs)
-  return found && { ...found, plan: plans[found.planKey] }
+  const profilePlan = await readPlan(orm, ownerId, nowMs)
+  return profilePlan && { ...profilePlan, plan: plans[profilePlan.planKey] }
 }
 
-/** The longest video an owner's plan covers, in seconds; null for any. */
+/** The maximum video length of the owner's plan in seconds, or null without a limit. */
 export async function readVideoLimit({ db, now }: Deps, ownerId: string): Promise<number | null> {
-  const standing = await readStanding(db.orm, ownerId, now())
-  return standing?.plan.maxVideoSeconds ?? null
+  const ownerPlan = await readCurrentPlan(db.orm, ownerId, now())
+  return ownerPlan?.plan.maxVideoSeconds ?? null
 }
 
-/** What an owner used and may still use; a stranger, null, is a guest who used nothing. The limit is null where it cannot be read. */
+/** Without an owner, returns the usage of a new guest. `limit` and `remaining` are null when the plan cannot be read. */
 export async function readUsage({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId: string | null): Promise<Usage> {
   const nowMs = now()
-  const guest = ownerId === null || isGuest(ownerId)
-  const standing = await readStanding(db.orm, ownerId ?? 'guest:', nowMs)
+  const isForGuest = ownerId === null || isGuest(ownerId)
+  const ownerPlan = await readCurrentPlan(db.orm, ownerId ?? 'guest:', nowMs)
   const allowance = ownerId === null ? null : await store.findAllowance(db.orm, ownerId)
   const used = !allowance || isOver(allowance, nowMs) ? 0 : allowance.used
-  const limit = standing?.plan.limit ?? null
-  const window = standing && windowAt(standing.plan.period, standing.sinceMs, nowMs)
+  const limit = ownerPlan?.plan.limit ?? null
+  const window = ownerPlan && windowAt(ownerPlan.plan.period, ownerPlan.sinceMs, nowMs)
   return {
     used,
     limit,
     remaining: limit === null ? null : Math.max(0, limit - used),
-    planKey: standing?.planKey ?? 'free',
-    ...(guest ? { scope: 'guest' } : {}),
+    planKey: ownerPlan?.planKey ?? 'free',
+    ...(isForGuest ? { scope: 'guest' } : {}),
     lastSummaryAt: allowance?.lastSummaryAt ?? null,
     createdAt: allowance?.createdAt ?? null,
     updatedAt: allowance?.updatedAt ?? null,
@@ -51,38 +52,38 @@ function isOver({ windowEnd }: store.Allowance, nowMs: number): boolean {
   return windowEnd !== null && windowEnd <= nowMs
 }
 
-/** Summaries that were stored in the owner's present window. */
-export async function countStored({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId: string): Promise<number> {
+/** Counts the summaries stored in the owner's current window. */
+export async function countCommitted({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId: string): Promise<number> {
   const allowance = await store.findAllowance(db.orm, ownerId)
   return allowance && !isOver(allowance, now()) ? store.countCommitted(db.orm, ownerId, allowance.windowNumber) : 0
 }
 
-/** Changes a plan: the new limit holds at once, and what was used in this window stays used. */
+/** Changes the plan. The new limit applies at once, and the current window keeps what was used in it. */
 export async function applyPlan(
   tx: Orm,
   ownerId: string,
   { nowMs, ...change }: PlanChange & { nowMs: number },
 ): Promise<void> {
   const window = windowAt(plans[change.planKey].period, change.sinceMs, nowMs)
-  await store.moveWindow(tx, { ownerId, window, nowMs })
-  await changePlan(tx, ownerId, change)
+  await store.replaceWindow(tx, { ownerId, window, nowMs })
+  await setPlan(tx, ownerId, change)
 }
 
-/** What a guest had made is the account's own now and free to repeat. It counts in none of the account's windows; the guest keeps what they used. */
-export const carryOver = store.copyOwner
+/**
+ * Makes the guest's summaries free to repeat for the account. They count in none of the account's windows, and the guest's own allowance
+ * stays used.
+ */
+export const mergeGuestUsage = store.copyToOwner
 
-export const forgetOwner = store.deleteOwner
+const allowanceProblems: ProblemCode[] = ['limit_reached', 'guest_limit_reached', 'guests_paused']
 
-/** What is kept about an owner's use, for the owner. */
-export async function exportOwner(orm: Orm, ownerId: string) {
-  return { allowance: await store.findAllowance(orm, ownerId), entries: await store.listEntries(orm, ownerId) }
-}
-
-const refusals: ProblemCode[] = ['limit_reached', 'guest_limit_reached', 'guests_paused']
-
-/** A refusal for want of allowance tells what was used; every other error stays as it is. */
-export async function withUsage(deps: Pick<Deps, 'db' | 'now'>, ownerId: string, error: unknown): Promise<unknown> {
-  if (!(error instanceof Problem) || !refusals.includes(error.code)) return error
+/** Adds the owner's usage to a Problem about the allowance. Returns every other error unchanged. */
+export async function addUsageToProblem(
+  deps: Pick<Deps, 'db' | 'now'>,
+  ownerId: string,
+  error: unknown,
+): Promise<unknown> {
+  if (!(error instanceof Problem) || !allowanceProblems.includes(error.code)) return error
   const usage = { ...(await readUsage(deps, ownerId)), upgradeRequired: true }
   return new Problem(error.code, { message: error.message, details: { usage } })
 }

@@ -1,10 +1,10 @@
-// An allowance is renewed on the day it began, in every month there is, and never twice.
+// Tests that an allowance is renewed on the day of its anchor in every month, and never twice.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { windowAt } from './windows.ts'
 
 const at = (text: string) => Date.parse(`${text}Z`)
-const shown = (period: 'week' | 'month' | null, anchor: string, now: string) => {
+const windowOf = (period: 'week' | 'month' | null, anchor: string, now: string) => {
   const { startMs, endMs } = windowAt(period, at(anchor), at(now))
   const text = (ms: number) => new Date(ms).toISOString().slice(0, 16)
   return [text(startMs), endMs === null ? null : text(endMs)]
@@ -24,9 +24,15 @@ test.each([
   ['April has thirty days', '2026-01-31T09:30', '2026-05-01T00:00', '2026-04-30T09:30', '2026-05-31T09:30'],
   ['over the end of a year', '2025-12-31T23:59', '2026-01-01T00:00', '2025-12-31T23:59', '2026-01-31T23:59'],
   ['many years on', '2026-01-31T09:30', '2031-02-28T09:29', '2031-01-31T09:30', '2031-02-28T09:30'],
-  ['the very moment begins the next', '2026-01-15T09:30', '2026-02-15T09:30', '2026-02-15T09:30', '2026-03-15T09:30'],
+  [
+    'the end of a window is the start of the next',
+    '2026-01-15T09:30',
+    '2026-02-15T09:30',
+    '2026-02-15T09:30',
+    '2026-03-15T09:30',
+  ],
 ])('months: %s', (_, anchor, now, start, end) => {
-  expect(shown('month', anchor, now)).toEqual([start, end])
+  expect(windowOf('month', anchor, now)).toEqual([start, end])
 })
 
 test.each([
@@ -34,23 +40,23 @@ test.each([
   ['summer time ends in New York', '2026-10-28T10:00', '2026-11-04T10:00', '2026-11-04T10:00', '2026-11-11T10:00'],
   ['over the end of a year', '2025-12-29T00:00', '2026-01-04T23:59', '2025-12-29T00:00', '2026-01-05T00:00'],
 ])('weeks: %s', (_, anchor, now, start, end) => {
-  expect(shown('week', anchor, now)).toEqual([start, end])
+  expect(windowOf('week', anchor, now)).toEqual([start, end])
 })
 
-test('a window without a period is for ever', () => {
-  expect(shown(null, '2026-01-05T00:00', '2036-01-05T00:00')).toEqual(['2026-01-05T00:00', null])
+test('a window without a period never ends', () => {
+  expect(windowOf(null, '2026-01-05T00:00', '2036-01-05T00:00')).toEqual(['2026-01-05T00:00', null])
 })
 
-test('before the anchor, as after a clock that jumped back, it is the first window', () => {
-  expect(shown('week', '2026-01-05T00:00', '2025-06-01T00:00')).toEqual(['2026-01-05T00:00', '2026-01-12T00:00'])
+test('before the anchor, for example with a clock that was set back, the first window applies', () => {
+  expect(windowOf('week', '2026-01-05T00:00', '2025-06-01T00:00')).toEqual(['2026-01-05T00:00', '2026-01-12T00:00'])
 })
 
-const moment = fc.integer({ min: at('1999-12-31T00:00'), max: at('2060-01-01T00:00') })
-test('every moment lies in one window, and the next begins where it ends: no gap, no overlap', () => {
+const timestamp = fc.integer({ min: at('1999-12-31T00:00'), max: at('2060-01-01T00:00') })
+test('windows follow one another without gap or overlap', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('week', 'month'),
-      moment,
+      timestamp,
       fc.nat(20 * 366 * 24 * 3600 * 1000),
       (period, anchor, later) => {
         const now = anchor + later
@@ -68,14 +74,14 @@ test('every moment lies in one window, and the next begins where it ends: no gap
   )
 })
 
-test('a month’s window begins on the day of the anchor, or on the last of the month', () => {
+test('a monthly window starts on the day of the anchor or on the last day of the month', () => {
   fc.assert(
-    fc.property(moment, fc.nat(10 * 366 * 24 * 3600 * 1000), (anchor, later) => {
+    fc.property(timestamp, fc.nat(10 * 366 * 24 * 3600 * 1000), (anchor, later) => {
       const start = new Date(windowAt('month', anchor, anchor + later).startMs)
       const tomorrow = new Date(start.getTime() + 24 * 3600 * 1000)
       const isLast = tomorrow.getUTCMonth() !== start.getUTCMonth()
-      const wanted = new Date(anchor).getUTCDate()
-      expect(start.getUTCDate() === wanted || (isLast && start.getUTCDate() < wanted)).toBe(true)
+      const anchorDay = new Date(anchor).getUTCDate()
+      expect(start.getUTCDate() === anchorDay || (isLast && start.getUTCDate() < anchorDay)).toBe(true)
       expect(start.toISOString().slice(10)).toBe(new Date(anchor).toISOString().slice(10))
     }),
   )

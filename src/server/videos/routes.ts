@@ -1,41 +1,41 @@
-// HTTP in, use case, HTTP out: what is known of a video.
+// HTTP route for the metadata of a video.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { sampleVideoId } from '#contract/limits.ts'
 import { isVideoId } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
-import { sampleVideoId } from '#contract/settings.ts'
 import { problemReportSchema } from '#contract/summary.ts'
 import { unknownVideo, videoMetadataSchema } from '#contract/video.ts'
-import type { Deps } from '../deps.ts'
-import { answers, refuseBadInput } from '../http/problem-answers.ts'
-import { describeVideo } from './videos.ts'
+import type { Deps } from '../deps/deps.ts'
+import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
+import { readVideoMetadata } from './videos.ts'
 
-const describeRoute = createRoute({
+const readMetadata = createRoute({
   method: 'get',
   path: '/{videoId}',
-  summary: 'What is known of a video',
+  summary: 'Read the metadata of a video',
   description:
-    'Title, channel, picture and length. When YouTube tells nothing, placeholders and the reason in `error`.',
+    'Title, channel, thumbnail and length. Without an answer from YouTube, returns placeholders and the reason in `error`.',
   request: { params: z.object({ videoId: z.string().max(64) }) },
   responses: {
     200: {
-      description: 'Metadata, or its placeholders',
+      description: 'The metadata, or placeholders',
       content: {
         'application/json': { schema: videoMetadataSchema.extend({ error: problemReportSchema.optional() }) },
       },
     },
-    ...answers(400),
+    ...problemResponses(400),
   },
 })
 
 export const videoRoutes = (deps: Deps) =>
-  new OpenAPIHono({ defaultHook: refuseBadInput }).openapi(describeRoute, async (c) => {
+  new OpenAPIHono({ defaultHook: rejectInvalid }).openapi(readMetadata, async (c) => {
     const { videoId } = c.req.valid('param')
     if (!isVideoId(videoId) && videoId !== sampleVideoId) throw new Problem('invalid_url')
     try {
-      return c.json(await describeVideo(deps, videoId), 200)
+      return c.json(await readVideoMetadata(deps, videoId), 200)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      deps.log.info({ videoId, code: error.code }, 'no metadata')
+      deps.log.info({ videoId, code: error.code }, 'no metadata available')
       return c.json({ ...unknownVideo(videoId), error: error.report() }, 200)
     }
   })

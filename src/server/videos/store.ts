@@ -1,21 +1,21 @@
-// The drawer of `videos`: what is known of each.
+// Reads and writes the videos table.
 import { eq, sql } from 'drizzle-orm'
 import type { VideoMetadata } from '#contract/video.ts'
+import type { Orm } from '../db/database.ts'
 import { videos } from '../db/schema/videos.ts'
-import type { Deps } from '../deps.ts'
 
-export async function find(
-  { db }: Deps,
+export async function findVideo(
+  orm: Orm,
   videoId: string,
 ): Promise<{ metadata: VideoMetadata; fetchedAt: number } | null> {
-  const [row] = await db.orm.select().from(videos).where(eq(videos.videoId, videoId))
+  const [row] = await orm.select().from(videos).where(eq(videos.videoId, videoId))
   return row ?? null
 }
 
-export async function keep({ db, now }: Deps, metadata: VideoMetadata): Promise<void> {
-  await db.orm
+export async function upsertVideo(orm: Orm, metadata: VideoMetadata, fetchedAt: number): Promise<void> {
+  await orm
     .insert(videos)
-    .values({ videoId: metadata.id, metadata, fetchedAt: now() })
+    .values({ videoId: metadata.id, metadata, fetchedAt })
     .onConflictDoUpdate({
       target: videos.videoId,
       set: { metadata: sql`excluded.metadata`, fetchedAt: sql`excluded.fetched_at` },

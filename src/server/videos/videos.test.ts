@@ -1,21 +1,21 @@
-// As soon as a link is recognised, a person sees what video it is; and sees placeholders, not an error page, when nobody knows.
+// Tests the metadata of a video, which appears as soon as a link is recognized.
 import { afterEach, expect, test } from 'vitest'
-import { startWorld, talkingYouTube, type World } from '#tests/deps.ts'
+import { fakeYouTube, startTestServer, type TestServer } from '#tests/deps.ts'
 
-let world: World
-afterEach(() => world.close())
+let testServer: TestServer
+afterEach(() => testServer.close())
 
-const read = async (videoId: string) => (await world.app.request(`/api/videos/${videoId}`)).json()
+const read = async (videoId: string) => (await testServer.app.request(`/api/videos/${videoId}`)).json()
 
-test('title, channel and length come once from YouTube and then from the store, for a day', async () => {
-  let described = 0
-  const youtube = talkingYouTube()
-  const describe = youtube.describe
-  youtube.describe = (videoId) => {
-    described++
-    return describe(videoId)
+test('metadata is fetched from YouTube once a day', async () => {
+  let fetches = 0
+  const youtube = fakeYouTube()
+  const { fetchMetadata } = youtube
+  youtube.fetchMetadata = (videoId) => {
+    fetches++
+    return fetchMetadata(videoId)
   }
-  world = await startWorld({ youtube, idle: true })
+  testServer = await startTestServer({ youtube, idle: true })
   expect(await read('dQw4w9WgXcQ')).toMatchObject({
     id: 'dQw4w9WgXcQ',
     title: 'How do bees find flowers?',
@@ -24,15 +24,15 @@ test('title, channel and length come once from YouTube and then from the store, 
     viewCount: 1234,
   })
   await read('dQw4w9WgXcQ')
-  expect(described).toBe(1)
-  world.clock.nowMs += 25 * 3600 * 1000
+  expect(fetches).toBe(1)
+  testServer.clock.nowMs += 25 * 3600 * 1000
   await read('dQw4w9WgXcQ')
-  expect(described).toBe(2)
+  expect(fetches).toBe(2)
 })
 
-test('when YouTube tells nothing there are placeholders and the reason; when it answers again they are replaced', async () => {
+test('without an answer from YouTube a person sees placeholders and the reason until it answers again', async () => {
   const failures: Record<string, 'network'> = { dQw4w9WgXcQ: 'network' }
-  world = await startWorld({ youtube: talkingYouTube(failures), idle: true })
+  testServer = await startTestServer({ youtube: fakeYouTube(failures), idle: true })
   expect(await read('dQw4w9WgXcQ')).toMatchObject({
     title: 'Video Title Unavailable',
     channelTitle: 'Channel Unavailable',
@@ -44,7 +44,7 @@ test('when YouTube tells nothing there are placeholders and the reason; when it 
   expect(later).not.toHaveProperty('error')
 })
 
-test('what is no video id is refused', async () => {
-  world = await startWorld({ idle: true })
+test('an invalid video id is rejected', async () => {
+  testServer = await startTestServer({ idle: true })
   expect(await read('not-an-id')).toMatchObject({ error: { code: 'invalid_url' } })
 })

@@ -1,29 +1,31 @@
-// What a person can learn of a video before it is read.
+// Reads and stores the metadata of videos.
+import { sampleVideoId } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import { sampleVideoId } from '#contract/settings.ts'
 import { unknownVideo, type VideoMetadata } from '#contract/video.ts'
-import { readSample } from '../adapters/sample.ts'
-import type { Deps } from '../deps.ts'
-import { nameVideo } from '../history/history.ts'
+import { readSample } from '../adapters/sample/sample.ts'
+import type { Deps } from '../deps/deps.ts'
+import { updateVideoName } from '../history/history.ts'
 import * as store from './store.ts'
 
+/** How long stored metadata is used without fetching it again. */
 const freshMs = 24 * 3600 * 1000
 
-/** Metadata, from the store while it is fresh. An old answer is better than none. Throws a Problem when there is neither. */
-export async function describeVideo(deps: Deps, videoId: string): Promise<VideoMetadata> {
+/** Returns stored metadata while it is fresh, else fetches it. Stale metadata is returned when fetching fails; without it throws a Problem. */
+export async function readVideoMetadata(deps: Deps, videoId: string): Promise<VideoMetadata> {
   if (videoId === sampleVideoId) return readSample().metadata ?? unknownVideo(videoId)
-  const known = await store.find(deps, videoId)
-  if (known && deps.now() - known.fetchedAt < freshMs) return known.metadata
+  const stored = await store.findVideo(deps.db.orm, videoId)
+  if (stored && deps.now() - stored.fetchedAt < freshMs) return stored.metadata
   try {
-    const metadata = await deps.youtube.describe(videoId)
-    await store.keep(deps, metadata)
-    await nameVideo(deps.db.orm, metadata)
+    const metadata = await deps.youtube.fetchMetadata(videoId)
+    await saveVideoMetadata(deps, metadata)
+    await updateVideoName(deps.db.orm, metadata)
     return metadata
   } catch (error) {
-    if (known && error instanceof Problem) return known.metadata
+    if (stored && error instanceof Problem) return stored.metadata
     throw error
   }
 }
 
-/** Remembers what was learnt on the way to the captions. */
-export const rememberVideo = store.keep
+export async function saveVideoMetadata({ db, now }: Deps, metadata: VideoMetadata): Promise<void> {
+  await store.upsertVideo(db.orm, metadata, now())
+}

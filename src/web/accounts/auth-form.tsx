@@ -1,25 +1,25 @@
-// The form of a sign-in screen: its fields, what went wrong with the whole, its one button.
+// The form of an account screen: its fields, its error and its submit button.
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { FormState } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
-import { Note } from '../ui/note.tsx'
+import { Callout } from '../ui/callout.tsx'
 import styles from './auth-form.module.css'
-import type { Form } from './use-form.ts'
 
-type Props = { form: Form; submit: string; busy: string; children: ReactNode }
+type Props = { form: FormState; submitLabel: string; busyLabel: string; children: ReactNode }
 
-export function AuthForm({ form, submit, busy, children }: Props) {
-  const { fault } = form
+export function AuthForm({ form, submitLabel, busyLabel, children }: Props) {
+  const { error } = form
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       {children}
-      {fault && fault.fields.length === 0 && (
-        <Note alert icon={<CircleAlert />} title={fault.message}>
-          {fault.reason && <p>{fault.reason}</p>}
-        </Note>
+      {error && error.fields.length === 0 && (
+        <Callout alert icon={<CircleAlert />} title={error.message}>
+          {error.detail && <p>{error.detail}</p>}
+        </Callout>
       )}
       <Button type="submit" look="primary" size="large" className={styles.submit} busy={form.busy}>
-        {form.busy ? busy : submit}
+        {form.busy ? busyLabel : submitLabel}
       </Button>
     </form>
   )

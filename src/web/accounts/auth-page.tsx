@@ -1,84 +1,98 @@
-// The sign-in screen in its three modes. Whoever is signed in is led on to where they wanted to go.
+// The account screen with its three modes: sign-in, sign-up and forgotten password. Signed-in users are redirected.
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
-import { api } from '../api.ts'
-import { Note } from '../ui/note.tsx'
+import { api } from '../api/api.ts'
+import { Callout } from '../ui/callout.tsx'
 import { useAuth } from './auth.tsx'
 import styles from './auth-form.module.css'
-import { AuthFrame } from './auth-frame.tsx'
-import { leastPasswordCharacters } from './checks.ts'
+import { AuthLayout } from './auth-layout.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
-import { GoogleButton } from './google-button.tsx'
-import { readNext } from './next-path.ts'
+import { GoogleSignInButton } from './google-sign-in-button.tsx'
+import { parseNextPath } from './next-path.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import { readMode, signInPath } from './sign-in-path.ts'
+import { buildSignInPath, parseAuthMode } from './sign-in-path.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { texts } from './texts.ts'
+import { defaultMinPasswordCharacters } from './validation.ts'
 
 export function AuthPage() {
   const { user } = useAuth()
-  const here = useLocation()
+  const location = useLocation()
   const [query] = useSearchParams()
-  const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.readSite })
-  // What was typed in one mode is there in the next.
+  const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  // The email address is kept when the mode changes.
   const [email, setEmail] = useState('')
-  const [firstPlace] = useState(here.key)
-  // The link that led from one mode to the next has gone with it.
-  const moved = here.key !== firstPlace
-  const mode = readMode(query.get('mode'))
-  const next = readNext(query.get('next'))
+  const [initialKey] = useState(location.key)
+  const hasChangedMode = location.key !== initialKey
+  const mode = parseAuthMode(query.get('mode'))
+  const nextPath = parseNextPath(query.get('next'))
 
-  if (user) return <Navigate to={next} replace />
+  if (user) return <Navigate to={nextPath} replace />
 
-  const google = site?.google && <GoogleButton next={next} failed={signInPath(here, mode)} />
+  const googleButton = site?.google && (
+    <GoogleSignInButton nextPath={nextPath} errorPath={buildSignInPath(location, mode)} />
+  )
 
   if (mode === 'signup') {
     return (
-      <AuthFrame
+      <AuthLayout
         title={texts.signup.title}
         lead={texts.signup.lead}
-        takesFocus={moved}
-        foot={<Foot question={texts.signup.known} to={signInPath(here)} answer={texts.signup.signIn} />}
+        shouldFocusHeading={hasChangedMode}
+        footer={
+          <FooterLink question={texts.signup.hasAccount} to={buildSignInPath(location)} label={texts.signup.signIn} />
+        }
       >
-        <SignUpForm email={email} onEmail={setEmail} leastCharacters={site?.minPassword ?? leastPasswordCharacters} />
-        {google}
-      </AuthFrame>
+        <SignUpForm
+          email={email}
+          onEmail={setEmail}
+          minPasswordCharacters={site?.minPassword ?? defaultMinPasswordCharacters}
+        />
+        {googleButton}
+      </AuthLayout>
     )
   }
-  if (mode === 'forgot-password') return <ForgotPassword email={email} onEmail={setEmail} site={site} moved={moved} />
+  if (mode === 'forgot-password')
+    return <ForgotPassword email={email} onEmail={setEmail} site={site} shouldFocusHeading={hasChangedMode} />
   return (
-    <AuthFrame
+    <AuthLayout
       title={texts.login.title}
       lead={texts.login.lead}
-      takesFocus={moved}
-      foot={<Foot question={texts.login.newHere} to={signInPath(here, 'signup')} answer={texts.login.signUp} />}
+      shouldFocusHeading={hasChangedMode}
+      footer={
+        <FooterLink
+          question={texts.login.newHere}
+          to={buildSignInPath(location, 'signup')}
+          label={texts.login.signUp}
+        />
+      }
     >
-      {here.state?.passwordChanged === true && (
+      {location.state?.passwordChanged === true && (
         <div className={styles.note}>
-          <Note positive icon={<CircleCheck />} title={texts.login.passwordChanged}>
+          <Callout positive icon={<CircleCheck />} title={texts.login.passwordChanged}>
             <p>{texts.login.passwordChangedText}</p>
-          </Note>
+          </Callout>
         </div>
       )}
       {query.has('error') && (
         <div className={styles.note}>
-          <Note alert icon={<CircleAlert />} title={texts.login.failed}>
+          <Callout alert icon={<CircleAlert />} title={texts.login.failed}>
             {null}
-          </Note>
+          </Callout>
         </div>
       )}
       <SignInForm email={email} onEmail={setEmail} />
-      {google}
-    </AuthFrame>
+      {googleButton}
+    </AuthLayout>
   )
 }
 
-function Foot({ question, to, answer }: { question: string; to: string; answer: string }): ReactNode {
+function FooterLink({ question, to, label }: { question: string; to: string; label: string }): ReactNode {
   return (
     <>
-      {question} <Link to={to}>{answer}</Link>
+      {question} <Link to={to}>{label}</Link>
     </>
   )
 }

@@ -2,10 +2,10 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { useAuth } from './auth.tsx'
 
-function Stray() {
+function ComponentWithoutProvider() {
   return useAuth().user?.displayName
 }
 
-test('who asks outside of a provider is told so', () => {
-  expect(() => renderToString(<Stray />)).toThrow('useAuth must be used within an AuthProvider')
+test('a component outside of the provider gets an error', () => {
+  expect(() => renderToString(<ComponentWithoutProvider />)).toThrow('useAuth must be used within an AuthProvider')
 })

@@ -1,10 +1,11 @@
-// Who is here, for every screen: one session for the page, told to all of its tabs.
+// Gives every component the session of the page and the actions on it.
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
-import type { Actions } from './actions.ts'
-import type { Session, SessionStore } from './session.ts'
+import type { AuthActions } from './auth-actions.ts'
+import type { Session } from './session-state.ts'
+import type { SessionStore } from './session-store.ts'
 
-export type Auth = Session & Actions
+type Auth = Session & AuthActions
 
 const AuthContext = createContext<Auth | null>(null)
 
@@ -14,7 +15,7 @@ export function useAuth(): Auth {
   return auth
 }
 
-type Props = { session: SessionStore; actions: Actions; children: ReactNode }
+type Props = { session: SessionStore; actions: AuthActions; children: ReactNode }
 
 export function AuthProvider({ session, actions, children }: Props) {
   const state = useSyncExternalStore(session.subscribe, session.read)
@@ -22,25 +23,25 @@ export function AuthProvider({ session, actions, children }: Props) {
   const uid = state.user?.uid
   const lastUid = useRef(uid)
 
-  // What was read in the name of one person is not shown to the next.
+  // Data that was loaded for one user must not be shown to the next.
   useEffect(() => {
     if (lastUid.current !== uid) void queries.resetQueries()
     lastUid.current = uid
   }, [queries, uid])
 
-  // A tab that nobody sees holds no line; the next one begins with how things are then.
+  // A hidden tab closes its stream; when it is shown again, the new stream begins with the present state.
   useEffect(() => {
     if (!uid) return
-    let stop = () => {}
-    const follow = () => {
-      stop()
-      stop = document.hidden ? () => {} : session.follow()
+    let unsubscribe = () => {}
+    const updateSubscription = () => {
+      unsubscribe()
+      unsubscribe = document.hidden ? () => {} : session.subscribeToServer()
     }
-    follow()
-    document.addEventListener('visibilitychange', follow)
+    updateSubscription()
+    document.addEventListener('visibilitychange', updateSubscription)
     return () => {
-      document.removeEventListener('visibilitychange', follow)
-      stop()
+      document.removeEventListener('visibilitychange', updateSubscription)
+      unsubscribe()
     }
   }, [session, uid])
 

@@ -1,13 +1,13 @@
-// The address in the forms of accounts; what was typed stays when one goes from one form to another.
-import { TextField } from './text-field.tsx'
+// The email field of the account forms. Its value lives in the screen, so that all forms share it.
+import { TextField } from '../forms/text-field.tsx'
+import type { FormState } from '../forms/use-form.ts'
 import { texts } from './texts.ts'
-import type { Form } from './use-form.ts'
 
 type Props = {
-  form: Form
+  form: FormState
   email: string
   onEmail: (email: string) => void
-  /** The address is also what one signs in with, where the browser is to know it as that. */
+  /** 'username' lets password managers fill the address in as the name of the account. */
   autoComplete?: 'email' | 'username'
 }
 

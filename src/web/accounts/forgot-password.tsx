@@ -1,54 +1,55 @@
-// Asking for a mail with a link to choose a new password, until it is sent.
+// Requests an email with a link to choose a new password.
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Site } from '../api.ts'
-import { Note } from '../ui/note.tsx'
+import type { Site } from '../api/api.ts'
+import { useForm } from '../forms/use-form.ts'
+import { Callout } from '../ui/callout.tsx'
 import { useAuth } from './auth.tsx'
 import styles from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
-import { AuthFrame } from './auth-frame.tsx'
-import { checkResetRequest } from './checks.ts'
+import { AuthLayout } from './auth-layout.tsx'
 import { EmailField } from './email-field.tsx'
-import { explainResetRequest } from './failures.ts'
+import { describeResetFailure } from './failure-reason.ts'
 import { MailSent } from './mail-sent.tsx'
 import { useSignInPath } from './sign-in-path.ts'
 import { texts } from './texts.ts'
-import { useForm } from './use-form.ts'
+import { validateResetRequest } from './validation.ts'
 
-type Props = { email: string; onEmail: (email: string) => void; site: Site | undefined; moved: boolean }
+type Props = { email: string; onEmail: (email: string) => void; site: Site | undefined; shouldFocusHeading: boolean }
 
-export function ForgotPassword({ email, onEmail, site, moved }: Props) {
-  const { requestReset } = useAuth()
-  const back = useSignInPath()
-  const [stage, setStage] = useState<'asking' | 'sent' | 'asking again'>('asking')
+export function ForgotPassword({ email, onEmail, site, shouldFocusHeading }: Props) {
+  const { requestPasswordReset } = useAuth()
+  const signInPath = useSignInPath()
+  const [stage, setStage] = useState<'form' | 'sent' | 'another-email'>('form')
   const form = useForm({
-    check: checkResetRequest,
-    act: async ({ email = '' }) => {
-      await requestReset(email.trim())
+    validate: validateResetRequest,
+    submit: async ({ email = '' }) => {
+      await requestPasswordReset(email.trim())
       setStage('sent')
     },
-    explain: explainResetRequest,
+    toFormError: describeResetFailure,
   })
 
-  if (stage === 'sent') return <MailSent email={email.trim()} site={site} onAnother={() => setStage('asking again')} />
+  if (stage === 'sent')
+    return <MailSent email={email.trim()} site={site} onChangeEmail={() => setStage('another-email')} />
   return (
-    <AuthFrame
+    <AuthLayout
       title={texts.forgot.title}
       lead={site?.mail === false ? texts.forgot.leadWithoutMail : texts.forgot.lead}
-      takesFocus={moved || stage === 'asking again'}
-      foot={<Link to={back}>{texts.forgot.back}</Link>}
+      shouldFocusHeading={shouldFocusHeading || stage === 'another-email'}
+      footer={<Link to={signInPath}>{texts.forgot.back}</Link>}
     >
       {site?.mail === false && (
         <div className={styles.note}>
-          <Note icon={<Mail />} title={texts.forgot.noMail}>
+          <Callout icon={<Mail />} title={texts.forgot.noMail}>
             <p>{texts.forgot.noMailText(site.supportEmail)}</p>
-          </Note>
+          </Callout>
         </div>
       )}
-      <AuthForm form={form} submit={texts.forgot.submit} busy={texts.forgot.busy}>
+      <AuthForm form={form} submitLabel={texts.forgot.submit} busyLabel={texts.forgot.busy}>
         <EmailField form={form} email={email} onEmail={onEmail} />
       </AuthForm>
-    </AuthFrame>
+    </AuthLayout>
   )
 }

@@ -1,77 +1,77 @@
-// After a reset mail was sent: what to look for, and what to do when it does not come.
+// Confirms that a reset email was sent and offers to send it again.
 import { CircleAlert, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Site } from '../api.ts'
+import type { Site } from '../api/api.ts'
+import type { FormError } from '../forms/use-form.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/note.tsx'
 import { useAuth } from './auth.tsx'
-import { AuthFrame } from './auth-frame.tsx'
-import type { Fault } from './checks.ts'
-import { explainResetRequest } from './failures.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { describeResetFailure } from './failure-reason.ts'
 import styles from './mail-sent.module.css'
 import { useSignInPath } from './sign-in-path.ts'
 import { texts } from './texts.ts'
 
-type Props = { email: string; site: Site | undefined; onAnother: () => void }
+type Props = { email: string; site: Site | undefined; onChangeEmail: () => void }
 
-export function MailSent({ email, site, onAnother }: Props) {
-  const { requestReset } = useAuth()
-  const back = useSignInPath()
+export function MailSent({ email, site, onChangeEmail }: Props) {
+  const { requestPasswordReset } = useAuth()
+  const signInPath = useSignInPath()
   const [sentAtMs, setSentAtMs] = useState(() => Date.now())
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<Fault | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<FormError | null>(null)
 
-  const kept = site?.mail === false
-  const { title, lead, at } = kept ? texts.kept : texts.sent
+  const isMailOff = site?.mail === false
+  const { title, lead, at } = isMailOff ? texts.notSent : texts.sent
 
   async function resend() {
-    setBusy(true)
-    setFault(null)
+    setIsBusy(true)
+    setError(null)
     try {
-      await requestReset(email)
+      await requestPasswordReset(email)
       setSentAtMs(Date.now())
     } catch (cause) {
-      setFault(explainResetRequest(cause))
+      setError(describeResetFailure(cause))
     }
-    setBusy(false)
+    setIsBusy(false)
   }
 
   return (
-    <AuthFrame
+    <AuthLayout
       title={title}
       lead={lead(email)}
-      takesFocus
-      foot={
+      shouldFocusHeading
+      footer={
         <>
           {texts.sent.wrongAddress}{' '}
-          <button type="button" className={styles.another} onClick={onAnother}>
+          <button type="button" className={styles.textButton} onClick={onChangeEmail}>
             {texts.sent.another}
           </button>
         </>
       }
     >
       <div className={styles.notes}>
-        <Note positive icon={<MailCheck />} title={at(formatTime(sentAtMs))}>
-          <p>{kept ? texts.forgot.noMailText(site.supportEmail) : texts.sent.text}</p>
-        </Note>
-        {fault && (
-          <Note alert icon={<CircleAlert />} title={fault.message}>
-            {fault.reason && <p>{fault.reason}</p>}
-          </Note>
+        <Callout positive icon={<MailCheck />} title={at(formatTime(sentAtMs))}>
+          <p>{isMailOff ? texts.forgot.noMailText(site.supportEmail) : texts.sent.text}</p>
+        </Callout>
+        {error && (
+          <Callout alert icon={<CircleAlert />} title={error.message}>
+            {error.detail && <p>{error.detail}</p>}
+          </Callout>
         )}
       </div>
-      <div className={joinClasses(layout.row, styles.ways)}>
-        <Button look="primary" busy={busy} onClick={resend}>
-          {busy ? texts.forgot.busy : texts.sent.resend}
+      <div className={joinClasses(layout.row, styles.actions)}>
+        <Button look="primary" busy={isBusy} onClick={resend}>
+          {isBusy ? texts.forgot.busy : texts.sent.resend}
         </Button>
-        <Link className={buttonClass({})} to={back}>
+        <Link className={buttonClass({})} to={signInPath}>
           {texts.forgot.back}
         </Link>
       </div>
-    </AuthFrame>
+    </AuthLayout>
   )
 }
 

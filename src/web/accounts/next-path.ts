@@ -1,11 +1,12 @@
-// Where one goes after signing in: back to where one was, never to another site.
-import { ownPath } from '#contract/own-path.ts'
+// Decides where a person goes after signing in.
+
 import { routes } from '#contract/paths.ts'
+import { toSafePath } from '#contract/safe-path.ts'
 
-const circles = [routes.auth.path, routes.resetPassword.path]
+const accountPaths = [routes.auth.path, routes.resetPassword.path]
 
-/** The address on this site that `next` names, or the start where it names none, somebody else's, or a way round in a circle. */
-export function readNext(next: string | null): string {
-  const own = ownPath(next)
-  return circles.some((path) => path === own.split(/[?#]/)[0]) ? '/' : own
+/** Returns a path of this site, or '/' when `next` is missing, leads to another site or back to an account screen. */
+export function parseNextPath(next: string | null): string {
+  const ownPath = toSafePath(next)
+  return accountPaths.some((path) => path === ownPath.split(/[?#]/)[0]) ? '/' : ownPath
 }

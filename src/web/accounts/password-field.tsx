@@ -1,28 +1,28 @@
-// A password, hidden until one wants to see it.
+// A password field with a button that shows the password.
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
+import { TextField, type TextFieldProps } from '../forms/text-field.tsx'
 import { IconButton } from '../ui/button.tsx'
 import styles from './password-field.module.css'
-import { TextField, type TextFieldProps } from './text-field.tsx'
 import { texts } from './texts.ts'
 
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'className' | 'children'>) {
-  const [shown, setShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   return (
     <TextField
       autoCapitalize="off"
       autoCorrect="off"
       spellCheck={false}
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       className={styles.field}
     >
       <IconButton
         className={styles.toggle}
-        label={shown ? texts.hide(props.label) : texts.show(props.label)}
-        onClick={() => setShown(!shown)}
+        label={isVisible ? texts.hide(props.label) : texts.show(props.label)}
+        onClick={() => setIsVisible(!isVisible)}
       >
-        {shown ? <EyeOff /> : <Eye />}
+        {isVisible ? <EyeOff /> : <Eye />}
       </IconButton>
     </TextField>
   )

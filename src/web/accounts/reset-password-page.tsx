@@ -1,75 +1,76 @@
-// Where the link of a reset mail leads: a new password, once.
+// Lets a person with a valid reset link choose a new password.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { routes } from '#contract/paths.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
+import { useForm } from '../forms/use-form.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { useAuth } from './auth.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { AuthFrame } from './auth-frame.tsx'
-import { checkNewPassword, leastPasswordCharacters } from './checks.ts'
-import { isDeadLink, reasonOf } from './failures.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { findFailureReason, isResetLinkInvalid } from './failure-reason.ts'
 import { PasswordField } from './password-field.tsx'
 import styles from './reset-password-page.module.css'
-import { signInPath } from './sign-in-path.ts'
+import { buildSignInPath } from './sign-in-path.ts'
 import { texts } from './texts.ts'
-import { useForm } from './use-form.ts'
+import { defaultMinPasswordCharacters, validateNewPassword } from './validation.ts'
 
 export function ResetPasswordPage() {
   const [query] = useSearchParams()
   const token = query.get('token')
-  // A link that was dead when it was followed arrives with an error instead.
-  const [dead, setDead] = useState(!token || query.has('error'))
-  return dead ? <DeadLink /> : <NewPassword token={token ?? ''} onDead={() => setDead(true)} />
+  // The server redirects invalid links here with an error instead of a token.
+  const [isLinkInvalid, setIsLinkInvalid] = useState(!token || query.has('error'))
+  if (isLinkInvalid) return <InvalidLink />
+  return <NewPassword token={token ?? ''} onInvalidLink={() => setIsLinkInvalid(true)} />
 }
 
-function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
+function NewPassword({ token, onInvalidLink }: { token: string; onInvalidLink: () => void }) {
   const { resetPassword } = useAuth()
   const navigate = useNavigate()
-  const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.readSite })
-  const least = site?.minPassword ?? leastPasswordCharacters
+  const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  const minCharacters = site?.minPassword ?? defaultMinPasswordCharacters
   const form = useForm({
-    check: (values) => checkNewPassword(values, least),
-    act: async ({ password = '' }) => {
+    validate: (values) => validateNewPassword(values, minCharacters),
+    submit: async ({ password = '' }) => {
       try {
         await resetPassword({ token, newPassword: password })
       } catch (cause) {
-        if (!isDeadLink(cause)) throw cause
-        return onDead()
+        if (!isResetLinkInvalid(cause)) throw cause
+        return onInvalidLink()
       }
       navigate(routes.auth.path, { replace: true, state: { passwordChanged: true } })
     },
-    explain: (cause) => {
-      const reason = reasonOf(cause)
-      return { message: texts.reset.failed, ...(reason && { reason }), fields: [] }
+    toFormError: (cause) => {
+      const reason = findFailureReason(cause)
+      return { message: texts.reset.failed, ...(reason && { detail: reason }), fields: [] }
     },
   })
   return (
-    <AuthFrame title={texts.reset.title} lead={texts.reset.lead}>
-      <AuthForm form={form} submit={texts.reset.submit} busy={texts.reset.busy}>
+    <AuthLayout title={texts.reset.title} lead={texts.reset.lead}>
+      <AuthForm form={form} submitLabel={texts.reset.submit} busyLabel={texts.reset.busy}>
         <PasswordField
           label={texts.reset.password}
           name="password"
           form={form}
           autoComplete="new-password"
-          help={texts.passwordHelp(least)}
+          help={texts.passwordHelp(minCharacters)}
         />
         <PasswordField label={texts.reset.confirm} name="confirm" form={form} autoComplete="new-password" />
       </AuthForm>
-    </AuthFrame>
+    </AuthLayout>
   )
 }
 
-function DeadLink() {
+function InvalidLink() {
   return (
-    <AuthFrame title={texts.reset.deadTitle} lead={texts.reset.deadText} takesFocus>
+    <AuthLayout title={texts.reset.invalidLinkTitle} lead={texts.reset.invalidLinkText} shouldFocusHeading>
       <Link
-        className={`${buttonClass({ look: 'primary' })} ${styles.again}`}
-        to={signInPath({ pathname: routes.resetPassword.path, search: '' }, 'forgot-password')}
+        className={`${buttonClass({ look: 'primary' })} ${styles.sendNewLink}`}
+        to={buildSignInPath({ pathname: routes.resetPassword.path, search: '' }, 'forgot-password')}
       >
-        {texts.reset.again}
+        {texts.reset.sendNewLink}
       </Link>
-    </AuthFrame>
+    </AuthLayout>
   )
 }

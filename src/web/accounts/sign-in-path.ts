@@ -1,23 +1,26 @@
-// The way to the sign-in screen and back to where one was, with its query.
+// Builds paths to the account screen that remember the present page.
 import { useLocation } from 'react-router'
 import { routes } from '#contract/paths.ts'
-import { readNext } from './next-path.ts'
+import { parseNextPath } from './next-path.ts'
 
-export const modes = ['login', 'signup', 'forgot-password'] as const
-export type Mode = (typeof modes)[number]
+const authModes = ['login', 'signup', 'forgot-password'] as const
+type AuthMode = (typeof authModes)[number]
 
-export function useSignInPath(mode: Mode = 'login'): string {
-  return signInPath(useLocation(), mode)
+export function useSignInPath(mode: AuthMode = 'login'): string {
+  return buildSignInPath(useLocation(), mode)
 }
 
-/** On the sign-in screen itself the way back stays as it was. */
-export function signInPath({ pathname, search }: { pathname: string; search: string }, mode: Mode = 'login'): string {
-  const there = pathname === routes.auth.path ? new URLSearchParams(search).get('next') : pathname + search
-  const next = readNext(there)
-  const query = new URLSearchParams({ ...(next !== '/' && { next }), ...(mode !== 'login' && { mode }) })
+/** On the account screen itself, the remembered page stays the same. */
+export function buildSignInPath(
+  { pathname, search }: { pathname: string; search: string },
+  mode: AuthMode = 'login',
+): string {
+  const currentPath = pathname === routes.auth.path ? new URLSearchParams(search).get('next') : pathname + search
+  const nextPath = parseNextPath(currentPath)
+  const query = new URLSearchParams({ ...(nextPath !== '/' && { next: nextPath }), ...(mode !== 'login' && { mode }) })
   return query.size > 0 ? `${routes.auth.path}?${query}` : routes.auth.path
 }
 
-export function readMode(mode: string | null): Mode {
-  return modes.find((known) => known === mode) ?? 'login'
+export function parseAuthMode(mode: string | null): AuthMode {
+  return authModes.find((authMode) => authMode === mode) ?? 'login'
 }

@@ -1,28 +1,27 @@
-// Making an account, and signing in to it at once.
-
+// The form to create an account, which also signs in.
+import { maxNameCharacters } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import { maxNameCharacters } from '#contract/settings.ts'
+import { TextField } from '../forms/text-field.tsx'
+import { type FormError, useForm } from '../forms/use-form.ts'
 import { useAuth } from './auth.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { checkSignUp, type Fault } from './checks.ts'
 import { EmailField } from './email-field.tsx'
-import { reasonOf } from './failures.ts'
+import { findFailureReason } from './failure-reason.ts'
 import { PasswordField } from './password-field.tsx'
-import { TextField } from './text-field.tsx'
 import { texts } from './texts.ts'
-import { useForm } from './use-form.ts'
+import { validateSignUp } from './validation.ts'
 
-type Props = { email: string; onEmail: (email: string) => void; leastCharacters: number }
+type Props = { email: string; onEmail: (email: string) => void; minPasswordCharacters: number }
 
-export function SignUpForm({ email, onEmail, leastCharacters }: Props) {
+export function SignUpForm({ email, onEmail, minPasswordCharacters }: Props) {
   const { signUp } = useAuth()
   const form = useForm({
-    check: (values) => checkSignUp(values, leastCharacters),
-    act: ({ name = '', email = '', password = '' }) => signUp({ name: name.trim(), email: email.trim(), password }),
-    explain,
+    validate: (values) => validateSignUp(values, minPasswordCharacters),
+    submit: ({ name = '', email = '', password = '' }) => signUp({ name: name.trim(), email: email.trim(), password }),
+    toFormError: describeSignUpFailure,
   })
   return (
-    <AuthForm form={form} submit={texts.signup.submit} busy={texts.signup.busy}>
+    <AuthForm form={form} submitLabel={texts.signup.submit} busyLabel={texts.signup.busy}>
       <TextField
         label={texts.signup.name}
         name="name"
@@ -37,16 +36,16 @@ export function SignUpForm({ email, onEmail, leastCharacters }: Props) {
         name="password"
         form={form}
         autoComplete="new-password"
-        help={texts.passwordHelp(leastCharacters)}
+        help={texts.passwordHelp(minPasswordCharacters)}
       />
       <PasswordField label={texts.signup.confirm} name="confirm" form={form} autoComplete="new-password" />
     </AuthForm>
   )
 }
 
-/** Only signing in tells that an address is taken: somebody else's password opens it. */
-function explain(cause: unknown): Fault {
-  const taken = cause instanceof Problem && cause.code === 'wrong_credentials'
-  const reason = taken ? texts.signup.maybeTaken : reasonOf(cause)
-  return { message: texts.signup.failed, ...(reason && { reason }), fields: [] }
+/** When the address is taken, only the sign-in fails, because the account has another password. */
+function describeSignUpFailure(cause: unknown): FormError {
+  const isMaybeTaken = cause instanceof Problem && cause.code === 'wrong_credentials'
+  const reason = isMaybeTaken ? texts.signup.maybeTaken : findFailureReason(cause)
+  return { message: texts.signup.failed, ...(reason && { detail: reason }), fields: [] }
 }

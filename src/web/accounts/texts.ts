@@ -1,13 +1,14 @@
-// What the screens of accounts say, beyond the rules of their forms.
+// The texts of the account screens, except for the validation messages.
+import { resetLinkMinutes } from '#contract/limits.ts'
 import { plans } from '#contract/plans.ts'
-import { resetLinkMinutes } from '#contract/settings.ts'
 
 export const texts = {
   email: 'Email',
   password: 'Password',
-  show: (what: string) => `Show ${what.toLowerCase()}`,
-  hide: (what: string) => `Hide ${what.toLowerCase()}`,
-  passwordHelp: (least: number) => `At least ${least} characters. Pasting from a password manager works.`,
+  show: (label: string) => `Show ${label.toLowerCase()}`,
+  hide: (label: string) => `Hide ${label.toLowerCase()}`,
+  passwordHelp: (minCharacters: number) =>
+    `At least ${minCharacters} characters. Pasting from a password manager works.`,
   login: {
     title: 'Sign in',
     lead: 'Your saved summaries, ratings and playlists are waiting.',
@@ -18,100 +19,102 @@ export const texts = {
     newHere: 'New to Pith?',
     signUp: 'Create account',
     passwordChanged: 'Your new password is set',
-    passwordChangedText: 'You were signed out everywhere. Sign in with the new password.',
+    passwordChangedText: 'You are signed out on all devices. Sign in with the new password.',
   },
   signup: {
     title: 'Create account',
-    lead: `Free: ${plans.free.limit} summaries a week, saved and yours.`,
+    lead: `Free: ${plans.free.limit} summaries a week, saved to your history.`,
     name: 'Full Name',
     confirm: 'Confirm Password',
     submit: 'Create Account',
     busy: 'Creating account…',
     failed: 'Failed to create account',
-    maybeTaken: 'If you have an account already, sign in to it.',
-    known: 'Already have an account?',
+    maybeTaken: 'If you already have an account, sign in instead.',
+    hasAccount: 'Already have an account?',
     signIn: 'Sign in',
   },
   forgot: {
     title: 'Reset your password',
     lead: `We send a link to your email. It works for ${resetLinkMinutes} minutes.`,
-    leadWithoutMail: `A link lets you choose a new one. It works for ${resetLinkMinutes} minutes.`,
+    leadWithoutMail: `You get a link to choose a new password. It works for ${resetLinkMinutes} minutes.`,
     submit: 'Send Reset Email',
     busy: 'Sending…',
     failed: 'Failed to send reset email',
     back: 'Back to Sign In',
-    noMail: 'This Pith cannot send mail',
+    noMail: 'This server cannot send email',
     noMailText: (supportEmail: string | null) =>
-      `The reset mail stays on its server. Ask ${supportEmail ?? 'whoever runs this Pith'} for the link.`,
+      `The reset link stays on the server. Ask ${supportEmail ?? 'the administrator of this server'} for it.`,
   },
   sent: {
     title: 'Check your email',
     lead: (email: string) => `If an account exists for ${email}, a reset link is on its way.`,
     at: (time: string) => `Sent at ${time}`,
-    text: `The link works for ${resetLinkMinutes} minutes. Look in the spam folder too.`,
+    text: `The link works for ${resetLinkMinutes} minutes. Check your spam folder too.`,
     resend: 'Resend Email',
     wrongAddress: 'Wrong address?',
     another: 'Use another email',
   },
-  kept: {
+  notSent: {
     title: 'Ask for your link',
-    lead: (email: string) => `If an account exists for ${email}, a reset mail lies on the server.`,
-    at: (time: string) => `Written at ${time}`,
+    lead: (email: string) => `If an account exists for ${email}, a reset link was created on the server.`,
+    at: (time: string) => `Created at ${time}`,
   },
   reset: {
     title: 'Choose a new password',
-    lead: 'It replaces the one before, and signs you out everywhere.',
+    lead: 'It replaces your old password and signs you out on all devices.',
     password: 'New Password',
     confirm: 'Confirm New Password',
     submit: 'Set New Password',
     busy: 'Setting…',
     failed: 'The new password could not be set',
-    deadTitle: 'This link does not work any more',
-    deadText: `A reset link works once, for ${resetLinkMinutes} minutes. This one was used, has run out or is not complete.`,
-    again: 'Send a new link',
+    invalidLinkTitle: 'This link no longer works',
+    invalidLinkText: `A reset link works once, for ${resetLinkMinutes} minutes. This one was used, has expired or is incomplete.`,
+    sendNewLink: 'Send a new link',
   },
   google: 'Continue with Google',
   or: 'or',
-  walls: {
+  signInRequired: {
     dashboard: {
       title: 'Your dashboard starts with an account',
-      text: 'Sign in to see what you read, how much time it saved and where you left off. Guests can summarize, but nothing is kept in a history.',
+      text: 'Sign in to see what you have read, how much time it saved and where you left off. Guests can summarize, but have no history.',
       guest: 'Summarize as guest',
     },
     analytics: {
       title: 'Analytics need a history',
-      text: 'Sign in to see your weeks, your channels and your categories. What a guest summarizes is not counted up.',
+      text: 'Sign in to see your weeks, your channels and your categories. Guests have no statistics.',
       guest: 'Summarize as guest',
     },
     profile: {
       title: 'No profile without an account',
-      text: 'Sign in to see your plan, change your name and choose how Pith works for you. A guest has none of these.',
+      text: 'Sign in to see your plan, change your name and set your preferences.',
       guest: 'Summarize as guest',
     },
     generic: {
       title: 'This needs an account',
-      text: 'Sign in to go on here. Summarizing works without an account, too.',
+      text: 'Sign in to continue. You can also summarize without an account.',
       guest: 'Continue as guest',
     },
   },
-  wallButton: 'Sign in / Create account',
-  wallList: 'What an account shows',
+  signInOrUp: 'Sign in / Create account',
+  benefitsLabel: 'What you get with an account',
   benefits: {
     saved: 'Saved summaries, searchable by title, key points and topics',
     activity: 'Weekly activity, top channels and time saved',
-    ratings: 'Ratings that act: a low one offers to write the summary again',
+    ratings: 'Ratings: after a low one you can have the summary written again',
   },
-  lost: {
+  expired: {
     title: 'Auth token missing',
-    text: 'You are not signed in any more. Sign in again to go on.',
+    text: 'You are no longer signed in. Sign in again to continue.',
     signIn: 'Sign In',
     guest: 'Continue as guest',
   },
   noRecord: {
     title: 'Your profile is missing',
-    text: 'You are signed in, but your profile could not be created. Your plan and your settings come back with it.',
-    again: 'Try again',
+    text: 'You are signed in, but your profile could not be created. Create it again to get your plan and settings back.',
+    retry: 'Try again',
   },
+  notAuthenticated: 'User not authenticated',
+  themeNotStored: 'Your theme could not be saved to your account. It applies to this device only.',
 } as const
 
-export type WallContext = keyof typeof texts.walls
+export type AccountFeature = keyof typeof texts.signInRequired

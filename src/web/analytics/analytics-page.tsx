@@ -1,52 +1,52 @@
-// A person's own figures, for a range that stands in the address.
+// The analytics page: shows the user's statistics for a range that the URL names.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { defaultRange, type Range } from '#contract/settings.ts'
+import { defaultRange, type Range } from '#contract/limits.ts'
 import { useAuth } from '../accounts/auth.tsx'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
+import { Select } from '../forms/select.tsx'
 import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/note.tsx'
-import { Pick } from '../ui/pick.tsx'
 import { useSkeleton } from '../ui/skeleton.tsx'
-import { StatsSkeleton } from '../ui/stats.tsx'
 import text from '../ui/text.module.css'
 import { AnalyticsFigures } from './analytics-figures.tsx'
 import styles from './analytics-page.module.css'
-import { localZone } from './calendar.ts'
+import { getLocalTimeZone } from './calendar.ts'
 import { ExportMenu } from './export-menu.tsx'
+import { StatsRowSkeleton } from './stats-row.tsx'
 import { texts } from './texts.ts'
 
-const names = Object.entries(texts.rangeNames) as [Range, string][]
+const rangeNames = Object.entries(texts.rangeNames) as [Range, string][]
 const refreshTexts = { idle: texts.refresh, busy: texts.refreshing, done: texts.refreshed }
 const refreshDelayMs = 100
-const noticeMs = 3000
+const successMessageMs = 3000
 
-/** Guests find a wall here instead. */
+/** Requires a signed-in user; guests see a sign-in prompt instead. */
 export function AnalyticsPage() {
   const userId = useAuth().user?.uid
-  const [search, setSearch] = useSearchParams()
-  const range = names.find(([key]) => key === search.get('range'))?.[0] ?? defaultRange
+  const [searchParams, setSearchParams] = useSearchParams()
+  const range = rangeNames.find(([key]) => key === searchParams.get('range'))?.[0] ?? defaultRange
   const queryKey = ['analytics', userId, range]
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey,
-    queryFn: () => api.readAnalytics(range, localZone()),
+    queryFn: () => api.getAnalytics(range, getLocalTimeZone()),
   })
   const skeleton = useSkeleton(isPending)
-  const [refresh, setRefresh] = useState<'idle' | 'busy' | 'done'>('idle')
+  const [refreshState, setRefreshState] = useState<'idle' | 'busy' | 'done'>('idle')
 
-  async function loadAnew() {
-    setRefresh('busy')
+  async function reload() {
+    setRefreshState('busy')
     await new Promise((resolve) => setTimeout(resolve, refreshDelayMs))
-    // The other ranges are asked for when they are next looked at.
-    await queries.invalidateQueries({ queryKey: ['analytics', userId], refetchType: 'none' })
+    // The other ranges are fetched when the user selects them.
+    await queryClient.invalidateQueries({ queryKey: ['analytics', userId], refetchType: 'none' })
     const { isSuccess } = await refetch()
-    setRefresh(isSuccess ? 'done' : 'idle')
-    if (isSuccess) setTimeout(() => setRefresh('idle'), noticeMs)
+    setRefreshState(isSuccess ? 'done' : 'idle')
+    if (isSuccess) setTimeout(() => setRefreshState('idle'), successMessageMs)
   }
 
   return (
@@ -58,32 +58,32 @@ export function AnalyticsPage() {
           <p className={text.muted}>{texts.lead}</p>
         </div>
         <div className={joinClasses(layout.row, styles.tools)}>
-          <Pick
+          <Select
             label={texts.range}
             value={range}
-            options={names}
-            onPick={(wanted) => setSearch({ range: wanted }, { replace: true })}
+            options={rangeNames}
+            onChange={(value) => setSearchParams({ range: value }, { replace: true })}
           />
-          <Button busy={refresh === 'busy'} onClick={loadAnew}>
-            {refresh === 'idle' && <RefreshCw />}
-            {refreshTexts[refresh]}
+          <Button busy={refreshState === 'busy'} onClick={reload}>
+            {refreshState === 'idle' && <RefreshCw />}
+            {refreshTexts[refreshState]}
           </Button>
           <span className={text.hidden} role="status">
-            {refresh !== 'idle' && refreshTexts[refresh]}
+            {refreshState !== 'idle' && refreshTexts[refreshState]}
           </span>
           {data && <ExportMenu analytics={data} />}
         </div>
       </div>
       {error && (
-        <Note alert icon={<CircleAlert />} title={texts.failed}>
+        <Callout alert icon={<CircleAlert />} title={texts.failed}>
           <p>{error.message}</p>
           <Button size="small" busy={isFetching} onClick={() => refetch()}>
             {texts.retry}
           </Button>
-        </Note>
+        </Callout>
       )}
-      {(skeleton || refresh === 'busy') && <StatsSkeleton />}
-      {data && !skeleton && refresh !== 'busy' && <AnalyticsFigures analytics={data} />}
+      {(skeleton || refreshState === 'busy') && <StatsRowSkeleton />}
+      {data && !skeleton && refreshState !== 'busy' && <AnalyticsFigures analytics={data} />}
     </div>
   )
 }

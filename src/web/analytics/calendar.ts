@@ -1,56 +1,58 @@
-// Days (YYYY-MM-DD, as the server counted them) in words, and gathered into weeks and months where they are many.
+// Formats days (YYYY-MM-DD, as counted by the server) and groups daily usage into days, weeks or months.
 import type { DailyUsage } from '#contract/analytics.ts'
-import type { Range } from '#contract/settings.ts'
+import type { Range } from '#contract/limits.ts'
 
-const format = (options: Intl.DateTimeFormatOptions) => {
+const createDayFormatter = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
   return (day: string) => formatter.format(Date.parse(`${day}T00:00:00Z`))
 }
 /** "Tue" */
-export const shortWeekday = format({ weekday: 'short' })
+export const formatShortWeekday = createDayFormatter({ weekday: 'short' })
 /** "Tuesday" */
-export const longWeekday = format({ weekday: 'long' })
+export const formatLongWeekday = createDayFormatter({ weekday: 'long' })
 /** "17 Nov" */
-export const shortDay = format({ day: 'numeric', month: 'short' })
+const formatShortDay = createDayFormatter({ day: 'numeric', month: 'short' })
 /** "Nov 2026" */
-export const monthName = format({ month: 'short', year: 'numeric' })
+const formatMonthYear = createDayFormatter({ month: 'short', year: 'numeric' })
 /** "Nov" */
-export const shortMonth = format({ month: 'short' })
+export const formatShortMonth = createDayFormatter({ month: 'short' })
 
 /** "16–22 Nov", "30 Nov – 6 Dec". */
-export function spanOf(from: string, to: string): string {
-  const sameMonth = from.slice(0, 7) === to.slice(0, 7)
-  return sameMonth ? `${Number(from.slice(8))}–${shortDay(to)}` : `${shortDay(from)} – ${shortDay(to)}`
+export function formatDayRange(from: string, to: string): string {
+  const isSameMonth = from.slice(0, 7) === to.slice(0, 7)
+  return isSameMonth
+    ? `${Number(from.slice(8))}–${formatShortDay(to)}`
+    : `${formatShortDay(from)} – ${formatShortDay(to)}`
 }
 
-export type Stretch = { key: string; name: string; count: number; savedTimeSec: number }
+type UsagePeriod = { key: string; name: string; count: number; savedTimeSec: number }
 
-/** Every day, week or month of a range, oldest first, also those in which nothing was done. `today` is the last day. */
-export function stretchesOf(
+/** Lists every day, week or month of a range, oldest first and including those without usage. `today` is the last day. */
+export function groupByPeriod(
   days: DailyUsage[],
   range: Range,
   { from, today }: { from: string; today: string },
-): Stretch[] {
-  const stretches = new Map<string, Stretch>()
-  for (let day = from; day <= today; day = nextDay(day)) {
-    const { key, name } = stretchOf(day, range, from)
-    if (!stretches.has(key)) stretches.set(key, { key, name, count: 0, savedTimeSec: 0 })
+): UsagePeriod[] {
+  const periods = new Map<string, UsagePeriod>()
+  for (let day = from; day <= today; day = addDays(day, 1)) {
+    const { key, name } = getPeriod(day, range, from)
+    if (!periods.has(key)) periods.set(key, { key, name, count: 0, savedTimeSec: 0 })
   }
   for (const { day, count, savedTimeSec } of days) {
-    const stretch = stretches.get(stretchOf(day, range, from).key)
-    if (!stretch) continue
-    stretch.count += count
-    stretch.savedTimeSec += savedTimeSec
+    const period = periods.get(getPeriod(day, range, from).key)
+    if (!period) continue
+    period.count += count
+    period.savedTimeSec += savedTimeSec
   }
-  return [...stretches.values()]
+  return [...periods.values()]
 }
 
-function stretchOf(day: string, range: Range, from: string): { key: string; name: string } {
-  if (range === '1y') return { key: day.slice(0, 7), name: monthName(day) }
-  if (range !== '90d') return { key: day, name: shortDay(day) }
+function getPeriod(day: string, range: Range, from: string): { key: string; name: string } {
+  if (range === '1y') return { key: day.slice(0, 7), name: formatMonthYear(day) }
+  if (range !== '90d') return { key: day, name: formatShortDay(day) }
   const week = Math.floor((Date.parse(day) - Date.parse(from)) / (7 * dayMs))
-  const first = addDays(from, week * 7)
-  return { key: first, name: `Week from ${shortDay(first)}` }
+  const firstDay = addDays(from, week * 7)
+  return { key: firstDay, name: `Week from ${formatShortDay(firstDay)}` }
 }
 
 const dayMs = 24 * 3600 * 1000
@@ -59,13 +61,11 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-const nextDay = (day: string) => addDays(day, 1)
-
-/** The day it is now where the reader is. */
-export function localToday(nowMs: number): string {
+/** Returns the current day in the user's time zone. */
+export function getLocalDay(nowMs: number): string {
   const now = new Date(nowMs)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
 }
 
-export const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+export const getLocalTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

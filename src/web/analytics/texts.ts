@@ -1,5 +1,5 @@
-// What the screens of figures say.
-import type { Range } from '#contract/settings.ts'
+// The texts of the analytics page.
+import type { Range } from '#contract/limits.ts'
 
 const rangeNames: Record<Range, string> = {
   '7d': 'Last 7 days',
@@ -7,11 +7,11 @@ const rangeNames: Record<Range, string> = {
   '90d': 'Last 90 days',
   '1y': 'Last year',
 }
-const before: Record<Range, string> = {
-  '7d': 'on the 7 days before',
-  '30d': 'on the 30 days before',
-  '90d': 'on the 90 days before',
-  '1y': 'on the year before',
+const comparedWith: Record<Range, string> = {
+  '7d': 'vs. previous 7 days',
+  '30d': 'vs. previous 30 days',
+  '90d': 'vs. previous 90 days',
+  '1y': 'vs. previous year',
 }
 
 export const texts = {
@@ -19,15 +19,15 @@ export const texts = {
   lead: 'Track your video summarization patterns and insights',
   range: 'Time range',
   rangeNames,
-  before,
-  nothingBefore: '– no period before',
+  comparedWith,
+  noComparison: '– no period before',
   refresh: 'Refresh',
   refreshing: 'Refreshing...',
   refreshed: '✅ Data refreshed!',
   export: 'Export',
   exportCsv: 'As CSV',
   exportJson: 'As JSON',
-  failed: 'Your figures could not be loaded',
+  failed: 'Your analytics could not be loaded',
   retry: 'Retry',
   stats: { summaries: 'Total Summaries', timeSaved: 'Time Saved', rating: 'Avg Rating', length: 'Avg Length' },
   week: 'Weekly Activity',

@@ -1,38 +1,38 @@
-// Monday to Sunday of the present week.
+// A bar chart of the current week from Monday to Sunday.
 import type { DailyUsage } from '#contract/analytics.ts'
 import { formatTimeSaved } from '#contract/format.ts'
-import { Bars } from './bars.tsx'
-import { localToday, longWeekday, shortWeekday, spanOf } from './calendar.ts'
+import { BarChart } from './bar-chart.tsx'
+import { formatDayRange, formatLongWeekday, formatShortWeekday, getLocalDay } from './calendar.ts'
 import { texts } from './texts.ts'
 
 export function WeekChart({ week }: { week: DailyUsage[] }) {
-  const today = localToday(Date.now())
+  const today = getLocalDay(Date.now())
   const sum = (key: 'count' | 'savedTimeSec') => week.reduce((total, day) => total + day[key], 0)
-  const span = spanOf(week[0]?.day ?? today, week.at(-1)?.day ?? today)
+  const dayRange = formatDayRange(week[0]?.day ?? today, week.at(-1)?.day ?? today)
   return (
-    <Bars
+    <BarChart
       titleId="week"
       title={texts.week}
-      summary={
+      subtitle={
         <>
-          {span}, <b>{texts.summaries(sum('count'))}</b>, {texts.savedTime(formatTimeSaved(sum('savedTimeSec')))}
+          {dayRange}, <b>{texts.summaries(sum('count'))}</b>, {texts.savedTime(formatTimeSaved(sum('savedTimeSec')))}
         </>
       }
-      caption={`${texts.week}, ${span}`}
+      caption={`${texts.week}, ${dayRange}`}
       columns={[texts.day, texts.values]}
       bars={week.map(({ day, count, savedTimeSec }) => ({
         key: day,
-        label: shortWeekday(day),
-        name: `${longWeekday(day)}${day === today ? texts.today : ''}`,
+        label: formatShortWeekday(day),
+        name: `${formatLongWeekday(day)}${day === today ? texts.today : ''}`,
         value: count,
-        words: inWords(count, savedTimeSec),
-        under: savedTimeSec ? formatTimeSaved(savedTimeSec) : '–',
-        today: day === today,
+        valueText: describeUsage(count, savedTimeSec),
+        note: savedTimeSec ? formatTimeSaved(savedTimeSec) : '–',
+        isToday: day === today,
       }))}
     />
   )
 }
 
-function inWords(count: number, savedTimeSec: number): string {
+function describeUsage(count: number, savedTimeSec: number): string {
   return `${texts.summaries(count)}, ${texts.savedTime(formatTimeSaved(savedTimeSec))}`
 }

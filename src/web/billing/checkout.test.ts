@@ -1,24 +1,24 @@
-// What the browser does with the answer to an order.
+// Checks what the browser does with the response to a checkout request.
 import { expect, test, vi } from 'vitest'
-import { goToCheckout } from './checkout.ts'
+import { redirectToCheckout } from './checkout.ts'
 
-function aBrowser(provider: object | null = null) {
-  return { goTo: vi.fn(), loadProvider: vi.fn(async () => provider) }
+function makeBrowser(provider: object | null = null) {
+  return { navigateTo: vi.fn(), loadProvider: vi.fn(async () => provider) }
 }
 
-test('an address is gone to, whatever else the answer holds', async () => {
-  const browser = aBrowser()
-  await goToCheckout({ url: 'https://checkout.stripe.com/c/pay/cs_1', sessionId: 'cs_1' }, browser)
-  expect(browser.goTo).toHaveBeenCalledExactlyOnceWith('https://checkout.stripe.com/c/pay/cs_1')
+test('the browser goes to the address of the payment page, whatever else the response contains', async () => {
+  const browser = makeBrowser()
+  await redirectToCheckout({ url: 'https://checkout.stripe.com/c/pay/cs_1', sessionId: 'cs_1' }, browser)
+  expect(browser.navigateTo).toHaveBeenCalledExactlyOnceWith('https://checkout.stripe.com/c/pay/cs_1')
   expect(browser.loadProvider).not.toHaveBeenCalled()
 })
 
 test.each([{ sessionId: 'cs_1' }, { id: 'cs_1' }, { session_id: 'cs_1' }])(
-  'a bare session goes through the provider: %o',
-  async (reply) => {
-    const redirectToCheckout = vi.fn(async () => ({}))
-    await goToCheckout(reply, aBrowser({ redirectToCheckout }))
-    expect(redirectToCheckout).toHaveBeenCalledExactlyOnceWith({ sessionId: 'cs_1' })
+  "a session id without an address goes through the provider's script: %o",
+  async (session) => {
+    const providerRedirect = vi.fn(async () => ({}))
+    await redirectToCheckout(session, makeBrowser({ redirectToCheckout: providerRedirect }))
+    expect(providerRedirect).toHaveBeenCalledExactlyOnceWith({ sessionId: 'cs_1' })
   },
 )
 
@@ -29,22 +29,22 @@ test.each([
   { sessionId: null },
   { url: 'javascript:alert(1)' },
   { url: 'data:text/html,x' },
-])('neither an address nor a session is no answer: %o', async (reply) => {
-  const browser = aBrowser()
-  await expect(goToCheckout(reply, browser)).rejects.toThrow('Invalid checkout session response')
-  expect(browser.goTo).not.toHaveBeenCalled()
+])('a response without a usable address or session id is rejected: %o', async (session) => {
+  const browser = makeBrowser()
+  await expect(redirectToCheckout(session, browser)).rejects.toThrow('Invalid checkout session response')
+  expect(browser.navigateTo).not.toHaveBeenCalled()
 })
 
-test('each way in which the provider fails has its sentence', async () => {
-  const failing = (provider: object | null) => goToCheckout({ id: 'cs_1' }, aBrowser(provider))
-  await expect(failing(null)).rejects.toThrow('Stripe failed to load')
-  await expect(failing({})).rejects.toThrow('Failed to redirect to checkout')
-  await expect(failing({ redirectToCheckout: async () => ({ error: {} }) })).rejects.toThrow(
+test('each way in which the provider fails has its own message', async () => {
+  const startWith = (provider: object | null) => redirectToCheckout({ id: 'cs_1' }, makeBrowser(provider))
+  await expect(startWith(null)).rejects.toThrow('Stripe failed to load')
+  await expect(startWith({})).rejects.toThrow('Failed to redirect to checkout')
+  await expect(startWith({ redirectToCheckout: async () => ({ error: {} }) })).rejects.toThrow(
     'Failed to redirect to checkout',
   )
-  await expect(failing({ redirectToCheckout: () => Promise.reject(new Error('no')) })).rejects.toThrow(
+  await expect(startWith({ redirectToCheckout: () => Promise.reject(new Error('no')) })).rejects.toThrow(
     'Error setting up checkout. Please try again.',
   )
-  const blocked = { goTo: vi.fn(), loadProvider: () => Promise.reject(new Error('blocked')) }
-  await expect(goToCheckout({ id: 'cs_1' }, blocked)).rejects.toThrow('Stripe failed to load')
+  const blockedBrowser = { navigateTo: vi.fn(), loadProvider: () => Promise.reject(new Error('blocked')) }
+  await expect(redirectToCheckout({ id: 'cs_1' }, blockedBrowser)).rejects.toThrow('Stripe failed to load')
 })

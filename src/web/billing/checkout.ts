@@ -1,42 +1,43 @@
-// From an order to the provider's page: by its address, or through the provider's own script where only a session is named.
-import type { CheckoutReply } from '../api/billing-calls.ts'
+// Sends the browser to the payment page: by its address, or through the provider's script when only a session id is known.
 import { texts } from './texts.ts'
 
 const { failures } = texts
 const scriptUrl = 'https://js.stripe.com/v3/'
 
+/** A checkout session, in the field names of the servers that this page can work with. */
+type CheckoutSession = { url?: unknown; sessionId?: unknown; id?: unknown; session_id?: unknown }
 type Provider = { redirectToCheckout?(session: { sessionId: string }): Promise<{ error?: unknown }> }
-type Browser = { goTo(url: string): void; loadProvider(): Promise<Provider | null> }
+type Browser = { navigateTo(url: string): void; loadProvider(): Promise<Provider | null> }
 
-/** Sends the browser on to pay. Throws an Error with a sentence for the person. */
-export async function goToCheckout(reply: CheckoutReply, browser: Browser = thisBrowser): Promise<void> {
-  const url = text(reply.url)
-  if (url) return browser.goTo(paymentAddress(url))
-  const sessionId = text(reply.sessionId) ?? text(reply.id) ?? text(reply.session_id)
+/** Throws an Error with a message for the person. */
+export async function redirectToCheckout(session: CheckoutSession, browser: Browser = thisBrowser): Promise<void> {
+  const url = nonEmptyText(session.url)
+  if (url) return browser.navigateTo(checkPaymentUrl(url))
+  const sessionId = nonEmptyText(session.sessionId) ?? nonEmptyText(session.id) ?? nonEmptyText(session.session_id)
   if (!sessionId) throw new Error(failures.invalid)
   const provider = await browser.loadProvider().catch(() => null)
   if (!provider) throw new Error(failures.notLoaded)
   if (!provider.redirectToCheckout) throw new Error(failures.notRedirected)
-  const answer = await provider.redirectToCheckout({ sessionId }).catch((cause: unknown) => {
+  const result = await provider.redirectToCheckout({ sessionId }).catch((cause: unknown) => {
     throw new Error(failures.setUp, { cause })
   })
-  if (answer?.error) throw new Error(failures.notRedirected, { cause: answer.error })
+  if (result?.error) throw new Error(failures.notRedirected, { cause: result.error })
 }
 
-function text(value: unknown): string | null {
+function nonEmptyText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** An address that could run as a script is none. */
-function paymentAddress(url: string): string {
+/** Rejects addresses that could run as a script. */
+function checkPaymentUrl(url: string): string {
   const protocol = URL.canParse(url) ? new URL(url).protocol : ''
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error(failures.invalid)
   return url
 }
 
 const thisBrowser: Browser = {
-  goTo: (url) => location.assign(url),
-  /** Null where the script came, but no key of this site is known to it. */
+  navigateTo: (url) => location.assign(url),
+  /** Returns null when the script has loaded but this site has no key for it. */
   async loadProvider() {
     const key: string | undefined = import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY
     await new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// Questions that people ask before they pay, with true answers.
+// Questions that people ask before they pay, with their answers.
 import { Plus } from 'lucide-react'
 import text from '../ui/text.module.css'
 import styles from './faq.module.css'

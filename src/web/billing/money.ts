@@ -1,4 +1,4 @@
-// Amounts as people read them.
+// Formats amounts of money.
 
 /** US cents -> "$7" or "$12.44". */
 export function formatDollars(cents: number): string {

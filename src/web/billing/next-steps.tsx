@@ -1,4 +1,4 @@
-// Where to go with a new plan.
+// Links to what a person can do with a new plan.
 import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import layout from '../ui/layout.module.css'
@@ -10,7 +10,7 @@ const steps = Object.entries(texts.steps) as [keyof typeof texts.steps, { title:
 
 export function NextSteps() {
   return (
-    <section className={styles.part} aria-labelledby="next">
+    <section className={styles.section} aria-labelledby="next">
       <h2 className={text.section} id="next">
         {texts.next}
       </h2>

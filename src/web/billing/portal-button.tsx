@@ -1,16 +1,16 @@
-// The way to the provider's own page, with its invoices, cards and cancelling.
+// Opens the provider's page for invoices, cards and cancellation.
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '../api.ts'
-import { warn } from '../log.ts'
+import { api } from '../api/api.ts'
+import { warn } from '../browser/log.ts'
 import { Button } from '../ui/button.tsx'
 import { texts } from './texts.ts'
 
 export function PortalButton({ label }: { label: string }) {
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  async function open() {
-    setBusy(true)
+  async function openPortal() {
+    setIsBusy(true)
     setFailure(null)
     try {
       location.assign((await api.openPortal()).url)
@@ -18,12 +18,12 @@ export function PortalButton({ label }: { label: string }) {
       warn('The portal did not open.', cause)
       setFailure(`${texts.portalFailed} ${(cause as Error).message}`)
     } finally {
-      setBusy(false)
+      setIsBusy(false)
     }
   }
   return (
     <div>
-      <Button size="small" busy={busy} onClick={open}>
+      <Button size="small" busy={isBusy} onClick={openPortal}>
         <CreditCard />
         {label}
       </Button>

@@ -1,15 +1,15 @@
-// All that is known of what one pays for.
+// Shows every detail of a subscription.
 import { Check } from 'lucide-react'
 import type { SubscriptionRecord } from '#contract/billing.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DescriptionList } from '../ui/description-list.tsx'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
-import { detailsOf } from './details.ts'
+import { describeSubscription } from './describe-subscription.ts'
 import { successTexts as texts } from './texts.ts'
 
 export function SubscriptionDetails({ subscription }: { subscription: SubscriptionRecord }) {
-  const { rows, status } = detailsOf(subscription)
+  const { rows, status } = describeSubscription(subscription)
   const isActive = status === 'active' || status === 'trialing'
   return (
     <section aria-labelledby="details">
@@ -19,7 +19,7 @@ export function SubscriptionDetails({ subscription }: { subscription: Subscripti
         </h2>
         <Badge tone={isActive ? 'positive' : 'negative'}>
           {isActive && <Check aria-hidden />}
-          {labels[status] ?? status}
+          {statusLabels[status] ?? status}
         </Badge>
       </div>
       <DescriptionList rows={rows} />
@@ -27,4 +27,4 @@ export function SubscriptionDetails({ subscription }: { subscription: Subscripti
   )
 }
 
-const labels: Record<string, string> = { active: 'Active', trialing: 'Trial', past_due: 'Past due' }
+const statusLabels: Record<string, string> = { active: 'Active', trialing: 'Trial', past_due: 'Past due' }

@@ -1,4 +1,4 @@
-// After paying: what one has now, as soon as the provider has confirmed it.
+// Shown after a payment: the subscription, as soon as the provider has confirmed it.
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
@@ -9,42 +9,42 @@ import { buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
-import { forgetAttempts } from './attempts.ts'
 import { NextSteps } from './next-steps.tsx'
+import { resetRetries } from './payment-retries.ts'
 import { SubscriptionDetails } from './subscription-details.tsx'
-import { SubscriptionWait } from './subscription-wait.tsx'
+import { SubscriptionPending } from './subscription-pending.tsx'
 import styles from './success-page.module.css'
 import { SupportLink } from './support-link.tsx'
 import { successTexts as texts } from './texts.ts'
 
-/** When the provider is asked what was paid, after the page was opened. */
-const askAfterMs = 4000
+/** Delay before the server fetches the subscription from the provider. */
+const syncDelayMs = 4000
 
 export function SuccessPage() {
   const { user, billing, syncBilling } = useAuth()
   const subscription = billing?.subscription ?? null
-  useEffect(forgetAttempts, [])
-  // The word of the provider may be lost on its way, also to somebody who had another plan before.
+  useEffect(resetRetries, [])
+  // The provider's event may be lost, also when an older subscription is already shown.
   useEffect(() => {
-    const timer = setTimeout(syncBilling, askAfterMs)
+    const timer = setTimeout(syncBilling, syncDelayMs)
     return () => clearTimeout(timer)
   }, [syncBilling])
   return (
     <div className={layout.page}>
       <title>{`${texts.title} · Pith`}</title>
-      <div className={joinClasses(layout.centre, styles.page)}>
-        <CircleCheck className={styles.mark} aria-hidden />
+      <div className={joinClasses(layout.center, styles.page)}>
+        <CircleCheck className={styles.icon} aria-hidden />
         <h1 className={text.title}>{texts.title}</h1>
         <p className={text.muted}>
           {subscription && user
             ? texts.welcome(planLabel(subscription.planKey), user.displayName, subscription.status === 'trialing')
             : texts.thanks}
         </p>
-        <div className={styles.part}>
-          {subscription ? <SubscriptionDetails subscription={subscription} /> : <SubscriptionWait />}
+        <div className={styles.section}>
+          {subscription ? <SubscriptionDetails subscription={subscription} /> : <SubscriptionPending />}
         </div>
         <NextSteps />
-        <div className={joinClasses(layout.row, styles.part)}>
+        <div className={joinClasses(layout.row, styles.section)}>
           <Link className={buttonClass({ look: 'primary' })} to={routes.dashboard.path}>
             {texts.start}
           </Link>

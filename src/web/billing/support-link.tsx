@@ -1,15 +1,15 @@
-// A mail draft to the operator; where no address is set, the support page says so.
+// Starts an email to support, or links to the support page when no address is set.
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { cancelTexts } from './texts.ts'
 
 export function SupportLink({ label }: { label: string }) {
-  const { data } = useQuery({ queryKey: ['site'], queryFn: api.readSite })
-  const look = buttonClass({ look: 'quiet' })
+  const { data } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  const className = buttonClass({ look: 'quiet' })
   const content = (
     <>
       <Mail />
@@ -18,12 +18,12 @@ export function SupportLink({ label }: { label: string }) {
   )
   if (!data?.supportEmail)
     return (
-      <Link className={look} to={routes.support.path}>
+      <Link className={className} to={routes.support.path}>
         {content}
       </Link>
     )
   return (
-    <a className={look} href={`mailto:${data.supportEmail}?subject=${encodeURIComponent(cancelTexts.subject)}`}>
+    <a className={className} href={`mailto:${data.supportEmail}?subject=${encodeURIComponent(cancelTexts.subject)}`}>
       {content}
     </a>
   )

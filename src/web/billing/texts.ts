@@ -1,9 +1,9 @@
-// What the screens of payment say.
+// The texts of the payment screens.
 import { trialDays } from '#contract/plans.ts'
 
 export const texts = {
   title: 'Choose Your Plan',
-  lead: 'More videos read, the same five minutes.',
+  lead: 'Read more videos in the same five minutes.',
   billing: 'Billing',
   monthly: 'Monthly',
   annual: 'Annual',
@@ -20,7 +20,7 @@ export const texts = {
   monthlyInstead: (year: string, month: string) => `${month} a month. Monthly: ${year} per year`,
   trial: `${trialDays}-day free trial, no card required`,
   free: (limit: string) => `Free: ${limit} with an account. Prices in USD, taxes may apply.`,
-  freeIsYours: (limit: string) => `You have Free: ${limit}. Prices in USD, taxes may apply.`,
+  freeIsCurrent: (limit: string) => `You are on Free: ${limit}. Prices in USD, taxes may apply.`,
   failures: {
     signIn: 'Please sign in to subscribe to a paid plan.',
     notConfigured: 'Stripe is not properly configured. Please contact support.',
@@ -36,7 +36,7 @@ export const texts = {
     {
       question: 'Can I change my plan later?',
       answer:
-        'Yes. Plan changes take effect immediately, and what you have already paid is counted. If you cancel, you keep the plan until the end of what is paid.',
+        'Yes. Plan changes take effect immediately, and what you have already paid is credited. If you cancel, you keep the plan until the end of the paid period.',
     },
     { question: 'Which video sites are supported?', answer: 'Only YouTube is supported.' },
     {
@@ -46,35 +46,35 @@ export const texts = {
     {
       question: 'How accurate are the summaries?',
       answer:
-        'Every key point is tied to a moment of the transcript, and a point the transcript does not support is left out. We aim for 95%+.',
+        'Every key point is tied to a moment of the transcript, and points that the transcript does not support are left out. We aim for 95%+.',
     },
     {
       question: 'Can I get my money back?',
       answer:
-        'Write to support: whoever runs this Pith decides. A payment that is refunded in full or disputed gives no plan from that moment. Mini ends with it; Pro and Ultra count again with the next payment, unless you cancel. What you have made stays yours.',
+        'Write to support: the administrator of this server decides. A payment that is fully refunded or disputed no longer counts. Mini ends at once; Pro and Ultra resume with the next payment unless you cancel. You keep your summaries.',
     },
     {
-      question: 'What happens with what I have used?',
+      question: 'What happens to the summaries I have already used?',
       answer:
-        'It stays counted in the present period when the plan changes. If you used more than the new plan allows, the next summaries come with the next period.',
+        'They still count in the current period when the plan changes. If you used more than the new plan allows, you can summarize again in the next period.',
     },
   ],
   manage: 'Invoices & payment',
   updateCard: 'Update your card',
-  portalFailed: 'The page for invoices and payment did not open.',
+  portalFailed: 'The page for invoices and payment could not be opened.',
   pastDue: 'Your last payment failed',
-  pastDueText: 'You keep your plan while the payment is tried again. Check your card, so that it does not end.',
+  pastDueText: 'You keep your plan while we retry the payment. Check your card to keep the plan.',
 } as const
 
 export const successTexts = {
   title: 'Payment Successful!',
   welcome: (plan: string, name: string, isTrial: boolean) =>
     `Welcome to ${plan}, ${name}. ${isTrial ? 'Your trial has begun, and nothing was charged.' : 'Your invoices are in your profile.'}`,
-  thanks: 'Thank you. Your plan is on its way.',
+  thanks: 'Thank you. Your plan will be active shortly.',
   processing: 'Subscription Processing',
   verifying: 'Verifying your subscription...',
-  updates: 'This page updates by itself.',
-  late: 'It takes longer than usual. What you paid for is not lost: it is added as soon as the payment provider confirms it.',
+  updates: 'This page updates automatically.',
+  late: 'This takes longer than usual. Your payment is not lost: your plan starts as soon as the payment provider confirms it.',
   details: 'Subscription Details',
   terms: {
     amount: 'Amount',
@@ -92,9 +92,9 @@ export const successTexts = {
   no: 'No',
   next: "What's Next?",
   steps: {
-    summarize: { title: 'Summarize New Video', text: 'Paste a link and use what you have now.' },
+    summarize: { title: 'Summarize New Video', text: 'Paste a link and use your new plan.' },
     usage: { title: 'Usage & Limits', text: 'See what your plan allows, and when it renews.' },
-    profile: { title: 'Profile', text: 'Invoices, cards and cancelling are there.' },
+    profile: { title: 'Profile', text: 'Manage invoices, cards and cancellation.' },
   },
   start: 'Get Started',
   plans: 'View All Plans',
@@ -114,7 +114,7 @@ export const cancelTexts = {
     },
     other: {
       title: 'Checkout Interrupted',
-      text: 'Something came between. If a charge was made all the same, your plan is updated by itself within the hour.',
+      text: 'The checkout did not finish. If you were charged anyway, your plan is updated automatically within the hour.',
     },
   },
   session: 'Session',
@@ -127,8 +127,8 @@ export const cancelTexts = {
     title: 'What often helps',
     items: ['Check the number, date and code.', 'Ask the bank to allow an online payment.', 'Use another card.'],
   },
-  untouched: {
+  unchanged: {
     title: 'What did not happen',
-    items: ['No plan was started or ended.', 'Nothing you have made is lost.', 'Your summaries are untouched.'],
+    items: ['No plan was started or ended.', 'None of your data is lost.', 'Your summaries are untouched.'],
   },
 } as const

@@ -1,23 +1,23 @@
-// Keys do what the list of shortcuts says, and no two commands share them.
+// Checks that every shortcut runs one command.
 import { expect, test } from 'vitest'
-import { beginsPair, commandOf, commands, matchingCommands } from './commands.ts'
+import { commands, filterCommands, findCommand, startsSequence } from './commands.ts'
 
-test('no keys twice, and no single key that begins a pair', () => {
+test('no two commands share keys, and no single key starts a sequence', () => {
   const keys = commands.map((command) => command.keys)
   expect(new Set(keys).size).toBe(keys.length)
-  for (const key of keys) expect(beginsPair(key)).toBe(false)
+  for (const key of keys) expect(startsSequence(key)).toBe(false)
 })
 
-test('one key, or two in a row', () => {
-  expect(commandOf('n', null)?.title).toBe('Summarize a new link')
-  expect(commandOf('d', 'g')?.title).toBe('Go to Dashboard')
-  expect(commandOf('s', 'g')?.title).toBe('Go to All Summaries')
-  expect(commandOf('s', null)?.title).toBe('Save this summary')
-  expect(commandOf('d', null)).toBeNull()
-  expect(beginsPair('g')).toBe(true)
+test('one key or a sequence of two keys finds its command', () => {
+  expect(findCommand('n', null)?.title).toBe('Summarize a new link')
+  expect(findCommand('d', 'g')?.title).toBe('Go to Dashboard')
+  expect(findCommand('s', 'g')?.title).toBe('Go to All Summaries')
+  expect(findCommand('s', null)?.title).toBe('Save this summary')
+  expect(findCommand('d', null)).toBeNull()
+  expect(startsSequence('g')).toBe(true)
 })
 
-test('the palette finds commands by parts of their names', () => {
-  expect(matchingCommands('go da').map(({ title }) => title)).toEqual(['Go to Dashboard'])
-  expect(matchingCommands('').length).toBeGreaterThan(5)
+test('the palette finds commands by parts of their titles', () => {
+  expect(filterCommands('go da').map(({ title }) => title)).toEqual(['Go to Dashboard'])
+  expect(filterCommands('').length).toBeGreaterThan(5)
 })

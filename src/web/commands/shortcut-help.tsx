@@ -1,15 +1,15 @@
-// All shortcuts at a glance, and the switch that turns the letters off.
+// Lists all shortcuts, with a switch for those of single letters.
 import { useState } from 'react'
-import { remember } from '../storage.ts'
+import { areLetterShortcutsEnabled } from '../browser/letter-shortcuts.ts'
+import { writeStorage } from '../browser/storage.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { commands } from './commands.ts'
-import { Keys } from './keys.tsx'
+import { KeyCaps } from './key-caps.tsx'
 import styles from './palette.module.css'
 import { texts } from './texts.ts'
-import { lettersWork } from './use-shortcuts.ts'
 
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
-  const [letters, setLetters] = useState(lettersWork)
+  const [areLettersEnabled, setAreLettersEnabled] = useState(areLetterShortcutsEnabled)
   return (
     <Dialog title={texts.helpTitle} lead={<p>{texts.helpLead}</p>} onClose={onClose}>
       <dl className={styles.help}>
@@ -17,7 +17,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           <div key={keys}>
             <dt>{title}</dt>
             <dd>
-              <Keys keys={keys} />
+              <KeyCaps keys={keys} />
             </dd>
           </div>
         ))}
@@ -25,10 +25,10 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
       <label className={styles.letters}>
         <input
           type="checkbox"
-          checked={letters}
+          checked={areLettersEnabled}
           onChange={({ target }) => {
-            setLetters(target.checked)
-            remember('shortcuts', target.checked ? 'on' : 'off')
+            setAreLettersEnabled(target.checked)
+            writeStorage('shortcuts', target.checked ? 'on' : 'off')
           }}
         />
         {texts.letters}

@@ -1,4 +1,4 @@
-// What the palette and the list of shortcuts say.
+// The texts of the command palette and the shortcut help.
 
 export const texts = {
   palette: 'Search and commands',
@@ -7,12 +7,12 @@ export const texts = {
   summaries: 'Summaries',
   moments: 'Moments',
   commands: 'Commands',
-  nothing: 'Nothing found',
+  empty: 'Nothing found',
   choose: 'choose',
   open: 'open',
   allShortcuts: 'all shortcuts',
   search: 'Search',
   helpTitle: 'Keyboard shortcuts',
-  helpLead: 'They work wherever no text is being typed.',
-  letters: 'Use shortcuts of single letters',
+  helpLead: 'They work whenever you are not typing in a field.',
+  letters: 'Use single-letter shortcuts',
 } as const

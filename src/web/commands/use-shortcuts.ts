@@ -1,73 +1,73 @@
-// Listens to keys that are typed outside of fields and does what they stand for.
+// Runs the commands of keys that are pressed outside of text fields.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from '../accounts/auth.tsx'
-import { readTheme } from '../shell/theme.ts'
-import { recall } from '../storage.ts'
-import { beginsPair, type Command, commandOf } from './commands.ts'
+import { areLetterShortcutsEnabled } from '../browser/letter-shortcuts.ts'
+import { readTheme } from '../browser/theme.ts'
+import { type Command, findCommand, startsSequence } from './commands.ts'
 
-/** Pause after which the first of two keys is forgotten. */
-const pairMs = 1000
+/** The longest pause between the two keys of a sequence. */
+const sequenceMs = 1000
 
-/** Single letters can be switched off, for people whose tools type them. */
-export function lettersWork(): boolean {
-  return recall('shortcuts') !== 'off'
-}
-
-type Open = (what: 'palette' | 'help') => void
-
-export function useShortcuts(open: Open): (command: Command) => void {
+export function useShortcuts(openDialog: (dialog: 'palette' | 'help') => void): (command: Command) => void {
   const navigate = useNavigate()
   const { chooseTheme } = useAuth()
-  const before = useRef<{ key: string; atMs: number } | null>(null)
+  const lastKey = useRef<{ key: string; atMs: number } | null>(null)
 
   const run = useEffectEvent((command: Command) => {
-    const { does } = command
-    if ('goTo' in does) return void navigate(does.goTo)
-    if ('press' in does) return press(does.press)
-    if (does.own === 'theme') return chooseTheme(readTheme() === 'dark' ? 'light' : 'dark')
-    if (does.own === 'next') return step(1)
-    if (does.own === 'previous') return step(-1)
-    open(does.own)
+    const { action } = command
+    if ('path' in action) return void navigate(action.path)
+    if ('press' in action) return pressElement(action.press)
+    if (action.builtIn === 'theme') return chooseTheme(readTheme() === 'dark' ? 'light' : 'dark')
+    if (action.builtIn === 'next') return moveFocus(1)
+    if (action.builtIn === 'previous') return moveFocus(-1)
+    if (action.builtIn === 'words') return toggleWords()
+    openDialog(action.builtIn)
   })
 
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault()
-        return open('palette')
+        return openDialog('palette')
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !lettersWork()) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !areLetterShortcutsEnabled())
+        return
       const { target } = event
       if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog, [popover]'))
         return
-      const last = before.current
-      const first = last && event.timeStamp - last.atMs < pairMs ? last.key : null
-      before.current = beginsPair(event.key) ? { key: event.key, atMs: event.timeStamp } : null
-      const command = commandOf(event.key, first)
+      const last = lastKey.current
+      const first = last && event.timeStamp - last.atMs < sequenceMs ? last.key : null
+      lastKey.current = startsSequence(event.key) ? { key: event.key, atMs: event.timeStamp } : null
+      const command = findCommand(event.key, first)
       if (!command) return
       event.preventDefault()
       run(command)
     }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [open])
+    addEventListener('keydown', handleKeyDown)
+    return () => removeEventListener('keydown', handleKeyDown)
+  }, [openDialog])
 
   return (command) => run(command)
 }
 
-/** A field gets the focus, anything else is pressed; where the page has no such thing nothing happens. */
-function press(mark: string): void {
-  const found = document.querySelector<HTMLElement>(`[data-shortcut="${mark}"]`)
-  if (found?.matches('input')) found.focus()
-  else found?.click()
+/** Shows or hides the words of the sentence that has the focus. */
+function toggleWords(): void {
+  document.activeElement?.closest('[data-words]')?.querySelector<HTMLElement>('button[aria-expanded]')?.click()
 }
 
-/** Moves the focus along the titles of a list. */
-function step(by: 1 | -1): void {
+/** Focuses an input or clicks any other element. Does nothing when the page has no such element. */
+function pressElement(shortcut: string): void {
+  const element = document.querySelector<HTMLElement>(`[data-shortcut="${shortcut}"]`)
+  if (element?.matches('input')) element.focus()
+  else element?.click()
+}
+
+/** Moves the focus through the titles of a list. */
+function moveFocus(offset: 1 | -1): void {
   const items = [...document.querySelectorAll<HTMLElement>('[data-shortcut="item"]')]
-  const at = items.indexOf(document.activeElement as HTMLElement)
-  const next = items[at < 0 ? 0 : Math.min(items.length - 1, Math.max(0, at + by))]
+  const index = items.indexOf(document.activeElement as HTMLElement)
+  const next = items[index < 0 ? 0 : Math.min(items.length - 1, Math.max(0, index + offset))]
   next?.focus()
   next?.scrollIntoView({ block: 'nearest' })
 }

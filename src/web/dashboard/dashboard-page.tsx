@@ -1,4 +1,4 @@
-// Where a person stands: four figures, what they read last, where to go on, and how much of the plan is used.
+// The dashboard: four metrics, the latest summaries, quick actions and the usage of the plan.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
@@ -7,16 +7,16 @@ import { formatTimeSaved } from '#contract/format.ts'
 import { routes } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
-import { localZone } from '../analytics/calendar.ts'
-import { toStats } from '../analytics/stats.ts'
-import { api } from '../api.ts'
+import { getLocalTimeZone } from '../analytics/calendar.ts'
+import { describeMetrics } from '../analytics/describe-metrics.ts'
+import { StatsRow, StatsRowSkeleton } from '../analytics/stats-row.tsx'
+import { api } from '../api/api.ts'
 import { VideoRow } from '../library/video-item.tsx'
 import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/note.tsx'
 import { useSkeleton } from '../ui/skeleton.tsx'
-import { Stats, StatsSkeleton } from '../ui/stats.tsx'
 import text from '../ui/text.module.css'
 import styles from './dashboard-page.module.css'
 import { Insights } from './insights.tsx'
@@ -24,28 +24,28 @@ import { QuickActions } from './quick-actions.tsx'
 import { texts } from './texts.ts'
 
 const refreshDelayMs = 50
-const recentShown = 5
+const maxRecent = 5
 
-/** Guests find a wall here instead. */
+/** Requires a signed-in user; guests see a sign-in prompt instead. */
 export function DashboardPage() {
   const { user } = useAuth()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const overview = useQuery({
     queryKey: ['overview', user?.uid],
-    queryFn: () => api.readOverview(localZone()),
+    queryFn: () => api.getOverview(getLocalTimeZone()),
   })
   const recent = useQuery({ queryKey: ['library', user?.uid, ''], queryFn: () => api.listSummaries('') })
-  const [refreshing, setRefreshing] = useState(false)
+  const [isRefreshing, setRefreshing] = useState(false)
   const skeleton = useSkeleton(overview.isPending || recent.isPending)
   const error = overview.error ?? recent.error
   const [firstName] = (user?.displayName ?? '').trim().split(/\s+/)
 
-  async function loadAnew() {
+  async function refresh() {
     setRefreshing(true)
     await new Promise((resolve) => setTimeout(resolve, refreshDelayMs))
     await Promise.all([
-      queries.refetchQueries({ queryKey: ['overview', user?.uid] }),
-      queries.refetchQueries({ queryKey: ['library', user?.uid, ''] }),
+      queryClient.refetchQueries({ queryKey: ['overview', user?.uid] }),
+      queryClient.refetchQueries({ queryKey: ['library', user?.uid, ''] }),
     ])
     setRefreshing(false)
   }
@@ -55,36 +55,36 @@ export function DashboardPage() {
       <title>{`${texts.title} · Pith`}</title>
       <div className={layout.head}>
         <div className={styles.greeting}>
-          <h1 className={text.title}>{texts.greeting(new Date().getHours(), firstName || texts.nameless)}</h1>
+          <h1 className={text.title}>{texts.greeting(new Date().getHours(), firstName || texts.fallbackName)}</h1>
           {overview.data && (
             <p className={text.muted}>
               {texts.week(overview.data.week.count, formatTimeSaved(overview.data.week.savedTimeSec))}
             </p>
           )}
         </div>
-        <Button busy={refreshing} onClick={loadAnew}>
-          {!refreshing && <RefreshCw />}
+        <Button busy={isRefreshing} onClick={refresh}>
+          {!isRefreshing && <RefreshCw />}
           <span className={text.spare}>{texts.refresh}</span>
         </Button>
       </div>
       {error && (
-        <Note alert icon={<CircleAlert />} title={texts.failed}>
+        <Callout alert icon={<CircleAlert />} title={texts.failed}>
           <p>{error.message}</p>
-          <Button size="small" busy={refreshing} onClick={loadAnew}>
+          <Button size="small" busy={isRefreshing} onClick={refresh}>
             {texts.retry}
           </Button>
-        </Note>
+        </Callout>
       )}
-      {skeleton && <StatsSkeleton />}
+      {skeleton && <StatsRowSkeleton />}
       {!skeleton && overview.data && (
         <>
-          <Stats
-            stats={toStats(overview.data.metrics, texts.stats)}
-            against={texts.against}
-            nothingBefore={texts.nothingBefore}
+          <StatsRow
+            stats={describeMetrics(overview.data.metrics, texts.stats)}
+            comparedWith={texts.comparedWith}
+            noComparison={texts.noComparison}
           />
           <div className={joinClasses(layout.split, styles.split)}>
-            <Recent items={recent.data?.items ?? []} />
+            <RecentSummaries items={recent.data?.items ?? []} />
             <aside aria-label={texts.side}>
               <QuickActions />
               <Insights overview={overview.data} />
@@ -96,7 +96,7 @@ export function DashboardPage() {
   )
 }
 
-function Recent({ items }: { items: SummaryView[] }) {
+function RecentSummaries({ items }: { items: SummaryView[] }) {
   return (
     <section aria-labelledby="recent">
       <div className={text.headed}>
@@ -114,7 +114,7 @@ function Recent({ items }: { items: SummaryView[] }) {
         </div>
       ) : (
         <ul>
-          {items.slice(0, recentShown).map((view) => (
+          {items.slice(0, maxRecent).map((view) => (
             <VideoRow key={view.id} view={view} />
           ))}
         </ul>

@@ -1,19 +1,19 @@
-// How much of the plan is used, and what stands out in one's history.
+// Shows the usage of the plan and highlights of the user's history.
 import type { Overview } from '#contract/analytics.ts'
 import { formatDuration } from '#contract/format.ts'
 import { useAuth } from '../accounts/auth.tsx'
-import { formatDate } from '../ui/date.ts'
+import { calculateUsedShare, getUsagePlan } from '../billing/allowance.ts'
+import { formatDate } from '../dates/format-date.ts'
 import { DescriptionList } from '../ui/description-list.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 import text from '../ui/text.module.css'
-import { Track } from '../ui/track.tsx'
-import { planOfUsage, usedShare } from '../usage/allowance.ts'
 import styles from './dashboard-page.module.css'
 import { texts, weekdays } from './texts.ts'
 
 export function Insights({ overview }: { overview: Overview }) {
   const { usage } = useAuth()
   const { mostActiveDay, topTopic, longestSeconds } = overview
-  const plan = usage && planOfUsage(usage)
+  const plan = usage && getUsagePlan(usage)
   return (
     <section className={styles.insights} aria-labelledby="insights">
       <h2 className={text.section} id="insights">
@@ -28,14 +28,14 @@ export function Insights({ overview }: { overview: Overview }) {
             <b>{usage.used}</b>
             {texts.used(usage.limit ?? texts.dash, plan.period ?? 'time')}
           </p>
-          <Track tall share={usedShare(usage) ?? 0} label={texts.usedBar} />
+          <ProgressBar tall share={calculateUsedShare(usage) ?? 0} label={texts.usedBar} />
         </>
       )}
       <DescriptionList
         className={styles.facts}
         rows={[
           { term: texts.mostActive, detail: mostActiveDay === null ? texts.dash : weekdays[mostActiveDay] },
-          { term: texts.topTopic, detail: topTopic === null ? texts.dash : `#${topTopic}` },
+          { term: texts.topTopic, detail: topTopic === null ? texts.dash : <bdi>{`#${topTopic}`}</bdi> },
           { term: texts.longest, detail: longestSeconds === null ? texts.dash : formatDuration(longestSeconds) },
         ]}
       />

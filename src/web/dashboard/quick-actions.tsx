@@ -1,4 +1,4 @@
-// The three ways on from the dashboard.
+// Links to the pages that users open most from the dashboard.
 import { ChartColumn, ChevronRight, Layers, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'

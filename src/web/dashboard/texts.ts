@@ -1,18 +1,18 @@
-// What the dashboard says.
+// The texts of the dashboard.
 
 export const texts = {
   title: 'Dashboard',
   greeting: (hour: number, name: string) =>
     `Good ${hour < 5 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'}, ${name}`,
-  nameless: 'User',
+  fallbackName: 'User',
   week: (count: number, saved: string) =>
     count === 0
       ? 'No summaries this week yet.'
       : `${count} ${count === 1 ? 'summary' : 'summaries'} this week, ${saved} you did not have to watch.`,
   refresh: 'Refresh',
   stats: { summaries: 'Videos Summarized', timeSaved: 'Time Saved', rating: 'Avg. Rating', length: 'Avg. Length' },
-  against: 'in the last 30 days',
-  nothingBefore: '– no period before',
+  comparedWith: 'in the last 30 days',
+  noComparison: '– no period before',
   recent: 'Recent Activity',
   viewAll: 'View All',
   noneYet: 'No summaries yet',

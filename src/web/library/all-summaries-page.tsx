@@ -1,4 +1,4 @@
-// The whole history of a person: searched, sorted, filtered and paged through, all of it in the address.
+// The library page: lists all summaries of the user with search, order, filters and pages.
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -9,27 +9,26 @@ import { buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
-import styles from './all-summaries-page.module.css'
 import { HistoryList } from './history-list.tsx'
-import { isFiltered, type LibraryState, readState, toAddress, withChange } from './library-query.ts'
-import { LibraryTools } from './library-tools.tsx'
-import { SpokenList } from './spoken-list.tsx'
+import styles from './library.module.css'
+import { hasFilters, type LibraryQuery, parseLibraryQuery, toPageParams, updateLibraryQuery } from './library-query.ts'
+import { LibraryToolbar } from './library-toolbar.tsx'
+import { SpokenResults } from './spoken-results.tsx'
 import { summariesQuery } from './summaries-query.ts'
 import { texts } from './texts.ts'
 
-/** Guests find a wall here instead. */
+/** Requires a signed-in user; guests see a sign-in prompt instead. */
 export function AllSummariesPage() {
   const userId = useAuth().user?.uid
-  const [address, setAddress] = useSearchParams()
-  const state = readState(address)
-  const { data } = useQuery(
-    summariesQuery(userId, { ...state, ...(state.mode === 'spoken' && { search: '', page: 1 }) }),
-  )
-  const change = (next: Partial<LibraryState>) => setAddress(toAddress(withChange(state, next)), { replace: true })
-  const list = { userId, state, addressOf: (page: number) => `?${toAddress({ ...state, page })}` }
-  /** Nothing to look through yet. */
-  const fresh = data?.total === 0 && state.mode === 'summaries' && !isFiltered(state)
-  useScrollToTop(state.page)
+  const [searchParams, setSearchParams] = useSearchParams()
+  const query = parseLibraryQuery(searchParams)
+  const isSpoken = query.mode === 'spoken'
+  const { data } = useQuery(summariesQuery(userId, { ...query, ...(isSpoken && { search: '', page: 1 }) }))
+  const updateQuery = (change: Partial<LibraryQuery>) =>
+    setSearchParams(toPageParams(updateLibraryQuery(query, change)), { replace: true })
+  const listProps = { userId, query, getPageUrl: (page: number) => `?${toPageParams({ ...query, page })}` }
+  const isLibraryEmpty = data?.total === 0 && !isSpoken && !hasFilters(query)
+  useScrollToTop(query.page)
 
   return (
     <div className={layout.page}>
@@ -38,34 +37,34 @@ export function AllSummariesPage() {
         <h1 className={text.title}>
           {texts.title} {data && <span className={text.meta}>{data.total.toLocaleString('en')}</span>}
         </h1>
-        {!fresh && (
-          <Link className={joinClasses(buttonClass({ look: 'primary' }), styles.create)} to={routes.summarize.path}>
+        {!isLibraryEmpty && (
+          <Link className={joinClasses(buttonClass({ look: 'primary' }), styles.createLink)} to={routes.summarize.path}>
             <Plus />
             {texts.create}
           </Link>
         )}
       </div>
-      {!fresh && <LibraryTools state={state} onChange={change} />}
-      {state.mode === 'spoken' ? (
-        <SpokenList {...list} />
+      {!isLibraryEmpty && <LibraryToolbar query={query} onChange={updateQuery} />}
+      {isSpoken ? (
+        <SpokenResults {...listProps} />
       ) : (
         <HistoryList
-          {...list}
-          onClearSearch={() => change({ search: '' })}
-          onClear={() => setAddress({}, { replace: true })}
+          {...listProps}
+          onClearSearch={() => updateQuery({ search: '' })}
+          onClearFilters={() => setSearchParams({}, { replace: true })}
         />
       )}
     </div>
   )
 }
 
-/** Another page is read from its top. */
+/** Scrolls to the top when the page number changes. */
 function useScrollToTop(page: number): void {
-  const shown = useRef(page)
+  const previousPage = useRef(page)
   useEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' })
+    if (previousPage.current === page) return
+    previousPage.current = page
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'auto' : 'smooth' })
   }, [page])
 }

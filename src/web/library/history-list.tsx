@@ -1,69 +1,51 @@
-// One page of the history, with what can be done with several summaries at once.
+// Shows one page of the user's summaries. Several can be selected to export or delete them.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
+import type { LibraryPage } from '#contract/library.ts'
 import { routes } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
-import { api } from '../api.ts'
-import { AddButton } from '../playlists/add-button.tsx'
+import { AddToPlaylistButton } from '../add-to-playlist/add-button.tsx'
+import { api } from '../api/api.ts'
+import { ListFailure } from '../lists/list-failure.tsx'
+import { ListSkeleton } from '../lists/list-skeleton.tsx'
+import { Pager } from '../lists/pager.tsx'
+import { useLastValue } from '../lists/use-last-value.ts'
+import { useUndoableRemoval } from '../lists/use-undoable-removal.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { EmptyMark } from '../ui/empty-mark.tsx'
+import { EmptyIcon } from '../ui/empty-icon.tsx'
 import layout from '../ui/layout.module.css'
 import { useSkeleton } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
-import styles from './all-summaries-page.module.css'
-import { isFiltered, type LibraryState } from './library-query.ts'
-import { ListFailure } from './list-failure.tsx'
-import { ListSkeleton } from './list-skeleton.tsx'
-import { Pager } from './pager.tsx'
+import styles from './library.module.css'
+import { hasFilters, type LibraryQuery } from './library-query.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { summariesQuery } from './summaries-query.ts'
 import { SummaryList } from './summary-list.tsx'
 import { texts } from './texts.ts'
-import { useLast } from './use-last.ts'
-import { useRemoval } from './use-removal.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 
 type Props = {
   userId: string | undefined
-  state: LibraryState
-  addressOf: (page: number) => string
+  query: LibraryQuery
+  getPageUrl: (page: number) => string
   onClearSearch: () => void
-  onClear: () => void
+  onClearFilters: () => void
 }
 
-export function HistoryList({ userId, state, addressOf, onClearSearch, onClear }: Props) {
-  const { error, isPending, isFetching, isPlaceholderData, refetch, ...query } = useQuery(summariesQuery(userId, state))
-  const data = useLast(query.data)
-  const skeleton = useSkeleton(isPending)
-  const [selecting, setSelecting] = useState(false)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, SummaryView>>(new Map())
-  const remove = useRemoval({
-    send: (item) => api.deleteSummary(item.videoId),
-    undo: (item) => api.restoreSummary(item.videoId),
-    done: texts.deleted,
-    failed: texts.deleteFailed,
-  })
-  const items = data?.items.filter((item) => !remove.gone.has(item.videoId)) ?? []
-  const choose = (wanted: SummaryView[]) =>
-    setChosen(new Map([...chosen, ...wanted.map((item) => [item.videoId, item] as const)]))
-  const endSelection = () => {
-    setSelecting(false)
-    setChosen(new Map())
-  }
-  const boxOf = (item: SummaryView) => (
-    <input
-      type="checkbox"
-      className={styles.box}
-      aria-label={texts.selectOne(item.title)}
-      checked={chosen.has(item.videoId)}
-      onChange={({ target }) => {
-        if (target.checked) return choose([item])
-        setChosen(new Map([...chosen].filter(([videoId]) => videoId !== item.videoId)))
-      }}
-    />
+export function HistoryList({ userId, query, getPageUrl, onClearSearch, onClearFilters }: Props) {
+  const { error, isPending, isFetching, isPlaceholderData, refetch, ...result } = useQuery(
+    summariesQuery(userId, query),
   )
-
-  const addOf = (item: SummaryView) => <AddButton small summaries={[item]} />
+  const data = useLastValue(result.data)
+  const skeleton = useSkeleton(isPending)
+  const selection = useSelection()
+  const { removedIds, removeAll } = useUndoableRemoval<SummaryView>({
+    remove: ({ videoId }) => api.deleteSummary(videoId),
+    restore: ({ videoId }) => api.restoreSummary(videoId),
+    removedMessage: texts.deleted,
+    failureMessage: texts.deleteFailed,
+  })
+  const items = data?.items.filter(({ videoId }) => !removedIds.has(videoId)) ?? []
 
   return (
     <>
@@ -71,66 +53,100 @@ export function HistoryList({ userId, state, addressOf, onClearSearch, onClear }
       {skeleton && <ListSkeleton />}
       {data && !skeleton && (
         <>
-          <div className={styles.over}>
+          <div className={styles.resultBar}>
             {items.length > 0 && <h2 className={text.hidden}>{texts.results}</h2>}
             <p className={text.meta}>
               <span role="status">
-                {data.total > 0 && showing(data, isPlaceholderData || error ? '' : state.search)}
+                {data.total > 0 && describeRange(data, isPlaceholderData || error ? '' : query.search)}
               </span>{' '}
-              {data.total > 0 && state.search && (
-                <button type="button" className={styles.clear} onClick={onClearSearch}>
+              {data.total > 0 && query.search && (
+                <button type="button" className={styles.clearButton} onClick={onClearSearch}>
                   {texts.clearSearch}
                 </button>
               )}
             </p>
-            {selecting ? (
-              <SelectionBar
-                chosen={[...chosen.values()]}
-                onAll={() => choose(items)}
-                onDone={endSelection}
-                onDelete={() => {
-                  void remove.many([...chosen.values()])
-                  endSelection()
-                }}
-              />
-            ) : (
-              items.length > 0 && (
-                <Button look="quiet" size="small" className={styles.select} onClick={() => setSelecting(true)}>
-                  {texts.select}
-                </Button>
-              )
-            )}
+            <SelectionTools items={items} selection={selection} onDelete={(selected) => void removeAll(selected)} />
           </div>
           {items.length > 0 ? (
-            <SummaryList items={items} state={state} asideOf={selecting ? boxOf : addOf} />
+            <SummaryList
+              items={items}
+              query={query}
+              renderAction={(item) =>
+                selection.isActive ? (
+                  <SelectionCheckbox item={item} selection={selection} />
+                ) : (
+                  <AddToPlaylistButton isIconOnly summaries={[item]} />
+                )
+              }
+            />
           ) : (
-            <Empty state={state} total={data.total} onClear={onClear} />
+            <EmptyList query={query} total={data.total} onClearFilters={onClearFilters} />
           )}
-          <Pager page={state.page} last={Math.ceil(data.total / data.pageSize)} addressOf={addressOf} />
+          <Pager page={query.page} lastPage={Math.ceil(data.total / data.pageSize)} getPageUrl={getPageUrl} />
         </>
       )}
     </>
   )
 }
 
-function showing(
-  { page, pageSize, items, total }: { page: number; pageSize: number; items: unknown[]; total: number },
-  search: string,
-): string {
+type SelectionToolsProps = {
+  items: SummaryView[]
+  selection: Selection
+  onDelete: (selected: SummaryView[]) => void
+}
+
+function SelectionTools({ items, selection, onDelete }: SelectionToolsProps) {
+  if (selection.isActive) {
+    return (
+      <SelectionBar
+        selected={selection.items}
+        onSelectAll={() => selection.add(items)}
+        onDone={selection.end}
+        onDelete={() => {
+          onDelete(selection.items)
+          selection.end()
+        }}
+      />
+    )
+  }
+  return (
+    items.length > 0 && (
+      <Button look="quiet" size="small" className={styles.selectButton} onClick={selection.start}>
+        {texts.select}
+      </Button>
+    )
+  )
+}
+
+function SelectionCheckbox({ item, selection }: { item: SummaryView; selection: Selection }) {
+  return (
+    <input
+      type="checkbox"
+      className={styles.checkbox}
+      aria-label={texts.selectOne(item.title)}
+      checked={selection.has(item)}
+      onChange={({ target }) => (target.checked ? selection.add([item]) : selection.remove(item))}
+    />
+  )
+}
+
+function describeRange({ page, pageSize, items, total }: LibraryPage, search: string): string {
   const from = (page - 1) * pageSize + 1
   const range = texts.showing(Math.min(from, total), Math.min(total, from + items.length - 1), total)
   return search ? `${range} ${texts.matching(search)}` : range
 }
 
-function Empty({ state, total, onClear }: { state: LibraryState; total: number; onClear: () => void }) {
-  const some = isFiltered(state) || total > 0
+type EmptyListProps = { query: LibraryQuery; total: number; onClearFilters: () => void }
+
+function EmptyList({ query, total, onClearFilters }: EmptyListProps) {
+  const hasSummaries = hasFilters(query) || total > 0
   return (
     <div className={layout.empty}>
-      <EmptyMark />
-      <h2 className={text.section}>{some ? texts.notFound : texts.empty}</h2>
-      <p>{!some ? texts.emptyText : state.search ? texts.noMatch(state.search) : texts.noFilterMatch}</p>
-      {some ? (
-        <Button onClick={onClear}>{texts.clear}</Button>
+      <EmptyIcon />
+      <h2 className={text.section}>{hasSummaries ? texts.notFound : texts.empty}</h2>
+      <p>{!hasSummaries ? texts.emptyText : query.search ? texts.noMatch(query.search) : texts.noFilterMatch}</p>
+      {hasSummaries ? (
+        <Button onClick={onClearFilters}>{texts.clear}</Button>
       ) : (
         <Link className={buttonClass({ look: 'primary' })} to={routes.summarize.path}>
           {texts.createFirst}

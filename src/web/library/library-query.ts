@@ -1,12 +1,12 @@
-// What a list shows stands in its address, so that a list can be bookmarked, reloaded and gone back to.
-import { type LibrarySort, librarySorts } from '#contract/settings.ts'
-import { sentimentNames } from './sentiments.ts'
+// Keeps the search, order, filters and page of the library in the URL, so that they survive bookmarks, reloads and navigation.
+import { type LibrarySort, librarySorts } from '#contract/limits.ts'
+import { sentiments } from './sentiments.ts'
 
-export type LibraryState = {
-  /** Where a search looks: in what the summaries say, or in what was spoken. */
+export type LibraryQuery = {
+  /** Searches either the summaries or the transcripts. */
   mode: 'summaries' | 'spoken'
   search: string
-  /** Null: by relevance while searching, else by date. */
+  /** Null sorts by relevance during a search and by date otherwise. */
   sort: LibrarySort | null
   direction: 'asc' | 'desc'
   view: 'grid' | 'list'
@@ -18,11 +18,11 @@ export type LibraryState = {
   page: number
 }
 
-const mostPages = 1e9
+const maxPage = 1e9
 
-/** Reads an address; what makes no sense in it counts as absent. */
-export function readState(address: URLSearchParams): LibraryState {
-  const text = (name: string) => address.get(name) ?? ''
+/** Reads the URL's parameters. Invalid values count as absent. */
+export function parseLibraryQuery(params: URLSearchParams): LibraryQuery {
+  const text = (name: string) => params.get(name) ?? ''
   const page = Number(text('page'))
   return {
     mode: text('in') === 'spoken' ? 'spoken' : 'summaries',
@@ -31,18 +31,18 @@ export function readState(address: URLSearchParams): LibraryState {
     direction: text('direction') === 'asc' ? 'asc' : 'desc',
     view: text('view') === 'list' ? 'list' : 'grid',
     saved: text('saved') === 'true',
-    sentiment: sentimentNames.find((name) => name === text('sentiment')) ?? '',
+    sentiment: sentiments.find((name) => name === text('sentiment')) ?? '',
     rating: /^[0-5]$/.test(text('rating')) ? text('rating') : '',
     channel: text('channel'),
     topic: text('topic'),
-    page: Number.isInteger(page) && page >= 1 && page <= mostPages ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
   }
 }
 
-/** The address of a state; what is as usual is left out. */
-export function toAddress(state: LibraryState): URLSearchParams {
-  const { mode, search, sort, direction, view, saved, sentiment, rating, channel, topic, page } = state
-  const parts = {
+/** Writes the URL's parameters and leaves out the defaults. */
+export function toPageParams(query: LibraryQuery): URLSearchParams {
+  const { mode, search, sort, direction, view, saved, sentiment, rating, channel, topic, page } = query
+  const values = {
     in: mode === 'spoken' ? mode : '',
     search,
     sort: sort ?? '',
@@ -55,22 +55,22 @@ export function toAddress(state: LibraryState): URLSearchParams {
     topic,
     page: page > 1 ? String(page) : '',
   }
-  return new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ''))
+  return new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''))
 }
 
-/** What the server is asked of the summaries: the same without the view, which is the page's own business. */
-export function toQuery(state: LibraryState): URLSearchParams {
-  const query = toAddress({ ...state, mode: 'summaries', view: 'grid' })
-  if (state.sort) query.set('direction', state.direction)
-  return query
+/** Writes the parameters of the API request, which has no mode and no view. */
+export function toApiParams(query: LibraryQuery): URLSearchParams {
+  const params = toPageParams({ ...query, mode: 'summaries', view: 'grid' })
+  if (query.sort) params.set('direction', query.direction)
+  return params
 }
 
-/** A change of anything but the page or the view begins at the first page again. */
-export function withChange(state: LibraryState, change: Partial<LibraryState>): LibraryState {
-  const same = 'page' in change || (Object.keys(change).length === 1 && 'view' in change)
-  return { ...state, ...(same ? {} : { page: 1 }), ...change }
+/** Applies a change. Every change except of the page or the view returns to the first page. */
+export function updateLibraryQuery(query: LibraryQuery, change: Partial<LibraryQuery>): LibraryQuery {
+  const keepsPage = 'page' in change || (Object.keys(change).length === 1 && 'view' in change)
+  return { ...query, ...(keepsPage ? {} : { page: 1 }), ...change }
 }
 
-export function isFiltered({ search, saved, sentiment, rating, channel, topic }: LibraryState): boolean {
+export function hasFilters({ search, saved, sentiment, rating, channel, topic }: LibraryQuery): boolean {
   return Boolean(search || saved || sentiment || rating || channel || topic)
 }

@@ -1,43 +1,43 @@
-// What can be done with several summaries at once.
+// The actions for several selected summaries: export, add to a playlist, delete.
 import { CheckCheck, Download, Trash2 } from 'lucide-react'
 import type { SummaryView } from '#contract/summary.ts'
-import { AddButton } from '../playlists/add-button.tsx'
+import { AddToPlaylistButton } from '../add-to-playlist/add-button.tsx'
+import { downloadBytes } from '../browser/download.ts'
 import type { FileFormat } from '../summaries/summary-file.ts'
 import { Button } from '../ui/button.tsx'
-import { downloadBytes } from '../ui/download.ts'
 import layout from '../ui/layout.module.css'
 import { MenuButton } from '../ui/menu-button.tsx'
 import text from '../ui/text.module.css'
 import { texts } from './texts.ts'
 
-type Props = { chosen: SummaryView[]; onAll: () => void; onDelete: () => void; onDone: () => void }
+type Props = { selected: SummaryView[]; onSelectAll: () => void; onDelete: () => void; onDone: () => void }
 
-export function SelectionBar({ chosen, onAll, onDelete, onDone }: Props) {
-  async function save(format: FileFormat) {
-    // The archiver is loaded by those who archive.
+export function SelectionBar({ selected, onSelectAll, onDelete, onDone }: Props) {
+  async function downloadZip(format: FileFormat) {
+    // The archiver is loaded only when it is used.
     const { zipSummaries } = await import('./summary-files.ts')
-    downloadBytes(`pith-summaries-${format}.zip`, zipSummaries(chosen, format), 'application/zip')
+    downloadBytes(`pith-summaries-${format}.zip`, zipSummaries(selected, format), 'application/zip')
   }
-  const formats = (['md', 'txt', 'json'] as const).map((format) => ({
+  const exportItems = (['md', 'txt', 'json'] as const).map((format) => ({
     label: texts.formats[format],
-    onSelect: () => void save(format),
+    onSelect: () => void downloadZip(format),
   }))
   return (
     <div className={layout.row}>
       <p className={text.meta} role="status">
-        {texts.selected(chosen.length)}
+        {texts.selected(selected.length)}
       </p>
-      <Button onClick={onAll}>
+      <Button onClick={onSelectAll}>
         <CheckCheck />
         {texts.selectAll}
       </Button>
-      {chosen.length > 0 && (
+      {selected.length > 0 && (
         <>
-          <MenuButton items={formats}>
+          <MenuButton items={exportItems}>
             <Download />
             {texts.exportSelected}
           </MenuButton>
-          <AddButton summaries={chosen} />
+          <AddToPlaylistButton summaries={selected} />
           <Button look="danger" onClick={onDelete}>
             <Trash2 />
             {texts.deleteSelected}

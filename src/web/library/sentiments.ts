@@ -1,2 +1,2 @@
-// The sentiments a list can be filtered by.
-export const sentimentNames = ['positive', 'neutral', 'negative'] as const
+// The sentiments by which a list can be filtered.
+export const sentiments = ['positive', 'neutral', 'negative'] as const

@@ -1,13 +1,13 @@
-// The one way in which a page of the history is asked for, so that all who show it share the answer.
+// Describes the query for one page of summaries, so that all components share its result.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../api.ts'
-import { type LibraryState, toQuery } from './library-query.ts'
+import { api } from '../api/api.ts'
+import { type LibraryQuery, toApiParams } from './library-query.ts'
 
-export function summariesQuery(userId: string | undefined, state: LibraryState) {
-  const query = toQuery(state).toString()
+export function summariesQuery(userId: string | undefined, query: LibraryQuery) {
+  const params = toApiParams(query).toString()
   return queryOptions({
-    queryKey: ['library', userId, query],
-    queryFn: () => api.listSummaries(query),
+    queryKey: ['library', userId, params],
+    queryFn: () => api.listSummaries(params),
     placeholderData: keepPreviousData,
   })
 }

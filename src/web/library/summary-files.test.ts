@@ -1,11 +1,11 @@
-// A library taken along: one file for each summary, none lost because two have one name.
+// An exported library holds one file for each summary, even when two have the same title.
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { aSummary } from '#tests/make.ts'
-import { summaryFile } from '../summaries/summary-file.ts'
+import { aSummary } from '#tests/a-summary.ts'
+import { createSummaryFile } from '../summaries/summary-file.ts'
 import { zipSummaries } from './summary-files.ts'
 
-test('names are safe and unique, and every file holds its summary', () => {
+test('file names are safe and unique, and every file holds its summary', () => {
   const views = [
     aSummary({ videoId: 'aaaaaaaaaaa', title: '../../Bees: part 1' }),
     aSummary({ videoId: 'bbbbbbbbbbb', title: '../../Bees: part 1' }),
@@ -20,9 +20,9 @@ test('names are safe and unique, and every file holds its summary', () => {
   expect(strFromU8(files['ccccccccccc_summary.md'] ?? new Uint8Array())).toContain('# 蜜蜂')
 })
 
-test('for a program there is all of it', () => {
+test('the JSON file holds the whole summary', () => {
   const view = aSummary({ title: 'Tides' })
-  const { name, content } = summaryFile(view, 'json')
+  const { name, content } = createSummaryFile(view, 'json')
   expect(name).toBe('tides_summary.json')
   expect(JSON.parse(content)).toEqual(view)
 })

@@ -1,36 +1,36 @@
-// Summaries as a grid of cards or as rows.
+// Shows summaries as a grid of cards or as rows.
 import type { ReactNode } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
 import layout from '../ui/layout.module.css'
-import type { LibraryState } from './library-query.ts'
+import type { LibraryQuery } from './library-query.ts'
 import { VideoCard, VideoRow } from './video-item.tsx'
 
 type Props = {
   items: SummaryView[]
-  state: LibraryState
-  /** What stands at the end of each, such as a box to choose it. */
-  asideOf: (item: SummaryView) => ReactNode
+  query: LibraryQuery
+  /** Renders the control at the end of each item. */
+  renderAction: (item: SummaryView) => ReactNode
 }
 
-export function SummaryList({ items, state, asideOf }: Props) {
-  const { view, search } = state
+export function SummaryList({ items, query, renderAction }: Props) {
+  const { view, search } = query
   if (view === 'list')
     return (
       <ul>
         {items.map((item) => (
           <VideoRow key={item.videoId} large view={item} search={search}>
-            {asideOf(item)}
+            {renderAction(item)}
           </VideoRow>
         ))}
       </ul>
     )
-  // The newest of all leads; anywhere else one is as good as the next.
-  const leads = state.page === 1 && !search && (state.sort ?? 'date') === 'date' && state.direction === 'desc'
+  // Only a list from newest to oldest highlights its first item.
+  const isNewestFirst = query.page === 1 && !search && (query.sort ?? 'date') === 'date' && query.direction === 'desc'
   return (
     <ul className={layout.grid}>
       {items.map((item, index) => (
-        <VideoCard key={item.videoId} view={item} search={search} first={leads && index === 0}>
-          {asideOf(item)}
+        <VideoCard key={item.videoId} view={item} search={search} isFeatured={isNewestFirst && index === 0}>
+          {renderAction(item)}
         </VideoCard>
       ))}
     </ul>

@@ -1,43 +1,45 @@
-// One summary in a list, as a row or as a card: picture, title, the gist, and what its reader thought of it.
+// Shows one summary in a list, as a row or as a card.
 import { ArrowUpRight, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatDuration } from '#contract/format.ts'
 import { summaryPath } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
+import { summaryLanguage } from '#contract/summary-language.ts'
+import { formatDate } from '../dates/format-date.ts'
+import { Highlighted } from '../lists/highlighted.tsx'
+import { containsPhrase } from '../lists/search-matches.ts'
 import covering from '../ui/covering-link.module.css'
-import { formatDate } from '../ui/date.ts'
-import { Facts } from '../ui/facts.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
+import { languageOf } from '../ui/language-of.ts'
+import { MetaList } from '../ui/meta-list.tsx'
 import { Tags } from '../ui/tags.tsx'
 import text from '../ui/text.module.css'
 import { Thumbnail } from '../ui/thumbnail.tsx'
-import { Highlighted } from './highlighted.tsx'
-import { holds } from './marks.ts'
 import { texts } from './texts.ts'
 import styles from './video-item.module.css'
 
 type Props = {
   view: SummaryView
-  /** Words to mark in title, gist and topics. */
+  /** Highlighted in the title, the excerpt and the topics. */
   search?: string
-  /** What stands at the end, above the link: a button to delete or a box to choose. */
+  /** The controls at the end, which stay clickable above the covering link. */
   children?: ReactNode
 }
 
-/** A row; `large` ones have more room, the views, topics and the way to YouTube. */
+/** A `large` row also shows the views, the topics and a link to YouTube. */
 export function VideoRow({ view, search = '', large = false, children }: Props & { large?: boolean }) {
   return (
     <li className={joinClasses(covering.covered, styles.row, large && styles.large)}>
       <Thumbnail source={view.thumbnail} duration={view.duration} />
       <div>
         <Title view={view} search={search} />
-        <Facts facts={large ? factsOf(view) : briefFactsOf(view)} />
-        <Gist view={view} search={search} />
+        <MetaList facts={large ? listFacts(view) : listBriefFacts(view)} />
+        <Excerpt view={view} search={search} />
         {large && <Topics view={view} search={search} />}
       </div>
-      <div className={joinClasses(covering.up, styles.end)}>
-        <RatingMark rating={view.rating} />
+      <div className={joinClasses(covering.raised, styles.end)}>
+        <RatingBadge rating={view.rating} />
         {large && <WatchLink view={view} />}
         {children}
       </div>
@@ -45,32 +47,32 @@ export function VideoRow({ view, search = '', large = false, children }: Props &
   )
 }
 
-/** A card; the first of a grid may span it. */
-export function VideoCard({ view, search = '', first = false, children }: Props & { first?: boolean }) {
+/** A featured card spans the whole row of its grid. */
+export function VideoCard({ view, search = '', isFeatured = false, children }: Props & { isFeatured?: boolean }) {
   const content = (
     <>
       <Title view={view} search={search} />
-      <Facts facts={factsOf(view)} />
-      <Gist view={view} search={search} />
+      <MetaList facts={listFacts(view)} />
+      <Excerpt view={view} search={search} />
       <Topics view={view} search={search} />
-      <div className={joinClasses(covering.up, styles.foot)}>
-        <RatingMark rating={view.rating} />
+      <div className={joinClasses(covering.raised, styles.footer)}>
+        <RatingBadge rating={view.rating} />
         <WatchLink view={view} />
         {children}
       </div>
     </>
   )
   return (
-    <li className={joinClasses(covering.covered, styles.card, first && styles.first)}>
+    <li className={joinClasses(covering.covered, styles.card, isFeatured && styles.featured)}>
       <Thumbnail large source={view.thumbnail} duration={view.duration} />
-      {first ? <div className={styles.lead}>{content}</div> : content}
+      {isFeatured ? <div className={styles.featuredContent}>{content}</div> : content}
     </li>
   )
 }
 
 function Title({ view, search }: { view: SummaryView; search: string }) {
   return (
-    <h3>
+    <h3 {...languageOf(view.transcript.language)}>
       <Link
         className={joinClasses(covering.link, styles.title)}
         to={summaryPath(view.videoId)}
@@ -83,35 +85,37 @@ function Title({ view, search }: { view: SummaryView; search: string }) {
   )
 }
 
-/** The gist; the key point that was searched for where title and gist do not say it. */
-function Gist({ view: { title, summary }, search }: { view: SummaryView; search: string }) {
-  const gist = summary.tldr || (summary.keyPoints[0]?.text ?? '')
-  const found = [title, gist].some((said) => holds(said, search))
+/** Shows the TL;DR, or the key point that matches the search when title and TL;DR do not. */
+function Excerpt({ view, search }: { view: SummaryView; search: string }) {
+  const { title, summary } = view
+  const excerpt = summary.tldr || (summary.keyPoints[0]?.text ?? '')
+  const matchingPoint = [title, excerpt].some((part) => containsPhrase(part, search))
     ? undefined
-    : summary.keyPoints.find((point) => holds(point.text, search))
+    : summary.keyPoints.find((point) => containsPhrase(point.text, search))
   return (
-    <p className={styles.excerpt}>
-      {found && texts.keyPointAt(formatDuration(found.startSeconds))}
-      <Highlighted text={found?.text ?? gist} search={search} />
+    <p className={styles.excerpt} {...languageOf(summaryLanguage(view))}>
+      {matchingPoint && <bdi lang="en">{texts.keyPointAt(formatDuration(matchingPoint.startSeconds))}</bdi>}
+      <Highlighted text={matchingPoint?.text ?? excerpt} search={search} />
     </p>
   )
 }
 
-const topicsShown = 3
+const maxTopics = 3
 
 function Topics({ view, search }: { view: SummaryView; search: string }) {
   return (
     <Tags
       className={styles.topics}
       label={texts.topics}
+      language={summaryLanguage(view)}
       tags={[...new Set(view.summary.mainTopics)]}
-      shown={topicsShown}
-      draw={(topic) => <Highlighted text={topic} search={search} />}
+      maxShown={maxTopics}
+      renderTag={(topic) => <Highlighted text={topic} search={search} />}
     />
   )
 }
 
-function RatingMark({ rating }: { rating: number }) {
+function RatingBadge({ rating }: { rating: number }) {
   return (
     <span className={joinClasses(styles.rating, rating === 0 && styles.unrated)}>
       <Star aria-hidden />
@@ -139,10 +143,10 @@ function WatchLink({ view: { url, title } }: { view: SummaryView }) {
   )
 }
 
-function briefFactsOf({ channel, createdAt, readMinutes }: SummaryView): (string | null)[] {
+function listBriefFacts({ channel, createdAt, readMinutes }: SummaryView): (string | null)[] {
   return [channel, formatDate(createdAt), texts.readTime(readMinutes)]
 }
 
-function factsOf({ channel, views, createdAt }: SummaryView): (string | null)[] {
+function listFacts({ channel, views, createdAt }: SummaryView): (string | null)[] {
   return [channel, views === null ? null : texts.views(formatCount(views)), formatDate(createdAt)]
 }

@@ -1,38 +1,37 @@
-// What happened that a person may want to know, the newest first.
+// Lists the user's notifications, newest first.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Notification } from '#contract/social.ts'
 import { useAuth } from '../accounts/auth.tsx'
-import { api } from '../api.ts'
-import { ListFailure } from '../library/list-failure.tsx'
-import { warn } from '../log.ts'
-import { showToast } from '../shell/toasts.ts'
-import { formatAgo } from '../social/relative-time.ts'
+import { api } from '../api/api.ts'
+import { warn } from '../browser/log.ts'
+import { formatRelativeTime } from '../dates/relative-time.ts'
+import { ListFailure } from '../lists/list-failure.tsx'
+import { showToast } from '../toasts/toasts.ts'
 import { Button } from '../ui/button.tsx'
-import { EmptyMark } from '../ui/empty-mark.tsx'
+import { EmptyIcon } from '../ui/empty-icon.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
-import { describe } from './happening.ts'
+import { describeNotification } from './describe-notification.ts'
 import styles from './notifications-page.module.css'
 import { texts } from './texts.ts'
 
-/** Guests find a wall here instead. */
 export function NotificationsPage() {
-  const { user, record, unread } = useAuth()
+  const { user, record, unreadCount } = useAuth()
   const queries = useQueryClient()
-  const queryKey = ['notifications', user?.uid, unread]
+  const queryKey = ['notifications', user?.uid, unreadCount]
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: api.listNotifications,
     staleTime: 0,
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   })
 
-  async function markRead(which: { ids: string[] } | { all: true }) {
+  async function markRead(selection: { ids: string[] } | { all: true }) {
     try {
-      queries.setQueryData(queryKey, await api.markNotificationsRead(which))
+      queries.setQueryData(queryKey, await api.markNotificationsRead(selection))
     } catch (cause) {
       warn(texts.markFailed, cause)
       showToast(texts.markFailed, { failed: true })
@@ -42,7 +41,7 @@ export function NotificationsPage() {
   return (
     <div className={layout.page}>
       <title>{`${texts.title} · Pith`}</title>
-      <div className={layout.centre}>
+      <div className={layout.center}>
         <div className={layout.head}>
           <h1 className={text.title}>{texts.title}</h1>
           {(data?.unread ?? 0) > 0 && (
@@ -56,14 +55,14 @@ export function NotificationsPage() {
         {error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
         {data?.items.length === 0 && (
           <div className={layout.empty}>
-            <EmptyMark />
+            <EmptyIcon />
             <h2 className={text.section}>{texts.empty}</h2>
             <p>{texts.emptyText}</p>
           </div>
         )}
         <ul>
           {data?.items.map((notification) => (
-            <Happening
+            <NotificationItem
               key={notification.id}
               notification={notification}
               onRead={() => void markRead({ ids: [notification.id] })}
@@ -75,25 +74,25 @@ export function NotificationsPage() {
   )
 }
 
-function Happening({ notification, onRead }: { notification: Notification; onRead: () => void }) {
+function NotificationItem({ notification, onRead }: { notification: Notification; onRead: () => void }) {
   const { read, createdAt } = notification
-  const { text: sentence, path } = describe(notification)
-  const words = (
+  const { text: description, path } = describeNotification(notification)
+  const content = (
     <>
       {!read && <span className={text.hidden}>{texts.unread}</span>}
-      {sentence}
+      {description}
     </>
   )
   return (
     <li className={joinClasses(styles.row, !read && styles.unread)}>
       {path ? (
-        <Link className={styles.words} to={path} onClick={() => !read && onRead()}>
-          {words}
+        <Link className={styles.content} to={path} onClick={() => !read && onRead()}>
+          {content}
         </Link>
       ) : (
-        <span className={styles.words}>{words}</span>
+        <span className={styles.content}>{content}</span>
       )}
-      <span className={text.meta}>{formatAgo(createdAt, Date.now())}</span>
+      <span className={text.meta}>{formatRelativeTime(createdAt, Date.now())}</span>
     </li>
   )
 }

@@ -1,19 +1,19 @@
-// What the bell and the page of notifications say.
+// The texts of the notification bell and page.
 
 const videos = (count: number) => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`)
 
 export const texts = {
   title: 'Notifications',
   bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
-  shown: (unread: number) => (unread > 99 ? '99+' : String(unread)),
+  badge: (unread: number) => (unread > 99 ? '99+' : String(unread)),
   markAll: 'Mark all as read',
   markFailed: 'Failed to mark them as read',
   failed: 'The notifications could not be loaded',
-  empty: 'Nothing has happened yet',
-  emptyText: 'New followers, comments under your playlists and imports that are done stand here.',
-  off: 'New ones are switched off in your profile.',
+  empty: 'No notifications yet',
+  emptyText: 'You will see new followers, comments on your playlists and finished imports here.',
+  off: 'New notifications are turned off in your profile.',
   unread: 'Unread: ',
-  nobody: 'Somebody who left',
+  deletedUser: 'A deleted user',
   followed: (actor: string) => `${actor} follows you`,
   commented: (actor: string, playlist: string) => `${actor} commented on ${playlist}`,
   imported: (video: string, playlist: string) => `${video} is summarized and in ${playlist}`,
@@ -26,7 +26,7 @@ export const texts = {
       ? `A video for ${playlist} could not be summarized`
       : `None of ${videos(total)} for ${playlist} could be summarized`,
   importPaused: (done: number, total: number, playlist: string) =>
-    `${done} of ${videos(total)} are in ${playlist}; the rest waits`,
-  goneVideo: 'A video',
-  gonePlaylist: 'a playlist that is gone',
+    `${done} of ${videos(total)} are in ${playlist}; the rest are waiting`,
+  unknownVideo: 'A video',
+  deletedPlaylist: 'a deleted playlist',
 } as const

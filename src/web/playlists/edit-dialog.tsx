@@ -1,62 +1,64 @@
-// Changes what a playlist says and who sees it. What would show summaries that nobody was to see is asked about first.
+// The dialog that edits a playlist and its visibility. Asks for consent before private summaries become public.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Playlist, PlaylistText } from '#contract/playlists.ts'
-import { api } from '../api.ts'
-import { showToast } from '../shell/toasts.ts'
+import { getPrivateVideoIds } from '../add-to-playlist/consent.ts'
+import { ConsentQuestion } from '../add-to-playlist/consent-question.tsx'
+import { consentTexts } from '../add-to-playlist/texts.ts'
+import { api } from '../api/api.ts'
+import { invalidateSocialQueries } from '../social-cache/query-keys.ts'
+import { showToast } from '../toasts/toasts.ts'
 import { closeDialog, Dialog } from '../ui/dialog.tsx'
 import text from '../ui/text.module.css'
-import { privateVideos } from './consent.ts'
-import { ConsentQuestion } from './consent-question.tsx'
-import { refreshAll } from './patch.ts'
 import { PlaylistForm } from './playlist-form.tsx'
 import { texts } from './texts.ts'
 
 type Props = { playlist: Playlist; onClose: () => void }
 
-export function EditDialog({ playlist, onClose }: Props) {
+export function EditPlaylistDialog({ playlist, onClose }: Props) {
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<{ count: number; written: Required<PlaylistText> } | null>(null)
+  const [consentRequest, setConsentRequest] = useState<{ count: number; fields: Required<PlaylistText> } | null>(null)
 
-  async function store(written: Required<PlaylistText>, consent: { publishSummaries?: true } = {}) {
-    await api.changePlaylist(playlist.id, { ...written, ...consent })
-    await refreshAll(queries)
+  async function store(fields: Required<PlaylistText>, consent: { publishSummaries?: true } = {}) {
+    await api.updatePlaylist(playlist.id, { ...fields, ...consent })
+    await invalidateSocialQueries(queries)
     showToast(texts.form.changed)
   }
 
-  async function submit(written: Required<PlaylistText>): Promise<boolean> {
+  async function submit(fields: Required<PlaylistText>): Promise<boolean> {
     try {
-      await store(written)
+      await store(fields)
       return true
     } catch (cause) {
-      const videos = privateVideos(cause)
-      if (!videos) throw cause
-      setAsked({ count: videos.length, written })
+      const videoIds = getPrivateVideoIds(cause)
+      if (!videoIds) throw cause
+      setConsentRequest({ count: videoIds.length, fields })
       return false
     }
   }
 
   return (
     <Dialog
-      title={asked ? texts.consent.title(asked.count) : texts.form.editTitle}
-      lead={<p className={text.muted}>{asked ? texts.consent.text : texts.form.lead}</p>}
+      title={consentRequest ? consentTexts.title(consentRequest.count) : texts.form.editTitle}
+      lead={<p className={text.muted}>{consentRequest ? consentTexts.text : texts.form.lead}</p>}
       onClose={onClose}
     >
-      {asked && (
+      {consentRequest && (
         <ConsentQuestion
-          count={asked.count}
-          onYes={async (button) => {
-            await store(asked.written, { publishSummaries: true })
+          count={consentRequest.count}
+          onAgree={async (button) => {
+            await store(consentRequest.fields, { publishSummaries: true })
             closeDialog(button)
           }}
-          onNo={() => setAsked(null)}
+          onDecline={() => setConsentRequest(null)}
         />
       )}
-      {/* What was typed is still there for whoever thinks again. */}
-      <div hidden={asked !== null}>
+      {/* Stays mounted so that the fields keep their values when the user declines. */}
+      <div hidden={consentRequest !== null}>
         <PlaylistForm
           playlist={playlist}
-          words={{ submit: texts.form.save, busy: texts.form.saving }}
+          submitLabel={texts.form.save}
+          pendingLabel={texts.form.saving}
           onSubmit={submit}
         />
       </div>

@@ -1,28 +1,28 @@
-// A summary in a playlist, with its number.
+// A numbered summary in a playlist.
 import { Lock, Star } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PlaylistItem, PlaylistView } from '#contract/playlists.ts'
+import { formatDate } from '../dates/format-date.ts'
 import row from '../library/video-item.module.css'
+import { playPath } from '../playlist-player/play-path.ts'
 import { Badge } from '../ui/badge.tsx'
 import covering from '../ui/covering-link.module.css'
-import { formatDate } from '../ui/date.ts'
-import { Facts } from '../ui/facts.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
+import { MetaList } from '../ui/meta-list.tsx'
 import text from '../ui/text.module.css'
 import { Thumbnail } from '../ui/thumbnail.tsx'
-import { playPath } from './play-path.ts'
 import styles from './playlist-items.module.css'
 import { texts } from './texts.ts'
 
-type Props = ComponentProps<'li'> & { item: PlaylistItem; place: number; playlist: PlaylistView; children: ReactNode }
+type Props = ComponentProps<'li'> & { item: PlaylistItem; index: number; playlist: PlaylistView; children: ReactNode }
 
-export function ItemRow({ item, place, playlist, className, children, ...rest }: Props) {
+export function PlaylistItemRow({ item, index, playlist, className, children, ...rest }: Props) {
   const { title, thumbnail, duration, channel, createdAt, readMinutes, tldr, rating, isPublished } = item
   return (
     <li {...rest} className={joinClasses(covering.covered, row.row, className)}>
-      <span className={styles.place} aria-hidden="true">
-        {place + 1}
+      <span className={styles.number} aria-hidden="true">
+        {index + 1}
       </span>
       <Thumbnail source={thumbnail} duration={duration} />
       <div>
@@ -31,7 +31,7 @@ export function ItemRow({ item, place, playlist, className, children, ...rest }:
             {title}
           </Link>
         </h3>
-        <Facts facts={[channel, formatDate(createdAt), texts.readTime(readMinutes)]} />
+        <MetaList facts={[channel, formatDate(createdAt), texts.readTime(readMinutes)]} />
         <p className={row.excerpt}>{tldr}</p>
         {playlist.isPublic && !isPublished && (
           <Badge tone="outline">
@@ -40,7 +40,7 @@ export function ItemRow({ item, place, playlist, className, children, ...rest }:
           </Badge>
         )}
       </div>
-      <div className={joinClasses(covering.up, row.end, styles.end)}>
+      <div className={joinClasses(covering.raised, row.end, styles.end)}>
         {rating > 0 && (
           <span className={row.rating}>
             <Star aria-hidden />

@@ -1,43 +1,50 @@
-// What one writes of a playlist, when it is made and when it is changed.
+// The form that creates or edits a playlist.
 import { useId, useRef } from 'react'
+import { maxDescriptionCharacters, maxPlaylistNameCharacters } from '#contract/limits.ts'
 import type { Playlist, PlaylistText } from '#contract/playlists.ts'
-import { maxDescriptionCharacters, maxPlaylistNameCharacters } from '#contract/settings.ts'
-import { TextField } from '../accounts/text-field.tsx'
-import { useForm } from '../accounts/use-form.ts'
+import { CheckboxField } from '../forms/checkbox-field.tsx'
+import field from '../forms/field.module.css'
+import { FieldError } from '../forms/field-error.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
-import { CheckField } from '../ui/check-field.tsx'
 import { closeDialog, DialogActions } from '../ui/dialog.tsx'
-import field from '../ui/field.module.css'
-import { FieldError } from '../ui/field-error.tsx'
 import text from '../ui/text.module.css'
 import styles from './playlist-form.module.css'
-import { readTags, writeTags } from './tags.ts'
+import { formatTags, parseTags } from './tags.ts'
 import { texts } from './texts.ts'
 
 type Props = {
-  /** As it is now; null for a new one. */
+  /** Null for a new playlist. */
   playlist: Playlist | null
-  /** Answers whether the dialog has done its part; rejects when nothing was stored. */
-  onSubmit: (text: Required<PlaylistText>) => Promise<boolean>
-  words: { submit: string; busy: string }
+  /** Resolves to true when the dialog should close; rejects when the server stored nothing. */
+  onSubmit: (fields: Required<PlaylistText>) => Promise<boolean>
+  submitLabel: string
+  pendingLabel: string
 }
 
-const said = texts.form
+const formTexts = texts.form
 
-export function PlaylistForm({ playlist, onSubmit, words }: Props) {
-  const element = useRef<HTMLFormElement>(null)
+export function PlaylistForm({ playlist, onSubmit, submitLabel, pendingLabel }: Props) {
+  const formRef = useRef<HTMLFormElement>(null)
   const form = useForm({
-    check: ({ name = '' }) => (name.trim() ? null : { message: said.nameEmpty, fields: ['name'] }),
-    async act({ name = '', description = '', tags = '', note = '', isPublic }) {
-      const done = await onSubmit({ name, description, tags: readTags(tags), note, isPublic: isPublic === 'on' })
-      if (done) closeDialog(element.current)
+    validate: ({ name = '' }) => (name.trim() ? null : { message: formTexts.nameEmpty, fields: ['name'] }),
+    async submit({ name = '', description = '', tags = '', note = '', isPublic }) {
+      const shouldClose = await onSubmit({
+        name,
+        description,
+        tags: parseTags(tags),
+        note,
+        isPublic: isPublic === 'on',
+      })
+      if (shouldClose) closeDialog(formRef.current)
     },
-    explain: (cause) => ({ message: cause instanceof Error ? cause.message : String(cause), fields: [] }),
+    toFormError: (cause) => ({ message: cause instanceof Error ? cause.message : String(cause), fields: [] }),
   })
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <form ref={formRef} className={styles.form} noValidate onSubmit={form.onSubmit}>
       <TextField
-        label={said.name}
+        label={formTexts.name}
         name="name"
         form={form}
         type="text"
@@ -45,32 +52,37 @@ export function PlaylistForm({ playlist, onSubmit, words }: Props) {
         maxLength={maxPlaylistNameCharacters}
         defaultValue={playlist?.name}
       />
-      <TextArea label={said.description} name="description" value={playlist?.description} />
+      <TextArea label={formTexts.description} name="description" value={playlist?.description} />
       <TextField
-        label={said.tags}
+        label={formTexts.tags}
         name="tags"
         form={form}
         type="text"
         autoComplete="off"
-        help={said.tagsHelp}
-        defaultValue={playlist ? writeTags(playlist.tags) : ''}
+        help={formTexts.tagsHelp}
+        defaultValue={playlist ? formatTags(playlist.tags) : ''}
       />
-      {playlist && <TextArea label={said.note} name="note" value={playlist.note} help={said.noteHelp} />}
-      <CheckField name="isPublic" label={said.public} help={said.publicHelp} checked={playlist?.isPublic} />
-      {form.fault?.fields.length === 0 && <FieldError>{form.fault.message}</FieldError>}
+      {playlist && <TextArea label={formTexts.note} name="note" value={playlist.note} help={formTexts.noteHelp} />}
+      <CheckboxField
+        name="isPublic"
+        label={formTexts.public}
+        help={formTexts.publicHelp}
+        checked={playlist?.isPublic}
+      />
+      {form.error?.fields.length === 0 && <FieldError>{form.error.message}</FieldError>}
       <DialogActions>
-        <Button onClick={() => closeDialog(element.current)}>{said.cancel}</Button>
+        <Button onClick={() => closeDialog(formRef.current)}>{formTexts.cancel}</Button>
         <Button type="submit" look="primary" busy={form.busy}>
-          {form.busy ? words.busy : words.submit}
+          {form.busy ? pendingLabel : submitLabel}
         </Button>
       </DialogActions>
     </form>
   )
 }
 
-type AreaProps = { label: string; name: string; value: string | undefined; help?: string }
+type TextAreaProps = { label: string; name: string; value: string | undefined; help?: string }
 
-function TextArea({ label, name, value, help }: AreaProps) {
+function TextArea({ label, name, value, help }: TextAreaProps) {
   const id = useId()
   return (
     <div>

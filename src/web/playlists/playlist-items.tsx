@@ -1,98 +1,90 @@
-// What is in a playlist, in its order. Its owner moves and removes: with buttons, or by dragging.
+// The videos of a playlist. The owner moves and removes them with buttons or by dragging.
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
-import type { PlaylistItem, PlaylistView } from '#contract/playlists.ts'
-import { api } from '../api.ts'
-import { useRemoval } from '../library/use-removal.ts'
+import type { PlaylistView } from '#contract/playlists.ts'
+import { texts as cardTexts } from '../playlist-cards/texts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
-import { ItemRow } from './item-row.tsx'
-import { Mover } from './mover.tsx'
+import { PlaylistItemRow } from './item-row.tsx'
 import styles from './playlist-items.module.css'
+import { ReorderControls } from './reorder-controls.tsx'
 import { texts } from './texts.ts'
-import { useOrder } from './use-order.ts'
+import { useItemRemoval } from './use-item-removal.ts'
+import { usePlaylistOrder } from './use-playlist-order.ts'
 
-const shownAtOnce = 50
+const itemsPerStep = 50
 
 export function PlaylistItems({ playlist }: { playlist: PlaylistView }) {
   const id = useId()
   const { isYours } = playlist
-  const { items: ordered, move } = useOrder(playlist)
-  const [shown, setShown] = useState(shownAtOnce)
-  const [said, setSaid] = useState('')
-  const [dragged, setDragged] = useState<number | null>(null)
-  const [over, setOver] = useState<number | null>(null)
-  const order = playlist.items.map(({ videoId }) => videoId)
-  const remove = useRemoval<PlaylistItem>({
-    send: ({ videoId }) => api.removeFromPlaylist(playlist.id, videoId),
-    undo: async ({ videoId }) => {
-      await api.addToPlaylist(playlist.id, videoId)
-      await api.orderPlaylist(playlist.id, order)
-    },
-    done: texts.items.removed,
-    failed: texts.items.removeFailed,
-    keys: ['playlists', 'feed'],
-  })
-  const items = ordered.filter(({ videoId }) => !remove.gone.has(videoId))
+  const { items: orderedItems, move } = usePlaylistOrder(playlist)
+  const [visibleCount, setVisibleCount] = useState(itemsPerStep)
+  const [announcement, setAnnouncement] = useState('')
+  const [draggedIndex, setDraggedIndex] = useState<number | null>(null)
+  const [dropIndex, setDropIndex] = useState<number | null>(null)
+  const { removedIds, remove } = useItemRemoval(playlist)
+  const items = orderedItems.filter(({ videoId }) => !removedIds.has(videoId))
 
-  function moveAndSay(from: number, to: number) {
+  function moveAndAnnounce(from: number, to: number) {
     const item = items[from]
-    if (item && move(from, to)) setSaid(texts.items.nowAt(item.title, to + 1, items.length))
+    if (item && move(from, to)) setAnnouncement(texts.items.moved(item.title, to + 1, items.length))
   }
-  const dropAt = (place: number) => ({
+  const getDropHandlers = (index: number) => ({
     onDragOver: (event: React.DragEvent) => {
-      if (dragged === null) return
+      if (draggedIndex === null) return
       event.preventDefault()
-      setOver(place)
+      setDropIndex(index)
     },
     onDrop: (event: React.DragEvent) => {
       event.preventDefault()
-      if (dragged !== null) moveAndSay(dragged, place)
+      if (draggedIndex !== null) moveAndAnnounce(draggedIndex, index)
     },
   })
 
   return (
     <section aria-labelledby={id}>
       <h2 className={joinClasses(text.section, styles.heading)} id={id}>
-        {items.length > 0 ? texts.videos(items.length) : texts.items.none}
+        {items.length > 0 ? cardTexts.videos(items.length) : texts.items.none}
       </h2>
       <p className={text.hidden} role="status">
-        {said}
+        {announcement}
       </p>
-      {items.length === 0 && <Empty isYours={isYours} />}
-      <ol className={joinClasses(styles.list, isYours && styles.own)}>
-        {items.slice(0, shown).map((item, place) => (
-          <ItemRow
+      {items.length === 0 && <EmptyPlaylist isYours={isYours} />}
+      <ol className={styles.list}>
+        {items.slice(0, visibleCount).map((item, index) => (
+          <PlaylistItemRow
             key={item.videoId}
             item={item}
-            place={place}
+            index={index}
             playlist={playlist}
-            className={over === place && dragged !== null && dragged !== place ? styles.over : undefined}
-            {...(isYours && dropAt(place))}
+            className={
+              dropIndex === index && draggedIndex !== null && draggedIndex !== index ? styles.dropTarget : undefined
+            }
+            {...(isYours && getDropHandlers(index))}
           >
             {isYours && (
-              <Mover
+              <ReorderControls
                 item={item}
-                place={place}
-                last={items.length - 1}
-                onMove={(to) => moveAndSay(place, to)}
-                onRemove={() => remove.one(item)}
-                onDrag={(on) => {
-                  setDragged(on ? place : null)
-                  setOver(null)
+                index={index}
+                lastIndex={items.length - 1}
+                onMove={(to) => moveAndAnnounce(index, to)}
+                onRemove={() => remove(item)}
+                onDrag={(isDragging) => {
+                  setDraggedIndex(isDragging ? index : null)
+                  setDropIndex(null)
                 }}
               />
             )}
-          </ItemRow>
+          </PlaylistItemRow>
         ))}
       </ol>
-      {items.length > shown && (
+      {items.length > visibleCount && (
         <p className={styles.more}>
-          <Button onClick={() => setShown(shown + shownAtOnce)}>
-            {texts.items.showMore(Math.min(shownAtOnce, items.length - shown))}
+          <Button onClick={() => setVisibleCount(visibleCount + itemsPerStep)}>
+            {texts.items.showMore(Math.min(itemsPerStep, items.length - visibleCount))}
           </Button>
         </p>
       )}
@@ -100,7 +92,7 @@ export function PlaylistItems({ playlist }: { playlist: PlaylistView }) {
   )
 }
 
-function Empty({ isYours }: { isYours: boolean }) {
+function EmptyPlaylist({ isYours }: { isYours: boolean }) {
   return (
     <div className={styles.empty}>
       <p>{isYours ? texts.items.noneOwn : texts.items.noneOthers}</p>

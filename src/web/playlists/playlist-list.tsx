@@ -1,22 +1,22 @@
-// One page of the playlists that were asked for.
+// One page of a list of playlists.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { PlaylistPage } from '#contract/playlists.ts'
 import { useAuth } from '../accounts/auth.tsx'
-import { SignInEmpty } from '../accounts/sign-in-empty.tsx'
-import { ListFailure } from '../library/list-failure.tsx'
-import { ListSkeleton } from '../library/list-skeleton.tsx'
-import { Pager } from '../library/pager.tsx'
-import { useLast } from '../library/use-last.ts'
+import { SignInPrompt } from '../accounts/sign-in-prompt.tsx'
+import { ListFailure } from '../lists/list-failure.tsx'
+import { ListSkeleton } from '../lists/list-skeleton.tsx'
+import { Pager } from '../lists/pager.tsx'
+import { useLastValue } from '../lists/use-last-value.ts'
+import { PlaylistCard, PlaylistRow } from '../playlist-cards/playlist-card.tsx'
+import { formatPlaylistsState, type PlaylistsState, playlistsQueryOptions } from '../playlist-cards/playlists-query.ts'
+import { SampleNote } from '../playlist-cards/sample-note.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { EmptyMark } from '../ui/empty-mark.tsx'
+import { EmptyIcon } from '../ui/empty-icon.tsx'
 import layout from '../ui/layout.module.css'
 import { useSkeleton } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
-import { PlaylistCard, PlaylistRow } from './playlist-card.tsx'
 import styles from './playlists-page.module.css'
-import { type PlaylistsState, playlistsQuery, toAddress } from './playlists-query.ts'
-import { SampleNote } from './sample-note.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -27,23 +27,23 @@ type Props = {
 
 export function PlaylistList({ state, onChange, onCreate }: Props) {
   const { user } = useAuth()
-  const mayAsk = user !== null || state.filter === 'public'
+  const canLoad = user !== null || state.filter === 'public'
   const query = useQuery({
-    ...playlistsQuery(user?.uid, toAddress({ ...state, view: 'grid' }).toString()),
-    enabled: mayAsk,
+    ...playlistsQueryOptions(user?.uid, formatPlaylistsState({ ...state, view: 'grid' }).toString()),
+    enabled: canLoad,
   })
   const { error, isPending, isFetching, refetch } = query
-  const data = useLast(query.data)
-  const skeleton = useSkeleton(isPending && mayAsk)
-  if (!mayAsk) return <SignInEmpty texts={texts} />
+  const data = useLastValue(query.data)
+  const skeleton = useSkeleton(isPending && canLoad)
+  if (!canLoad) return <SignInPrompt texts={texts} />
   return (
     <>
       {error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
       {skeleton && <ListSkeleton />}
       {data && !skeleton && (
         <>
-          <p className={`${text.meta} ${styles.over}`} role="status">
-            {data.total > 0 && showing(data)}
+          <p className={`${text.meta} ${styles.range}`} role="status">
+            {data.total > 0 && describeRange(data)}
           </p>
           {data.sample && (
             <div className={styles.note}>
@@ -51,14 +51,14 @@ export function PlaylistList({ state, onChange, onCreate }: Props) {
             </div>
           )}
           {data.items.length > 0 ? (
-            <Items data={data} state={state} />
+            <PlaylistPageItems data={data} state={state} />
           ) : (
-            <Empty state={state} onClear={() => onChange({ search: '' })} onCreate={onCreate} />
+            <EmptyList state={state} onClear={() => onChange({ search: '' })} onCreate={onCreate} />
           )}
           <Pager
             page={state.page}
-            last={Math.ceil(data.total / data.pageSize)}
-            addressOf={(page) => `?${toAddress({ ...state, page })}`}
+            lastPage={Math.ceil(data.total / data.pageSize)}
+            getPageUrl={(page) => `?${formatPlaylistsState({ ...state, page })}`}
           />
         </>
       )}
@@ -66,36 +66,36 @@ export function PlaylistList({ state, onChange, onCreate }: Props) {
   )
 }
 
-function Items({ data, state }: { data: PlaylistPage; state: PlaylistsState }) {
+function PlaylistPageItems({ data, state }: { data: PlaylistPage; state: PlaylistsState }) {
   const Item = state.view === 'list' ? PlaylistRow : PlaylistCard
   return (
     <section aria-label={texts.results}>
       <h2 className={text.hidden}>{texts.results}</h2>
       <ul className={state.view === 'list' ? undefined : layout.grid}>
         {data.items.map((playlist) => (
-          <Item key={playlist.id} playlist={playlist} among={state.filter === 'mine' ? 'own' : undefined} />
+          <Item key={playlist.id} playlist={playlist} isInOwnList={state.filter === 'mine'} />
         ))}
       </ul>
     </section>
   )
 }
 
-function showing({ page, pageSize, items, total }: PlaylistPage): string {
+function describeRange({ page, pageSize, items, total }: PlaylistPage): string {
   const from = (page - 1) * pageSize + 1
   return texts.showing(Math.min(from, total), Math.min(total, from + items.length - 1), total)
 }
 
-type EmptyProps = { state: PlaylistsState; onClear: () => void; onCreate: () => void }
+type EmptyListProps = { state: PlaylistsState; onClear: () => void; onCreate: () => void }
 
-function Empty({ state: { filter, search, page }, onClear, onCreate }: EmptyProps) {
-  const found = search || page > 1
-  const { title, text: sentence } = texts.empty[filter]
+function EmptyList({ state: { filter, search, page }, onClear, onCreate }: EmptyListProps) {
+  const isNarrowed = search || page > 1
+  const { title, text: explanation } = texts.empty[filter]
   return (
     <div className={layout.empty}>
-      <EmptyMark />
-      <h2 className={text.section}>{found ? texts.notFound : title}</h2>
-      <p>{search ? texts.noMatch(search) : found ? '' : sentence}</p>
-      {found ? (
+      <EmptyIcon />
+      <h2 className={text.section}>{isNarrowed ? texts.notFound : title}</h2>
+      <p>{search ? texts.noMatch(search) : isNarrowed ? '' : explanation}</p>
+      {isNarrowed ? (
         <Button onClick={onClear}>{texts.clear}</Button>
       ) : filter === 'public' || filter === 'mine' ? (
         <Button onClick={onCreate}>{texts.create}</Button>

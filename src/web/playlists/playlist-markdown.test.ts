@@ -1,7 +1,7 @@
-// A playlist taken along as Markdown: names and words of others stay text.
+// A playlist as Markdown: text that others wrote is escaped.
 import { expect, test } from 'vitest'
 import type { PlaylistView } from '#contract/playlists.ts'
-import { markdownName, toMarkdown } from './playlist-markdown.ts'
+import { formatPlaylistAsMarkdown, playlistFileName } from './playlist-markdown.ts'
 
 const item = {
   videoId: 'aaaaaaaaaaa',
@@ -30,8 +30,8 @@ const playlist = {
   savedSeconds: 4000,
 } as PlaylistView
 
-test('a document with its summaries in order, linked to this installation', () => {
-  expect(toMarkdown(playlist, 'https://pith.example')).toBe(
+test('the document lists the summaries in order with links to this server', () => {
+  expect(formatPlaylistAsMarkdown(playlist, 'https://pith.example')).toBe(
     [
       '# Slow \\*machines\\*',
       '\\# Not a heading',
@@ -51,7 +51,7 @@ test('a document with its summaries in order, linked to this installation', () =
   )
 })
 
-test('a file name of letters and digits, else of the id', () => {
-  expect(markdownName(playlist)).toBe('slow__machines__playlist.md')
-  expect(markdownName({ ...playlist, name: '日本語' })).toBe('7a0d3c5e_playlist.md')
+test('the file name uses the letters and digits of the name, or the id without any', () => {
+  expect(playlistFileName(playlist)).toBe('slow__machines__playlist.md')
+  expect(playlistFileName({ ...playlist, name: '日本語' })).toBe('7a0d3c5e_playlist.md')
 })

@@ -1,22 +1,23 @@
-// A playlist as a Markdown document to keep: what it is about, and its summaries in order.
+// Exports a playlist as a Markdown document with its summaries in order.
 import { escapeMarkdown } from '#contract/document.ts'
 import { fileStem, formatTimeSaved } from '#contract/format.ts'
 import type { PlaylistView } from '#contract/playlists.ts'
+import { texts as cardTexts } from '../playlist-cards/texts.ts'
 import { texts } from './texts.ts'
 
-/** `origin` is this installation's address, which the links begin with. Ends with a line break. */
-export function toMarkdown(playlist: PlaylistView, origin: string): string {
+/** `origin` is the address of this server, for the links. The document ends with a line break. */
+export function formatPlaylistAsMarkdown(playlist: PlaylistView, origin: string): string {
   const { name, description, createdBy, tags, items, watchSeconds, savedSeconds } = playlist
   const facts = [
     escapeMarkdown(createdBy),
-    texts.videos(items.length),
+    cardTexts.videos(items.length),
     texts.toWatch(formatTimeSaved(watchSeconds)),
-    texts.saves(formatTimeSaved(savedSeconds)),
+    texts.timeSaved(formatTimeSaved(savedSeconds)),
   ]
   const lines = items.map(({ title, path, channel, duration, tldr }, index) => {
-    const head = `${index + 1}. [${escapeMarkdown(title)}](<${new URL(path, origin).href}>)`
-    const about = [channel, duration].filter(Boolean).map(escapeMarkdown).join(' · ')
-    return [head, about, escapeMarkdown(tldr)].filter(Boolean).join('  \n   ')
+    const heading = `${index + 1}. [${escapeMarkdown(title)}](<${new URL(path, origin).href}>)`
+    const details = [channel, duration].filter(Boolean).map(escapeMarkdown).join(' · ')
+    return [heading, details, escapeMarkdown(tldr)].filter(Boolean).join('  \n   ')
   })
   const blocks = [
     `# ${escapeMarkdown(name)}`,
@@ -29,6 +30,6 @@ export function toMarkdown(playlist: PlaylistView, origin: string): string {
 }
 
 /** "Slow machines" -> "slow_machines_playlist.md". */
-export function markdownName({ name, id }: PlaylistView): string {
+export function playlistFileName({ name, id }: PlaylistView): string {
   return `${fileStem(name, id)}_playlist.md`
 }

@@ -1,39 +1,39 @@
-// One playlist: what it is, what is in it, and what others say of it.
+// The page of a playlist: header, running import, videos and comments.
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import type { PlaylistView } from '#contract/playlists.ts'
 import { useAuth } from '../accounts/auth.tsx'
-import { Comments } from '../social/comments.tsx'
-import { isMissing, NoSummary } from '../summaries/no-summary.tsx'
+import { Comments } from '../comments/comments.tsx'
+import { playlistQueryOptions } from '../playlist-cards/playlists-query.ts'
+import { ImportList } from '../playlist-import/import-list.tsx'
+import { isImportPending } from '../playlist-import/import-progress.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
-import { Bone, useSkeleton } from '../ui/skeleton.tsx'
-import { ImportList } from './import-list.tsx'
-import { isUnderWay } from './listing.ts'
-import { PlaylistHead } from './playlist-head.tsx'
+import { isNotFoundError, LoadError } from '../ui/load-error.tsx'
+import { SkeletonBlock, useSkeleton } from '../ui/skeleton.tsx'
+import { PlaylistHeader } from './playlist-header.tsx'
 import { PlaylistItems } from './playlist-items.tsx'
 import styles from './playlist-page.module.css'
-import { playlistQuery } from './playlists-query.ts'
 import { texts } from './texts.ts'
 
-/** While videos are on their way into it. */
-const askAgainMs = 3000
+/** Interval while an import is running, in milliseconds. */
+const refetchIntervalMs = 3000
 
 export function PlaylistPage() {
   const { playlistId = '' } = useParams()
   const { user } = useAuth()
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    ...playlistQuery(user?.uid, playlistId),
-    refetchInterval: ({ state }) => (state.data?.imports.some(isUnderWay) ? askAgainMs : false),
+    ...playlistQueryOptions(user?.uid, playlistId),
+    refetchInterval: ({ state }) => (state.data?.imports.some(isImportPending) ? refetchIntervalMs : false),
   })
   const skeleton = useSkeleton(isPending)
   if (isPending || skeleton) return <div className={layout.page}>{skeleton && <Skeleton />}</div>
-  // One that was made private meanwhile is gone, also from the page that showed it.
-  if (!data || isMissing(error))
-    return <NoSummary error={error} busy={isFetching} onRetry={refetch} failed={texts.pageFailed} />
+  // A playlist that became private also disappears when an older answer is cached.
+  if (!data || isNotFoundError(error))
+    return <LoadError error={error} busy={isFetching} onRetry={refetch} title={texts.pageFailed} />
   return <PlaylistArticle key={data.id} playlist={data} />
 }
 
@@ -45,7 +45,7 @@ function PlaylistArticle({ playlist }: { playlist: PlaylistView }) {
         <ArrowLeft />
         {texts.back}
       </Link>
-      <PlaylistHead playlist={playlist} />
+      <PlaylistHeader playlist={playlist} />
       <ImportList playlist={playlist} />
       <PlaylistItems playlist={playlist} />
       {playlist.isPublic && <Comments playlist={playlist} />}
@@ -55,11 +55,11 @@ function PlaylistArticle({ playlist }: { playlist: PlaylistView }) {
 
 function Skeleton() {
   return (
-    <div className={styles.head} aria-hidden>
-      <Bone className={styles.picture} />
+    <div className={styles.header} aria-hidden>
+      <SkeletonBlock className={styles.thumbnail} />
       <div>
-        <Bone className={styles.line} />
-        <Bone className={styles.short} />
+        <SkeletonBlock className={styles.line} />
+        <SkeletonBlock className={styles.short} />
       </div>
     </div>
   )

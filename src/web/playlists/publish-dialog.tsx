@@ -1,30 +1,30 @@
-// Asks whether what only its owner sees of a public playlist is to be published, all at once.
+// Asks for consent to publish all private summaries of a public playlist.
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../api.ts'
+import { ConsentQuestion } from '../add-to-playlist/consent-question.tsx'
+import { consentTexts } from '../add-to-playlist/texts.ts'
+import { api } from '../api/api.ts'
+import { invalidateSocialQueries } from '../social-cache/query-keys.ts'
 import { closeDialog, Dialog } from '../ui/dialog.tsx'
 import text from '../ui/text.module.css'
-import { ConsentQuestion } from './consent-question.tsx'
-import { refreshAll } from './patch.ts'
-import { texts } from './texts.ts'
 
 type Props = { playlistId: string; count: number; onClose: () => void }
 
-export function PublishDialog({ playlistId, count, onClose }: Props) {
+export function PublishPlaylistDialog({ playlistId, count, onClose }: Props) {
   const queries = useQueryClient()
   return (
     <Dialog
-      title={texts.consent.title(count)}
-      lead={<p className={text.muted}>{texts.consent.text}</p>}
+      title={consentTexts.title(count)}
+      lead={<p className={text.muted}>{consentTexts.text}</p>}
       onClose={onClose}
     >
       <ConsentQuestion
         count={count}
-        onYes={async (button) => {
-          await api.changePlaylist(playlistId, { publishSummaries: true })
+        onAgree={async (button) => {
+          await api.updatePlaylist(playlistId, { publishSummaries: true })
           closeDialog(button)
-          await refreshAll(queries)
+          await invalidateSocialQueries(queries)
         }}
-        onNo={closeDialog}
+        onDecline={closeDialog}
       />
     </Dialog>
   )

@@ -1,13 +1,13 @@
-// Tags as somebody types them.
+// Tags as the user types them.
 import { expect, test } from 'vitest'
-import { readTags, writeTags } from './tags.ts'
+import { formatTags, parseTags } from './tags.ts'
 
-test('words between commas, without what is empty', () => {
-  expect(readTags(' Repair, #home , ,two words,# ,')).toEqual(['Repair', 'home', 'two words'])
-  expect(readTags('')).toEqual([])
+test('tags are separated by commas, and empty ones are ignored', () => {
+  expect(parseTags(' Repair, #home , ,two words,# ,')).toEqual(['Repair', 'home', 'two words'])
+  expect(parseTags('')).toEqual([])
 })
 
-test('what was written is read again', () => {
+test('formatted tags parse to the same tags', () => {
   const tags = ['repair', 'two words']
-  expect(readTags(writeTags(tags))).toEqual(tags)
+  expect(parseTags(formatTags(tags))).toEqual(tags)
 })

@@ -1,13 +1,13 @@
-// Tags as they are typed: words with commas between them.
+// Tags as the user types them, separated by commas.
 
-/** "Repair, #home , ,textiles" -> ["Repair", "home", "textiles"]; the server makes the rest equal. */
-export function readTags(typed: string): string[] {
-  return typed
+/** "Repair, #home , ,textiles" -> ["Repair", "home", "textiles"]; the server normalizes case. */
+export function parseTags(input: string): string[] {
+  return input
     .split(',')
     .map((tag) => tag.trim().replace(/^#+/, '').trim())
     .filter(Boolean)
 }
 
-export function writeTags(tags: readonly string[]): string {
+export function formatTags(tags: readonly string[]): string {
   return tags.join(', ')
 }

@@ -1,24 +1,24 @@
-// Whom one has blocked, and the way to take it back.
+// Lists the people whom the user has blocked, with a button to unblock each.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Creator } from '#contract/social.ts'
 import { useAuth } from '../accounts/auth.tsx'
-import { api } from '../api.ts'
-import { warn } from '../log.ts'
-import { refreshAll } from '../playlists/patch.ts'
-import { showToast } from '../shell/toasts.ts'
-import { texts as socialTexts } from '../social/texts.ts'
+import { api } from '../api/api.ts'
+import { warn } from '../browser/log.ts'
+import { texts as socialTexts } from '../creators/texts.ts'
+import { invalidateSocialQueries } from '../social-cache/query-keys.ts'
+import { showToast } from '../toasts/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
 import styles from './preferences.module.css'
 import { texts } from './texts.ts'
 
-const said = socialTexts.block
+const blockTexts = socialTexts.block
 
 export function BlockedPeople() {
   const { user } = useAuth()
   const queries = useQueryClient()
-  const [busy, setBusy] = useState<string | null>(null)
+  const [pendingId, setPendingId] = useState<string | null>(null)
   const { data, error } = useQuery({
     queryKey: ['creators', user?.uid, 'blocked'],
     queryFn: () => api.listCreators('blocked'),
@@ -26,16 +26,16 @@ export function BlockedPeople() {
   })
 
   async function unblock({ id, displayName }: Creator) {
-    setBusy(id)
+    setPendingId(id)
     try {
       await api.unblock(id)
-      await refreshAll(queries)
-      showToast(said.undone(displayName))
+      await invalidateSocialQueries(queries)
+      showToast(blockTexts.undone(displayName))
     } catch (cause) {
-      warn(said.undoFailed(displayName), cause)
-      showToast(said.undoFailed(displayName), { failed: true })
+      warn(blockTexts.undoFailed(displayName), cause)
+      showToast(blockTexts.undoFailed(displayName), { failed: true })
     }
-    setBusy(null)
+    setPendingId(null)
   }
 
   if (error) return <p className={text.muted}>{texts.public.blockedFailed}</p>
@@ -48,8 +48,8 @@ export function BlockedPeople() {
             {person.displayName}
             {person.username && <span className={text.meta}>{socialTexts.handle(person.username)}</span>}
           </span>
-          <Button size="small" busy={busy === person.id} onClick={() => void unblock(person)}>
-            {said.undo}
+          <Button size="small" busy={pendingId === person.id} onClick={() => void unblock(person)}>
+            {blockTexts.undo}
             <span className={text.hidden}> {person.displayName}</span>
           </Button>
         </li>

@@ -1,42 +1,42 @@
-// The name, which can be changed, and the address, which cannot.
+// The form with the display name, and the email address, which cannot be changed.
 import { useEffect, useId, useState } from 'react'
 import type { UserChange, UserRecord } from '#contract/account.ts'
-import { maxNameCharacters } from '#contract/settings.ts'
-import { TextField } from '../accounts/text-field.tsx'
-import { useForm } from '../accounts/use-form.ts'
-import field from '../ui/field.module.css'
+import { maxNameCharacters } from '#contract/limits.ts'
+import field from '../forms/field.module.css'
+import { FormSubmit } from '../forms/form-submit.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { useForm } from '../forms/use-form.ts'
 import text from '../ui/text.module.css'
-import { FormEnd } from './form-end.tsx'
 import styles from './profile-form.module.css'
 import { texts } from './texts.ts'
 
-const savedShownMs = 5000
+const savedMessageMs = 5000
 
 type Props = { record: UserRecord; onChange: (change: UserChange) => Promise<void> }
 
 export function ProfileForm({ record, onChange }: Props) {
-  /** What was typed and is not saved yet; until something is, the record's own name stands here, also when it changes elsewhere. */
+  /** The unsaved input; null shows the name of the record, also after it changes elsewhere. */
   const [draft, setDraft] = useState<string | null>(null)
-  const [saved, setSaved] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   const id = useId()
   const form = useForm({
-    check({ displayName = '' }) {
-      setSaved(false)
+    validate({ displayName = '' }) {
+      setIsSaved(false)
       return displayName.trim() === '' ? { message: texts.nameEmpty, fields: ['displayName'] } : null
     },
-    async act({ displayName = '' }) {
+    async submit({ displayName = '' }) {
       await onChange({ displayName: displayName.trim() })
       setDraft(null)
-      setSaved(true)
+      setIsSaved(true)
     },
-    explain: () => ({ message: texts.saveFailed, fields: [] }),
+    toFormError: () => ({ message: texts.saveFailed, fields: [] }),
   })
 
   useEffect(() => {
-    if (!saved) return
-    const timer = setTimeout(() => setSaved(false), savedShownMs)
+    if (!isSaved) return
+    const timer = setTimeout(() => setIsSaved(false), savedMessageMs)
     return () => clearTimeout(timer)
-  }, [saved])
+  }, [isSaved])
 
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
@@ -67,7 +67,7 @@ export function ProfileForm({ record, onChange }: Props) {
           {texts.emailFixed}
         </p>
       </div>
-      <FormEnd form={form} look="primary" label={texts.save} saved={saved && texts.saved} />
+      <FormSubmit form={form} look="primary" label={texts.save} successMessage={isSaved && texts.saved} />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-// The person's own page: who they are here, what they prefer, and what is kept of them.
+// The page with the user's account, preferences, public profile and data.
 import { CircleAlert, LogOut, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -6,47 +6,47 @@ import type { UserRecord } from '#contract/account.ts'
 import { routes } from '#contract/paths.ts'
 import { canUpgrade, planLabel } from '#contract/plans.ts'
 import { useAuth } from '../accounts/auth.tsx'
-import { SignInWall } from '../accounts/sign-in-wall.tsx'
-import { BillingStanding } from '../billing/billing-standing.tsx'
+import { RequireAuth } from '../accounts/require-auth.tsx'
+import { CurrentPlanCard } from '../billing/current-plan-card.tsx'
+import { formatDate } from '../dates/format-date.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
-import { formatDate } from '../ui/date.ts'
+import { Callout } from '../ui/callout.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/note.tsx'
 import text from '../ui/text.module.css'
-import { AccountFacts } from './account-facts.tsx'
+import { AccountData } from './account-data.tsx'
+import { AccountDetails } from './account-details.tsx'
 import { BlockedPeople } from './blocked-people.tsx'
-import { NoRecord } from './no-record.tsx'
-import { OwnData } from './own-data.tsx'
-import { PreferenceList } from './preferences.tsx'
+import { PreferencesForm } from './preferences-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './profile-page.module.css'
-import { PublicPerson } from './public-person.tsx'
+import { ProfileUnavailable } from './profile-unavailable.tsx'
+import { PublicProfileForm } from './public-profile-form.tsx'
 import { texts } from './texts.ts'
 
 export function ProfilePage() {
   const { user, record } = useAuth()
-  if (!user) return <SignInWall context="profile" />
+  if (!user) return <RequireAuth feature="profile" />
   return (
     <div className={layout.page}>
       <title>{`${texts.title} · Pith`}</title>
-      <div className={layout.centre}>
+      <div className={layout.center}>
         <div className={styles.head}>
           <h1 className={text.title}>{texts.title}</h1>
           <IconButton label={texts.reload} onClick={() => location.reload()}>
             <RefreshCw />
           </IconButton>
         </div>
-        {record ? <Profile record={record} /> : <NoRecord />}
+        {record ? <Profile record={record} /> : <ProfileUnavailable />}
       </div>
     </div>
   )
 }
 
 function Profile({ record }: { record: UserRecord }) {
-  const { changeRecord } = useAuth()
+  const { updateRecord } = useAuth()
   return (
     <>
       <div className={styles.person}>
@@ -56,24 +56,24 @@ function Profile({ record }: { record: UserRecord }) {
           <p className={text.meta}>{texts.planSince(planLabel(record.plan), formatDate(record.createdAt))}</p>
         </div>
       </div>
-      <ProfileForm record={record} onChange={changeRecord} />
+      <ProfileForm record={record} onChange={updateRecord} />
       <Section title={texts.account}>
-        <AccountFacts record={record} />
-        <BillingStanding />
+        <AccountDetails record={record} />
+        <CurrentPlanCard />
       </Section>
       <Section title={texts.preferences}>
-        <PreferenceList stored={record.preferences} onChange={changeRecord} />
+        <PreferencesForm stored={record.preferences} onChange={updateRecord} />
       </Section>
       <Section title={texts.public.title}>
-        <PublicPerson record={record} onChange={changeRecord} />
+        <PublicProfileForm record={record} onChange={updateRecord} />
       </Section>
       <Section title={texts.public.blocked}>
         <BlockedPeople />
       </Section>
       <Section title={texts.data.title}>
-        <OwnData />
+        <AccountData />
       </Section>
-      <Ways record={record} />
+      <ProfileActions record={record} />
     </>
   )
 }
@@ -90,11 +90,11 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Ways({ record }: { record: UserRecord }) {
-  const { state, leave } = useSignOut()
+function ProfileActions({ record }: { record: UserRecord }) {
+  const { state, startSignOut } = useSignOut()
   return (
     <>
-      <div className={joinClasses(layout.row, styles.ways)}>
+      <div className={joinClasses(layout.row, styles.actions)}>
         <Link className={buttonClass({})} to={routes.usage.path}>
           {texts.usage}
         </Link>
@@ -103,15 +103,15 @@ function Ways({ record }: { record: UserRecord }) {
             {texts.upgrade}
           </Link>
         )}
-        <Button look="danger" className={styles.signOut} busy={state === 'leaving'} onClick={leave}>
+        <Button look="danger" className={styles.signOut} busy={state === 'signing-out'} onClick={startSignOut}>
           <LogOut />
           {texts.signOut}
         </Button>
       </div>
       {state === 'failed' && (
-        <Note alert icon={<CircleAlert />}>
+        <Callout alert icon={<CircleAlert />}>
           <p>{texts.signOutFailed}</p>
-        </Note>
+        </Callout>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-// What the profile says, except what the contract says.
+// The texts of the profile page.
 
 export const texts = {
   title: 'User Profile',
@@ -10,16 +10,15 @@ export const texts = {
   emailFixed: 'Email address cannot be changed',
   nameEmpty: 'Display name cannot be empty',
   save: 'Save Changes',
-  saving: 'Saving...',
   saved: 'Profile updated successfully! Your changes have been saved to the database.',
   saveFailed: 'Failed to update profile. Please try again.',
   public: {
     title: 'Public profile',
     username: 'Username',
-    usernameHelp: '3 to 30 small letters, digits or underscores. It stands in the address of your page.',
-    findable: 'People can find me',
-    findableHelp: 'Your name and username stand on your public playlists and comments, and others can follow you.',
-    needed: 'To be found you need a username.',
+    usernameHelp: '3 to 30 lowercase letters, digits or underscores. It is part of the address of your page.',
+    discoverable: 'People can find me',
+    discoverableHelp: 'Your name and username appear on your public playlists and comments, and others can follow you.',
+    usernameRequired: 'To be found you need a username.',
     save: 'Save public profile',
     saved: 'Your public profile is saved.',
     page: 'See your page',
@@ -28,7 +27,7 @@ export const texts = {
     blockedFailed: 'The list could not be loaded.',
   },
   account: 'Account',
-  facts: {
+  details: {
     plan: 'Plan',
     lastSummary: 'Last summary',
     memberSince: 'Member since',
@@ -41,18 +40,18 @@ export const texts = {
   summaryLength: { label: 'Summary length', options: { short: 'Short', medium: 'Medium', long: 'Long' } },
   autoSave: {
     label: 'Auto save',
-    help: 'Every summary stays in your history. When off, one that you do not save leaves after a day, unless it is public or in a playlist.',
+    help: 'Every summary stays in your history. When off, unsaved summaries are deleted after a day, unless they are public or in a playlist.',
   },
   notifications: {
     label: 'Notifications',
-    help: 'A notice when a summary is ready while you are elsewhere, and news of followers, comments and imports.',
+    help: 'A notice when a summary is ready while you are on another page, and notifications about followers, comments and imports.',
   },
   on: 'On',
   off: 'Off',
   usage: 'View Usage & Limits',
   upgrade: 'Upgrade Plan',
   signOut: 'Sign Out',
-  signOutFailed: 'You are still signed in: the server did not answer. Please try again.',
+  signOutFailed: 'Signing out failed. You are still signed in. Please try again.',
   data: {
     title: 'Your data',
     download: 'Download my data',
@@ -61,21 +60,22 @@ export const texts = {
     downloadFailed: 'Your data could not be downloaded. Please try again.',
     fileName: 'pith-my-data.json',
   },
-  remove: {
+  deleteAccount: {
     open: 'Delete account',
     title: 'Delete your account?',
-    what: 'Your account, your summaries and your preferences are deleted at once. This cannot be undone. Download your data first if you want to keep it.',
+    explanation:
+      'Your account, your summaries and your preferences are deleted immediately. This cannot be undone. Download your data first if you want to keep it.',
     password: 'Your password',
-    withoutPassword: 'If you only ever signed in with Google, type your email address instead.',
+    withoutPassword: 'If you have only signed in with Google, enter your email address instead.',
     passwordMissing: 'Please enter your password',
     confirm: 'Delete account',
     busy: 'Deleting...',
     cancel: 'Cancel',
-    failed: 'Your account could not be deleted. Nothing was lost; please try again.',
+    failed: 'Your account could not be deleted. Nothing was deleted. Please try again.',
   },
-  noRecord: {
+  unavailable: {
     title: 'Your profile could not be read',
-    text: 'The server did not give it. Nothing is lost; try again in a minute.',
+    text: 'Nothing is lost. Please try again in a minute.',
     retry: 'Retry',
   },
 } as const

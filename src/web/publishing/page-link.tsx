@@ -1,10 +1,10 @@
-// The address of a public page, to copy or to open. It has the focus as soon as it is there.
+// Shows the URL of a published page, with buttons to copy and open it. It takes the focus when it appears.
 import { ArrowUpRight, Copy } from 'lucide-react'
 import { useId, useState } from 'react'
-import { warn } from '../log.ts'
-import { copyText } from '../summaries/clipboard.ts'
+import { copyText } from '../browser/clipboard.ts'
+import { warn } from '../browser/log.ts'
+import field from '../forms/field.module.css'
 import { Button, buttonClass } from '../ui/button.tsx'
-import field from '../ui/field.module.css'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import styles from './publish-dialog.module.css'
@@ -14,17 +14,17 @@ const focus = (element: HTMLElement | null) => element?.focus()
 
 export function PageLink({ url }: { url: string }) {
   const id = useId()
-  const [said, setSaid] = useState('')
-  // A server that does not know its own address is where this page came from.
-  const address = new URL(url, location.origin).href
+  const [message, setMessage] = useState('')
+  // A server that does not know its own origin sends a relative URL.
+  const absoluteUrl = new URL(url, location.origin).href
 
   async function copy() {
     try {
-      await copyText(address)
-      setSaid(texts.copied)
+      await copyText(absoluteUrl)
+      setMessage(texts.copied)
     } catch (cause) {
       warn(texts.copyFailed, cause)
-      setSaid(texts.copyFailed)
+      setMessage(texts.copyFailed)
     }
   }
 
@@ -38,7 +38,7 @@ export function PageLink({ url }: { url: string }) {
         id={id}
         className={field.input}
         readOnly
-        value={address}
+        value={absoluteUrl}
         onFocus={({ target }) => target.select()}
       />
       <div className={layout.row}>
@@ -46,12 +46,12 @@ export function PageLink({ url }: { url: string }) {
           <Copy />
           {texts.copy}
         </Button>
-        <a className={buttonClass({})} href={address} target="_blank" rel="noopener">
+        <a className={buttonClass({})} href={absoluteUrl} target="_blank" rel="noopener">
           {texts.open}
           <ArrowUpRight />
         </a>
         <span className={text.meta} role="status">
-          {said}
+          {message}
         </span>
       </div>
     </div>

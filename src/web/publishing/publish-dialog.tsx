@@ -1,43 +1,49 @@
-// Makes a summary public and takes it back. It begins with everything private: no name, no search engines.
+// Publishes a summary and unpublishes it. By default the page shows no name and is hidden from search engines.
 import { useState } from 'react'
 import type { CurrentUser } from '#contract/account.ts'
+import type { Publication } from '#contract/publication.ts'
 import type { SummaryView } from '#contract/summary.ts'
+import { FieldError } from '../forms/field-error.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
-import { FieldError } from '../ui/field-error.tsx'
 import text from '../ui/text.module.css'
 import { PageLink } from './page-link.tsx'
 import styles from './publish-dialog.module.css'
 import { texts } from './texts.ts'
 import { usePublication } from './use-publication.ts'
 
-const unchosen = { showsName: false, indexable: false }
+const defaultOptions = { showsName: false, indexable: false }
+type PublicationOptions = typeof defaultOptions
+
 const focus = (element: HTMLElement | null) => element?.focus()
 
 type Props = { view: SummaryView; user: CurrentUser; onClose: () => void }
 
 export function PublishDialog({ view, user, onClose }: Props) {
-  const { publication, unknown, reload, busy, failed, publish, unpublish } = usePublication(view.videoId, user)
-  const [wish, setWish] = useState(unchosen)
-  const [taken, setTaken] = useState(false)
-  const [pending, setPending] = useState<typeof unchosen | null>(null)
-  const stored = publication && { showsName: publication.showsName, indexable: publication.indexable }
-  const choice = pending ?? stored ?? wish
+  const { publication, isLoadError, reload, isPending, isMutationError, publish, unpublish } = usePublication(
+    view.videoId,
+    user,
+  )
+  /** The options for the next publication. */
+  const [draft, setDraft] = useState(defaultOptions)
+  /** The options that are being sent for a published page. */
+  const [pendingOptions, setPendingOptions] = useState<PublicationOptions | null>(null)
+  const [wasUnpublished, setWasUnpublished] = useState(false)
+  const publishedOptions = publication && { showsName: publication.showsName, indexable: publication.indexable }
+  const options = pendingOptions ?? publishedOptions ?? draft
 
-  /** Shown at once; without the server's word it goes back to what is so. */
-  async function choose(change: Partial<typeof unchosen>) {
-    if (busy) return
-    const wanted = { ...choice, ...change }
-    if (!publication) return setWish(wanted)
-    setPending(wanted)
-    await publish(wanted)
-    setPending(null)
+  function changeOptions(change: Partial<PublicationOptions>) {
+    if (isPending) return
+    const next = { ...options, ...change }
+    if (!publication) return setDraft(next)
+    setPendingOptions(next)
+    publish(next, () => setPendingOptions(null))
   }
 
-  async function takeBack() {
-    setTaken(true)
-    setWish(unchosen)
-    await unpublish()
+  function handleUnpublish() {
+    setWasUnpublished(true)
+    setDraft(defaultOptions)
+    unpublish()
   }
 
   return (
@@ -49,55 +55,88 @@ export function PublishDialog({ view, user, onClose }: Props) {
       {publication && <PageLink url={publication.url} />}
       {publication && publication.summaryId !== view.id && (
         <p className={styles.version}>
-          {texts.earlier}
-          <Button size="small" busy={busy} onClick={() => publish({ ...choice, summaryId: view.id })}>
+          {texts.otherVersion}
+          <Button size="small" busy={isPending} onClick={() => publish({ ...options, summaryId: view.id })}>
             {texts.replace}
           </Button>
         </p>
       )}
       {publication !== undefined && (
-        <div className={styles.choices}>
-          <Choice
+        <div className={styles.options}>
+          <Checkbox
             label={texts.showName(user.displayName)}
-            checked={choice.showsName}
-            onChange={(showsName) => choose({ showsName })}
+            checked={options.showsName}
+            onChange={(showsName) => changeOptions({ showsName })}
           />
-          <Choice label={texts.index} checked={choice.indexable} onChange={(indexable) => choose({ indexable })} />
-          <p className={text.meta}>{texts.never}</p>
+          <Checkbox
+            label={texts.index}
+            checked={options.indexable}
+            onChange={(indexable) => changeOptions({ indexable })}
+          />
+          <p className={text.meta}>{texts.neverShown}</p>
         </div>
       )}
-      {(failed || unknown) && <FieldError>{texts.failed}</FieldError>}
+      {(isMutationError || isLoadError) && <FieldError>{texts.failed}</FieldError>}
       <DialogActions>
-        {publication ? (
-          <Button key="unpublish" busy={busy} onClick={takeBack}>
-            {texts.unpublish}
-          </Button>
-        ) : publication === null ? (
-          <Button
-            key="publish"
-            // The button that was pressed is gone; the focus stays in its place.
-            ref={taken ? focus : null}
-            look="primary"
-            busy={busy}
-            onClick={() => publish({ ...wish, summaryId: view.id })}
-          >
-            {texts.publish}
-          </Button>
-        ) : (
-          <Button key="retry" busy={!unknown} onClick={reload}>
-            {unknown ? texts.retry : texts.loading}
-          </Button>
-        )}
+        <PublicationButton
+          publication={publication}
+          isLoadError={isLoadError}
+          isPending={isPending}
+          wasUnpublished={wasUnpublished}
+          onPublish={() => publish({ ...draft, summaryId: view.id })}
+          onUnpublish={handleUnpublish}
+          onReload={reload}
+        />
       </DialogActions>
     </Dialog>
   )
 }
 
-type ChoiceProps = { label: string; checked: boolean; onChange: (checked: boolean) => void }
+type PublicationButtonProps = {
+  publication: Publication | null | undefined
+  isLoadError: boolean
+  isPending: boolean
+  wasUnpublished: boolean
+  onPublish: () => void
+  onUnpublish: () => void
+  onReload: () => void
+}
 
-function Choice({ label, checked, onChange }: ChoiceProps) {
+function PublicationButton(props: PublicationButtonProps) {
+  const { publication, isLoadError, isPending, wasUnpublished, onPublish, onUnpublish, onReload } = props
+  if (publication === undefined) {
+    return (
+      <Button key="retry" busy={!isLoadError} onClick={onReload}>
+        {isLoadError ? texts.retry : texts.loading}
+      </Button>
+    )
+  }
+  if (publication) {
+    return (
+      <Button key="unpublish" busy={isPending} onClick={onUnpublish}>
+        {texts.unpublish}
+      </Button>
+    )
+  }
   return (
-    <label className={styles.choice}>
+    <Button
+      key="publish"
+      // This button replaces the focused Unpublish button and takes over its focus.
+      ref={wasUnpublished ? focus : null}
+      look="primary"
+      busy={isPending}
+      onClick={onPublish}
+    >
+      {texts.publish}
+    </Button>
+  )
+}
+
+type CheckboxProps = { label: string; checked: boolean; onChange: (checked: boolean) => void }
+
+function Checkbox({ label, checked, onChange }: CheckboxProps) {
+  return (
+    <label className={styles.option}>
       <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
       {label}
     </label>

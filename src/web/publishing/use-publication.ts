@@ -1,49 +1,44 @@
-// Whether and how one's summary is public, as the server has it.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+// Loads and changes the publication of a summary.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/account.ts'
 import type { Publication, PublicationRequest } from '#contract/publication.ts'
-import { api } from '../api.ts'
-import { warn } from '../log.ts'
+import { api } from '../api/api.ts'
+import { warn } from '../browser/log.ts'
 import { texts } from './texts.ts'
 
 export function usePublication(videoId: string, { uid }: CurrentUser) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const queryKey = ['publication', uid, videoId]
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: () => api.readPublication(videoId),
+    queryFn: () => api.getPublication(videoId),
     staleTime: 0,
     gcTime: 0,
   })
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
-
-  async function change(send: () => Promise<Publication | null>) {
-    if (busy) return
-    setBusy(true)
-    setFailed(false)
-    try {
-      queries.setQueryData(queryKey, await send())
-    } catch (cause) {
-      warn(texts.failed, cause)
-      setFailed(true)
-    }
-    setBusy(false)
-  }
+  const { mutate, ...mutation } = useMutation({
+    /** Null unpublishes the page. */
+    mutationFn: (request: PublicationRequest | null): Promise<Publication | null> =>
+      request ? api.publishSummary(videoId, request) : api.unpublishSummary(videoId).then(() => null),
+    // The server may run on this machine, which needs no network.
+    networkMode: 'always',
+    onMutate: () => queryClient.cancelQueries({ queryKey }),
+    onSuccess: (publication) => queryClient.setQueryData(queryKey, publication),
+    onError: (cause) => warn(texts.failed, cause),
+  })
 
   return {
-    /** Null while it is private, undefined while that is not known. */
+    /** Null while the summary is private, undefined while the publication is unknown. */
     publication: data,
-    unknown: isError,
+    isLoadError: isError,
     reload: () => void refetch(),
-    busy,
-    failed,
-    publish: (request: PublicationRequest) => change(() => api.publish(videoId, request)),
-    unpublish: () =>
-      change(async () => {
-        await api.unpublish(videoId)
-        return null
-      }),
+    isPending: mutation.isPending,
+    isMutationError: mutation.isError,
+    /** `onSettled` runs after success and after failure, unless the dialog is closed by then. */
+    publish: (request: PublicationRequest, onSettled?: () => void) => {
+      if (!mutation.isPending) mutate(request, { ...(onSettled && { onSettled }) })
+    },
+    unpublish: () => {
+      if (!mutation.isPending) mutate(null)
+    },
   }
 }

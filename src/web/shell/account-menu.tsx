@@ -1,4 +1,4 @@
-// The menu behind one's initial: who one is here, the ways to what one has, and the way out.
+// The account menu: the user, links to their pages and the sign-out.
 import { CircleAlert, CreditCard, Gauge, ListVideo, LogOut, User, Users } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -6,12 +6,12 @@ import type { CurrentUser } from '#contract/account.ts'
 import { routes } from '#contract/paths.ts'
 import { planLabel } from '#contract/plans.ts'
 import { useAuth } from '../accounts/auth.tsx'
+import field from '../forms/field.module.css'
 import { Avatar } from '../ui/avatar.tsx'
-import field from '../ui/field.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
 import menuStyles from '../ui/menu.module.css'
+import { handleMenuKeys } from '../ui/menu-keys.ts'
 import text from '../ui/text.module.css'
-import { walkMenu } from '../ui/walk-menu.ts'
 import styles from './account-menu.module.css'
 import { texts } from './texts.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -27,13 +27,12 @@ const links = [
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const { record } = useAuth()
   const { key } = useLocation()
-  const { state, leave } = useSignOut()
+  const { state, startSignOut } = useSignOut()
   const menu = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
-  const name = user.displayName.trim() || texts.nameless
+  const [isOpen, setIsOpen] = useState(false)
+  const name = user.displayName.trim() || texts.unnamedUser
 
-  // A link of the menu has led away.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what closes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu.
   useEffect(() => menu.current?.hidePopover(), [key])
 
   return (
@@ -43,7 +42,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         className={styles.button}
         aria-label={texts.account(name)}
         aria-haspopup="menu"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         popoverTarget="account-menu"
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
@@ -59,7 +58,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         className={joinClasses(menuStyles.menu, styles.menu)}
         popover="auto"
         onToggle={(event) => {
-          setOpen(event.newState === 'open')
+          setIsOpen(event.newState === 'open')
           if (event.newState === 'open') menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
         }}
       >
@@ -75,7 +74,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           role="menu"
           tabIndex={-1}
           aria-label={texts.account(name)}
-          onKeyDown={(event) => walkMenu(event, menu.current)}
+          onKeyDown={(event) => handleMenuKeys(event, menu.current)}
         >
           {links.map(({ path, title, Icon }) => (
             <Link key={path} className={menuStyles.item} role="menuitem" tabIndex={-1} to={path}>
@@ -84,13 +83,13 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
             </Link>
           ))}
           <hr />
-          <button type="button" className={menuStyles.item} role="menuitem" tabIndex={-1} onClick={leave}>
+          <button type="button" className={menuStyles.item} role="menuitem" tabIndex={-1} onClick={startSignOut}>
             <LogOut />
-            {state === 'leaving' ? texts.signingOut : texts.signOut}
+            {state === 'signing-out' ? texts.signingOut : texts.signOut}
           </button>
         </div>
         {state === 'failed' && (
-          <p className={joinClasses(field.error, styles.fault)} role="alert">
+          <p className={joinClasses(field.error, styles.error)} role="alert">
             <CircleAlert />
             {texts.signOutFailed}
           </p>

@@ -1,26 +1,26 @@
-// Catches what breaks while a page is drawn, so that the frame stays and there is a way on.
+// Catches errors while a page renders, so that the shell stays and the person can reload.
 import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { texts } from './texts.ts'
 
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasError: boolean }> {
+  override state = { hasError: false }
 
   static getDerivedStateFromError() {
-    return { broken: true }
+    return { hasError: true }
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children
+    if (!this.state.hasError) return this.props.children
     return (
       <div className={layout.page}>
         <div className={layout.empty} role="alert">
-          <h1 className={text.title}>{texts.broken.title}</h1>
-          <p>{texts.broken.text}</p>
+          <h1 className={text.title}>{texts.pageError.title}</h1>
+          <p>{texts.pageError.text}</p>
           <Button look="primary" onClick={() => location.reload()}>
-            {texts.broken.reload}
+            {texts.pageError.reload}
           </Button>
         </div>
       </div>

@@ -1,6 +1,5 @@
-// The foot of every page.
+// The footer of every page.
 import { Link } from 'react-router'
-import { api } from '#contract/paths.ts'
 import styles from './footer.module.css'
 import { footerLinks, texts } from './texts.ts'
 
@@ -17,7 +16,6 @@ export function Footer() {
               {title}
             </Link>
           ))}
-          <a href={api.docs}>{texts.api}</a>
         </nav>
       </div>
     </footer>

@@ -1,4 +1,4 @@
-// The name with its ring.
+// The logo: a ring and the name.
 import styles from './logo.module.css'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-// On a narrow screen: the sheet with the rest of the ways, and who one is.
+// The menu on narrow screens: the user, the links that do not fit the tab bar, and sign-in or sign-out.
 import {
   CircleAlert,
   CreditCard,
@@ -18,8 +18,8 @@ import { routes } from '#contract/paths.ts'
 import { planLabel } from '#contract/plans.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
+import field from '../forms/field.module.css'
 import { Avatar } from '../ui/avatar.tsx'
-import field from '../ui/field.module.css'
 import text from '../ui/text.module.css'
 import styles from './menu-sheet.module.css'
 import { menuLinks, texts } from './texts.ts'
@@ -47,12 +47,12 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
       ref={sheet}
       className={styles.sheet}
       aria-label={texts.menu}
-      // A touch beside the sheet closes it, as Escape does.
+      // Both Escape and a touch outside close the sheet.
       closedby="any"
       onClose={onClose}
     >
       <div className={styles.content}>
-        {user && <Person />}
+        {user && <UserHeader />}
         {menuLinks.map(({ path, title }) => {
           const Icon = icons[path]
           return (
@@ -63,7 +63,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
           )
         })}
         <hr />
-        {user ? <WayOut /> : <WaysIn />}
+        {user ? <SignOutItem /> : <SignInItems />}
         <button type="button" className={styles.item} onClick={() => sheet.current?.close()}>
           <X />
           {texts.close}
@@ -73,9 +73,9 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Person() {
+function UserHeader() {
   const { user, record, usage } = useAuth()
-  const name = user?.displayName.trim() || texts.nameless
+  const name = user?.displayName.trim() || texts.unnamedUser
   const plan = record && texts.plan(planLabel(record.plan))
   return (
     <div className={styles.head}>
@@ -88,16 +88,16 @@ function Person() {
   )
 }
 
-function WayOut() {
-  const { state, leave } = useSignOut()
+function SignOutItem() {
+  const { state, startSignOut } = useSignOut()
   return (
     <>
-      <button type="button" className={styles.item} onClick={leave}>
+      <button type="button" className={styles.item} onClick={startSignOut}>
         <LogOut />
-        {state === 'leaving' ? texts.signingOut : texts.signOut}
+        {state === 'signing-out' ? texts.signingOut : texts.signOut}
       </button>
       {state === 'failed' && (
-        <p className={`${field.error} ${styles.fault}`} role="alert">
+        <p className={`${field.error} ${styles.error}`} role="alert">
           <CircleAlert />
           {texts.signOutFailed}
         </p>
@@ -106,16 +106,16 @@ function WayOut() {
   )
 }
 
-function WaysIn() {
-  const signIn = useSignInPath()
-  const signUp = useSignInPath('signup')
+function SignInItems() {
+  const signInPath = useSignInPath()
+  const signUpPath = useSignInPath('signup')
   return (
     <>
-      <Link className={styles.item} to={signIn}>
+      <Link className={styles.item} to={signInPath}>
         <LogIn />
         {texts.signIn}
       </Link>
-      <Link className={styles.item} to={signUp}>
+      <Link className={styles.item} to={signUpPath}>
         <UserPlus />
         {texts.signUp}
       </Link>

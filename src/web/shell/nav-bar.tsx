@@ -1,10 +1,11 @@
-// The bar that stays at the top: the name, the ways to go, the theme, and who one is.
+// The sticky navigation bar: logo, links, search, theme and account.
 import { Moon, Search, Sun } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
+import { useTheme } from '../browser/theme.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -12,17 +13,18 @@ import text from '../ui/text.module.css'
 import { Logo } from './logo.tsx'
 import styles from './nav-bar.module.css'
 import { mainLinks, texts } from './texts.ts'
-import { useTheme } from './theme.ts'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
-const Bell = lazy(async () => ({ default: (await import('../notifications/bell.tsx')).Bell }))
+const NotificationBell = lazy(async () => ({
+  default: (await import('../notifications/notification-bell.tsx')).NotificationBell,
+}))
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
 export function NavBar({ onSearch }: { onSearch: () => void }) {
   const { user, chooseTheme } = useAuth()
-  const dark = useTheme() === 'dark'
+  const isDark = useTheme() === 'dark'
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
@@ -36,7 +38,7 @@ export function NavBar({ onSearch }: { onSearch: () => void }) {
             </NavLink>
           ))}
         </nav>
-        <Button look="quiet" className={styles.find} onClick={onSearch}>
+        <Button look="quiet" className={styles.search} onClick={onSearch}>
           <Search />
           <span>
             {texts.search}
@@ -44,31 +46,34 @@ export function NavBar({ onSearch }: { onSearch: () => void }) {
           </span>
           <kbd aria-hidden>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
         </Button>
-        <IconButton label={dark ? texts.toLight : texts.toDark} onClick={() => chooseTheme(dark ? 'light' : 'dark')}>
-          {dark ? <Sun /> : <Moon />}
+        <IconButton
+          label={isDark ? texts.toLight : texts.toDark}
+          onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
+        >
+          {isDark ? <Sun /> : <Moon />}
         </IconButton>
         {user ? (
           <Suspense fallback={<Avatar name={user.displayName} />}>
-            <Bell />
+            <NotificationBell />
             <AccountMenu user={user} />
           </Suspense>
         ) : (
-          <WaysIn />
+          <SignInLinks />
         )}
       </div>
     </header>
   )
 }
 
-function WaysIn() {
-  const signIn = useSignInPath()
-  const signUp = useSignInPath('signup')
+function SignInLinks() {
+  const signInPath = useSignInPath()
+  const signUpPath = useSignInPath('signup')
   return (
     <>
-      <Link className={joinClasses(buttonClass({ look: 'quiet' }), styles.signIn)} to={signIn}>
+      <Link className={joinClasses(buttonClass({ look: 'quiet' }), styles.signIn)} to={signInPath}>
         {texts.signIn}
       </Link>
-      <Link className={buttonClass({})} to={signUp}>
+      <Link className={buttonClass({})} to={signUpPath}>
         {texts.signUp}
       </Link>
     </>

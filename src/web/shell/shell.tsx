@@ -1,31 +1,31 @@
-// The frame around every page: bar, page, footer, bottom bar, toasts.
+// The shell around every page: navigation bar, footer, tab bar, dialogs and toasts.
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { Location } from 'react-router'
 import { useAuth } from '../accounts/auth.tsx'
-import { Shortcuts } from '../commands/shortcuts.tsx'
+import { CommandDialogs } from '../commands/command-dialogs.tsx'
+import { useToasts } from '../toasts/toasts.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import styles from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
 import { texts } from './texts.ts'
-import { useToasts } from './toasts.ts'
-import { useScrollMemory } from './use-scroll-memory.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 const SessionNotice = lazy(async () => ({ default: (await import('../accounts/session-notice.tsx')).SessionNotice }))
-const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
+const Toaster = lazy(async () => ({ default: (await import('../toasts/toaster.tsx')).Toaster }))
 
-/** `shown` is where the page that is drawn lives; the focus goes to each new one. */
-export function Shell({ shown, children }: { shown: Location; children: ReactNode }) {
-  const { pathname } = shown
+/** `location` is that of the displayed page. Each new page gets the focus. */
+export function Shell({ location, children }: { location: Location; children: ReactNode }) {
+  const { pathname } = location
   const main = useRef<HTMLElement>(null)
   const lastPathname = useRef(pathname)
-  const [asked, setAsked] = useState<'palette' | 'help' | null>(null)
-  const { lost, recordMissing } = useAuth()
+  const [openDialog, setOpenDialog] = useState<'palette' | 'help' | null>(null)
+  const { isExpired, isRecordMissing } = useAuth()
   const hasToasts = useToasts().length > 0
-  useScrollMemory(shown)
+  useScrollRestoration(location)
 
-  // Before the page is painted: later, it would take the focus from whoever was quick.
+  // A layout effect, because a later focus could take it away from an element that the person has already chosen.
   useLayoutEffect(() => {
     if (lastPathname.current === pathname) return
     lastPathname.current = pathname
@@ -37,10 +37,10 @@ export function Shell({ shown, children }: { shown: Location; children: ReactNod
       <a className={styles.skip} href="#main">
         {texts.skip}
       </a>
-      <NavBar onSearch={() => setAsked('palette')} />
-      <Shortcuts shown={asked} onShow={setAsked} />
+      <NavBar onSearch={() => setOpenDialog('palette')} />
+      <CommandDialogs openDialog={openDialog} onOpenChange={setOpenDialog} />
       <main id="main" ref={main} tabIndex={-1}>
-        {(lost || recordMissing) && (
+        {(isExpired || isRecordMissing) && (
           <Suspense>
             <SessionNotice />
           </Suspense>

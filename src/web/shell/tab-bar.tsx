@@ -1,4 +1,4 @@
-// On a narrow screen: the bar at the bottom.
+// The tab bar at the bottom of narrow screens.
 import { ChartColumn, FileText, LayoutDashboard, Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
@@ -17,11 +17,11 @@ const icons = {
 
 export function TabBar() {
   const { key, pathname } = useLocation()
-  const [openAt, setOpenAt] = useState<string | null>(null)
-  const open = openAt === key
-  // A link in the sheet led away: it has done its work, also for whoever comes back.
-  if (openAt !== null && !open) setOpenAt(null)
-  const here = menuLinks.some(({ path }) => path === pathname)
+  const [menuKey, setMenuKey] = useState<string | null>(null)
+  const isMenuOpen = menuKey === key
+  // A navigation closes the menu for good; it stays closed when the person goes back.
+  if (menuKey !== null && !isMenuOpen) setMenuKey(null)
+  const isOnMenuPage = menuLinks.some(({ path }) => path === pathname)
 
   return (
     <>
@@ -39,18 +39,18 @@ export function TabBar() {
           type="button"
           className={styles.tab}
           aria-haspopup="dialog"
-          aria-expanded={open}
-          aria-current={here || undefined}
+          aria-expanded={isMenuOpen}
+          aria-current={isOnMenuPage || undefined}
           onPointerDown={loadSheet}
-          onClick={() => setOpenAt(key)}
+          onClick={() => setMenuKey(key)}
         >
           <Menu />
           {texts.menu}
         </button>
       </nav>
-      {open && (
+      {isMenuOpen && (
         <Suspense>
-          <MenuSheet onClose={() => setOpenAt(null)} />
+          <MenuSheet onClose={() => setMenuKey(null)} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-// What the frame around every page says.
+// The texts of the shell.
 import { routes } from '#contract/paths.ts'
 
 export const texts = {
@@ -11,13 +11,10 @@ export const texts = {
   andCommands: ' and commands',
   menu: 'Menu',
   close: 'Close',
-  dismiss: 'Dismiss',
-  notifications: 'Notifications',
-  api: 'API',
   signIn: 'Sign In',
   signUp: 'Sign Up',
   account: (name: string) => `Account menu, ${name}`,
-  nameless: 'User',
+  unnamedUser: 'User',
   plan: (label: string) => `${label} Plan`,
   used: (used: number, limit: number | null) => `${used} of ${limit ?? '–'} used`,
   profile: 'Profile Settings',
@@ -27,17 +24,16 @@ export const texts = {
   signingOut: 'Signing out…',
   signedOut: 'Signed out',
   signOutFailed: 'Signing out failed. You are still signed in. Please try again.',
-  themeNotStored: 'Your theme could not be stored in your account. It stays on this device.',
-  start: {
-    busy: 'Finding out who you are…',
-    slow: 'This takes longer than usual. You can wait, or go on as a guest.',
+  splash: {
+    busy: 'Loading your session…',
+    slow: 'This takes longer than usual. You can wait or continue as a guest.',
     failed: 'Pith could not find out whether you are signed in.',
     retry: 'Retry',
     guest: 'Continue as guest',
   },
-  broken: {
-    title: 'This page broke',
-    text: 'Something went wrong while this page was drawn. Nothing that was stored is lost.',
+  pageError: {
+    title: 'This page crashed',
+    text: 'Something went wrong on this page. Your saved data is not affected.',
     reload: 'Reload the page',
   },
 } as const
@@ -52,4 +48,11 @@ export const menuLinks = [
   routes.usage,
   routes.profile,
 ]
-export const footerLinks = [routes.playlists, routes.social, routes.privacy, routes.terms, routes.support]
+export const footerLinks = [
+  routes.playlists,
+  routes.social,
+  routes.privacy,
+  routes.terms,
+  routes.support,
+  routes.apiDocs,
+]

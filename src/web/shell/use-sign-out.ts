@@ -1,26 +1,26 @@
-// Signing out from a menu: told when it is done, and when it did not work.
+// Signs out from a menu and reports success or failure.
 import { useState } from 'react'
 import { useAuth } from '../accounts/auth.tsx'
+import { showToast } from '../toasts/toasts.ts'
 import { texts } from './texts.ts'
-import { showToast } from './toasts.ts'
 
 export function useSignOut() {
   const { signOut } = useAuth()
-  const [state, setState] = useState<'still' | 'leaving' | 'failed'>('still')
+  const [state, setState] = useState<'idle' | 'signing-out' | 'failed'>('idle')
 
-  async function leave() {
-    if (state === 'leaving') return
-    setState('leaving')
+  async function startSignOut() {
+    if (state === 'signing-out') return
+    setState('signing-out')
     try {
       await signOut()
-      setState('still')
+      setState('idle')
       showToast(texts.signedOut)
-      // The menu that had the focus is gone.
+      // The menu item that had the focus is gone.
       document.getElementById('main')?.focus({ preventScroll: true })
     } catch {
       setState('failed')
     }
   }
 
-  return { state, leave }
+  return { state, startSignOut }
 }

@@ -1,4 +1,4 @@
-// The page for an address that leads nowhere.
+// Shown for unknown addresses.
 import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { problems } from '#contract/problems.ts'
@@ -8,13 +8,13 @@ import text from '../ui/text.module.css'
 import { texts } from './texts.ts'
 
 export function NotFoundPage() {
-  const { title, text: sentence } = problems.no_such_address
+  const { title, text: explanation } = problems.no_such_address
   return (
     <div className={layout.page}>
       <title>{`${title} · Pith`}</title>
       <div className={layout.empty}>
         <h1 className={text.title}>{title}</h1>
-        <p>{sentence}</p>
+        <p>{explanation}</p>
         <Link className={buttonClass({ look: 'primary' })} to={routes.summarize.path}>
           {texts.notFound.button}
         </Link>

@@ -1,4 +1,5 @@
-// What is kept, where it goes, and what is never done: for the person who reads summaries here.
+// Which personal data Pith stores, where it goes, and how a person takes it along or deletes it.
+import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { TextPage } from './text-page.tsx'
 
@@ -6,56 +7,122 @@ export function PrivacyPage() {
   return (
     <TextPage title={routes.privacy.title}>
       <p>
-        Pith runs on a computer that somebody, its operator, has chosen for it. It has no other home: nothing is sent to
-        the people who made it, and no page counts or follows you.
+        The operator of this server runs Pith and decides where its data is stored. Pith sends nothing to the people who
+        made it. It has no advertising, no analytics service and no tracking.
       </p>
-      <h2>What is kept on the server</h2>
+      <StoredOnServer />
+      <StoredInBrowser />
+      <SentElsewhere />
+      <h2>How long it is kept</h2>
       <ul>
-        <li>A cookie with a random, signed number, so that your summaries are shown to you and to nobody else.</li>
-        <li>The summaries you asked for: the video, the length and language you chose, and your own instructions.</li>
-        <li>
-          The captions of those videos, and what YouTube says about them: title, channel, length, number of views.
-          Captions that you brought are kept too, so that you can read them beside the summary.
-        </li>
-        <li>
-          If you publish a page: its address and how many people read it. To count each reader once a day, a scrambled
-          form of their network address and browser is kept until midnight, UTC, and then thrown away.
-        </li>
-        <li>Lines about requests (time, address asked for, duration), which help the operator find faults.</li>
+        <li>A session ends after 60 days without a visit, when you sign out, and when you reset your password.</li>
+        <li>A summary or playlist that you delete can be restored for ten minutes. Then it is gone.</li>
+        <li>With auto save switched off, a summary that you did not save is deleted after a day.</li>
+        <li>Notifications are deleted after 90 days, and received payment events after 30 days.</li>
+        <li>Everything else is kept until you delete it or your account.</li>
       </ul>
-      <h2>What is kept in this browser</h2>
+      <h2>Take your data along, or delete it</h2>
+      <p>
+        With an account, <Link to={routes.profile.path}>{routes.profile.title}</Link> has both: “Download my data”
+        downloads everything that is stored about you as one file, and “Delete account” deletes it from the server at
+        once. A subscription is then canceled. Stripe keeps its invoices, as the law demands. Summaries of public videos
+        that other people requested too stay with them, without any reference to you.
+      </p>
+      <p>
+        As a guest you are known only by a cookie. When you delete this site’s cookies, nobody can connect you with your
+        summaries any more. To have them deleted from the server as well, sign up first: your summaries move into the
+        account, and deleting the account deletes them.
+      </p>
+    </TextPage>
+  )
+}
+
+function StoredOnServer() {
+  return (
+    <>
+      <h2>What the server stores</h2>
       <ul>
         <li>
-          <code>pith-theme</code>: light or dark.
+          Summaries: the video, the length, the language, your own instructions, your rating, and whether you saved it.
+          Also the captions of the video and what YouTube publishes about it. Captions that you upload are stored, so
+          that you can read them beside the summary.
         </li>
         <li>
-          <code>pith-job</code>: the summary you last asked for, so that it is there when you come back.
+          Your account: name, email address, a hash of your password, plan, preferences, and when you last signed in.
+          With Google, only the identifier of your Google account.
+        </li>
+        <li>Sessions: a random token in a cookie, its expiry, the network address and the name of the browser.</li>
+        <li>How many summaries you used, so that limits can be kept.</li>
+        <li>
+          Playlists, comments, likes, follows, blocks, reports and notifications, if you use them. Your username is
+          shown to others only if you choose one and allow it.
+        </li>
+        <li>
+          Payments: your customer number at Stripe, your plan, its price and its dates. Pith never sees your card.
+        </li>
+        <li>
+          Published pages: their address and how many people read them. To count each reader once a day, a hash of
+          network address and browser is kept until midnight UTC.
+        </li>
+        <li>
+          Limits against abuse: hashes of network addresses and accounts with a counter, until the time span is over.
+        </li>
+        <li>A log with the time, address and duration of each request, and with errors, for the operator.</li>
+        <li>
+          If the operator has set up no mail server: each mail as a file on the server, which only the operator can
+          read.
         </li>
       </ul>
-      <h2>What leaves the server</h2>
+    </>
+  )
+}
+
+function StoredInBrowser() {
+  return (
+    <>
+      <h2>What your browser stores</h2>
       <ul>
-        <li>Requests to YouTube, for the captions and the facts about a video. YouTube sees the server, not you.</li>
         <li>
-          If the operator has set up an AI provider: the transcript, the title and your instructions go there to be
-          summarised. The line “Written by” of each summary names the model. Without a provider nothing is sent, and the
-          summary is put together on the server.
+          A cookie with your session, or as a guest with a random, signed number. It is set with your first summary.
         </li>
-        <li>If the operator has set up speech recognition: the sound of a video without captions.</li>
+        <li>
+          <code>pith-theme</code>: light or dark. <code>pith-shortcuts</code>: whether single keys are shortcuts.
+        </li>
+        <li>
+          <code>pith-job</code>: the summary you last requested, so that it is there when you come back. Captions are
+          not part of it.
+        </li>
+        <li>
+          <code>pith-payment-attempts</code>: how often you tried to pay, until you close the tab.
+        </li>
+      </ul>
+    </>
+  )
+}
+
+function SentElsewhere() {
+  return (
+    <>
+      <h2>What is sent elsewhere</h2>
+      <ul>
+        <li>To YouTube: requests for captions and video details. They come from the server, not from your browser.</li>
+        <li>
+          To an AI provider, if the operator has set one up: the transcript, the title and your instructions. “Written
+          by” in each summary names the model. Without a provider the server writes the summary itself.
+        </li>
+        <li>To a speech recognition service, if there is one: the sound of videos without captions.</li>
+        <li>To Stripe, if you buy a plan: your email address and your order. Stripe’s own terms apply to payment.</li>
+        <li>To Google, if you choose to sign in with it. Google then learns that you use this site.</li>
+        <li>To your mail provider: the mail for a new password, when you ask for it.</li>
       </ul>
       <h2>What your browser loads from elsewhere</h2>
       <ul>
-        <li>The picture of a video comes from YouTube’s picture server, which is not told which page shows it.</li>
+        <li>Video thumbnails come from YouTube’s image server, which does not learn which page shows them.</li>
         <li>
-          The player comes from youtube-nocookie.com, and only when you press play or follow a time into the video. From
-          then on YouTube’s own rules apply to it.
+          The player comes from youtube-nocookie.com, and only when you press play or follow a timestamp. From then on
+          YouTube’s own rules apply to it.
         </li>
       </ul>
-      <h2>How to be forgotten</h2>
-      <p>
-        Deleting this site’s cookies and data in your browser cuts the tie between you and your summaries for good. To
-        have them deleted on the server too, ask the operator first: without the cookie nobody can tell which were
-        yours.
-      </p>
-    </TextPage>
+    </>
   )
 }

@@ -1,7 +1,8 @@
-// Whom to ask, and what to try first.
+// The address for questions, and what to try first.
 import { useQuery } from '@tanstack/react-query'
-import { api as addresses, routes } from '#contract/paths.ts'
-import { api } from '../api.ts'
+import { Link } from 'react-router'
+import { routes } from '#contract/paths.ts'
+import { api } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
 import { TextPage } from './text-page.tsx'
 
@@ -15,37 +16,40 @@ export function SupportPage() {
       <p>
         Some videos have no captions, and sometimes YouTube refuses to answer a server. The page then says which of the
         two it was. If you have the captions as a file (.srt, .vtt, .json3, .srv3 or .txt), or can copy them from
-        YouTube’s own transcript panel, bring them: they are summarised in the same way.
+        YouTube’s own transcript panel, upload or paste them: they are summarized in the same way.
       </p>
       <h2>When a summary is wrong</h2>
       <p>
-        Follow the time beside the point and listen. “Show the words” shows what was said there. Another length, another
-        language or a line of your own instructions under “More options” gives another summary of the same video.
+        Follow the timestamp beside the point and listen. “Show the words” shows what was said there. Another length,
+        another language or instructions of your own under “More options” give another summary of the same video.
       </p>
       <h2>When it takes long</h2>
-      <p>You can close the page. The work goes on, and the summary is there when you come back in the same browser.</p>
+      <p>
+        You can close the page. The summary is finished without it and is there when you come back in the same browser.
+      </p>
       <h2>For programs</h2>
       <p>
-        Every call that this page makes is open to programs, and described under <a href={addresses.docs}>API</a>.
+        Programs can use every call that this page makes. They are described under{' '}
+        <Link to={routes.apiDocs.path}>{routes.apiDocs.title}</Link>.
       </p>
     </TextPage>
   )
 }
 
 function Address() {
-  const { data, isError, refetch } = useQuery({ queryKey: ['site'], queryFn: api.readSite })
+  const { data, isError, refetch } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
   if (isError) {
     return (
       <>
-        The support address could not be read. <Button onClick={() => refetch()}>Retry</Button>
+        The support address could not be loaded. <Button onClick={() => refetch()}>Retry</Button>
       </>
     )
   }
-  if (!data) return 'Reading the support address…'
-  if (!data.supportEmail) return 'The operator of this Pith has set no support address. Ask whoever gave you its link.'
+  if (!data) return 'Loading the support address…'
+  if (!data.supportEmail) return 'The operator of this server has set no support address.'
   return (
     <>
-      Write to <a href={`mailto:${data.supportEmail}`}>{data.supportEmail}</a>. Say which video it was and what the page
+      Write to <a href={`mailto:${data.supportEmail}`}>{data.supportEmail}</a>. Name the video and quote what the page
       said.
     </>
   )

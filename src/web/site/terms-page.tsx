@@ -1,34 +1,80 @@
 // What a person can expect of this service, and what it expects of them.
+import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
+import { passDays, trialDays } from '#contract/plans.ts'
 import { TextPage } from './text-page.tsx'
 
 export function TermsPage() {
   return (
     <TextPage title={routes.terms.title}>
       <p>
-        This Pith is run by its operator, who decides who may use it and for how long. These are the terms that Pith
-        comes with; an operator may add others.
+        The operator of this server decides who may use it and for how long. These are the terms that Pith comes with.
+        The operator may add others.
       </p>
       <h2>What you get</h2>
       <ul>
         <li>
-          A summary made by a program. Each key point is tied to the moment where it was said; points that the
-          transcript does not support are left out or marked. It can still be wrong: for anything that matters, listen
-          to the moment.
+          A summary made by a program. Each key point is tied to the moment where it was said, and points that the
+          transcript does not support are left out or marked. A summary can still be wrong: for anything that matters,
+          listen to the video.
         </li>
-        <li>A service without a promise that it is always there. A summary that fails counts for nothing.</li>
+        <li>No promise that the service is always available. A summary that fails does not count.</li>
       </ul>
-      <h2>What you bring</h2>
+      <h2>What we expect of you</h2>
       <ul>
-        <li>Links to videos that you may watch, and captions that you may use.</li>
-        <li>Your own instructions, which you answer for.</li>
-        <li>Some patience: requests beyond what one person can read may be refused.</li>
+        <li>Use links to videos that you may watch, and captions that you may use.</li>
+        <li>You are responsible for your instructions and for everything that you publish.</li>
+        <li>Do not try to get around the limits. Requests beyond what one person can read may be refused.</li>
       </ul>
-      <h2>What belongs to whom</h2>
+      <h2>What you publish</h2>
+      <ul>
+        <li>
+          A public summary, playlist or comment can be read by everybody. You decide whether your name is shown, and you
+          can make it private or delete it at any time. Others may have copied it by then.
+        </li>
+        <li>
+          Publish nothing that is illegal, insults or deceives people, or belongs to somebody else. Anybody with an
+          account can report it. The operator can hide what breaks these terms, and the accounts behind it.
+        </li>
+      </ul>
+      <PaidPlans />
+      <h2>Rights</h2>
       <p>
-        Videos, captions and pictures belong to those who made them. A summary does not replace the video, and it gives
-        you no right to the speaker’s words. YouTube is a mark of its owner, who has nothing to do with Pith.
+        Videos, captions and thumbnails belong to the people who made them. A summary does not replace the video and
+        gives you no right to the speaker’s words. YouTube is a trademark of its owner, which has nothing to do with
+        Pith.
       </p>
     </TextPage>
+  )
+}
+
+function PaidPlans() {
+  return (
+    <>
+      <h2>Paid plans</h2>
+      <ul>
+        <li>
+          <Link to={routes.pricing.path}>{routes.pricing.title}</Link> shows what each plan costs and includes. Stripe
+          takes the payment.
+        </li>
+        <li>
+          Mini is a single payment for {passDays} days and does not renew. Pro and Ultra renew every month or year at
+          the price shown, until you cancel.
+        </li>
+        <li>
+          Pro and Ultra start with a trial of {trialDays} days, once per person. Without a card the trial ends by
+          itself.
+        </li>
+        <li>
+          You can cancel at any time under <Link to={routes.usage.path}>{routes.usage.title}</Link>. The plan then stays
+          until the end of the period that you paid for. A change to a higher plan takes effect at once.
+        </li>
+        <li>
+          The operator decides about refunds: write to <Link to={routes.support.path}>{routes.support.title}</Link>. A
+          payment that is refunded in full or disputed ends what was paid with it. Rights that the law gives you are not
+          affected.
+        </li>
+      </ul>
+    </>
   )
 }

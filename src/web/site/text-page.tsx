@@ -9,7 +9,7 @@ export function TextPage({ title, children }: { title: string; children: ReactNo
   return (
     <div className={layout.page}>
       <title>{`${title} · Pith`}</title>
-      <article className={joinClasses(layout.centre, styles.text)}>
+      <article className={joinClasses(layout.center, styles.text)}>
         <h1 className={text.title}>{title}</h1>
         {children}
       </article>

@@ -1,4 +1,4 @@
-// What the small pages say.
+// The texts of the not-found page.
 
 export const texts = {
   notFound: { button: 'Go to Summarize' },

@@ -1,19 +1,28 @@
-// The video's chapters, each with its moment.
+// Lists the video's chapters with their timestamps.
 import type { Chapter } from '#contract/summary.ts'
-import moments from '../ui/moments.module.css'
+import { type SeekControl, Timestamp } from '../player/timestamp.tsx'
+import timestamps from '../player/timestamps.module.css'
+import { languageOf } from '../ui/language-of.ts'
 import text from '../ui/text.module.css'
-import { type Jump, MomentLink } from './moment-link.tsx'
 
-export function Chapters({ chapters, jump }: { chapters: Chapter[]; jump: Jump | null }) {
+type Props = { chapters: Chapter[]; language: string; seek: SeekControl | null }
+
+export function Chapters({ chapters, language, seek }: Props) {
   return (
-    <ul className={moments.list}>
-      {chapters.map((chapter, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a finished list; two chapters may be alike.
-        <li key={place}>
-          <MomentLink seconds={chapter.startSeconds} jump={jump} />
+    <ul className={timestamps.list}>
+      {chapters.map((chapter, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes; chapters may be equal.
+        <li key={index}>
+          <Timestamp seconds={chapter.startSeconds} seek={seek} />
           <div>
-            <h3 className={text.strong}>{chapter.title}</h3>
-            {chapter.summary && <p className={text.muted}>{chapter.summary}</p>}
+            <h3 className={text.strong} {...languageOf(language)}>
+              {chapter.title}
+            </h3>
+            {chapter.summary && (
+              <p className={text.muted} {...languageOf(language)}>
+                {chapter.summary}
+              </p>
+            )}
           </div>
         </li>
       ))}

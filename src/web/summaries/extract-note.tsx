@@ -1,19 +1,24 @@
-// Says so when a summary was not written but put together from what was said.
+// Explains that a summary was extracted instead of written by a model.
 import { languageName } from '#contract/format.ts'
+import { hasHighlights } from '#contract/highlights.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import text from '../ui/text.module.css'
+import { ConnectNote } from './connect-note.tsx'
 import { texts } from './texts.ts'
 
-export function ExtractNote({ view }: { view: SummaryView }) {
+export function ExtractNote({ view, isPublic = false }: { view: SummaryView; isPublic?: boolean }) {
   if (view.engine.kind !== 'extract') return null
   return (
-    <p className={text.meta}>
-      {texts.extracted} {isOtherLanguage(view) && texts.extractedIn(languageName(view.transcript.language))}
-    </p>
+    // The dialog of the offer cannot stand within a paragraph.
+    <div className={text.meta}>
+      {hasHighlights(view.summary) ? texts.picked : texts.extracted}{' '}
+      {isOtherLanguage(view) && `${texts.extractedIn(languageName(view.transcript.language))} `}
+      {hasHighlights(view.summary) && !isPublic && <ConnectNote />}
+    </div>
   )
 }
 
-/** The extract keeps the speaker's language, whatever was wished for. */
+/** An extract keeps the language of the captions, even when the user selected another one. */
 function isOtherLanguage({ language, transcript }: SummaryView): boolean {
   const base = (code: string) => code.split('-')[0]
   return transcript.language !== 'und' && base(language) !== base(transcript.language)

@@ -1,63 +1,81 @@
-// The key points, each with its moment and the words behind it.
+// Lists the key points with their timestamps and the words that support them.
 import { ChevronUp, CircleAlert, TextQuote } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatDuration } from '#contract/format.ts'
 import type { KeyPoint, SummaryView } from '#contract/summary.ts'
-import { joinClasses } from '../ui/join-classes.ts'
-import moments from '../ui/moments.module.css'
+import { summaryLanguage } from '#contract/summary-language.ts'
+import { type SeekControl, Timestamp } from '../player/timestamp.tsx'
+import timestamps from '../player/timestamps.module.css'
+import { Quote, SpokenWords } from '../transcript/spoken-words.tsx'
+import { languageOf } from '../ui/language-of.ts'
 import text from '../ui/text.module.css'
+import { DroppedPoints } from './dropped-points.tsx'
 import styles from './key-points.module.css'
-import { type Jump, MomentLink } from './moment-link.tsx'
 import { texts } from './texts.ts'
 
-export function KeyPoints({ view, jump }: { view: SummaryView; jump: Jump | null }) {
+type Props = {
+  view: SummaryView
+  seek: SeekControl | null
+  /** Readers of a public page see the quote instead of the lines of the transcript. */
+  isPublic: boolean
+}
+
+export function KeyPoints({ view, seek, isPublic }: Props) {
   const { keyPoints } = view.summary
   if (keyPoints.length === 0) return <p className={text.muted}>{texts.noKeyPoints}</p>
   return (
     <>
-      <ul className={moments.list}>
-        {keyPoints.map((point, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a finished list; two points may be alike.
-          <li key={place}>
-            <MomentLink seconds={point.startSeconds} jump={jump} />
-            <Point point={point} />
+      <ul className={timestamps.list}>
+        {keyPoints.map((point, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes; key points may be equal.
+          <li key={index} data-words={point.quote ? '' : undefined}>
+            <Timestamp seconds={point.startSeconds} seek={seek} />
+            <Point point={point} view={view} seek={isPublic ? null : seek} />
           </li>
         ))}
       </ul>
-      {view.checked.dropped > 0 && (
-        <p className={joinClasses(text.meta, styles.dropped)}>{texts.dropped(view.checked.dropped)}</p>
-      )}
+      <DroppedPoints view={view} />
     </>
   )
 }
 
-function Point({ point }: { point: KeyPoint }) {
-  const [open, setOpen] = useState(false)
-  const moment = formatDuration(point.startSeconds)
+function Point({ point, view, seek }: { point: KeyPoint; view: SummaryView; seek: SeekControl | null }) {
   return (
     <div>
-      <p>{point.text}</p>
+      <p {...languageOf(summaryLanguage(view))}>{point.text}</p>
       {!point.supported && (
         <p className={styles.unsupported}>
           <CircleAlert />
           {texts.unsupported}
         </p>
       )}
-      {point.quote && (
-        <>
-          <button type="button" className={styles.say} aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? <ChevronUp /> : <TextQuote />}
-            {open ? texts.hideWords : texts.showWords}
-            <span className={text.hidden}>{texts.behind(moment)}</span>
-          </button>
-          {open && (
-            <blockquote className={styles.quote}>
-              <q>{point.quote}</q>
-              <footer className={text.meta}>{texts.spokenAt(moment)}</footer>
-            </blockquote>
-          )}
-        </>
-      )}
+      {point.quote && <PointWords point={point} view={view} seek={seek} />}
     </div>
+  )
+}
+
+function PointWords({ point, view, seek }: { point: KeyPoint; view: SummaryView; seek: SeekControl | null }) {
+  const [isOpen, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  function hide() {
+    setOpen(false)
+    toggle.current?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={toggle}
+        type="button"
+        className={styles.quoteToggle}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? <ChevronUp /> : <TextQuote />}
+        {isOpen ? texts.hideQuote : texts.showQuote}
+        <span className={text.hidden}>{texts.quoteSuffix(formatDuration(point.startSeconds))}</span>
+      </button>
+      {isOpen && seek && <SpokenWords view={view} moment={point} seek={seek} onHide={hide} />}
+      {isOpen && !seek && <Quote moment={point} language={view.transcript.language} />}
+    </>
   )
 }

@@ -1,9 +1,9 @@
-// What a person can do with a summary.
+// The actions of a summary on the summarize page: copy, share, download, add to a playlist.
 import { Copy, Download, Share2 } from 'lucide-react'
 import type { SummaryView } from '#contract/summary.ts'
-import { AddButton } from '../playlists/add-button.tsx'
+import { AddToPlaylistButton } from '../add-to-playlist/add-button.tsx'
 import { Button } from '../ui/button.tsx'
-import { copySummary, downloadSummary, shareSummary } from './hand-out.ts'
+import { copySummary, downloadSummary, shareSummary } from './export-actions.ts'
 import { texts } from './texts.ts'
 
 export function SummaryActions({ view }: { view: SummaryView }) {
@@ -21,7 +21,7 @@ export function SummaryActions({ view }: { view: SummaryView }) {
         <Download />
         {texts.download}
       </Button>
-      <AddButton summaries={[view]} />
+      <AddToPlaylistButton summaries={[view]} />
     </>
   )
 }

@@ -1,69 +1,89 @@
-// A summary as it is read: what it says, with the time of everything in the margin, and the video beside it.
+// Shows a whole summary with the video beside it and the transcript below.
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SummaryView } from '#contract/summary.ts'
+import type { SeekControl } from '../player/timestamp.tsx'
+import { formatTimestampHash, parseTimestampHash } from '../player/timestamp-hash.ts'
+import { usePlayer } from '../player/use-player.ts'
+import { Transcript } from '../transcript/transcript.tsx'
 import { Button } from '../ui/button.tsx'
-import { momentHash, readMoment } from './moment.ts'
-import type { Jump } from './moment-link.tsx'
+import { useGoBack } from '../ui/use-go-back.ts'
+import { useNarrow } from '../ui/use-narrow.ts'
+import { SummaryFeedbackBox } from './summary-feedback.tsx'
 import layout from './summary-layout.module.css'
-import { SummaryHead, SummarySections } from './summary-parts.tsx'
+import { Coverage, SummaryHeading, SummaryLead, SummarySections } from './summary-parts.tsx'
+import { SummarySidebar } from './summary-sidebar.tsx'
 import { texts } from './texts.ts'
-import { Transcript } from './transcript.tsx'
-import { useBack } from './use-back.ts'
-import { usePlayer } from './use-player.ts'
-import { VideoSide } from './video-side.tsx'
+import { useSummaryFeedback } from './use-summary-feedback.ts'
 
 export function SummaryArticle({ view }: { view: SummaryView }) {
-  const back = useBack()
+  const goBack = useGoBack()
+  const isNarrow = useNarrow()
+  const feedback = useSummaryFeedback(view)
   const navigate = useNavigate()
   const { search, hash, state } = useLocation()
   const frame = useRef<HTMLIFrameElement>(null)
   const player = usePlayer(view.videoId, frame)
   const side = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
-  const [target, setTarget] = useState<{ seconds: number } | null>(null)
-  const plays = view.url !== null
+  const [isTranscriptOpen, setTranscriptOpen] = useState(false)
+  const [scrollTarget, setScrollTarget] = useState<{ seconds: number } | null>(null)
+  const hasVideo = view.url !== null
 
-  function jumpTo(seconds: number) {
-    setTarget({ seconds })
-    navigate({ search, hash: momentHash(seconds) }, { replace: true })
-    if (!plays) return setOpen(true)
+  function seekTo(seconds: number) {
+    setScrollTarget({ seconds })
+    navigate({ search, hash: formatTimestampHash(seconds) }, { replace: true })
+    if (!hasVideo) return setTranscriptOpen(true)
     player.playFrom(seconds)
     side.current?.scrollIntoView({ block: 'nearest' })
   }
-  const jump: Jump = { to: jumpTo, plays }
+  const seek: SeekControl = { seekTo, hasVideo }
 
-  // A time that was followed on the page before goes on here: that page handed something over, and the jump lets go of it.
-  // An address that was opened or loaded again only offers to play from there.
-  const arrive = useEffectEvent(() => {
-    const moment = readMoment(hash)
-    if (moment !== null && (state !== null || !plays)) jumpTo(moment)
+  // A link from another page of Pith plays at once: that page passes a state, which `seekTo` removes.
+  // A page that was opened by its URL or reloaded only offers to play.
+  const seekToHash = useEffectEvent(() => {
+    const seconds = parseTimestampHash(hash)
+    if (seconds !== null && (state !== null || !hasVideo)) seekTo(seconds)
   })
-  useEffect(() => arrive(), [])
+  useEffect(() => seekToHash(), [])
 
   return (
     <article className={layout.detail}>
       <div className={layout.column}>
-        <Button className={layout.back} look="quiet" onClick={back}>
+        <Button className={layout.back} look="quiet" onClick={goBack}>
           <ArrowLeft />
           {texts.back}
         </Button>
-        <SummaryHead view={view} jump={jump} />
+        <SummaryHeading view={view} />
       </div>
       <div className={layout.side} ref={side}>
-        <VideoSide view={view} player={player} frame={frame} cueSeconds={readMoment(hash) ?? 0} />
+        <SummarySidebar
+          view={view}
+          isNarrow={isNarrow}
+          feedback={feedback}
+          player={player}
+          frame={frame}
+          startSeconds={parseTimestampHash(hash) ?? 0}
+        />
+      </div>
+      <div className={layout.lead}>
+        <SummaryLead view={view} seek={seek} isNarrow={isNarrow} />
       </div>
       <div className={layout.rest}>
-        <SummarySections view={view} jump={jump} />
+        <SummarySections view={view} seek={seek} isNarrow={isNarrow} />
         <Transcript
           view={view}
-          jump={jump}
-          open={open}
-          onOpen={setOpen}
-          seconds={player.seconds ?? target?.seconds ?? null}
-          target={target}
+          seek={seek}
+          isOpen={isTranscriptOpen}
+          onToggle={setTranscriptOpen}
+          seconds={player.seconds ?? scrollTarget?.seconds ?? null}
+          scrollTarget={scrollTarget}
         />
+        {isNarrow && (
+          <SummaryFeedbackBox view={view} feedback={feedback}>
+            <Coverage view={view} />
+          </SummaryFeedbackBox>
+        )}
       </div>
     </article>
   )

@@ -1,11 +1,11 @@
-// The summary in a few small facts: its mood, and what it costs and saves in time.
+// Shows the sentiment, the reading time and the saved time of a summary.
 import { BookOpen, Circle, Clock, OctagonAlert, Play, Triangle } from 'lucide-react'
-import { sampleVideoId } from '#contract/settings.ts'
+import { sampleVideoId } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { Badge, SampleBadge } from '../ui/badge.tsx'
 import { texts } from './texts.ts'
 
-const moods = {
+const sentimentStyles = {
   positive: { tone: 'positive', Shape: Triangle },
   neutral: { tone: null, Shape: Circle },
   negative: { tone: 'negative', Shape: OctagonAlert },
@@ -13,7 +13,7 @@ const moods = {
 
 export function SummaryBadges({ view, watchTime = false }: { view: SummaryView; watchTime?: boolean }) {
   const { sentiment } = view.summary
-  const { tone, Shape } = moods[sentiment]
+  const { tone, Shape } = sentimentStyles[sentiment]
   return (
     <>
       {view.videoId === sampleVideoId && <SampleBadge />}

@@ -1,6 +1,6 @@
-// A summary as a file.
+// Writes a summary as a file.
 import { toMarkdown, toPlainText } from '#contract/document.ts'
-import { downloadName } from '#contract/format.ts'
+import { summaryFileName } from '#contract/format.ts'
 import type { SummaryView } from '#contract/summary.ts'
 
 export const fileFormats = ['txt', 'md', 'json'] as const
@@ -12,6 +12,6 @@ const writers: Record<FileFormat, (view: SummaryView) => string> = {
   json: (view) => `${JSON.stringify(view, null, 2)}\n`,
 }
 
-export function summaryFile(view: SummaryView, format: FileFormat): { name: string; content: string } {
-  return { name: downloadName(view.title, view.videoId, format), content: writers[format](view) }
+export function createSummaryFile(view: SummaryView, format: FileFormat): { name: string; content: string } {
+  return { name: summaryFileName(view.title, view.videoId, format), content: writers[format](view) }
 }

@@ -1,4 +1,4 @@
-// What a person can do with a summary on its own page: copy it, share it or publish it, and take it along in every form.
+// The actions on the summary page: copy, share, publish, download, add to a playlist.
 import { useQueryClient } from '@tanstack/react-query'
 import { Copy, Download, Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -7,22 +7,22 @@ import { captionFormats } from '#contract/caption-files.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
-import { AddButton } from '../playlists/add-button.tsx'
+import { AddToPlaylistButton } from '../add-to-playlist/add-button.tsx'
+import { transcriptQuery } from '../transcript/transcript-query.ts'
 import { Button } from '../ui/button.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
-import { copySummary, downloadSummary, downloadTranscript, shareSummary } from './hand-out.ts'
+import { copySummary, downloadSummary, downloadTranscript, shareSummary } from './export-actions.ts'
 import { fileFormats } from './summary-file.ts'
 import { texts } from './texts.ts'
-import { wordsOf } from './words.ts'
 
 const PublishDialog = lazy(async () => ({ default: (await import('../publishing/publish-dialog.tsx')).PublishDialog }))
 
 export function SummaryMenus({ view }: { view: SummaryView }) {
   const { user } = useAuth()
   const navigate = useNavigate()
-  const signIn = useSignInPath()
-  const queries = useQueryClient()
-  const [publishing, setPublishing] = useState(false)
+  const signInPath = useSignInPath()
+  const queryClient = useQueryClient()
+  const [isPublishing, setPublishing] = useState(false)
   return (
     <>
       <Button onClick={() => copySummary(view)} data-shortcut="copy">
@@ -32,7 +32,7 @@ export function SummaryMenus({ view }: { view: SummaryView }) {
       <MenuButton
         items={[
           { label: texts.shareLink, onSelect: () => void shareSummary(view) },
-          { label: texts.publish, onSelect: () => (user ? setPublishing(true) : navigate(signIn)) },
+          { label: texts.publish, onSelect: () => (user ? setPublishing(true) : navigate(signInPath)) },
         ]}
       >
         <Share2 />
@@ -46,15 +46,15 @@ export function SummaryMenus({ view }: { view: SummaryView }) {
           })),
           ...captionFormats.map((format) => ({
             label: texts.captionFiles[format],
-            onSelect: () => void downloadTranscript(view, format, () => queries.fetchQuery(wordsOf(view))),
+            onSelect: () => void downloadTranscript(view, format, () => queryClient.fetchQuery(transcriptQuery(view))),
           })),
         ]}
       >
         <Download />
         {texts.download}
       </MenuButton>
-      <AddButton summaries={[view]} />
-      {user && publishing && (
+      <AddToPlaylistButton summaries={[view]} />
+      {user && isPublishing && (
         <Suspense>
           <PublishDialog view={view} user={user} onClose={() => setPublishing(false)} />
         </Suspense>

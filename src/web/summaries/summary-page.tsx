@@ -1,28 +1,28 @@
-// The page of one summary: handed over by the page before, or loaded; not there, or not to be had right now.
+// Shows one summary: passed by the previous page or loaded, with messages for a missing summary and for errors.
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import type { SummaryView } from '#contract/summary.ts'
-import { api } from '../api.ts'
-import { Playing } from '../playlists/playing.tsx'
+import { api } from '../api/api.ts'
+import { PlaylistPlayer } from '../playlist-player/playlist-player.tsx'
 import layout from '../ui/layout.module.css'
+import { LoadError } from '../ui/load-error.tsx'
 import { useSkeleton } from '../ui/skeleton.tsx'
-import { NoSummary } from './no-summary.tsx'
 import { SummaryArticle } from './summary-article.tsx'
 import { SummarySkeleton } from './summary-skeleton.tsx'
-import { useVersions } from './versions.ts'
+import { useVersions } from './use-versions.ts'
 
 export function SummaryPage() {
   const { videoId = '' } = useParams()
-  const handedOver = (useLocation().state as { summary?: SummaryView } | null)?.summary
+  const passedSummary = (useLocation().state as { summary?: SummaryView } | null)?.summary
   const version = useSearchParams()[0].get('version')
   const versions = useVersions(videoId)
   const newest = useQuery({
     queryKey: ['summary', videoId],
-    queryFn: () => api.readSummary(videoId),
-    ...(handedOver?.videoId === videoId && { initialData: handedOver }),
+    queryFn: () => api.getSummary(videoId),
+    ...(passedSummary?.videoId === videoId && { initialData: passedSummary }),
   })
   const { error, isFetching, refetch } = newest
-  // A version that is not there, or not any more, gives way to the newest.
+  // An unknown or deleted version is replaced by the newest one.
   const data = versions.data?.items.find(({ id }) => id === version) ?? newest.data
   const isPending = newest.isPending || (version !== null && versions.isLoading)
   const skeleton = useSkeleton(isPending)
@@ -32,10 +32,10 @@ export function SummaryPage() {
     return (
       <div className={layout.page}>
         <title>{`${data.title} · Pith`}</title>
-        <Playing />
+        <PlaylistPlayer />
         <SummaryArticle key={data.videoId} view={data} />
       </div>
     )
   }
-  return <NoSummary error={error} busy={isFetching} onRetry={refetch} />
+  return <LoadError error={error} busy={isFetching} onRetry={refetch} />
 }

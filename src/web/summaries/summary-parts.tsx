@@ -1,74 +1,144 @@
-// What a summary says, for whoever reads it: its head, and the sections under it.
+// The header and the sections of a summary, used by the private and the public page.
 import { type ReactNode, useId } from 'react'
+import { hasHighlights } from '#contract/highlights.ts'
 import type { SummaryView } from '#contract/summary.ts'
-import { Prose, Tldr } from '../ui/essence.tsx'
-import { Facts } from '../ui/facts.tsx'
+import { summaryLanguage } from '#contract/summary-language.ts'
+import { type SeekControl, Timestamp } from '../player/timestamp.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import page from '../ui/layout.module.css'
+import { MetaList } from '../ui/meta-list.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 import text from '../ui/text.module.css'
-import { Track } from '../ui/track.tsx'
 import { Chapters } from './chapters.tsx'
 import { describeCoverage } from './coverage.ts'
+import { DroppedPoints } from './dropped-points.tsx'
 import { ExtractNote } from './extract-note.tsx'
+import { Highlights } from './highlights.tsx'
 import { KeyPoints } from './key-points.tsx'
-import type { Jump } from './moment-link.tsx'
+import { SaidSentence } from './said-sentence.tsx'
+import { ShortVersion } from './short-version.tsx'
 import { SummaryBadges } from './summary-badges.tsx'
 import layout from './summary-layout.module.css'
 import styles from './summary-parts.module.css'
-import { summaryFacts, texts } from './texts.ts'
+import { Prose } from './summary-prose.tsx'
+import { SummaryTitle } from './summary-title.tsx'
+import { listSummaryFacts, texts } from './texts.ts'
 import { Topics } from './topics.tsx'
-import { Verdict } from './verdict.tsx'
+import { FactLine, Verdict } from './verdict.tsx'
 
 type Props = {
   view: SummaryView
-  /** Null where a moment leads nowhere. */
-  jump: Jump | null
+  /** Null when timestamps are not links. */
+  seek: SeekControl | null
 }
 
-export function SummaryHead({ view, jump }: Props) {
-  const { summary } = view
+export function SummaryHeading({ view }: { view: SummaryView }) {
   return (
     <>
-      <Facts facts={summaryFacts(view, { withDuration: true })} />
-      <h1 className={joinClasses(text.title, styles.title)}>{view.title}</h1>
-      {summary.tldr && (
-        <div className={styles.tldr}>
-          <Tldr text={summary.tldr} />
-        </div>
-      )}
-      <div className={page.row}>
-        <SummaryBadges view={view} watchTime />
-      </div>
-      <Verdict verdict={summary.verdict} jump={jump} />
-      <div className={styles.coverage}>
-        <Track share={view.coverage.share} />
-        <p className={text.meta}>{describeCoverage(view)}</p>
-      </div>
+      <MetaList facts={listSummaryFacts(view, { withDuration: true })} />
+      <SummaryTitle view={view} />
     </>
   )
 }
 
-export function SummarySections({ view, jump }: Props) {
-  const { summary } = view
+/** The short version with the facts about the video. On phones the verdict is one word here, and its reason follows the summary. */
+export function SummaryLead({ view, seek, isNarrow }: Props & { isNarrow: boolean }) {
+  return (
+    <>
+      <div className={styles.tldr}>
+        <ShortVersion view={view} renderTime={(seconds) => <Timestamp seconds={seconds} seek={seek} />} hanging />
+      </div>
+      {isNarrow ? (
+        <FactLine view={view} />
+      ) : (
+        <>
+          <div className={page.row}>
+            <SummaryBadges view={view} watchTime />
+          </div>
+          <Verdict view={view} seek={seek} />
+          <Coverage view={view} />
+        </>
+      )}
+    </>
+  )
+}
+
+export function Coverage({ view }: { view: SummaryView }) {
+  return (
+    <div className={styles.coverage}>
+      <ProgressBar share={view.coverage.share} />
+      <p className={text.meta}>{describeCoverage(view)}</p>
+    </div>
+  )
+}
+
+type SectionsProps = Props & {
+  isNarrow: boolean
+  /** Readers of a public page cannot read the transcript. */
+  isPublic?: boolean
+}
+
+export function SummarySections({ view, seek, isNarrow, isPublic = false }: SectionsProps) {
+  const { mainTopics } = view.summary
+  return (
+    <>
+      {hasHighlights(view.summary) ? (
+        <HighlightSection view={view} seek={seek} isPublic={isPublic} isNarrow={isNarrow} />
+      ) : (
+        <WrittenSections view={view} seek={seek} isPublic={isPublic} isNarrow={isNarrow} />
+      )}
+      {mainTopics.length > 0 && (
+        <Section title={texts.mainTopics}>
+          <Topics topics={mainTopics} language={summaryLanguage(view)} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+type SectionProps = Props & { isPublic: boolean; isNarrow: boolean }
+
+function HighlightSection({ view, seek, isPublic, isNarrow }: SectionProps) {
+  return (
+    <>
+      <Section title={texts.highlights}>
+        <div className={styles.extracted}>
+          <ExtractNote view={view} isPublic={isPublic} />
+        </div>
+        <Highlights
+          view={view}
+          heading="h3"
+          hanging
+          renderTime={(seconds) => <Timestamp seconds={seconds} seek={seek} />}
+          renderSentence={(highlight) => (
+            <SaidSentence view={view} highlight={highlight} seek={isPublic ? null : seek} />
+          )}
+        />
+        <DroppedPoints view={view} />
+      </Section>
+      {isNarrow && <Verdict view={view} seek={seek} />}
+    </>
+  )
+}
+
+function WrittenSections({ view, seek, isPublic, isNarrow }: SectionProps) {
+  const { summary, chapters } = view.summary
+  const language = summaryLanguage(view)
   return (
     <>
       <Section title={texts.summary}>
         <div className={styles.extracted}>
-          <ExtractNote view={view} />
+          <ExtractNote view={view} isPublic={isPublic} />
         </div>
-        <Prose text={summary.summary} />
+        <Prose text={summary} language={language} />
       </Section>
+      {isNarrow && <Verdict view={view} seek={seek} />}
       <Section title={texts.keyPoints} hanging>
-        <KeyPoints view={view} jump={jump} />
+        <KeyPoints view={view} seek={seek} isPublic={isPublic} />
       </Section>
-      {summary.chapters.length > 0 && (
+      {chapters.length > 0 && (
         <Section title={texts.chapters} hanging>
-          <Chapters chapters={summary.chapters} jump={jump} />
-        </Section>
-      )}
-      {summary.mainTopics.length > 0 && (
-        <Section title={texts.mainTopics}>
-          <Topics topics={summary.mainTopics} />
+          <Chapters chapters={chapters} language={language} seek={seek} />
         </Section>
       )}
     </>

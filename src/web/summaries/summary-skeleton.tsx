@@ -1,6 +1,6 @@
-// A summary on its way, in the shape it will have.
+// A placeholder in the shape of a summary while it loads.
 import { joinClasses } from '../ui/join-classes.ts'
-import { Bone } from '../ui/skeleton.tsx'
+import { SkeletonBlock } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
 import layout from './summary-layout.module.css'
 import styles from './summary-skeleton.module.css'
@@ -16,28 +16,28 @@ export function SummarySkeleton() {
       </p>
       <div className={layout.detail}>
         <div className={layout.column}>
-          <Bone className={styles.meta} />
-          <Bone className={styles.title} />
-          <Bone className={styles.tldr} />
-          <Bone className={styles.tldr} />
+          <SkeletonBlock className={styles.meta} />
+          <SkeletonBlock className={styles.title} />
+          <SkeletonBlock className={styles.tldr} />
+          <SkeletonBlock className={styles.tldr} />
         </div>
         <div className={layout.side}>
-          <Bone className={styles.picture} />
-          <Bone className={styles.button} />
+          <SkeletonBlock className={styles.picture} />
+          <SkeletonBlock className={styles.button} />
         </div>
         <div className={layout.rest}>
           <section>
             <h2 className={text.section}>{texts.summary}</h2>
             <p className={text.muted}>{texts.loadingContent}</p>
-            <Bone className={styles.line} />
-            <Bone className={styles.line} />
-            <Bone className={styles.line} />
+            <SkeletonBlock className={styles.line} />
+            <SkeletonBlock className={styles.line} />
+            <SkeletonBlock className={styles.line} />
           </section>
           <section>
             <h2 className={text.section}>{texts.keyPoints}</h2>
             <p className={text.muted}>{texts.loadingKeyPoints}</p>
-            <Bone className={styles.line} />
-            <Bone className={styles.line} />
+            <SkeletonBlock className={styles.line} />
+            <SkeletonBlock className={styles.line} />
           </section>
         </div>
       </div>

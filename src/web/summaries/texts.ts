@@ -1,12 +1,12 @@
-// What the summary's own page says, except what the contract says.
+// The texts of the summary page, except those of the contract.
 import { formatCount, formatTimeSaved } from '#contract/format.ts'
-import type { Length, RewriteReason } from '#contract/settings.ts'
+import type { Length, RewriteReason } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
-import { formatDate } from '../ui/date.ts'
+import { formatDate } from '../dates/format-date.ts'
 
 const lengthNames: Record<Length, string> = { short: 'Short', medium: 'Medium', long: 'Long' }
-/** What had been wrong with the summary before. */
-const rewriteNames: Record<RewriteReason, string> = {
+/** The reasons for which an earlier version was rejected. */
+const rewriteReasons: Record<RewriteReason, string> = {
   missed_the_point: 'missed the point',
   too_long: 'too long',
   too_short: 'too short',
@@ -39,73 +39,62 @@ export const texts = {
   readWhole: 'Read the whole summary',
   readTime: (minutes: number) => `${minutes} min read`,
   watchTime: (duration: string) => `${duration} watch`,
+  savesBrief: (seconds: number) => `saves ${formatTimeSaved(seconds)}`,
   saves: (seconds: number) => `Saves ${formatTimeSaved(seconds)}`,
   worth: 'Worth watching?',
   calls: { watch: 'Watch', skim: 'Skim', skip: 'Skip' },
   answersAt: 'It answers its own title at ',
   summary: 'Summary',
   extracted: 'Extracted, not written: these are the speaker’s own words.',
-  extractedIn: (language: string) => `They stay in ${language}, the language of the captions.`,
+  picked: 'Picked from the speaker’s words.',
+  noAi: 'No AI is set up.',
+  connect: 'Connect one',
+  extractedIn: (language: string) => `They are in ${language}, the language of the captions.`,
+  highlights: 'Highlights',
   keyPoints: 'Key Points',
   noKeyPoints: 'No key points available for this summary',
-  unsupported: 'The transcript does not bear this out.',
-  playAt: 'Play at ',
-  readAt: 'Read at ',
-  showWords: 'Show the words',
-  hideWords: 'Hide the words',
-  behind: (moment: string) => ` behind the point at ${moment}`,
-  spokenAt: (moment: string) => `Spoken at ${moment}, taken from the transcript`,
+  unsupported: 'The transcript does not support this.',
+  showQuote: 'Show the words',
+  hideQuote: 'Hide the words',
+  quoteSuffix: (time: string) => ` behind the point at ${time}`,
+  showWordsAround: (time: string) => `Show the words around ${time}`,
+  hideWordsAround: (time: string) => `Hide the words around ${time}`,
   dropped: (count: number) =>
     count === 1
       ? '1 more point was left out: the transcript does not support it.'
       : `${count} more points were left out: the transcript does not support them.`,
+  showDropped: (count: number) => (count === 1 ? 'Show the point' : 'Show the points'),
+  hideDropped: (count: number) => (count === 1 ? 'Hide the point' : 'Hide the points'),
   chapters: 'Chapters',
   mainTopics: 'Main Topics',
-  transcript: {
-    title: 'Transcript',
-    words: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'word' : 'words'}`,
-    show: 'Show',
-    hide: 'Hide',
-    of: ' the transcript',
-    search: 'Search the transcript',
-    lines: 'Transcript lines',
-    loading: 'Loading transcript...',
-    failed: 'The transcript could not be loaded.',
-    none: 'No line matches',
-    matches: (place: number, count: number) => `${place} of ${count}`,
-    previous: 'Previous match',
-    next: 'Next match',
-  },
+  transcriptFailed: 'The transcript could not be loaded.',
   side: 'Video and actions',
-  play: 'Play the video',
-  playFrom: (moment: string) => `Play the video from ${moment}`,
-  player: (title: string) => `Video: ${title}`,
   about: 'About this summary',
   facts: {
     length: 'Length',
     language: 'Language',
     prompt: 'Instructions',
     written: 'Written by',
-    extracted: 'Extracted by',
-    rewritten: 'Written again',
+    extracted: 'Picked by',
+    kept: 'Kept',
+    rewritten: 'Rewritten',
     checked: 'Checked',
   },
   lengthNames,
   version: 'Version',
-  writtenAgain: (reason: RewriteReason) => rewriteNames[reason],
-  kept: (kept: number, all: number) => `${kept} of ${all} points kept`,
+  rewriteReasons,
+  withoutAi: 'Pith, without an AI',
+  keptSentences: (count: number) => (count === 1 ? '1 sentence' : `${count} sentences`),
+  keptPoints: (kept: number, all: number) => `${kept} of ${all} points kept`,
+  showTitle: 'Show the full title',
   loading: 'Loading summary...',
   loadingContent: 'Loading summary content...',
   loadingKeyPoints: 'Loading key points...',
-  retry: 'Retry',
-  goBack: 'Go Back',
-  failed: 'The summary could not be loaded',
-  offline: 'You are offline. Press Retry when the network is back.',
 } as const
 
-/** Channel, views and the day it was made: the line of facts that goes with a summary. */
-export function summaryFacts(view: SummaryView, { withDuration = false } = {}): (string | null)[] {
+/** Lists the facts shown with a summary: channel, duration, views and date. */
+export function listSummaryFacts(view: SummaryView, { withDuration = false } = {}): (string | null)[] {
   const views = view.views === 1 ? '1 view' : view.views === null ? null : `${formatCount(view.views)} views`
   const day = formatDate(view.createdAt)
-  return [view.channel, withDuration ? view.duration : null, views, day && `summarised ${day}`]
+  return [view.channel, withDuration ? view.duration : null, views, day && `summarized ${day}`]
 }

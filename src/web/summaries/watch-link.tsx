@@ -1,4 +1,4 @@
-// The way to the video on YouTube.
+// Links to the video on YouTube.
 import { ArrowUpRight } from 'lucide-react'
 import text from '../ui/text.module.css'
 import { texts } from './texts.ts'

@@ -1,4 +1,4 @@
-// What is left, beside the button that uses it.
+// Shows how much of the allowance is used, beside the submit button.
 import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'

@@ -1,46 +1,39 @@
-// What went wrong, where it went wrong, and the way out.
+// Explains why a summary failed and offers what the user can do about it.
 import { CaptionsOff, CircleAlert, WifiOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
-import { type Action, type Problem, problems } from '#contract/problems.ts'
+import { type Problem, type ProblemAction, problems } from '#contract/problems.ts'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
-import { useOnline } from '../shell/online.ts'
+import { useOnline } from '../browser/online.ts'
+import type { CaptionInput } from '../jobs/summary-request.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/note.tsx'
 import { CaptionPanel } from './caption-panel.tsx'
 import styles from './failure-card.module.css'
-import type { Captions } from './order.ts'
 import { texts } from './texts.ts'
 import { VideoPreview } from './video-preview.tsx'
 
 type Props = {
   videoId: string | null
   problem: Problem
-  captions: Captions
-  onCaptions: (captions: Captions) => void
+  captions: CaptionInput
+  onCaptions: (captions: CaptionInput) => void
   onSubmitCaptions: () => void
   onOtherLink: () => void
-  /** Null where what was sent is not there any more to be sent again. */
-  onAgain: ((how?: { extract: true }) => void) | null
+  /** Null when the request cannot be sent again. */
+  onRetry: ((change?: { isExtract: true }) => void) | null
 }
 
-export function FailureCard({ videoId, problem, captions, onCaptions, onSubmitCaptions, onOtherLink, onAgain }: Props) {
-  const online = useOnline()
-  const { action, status, title, text } = problems[problem.code]
-  const unreachable = problem.code === 'servers_down'
-  const offline = unreachable && !online
-  const words = offline ? texts.offline.text : unreachable ? text : problem.message
-  const mayPass = status >= 500 || !action
-  const retry = onAgain && mayPass && (
-    <Button look={action === 'upload' || action === 'extract' ? 'quiet' : 'primary'} onClick={() => onAgain()}>
+export function FailureCard(props: Props) {
+  const { videoId, problem, captions, onCaptions, onSubmitCaptions, onOtherLink, onRetry } = props
+  const { action, status } = problems[problem.code]
+  const canExtract = action === 'extract' && onRetry !== null
+  const isRetryUseful = status >= 500 || !action
+  const retry = onRetry && isRetryUseful && (
+    <Button look={action === 'upload' || action === 'extract' ? 'quiet' : 'primary'} onClick={() => onRetry()}>
       {texts.retry}
-    </Button>
-  )
-  const extract = action === 'extract' && onAgain && (
-    <Button look="primary" onClick={() => onAgain({ extract: true })}>
-      {texts.extract.instead}
     </Button>
   )
   const otherLink = (
@@ -52,22 +45,13 @@ export function FailureCard({ videoId, problem, captions, onCaptions, onSubmitCa
   return (
     <article className={joinClasses(layout.card, styles.card)}>
       <VideoPreview videoId={videoId} />
-      <div className={styles.note}>
-        <Note
-          alert
-          icon={offline ? <WifiOff /> : <Icon problem={problem} />}
-          title={offline ? texts.offline.title : title}
-        >
-          <p>
-            {words} {/nothing was counted/i.test(words) ? '' : texts.nothingCounted}
-          </p>
-          {extract && <p>{texts.extract.offer}</p>}
-        </Note>
+      <div className={styles.message}>
+        <ProblemMessage problem={problem} canExtract={canExtract} />
       </div>
       {action === 'upload' ? (
         <div className={styles.captions}>
           <CaptionPanel
-            forVideo={videoId !== null}
+            hasVideo={videoId !== null}
             captions={captions}
             onCaptions={onCaptions}
             onSubmit={onSubmitCaptions}
@@ -77,9 +61,13 @@ export function FailureCard({ videoId, problem, captions, onCaptions, onSubmitCa
           </CaptionPanel>
         </div>
       ) : (
-        <div className={joinClasses(layout.row, styles.ways)}>
-          {extract}
-          <AccountWay action={action} />
+        <div className={joinClasses(layout.row, styles.actions)}>
+          {canExtract && (
+            <Button look="primary" onClick={() => onRetry({ isExtract: true })}>
+              {texts.extract.action}
+            </Button>
+          )}
+          <AccountLink action={action} />
           {retry}
           {otherLink}
         </div>
@@ -88,12 +76,32 @@ export function FailureCard({ videoId, problem, captions, onCaptions, onSubmitCa
   )
 }
 
-function Icon({ problem }: { problem: Problem }) {
+function ProblemMessage({ problem, canExtract }: { problem: Problem; canExtract: boolean }) {
+  const isOnline = useOnline()
+  const { title, text } = problems[problem.code]
+  const isUnreachable = problem.code === 'servers_down'
+  const isOffline = isUnreachable && !isOnline
+  const message = isOffline ? texts.offline.text : isUnreachable ? text : problem.message
+  return (
+    <Callout
+      alert
+      icon={isOffline ? <WifiOff /> : <ProblemIcon problem={problem} />}
+      title={isOffline ? texts.offline.title : title}
+    >
+      <p>
+        {message} {/nothing was counted/i.test(message) ? '' : texts.nothingCounted}
+      </p>
+      {canExtract && <p>{texts.extract.offer}</p>}
+    </Callout>
+  )
+}
+
+function ProblemIcon({ problem }: { problem: Problem }) {
   return ['transcripts_disabled', 'transcript_empty'].includes(problem.code) ? <CaptionsOff /> : <CircleAlert />
 }
 
-/** Ways that lead through an account. */
-function AccountWay({ action }: { action: Action | undefined }) {
+/** Links to sign-in or to the plans when the problem requires it. */
+function AccountLink({ action }: { action: ProblemAction | undefined }) {
   const signInPath = useSignInPath()
   if (action !== 'sign_in' && action !== 'upgrade') return null
   return (

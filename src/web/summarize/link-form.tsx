@@ -1,41 +1,41 @@
-// The link box with its button, and how the summary is wished for.
+// The form with the link field, the submit button and the summary options.
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type FormEvent, type RefObject, useId, useState } from 'react'
+import { lengths } from '#contract/limits.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
-import { lengths } from '#contract/settings.ts'
+import { FieldError } from '../forms/field-error.tsx'
+import { SegmentedControl } from '../forms/segmented-control.tsx'
+import type { SummaryOptions } from '../jobs/summary-request.ts'
 import { Button } from '../ui/button.tsx'
-import { FieldError } from '../ui/field-error.tsx'
-import { Segmented } from '../ui/segmented.tsx'
 import text from '../ui/text.module.css'
 import { AllowanceLine } from './allowance-line.tsx'
 import styles from './link-form.module.css'
 import { MoreOptions } from './more-options.tsx'
-import type { Wish } from './order.ts'
 import { texts } from './texts.ts'
 
 const lengthOptions = lengths.map((value) => ({ value, label: texts.lengthNames[value] }))
 
 type Props = {
-  box: RefObject<HTMLInputElement | null>
+  inputRef: RefObject<HTMLInputElement | null>
   link: string
   onLink: (link: string) => void
-  wish: Wish
-  onWish: (wish: Wish) => void
+  options: SummaryOptions
+  onOptions: (options: SummaryOptions) => void
   problem: ProblemCode | null
-  /** What the button says while a summary is being made, or null. */
-  busy: string | null
+  /** The label of the button while a job runs, or null. */
+  busyLabel: string | null
   onSubmit: () => void
 }
 
-export function LinkForm({ box, link, onLink, wish, onWish, problem, busy, onSubmit }: Props) {
-  const [open, setOpen] = useState(false)
+export function LinkForm({ inputRef, link, onLink, options, onOptions, problem, busyLabel, onSubmit }: Props) {
+  const [isExpanded, setExpanded] = useState(false)
   const id = useId()
   const errorId = `${id}-error`
   const optionsId = `${id}-options`
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (busy === null) onSubmit()
+    if (busyLabel === null) onSubmit()
   }
 
   return (
@@ -45,7 +45,7 @@ export function LinkForm({ box, link, onLink, wish, onWish, problem, busy, onSub
           {texts.linkLabel}
         </label>
         <input
-          ref={box}
+          ref={inputRef}
           id={id}
           type="url"
           inputMode="url"
@@ -56,8 +56,8 @@ export function LinkForm({ box, link, onLink, wish, onWish, problem, busy, onSub
           aria-describedby={problem ? errorId : undefined}
           onChange={(event) => onLink(event.target.value)}
         />
-        <Button type="submit" look="primary" size="large" busy={busy !== null}>
-          {busy ?? texts.submit}
+        <Button type="submit" look="primary" size="large" busy={busyLabel !== null}>
+          {busyLabel ?? texts.submit}
         </Button>
       </div>
       {problem && <FieldError id={errorId}>{problems[problem].text}</FieldError>}
@@ -66,21 +66,26 @@ export function LinkForm({ box, link, onLink, wish, onWish, problem, busy, onSub
           <span className={text.meta} aria-hidden="true">
             {texts.length}
           </span>
-          <Segmented
+          <SegmentedControl
             label={texts.lengthLabel}
             options={lengthOptions}
-            value={wish.length}
-            onChange={(length) => onWish({ ...wish, length })}
+            value={options.length}
+            onChange={(length) => onOptions({ ...options, length })}
           />
         </span>
-        <Button look="quiet" aria-expanded={open} aria-controls={optionsId} onClick={() => setOpen(!open)}>
+        <Button
+          look="quiet"
+          aria-expanded={isExpanded}
+          aria-controls={optionsId}
+          onClick={() => setExpanded(!isExpanded)}
+        >
           {texts.moreOptions}
-          {open ? <ChevronUp /> : <ChevronDown />}
+          {isExpanded ? <ChevronUp /> : <ChevronDown />}
         </Button>
         <AllowanceLine />
       </div>
-      <div id={optionsId} hidden={!open}>
-        <MoreOptions wish={wish} onWish={onWish} />
+      <div id={optionsId} hidden={!isExpanded}>
+        <MoreOptions options={options} onOptions={onOptions} />
       </div>
     </form>
   )

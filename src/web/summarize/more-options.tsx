@@ -1,17 +1,22 @@
-// The rarer wishes: another language, and a person's own instructions.
+// The less common options: language and instructions.
+import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { languageName } from '#contract/format.ts'
-import { maxPromptCharacters } from '#contract/settings.ts'
-import field from '../ui/field.module.css'
+import { maxPromptCharacters } from '#contract/limits.ts'
+import { api } from '../api/api.ts'
+import field from '../forms/field.module.css'
+import type { SummaryOptions } from '../jobs/summary-request.ts'
 import text from '../ui/text.module.css'
 import styles from './more-options.module.css'
-import type { Wish } from './order.ts'
 import { languages, texts } from './texts.ts'
 
-const named = languages.map((code) => ({ code, name: languageName(code) }))
+const languageOptions = languages.map((code) => ({ code, name: languageName(code) }))
 
-export function MoreOptions({ wish, onWish }: { wish: Wish; onWish: (wish: Wish) => void }) {
+type Props = { options: SummaryOptions; onOptions: (options: SummaryOptions) => void }
+
+export function MoreOptions({ options, onOptions }: Props) {
+  const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
   const id = useId()
   const languageId = `${id}-language`
   const promptId = `${id}-prompt`
@@ -21,15 +26,15 @@ export function MoreOptions({ wish, onWish }: { wish: Wish; onWish: (wish: Wish)
         <label className={text.label} htmlFor={languageId}>
           {texts.language}
         </label>
-        <div className={field.pick}>
+        <div className={field.selectWrapper}>
           <select
             id={languageId}
             className={field.select}
-            value={wish.language}
+            value={options.language}
             aria-describedby={`${languageId}-help`}
-            onChange={(event) => onWish({ ...wish, language: event.target.value })}
+            onChange={(event) => onOptions({ ...options, language: event.target.value })}
           >
-            {named.map(({ code, name }) => (
+            {languageOptions.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>
@@ -41,23 +46,26 @@ export function MoreOptions({ wish, onWish }: { wish: Wish; onWish: (wish: Wish)
           {texts.languageHelp}
         </p>
       </div>
-      <div>
-        <label className={text.label} htmlFor={promptId}>
-          {texts.prompt}
-        </label>
-        <textarea
-          id={promptId}
-          className={field.textarea}
-          maxLength={maxPromptCharacters}
-          placeholder={texts.promptPlaceholder}
-          value={wish.prompt}
-          aria-describedby={`${promptId}-help`}
-          onChange={(event) => onWish({ ...wish, prompt: event.target.value })}
-        />
-        <p className={field.help} id={`${promptId}-help`}>
-          {texts.promptHelp}
-        </p>
-      </div>
+      {/* Only a model can follow instructions. */}
+      {site?.engine.kind === 'model' && (
+        <div>
+          <label className={text.label} htmlFor={promptId}>
+            {texts.prompt}
+          </label>
+          <textarea
+            id={promptId}
+            className={field.textarea}
+            maxLength={maxPromptCharacters}
+            placeholder={texts.promptPlaceholder}
+            value={options.prompt}
+            aria-describedby={`${promptId}-help`}
+            onChange={(event) => onOptions({ ...options, prompt: event.target.value })}
+          />
+          <p className={field.help} id={`${promptId}-help`}>
+            {texts.promptHelp}
+          </p>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,56 +1,56 @@
-// What is known of a video before it is read. Placeholders stand where nothing is known, and make way when something is.
+// Shows the metadata of a video before it is summarized, and placeholders while it is unknown.
 import { type Query, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { sampleVideoId } from '#contract/settings.ts'
-import { api, type VideoAnswer } from '../api.ts'
+import { sampleVideoId } from '#contract/limits.ts'
+import { api, type VideoResponse } from '../api/api.ts'
+import { formatDate } from '../dates/format-date.ts'
 import { SampleBadge } from '../ui/badge.tsx'
-import { formatDate } from '../ui/date.ts'
-import { Bone, useSkeleton } from '../ui/skeleton.tsx'
+import { SkeletonBlock, useSkeleton } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
 import { texts } from './texts.ts'
-import head from './video-head.module.css'
-import { VideoHead } from './video-head.tsx'
+import header from './video-header.module.css'
+import { VideoHeader } from './video-header.tsx'
 import styles from './video-preview.module.css'
 
-const askAgainMs = 5000
-const mostAnswers = 4
+const refetchMs = 5000
+const maxResponses = 4
 
 type Props = {
-  /** Null for captions that belong to no video. */
+  /** Null for captions without a video. */
   videoId: string | null
-  /** Whether to say why nothing is known. */
-  explains?: boolean
+  /** Shows why the metadata is unknown. */
+  showsError?: boolean
   children?: ReactNode
 }
 
-export function VideoPreview({ videoId, explains, children }: Props) {
+export function VideoPreview({ videoId, showsError, children }: Props) {
   const { data, isPending } = useQuery({
     queryKey: ['video', videoId],
-    queryFn: () => api.readVideo(videoId!),
+    queryFn: () => api.getVideo(videoId!),
     enabled: videoId !== null,
-    refetchInterval: (query) => (isUnknown(query) && countAnswers(query) < mostAnswers ? askAgainMs : false),
+    refetchInterval: (query) => (isMetadataUnknown(query) && countResponses(query) < maxResponses ? refetchMs : false),
   })
-  const waiting = videoId !== null && isPending
-  const skeleton = useSkeleton(waiting)
+  const isLoading = videoId !== null && isPending
+  const skeleton = useSkeleton(isLoading)
 
   if (videoId === null) {
     return (
       <>
-        <h2 className={text.strong}>{texts.ownCaptions}</h2>
+        <h2 className={text.strong}>{texts.uploadedCaptions}</h2>
         {children}
       </>
     )
   }
-  if (waiting || skeleton) {
+  if (isLoading || skeleton) {
     return (
-      <div className={head.head}>
-        <Bone className={skeleton ? styles.picture : styles.blank} />
+      <div className={header.header}>
+        <SkeletonBlock className={skeleton ? styles.picture : styles.blank} />
         <div>
           <p className={text.hidden}>{texts.loadingVideo}</p>
           {skeleton && (
             <>
-              <Bone className={styles.title} />
-              <Bone className={styles.facts} />
+              <SkeletonBlock className={styles.title} />
+              <SkeletonBlock className={styles.facts} />
             </>
           )}
           {children}
@@ -59,7 +59,7 @@ export function VideoPreview({ videoId, explains, children }: Props) {
     )
   }
   return (
-    <VideoHead
+    <VideoHeader
       title={data?.title || texts.unknownTitle}
       thumbnail={data?.thumbnail ?? null}
       duration={data?.duration ?? ''}
@@ -70,18 +70,18 @@ export function VideoPreview({ videoId, explains, children }: Props) {
       ]}
     >
       {videoId === sampleVideoId && <SampleBadge />}
-      {explains && data?.error && <p className={text.meta}>{data.error.message}</p>}
+      {showsError && data?.error && <p className={text.meta}>{data.error.message}</p>}
       {children}
-    </VideoHead>
+    </VideoHeader>
   )
 }
 
-type VideoQuery = Query<VideoAnswer, Error, VideoAnswer, (string | null)[]>
+type VideoQuery = Query<VideoResponse, Error, VideoResponse, (string | null)[]>
 
-function isUnknown({ state }: VideoQuery): boolean {
+function isMetadataUnknown({ state }: VideoQuery): boolean {
   return state.status === 'error' || state.data?.error !== undefined
 }
 
-function countAnswers({ state }: VideoQuery): number {
+function countResponses({ state }: VideoQuery): number {
   return state.dataUpdateCount + state.errorUpdateCount
 }

@@ -1,4 +1,4 @@
-// The initial of a name in a circle; the name itself stands beside it or is read out by what holds it.
+// A circle with the initial of a name. The name itself is shown or announced by the parent.
 import { initialOf } from '#contract/format.ts'
 import styles from './avatar.module.css'
 import { joinClasses } from './join-classes.ts'
@@ -6,7 +6,7 @@ import { joinClasses } from './join-classes.ts'
 type Props = {
   name: string
   size?: 'tiny' | 'small' | 'medium' | 'large'
-  /** Other people have a colour, which helps to tell them apart. */
+  /** Gives the avatar a color that depends on the name. */
   tinted?: boolean
 }
 
@@ -15,7 +15,7 @@ const tints = [styles.tint1, styles.tint2, styles.tint3, styles.tint4]
 export function Avatar({ name, size = 'small', tinted = false }: Props) {
   return (
     <span
-      className={joinClasses(styles.avatar, size !== 'small' && styles[size], tinted && tintOf(name))}
+      className={joinClasses(styles.avatar, size !== 'small' && styles[size], tinted && getTint(name))}
       aria-hidden="true"
     >
       {initialOf(name)}
@@ -23,7 +23,7 @@ export function Avatar({ name, size = 'small', tinted = false }: Props) {
   )
 }
 
-function tintOf(name: string): string | undefined {
+function getTint(name: string): string | undefined {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   return tints[sum % tints.length]
 }

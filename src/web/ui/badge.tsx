@@ -1,4 +1,4 @@
-// A small fact with a shape beside its word.
+// A small label with an icon or a color.
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 import { joinClasses } from './join-classes.ts'
@@ -11,7 +11,7 @@ export function Badge({ tone, upperCase = false, children }: Props) {
   )
 }
 
-/** Marks the talk that ships with the product, so that nobody takes it for a video. */
+/** Marks the sample talk that ships with Pith, which is not a real video. */
 export function SampleBadge() {
   return <Badge tone="outline">Sample</Badge>
 }

@@ -1,4 +1,4 @@
-// Names and what they stand for, a line each.
+// A list of terms with their details, one per line.
 import { Fragment, type ReactNode } from 'react'
 import styles from './description-list.module.css'
 import { joinClasses } from './join-classes.ts'

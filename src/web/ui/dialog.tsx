@@ -1,4 +1,4 @@
-// A message or question before everything else: the focus stays inside, Escape and a touch beside it close it, and the focus goes back.
+// A modal dialog. It traps the focus, closes with Escape or a click outside, and returns the focus afterward.
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
@@ -7,10 +7,10 @@ import text from './text.module.css'
 
 type Props = {
   title: string
-  /** The sentence that is read out with the title. */
+  /** The sentence that is announced with the title. */
   lead: ReactNode
   children: ReactNode
-  /** Called when it has closed; only then does the focus stand where it was. */
+  /** Called after closing, when the focus is back at the previous element. */
   onClose: () => void
 }
 
@@ -21,7 +21,7 @@ export function Dialog({ title, lead, children, onClose }: Props) {
   useEffect(() => {
     if (dialog.current?.open) return
     dialog.current?.showModal()
-    // What it asks for comes before the way to close it.
+    // The first field is more useful than the close button.
     dialog.current?.querySelector<HTMLElement>('form input')?.focus()
   }, [])
 
@@ -35,7 +35,7 @@ export function Dialog({ title, lead, children, onClose }: Props) {
       onClose={onClose}
     >
       <div className={styles.content}>
-        <div className={styles.head}>
+        <div className={styles.header}>
           <h2 className={text.section} id={`${id}-title`}>
             {title}
           </h2>
@@ -50,12 +50,12 @@ export function Dialog({ title, lead, children, onClose }: Props) {
   )
 }
 
-/** The buttons at the foot of a dialog. */
+/** The buttons at the bottom of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }
 
-/** Closes the dialog that something stands in, as Escape would. */
-export function closeDialog(inside: Element | null): void {
-  inside?.closest('dialog')?.close()
+/** Closes the dialog that contains the element, as Escape would. */
+export function closeDialog(element: Element | null): void {
+  element?.closest('dialog')?.close()
 }

@@ -1,12 +1,12 @@
-// A button that opens a short list of things to do; arrows walk it, Escape and a touch beside it close it.
+// A button that opens a menu. Arrow keys move through the menu, and Escape or a click outside closes it.
 import { type ComponentProps, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { joinClasses } from './join-classes.ts'
 import menuStyles from './menu.module.css'
 import styles from './menu-button.module.css'
-import { walkMenu } from './walk-menu.ts'
+import { handleMenuKeys } from './menu-keys.ts'
 
-export type MenuItem = { label: string; onSelect: () => void }
+type MenuItem = { label: string; onSelect: () => void }
 
 export function MenuButton({ children, items, ...button }: ComponentProps<typeof Button> & { items: MenuItem[] }) {
   const id = useId()
@@ -24,7 +24,7 @@ export function MenuButton({ children, items, ...button }: ComponentProps<typeof
         popover="auto"
         role="menu"
         tabIndex={-1}
-        onKeyDown={(event) => walkMenu(event, menu.current)}
+        onKeyDown={(event) => handleMenuKeys(event, menu.current)}
         onToggle={({ newState }) => {
           setOpen(newState === 'open')
           if (newState === 'open') menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()

@@ -1,27 +1,27 @@
-// Grey shapes of what is coming. They wait 200 ms, so that a fast answer never flickers, and stay at least 400 ms.
+// Gray placeholders while content loads. They appear after 200 ms, so that fast responses do not flicker, and stay for at least 400 ms.
 import { useEffect, useRef, useState } from 'react'
 import { joinClasses } from './join-classes.ts'
 import styles from './skeleton.module.css'
 
-const waitMs = 200
-const stayMs = 400
+const delayMs = 200
+const minVisibleMs = 400
 
-/** Whether the skeleton is to be drawn, given whether the answer is still awaited. */
-export function useSkeleton(waiting: boolean): boolean {
-  const [shown, setShown] = useState(false)
-  const shownAtMs = useRef(0)
+/** Tells whether to show the skeleton while content loads. */
+export function useSkeleton(isLoading: boolean): boolean {
+  const [isVisible, setVisible] = useState(false)
+  const visibleSinceMs = useRef(0)
   useEffect(() => {
-    if (waiting === shown) return
-    const delayMs = waiting ? waitMs : Math.max(0, shownAtMs.current + stayMs - Date.now())
+    if (isLoading === isVisible) return
+    const timeoutMs = isLoading ? delayMs : Math.max(0, visibleSinceMs.current + minVisibleMs - Date.now())
     const timer = setTimeout(() => {
-      shownAtMs.current = Date.now()
-      setShown(waiting)
-    }, delayMs)
+      visibleSinceMs.current = Date.now()
+      setVisible(isLoading)
+    }, timeoutMs)
     return () => clearTimeout(timer)
-  }, [waiting, shown])
-  return shown
+  }, [isLoading, isVisible])
+  return isVisible
 }
 
-export function Bone({ className }: { className?: string | undefined }) {
-  return <div className={joinClasses(styles.bone, className)} />
+export function SkeletonBlock({ className }: { className?: string | undefined }) {
+  return <div className={joinClasses(styles.block, className)} />
 }

@@ -1,30 +1,42 @@
-// A line of tags, each with its #; of many the first few, and how many more there are.
+// A line of hashtags. When there are too many, the number of the remaining ones follows.
 import type { ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
+import { languageOf } from './language-of.ts'
 import styles from './tags.module.css'
 import text from './text.module.css'
 
 type Props = {
-  /** What they are, for those who do not see the signs. */
+  /** The accessible name of the line. */
   label: string
   tags: string[]
-  /** All, unless given. */
-  shown?: number
+  /** The BCP 47 code of the tags, if it is known. */
+  language?: string
+  /** The default shows all tags. */
+  maxShown?: number
   className?: string | undefined
-  /** Another way to show a tag than as it is written. */
-  draw?: (tag: string) => ReactNode
+  /** Renders a tag in another way than as plain text. */
+  renderTag?: (tag: string) => ReactNode
 }
 
-export function Tags({ label, tags, shown = tags.length, className, draw = (tag) => tag }: Props) {
-  const more = tags.length - shown
+export function Tags({
+  label,
+  tags,
+  language = 'und',
+  maxShown = tags.length,
+  className,
+  renderTag = (tag) => tag,
+}: Props) {
+  const hiddenCount = tags.length - maxShown
   if (tags.length === 0) return null
   return (
     <p className={joinClasses(styles.tags, className)}>
       <span className={text.hidden}>{label}</span>
-      {tags.slice(0, shown).map((tag) => (
-        <span key={tag}>{draw(`#${tag}`)}</span>
+      {tags.slice(0, maxShown).map((tag) => (
+        <span key={tag} {...languageOf(language)}>
+          {renderTag(`#${tag}`)}
+        </span>
       ))}
-      {more > 0 && <span>+{more}</span>}
+      {hiddenCount > 0 && <span>+{hiddenCount}</span>}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-// The picture of a video, or a placeholder when there is none or it does not load; the length lies in its corner.
+// The thumbnail of a video with its duration. A placeholder replaces a missing or broken image.
 import { useState } from 'react'
 import { joinClasses } from './join-classes.ts'
 import styles from './thumbnail.module.css'
@@ -10,23 +10,30 @@ type Props = { source: string | null; duration: string; large?: boolean; childre
 export function Thumbnail({ source, duration, large = false, children }: Props) {
   return (
     <div className={joinClasses(styles.thumbnail, large && styles.large)}>
-      <Picture source={source} />
+      <ThumbnailImage source={source} />
       {children}
       {duration && <span className={styles.duration}>{duration}</span>}
     </div>
   )
 }
 
-/** The picture alone. */
-export function Picture({ source }: { source: string | null }) {
-  const [failed, setFailed] = useState<string | null>(null)
-  const address = source !== null && source !== failed && isPicture(source) ? source : placeholder
+/** The image without duration and rounded corners. */
+export function ThumbnailImage({ source }: { source: string | null }) {
+  const [failedSource, setFailedSource] = useState<string | null>(null)
+  const imageUrl = source !== null && source !== failedSource && isWebUrl(source) ? source : placeholder
   return (
-    <img src={address} alt="" width={320} height={180} referrerPolicy="no-referrer" onError={() => setFailed(source)} />
+    <img
+      src={imageUrl}
+      alt=""
+      width={320}
+      height={180}
+      referrerPolicy="no-referrer"
+      onError={() => setFailedSource(source)}
+    />
   )
 }
 
-/** Addresses come from outside: only those of the web are followed. */
-function isPicture(source: string): boolean {
+/** Rejects URLs with other schemes, because thumbnail URLs come from outside. */
+function isWebUrl(source: string): boolean {
   return URL.canParse(source, location.href) && /^https?:$/.test(new URL(source, location.href).protocol)
 }

@@ -1,23 +1,28 @@
-// A model in this process, for tests of the engine: it answers at once, in three growing pieces, and remembers what it was asked.
+// A model in this process for tests of the engine. It answers at once, in three growing parts, and records its requests.
 import { z } from 'zod'
-import type { Model, Question } from '#engine/model.ts'
-import { type Asked, plausible, type Schema, type Writer } from './writer.ts'
+import type { Model, ModelRequest } from '#engine/model.ts'
+import { type AnswerWriter, type ReceivedRequest, type Schema, writePlausibleAnswer } from './answer-writers.ts'
 
-export type MemoryModel = Model & { asked: Asked[]; questions: Question[]; mostAtOnce: number; stopped: number }
+export type MemoryModel = Model & {
+  received: ReceivedRequest[]
+  requests: ModelRequest[]
+  maxConcurrent: number
+  stoppedCount: number
+}
 
-export function memoryModel(writer: Writer = plausible, contextTokens = 200_000): MemoryModel {
+export function createMemoryModel(writer: AnswerWriter = writePlausibleAnswer, contextTokens = 200_000): MemoryModel {
   let running = 0
   const model: MemoryModel = {
     name: 'memory:model',
     contextTokens,
-    asked: [],
-    questions: [],
-    mostAtOnce: 0,
-    stopped: 0,
-    async *ask(question) {
-      const { instructions, prompt, maxOutputTokens } = question
-      const schema = z.toJSONSchema(question.schema) as Schema
-      const asked: Asked = {
+    received: [],
+    requests: [],
+    maxConcurrent: 0,
+    stoppedCount: 0,
+    async *generate(request) {
+      const { instructions, prompt, maxOutputTokens } = request
+      const schema = z.toJSONSchema(request.schema) as Schema
+      const received: ReceivedRequest = {
         provider: 'compatible',
         path: '',
         model: 'model',
@@ -27,21 +32,21 @@ export function memoryModel(writer: Writer = plausible, contextTokens = 200_000)
         maxOutputTokens,
         tools: false,
       }
-      model.asked.push(asked)
-      model.questions.push(question)
-      model.mostAtOnce = Math.max(model.mostAtOnce, ++running)
-      let whole = false
+      model.received.push(received)
+      model.requests.push(request)
+      model.maxConcurrent = Math.max(model.maxConcurrent, ++running)
+      let isComplete = false
       try {
-        const answer = writer(asked)
+        const answer = writer(received)
         await new Promise((resolve) => setImmediate(resolve))
         const fields = Object.entries((answer ?? {}) as object)
         yield Object.fromEntries(fields.slice(0, 1))
         yield Object.fromEntries(fields.slice(0, 2))
-        whole = true
+        isComplete = true
         yield answer
       } finally {
         running--
-        if (!whole) model.stopped++
+        if (!isComplete) model.stoppedCount++
       }
     },
   }

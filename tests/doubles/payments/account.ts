@@ -1,7 +1,7 @@
-// An account at the double of Stripe: what it sells, whom it knows, what was bought, and the clock by which all of that goes.
+// An account at the Stripe double: its products, customers, purchases, and clock.
 import { type OfferKey, offerKeys, type PaidPlanKey, plans } from '#contract/plans.ts'
-import type * as kept from './objects.ts'
-import { missing } from './objects.ts'
+import type * as objects from './objects.ts'
+import { missingObject } from './objects.ts'
 
 export type Account = {
   key: string
@@ -10,19 +10,19 @@ export type Account = {
   now(): number
   seconds(): number
   newId(prefix: string): string
-  /** Ids up to that number are taken. */
-  skipTo(number: number): void
-  tell(type: string, object: object): void
-  products: Map<string, kept.Product>
-  prices: Map<string, kept.Price>
-  customers: Map<string, kept.Customer>
-  sessions: Map<string, kept.Session>
-  subscriptions: Map<string, kept.Subscription>
-  invoices: Map<string, kept.Invoice>
-  charges: Map<string, kept.Charge>
-  disputes: Map<string, kept.Dispute>
-  visits: Map<string, kept.PortalVisit>
-  events: kept.Event[]
+  /** Continues the ids after this number. */
+  advanceIds(number: number): void
+  emit(type: string, object: object): void
+  products: Map<string, objects.Product>
+  prices: Map<string, objects.Price>
+  customers: Map<string, objects.Customer>
+  sessions: Map<string, objects.Session>
+  subscriptions: Map<string, objects.Subscription>
+  invoices: Map<string, objects.Invoice>
+  charges: Map<string, objects.Charge>
+  disputes: Map<string, objects.Dispute>
+  visits: Map<string, objects.PortalVisit>
+  events: objects.Event[]
   webhookEndpoints: { id: string; object: 'webhook_endpoint'; url: string; status: string; enabled_events: string[] }[]
   portals: Portal[]
 }
@@ -47,19 +47,19 @@ type Portal = {
 
 export const priceIdOf = (offer: OfferKey) => `price_${offer}`
 
-/** Sells what the plan table sells. */
-export function makeAccount(now: () => number, tell: Account['tell']): Account {
-  let made = 0
+/** Creates an account with the products and prices of the plan table. */
+export function createAccount(now: () => number, tell: Account['emit']): Account {
+  let lastId = 0
   const account: Account = {
     key: 'sk_test_double',
     webhookSecret: 'whsec_double',
     now,
     seconds: () => Math.floor(now() / 1000),
-    newId: (prefix) => `${prefix}_${String(++made).padStart(8, '0')}`,
-    skipTo: (number) => {
-      made = Math.max(made, number)
+    newId: (prefix) => `${prefix}_${String(++lastId).padStart(8, '0')}`,
+    advanceIds: (number) => {
+      lastId = Math.max(lastId, number)
     },
-    tell,
+    emit: tell,
     products: new Map(),
     prices: new Map(),
     customers: new Map(),
@@ -74,7 +74,7 @@ export function makeAccount(now: () => number, tell: Account['tell']): Account {
     portals: [],
   }
   for (const offer of offerKeys) {
-    const [planKey, way] = offer.split('_') as [PaidPlanKey, 'weekly' | 'monthly' | 'annual']
+    const [planKey, period] = offer.split('_') as [PaidPlanKey, 'weekly' | 'monthly' | 'annual']
     const product = `prod_${planKey}`
     account.products.set(product, {
       id: product,
@@ -82,9 +82,9 @@ export function makeAccount(now: () => number, tell: Account['tell']): Account {
       name: `Pith ${plans[planKey].label}`,
       active: true,
     })
-    const sold = plans[planKey].prices
-    if (!sold) continue
-    const amount = 'once' in sold ? sold.once : way === 'annual' ? sold.annual : sold.monthly
+    const { prices } = plans[planKey]
+    if (!prices) continue
+    const amount = 'once' in prices ? prices.once : period === 'annual' ? prices.annual : prices.monthly
     const id = priceIdOf(offer)
     account.prices.set(id, {
       id,
@@ -92,22 +92,22 @@ export function makeAccount(now: () => number, tell: Account['tell']): Account {
       active: true,
       currency: 'usd',
       unit_amount: amount,
-      type: way === 'weekly' ? 'one_time' : 'recurring',
-      recurring: way === 'weekly' ? null : { interval: way === 'annual' ? 'year' : 'month', interval_count: 1 },
+      type: period === 'weekly' ? 'one_time' : 'recurring',
+      recurring: period === 'weekly' ? null : { interval: period === 'annual' ? 'year' : 'month', interval_count: 1 },
       product,
     })
   }
   return account
 }
 
-/** The thing of that id, or Stripe's refusal. */
-export function need<T>(
-  things: Map<string, T>,
+/** Returns the object with the id. Throws Stripe's error if there is none. */
+export function getObject<T>(
+  objectsById: Map<string, T>,
   kind: string,
   id: string,
   where?: { param?: string; status?: number },
 ): T {
-  const found = things.get(id)
-  if (!found) throw missing(kind, id, where)
-  return found
+  const object = objectsById.get(id)
+  if (!object) throw missingObject(kind, id, where)
+  return object
 }

@@ -1,10 +1,10 @@
-// Forms as Stripe takes them: a[b][0][c]=d.
+// Parses nested form bodies as Stripe's API accepts them: a[b][0][c]=d.
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever a program sends
+// biome-ignore lint/suspicious/noExplicitAny: clients may send anything
 export type Params = Record<string, any>
 type Node = { [key: string]: Node | string }
 
-export function readForm(body: string): Params {
+export function parseForm(body: string): Params {
   const root: Node = {}
   for (const [name, value] of new URLSearchParams(body)) {
     const path = name.split(/\[|\]\[|\]/).filter((part) => part !== '')
@@ -15,12 +15,12 @@ export function readForm(body: string): Params {
     }
     node[path.at(-1)!] = value
   }
-  return withLists(root) as Params
+  return arraysFromIndexes(root) as Params
 }
 
-function withLists(node: Node | string): unknown {
+function arraysFromIndexes(node: Node | string): unknown {
   if (typeof node === 'string') return node
-  const entries = Object.entries(node).map(([key, value]) => [key, withLists(value)] as const)
+  const entries = Object.entries(node).map(([key, value]) => [key, arraysFromIndexes(value)] as const)
   const isList = entries.length > 0 && entries.every(([key], index) => key === String(index))
   return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries)
 }

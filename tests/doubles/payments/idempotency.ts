@@ -1,39 +1,39 @@
-// Idempotency keys as Stripe honours them: the same request gets the same answer, another one with the same key is refused.
-import { Refusal } from './objects.ts'
+// Idempotency keys as Stripe handles them: a repeated request gets the same reply, another request with the key is rejected.
+import { StripeError } from './objects.ts'
 
-export type Answer = { status: number; body: object; replayed?: boolean }
+export type ApiReply = { status: number; body: object; replayed?: boolean }
 
-export function rememberAnswers() {
-  const answers = new Map<string, { request: string; answer: Answer | null }>()
-  /** Requests that began executing keep their answer, refusals too; two with one key at once: the second is told to wait. */
-  const remembered = async (
+export function createIdempotencyCache() {
+  const entries = new Map<string, { request: string; reply: ApiReply | null }>()
+  /** Runs a request once per key. While it runs, the same key is rejected with a 409; if it fails, the key is free again. */
+  const withIdempotency = async (
     key: string | undefined,
     request: string,
-    execute: () => Promise<Answer>,
-  ): Promise<Answer> => {
+    execute: () => Promise<ApiReply>,
+  ): Promise<ApiReply> => {
     if (!key) return execute()
-    const known = answers.get(key)
-    if (known && known.request !== request)
-      throw new Refusal(
+    const previous = entries.get(key)
+    if (previous && previous.request !== request)
+      throw new StripeError(
         400,
         `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
         { type: 'idempotency_error' },
       )
-    if (known && !known.answer)
-      throw new Refusal(409, 'There is currently another in-progress request using this Idempotency Key.', {
+    if (previous && !previous.reply)
+      throw new StripeError(409, 'There is currently another in-progress request using this Idempotency Key.', {
         type: 'idempotency_error',
         code: 'idempotency_key_in_use',
       })
-    if (known?.answer) return { ...known.answer, replayed: true }
-    const entry: { request: string; answer: Answer | null } = { request, answer: null }
-    answers.set(key, entry)
+    if (previous?.reply) return { ...previous.reply, replayed: true }
+    const entry: { request: string; reply: ApiReply | null } = { request, reply: null }
+    entries.set(key, entry)
     try {
-      entry.answer = await execute()
+      entry.reply = await execute()
     } catch (error) {
-      answers.delete(key)
+      entries.delete(key)
       throw error
     }
-    return entry.answer
+    return entry.reply
   }
-  return Object.assign(remembered, { forget: () => answers.clear() })
+  return Object.assign(withIdempotency, { clear: () => entries.clear() })
 }

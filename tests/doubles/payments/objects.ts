@@ -1,4 +1,4 @@
-// What the double of Stripe keeps, in Stripe's own field names as far as anybody reads them. Times are seconds since 1970.
+// The objects of the Stripe double, with those of Stripe's fields that are used. Times are seconds since 1970.
 
 export type Metadata = Record<string, string>
 export type Card = 'good' | 'declining' | null
@@ -46,7 +46,7 @@ export type Subscription = {
   metadata: Metadata
   items: { object: 'list'; data: Item[]; has_more: false; url: string }
   trial_settings: { end_behavior: { missing_payment_method: 'cancel' | 'create_invoice' | 'pause' } }
-  /** When an unpaid invoice is tried again; not on Stripe's own object. */
+  /** When the payment of an open invoice is retried. Stripe's own object does not have it. */
   retriesAt: number[]
 }
 export type Invoice = {
@@ -57,7 +57,7 @@ export type Invoice = {
   amount_due: number
   amount_paid: number
   status: 'paid' | 'open'
-  /** What paid it; at Stripe in the list of its payments. */
+  /** The payment intent that paid it. At Stripe it is in the list of payments. */
   payment: string | null
   created: number
 }
@@ -72,7 +72,7 @@ export type Charge = {
   disputed: boolean
   paid: true
   created: number
-  /** When the money came; not on Stripe's own object, but on the transaction beside it. */
+  /** When the money arrived. At Stripe it is on the balance transaction. */
   bookedAt: number
 }
 export type Dispute = {
@@ -125,17 +125,17 @@ export type Event = {
   data: { object: unknown }
 }
 
-/** A refusal in the shape in which Stripe refuses. */
-export class Refusal extends Error {
+/** An error in the format of Stripe's API. */
+export class StripeError extends Error {
   status: number
   error: { type: string; code?: string; param?: string; message: string }
-  constructor(status: number, message: string, more: { type?: string; code?: string; param?: string } = {}) {
+  constructor(status: number, message: string, details: { type?: string; code?: string; param?: string } = {}) {
     super(message)
     this.status = status
-    this.error = { type: 'invalid_request_error', message, ...more }
+    this.error = { type: 'invalid_request_error', message, ...details }
   }
 }
 
-export function missing(kind: string, id: string, { param = 'id', status = 404 } = {}): Refusal {
-  return new Refusal(status, `No such ${kind}: '${id}'`, { code: 'resource_missing', param })
+export function missingObject(kind: string, id: string, { param = 'id', status = 404 } = {}): StripeError {
+  return new StripeError(status, `No such ${kind}: '${id}'`, { code: 'resource_missing', param })
 }

@@ -1,15 +1,15 @@
-// The billing portal at the double of Stripe: where a customer manages what they have.
+// Sessions of the customer portal at the Stripe double.
 import type { Account } from './account.ts'
-import { need } from './account.ts'
+import { getObject } from './account.ts'
 import type { Params } from './form.ts'
-import { Refusal } from './objects.ts'
+import { StripeError } from './objects.ts'
 
-export function openVisit(account: Account, params: Params, url: (id: string) => string): object {
-  const customer = need(account.customers, 'customer', params.customer, { param: 'customer', status: 400 }).id
+export function createPortalSession(account: Account, params: Params, url: (id: string) => string): object {
+  const customer = getObject(account.customers, 'customer', params.customer, { param: 'customer', status: 400 }).id
   if (!URL.canParse(params.return_url ?? ''))
-    throw new Refusal(400, 'Not a valid URL', { code: 'url_invalid', param: 'return_url' })
+    throw new StripeError(400, 'Not a valid URL', { code: 'url_invalid', param: 'return_url' })
   const id = account.newId('bps')
-  const flow = params.flow_data ? readFlow(account, customer, params.flow_data) : null
+  const flow = params.flow_data ? parseFlow(account, customer, params.flow_data) : null
   const visit = {
     id,
     object: 'billing_portal.session' as const,
@@ -19,21 +19,24 @@ export function openVisit(account: Account, params: Params, url: (id: string) =>
     flow,
   }
   account.visits.set(id, visit)
-  const { flow: _, ...shown } = visit
-  return shown
+  const { flow: _, ...view } = visit
+  return view
 }
 
-function readFlow(account: Account, customer: string, flow: Params) {
-  if (flow.type !== 'subscription_update_confirm') throw new Refusal(400, `The double knows no flow ${flow.type}.`)
+function parseFlow(account: Account, customer: string, flow: Params) {
+  if (flow.type !== 'subscription_update_confirm')
+    throw new StripeError(400, `The double does not support the flow ${flow.type}.`)
   const { subscription: id, items } = flow.subscription_update_confirm
-  const subscription = need(account.subscriptions, 'subscription', id, { param: 'flow_data', status: 400 })
+  const subscription = getObject(account.subscriptions, 'subscription', id, { param: 'flow_data', status: 400 })
   const [item] = items
-  const price = need(account.prices, 'price', item.price, { param: 'flow_data', status: 400 })
+  const price = getObject(account.prices, 'price', item.price, { param: 'flow_data', status: 400 })
   if (subscription.customer !== customer || subscription.status === 'canceled')
-    throw new Refusal(400, 'The subscription does not belong to this customer, or is canceled.', { param: 'flow_data' })
+    throw new StripeError(400, 'The subscription does not belong to this customer, or is canceled.', {
+      param: 'flow_data',
+    })
   if (item.id !== subscription.items.data[0]?.id)
-    throw new Refusal(400, 'This item is not of that subscription.', { param: 'flow_data' })
+    throw new StripeError(400, 'This item is not of that subscription.', { param: 'flow_data' })
   if (price.id === subscription.items.data[0]?.price.id)
-    throw new Refusal(400, 'There is no change to confirm.', { param: 'flow_data' })
+    throw new StripeError(400, 'There is no change to confirm.', { param: 'flow_data' })
   return { subscription: id as string, price: price.id, doneUrl: flow.after_completion?.redirect?.return_url as string }
 }

@@ -1,11 +1,11 @@
-// Subscriptions at the double of Stripe: begun, changed, cancelled, renewed, retried and ended, each told to the shop.
+// The life cycle of subscriptions at the Stripe double. Each change is sent to the server as an event.
 import type { Account } from './account.ts'
-import { need } from './account.ts'
-import { takeMoney } from './checkout.ts'
-import { type Invoice, type Price, Refusal, type Session, type Subscription } from './objects.ts'
+import { getObject } from './account.ts'
+import { createCharge } from './checkout.ts'
+import { type Invoice, type Price, type Session, StripeError, type Subscription } from './objects.ts'
 
 const daySeconds = 24 * 3600
-/** An unpaid renewal is tried again after so many days. */
+/** The days after which a failed payment is retried. */
 const retryDays = [3, 8, 15]
 
 export function startSubscription(account: Account, session: Session): Subscription {
@@ -35,7 +35,7 @@ export function startSubscription(account: Account, session: Session): Subscript
           price: session.price,
           quantity: 1,
           current_period_start: start,
-          current_period_end: trialEnd ?? periodAfter(start, session.price),
+          current_period_end: trialEnd ?? addPeriod(start, session.price),
         },
       ],
       has_more: false,
@@ -45,44 +45,45 @@ export function startSubscription(account: Account, session: Session): Subscript
     retriesAt: [],
   }
   account.subscriptions.set(id, subscription)
-  account.tell('customer.subscription.created', showSubscription(subscription))
+  account.emit('customer.subscription.created', subscriptionView(subscription))
   if (trialEnd === null) charge(account, subscription)
   return subscription
 }
 
 export function changePrice(account: Account, id: string, priceId: string): Subscription {
-  const subscription = living(account, id)
-  const price = need(account.prices, 'price', priceId, { param: 'items[0][price]', status: 400 })
-  const item = itemOf(subscription)
-  const anew = item.price.recurring?.interval !== price.recurring?.interval && subscription.status !== 'trialing'
+  const subscription = getActiveSubscription(account, id)
+  const price = getObject(account.prices, 'price', priceId, { param: 'items[0][price]', status: 400 })
+  const item = firstItem(subscription)
+  const startsNewPeriod =
+    item.price.recurring?.interval !== price.recurring?.interval && subscription.status !== 'trialing'
   item.price = price
-  if (anew) {
+  if (startsNewPeriod) {
     item.current_period_start = account.seconds()
-    item.current_period_end = periodAfter(account.seconds(), price)
+    item.current_period_end = addPeriod(account.seconds(), price)
     charge(account, subscription)
   }
-  return told(account, subscription)
+  return emitUpdated(account, subscription)
 }
 
-export function cancelAtEnd(account: Account, id: string, cancels: boolean): Subscription {
-  const subscription = living(account, id)
-  subscription.cancel_at_period_end = cancels
-  subscription.cancel_at = cancels ? itemOf(subscription).current_period_end : null
-  subscription.canceled_at = cancels ? account.seconds() : null
-  return told(account, subscription)
+export function cancelAtEnd(account: Account, id: string, isCanceled: boolean): Subscription {
+  const subscription = getActiveSubscription(account, id)
+  subscription.cancel_at_period_end = isCanceled
+  subscription.cancel_at = isCanceled ? firstItem(subscription).current_period_end : null
+  subscription.canceled_at = isCanceled ? account.seconds() : null
+  return emitUpdated(account, subscription)
 }
 
 export function cancelNow(account: Account, id: string): Subscription {
-  const subscription = living(account, id)
-  return end(account, subscription)
+  const subscription = getActiveSubscription(account, id)
+  return endSubscription(account, subscription)
 }
 
-/** Everything that falls due until then happens in its order. `setNow` moves the clock there. */
-export function passTime(account: Account, untilSeconds: number, setNow: (seconds: number) => void): void {
+/** Runs everything that becomes due until a time, in order. `setNow` moves the clock. */
+export function advanceTime(account: Account, untilSeconds: number, setNow: (seconds: number) => void): void {
   for (;;) {
     const due = [...account.subscriptions.values()]
       .filter(({ status }) => status !== 'canceled')
-      .map((subscription) => ({ subscription, at: dueAt(subscription) }))
+      .map((subscription) => ({ subscription, at: nextDueAt(subscription) }))
       .filter(({ at }) => at <= untilSeconds)
       .toSorted((a, b) => a.at - b.at)[0]
     if (!due) {
@@ -90,60 +91,60 @@ export function passTime(account: Account, untilSeconds: number, setNow: (second
       return
     }
     setNow(Math.max(due.at, account.seconds()))
-    fallDue(account, due.subscription)
+    handleDue(account, due.subscription)
   }
 }
 
-/** Leaves out what Stripe does not show. */
-export function showSubscription({ retriesAt: _, ...shown }: Subscription): object {
-  return structuredClone(shown)
+/** Returns a subscription as Stripe's API does. */
+export function subscriptionView({ retriesAt: _, ...view }: Subscription): object {
+  return structuredClone(view)
 }
 
-/** As Stripe shows it: its payments only where they are asked for. */
-export function showInvoice({ payment, ...shown }: Invoice, expand: string[] = []): object {
-  if (!expand.includes('payments')) return shown
-  const paid = payment && {
-    id: shown.id.replace('in', 'inpay'),
+/** Returns an invoice as Stripe's API does, with its payments only if they are expanded. */
+export function invoiceView({ payment, ...view }: Invoice, expand: string[] = []): object {
+  if (!expand.includes('payments')) return view
+  const invoicePayment = payment && {
+    id: view.id.replace('in', 'inpay'),
     object: 'invoice_payment',
-    invoice: shown.id,
+    invoice: view.id,
     status: 'paid',
-    amount_paid: shown.amount_paid,
+    amount_paid: view.amount_paid,
     payment: { type: 'payment_intent', payment_intent: payment },
   }
-  return { ...shown, payments: { object: 'list', data: paid ? [paid] : [], has_more: false } }
+  return { ...view, payments: { object: 'list', data: invoicePayment ? [invoicePayment] : [], has_more: false } }
 }
 
-function dueAt(subscription: Subscription): number {
-  return Math.min(subscription.retriesAt[0] ?? Number.POSITIVE_INFINITY, itemOf(subscription).current_period_end)
+function nextDueAt(subscription: Subscription): number {
+  return Math.min(subscription.retriesAt[0] ?? Number.POSITIVE_INFINITY, firstItem(subscription).current_period_end)
 }
 
-function fallDue(account: Account, subscription: Subscription): void {
-  const item = itemOf(subscription)
+function handleDue(account: Account, subscription: Subscription): void {
+  const item = firstItem(subscription)
   if (subscription.retriesAt.length > 0 && subscription.retriesAt[0]! <= item.current_period_end) {
     subscription.retriesAt.shift()
     charge(account, subscription)
     return
   }
-  const card = need(account.customers, 'customer', subscription.customer).card
+  const card = getObject(account.customers, 'customer', subscription.customer).card
   const endsUnpaid =
     subscription.status === 'trialing' &&
     card === null &&
     subscription.trial_settings.end_behavior.missing_payment_method === 'cancel'
   if (subscription.cancel_at_period_end || endsUnpaid) {
-    end(account, subscription)
+    endSubscription(account, subscription)
     return
   }
   item.current_period_start = item.current_period_end
-  item.current_period_end = periodAfter(item.current_period_start, item.price)
+  item.current_period_end = addPeriod(item.current_period_start, item.price)
   if (subscription.status !== 'past_due') subscription.retriesAt = []
   charge(account, subscription)
 }
 
-/** Takes the money for the present period; what fails is tried again, and given up in the end. */
+/** Charges the current period. A failed payment is retried, and the subscription ends after the last retry. */
 function charge(account: Account, subscription: Subscription): void {
   const { customer } = subscription
-  const amount = itemOf(subscription).price.unit_amount
-  const isPaid = need(account.customers, 'customer', customer).card === 'good'
+  const amount = firstItem(subscription).price.unit_amount
+  const isPaid = getObject(account.customers, 'customer', customer).card === 'good'
   const id = account.newId('in')
   const invoice: Invoice = {
     id,
@@ -153,58 +154,58 @@ function charge(account: Account, subscription: Subscription): void {
     amount_due: amount,
     amount_paid: isPaid ? amount : 0,
     status: isPaid ? 'paid' : 'open',
-    payment: isPaid ? takeMoney(account, customer, amount).payment_intent : null,
+    payment: isPaid ? createCharge(account, customer, amount).payment_intent : null,
     created: account.seconds(),
   }
   account.invoices.set(id, invoice)
   if (isPaid) {
     subscription.retriesAt = []
     subscription.status = 'active'
-    account.tell('invoice.paid', showInvoice(invoice))
-    told(account, subscription)
+    account.emit('invoice.paid', invoiceView(invoice))
+    emitUpdated(account, subscription)
     return
   }
-  account.tell('invoice.payment_failed', showInvoice(invoice))
+  account.emit('invoice.payment_failed', invoiceView(invoice))
   if (subscription.status !== 'past_due') {
     subscription.retriesAt = retryDays.map((days) => account.seconds() + days * daySeconds)
     subscription.status = 'past_due'
-    told(account, subscription)
-  } else if (subscription.retriesAt.length === 0) end(account, subscription)
+    emitUpdated(account, subscription)
+  } else if (subscription.retriesAt.length === 0) endSubscription(account, subscription)
 }
 
-function end(account: Account, subscription: Subscription): Subscription {
+function endSubscription(account: Account, subscription: Subscription): Subscription {
   Object.assign(subscription, {
     status: 'canceled',
     canceled_at: account.seconds(),
     ended_at: account.seconds(),
     retriesAt: [],
   })
-  account.tell('customer.subscription.deleted', showSubscription(subscription))
+  account.emit('customer.subscription.deleted', subscriptionView(subscription))
   return subscription
 }
 
-function told(account: Account, subscription: Subscription): Subscription {
-  account.tell('customer.subscription.updated', showSubscription(subscription))
+function emitUpdated(account: Account, subscription: Subscription): Subscription {
+  account.emit('customer.subscription.updated', subscriptionView(subscription))
   return subscription
 }
 
-function living(account: Account, id: string): Subscription {
-  const subscription = need(account.subscriptions, 'subscription', id)
+function getActiveSubscription(account: Account, id: string): Subscription {
+  const subscription = getObject(account.subscriptions, 'subscription', id)
   if (subscription.status === 'canceled')
-    throw new Refusal(404, `No such subscription: '${id}'`, { code: 'resource_missing', param: 'id' })
+    throw new StripeError(404, `No such subscription: '${id}'`, { code: 'resource_missing', param: 'id' })
   return subscription
 }
 
-function itemOf(subscription: Subscription) {
+function firstItem(subscription: Subscription) {
   return subscription.items.data[0]!
 }
 
-/** A month or a year on, at the same time of day; where a month has no such day, its last one. */
-function periodAfter(start: number, price: Price): number {
+/** Adds a month or a year, keeping the time of day. A month without that day uses its last day. */
+function addPeriod(start: number, price: Price): number {
   const date = new Date(start * 1000)
   const day = date.getUTCDate()
   date.setUTCDate(1)
   date.setUTCMonth(date.getUTCMonth() + (price.recurring?.interval === 'year' ? 12 : 1))
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
-  return date.setUTCDate(Math.min(day, last)) / 1000
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  return date.setUTCDate(Math.min(day, lastDay)) / 1000
 }

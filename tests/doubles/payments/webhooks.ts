@@ -1,67 +1,67 @@
-// How the double of Stripe tells the shop: signed events, with all that the network does to them.
+// Sends signed webhook events from the Stripe double, with the delays and losses of a real network.
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Account } from './account.ts'
 import type { Event } from './objects.ts'
 
-/** Takes a delivery and answers its status. */
-export type Receiver = (body: string, headers: Record<string, string>) => Promise<number>
-export type Knobs = {
+/** Receives a delivery and returns the HTTP status. */
+export type WebhookReceiver = (body: string, headers: Record<string, string>) => Promise<number>
+export type WebhookFaults = {
   delayMs: number
-  /** How often each event is sent. */
+  /** How many times each event is sent. */
   times: number
-  /** Sends what collects within the delay in any order. */
+  /** Sends events in random order within the delay. */
   shuffle: boolean
   drop: boolean
   badSignature: boolean
 }
-const retryMs = [100, 400, 1600]
+const retryDelaysMs = [100, 400, 1600]
 
-export function signatureOf(body: string, secret: string, atSeconds: number): string {
+export function signWebhook(body: string, secret: string, atSeconds: number): string {
   const digest = createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex')
   return `t=${atSeconds},v1=${digest}`
 }
 
-export function openWebhooks(account: () => Account) {
-  const knobs: Knobs = { delayMs: 0, times: 1, shuffle: false, drop: false, badSignature: false }
-  const onTheWay = new Set<Promise<void>>()
+export function createWebhooks(account: () => Account) {
+  const faults: WebhookFaults = { delayMs: 0, times: 1, shuffle: false, drop: false, badSignature: false }
+  const pending = new Set<Promise<void>>()
   const stopping = new AbortController()
-  let receiver: Receiver | null = null
+  let receiver: WebhookReceiver | null = null
 
   const post = async (event: Event): Promise<number> => {
     if (!receiver) return 200
     const body = JSON.stringify(event)
     const { webhookSecret, seconds } = account()
-    const signature = signatureOf(body, knobs.badSignature ? 'whsec_wrong' : webhookSecret, seconds())
+    const signature = signWebhook(body, faults.badSignature ? 'whsec_wrong' : webhookSecret, seconds())
     return receiver(body, { 'content-type': 'application/json', 'stripe-signature': signature })
   }
   const deliver = async (event: Event): Promise<void> => {
-    const late = knobs.shuffle ? Math.random() * (knobs.delayMs || 50) : knobs.delayMs
-    if (late > 0) await wait(late, null, { signal: stopping.signal })
-    for (const pause of [...retryMs, null]) {
+    const delayMs = faults.shuffle ? Math.random() * (faults.delayMs || 50) : faults.delayMs
+    if (delayMs > 0) await wait(delayMs, null, { signal: stopping.signal })
+    for (const retryDelayMs of [...retryDelaysMs, null]) {
       const status = await post(event).catch(() => 0)
-      if ((status >= 200 && status < 300) || pause === null || knobs.badSignature) return
-      await wait(pause, null, { signal: stopping.signal })
+      if ((status >= 200 && status < 300) || retryDelayMs === null || faults.badSignature) return
+      await wait(retryDelayMs, null, { signal: stopping.signal })
     }
   }
   return {
-    knobs,
+    faults,
     post,
-    receiveWith(given: Receiver) {
-      receiver = given
+    setReceiver(newReceiver: WebhookReceiver) {
+      receiver = newReceiver
     },
     send(event: Event) {
-      if (knobs.drop) return
-      for (let time = 0; time < knobs.times; time++) {
+      if (faults.drop) return
+      for (let i = 0; i < faults.times; i++) {
         const delivery = deliver(event)
           .catch(() => {})
-          .finally(() => onTheWay.delete(delivery))
-        onTheWay.add(delivery)
+          .finally(() => pending.delete(delivery))
+        pending.add(delivery)
       }
     },
-    /** Resolves when nothing is on its way any more. */
+    /** Resolves when all events are delivered. */
     async settled() {
-      while (onTheWay.size > 0) await Promise.all(onTheWay)
+      while (pending.size > 0) await Promise.all(pending)
     },
     close: () => stopping.abort(),
   }

@@ -1,45 +1,84 @@
-// Schemas on their way to a provider, and answers on their way back.
+// Converts schemas for providers, and parses their answers.
 import { type JSONSchema7, parsePartialJson } from 'ai'
 import { z } from 'zod'
 
-const known = new WeakMap<z.ZodType, JSONSchema7>()
+const schemaCache = new WeakMap<z.ZodType, JSONSchema7>()
 
-/** The JSON schema that providers are sent; made once for each schema. */
-export function jsonSchemaOf(schema: z.ZodType): JSONSchema7 {
-  const made = known.get(schema) ?? (withoutBounds(z.toJSONSchema(schema, { target: 'draft-7' })) as JSONSchema7)
-  known.set(schema, made)
-  return made
+/** Converts a schema to JSON Schema. Results are cached. */
+export function toJsonSchema(schema: z.ZodType): JSONSchema7 {
+  const jsonSchema =
+    schemaCache.get(schema) ?? (removeUnsupportedKeywords(z.toJSONSchema(schema, { target: 'draft-7' })) as JSONSchema7)
+  schemaCache.set(schema, jsonSchema)
+  return jsonSchema
 }
 
-/** Bounds and defaults are the engine's business, and some providers refuse them. */
-const bounds = ['$schema', 'default', 'minimum', 'maximum', 'minLength', 'minItems']
+/** Some providers reject these. The engine checks bounds and applies defaults itself. */
+const unsupportedKeywords = ['$schema', 'default', 'minimum', 'maximum', 'minLength', 'minItems']
 
-function withoutBounds(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutBounds)
+function removeUnsupportedKeywords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(removeUnsupportedKeywords)
   if (value === null || typeof value !== 'object') return value
-  const kept = Object.entries(value).filter(([key]) => !bounds.includes(key))
-  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutBounds(inner)]))
+  const supported = Object.entries(value).filter(([key]) => !unsupportedKeywords.includes(key))
+  return Object.fromEntries(supported.map(([key, inner]) => [key, removeUnsupportedKeywords(inner)]))
 }
 
-/** Where the JSON begins: some models think aloud, greet, or put it into a Markdown fence. */
-function jsonIn(text: string): string {
-  const thought = text.lastIndexOf('</think>')
-  const start = text.indexOf('{', thought < 0 ? 0 : thought)
-  return start < 0 ? '' : text.slice(start)
+/** Objects of a text that are tried before it counts as prose. */
+const maxObjects = 20
+
+/** Returns the text from the start of the JSON. Some models write their reasoning, a greeting or a Markdown fence before it. */
+function extractJson(text: string): string {
+  const reasoningEnd = text.lastIndexOf('</think>')
+  const from = reasoningEnd < 0 ? 0 : reasoningEnd
+  // A brace of the text before it, as in "{like this}", opens no field.
+  const start = text.slice(from).search(/\{\s*(?:"|$)/)
+  return start < 0 ? '' : text.slice(from + start)
 }
 
-/** What of an unfinished answer can be read already, or null. */
-export async function readPartial(text: string): Promise<unknown> {
-  const { value } = await parsePartialJson(jsonIn(text))
+/** Parses the readable part of an unfinished answer; null if there is none. */
+export async function parsePartialAnswer(text: string): Promise<unknown> {
+  const { value } = await parsePartialJson(extractJson(text))
   return value ?? null
 }
 
-/** The whole answer, or null when it is not JSON. */
-export function readWhole(text: string): unknown {
-  const json = jsonIn(text)
+/** Parses a complete answer; null if it is not JSON. Text around the object and small mistakes of its syntax do no harm. */
+export function parseAnswer(text: string): unknown {
+  let rest = extractJson(text)
+  for (let tried = 0; rest && tried < maxObjects; tried++) {
+    const end = findObjectEnd(rest)
+    if (end < 0) return null
+    const json = rest.slice(0, end)
+    const value = parseJson(json) ?? parseJson(repairSyntax(json))
+    if (value !== null) return value
+    rest = extractJson(rest.slice(1))
+  }
+  return null
+}
+
+function parseJson(json: string): unknown {
   try {
-    return JSON.parse(json.slice(0, json.lastIndexOf('}') + 1))
+    return JSON.parse(json)
   } catch {
     return null
   }
+}
+
+/** The index after the brace that closes the object at the beginning; -1 if it is not closed. */
+function findObjectEnd(json: string): number {
+  let depth = 0
+  let inString = false
+  for (let i = 0; i < json.length; i++) {
+    const sign = json[i]
+    if (inString && sign === '\\') i++
+    else if (sign === '"') inString = !inString
+    else if (!inString && sign === '{') depth++
+    else if (!inString && sign === '}' && --depth === 0) return i + 1
+  }
+  return -1
+}
+
+/** Removes commas before a closing bracket, and escapes line breaks inside strings. */
+function repairSyntax(json: string): string {
+  return json.replace(/"(?:[^"\\]|\\.)*"|,(?=\s*[}\]])/gs, (part) =>
+    part === ',' ? '' : part.replace(/\n/g, '\\n').replace(/\r/g, '').replace(/\t/g, '\\t'),
+  )
 }

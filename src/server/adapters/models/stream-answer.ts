@@ -1,107 +1,115 @@
-// One call of a provider: streams the answer as it grows, watches the clock, and tells what it cost.
+// Makes one call to a provider: streams the growing answer, enforces the timeouts and reports the usage.
 import { type JSONSchema7, type LanguageModel, Output, streamText } from 'ai'
 import { Problem } from '#contract/problems.ts'
-import type { Question } from '#engine/model.ts'
-import { jsonSchemaOf, readPartial, readWhole } from './json.ts'
+import type { ModelRequest } from '#engine/model.ts'
+import { parseAnswer, parsePartialAnswer, toJsonSchema } from './json.ts'
 
-// Its warnings are about what a model ignores, and would go to stderr.
+// The SDK's warnings are about ignored options, and would go to stderr.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
-export type Usage = { inputTokens: number; outputTokens: number }
-export type Call = {
+export type TokenUsage = { inputTokens: number; outputTokens: number }
+export type StreamOptions = {
   model: LanguageModel
-  question: Question
-  /** How the provider learns of the schema. */
-  schemaBy: 'request' | 'words' | 'both'
-  /** Reasoning is switched off where it can be: a summary is wanted soon. Null for servers that may not know the word. */
+  request: ModelRequest
+  /** Where the schema is sent: as an option of the request, in the text of the prompt, or both. */
+  schemaMode: 'request' | 'prompt' | 'both'
+  /** Reasoning is turned off if possible, to get the summary sooner. Null for servers that may not know the option. */
   reasoning: 'none' | null
   signal: AbortSignal
-  /** Longest silence, and longest call. */
-  patience: { idleMs: number; totalMs: number }
-  onUsage: (usage: Usage) => void
+  /** The longest time without data, and the longest time in total. */
+  timeouts: { idleMs: number; totalMs: number }
+  onUsage: (usage: TokenUsage) => void
 }
 
-/** Models that cannot stop thinking need some of their tokens for it; older ones allow 8,192 in all. */
-const thinkingTokens = 3000
+/** Added to the limit for models that cannot turn reasoning off. Older models allow 8,192 tokens in total. */
+const reasoningTokens = 3000
 const maxOutputTokens = 8192
-/** Longer than any answer that is asked for. */
+/** Longer than any valid answer. */
 const maxAnswerCharacters = 200_000
-/** New characters, at least and as a share of all, before the answer is read again: so that reading stays linear. */
-const worthReading = { characters: 48, share: 0.02 }
+/** The new characters, as a minimum and as a share of all, before the answer is parsed again, so that the total cost stays linear. */
+const parseInterval = { characters: 48, share: 0.02 }
 
 /**
- * Yields the growing answer, and at last the whole one, which is JSON but not checked against its schema.
+ * Yields the growing answer, and finally the complete one, which is JSON but not validated against the schema.
  * Throws the SDK's error, or a Problem: model_timeout, model_refused, model_nonsense.
  */
-export async function* streamAnswer(call: Call): AsyncGenerator<unknown> {
-  const { question, patience } = call
-  const schema = jsonSchemaOf(question.schema)
-  const watch = startWatch(patience, call.signal)
-  const run = streamText({
+export async function* streamAnswer(call: StreamOptions): AsyncGenerator<unknown> {
+  const { request, timeouts } = call
+  const schema = toJsonSchema(request.schema)
+  const timers = startTimeouts(timeouts, call.signal)
+  const result = streamText({
     model: call.model,
     instructions:
-      call.schemaBy === 'request' ? question.instructions : `${question.instructions}\n\n${schemaInWords(schema)}`,
-    prompt: question.prompt,
-    output: asText(call.schemaBy === 'words' ? null : schema),
+      call.schemaMode === 'request' ? request.instructions : `${request.instructions}\n\n${describeSchema(schema)}`,
+    prompt: request.prompt,
+    output: toTextOutput(call.schemaMode === 'prompt' ? null : schema),
     maxOutputTokens: call.reasoning
-      ? Math.min(maxOutputTokens, question.maxOutputTokens + thinkingTokens)
-      : question.maxOutputTokens,
+      ? Math.min(maxOutputTokens, request.maxOutputTokens + reasoningTokens)
+      : request.maxOutputTokens,
     maxRetries: 0,
-    abortSignal: watch.signal,
+    abortSignal: timers.signal,
     ...(call.reasoning && { reasoning: call.reasoning }),
-    // The transcript is not to stay with the provider.
+    // The provider must not store the transcript.
     providerOptions: { openai: { store: false } },
-    // Errors come as parts of the stream too; without this they would be printed, with the transcript in them.
+    // Errors also arrive as parts of the stream. Without this handler the SDK prints them, including the transcript.
     onError: () => {},
   })
   let text = ''
-  let read = 0
+  let parsedCharacters = 0
   try {
-    for await (const part of run.stream) {
-      watch.touch()
+    for await (const part of result.stream) {
+      timers.touch()
       if (part.type === 'error') throw part.error
-      if (part.type === 'abort') throw watch.reason()
+      if (part.type === 'abort') throw timers.reason()
       if (part.type === 'finish') {
         call.onUsage({ inputTokens: part.totalUsage.inputTokens ?? 0, outputTokens: part.totalUsage.outputTokens ?? 0 })
-        yield wholeOf(text, part.finishReason)
+        const whole = parseFinalAnswer(text, part.finishReason)
+        // The caller may keep the complete parts of an answer that ends in the middle.
+        const last = whole ?? (await parsePartialAnswer(text))
+        if (last !== null) yield last
+        if (whole === null) throw toUnreadableProblem(text, part.finishReason)
       }
       if (part.type !== 'text-delta') continue
       text += part.text
       if (text.length > maxAnswerCharacters)
         throw new Problem('model_nonsense', { details: { characters: text.length } })
-      if (text.length - read < Math.max(worthReading.characters, text.length * worthReading.share)) continue
-      read = text.length
-      const partial = await readPartial(text)
+      if (text.length - parsedCharacters < Math.max(parseInterval.characters, text.length * parseInterval.share))
+        continue
+      parsedCharacters = text.length
+      const partial = await parsePartialAnswer(text)
       if (partial !== null) yield partial
     }
   } catch (error) {
-    throw watch.signal.aborted ? watch.reason() : error
+    throw timers.signal.aborted ? timers.reason() : error
   } finally {
-    watch.stop()
+    timers.stop()
   }
 }
 
-function wholeOf(text: string, finishReason: string): unknown {
+/** Returns null for an answer that is no complete JSON. */
+function parseFinalAnswer(text: string, finishReason: string): unknown {
   if (finishReason === 'content-filter') throw new Problem('model_refused')
-  const whole = finishReason === 'length' ? null : readWhole(text)
-  if (whole !== null) return whole
-  // A connection that ended early is the provider's failure, not the model's.
-  if (finishReason === 'interrupted' || finishReason === 'error') throw new Problem('model_unavailable')
-  throw new Problem('model_nonsense', { details: { finishReason, characters: text.length } })
+  return finishReason === 'length' ? null : parseAnswer(text)
 }
 
-function schemaInWords(schema: JSONSchema7): string {
+/** A connection that ended early is a failure of the provider, not of the model. */
+function toUnreadableProblem(text: string, finishReason: string): Problem {
+  if (finishReason === 'interrupted' || finishReason === 'error') return new Problem('model_unavailable')
+  return new Problem('model_nonsense', { details: { finishReason, characters: text.length } })
+}
+
+function describeSchema(schema: JSONSchema7): string {
   return `Write nothing but one JSON object of this JSON Schema:\n${JSON.stringify(schema)}`
 }
 
-/** Asks for JSON of a shape, or for text; either comes as text, which is read here. */
-function asText(schema: JSONSchema7 | null): ReturnType<typeof Output.text> {
+/** Requests JSON with a schema, or plain text. Either arrives as text, which is parsed here. */
+function toTextOutput(schema: JSONSchema7 | null): ReturnType<typeof Output.text> {
   const responseFormat = schema ? ({ type: 'json', schema, name: 'answer' } as const) : ({ type: 'text' } as const)
   return { ...Output.text(), responseFormat: Promise.resolve(responseFormat) }
 }
 
-/** Aborts when the caller does, after a silence, or when it takes too long altogether. */
-function startWatch({ idleMs, totalMs }: Call['patience'], outer: AbortSignal) {
+/** Aborts when the caller does, after a time without data, or after the total time. */
+function startTimeouts({ idleMs, totalMs }: StreamOptions['timeouts'], outer: AbortSignal) {
   const late = new AbortController()
   const silence = setTimeout(() => late.abort(), idleMs)
   const total = setTimeout(() => late.abort(), totalMs)

@@ -1,11 +1,15 @@
-// The SDK, pointed at the address of the settings, with bounded patience.
+// Opens Stripe's SDK with the address of the settings and bounded timeouts.
 import type Stripe from 'stripe'
 
-/** A person waits for it: three tries take at most half a minute. */
-const usualPatience = { timeoutMs: 8000, retries: 2 }
-export type Patience = typeof usualPatience
+/** A user waits for the answer: three attempts take at most half a minute. */
+const defaultTimeouts = { timeoutMs: 8000, retries: 2 }
+export type StripeTimeouts = typeof defaultTimeouts
 
-export async function openClient(key: string, url: string, patience: Patience = usualPatience): Promise<Stripe> {
+export async function openStripe(
+  key: string,
+  url: string,
+  timeouts: StripeTimeouts = defaultTimeouts,
+): Promise<Stripe> {
   const { default: Sdk } = await import('stripe')
   const { protocol, hostname, port } = new URL(url)
   const isPlain = protocol === 'http:'
@@ -13,8 +17,8 @@ export async function openClient(key: string, url: string, patience: Patience = 
     host: hostname,
     port: port || (isPlain ? 80 : 443),
     protocol: isPlain ? 'http' : 'https',
-    timeout: patience.timeoutMs,
-    maxNetworkRetries: patience.retries,
+    timeout: timeouts.timeoutMs,
+    maxNetworkRetries: timeouts.retries,
     telemetry: false,
     appInfo: { name: 'Pith' },
   })

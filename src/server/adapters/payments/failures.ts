@@ -1,29 +1,29 @@
-// What went wrong at Stripe, as a Problem: it said no, or it said nothing.
+// Turns errors of Stripe's SDK into Problems.
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'
 import { Problem } from '#contract/problems.ts'
 
-type Fault = Stripe.errors.StripeError
+type StripeError = Stripe.errors.StripeError
 
-export function asProblem(error: unknown, log: Logger): Problem {
+export function toProblem(error: unknown, log: Logger): Problem {
   if (error instanceof Problem) return error
-  const { type, code, statusCode, requestId, message } = error as Fault
-  log.error({ type, code, statusCode, requestId, reason: message }, 'the payment provider did not do as asked')
-  const unanswered = type === 'StripeConnectionError'
-  return new Problem(unanswered ? 'checkout_unreachable' : 'checkout_failed', { cause: error })
+  const { type, code, statusCode, requestId, message } = error as StripeError
+  log.error({ type, code, statusCode, requestId, reason: message }, 'a call to the payment provider failed')
+  const isUnreachable = type === 'StripeConnectionError'
+  return new Problem(isUnreachable ? 'checkout_unreachable' : 'checkout_failed', { cause: error })
 }
 
-/** No such thing, as far as this account knows. */
-export function isMissing({ code }: Fault): boolean {
+/** The object does not exist in this account. */
+export function isMissing({ code }: StripeError): boolean {
   return code === 'resource_missing'
 }
 
-/** Another request came first under this key, or is still at it. */
-export function isUsedUp({ rawType }: Fault): boolean {
+/** Another request used this idempotency key, or is still in progress. */
+export function isIdempotencyConflict({ rawType }: StripeError): boolean {
   return rawType === 'idempotency_error'
 }
 
-/** The refusal of an earlier request with this key, told again. */
-export function isReplayed({ headers }: Fault): boolean {
+/** The stored failure of an earlier request with this idempotency key. */
+export function isReplayedFailure({ headers }: StripeError): boolean {
   return headers?.['idempotent-replayed'] === 'true'
 }

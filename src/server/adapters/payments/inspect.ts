@@ -1,59 +1,59 @@
-// What an account at Stripe has set up, for whoever sets it up: facts, not judgements.
+// Reads how an account at Stripe is set up, so that the operator can be told what is missing.
 import type Stripe from 'stripe'
 import { type OfferKey, offerKeys } from '#contract/plans.ts'
 import type { Settings } from '../../config.ts'
-import { settingOf } from '../payments.ts'
-import { passDetails } from './bought.ts'
-import { openClient } from './client.ts'
-import { invoiceDetails } from './taken-back.ts'
+import { openStripe } from './client.ts'
+import { checkoutExpansions } from './purchases.ts'
+import { invoiceExpansions } from './refunds.ts'
+import { priceSettingOf } from './settings.ts'
 
-export type PriceFacts = {
+export type StripePriceInfo = {
   active: boolean
-  /** Null where the price is tiered or has no fixed amount. */
+  /** US cents or the cents of another `currency`; null if the price has no fixed amount. */
   amountCents: number | null
   currency: string
-  interval: 'once' | 'month' | 'year' | 'another'
+  interval: 'once' | 'month' | 'year' | 'other'
   productActive: boolean
 }
-export type EndpointFacts = { url: string; enabled: boolean; events: string[] }
-/** What customers may do in the portal; `prices` are those they may change to. */
-export type PortalFacts = {
-  changesPlans: boolean
+type WebhookEndpointInfo = { url: string; enabled: boolean; events: string[] }
+/** What customers can do in the portal; `prices` are those that they can switch to. */
+type PortalInfo = {
+  canChangePlan: boolean
   prices: string[]
-  cancels: 'at_period_end' | 'immediately' | null
-  changesCard: boolean
+  cancellation: 'at_period_end' | 'immediately' | null
+  canChangeCard: boolean
   showsInvoices: boolean
 }
-/** Undefined where nothing could be learned: `refusals` says why. */
-export type AccountFacts = {
-  refusals: string[]
-  prices: Partial<Record<OfferKey, PriceFacts | null>>
-  endpoints?: EndpointFacts[]
-  portal?: PortalFacts | null
+/** A part is undefined if it could not be read; `errors` says why. A price is null if the account does not have it. */
+export type StripeAccountInfo = {
+  errors: string[]
+  prices: Partial<Record<OfferKey, StripePriceInfo | null>>
+  endpoints?: WebhookEndpointInfo[]
+  portal?: PortalInfo | null
 }
 
-/** Reads an account with the key of the settings. Never throws for what the account refuses. */
-export async function inspectAccount(settings: Settings): Promise<AccountFacts> {
-  const facts: AccountFacts = { refusals: [], prices: {} }
-  const stripe = await openClient(settings.STRIPE_SECRET_KEY ?? '', settings.STRIPE_API_URL)
-  let isStranger = false
-  const attempt = async <T>(what: string, ask: () => Promise<T>): Promise<T | undefined> =>
-    ask().catch((error: Stripe.errors.StripeError) => {
-      isStranger ||= error.type === 'StripeAuthenticationError'
-      facts.refusals.push(`${what}: ${error.message}`)
+/** Reads the account that the key in the settings belongs to. Never throws errors of Stripe; they are in `errors`. */
+export async function inspectAccount(settings: Settings): Promise<StripeAccountInfo> {
+  const facts: StripeAccountInfo = { errors: [], prices: {} }
+  const stripe = await openStripe(settings.STRIPE_SECRET_KEY ?? '', settings.STRIPE_API_URL)
+  let isUnauthorized = false
+  const attempt = async <T>(subject: string, read: () => Promise<T>): Promise<T | undefined> =>
+    read().catch((error: Stripe.errors.StripeError) => {
+      isUnauthorized ||= error.type === 'StripeAuthenticationError'
+      facts.errors.push(`${subject}: ${error.message}`)
       return undefined
     })
-  // What a look at a customer reads, so that a restricted key shows what it may not.
+  // A sync of a customer reads these, so a restricted key without the permissions is detected here.
   await attempt('Subscriptions', () => stripe.subscriptions.list({ limit: 1 }))
-  if (isStranger) return facts
-  await attempt('Checkouts', () => stripe.checkout.sessions.list({ limit: 1, expand: passDetails }))
+  if (isUnauthorized) return facts
+  await attempt('Checkouts', () => stripe.checkout.sessions.list({ limit: 1, expand: checkoutExpansions }))
   await attempt('Charges', () => stripe.charges.list({ limit: 1 }))
-  await attempt('Invoices', () => stripe.invoices.list({ limit: 1, expand: invoiceDetails }))
+  await attempt('Invoices', () => stripe.invoices.list({ limit: 1, expand: invoiceExpansions }))
   await attempt('Disputes', () => stripe.disputes.list({ limit: 1 }))
   for (const offer of offerKeys) {
-    const id = settings[settingOf(offer)]
+    const id = settings[priceSettingOf(offer)]
     if (!id) continue
-    const price = await attempt(settingOf(offer), () => readPrice(stripe, id))
+    const price = await attempt(priceSettingOf(offer), () => readPrice(stripe, id))
     if (price !== undefined) facts.prices[offer] = price
   }
   const endpoints = await attempt('The webhook endpoints', async () => {
@@ -70,8 +70,8 @@ export async function inspectAccount(settings: Settings): Promise<AccountFacts> 
   return facts
 }
 
-/** Null: there is none with this id. */
-async function readPrice(stripe: Stripe, id: string): Promise<PriceFacts | null> {
+/** Null if the account has no price with this id. */
+async function readPrice(stripe: Stripe, id: string): Promise<StripePriceInfo | null> {
   try {
     const { active, unit_amount, currency, type, recurring, product } = await stripe.prices.retrieve(id, {
       expand: ['product'],
@@ -89,24 +89,24 @@ async function readPrice(stripe: Stripe, id: string): Promise<PriceFacts | null>
   }
 }
 
-function intervalOf(recurring: Stripe.Price.Recurring | null): PriceFacts['interval'] {
-  if (recurring?.interval_count !== 1) return 'another'
+function intervalOf(recurring: Stripe.Price.Recurring | null): StripePriceInfo['interval'] {
+  if (recurring?.interval_count !== 1) return 'other'
   if (recurring.interval === 'month') return 'month'
-  return recurring.interval === 'year' ? 'year' : 'another'
+  return recurring.interval === 'year' ? 'year' : 'other'
 }
 
-/** Null: no settings were ever saved, and without them Stripe opens no portal. */
-async function readPortal(stripe: Stripe): Promise<PortalFacts | null> {
+/** Null if the portal settings were never saved. Stripe does not open the portal without them. */
+async function readPortal(stripe: Stripe): Promise<PortalInfo | null> {
   const expand = ['data.features.subscription_update.products']
   const { data } = await stripe.billingPortal.configurations.list({ is_default: true, active: true, limit: 1, expand })
   const features = data[0]?.features
   if (!features) return null
   const { subscription_update: update, subscription_cancel: cancel } = features
   return {
-    changesPlans: update.enabled && update.default_allowed_updates.includes('price'),
+    canChangePlan: update.enabled && update.default_allowed_updates.includes('price'),
     prices: (update.products ?? []).flatMap(({ prices }) => prices),
-    cancels: !cancel.enabled ? null : cancel.mode === 'at_period_end' ? 'at_period_end' : 'immediately',
-    changesCard: features.payment_method_update.enabled,
+    cancellation: !cancel.enabled ? null : cancel.mode === 'at_period_end' ? 'at_period_end' : 'immediately',
+    canChangeCard: features.payment_method_update.enabled,
     showsInvoices: features.invoice_history.enabled,
   }
 }

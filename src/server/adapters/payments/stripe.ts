@@ -1,12 +1,12 @@
-// Each thing we ask of Stripe, as a call of its SDK.
+// Implements the payment calls with Stripe's SDK.
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'
 import type { OfferKey } from '#contract/plans.ts'
-import type { Payments } from '../payments.ts'
-import { readBought, readSubscriptions } from './bought.ts'
-import { openClient, type Patience } from './client.ts'
-import { asProblem, isMissing, isReplayed, isUsedUp } from './failures.ts'
-import { orderParams } from './order.ts'
+import { checkoutParams } from './checkout-params.ts'
+import { openStripe, type StripeTimeouts } from './client.ts'
+import { isIdempotencyConflict, isMissing, isReplayedFailure, toProblem } from './failures.ts'
+import type { Payments } from './payments.ts'
+import { fetchPurchases, fetchSubscriptions } from './purchases.ts'
 
 const toleranceSeconds = 300
 
@@ -17,96 +17,111 @@ type Options = {
   prices: Record<OfferKey, string>
   now: () => number
   log: Logger
-  patience?: Patience
+  timeouts?: StripeTimeouts
 }
 
-export function stripePayments({ key, webhookSecret, url, prices, now, log, patience }: Options): Payments {
+export function createStripePayments({ key, webhookSecret, url, prices, now, log, timeouts }: Options): Payments {
   let opened: Promise<Stripe> | null = null
-  /** Makes every failure one of ours. */
-  const ask = async <T>(call: (stripe: Stripe) => Promise<T>): Promise<T> => {
-    opened ??= openClient(key, url, patience)
-    return call(await opened).catch((error) => {
-      throw asProblem(error, log)
+  /** Opens the SDK with the first call, and turns every failure into a Problem. */
+  const call = async <T>(use: (stripe: Stripe) => Promise<T>): Promise<T> => {
+    opened ??= openStripe(key, url, timeouts)
+    return use(await opened).catch((error) => {
+      throw toProblem(error, log)
     })
   }
   return {
     prices,
     createCustomer: ({ userId, email }) =>
-      ask(async (stripe) => {
-        const person = { email, metadata: { userId } }
-        // A key is kept for a day; after it, and where a customer was deleted, another is made.
-        const { id } = await stripe.customers.create(person, { idempotencyKey: `customer:${userId}` })
+      call(async (stripe) => {
+        const customer = { email, metadata: { userId } }
+        // Stripe stores the key for a day. Later calls, and calls after the customer was deleted, create another customer.
+        const { id } = await stripe.customers.create(customer, { idempotencyKey: `customer:${userId}` })
         return id
       }),
-    readBought: (customerId) =>
-      ask((stripe) => readBought(stripe, customerId, prices).catch((error) => orElse(error, isMissing, null))),
-    readSubscriptions: (customerId) =>
-      ask((stripe) => readSubscriptions(stripe, customerId, prices).catch((error) => orElse(error, isMissing, null))),
-    readPayer: (chargeId) =>
-      ask(async (stripe) => {
+    fetchPurchases: (customerId) =>
+      call((stripe) =>
+        fetchPurchases(stripe, customerId, prices).catch((error) => recoverFrom(error, isMissing, null)),
+      ),
+    fetchSubscriptions: (customerId) =>
+      call((stripe) =>
+        fetchSubscriptions(stripe, customerId, prices).catch((error) => recoverFrom(error, isMissing, null)),
+      ),
+    fetchCustomerOfCharge: (chargeId) =>
+      call(async (stripe) => {
         const { customer } = await stripe.charges.retrieve(chargeId)
-        return idOf(customer)
+        return toId(customer)
       }),
     listCheckouts: (customer) =>
-      ask(async (stripe) => {
+      call(async (stripe) => {
         const latest = await stripe.checkout.sessions
           .list({ customer, limit: 100 })
-          .catch((error) => orElse(error, isMissing, { data: [] }))
+          .catch((error) => recoverFrom(error, isMissing, { data: [] }))
         return latest.data.map(({ id, status, url: address, metadata }) => ({
           id,
           isOpen: status === 'open',
           url: address,
-          mark: metadata?.mark ?? null,
+          fingerprint: metadata?.fingerprint ?? null,
         }))
       }),
-    openCheckout: (order, idempotencyKey) =>
-      ask(async (stripe) => {
-        const params = orderParams(order, prices[order.offer])
+    createCheckout: (order, idempotencyKey) =>
+      call(async (stripe) => {
+        const params = checkoutParams(order, prices[order.offer])
         const session = await stripe.checkout.sessions
           .create(params, { idempotencyKey })
-          .catch((error) => orElse(error, (fault) => isUsedUp(fault) || isReplayed(fault), null))
-        if (session && !session.url) throw new Error('a checkout was opened without an address')
+          .catch((error) =>
+            recoverFrom(error, (fault) => isIdempotencyConflict(fault) || isReplayedFailure(fault), null),
+          )
+        if (session && !session.url) throw new Error('Stripe created a checkout without an address')
         return session && { id: session.id, url: session.url! }
       }),
-    closeCheckout: (sessionId) =>
-      ask(async (stripe) => {
+    expireCheckout: (sessionId) =>
+      call(async (stripe) => {
         const closed = await stripe.checkout.sessions
           .expire(sessionId)
-          .catch((error) => orElse(error, (fault) => fault.statusCode === 400, null))
+          .catch((error) => recoverFrom(error, (fault) => fault.statusCode === 400, null))
         return closed !== null
       }),
-    openPortal: ({ customerId, returnUrl, change }) =>
-      ask(async (stripe) => {
-        const visit = await stripe.billingPortal.sessions.create({
+    createPortalSession: ({ customerId, returnUrl, change }) =>
+      call(async (stripe) => {
+        const portalSession = await stripe.billingPortal.sessions.create({
           customer: customerId,
           return_url: returnUrl,
-          ...(change && { flow_data: await flowTo(stripe, change) }),
+          ...(change && { flow_data: await toPortalFlow(stripe, change) }),
         })
-        return visit.url
+        return portalSession.url
       }),
-    cancel: (subscriptionId) =>
-      ask(async (stripe) => {
-        await stripe.subscriptions.cancel(subscriptionId).catch((error) => orElse(error, isMissing, null))
+    cancelSubscription: (subscriptionId) =>
+      call(async (stripe) => {
+        await stripe.subscriptions.cancel(subscriptionId).catch((error) => recoverFrom(error, isMissing, null))
       }),
-    async readEvent(raw, signature) {
-      const { default: Sdk } = await import('stripe')
-      try {
-        const event = Sdk.webhooks.constructEvent(raw, signature, webhookSecret, toleranceSeconds, undefined, now())
-        const subject = event.data.object as { id?: unknown; object?: unknown; customer?: unknown; charge?: unknown }
-        return {
-          id: event.id,
-          type: event.type,
-          customerId: subject.object === 'customer' ? idOf(subject.id) : idOf(subject.customer),
-          chargeId: idOf(subject.charge),
-        }
-      } catch {
-        return null // not signed, or signed and yet no event: nothing that the provider sends
-      }
-    },
+    verifyEvent: (body, signature) => verifyEvent({ body, signature, webhookSecret, nowMs: now() }),
   }
 }
 
-async function flowTo(
+type SignedEvent = { body: string; signature: string; webhookSecret: string; nowMs: number }
+
+async function verifyEvent({
+  body,
+  signature,
+  webhookSecret,
+  nowMs,
+}: SignedEvent): ReturnType<Payments['verifyEvent']> {
+  const { default: Sdk } = await import('stripe')
+  try {
+    const event = Sdk.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds, undefined, nowMs)
+    const subject = event.data.object as { id?: unknown; object?: unknown; customer?: unknown; charge?: unknown }
+    return {
+      id: event.id,
+      type: event.type,
+      customerId: subject.object === 'customer' ? toId(subject.id) : toId(subject.customer),
+      chargeId: toId(subject.charge),
+    }
+  } catch {
+    return null // not signed by the provider, or not an event
+  }
+}
+
+async function toPortalFlow(
   stripe: Stripe,
   { subscriptionId, priceId, doneUrl }: { subscriptionId: string; priceId: string; doneUrl: string },
 ): Promise<Stripe.BillingPortal.SessionCreateParams.FlowData> {
@@ -123,13 +138,13 @@ async function flowTo(
   }
 }
 
-/** The value where the failure is of that kind; any other failure goes on. */
-function orElse<T>(error: unknown, isExpected: (fault: Stripe.errors.StripeError) => boolean, value: T): T {
+/** Returns the value for an expected error, and rethrows any other. */
+function recoverFrom<T>(error: unknown, isExpected: (fault: Stripe.errors.StripeError) => boolean, value: T): T {
   if (isExpected(error as Stripe.errors.StripeError)) return value
   throw error
 }
 
-function idOf(reference: unknown): string | null {
+function toId(reference: unknown): string | null {
   if (typeof reference === 'string') return reference
-  return typeof reference === 'object' && reference !== null ? idOf((reference as { id?: unknown }).id) : null
+  return typeof reference === 'object' && reference !== null ? toId((reference as { id?: unknown }).id) : null
 }

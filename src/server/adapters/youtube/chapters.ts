@@ -1,12 +1,12 @@
-// The chapter marks that the author of a video set, out of YouTube's `next` answer.
+// Parses the author's chapters from YouTube's `next` response.
 import { z } from 'zod'
-import { tidy } from '#engine/captions/cue-text.ts'
-import type { AuthorChapter } from '#engine/summarize.ts'
-import { text } from './player.ts'
+import { cleanText } from '#engine/captions/cue-text.ts'
+import type { AuthorChapter } from '#engine/engine-input.ts'
+import { formattedTextSchema } from './player.ts'
 
 const markerSchema = z.object({
   macroMarkersListItemRenderer: z.object({
-    title: text,
+    title: formattedTextSchema,
     onTap: z.object({ watchEndpoint: z.object({ startTimeSeconds: z.number().min(0).default(0) }) }),
   }),
 })
@@ -18,9 +18,9 @@ const panelSchema = z.object({
 })
 const nextSchema = z.object({ engagementPanels: z.array(z.unknown()).catch([]) })
 
-/** The author's chapters in order; none when the video has none, or when the answer is not understood. */
-export function readChapters(answer: unknown): AuthorChapter[] {
-  const panels = nextSchema.safeParse(answer).data?.engagementPanels ?? []
+/** Returns the chapters in order; empty if there are none, or if the response has another format. */
+export function readChapters(response: unknown): AuthorChapter[] {
+  const panels = nextSchema.safeParse(response).data?.engagementPanels ?? []
   const chapters = panels
     .flatMap(
       (panel) =>
@@ -28,6 +28,6 @@ export function readChapters(answer: unknown): AuthorChapter[] {
           .contents ?? [],
     )
     .flatMap((marker) => markerSchema.safeParse(marker).data?.macroMarkersListItemRenderer ?? [])
-    .map(({ title, onTap }) => ({ title: tidy(title), startSeconds: onTap.watchEndpoint.startTimeSeconds }))
-  return chapters.filter(({ title }) => title !== '').sort((one, other) => one.startSeconds - other.startSeconds)
+    .map(({ title, onTap }) => ({ title: cleanText(title), startSeconds: onTap.watchEndpoint.startTimeSeconds }))
+  return chapters.filter(({ title }) => title !== '').sort((a, b) => a.startSeconds - b.startSeconds)
 }

@@ -1,4 +1,4 @@
-// The file with which an operator mends what YouTube broke.
+// An operator can replace client versions with a file.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const read = (content: unknown, order = 'ANDROID,VISIONOS,IOS,WEB_EMBEDDED') => 
 }
 const entry = { id: 7, userAgent: 'New/1.0', client: { clientName: 'NEW', clientVersion: '1.0', extra: 'kept' } }
 
-test('without a file the built-in players are asked in their order', () => {
+test('without a file the built-in clients are used in order', () => {
   const { forCaptions, forPage } = readClients(readSettings({}))
   expect(forCaptions.map(({ name, id }) => [name, id])).toEqual([
     ['ANDROID', 3],
@@ -26,7 +26,7 @@ test('without a file the built-in players are asked in their order', () => {
   expect(forPage).toMatchObject({ name: 'WEB', id: 1 })
 })
 
-test('a file replaces players by name, adds new ones, and leaves the rest alone', () => {
+test('a file replaces clients by name and adds new ones', () => {
   const { forCaptions } = read({ ANDROID: entry, TV: entry }, 'TV,ANDROID,IOS')
   expect(forCaptions.map(({ name, id }) => [name, id])).toEqual([
     ['TV', 7],
@@ -36,7 +36,7 @@ test('a file replaces players by name, adds new ones, and leaves the rest alone'
   expect(forCaptions[0]!.client.extra).toBe('kept')
 })
 
-test('every fault of the file is named at once', () => {
+test('all problems of the file are named at once', () => {
   const broken = {
     ANDROID: { ...entry, id: 'three', colour: 'red' },
     IOS: { ...entry, client: { clientName: 'IOS', clientVersion: 'new' } },
@@ -47,11 +47,11 @@ test('every fault of the file is named at once', () => {
 test.each([
   ['{"ANDROID":', /YOUTUBE_CLIENTS_FILE: .*JSON/],
   ['[]', /the whole file/],
-])('a file of %s is refused', (content, message) => {
+])('a file with %s is rejected', (content, message) => {
   expect(() => read(content)).toThrow(message)
 })
 
-test('a file that is missing, an order that is empty or names a stranger, are told', () => {
+test('a missing file, an empty order and an unknown name are reported', () => {
   expect(() => readClients(readSettings({ YOUTUBE_CLIENTS_FILE: join(folder, 'none.json') }))).toThrow(/no such file/)
   expect(() => read({}, 'ANDROID,TVHTML6')).toThrow(
     /TVHTML6 unknown; the names are ANDROID, VISIONOS, IOS, WEB_EMBEDDED, WEB/,

@@ -1,20 +1,22 @@
-// The cues of a caption track that YouTube handed out.
+// Parses the cues of a caption track from YouTube.
 import { Problem } from '#contract/problems.ts'
 import type { Cue } from '#contract/transcript.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
-import { Refused } from './refusal.ts'
+import { YouTubeError } from './youtube-error.ts'
 
-/** Reads a caption file, here or in a thread. */
-export type Parse = (text: string) => ReturnType<typeof parseCaptions> | Promise<ReturnType<typeof parseCaptions>>
+/** Parses a caption file, in place or in a thread. */
+export type ParseCaptions = (
+  text: string,
+) => ReturnType<typeof parseCaptions> | Promise<ReturnType<typeof parseCaptions>>
 
-/** Rejects with a Refused: `po_token_required` for no body at all, `transcript_empty`, or `unparsable`. */
-export async function readCues(text: string, parse: Parse = parseCaptions): Promise<Cue[]> {
-  // No words and no error: YouTube wants proof that a real player asks.
-  if (text.trim() === '') throw new Refused('po_token_required', { reason: 'captions without a body' })
+/** Throws a YouTubeError: `po_token_required` for an empty body, `transcript_empty`, or `unparsable`. */
+export async function parseCues(text: string, parse: ParseCaptions = parseCaptions): Promise<Cue[]> {
+  // YouTube answers with an empty body if it requires a proof that a real player sent the request.
+  if (text.trim() === '') throw new YouTubeError('po_token_required', { reason: 'captions without a body' })
   try {
     return (await parse(text)).cues
   } catch (cause) {
     if (!(cause instanceof Problem)) throw cause
-    throw new Refused(cause.code === 'captions_empty' ? 'transcript_empty' : 'unparsable', { cause })
+    throw new YouTubeError(cause.code === 'captions_empty' ? 'transcript_empty' : 'unparsable', { cause })
   }
 }

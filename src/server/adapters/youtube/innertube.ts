@@ -1,42 +1,42 @@
-// InnerTube, the interface of YouTube's own players: what is asked, as whom, and what comes back.
+// Calls InnerTube, the API of YouTube's own clients.
 import type { Cue } from '#contract/transcript.ts'
-import type { AuthorChapter } from '#engine/summarize.ts'
+import type { AuthorChapter } from '#engine/engine-input.ts'
 import { readChapters } from './chapters.ts'
-import type { Client } from './clients.ts'
-import { type Parse, readCues } from './cues.ts'
-import { type Player, playerSchema } from './player.ts'
-import type { Connection } from './proxies.ts'
-import { Refused } from './refusal.ts'
-import type { Track } from './tracks.ts'
-import { keepVisitors } from './visitors.ts'
-import { ask } from './wire.ts'
+import type { YouTubeClient } from './clients.ts'
+import { type ParseCaptions, parseCues } from './cues.ts'
+import { fetchText } from './http.ts'
+import type { RouteConnection } from './network-routes.ts'
+import { type PlayerResponse, playerResponseSchema } from './player.ts'
+import type { CaptionTrack } from './tracks.ts'
+import { createVisitorCache } from './visitor-cache.ts'
+import { YouTubeError } from './youtube-error.ts'
 
-/** Tells YouTube's cookie page that it has been answered. */
+/** Skips YouTube's consent page. */
 const cookie = 'SOCS=CAI'
-/** A guest is a nicety: better to go on without. */
+/** Visitor data is optional, so the wait for it is short. */
 const visitorTimeoutMs = 3000
 
-/** A player of YouTube's on one line. */
-export type Caller = { client: Client; line: string; connection: Connection }
+/** A client on one network route. */
+export type InnertubeCaller = { client: YouTubeClient; routeName: string; connection: RouteConnection }
 export type Innertube = ReturnType<typeof openInnertube>
 
-type More = { visitor?: string | null; body?: object; signal?: AbortSignal | undefined }
+type RequestOptions = { visitor?: string | null; body?: object; signal?: AbortSignal | undefined }
 
-type Needs = { origin: string; timeoutMs: number; now: () => number; parse?: Parse | undefined }
+type InnertubeOptions = { origin: string; timeoutMs: number; now: () => number; parse?: ParseCaptions | undefined }
 
-/** Every call throws a Refused when YouTube does not answer as it should. */
-export function openInnertube({ origin, timeoutMs, now, parse }: Needs) {
-  const visitors = keepVisitors(now)
-  const visitorKey = ({ client, line }: Caller) => `${line} ${client.name}`
+/** Every call throws a YouTubeError if the request fails or the response has another format. */
+export function openInnertube({ origin, timeoutMs, now, parse }: InnertubeOptions) {
+  const visitors = createVisitorCache(now)
+  const visitorKey = ({ client, routeName }: InnertubeCaller) => `${routeName} ${client.name}`
 
-  const post = async (caller: Caller, path: string, more: More) => {
+  const post = async (caller: InnertubeCaller, path: string, options: RequestOptions) => {
     const { client, embedUrl, userAgent, id } = caller.client
-    const visitor = more.visitor ?? undefined
+    const visitor = options.visitor ?? undefined
     const context = {
       client: { hl: 'en', gl: 'US', ...client, visitorData: visitor },
       ...(embedUrl ? { thirdParty: { embedUrl } } : {}),
     }
-    const text = await ask(caller.connection.fetch, `${origin}/youtubei/v1/${path}`, {
+    const text = await fetchText(caller.connection.fetch, `${origin}/youtubei/v1/${path}`, {
       method: 'POST',
       headers: {
         'accept-language': 'en-US,en;q=0.9',
@@ -47,76 +47,76 @@ export function openInnertube({ origin, timeoutMs, now, parse }: Needs) {
         'x-youtube-client-version': client.clientVersion,
         ...(visitor ? { 'x-goog-visitor-id': visitor } : {}),
       },
-      body: JSON.stringify({ context, ...more.body }),
-      signal: more.signal ?? AbortSignal.timeout(timeoutMs),
+      body: JSON.stringify({ context, ...options.body }),
+      signal: options.signal ?? AbortSignal.timeout(timeoutMs),
     })
     return parseJson(text)
   }
 
-  const findVisitor = (caller: Caller) =>
-    visitors.find(visitorKey(caller), async () => {
+  const findVisitor = (caller: InnertubeCaller) =>
+    visitors.get(visitorKey(caller), async () => {
       try {
-        const answer = await post(caller, 'visitor_id?prettyPrint=false', {
+        const response = await post(caller, 'visitor_id?prettyPrint=false', {
           signal: AbortSignal.timeout(Math.min(visitorTimeoutMs, timeoutMs)),
         })
-        const { visitorData } = (answer as { responseContext?: { visitorData?: unknown } }).responseContext ?? {}
+        const { visitorData } = (response as { responseContext?: { visitorData?: unknown } }).responseContext ?? {}
         return typeof visitorData === 'string' ? visitorData : null
       } catch (error) {
-        if (error instanceof Refused) return null
+        if (error instanceof YouTubeError) return null
         throw error
       }
     })
 
   return {
-    async askPlayer(caller: Caller, videoId: string): Promise<Player> {
+    async fetchPlayer(caller: InnertubeCaller, videoId: string): Promise<PlayerResponse> {
       const visitor = await findVisitor(caller)
-      return readPlayer(await post(caller, 'player?prettyPrint=false', { visitor, body: watching(videoId) }))
+      return parsePlayer(await post(caller, 'player?prettyPrint=false', { visitor, body: playerBody(videoId) }))
     },
 
-    /** The next question comes as another guest. */
-    forgetVisitor: (caller: Caller) => visitors.forget(visitorKey(caller)),
+    /** The next request uses new visitor data. */
+    resetVisitor: (caller: InnertubeCaller) => visitors.delete(visitorKey(caller)),
 
-    /** What the website tells of a video; never its captions. */
-    async askPage(caller: Caller, videoId: string, signal?: AbortSignal): Promise<Player> {
+    /** Fetches the data of the website's client, without captions. */
+    async fetchPagePlayer(caller: InnertubeCaller, videoId: string, signal?: AbortSignal): Promise<PlayerResponse> {
       const path = 'player?prettyPrint=false&$fields=microformat,videoDetails,playabilityStatus'
-      return readPlayer(await post(caller, path, { body: watching(videoId), signal }))
+      return parsePlayer(await post(caller, path, { body: playerBody(videoId), signal }))
     },
 
-    async askChapters(caller: Caller, videoId: string, signal?: AbortSignal): Promise<AuthorChapter[]> {
+    async fetchChapters(caller: InnertubeCaller, videoId: string, signal?: AbortSignal): Promise<AuthorChapter[]> {
       return readChapters(await post(caller, 'next?prettyPrint=false', { body: { videoId }, signal }))
     },
 
-    /** A page of a playlist or channel, or what comes after one. */
-    browse: (caller: Caller, page: object) => post(caller, 'browse?prettyPrint=false', { body: page }),
+    /** Fetches a page of a playlist or channel, or its continuation. */
+    browse: (caller: InnertubeCaller, page: object) => post(caller, 'browse?prettyPrint=false', { body: page }),
 
-    /** Where an address of YouTube's leads to. */
-    resolve: (caller: Caller, url: string) =>
+    /** Resolves an address of YouTube to what it leads to. */
+    resolveUrl: (caller: InnertubeCaller, url: string) =>
       post(caller, 'navigation/resolve_url?prettyPrint=false', { body: { url } }),
 
-    async askTrack({ connection, client }: Caller, track: Track): Promise<Cue[]> {
-      if (!track.url) throw new Refused('unparsable', { reason: 'captions at a strange address' })
+    async fetchCues({ connection, client }: InnertubeCaller, track: CaptionTrack): Promise<Cue[]> {
+      if (!track.url) throw new YouTubeError('unparsable', { reason: 'captions at an unexpected address' })
       const url = new URL(track.url.pathname + track.url.search, origin)
       url.searchParams.set('fmt', 'json3')
       url.searchParams.delete('xosf')
       const headers = { 'accept-language': 'en-US,en;q=0.9', cookie, 'user-agent': client.userAgent }
-      const text = await ask(connection.fetch, url.href, { headers, signal: AbortSignal.timeout(timeoutMs) })
-      return readCues(text, parse)
+      const text = await fetchText(connection.fetch, url.href, { headers, signal: AbortSignal.timeout(timeoutMs) })
+      return parseCues(text, parse)
     },
   }
 }
 
-const watching = (videoId: string) => ({ videoId, contentCheckOk: true, racyCheckOk: true })
+const playerBody = (videoId: string) => ({ videoId, contentCheckOk: true, racyCheckOk: true })
 
-function readPlayer(answer: unknown): Player {
-  const player = playerSchema.safeParse(answer)
+function parsePlayer(answer: unknown): PlayerResponse {
+  const player = playerResponseSchema.safeParse(answer)
   if (player.success) return player.data
-  throw new Refused('unparsable', { reason: player.error.issues[0]?.path.join('.') ?? '', cause: player.error })
+  throw new YouTubeError('unparsable', { reason: player.error.issues[0]?.path.join('.') ?? '', cause: player.error })
 }
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new Refused('unparsable', { reason: 'not JSON', cause })
+    throw new YouTubeError('unparsable', { reason: 'not JSON', cause })
   }
 }

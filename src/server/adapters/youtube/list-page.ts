@@ -1,39 +1,42 @@
-// What is read of YouTube's `browse` answers: videos and the way to more of them, in whichever of its shapes YouTube writes them.
+// Parses YouTube's `browse` responses: videos and the continuation, in the old and the new format.
 import { z } from 'zod'
 import { isVideoId } from '#contract/link.ts'
 import { unknownVideo } from '#contract/video.ts'
-import { tidy } from '#engine/captions/cue-text.ts'
-import { text } from './player.ts'
+import { cleanText } from '#engine/captions/cue-text.ts'
+import { formattedTextSchema } from './player.ts'
 import type { ListedVideo } from './youtube.ts'
 
 export type ListPage = {
   title: string
   videos: ListedVideo[]
-  /** Asks for the next page; null at the end. */
+  /** The token for the next page; null at the end. */
   continuation: string | null
 }
 
-const pictures = z.array(z.object({ url: z.string() })).catch([])
-const titled = z.object({ title: z.string() }).optional().catch(undefined)
+const imagesSchema = z.array(z.object({ url: z.string() })).catch([])
+const titleSchema = z.object({ title: z.string() }).optional().catch(undefined)
 const headSchema = z.object({
-  metadata: z.object({ playlistMetadataRenderer: titled, channelMetadataRenderer: titled }).optional().catch(undefined),
+  metadata: z
+    .object({ playlistMetadataRenderer: titleSchema, channelMetadataRenderer: titleSchema })
+    .optional()
+    .catch(undefined),
   header: z
     .object({ pageHeaderRenderer: z.object({ pageTitle: z.string() }) })
     .optional()
     .catch(undefined),
   alerts: z.array(z.object({ alertRenderer: z.object({ type: z.string() }).optional() })).catch([]),
 })
-/** As playlists and channels were written until 2025. */
+/** The format until 2025. */
 const rendererSchema = z.object({
   videoId: z.string(),
-  title: text,
+  title: formattedTextSchema,
   lengthSeconds: z.coerce.number().positive().optional().catch(undefined),
-  lengthText: text,
+  lengthText: formattedTextSchema,
   isPlayable: z.boolean().default(true),
-  thumbnail: z.object({ thumbnails: pictures }).catch({ thumbnails: [] }),
+  thumbnail: z.object({ thumbnails: imagesSchema }).catch({ thumbnails: [] }),
 })
 const badgeSchema = z.object({ thumbnailBadgeViewModel: z.object({ text: z.string() }) })
-/** As they are written since. */
+/** The format since then. */
 const lockupSchema = z.object({
   contentId: z.string(),
   contentType: z.literal('LOCKUP_CONTENT_TYPE_VIDEO'),
@@ -42,83 +45,93 @@ const lockupSchema = z.object({
     .transform((metadata) => metadata.lockupMetadataViewModel.title.content)
     .catch(''),
   contentImage: z
-    .object({ thumbnailViewModel: z.object({ image: z.object({ sources: pictures }).catch({ sources: [] }) }) })
+    .object({ thumbnailViewModel: z.object({ image: z.object({ sources: imagesSchema }).catch({ sources: [] }) }) })
     .transform((image) => image.thumbnailViewModel.image.sources)
     .catch([]),
 })
-const token = z.object({ continuationCommand: z.object({ token: z.string().min(1) }) })
+const tokenSchema = z.object({ continuationCommand: z.object({ token: z.string().min(1) }) })
 const continuationSchema = z.union([
-  z.object({ continuationEndpoint: token }).transform((item) => item.continuationEndpoint),
+  z.object({ continuationEndpoint: tokenSchema }).transform((item) => item.continuationEndpoint),
   z
     .object({
       continuationEndpoint: z.object({ commandExecutorCommand: z.object({ commands: z.array(z.unknown()) }) }),
     })
     .transform((item) =>
-      item.continuationEndpoint.commandExecutorCommand.commands.find((one) => token.safeParse(one).success),
+      item.continuationEndpoint.commandExecutorCommand.commands.find(
+        (command) => tokenSchema.safeParse(command).success,
+      ),
     )
-    .pipe(token),
+    .pipe(tokenSchema),
   z
-    .object({ continuationCommand: z.object({ innertubeCommand: token }) })
+    .object({ continuationCommand: z.object({ innertubeCommand: tokenSchema }) })
     .transform((item) => item.continuationCommand.innertubeCommand),
 ])
 
-/** One page of a list, in its order; null where YouTube says that there is none. */
-export function readListPage(answer: unknown): ListPage | null {
-  const head = headSchema.safeParse(answer).data
+/** Parses one page in order; null if YouTube reports that the list does not exist. */
+export function parseListPage(response: unknown): ListPage | null {
+  const head = headSchema.safeParse(response).data
   if (head?.alerts.some(({ alertRenderer }) => alertRenderer?.type === 'ERROR')) return null
-  const { contents, onResponseReceivedActions, onResponseReceivedEndpoints } = (answer ?? {}) as Record<string, unknown>
+  const { contents, onResponseReceivedActions, onResponseReceivedEndpoints } = (response ?? {}) as Record<
+    string,
+    unknown
+  >
   const videos: ListedVideo[] = []
   let continuation: string | null = null
-  for (const [key, value] of walk([contents, onResponseReceivedActions, onResponseReceivedEndpoints])) {
-    if (/^(playlistVideo|video|gridVideo)Renderer$/.test(key)) videos.push(...readRenderer(value))
-    if (key === 'lockupViewModel') videos.push(...readLockup(value))
+  for (const [key, value] of walkProperties([contents, onResponseReceivedActions, onResponseReceivedEndpoints])) {
+    if (/^(playlistVideo|video|gridVideo)Renderer$/.test(key)) videos.push(...parseRenderer(value))
+    if (key === 'lockupViewModel') videos.push(...parseLockup(value))
     if (/^continuationItem(Renderer|ViewModel)$/.test(key))
       continuation = continuationSchema.safeParse(value).data?.continuationCommand.token ?? continuation
   }
   const { playlistMetadataRenderer, channelMetadataRenderer } = head?.metadata ?? {}
-  const named = (playlistMetadataRenderer ?? channelMetadataRenderer)?.title
-  return { title: tidy(named ?? head?.header?.pageHeaderRenderer.pageTitle ?? ''), videos, continuation }
+  const title = (playlistMetadataRenderer ?? channelMetadataRenderer)?.title
+  return { title: cleanText(title ?? head?.header?.pageHeaderRenderer.pageTitle ?? ''), videos, continuation }
 }
 
-/** Every named part of an answer in order, however deep YouTube has put it. */
-function* walk(value: unknown, depth = 0): Generator<[string, unknown]> {
+/** Yields all properties of a response in order, at any depth. */
+function* walkProperties(value: unknown, depth = 0): Generator<[string, unknown]> {
   if (typeof value !== 'object' || value === null || depth > 40) return
   for (const [key, part] of Object.entries(value)) {
     yield [key, part]
-    yield* walk(part, depth + 1)
+    yield* walkProperties(part, depth + 1)
   }
 }
 
-function readRenderer(value: unknown): ListedVideo[] {
+function parseRenderer(value: unknown): ListedVideo[] {
   const video = rendererSchema.safeParse(value).data
   if (!video?.isPlayable) return []
-  const durationSeconds = video.lengthSeconds ?? readLength(video.lengthText)
-  return listed({ ...video, durationSeconds, thumbnails: video.thumbnail.thumbnails })
+  const durationSeconds = video.lengthSeconds ?? parseLength(video.lengthText)
+  return toListedVideos({ ...video, durationSeconds, thumbnails: video.thumbnail.thumbnails })
 }
 
-function readLockup(value: unknown): ListedVideo[] {
+function parseLockup(value: unknown): ListedVideo[] {
   const video = lockupSchema.safeParse(value).data
   if (!video) return []
-  const badges = [...walk(value)].flatMap(([key, part]) =>
+  const badges = [...walkProperties(value)].flatMap(([key, part]) =>
     key === 'thumbnailBadgeViewModel' ? (badgeSchema.safeParse({ [key]: part }).data ?? []) : [],
   )
-  const lengths = badges.map((badge) => readLength(badge.thumbnailBadgeViewModel.text))
+  const lengths = badges.map((badge) => parseLength(badge.thumbnailBadgeViewModel.text))
   const durationSeconds = lengths.find((seconds) => seconds !== null) ?? null
-  return listed({ videoId: video.contentId, title: video.metadata, durationSeconds, thumbnails: video.contentImage })
+  return toListedVideos({
+    videoId: video.contentId,
+    title: video.metadata,
+    durationSeconds,
+    thumbnails: video.contentImage,
+  })
 }
 
-type Found = { videoId: string; title: string; durationSeconds: number | null; thumbnails: { url: string }[] }
+type RawVideo = { videoId: string; title: string; durationSeconds: number | null; thumbnails: { url: string }[] }
 
-/** Whoever names a video may write anything; pictures come from the web only. */
-export function listed({ videoId, title, durationSeconds, thumbnails }: Found): ListedVideo[] {
-  const name = tidy(title)
+/** Sanitizes untrusted data: empty for unavailable videos, and only http(s) thumbnails. */
+export function toListedVideos({ videoId, title, durationSeconds, thumbnails }: RawVideo): ListedVideo[] {
+  const name = cleanText(title)
   if (!isVideoId(videoId) || /^\[(Private|Deleted) video\]$/.test(name)) return []
-  const picture = thumbnails.map(({ url }) => url).findLast((url) => URL.canParse(url) && /^https?:/i.test(url))
-  return [{ videoId, title: name || unknownVideo(videoId).title, durationSeconds, thumbnail: picture ?? null }]
+  const thumbnail = thumbnails.map(({ url }) => url).findLast((url) => URL.canParse(url) && /^https?:/i.test(url))
+  return [{ videoId, title: name || unknownVideo(videoId).title, durationSeconds, thumbnail: thumbnail ?? null }]
 }
 
 /** "1:02:03" -> 3723; null for "LIVE" and the like. */
-function readLength(text: string): number | null {
+function parseLength(text: string): number | null {
   if (!/^\d+(:\d{2}){1,2}$/.test(text)) return null
   return text.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0)
 }

@@ -1,7 +1,7 @@
-// What three places tell of a video, and what becomes of it when they tell little.
+// Metadata from three APIs, also if parts are missing.
 import { expect, test } from 'vitest'
-import { readDataApiMetadata, readIsoDuration, readOembedMetadata, readPlayerMetadata } from './metadata.ts'
-import { playerSchema } from './player.ts'
+import { parseDataApiMetadata, parseIsoDuration, parseOembedMetadata, parsePlayerMetadata } from './metadata.ts'
+import { playerResponseSchema } from './player.ts'
 
 const id = 'abcdefghij1'
 
@@ -16,12 +16,12 @@ test.each([
   ['', Number.NaN],
   [`PT${'9'.repeat(50)}S`, Number.NaN],
 ])('a duration of %s is %d seconds', (text, seconds) => {
-  expect(readIsoDuration(text)).toBe(seconds)
+  expect(parseIsoDuration(text)).toBe(seconds)
 })
 
-test('the Data API without statistics, pictures, tags or channel still gives a title', () => {
+test('a response of the Data API without statistics, thumbnails, tags and channel still gives a title', () => {
   expect(
-    readDataApiMetadata(id, { items: [{ snippet: { title: 'Alone' }, contentDetails: { duration: 'P0D' } }] }),
+    parseDataApiMetadata(id, { items: [{ snippet: { title: 'Alone' }, contentDetails: { duration: 'P0D' } }] }),
   ).toEqual({
     id,
     title: 'Alone',
@@ -44,15 +44,15 @@ test.each([
   [{ high: 'h', medium: 'n', default: 'd' }, 'https://i.example/h'],
   [{ medium: 'n', standard: 's' }, 'https://i.example/n'],
   [{ default: 'd' }, null],
-])('of the pictures %j the best is %s', (names, best) => {
+])('of the thumbnails %j the best is %s', (names, best) => {
   const thumbnails = Object.fromEntries(
     Object.entries(names).map(([size, url]) => [size, { url: `https://i.example/${url}` }]),
   )
-  expect(readDataApiMetadata(id, { items: [{ snippet: { title: 'x', thumbnails } }] })?.thumbnail).toBe(best)
+  expect(parseDataApiMetadata(id, { items: [{ snippet: { title: 'x', thumbnails } }] })?.thumbnail).toBe(best)
 })
 
-test('a player tells title, length and views, the website the date', () => {
-  const player = playerSchema.parse({
+test('title, duration and views come from the player, the date from the website', () => {
+  const player = playerResponseSchema.parse({
     videoDetails: {
       title: 'A talk',
       lengthSeconds: '3661',
@@ -67,10 +67,10 @@ test('a player tells title, length and views, the website the date', () => {
       },
     },
   })
-  const page = playerSchema.parse({
+  const page = playerResponseSchema.parse({
     microformat: { playerMicroformatRenderer: { publishDate: '2024-02-29T23:30:00-08:00' } },
   })
-  expect(readPlayerMetadata(id, player, page)).toMatchObject({
+  expect(parsePlayerMetadata(id, player, page)).toMatchObject({
     title: 'A talk',
     duration: '1:01:01',
     durationSeconds: 3661,
@@ -81,8 +81,8 @@ test('a player tells title, length and views, the website the date', () => {
   })
 })
 
-test('a title may hold anything, and only what can be stored and shown is kept', () => {
-  const player = playerSchema.parse({
+test('titles are sanitized to what can be stored and shown', () => {
+  const player = playerResponseSchema.parse({
     videoDetails: {
       title: 'A\0 title\ud800 \u202eof\n two lines',
       author: '\0',
@@ -91,7 +91,7 @@ test('a title may hold anything, and only what can be stored and shown is kept',
       thumbnail: { thumbnails: [{ url: 'javascript:alert(1)', width: 9 }] },
     },
   })
-  expect(readPlayerMetadata(id, player, null)).toMatchObject({
+  expect(parsePlayerMetadata(id, player, null)).toMatchObject({
     title: 'A title\ufffd of two lines',
     channelTitle: 'Unknown Channel',
     description: 'one\ntwo',
@@ -100,15 +100,15 @@ test('a title may hold anything, and only what can be stored and shown is kept',
   })
 })
 
-test('a player that names no title tells nothing', () => {
-  expect(readPlayerMetadata(id, playerSchema.parse({ videoDetails: { videoId: id } }), null)).toBeNull()
-  expect(readPlayerMetadata(id, null, null)).toBeNull()
+test('a player response without a title gives no metadata', () => {
+  expect(parsePlayerMetadata(id, playerResponseSchema.parse({ videoDetails: { videoId: id } }), null)).toBeNull()
+  expect(parsePlayerMetadata(id, null, null)).toBeNull()
 })
 
 test.each([[null], [[]], ['Not Found'], [{ items: [] }], [{ items: [{}] }], [{ error: {} }]])(
   '%j is no video',
   (answer) => {
-    expect(readDataApiMetadata(id, answer)).toBeNull()
-    expect(readOembedMetadata(id, answer)).toBeNull()
+    expect(parseDataApiMetadata(id, answer)).toBeNull()
+    expect(parseOembedMetadata(id, answer)).toBeNull()
   },
 )

@@ -1,51 +1,55 @@
-// What is known of a video, out of the three places that know it.
+// Parses the metadata of a video from the responses of InnerTube, the Data API and oEmbed.
 import { z } from 'zod'
 import { formatDuration } from '#contract/format.ts'
 import { unknownVideo, type VideoMetadata } from '#contract/video.ts'
-import { tidy } from '#engine/captions/cue-text.ts'
-import type { Player } from './player.ts'
+import { cleanText } from '#engine/captions/cue-text.ts'
+import type { PlayerResponse } from './player.ts'
 
-/** A video whose channel is not told, as against one of which nothing is told. */
+/** The channel of a video whose title is known. `unknownVideo` has another text. */
 const unknownChannel = 'Unknown Channel'
 
-/** Whoever names a video may write anything: no control characters, no halves of characters, pictures from the web only. */
-export function makeSafe(metadata: VideoMetadata): VideoMetadata | null {
-  const title = tidy(metadata.title)
+/** Sanitizes untrusted data: removes control characters and broken characters, allows only http(s) thumbnails. Null without a title. */
+export function sanitizeMetadata(metadata: VideoMetadata): VideoMetadata | null {
+  const title = cleanText(metadata.title)
   if (title === '') return null
   const url = metadata.thumbnail !== null && URL.canParse(metadata.thumbnail) ? new URL(metadata.thumbnail) : null
   return {
     ...metadata,
     title,
-    channelTitle: tidy(metadata.channelTitle) || unknownChannel,
-    description: metadata.description.split('\n').map(tidy).join('\n').trim(),
+    channelTitle: cleanText(metadata.channelTitle) || unknownChannel,
+    description: metadata.description.split('\n').map(cleanText).join('\n').trim(),
     thumbnail: url && /^https?:$/.test(url.protocol) ? url.href : null,
-    tags: metadata.tags.map(tidy),
+    tags: metadata.tags.map(cleanText),
   }
 }
 
-/** Out of a `player` answer, completed by what only the website's has. Null when neither names the video. */
-export function readPlayerMetadata(videoId: string, player: Player | null, page: Player | null): VideoMetadata | null {
+/** Combines a `player` response with that of the website's client. Null if neither has a title. */
+export function parsePlayerMetadata(
+  videoId: string,
+  player: PlayerResponse | null,
+  page: PlayerResponse | null,
+): VideoMetadata | null {
   const details = player?.videoDetails ?? page?.videoDetails
   const microformat = page?.microformat ?? player?.microformat
-  const pictures = [...(details?.thumbnail ?? []), ...(microformat?.thumbnail ?? [])]
-  return makeSafe({
+  const thumbnails = [...(details?.thumbnail ?? []), ...(microformat?.thumbnail ?? [])]
+  return sanitizeMetadata({
     ...unknownVideo(videoId),
-    ...lengthOf(Number(details?.lengthSeconds || microformat?.lengthSeconds)),
+    ...toDuration(Number(details?.lengthSeconds || microformat?.lengthSeconds)),
     title: details?.title || microformat?.title || '',
     description: details?.shortDescription || microformat?.description || '',
-    thumbnail: pictures.reduce((widest, picture) => (picture.width > widest.width ? picture : widest), {
+    thumbnail: thumbnails.reduce((widest, image) => (image.width > widest.width ? image : widest), {
       url: '',
       width: -1,
     }).url,
     channelTitle: details?.author || microformat?.ownerChannelName || '',
-    viewCount: countOf(details?.viewCount || microformat?.viewCount),
-    publishedAt: dateOf(microformat?.publishDate),
+    viewCount: parseCount(details?.viewCount || microformat?.viewCount),
+    publishedAt: parseDate(microformat?.publishDate),
     tags: details?.keywords ?? [],
   })
 }
 
-const picture = z.object({ url: z.string() }).optional().catch(undefined)
-const code = z
+const imageSchema = z.object({ url: z.string() }).optional().catch(undefined)
+const codeSchema = z
   .string()
   .regex(/^[\w-]{1,35}$/)
   .nullable()
@@ -58,11 +62,11 @@ const dataApiSchema = z.object({
         description: z.string().catch(''),
         channelTitle: z.string().catch(''),
         publishedAt: z.string().optional(),
-        thumbnails: z.object({ maxres: picture, high: picture, medium: picture }).catch({}),
+        thumbnails: z.object({ maxres: imageSchema, high: imageSchema, medium: imageSchema }).catch({}),
         tags: z.array(z.string()).catch([]),
-        categoryId: code,
-        defaultLanguage: code,
-        defaultAudioLanguage: code,
+        categoryId: codeSchema,
+        defaultLanguage: codeSchema,
+        defaultAudioLanguage: codeSchema,
       }),
       contentDetails: z.object({ duration: z.string() }).optional().catch(undefined),
       statistics: z.object({ viewCount: z.string() }).optional().catch(undefined),
@@ -70,21 +74,21 @@ const dataApiSchema = z.object({
   ),
 })
 
-/** Out of the Data API's `videos` answer. Null when it does not know the video, or is not understood. */
-export function readDataApiMetadata(videoId: string, answer: unknown): VideoMetadata | null {
-  const item = dataApiSchema.safeParse(answer).data?.items[0]
+/** Parses the Data API's `videos` response. Null if it does not contain the video or has another format. */
+export function parseDataApiMetadata(videoId: string, response: unknown): VideoMetadata | null {
+  const item = dataApiSchema.safeParse(response).data?.items[0]
   if (!item) return null
   const { snippet, contentDetails, statistics } = item
   const { maxres, high, medium } = snippet.thumbnails
-  return makeSafe({
+  return sanitizeMetadata({
     id: videoId,
-    ...lengthOf(readIsoDuration(contentDetails?.duration ?? '')),
+    ...toDuration(parseIsoDuration(contentDetails?.duration ?? '')),
     title: snippet.title,
     description: snippet.description,
     thumbnail: (maxres ?? high ?? medium)?.url ?? null,
     channelTitle: snippet.channelTitle,
-    viewCount: countOf(statistics?.viewCount),
-    publishedAt: dateOf(snippet.publishedAt),
+    viewCount: parseCount(statistics?.viewCount),
+    publishedAt: parseDate(snippet.publishedAt),
     tags: snippet.tags,
     categoryId: snippet.categoryId,
     defaultLanguage: snippet.defaultLanguage,
@@ -98,11 +102,11 @@ const oembedSchema = z.object({
   thumbnail_url: z.string().nullable().catch(null),
 })
 
-/** Out of oEmbed, which needs no key and tells little. Null when it is not understood. */
-export function readOembedMetadata(videoId: string, answer: unknown): VideoMetadata | null {
-  const { data } = oembedSchema.safeParse(answer)
+/** Parses an oEmbed response. Null if it has another format. */
+export function parseOembedMetadata(videoId: string, response: unknown): VideoMetadata | null {
+  const { data } = oembedSchema.safeParse(response)
   if (!data) return null
-  return makeSafe({
+  return sanitizeMetadata({
     ...unknownVideo(videoId),
     title: data.title,
     channelTitle: data.author_name,
@@ -110,26 +114,26 @@ export function readOembedMetadata(videoId: string, answer: unknown): VideoMetad
   })
 }
 
-/** "P1DT2H3M4S" -> seconds; NaN for what is no duration. */
-export function readIsoDuration(text: string): number {
+/** "P1DT2H3M4S" -> seconds; NaN for any other text. */
+export function parseIsoDuration(text: string): number {
   const parts = /^P(?:(\d{1,5})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,7})S)?)?$/.exec(text)
   if (!parts) return Number.NaN
   const [days, hours, minutes, seconds] = parts.slice(1).map((part) => Number(part ?? 0))
   return days! * 86_400 + hours! * 3600 + minutes! * 60 + seconds!
 }
 
-/** A length of zero is a broadcast's, whose length nobody knows yet. */
-export function lengthOf(seconds: number): Pick<VideoMetadata, 'duration' | 'durationSeconds'> {
+/** Live streams have a duration of zero, which counts as unknown. */
+export function toDuration(seconds: number): Pick<VideoMetadata, 'duration' | 'durationSeconds'> {
   return seconds > 0 && Number.isFinite(seconds)
     ? { duration: formatDuration(seconds), durationSeconds: seconds }
     : { duration: '', durationSeconds: null }
 }
 
-function countOf(text: string | undefined): number | null {
+function parseCount(text: string | undefined): number | null {
   return text && /^\d{1,15}$/.test(text) ? Number(text) : null
 }
 
-function dateOf(text: string | undefined): string | null {
+function parseDate(text: string | undefined): string | null {
   const ms = Date.parse(text ?? '')
   return Number.isNaN(ms) ? null : new Date(ms).toISOString()
 }

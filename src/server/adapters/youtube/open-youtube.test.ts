@@ -1,4 +1,4 @@
-// Reading videos from a YouTube that behaves, and from one that does not.
+// Captions and metadata from YouTube, with and without failures.
 
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,11 +8,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Problem, problems } from '#contract/problems.ts'
 import type { Cue } from '#contract/transcript.ts'
 import type { VideoMetadata } from '#contract/video.ts'
-import { apiKeys, type FakeYouTubeServer, startYouTube } from '#tests/doubles/youtube.ts'
-import { aVideo, type Failure, failing, makeVideos, speak, talks } from '#tests/doubles/youtube-videos.ts'
+import { dataApiKeys, type FakeYouTubeServer, startYouTube } from '#tests/doubles/youtube.ts'
+import {
+  failingVideos,
+  makeFakeVideo,
+  makeFakeVideos,
+  makeTrack,
+  testVideos,
+  type VideoFailure,
+} from '#tests/doubles/youtube-videos.ts'
 import { readSettings } from '../../config.ts'
 import { openYouTube } from './open-youtube.ts'
-import { refusalCodes } from './refusal.ts'
+import { remedyTable, type YouTubeErrorCode } from './remedies.ts'
 
 let double: FakeYouTubeServer
 const clock = { nowMs: Date.UTC(2026, 0, 5) }
@@ -24,9 +31,9 @@ beforeAll(async () => {
 afterAll(() => double.close())
 beforeEach(() => {
   double.requests.length = 0
-  double.slow = {}
-  double.blocked.clear()
-  for (const [videoId, video] of makeVideos()) double.videos.set(videoId, video)
+  double.delaysMs = {}
+  double.failuresByAddress.clear()
+  for (const [videoId, video] of makeFakeVideos()) double.videos.set(videoId, video)
 })
 
 const open = (environment: Record<string, string> = {}) =>
@@ -49,44 +56,47 @@ async function failureOf(reading: Promise<unknown>): Promise<{ code: string; mes
   if (!(problem instanceof Problem)) throw problem ?? new Error('it did not fail')
   return { code: problem.code, message: problem.message, details: problem.details as Details }
 }
-const readFailing = (fails: Failure | Record<string, Failure>, environment?: Record<string, string>) => {
-  double.videos.set(id, aVideo({ title: 'Known all the same', fails }))
-  return failureOf(open(environment).read(id, 'en'))
+const readFailing = (fails: VideoFailure | Record<string, VideoFailure>, environment?: Record<string, string>) => {
+  double.videos.set(id, makeFakeVideo({ title: 'Known all the same', fails }))
+  return failureOf(open(environment).fetchTranscript(id, 'en'))
 }
 const asked = (path: string) => double.requests.filter((request) => request.path.endsWith(path))
 
-describe('a video that can be read', () => {
-  test("comes with its words, its metadata and the author's chapters", async () => {
-    const reading = await open().read(talks.timetable, 'en')
-    const video = double.videos.get(talks.timetable)!
+describe('a video with captions', () => {
+  test("comes with captions, metadata and the author's chapters", async () => {
+    const reading = await open().fetchTranscript(testVideos.timetable, 'en')
+    const video = double.videos.get(testVideos.timetable)!
     expect(reading.transcript).toEqual({ language: 'en-GB', kind: 'manual', cues: video.tracks[0]!.cues })
     expect(reading.chapters).toEqual(video.chapters)
     expect(reading.metadata).toMatchObject({
-      id: talks.timetable,
+      id: testVideos.timetable,
       title: video.title,
       channelTitle: 'City Talks',
       durationSeconds: video.durationSeconds,
       viewCount: 76_340,
       publishedAt: '2026-03-02T20:00:00.000Z',
-      thumbnail: `${double.url}/vi/${talks.timetable}/hqdefault.jpg`,
+      thumbnail: `${double.url}/vi/${testVideos.timetable}/hqdefault.jpg`,
     })
   })
 
-  test('automatic captions are marked as such and keep every word', async () => {
-    const { transcript } = await open().read(talks.knife, 'en')
+  test('automatic captions are marked as such and complete', async () => {
+    const { transcript } = await open().fetchTranscript(testVideos.knife, 'en')
     expect(transcript.kind).toBe('auto')
     const heard = ({ startSeconds, text }: Cue) => ({ startSeconds, text })
-    expect(transcript.cues.map(heard)).toEqual(double.videos.get(talks.knife)!.tracks[0]!.cues.map(heard))
+    expect(transcript.cues.map(heard)).toEqual(double.videos.get(testVideos.knife)!.tracks[0]!.cues.map(heard))
   })
 
-  test('in another language than the wanted one is read in its own', async () => {
-    expect((await open().read(talks.turmuhr, 'en')).transcript).toMatchObject({ language: 'de', kind: 'manual' })
+  test('without captions in the requested language comes in its own language', async () => {
+    expect((await open().fetchTranscript(testVideos.turmuhr, 'en')).transcript).toMatchObject({
+      language: 'de',
+      kind: 'manual',
+    })
   })
 
-  test('is asked for the way YouTube expects it: once as a guest, never translated, without screen positions', async () => {
+  test('is requested with visitor data, without translation and without screen positions', async () => {
     const youtube = open()
-    await youtube.read(talks.sourdough, 'en')
-    await youtube.read(talks.lighthouse, 'en')
+    await youtube.fetchTranscript(testVideos.sourdough, 'en')
+    await youtube.fetchTranscript(testVideos.lighthouse, 'en')
     expect(asked('/visitor_id')).toHaveLength(1)
     for (const { query, headers } of asked('/timedtext')) {
       expect(query.get('fmt')).toBe('json3')
@@ -96,45 +106,44 @@ describe('a video that can be read', () => {
     expect(asked('/timedtext')).toHaveLength(2)
   })
 
-  test('becomes another guest after some hours', async () => {
+  test('is requested with new visitor data after some hours', async () => {
     const youtube = open()
-    await youtube.read(talks.sourdough, 'en')
+    await youtube.fetchTranscript(testVideos.sourdough, 'en')
     clock.nowMs += 7 * 3600 * 1000
-    await youtube.read(talks.sourdough, 'en')
+    await youtube.fetchTranscript(testVideos.sourdough, 'en')
     expect(asked('/visitor_id')).toHaveLength(2)
   })
 
-  test('is read without a guest where YouTube gives none', async () => {
-    double.slow = { visitor_id: Number.POSITIVE_INFINITY }
-    const reading = await open({ YOUTUBE_TIMEOUT_MS: '8000' }).read(talks.sourdough, 'en')
+  test('is fetched without visitor data if YouTube returns none', async () => {
+    double.delaysMs = { visitor_id: Number.POSITIVE_INFINITY }
+    const reading = await open({ YOUTUBE_TIMEOUT_MS: '8000' }).fetchTranscript(testVideos.sourdough, 'en')
     expect(reading.transcript.cues.length).toBeGreaterThan(10)
   })
 
-  test('is read without chapters and date where these do not come', async () => {
-    double.slow = { next: Number.POSITIVE_INFINITY }
-    const startedMs = performance.now()
-    const reading = await open({ YOUTUBE_TIMEOUT_MS: '15000' }).read(talks.timetable, 'en')
-    expect(performance.now() - startedMs).toBeLessThan(3000)
+  test('is fetched without chapters and date if these fail', async () => {
+    double.delaysMs = { next: Number.POSITIVE_INFINITY }
+    // Waiting for the timeout would exceed the time limit of the test.
+    const reading = await open({ YOUTUBE_TIMEOUT_MS: '600000' }).fetchTranscript(testVideos.timetable, 'en')
     expect(reading.chapters).toEqual([])
     expect(reading.metadata?.title).toMatch(/tram/)
   })
 
-  test('of one hour is read whole', async () => {
-    const { transcript } = await open().read(talks.hour, 'en')
-    expect(transcript.cues).toEqual(double.videos.get(talks.hour)!.tracks[0]!.cues)
+  test('of one hour is complete', async () => {
+    const { transcript } = await open().fetchTranscript(testVideos.hour, 'en')
+    expect(transcript.cues).toEqual(double.videos.get(testVideos.hour)!.tracks[0]!.cues)
     expect(transcript.cues.at(-1)!.endSeconds).toBeGreaterThan(3500)
   })
 })
 
-describe('everything that can go wrong has a code of its own', () => {
-  test.each(refusalCodes)('%s', async (code) => {
-    const problem = await failureOf(open().read(failing[code], 'en'))
+describe('each failure has its own code', () => {
+  test.each(Object.keys(remedyTable) as YouTubeErrorCode[])('%s', async (code) => {
+    const problem = await failureOf(open().fetchTranscript(failingVideos[code], 'en'))
     expect(problem.code).toBe(code)
     expect(problem.details.tried[0]).toBe(`ANDROID:${code}`)
     expect(problems[code].text.length).toBeGreaterThan(20)
   })
 
-  test.each<[Failure, string]>([
+  test.each<[VideoFailure, string]>([
     ['nothing', 'video_unavailable'],
     ['another_video', 'request_blocked'],
     ['captcha_page', 'ip_blocked'],
@@ -147,20 +156,20 @@ describe('everything that can go wrong has a code of its own', () => {
     expect((await readFailing(failure)).code).toBe(code)
   })
 
-  test('a video that does not exist is not found', async () => {
-    expect(await failureOf(open().read('zzzzzzzzzzz', 'en'))).toMatchObject({ code: 'video_unavailable' })
+  test('a video that does not exist is unavailable', async () => {
+    expect(await failureOf(open().fetchTranscript('zzzzzzzzzzz', 'en'))).toMatchObject({ code: 'video_unavailable' })
   })
 
-  test('a YouTube that is not there is a network failure', async () => {
-    expect(await failureOf(open({ YOUTUBE_BASE_URL: 'http://127.0.0.1:9' }).read(id, 'en'))).toMatchObject({
+  test('an unreachable YouTube is a network failure', async () => {
+    expect(await failureOf(open({ YOUTUBE_BASE_URL: 'http://127.0.0.1:9' }).fetchTranscript(id, 'en'))).toMatchObject({
       code: 'network',
       details: { tried: ['ANDROID:network'], metadata: null },
     })
   })
 })
 
-describe('each failure is followed by what may help, and by nothing else', () => {
-  test.each<[Failure | Record<string, Failure>, string[]]>([
+describe('after each failure only sources that may help are tried', () => {
+  test.each<[VideoFailure | Record<string, VideoFailure>, string[]]>([
     ['video_private', ['ANDROID:video_private']],
     ['geo_blocked', ['ANDROID:geo_blocked']],
     ['ip_blocked', ['ANDROID:ip_blocked']],
@@ -179,33 +188,33 @@ describe('each failure is followed by what may help, and by nothing else', () =>
     expect((await readFailing(fails)).details.tried).toEqual(tried)
   })
 
-  test('a passing failure is asked over once', async () => {
+  test('a temporary failure is retried once', async () => {
     await readFailing('network')
     expect(asked('/player')).toHaveLength(2)
   })
 
-  test('the next player reads what the first is refused', async () => {
+  test('the next client succeeds if the first one fails', async () => {
     double.videos.set(
       id,
-      aVideo({ fails: { ANDROID: 'po_token_required', VISIONOS: 'video_unplayable', IOS: 'unparsable' } }),
+      makeFakeVideo({ fails: { ANDROID: 'po_token_required', VISIONOS: 'video_unplayable', IOS: 'unparsable' } }),
     )
-    const { transcript, metadata } = await open().read(id, 'en')
+    const { transcript, metadata } = await open().fetchTranscript(id, 'en')
     expect(transcript.cues.length).toBeGreaterThan(10)
     expect(metadata?.title).toMatch(/sourdough/)
   })
 
-  test('an age-restricted video is read where it may be embedded', async () => {
-    double.videos.set(id, aVideo({ fails: { ANDROID: 'age_restricted' } }))
-    await open().read(id, 'en')
+  test('an age-restricted video is fetched as an embedded client', async () => {
+    double.videos.set(id, makeFakeVideo({ fails: { ANDROID: 'age_restricted' } }))
+    await open().fetchTranscript(id, 'en')
     expect(asked('/player').map(({ headers }) => headers['x-youtube-client-name'])).toEqual(['3', '56', '1'])
   })
 
-  test('captions that are switched off for one player alone are read by another', async () => {
-    double.videos.set(id, aVideo({ fails: { ANDROID: 'transcripts_disabled' } }))
-    expect((await open().read(id, 'en')).transcript.cues.length).toBeGreaterThan(10)
+  test('captions that one client does not get are fetched by another', async () => {
+    double.videos.set(id, makeFakeVideo({ fails: { ANDROID: 'transcripts_disabled' } }))
+    expect((await open().fetchTranscript(id, 'en')).transcript.cues.length).toBeGreaterThan(10)
   })
 
-  test('what is reported is what tells most, not what came first or last', async () => {
+  test('the most specific error is reported, not the first or the last', async () => {
     expect(
       (
         await readFailing({
@@ -223,29 +232,29 @@ describe('each failure is followed by what may help, and by nothing else', () =>
 })
 
 describe('a failed video', () => {
-  test('still shows its title, where YouTube told it', async () => {
+  test('still has its title, if YouTube returned it', async () => {
     const { details } = await readFailing('geo_blocked')
     expect(details.metadata).toMatchObject({ id, title: 'Known all the same', channelTitle: 'Flour and Water' })
     expect(details.reason).toMatch(/in your country/)
   })
 
-  test("that cannot be played says why in YouTube's own words", async () => {
+  test("that cannot be played is reported with YouTube's own text", async () => {
     expect((await readFailing('video_unplayable')).message).toContain('“The clowns are on strike Come back on Monday”')
   })
 
-  test('that was announced says when it begins', async () => {
+  test('that was announced is reported with its start', async () => {
     expect((await readFailing('live_upcoming')).details.startsAt).toBe(1_893_456_000_000)
   })
 })
 
 describe('a YouTube that blocks this server', () => {
-  test('is left alone for a while, then asked by one only, and trusted again when it answers', async () => {
-    double.blocked.set('127.0.0.1', 'ip_blocked')
+  test('gets no requests for a while, then a single one, and normal ones after a success', async () => {
+    double.failuresByAddress.set('127.0.0.1', 'ip_blocked')
     const youtube = open()
-    for (let times = 0; times < 3; times++) await failureOf(youtube.read(talks.sourdough, 'en'))
+    for (let times = 0; times < 3; times++) await failureOf(youtube.fetchTranscript(testVideos.sourdough, 'en'))
     const before = asked('/player').length
 
-    const resting = await failureOf(youtube.read(talks.sourdough, 'en'))
+    const resting = await failureOf(youtube.fetchTranscript(testVideos.sourdough, 'en'))
     expect(resting).toMatchObject({
       code: 'ip_blocked',
       details: { tried: ['pause:ip_blocked'], retryAt: clock.nowMs + 60_000 },
@@ -253,46 +262,48 @@ describe('a YouTube that blocks this server', () => {
     expect(asked('/player')).toHaveLength(before)
 
     clock.nowMs += 60_000
-    await failureOf(youtube.read(talks.sourdough, 'en'))
+    await failureOf(youtube.fetchTranscript(testVideos.sourdough, 'en'))
     expect(asked('/player')).toHaveLength(before + 1)
-    expect((await failureOf(youtube.read(talks.sourdough, 'en'))).details.retryAt).toBe(clock.nowMs + 120_000)
+    expect((await failureOf(youtube.fetchTranscript(testVideos.sourdough, 'en'))).details.retryAt).toBe(
+      clock.nowMs + 120_000,
+    )
 
-    double.blocked.clear()
+    double.failuresByAddress.clear()
     clock.nowMs += 120_000
-    await youtube.read(talks.sourdough, 'en')
-    await youtube.read(talks.lighthouse, 'en')
+    await youtube.fetchTranscript(testVideos.sourdough, 'en')
+    await youtube.fetchTranscript(testVideos.lighthouse, 'en')
   })
 
-  test('is not asked what a video is called either, and oEmbed tells', async () => {
-    double.blocked.set('127.0.0.1', 'ip_blocked')
+  test('gets no metadata requests either, and oEmbed is used', async () => {
+    double.failuresByAddress.set('127.0.0.1', 'ip_blocked')
     const youtube = open()
-    for (let times = 0; times < 3; times++) await youtube.describe(talks.sourdough)
+    for (let times = 0; times < 3; times++) await youtube.fetchMetadata(testVideos.sourdough)
     const before = asked('/player').length
-    expect((await youtube.describe(talks.sourdough)).title).toMatch(/sourdough/)
+    expect((await youtube.fetchMetadata(testVideos.sourdough)).title).toMatch(/sourdough/)
     expect(asked('/player')).toHaveLength(before)
-    expect(await failureOf(youtube.read(talks.sourdough, 'en'))).toMatchObject({ code: 'ip_blocked' })
+    expect(await failureOf(youtube.fetchTranscript(testVideos.sourdough, 'en'))).toMatchObject({ code: 'ip_blocked' })
   })
 
-  test('with rate limits is met as another guest the next time', async () => {
+  test('with rate limits gets new visitor data the next time', async () => {
     const youtube = open()
-    await failureOf(youtube.read(failing.rate_limited, 'en'))
-    await youtube.read(talks.sourdough, 'en')
+    await failureOf(youtube.fetchTranscript(failingVideos.rate_limited, 'en'))
+    await youtube.fetchTranscript(testVideos.sourdough, 'en')
     expect(asked('/visitor_id')).toHaveLength(2)
   })
 })
 
-describe('what is known of a video', () => {
-  test('comes from the Data API where there is a key', async () => {
-    const metadata = await open({ YOUTUBE_API_KEY: apiKeys.good }).describe(talks.sourdough)
+describe('metadata of a video', () => {
+  test('comes from the Data API if there is a key', async () => {
+    const metadata = await open({ YOUTUBE_API_KEY: dataApiKeys.valid }).fetchMetadata(testVideos.sourdough)
     expect(metadata).toMatchObject({
       categoryId: '27',
       defaultAudioLanguage: 'en',
-      thumbnail: `${double.url}/vi/${talks.sourdough}/maxresdefault.jpg`,
+      thumbnail: `${double.url}/vi/${testVideos.sourdough}/maxresdefault.jpg`,
     })
     const [{ query } = { query: new URLSearchParams() }] = asked('/videos')
     expect(Object.fromEntries(query)).toEqual({
-      id: talks.sourdough,
-      key: apiKeys.good,
+      id: testVideos.sourdough,
+      key: dataApiKeys.valid,
       part: 'snippet,contentDetails,statistics',
       hl: 'en',
       relevanceLanguage: 'en',
@@ -300,51 +311,51 @@ describe('what is known of a video', () => {
     expect(double.requests).toHaveLength(1)
   })
 
-  test('completes a reading, too', async () => {
-    const { metadata } = await open({ YOUTUBE_API_KEY: apiKeys.good }).read(talks.sourdough, 'en')
+  test('is added to the captions', async () => {
+    const { metadata } = await open({ YOUTUBE_API_KEY: dataApiKeys.valid }).fetchTranscript(testVideos.sourdough, 'en')
     expect(metadata?.categoryId).toBe('27')
   })
 
-  test.each([apiKeys.usedUp, 'no-key-at-all', ''])(
+  test.each([dataApiKeys.exhausted, 'no-key-at-all', ''])(
     'comes from the players where the key %j is of no use',
     async (YOUTUBE_API_KEY) => {
-      expect(await open({ YOUTUBE_API_KEY }).describe(talks.sourdough)).toMatchObject({
+      expect(await open({ YOUTUBE_API_KEY }).fetchMetadata(testVideos.sourdough)).toMatchObject({
         durationSeconds: expect.any(Number),
         publishedAt: '2026-02-14T08:00:00.000Z',
       })
     },
   )
 
-  test('comes from oEmbed where the players are refused', async () => {
-    double.blocked.set('127.0.0.1', 'request_blocked')
-    expect(await open().describe(talks.sourdough)).toMatchObject({
+  test('comes from oEmbed if the clients fail', async () => {
+    double.failuresByAddress.set('127.0.0.1', 'request_blocked')
+    expect(await open().fetchMetadata(testVideos.sourdough)).toMatchObject({
       title: expect.stringContaining('sourdough'),
       durationSeconds: null,
     })
   })
 
   test.each([
-    [failing.video_private, 'video_private'],
-    [failing.video_unavailable, 'video_unavailable'],
-  ])('is nothing for %s, and why is said', async (videoId, code) => {
-    expect((await failureOf(open({ YOUTUBE_API_KEY: apiKeys.good }).describe(videoId))).code).toBe(code)
+    [failingVideos.video_private, 'video_private'],
+    [failingVideos.video_unavailable, 'video_unavailable'],
+  ])('is missing for %s, with the reason', async (videoId, code) => {
+    expect((await failureOf(open({ YOUTUBE_API_KEY: dataApiKeys.valid }).fetchMetadata(videoId))).code).toBe(code)
   })
 
-  test('is nothing when all keep silent', async () => {
-    double.blocked.set('127.0.0.1', 'request_blocked')
-    double.videos.set(id, aVideo({ embeddable: false }))
-    expect((await failureOf(open().describe(id))).code).toBe('request_blocked')
+  test('is missing if all sources fail', async () => {
+    double.failuresByAddress.set('127.0.0.1', 'request_blocked')
+    double.videos.set(id, makeFakeVideo({ embeddable: false }))
+    expect((await failureOf(open().fetchMetadata(id))).code).toBe('request_blocked')
   })
 
   test.each(['age_restricted', 'geo_blocked', 'transcripts_disabled', 'members_or_paid'] as const)(
     'is known of a video that is %s',
     async (code) => {
-      expect((await open().describe(failing[code])).channelTitle).toBe('Trouble')
+      expect((await open().fetchMetadata(failingVideos[code])).channelTitle).toBe('Trouble')
     },
   )
 })
 
-describe('players that YouTube has shut out', () => {
+describe('clients that YouTube no longer accepts', () => {
   const file = join(tmpdir(), `pith-clients-${process.pid}.json`)
   const entry = {
     id: 3,
@@ -352,35 +363,35 @@ describe('players that YouTube has shut out', () => {
     client: { clientName: 'ANDROID', clientVersion: '9.1.1' },
   }
 
-  test('are told apart from all other failures, so that an operator knows what to mend', async () => {
+  test('are reported with a code of their own', async () => {
     writeFileSync(file, JSON.stringify({ ANDROID: entry }))
     const settings = { YOUTUBE_CLIENTS: 'ANDROID', YOUTUBE_CLIENTS_FILE: file }
-    expect(await failureOf(open(settings).read(talks.sourdough, 'en'))).toMatchObject({
+    expect(await failureOf(open(settings).fetchTranscript(testVideos.sourdough, 'en'))).toMatchObject({
       code: 'client_rejected',
       details: { tried: ['ANDROID:client_rejected'] },
     })
   })
 
-  test('are mended by a file', async () => {
+  test('can be replaced by a file', async () => {
     const mended = {
       ...entry,
       userAgent: 'com.google.android.youtube/99.1.1 gzip',
       client: { clientName: 'ANDROID', clientVersion: '99.1.1' },
     }
     writeFileSync(file, JSON.stringify({ ANDROID: mended }))
-    await open({ YOUTUBE_CLIENTS: 'ANDROID', YOUTUBE_CLIENTS_FILE: file }).read(talks.sourdough, 'en')
+    await open({ YOUTUBE_CLIENTS: 'ANDROID', YOUTUBE_CLIENTS_FILE: file }).fetchTranscript(testVideos.sourdough, 'en')
     expect(asked('/player')[0]!.headers['x-youtube-client-version']).toBe('99.1.1')
   })
 })
 
-describe('an answer that points elsewhere', () => {
+describe('a response with another address', () => {
   test('is never followed', async () => {
-    const video = aVideo({ tracks: [speak('Some words.')] })
+    const video = makeFakeVideo({ tracks: [makeTrack('Some words.')] })
     double.videos.set(id, video)
     const youtube = open()
     // A track in a language that the double does not sign: the address is as YouTube's, its captions are gone.
     video.tracks[0]!.language = 'xx'
-    await youtube.read(id, 'xx')
+    await youtube.fetchTranscript(id, 'xx')
     expect(new Set(double.requests.map(({ path }) => path))).toEqual(
       new Set(['/youtubei/v1/visitor_id', '/youtubei/v1/player', '/youtubei/v1/next', '/api/timedtext']),
     )

@@ -1,45 +1,46 @@
-// Opens the way to YouTube: reads its settings and puts the ways of asking in their order.
+// Opens YouTube with the settings, and tries its sources in order: clients, yt-dlp, speech to text.
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problems.ts'
 import type { Settings } from '../../config.ts'
-import { openSpeech, type Speech } from '../speech.ts'
-import { createBreaker } from './breaker.ts'
+import { openSpeechToText, type SpeechToText } from '../speech/speech.ts'
+import { type Attempts, recordError, startAttempts, toProblem } from './attempts.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
 import { readClients } from './clients.ts'
-import type { Parse } from './cues.ts'
-import { describeVideo } from './describe.ts'
+import type { ParseCaptions } from './cues.ts'
+import { listVideosByDataApi } from './data-api-lists.ts'
 import { openInnertube } from './innertube.ts'
-import { type Journey, note, startJourney, toProblem } from './journey.ts'
-import { listVideos } from './lists.ts'
-import { listOfficially } from './official-lists.ts'
-import { askPlayers, type PlayersDeps } from './players.ts'
-import { openLines } from './proxies.ts'
-import { mayHelp, type RefusalCode, Refused } from './refusal.ts'
-import { askDataApi, askOembed, type DataApi } from './sources.ts'
-import type { Reading, YouTube } from './youtube.ts'
+import { listVideos } from './list-videos.ts'
+import { openNetworkRoutes } from './network-routes.ts'
+import { type DataApi, fetchDataApiMetadata, fetchOembedMetadata } from './official-apis.ts'
+import { fetchPublicMetadata } from './public-metadata.ts'
+import type { YouTubeErrorCode } from './remedies.ts'
+import { type ClientsDeps, tryClients } from './try-clients.ts'
+import type { SourceTranscript, YouTube } from './youtube.ts'
+import { canHelp, YouTubeError } from './youtube-error.ts'
 import { openYtdlp, type Ytdlp } from './ytdlp.ts'
 
 const graceMs = 1000
 const dataApiTimeoutMs = 3000
 
-type Needs = { settings: Settings; now: () => number; log: Logger; parse?: Parse }
+type YouTubeOptions = { settings: Settings; now: () => number; log: Logger; parse?: ParseCaptions }
 
-/** Throws an Error where the proxies or the file of players are not as they should be. Captions are parsed here unless told where. */
-export function openYouTube({ settings, now, log, parse }: Needs): YouTube {
+/** Throws an Error if the proxies or the clients file are invalid. Without `parse`, captions are parsed in place. */
+export function openYouTube({ settings, now, log, parse }: YouTubeOptions): YouTube {
   const origin = settings.YOUTUBE_BASE_URL.replace(/\/+$/, '')
   const timeoutMs = settings.YOUTUBE_TIMEOUT_MS
-  const lines = openLines(settings.YOUTUBE_PROXY_URL ?? [])
-  const players: PlayersDeps = {
+  const routes = openNetworkRoutes(settings.YOUTUBE_PROXY_URL ?? [])
+  const clientsDeps: ClientsDeps = {
     clients: readClients(settings),
     innertube: openInnertube({ origin, timeoutMs, now, parse }),
-    lines: lines.map((line) => ({ line, breaker: createBreaker<RefusalCode>() })),
+    routes: routes.map((route) => ({ route, breaker: createCircuitBreaker<YouTubeErrorCode>() })),
     now,
     graceMs,
   }
   const ytdlp = settings.YTDLP_PATH
-    ? openYtdlp({ path: settings.YTDLP_PATH, proxyUrl: lines[1]?.proxyUrl ?? null, parse })
+    ? openYtdlp({ path: settings.YTDLP_PATH, proxyUrl: routes[1]?.proxyUrl ?? null, parse })
     : null
   const speech = settings.STT_BASE_URL
-    ? openSpeech({ ...settings, STT_BASE_URL: settings.STT_BASE_URL.replace(/\/+$/, '') })
+    ? openSpeechToText({ ...settings, STT_BASE_URL: settings.STT_BASE_URL.replace(/\/+$/, '') })
     : null
 
   const { YOUTUBE_API_KEY: key, YOUTUBE_DATA_API_BASE_URL: baseUrl } = settings
@@ -49,78 +50,83 @@ export function openYouTube({ settings, now, log, parse }: Needs): YouTube {
     timeoutMs: Math.min(timeoutMs, dataApiTimeoutMs),
   }
 
-  /** Null without a key, and when the Data API fails: others may know. */
-  const orOthers = async <Answer>(about: string, ask: (api: DataApi) => Promise<Answer | null>) => {
+  /** Null without a key or if the Data API fails, because other sources may succeed. */
+  const tryDataApi = async <Result>(subject: string, request: (api: DataApi) => Promise<Result | null>) => {
     if (!api) return null
     try {
-      return await ask(api)
+      return await request(api)
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      log.warn({ about, reason: error.reason || error.code }, 'the Data API did not answer')
+      if (!(error instanceof YouTubeError)) throw error
+      log.warn({ subject, reason: error.reason || error.code }, 'the Data API failed')
       return null
     }
   }
-  const askOfficially = (videoId: string) => orOthers(videoId, (official) => askDataApi(official, videoId))
+  const fetchOfficialMetadata = (videoId: string) =>
+    tryDataApi(videoId, (dataApi) => fetchDataApiMetadata(dataApi, videoId))
 
-  const walk = async (journey: Journey, language: string): Promise<Reading | null> =>
-    (await askPlayers(players, journey, language)) ??
-    (await askYtdlp(ytdlp, journey, language)) ??
-    (await askSpeech({ ytdlp, speech, log }, journey))
+  const fetchFromSources = async (attempts: Attempts, language: string): Promise<SourceTranscript | null> =>
+    (await tryClients(clientsDeps, attempts, language)) ??
+    (await tryYtdlp(ytdlp, attempts, language)) ??
+    (await trySpeech({ ytdlp, speech, log }, attempts))
 
   return {
-    async read(videoId, language) {
-      const journey = startJourney(videoId)
-      const [reading, official] = await Promise.all([walk(journey, language), askOfficially(videoId)])
-      if (journey.tried.length > 0) {
-        const reasons = journey.refusals.map(({ reason }) => reason)
-        log.info(
-          { videoId, tried: journey.tried, reasons, found: reading !== null },
-          'some ways to the captions failed',
-        )
+    async fetchTranscript(videoId, language) {
+      const attempts = startAttempts(videoId)
+      const [source, official] = await Promise.all([
+        fetchFromSources(attempts, language),
+        fetchOfficialMetadata(videoId),
+      ])
+      if (attempts.tried.length > 0) {
+        const reasons = attempts.errors.map(({ reason }) => reason)
+        log.info({ videoId, tried: attempts.tried, reasons, found: source !== null }, 'some sources of captions failed')
       }
-      if (!reading) throw toProblem({ ...journey, metadata: official ?? journey.metadata })
-      return { ...reading, metadata: official ?? reading.metadata ?? journey.metadata }
+      if (!source) throw toProblem({ ...attempts, metadata: official ?? attempts.metadata })
+      return { ...source, metadata: official ?? source.metadata ?? attempts.metadata }
     },
 
-    async describe(videoId) {
-      const oembed = () => askOembed(origin, videoId, AbortSignal.timeout(timeoutMs))
-      return (await askOfficially(videoId)) ?? describeVideo(players, videoId, oembed)
+    async fetchMetadata(videoId) {
+      const oembed = () => fetchOembedMetadata(origin, videoId, AbortSignal.timeout(timeoutMs))
+      return (await fetchOfficialMetadata(videoId)) ?? fetchPublicMetadata(clientsDeps, videoId, oembed)
     },
 
-    async list(source, limit) {
-      const official = await orOthers(source.kind, (api) => listOfficially(api, source, limit))
-      return official ?? listVideos(players, source, limit)
+    async listVideos(source, limit) {
+      const official = await tryDataApi(source.kind, (dataApi) => listVideosByDataApi(dataApi, source, limit))
+      return official ?? listVideos(clientsDeps, source, limit)
     },
   }
 }
 
-async function askYtdlp(ytdlp: Ytdlp | null, journey: Journey, language: string): Promise<Reading | null> {
-  if (!ytdlp || !mayHelp('ytdlp', journey.refusals)) return null
-  return orNote(journey, 'yt-dlp', ytdlp.readCaptions(journey.videoId, language))
+async function tryYtdlp(ytdlp: Ytdlp | null, attempts: Attempts, language: string): Promise<SourceTranscript | null> {
+  if (!ytdlp || !canHelp('ytdlp', attempts.errors)) return null
+  return recordFailure(attempts, 'yt-dlp', ytdlp.fetchCaptions(attempts.videoId, language))
 }
 
-type Listening = { ytdlp: Ytdlp | null; speech: Speech | null; log: Logger }
+type SpeechSources = { ytdlp: Ytdlp | null; speech: SpeechToText | null; log: Logger }
 
-async function askSpeech({ ytdlp, speech, log }: Listening, journey: Journey): Promise<Reading | null> {
-  if (!ytdlp || !speech || !mayHelp('speech', journey.refusals)) return null
-  const listening = ytdlp.withAudio(journey.videoId, async (file, about) => {
+async function trySpeech({ ytdlp, speech, log }: SpeechSources, attempts: Attempts): Promise<SourceTranscript | null> {
+  if (!ytdlp || !speech || !canHelp('speech', attempts.errors)) return null
+  const result = ytdlp.withAudio(attempts.videoId, async (file, details) => {
     try {
-      return { ...about, transcript: await speech.transcribe(file) }
+      return { ...details, transcript: await speech.transcribe(file) }
     } catch (cause) {
-      if (cause instanceof Problem) throw new Refused('transcript_empty', { cause })
-      log.warn({ videoId: journey.videoId, err: cause }, 'the speech server failed')
-      throw new Refused('unparsable', { reason: 'speech to text failed', cause })
+      if (cause instanceof Problem) throw new YouTubeError('transcript_empty', { cause })
+      log.warn({ videoId: attempts.videoId, err: cause }, 'the speech server failed')
+      throw new YouTubeError('unparsable', { reason: 'speech to text failed', cause })
     }
   })
-  return orNote(journey, 'speech', listening)
+  return recordFailure(attempts, 'speech', result)
 }
 
-async function orNote(journey: Journey, way: string, question: Promise<Reading>): Promise<Reading | null> {
+async function recordFailure(
+  attempts: Attempts,
+  source: string,
+  request: Promise<SourceTranscript>,
+): Promise<SourceTranscript | null> {
   try {
-    return await question
+    return await request
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    note(journey, way, error)
+    if (!(error instanceof YouTubeError)) throw error
+    recordError(attempts, source, error)
     return null
   }
 }

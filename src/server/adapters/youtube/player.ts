@@ -1,9 +1,9 @@
-// What is read of YouTube's `player` answer; the other nine tenths of it are thrown away. Missing and misshapen parts become empty.
+// The schema of YouTube's `player` response, reduced to what is used. Missing and malformed parts become empty.
 import { z } from 'zod'
 
-const word = z.string().catch('')
-/** YouTube writes text in two ways. */
-export const text = z
+const textOrEmpty = z.string().catch('')
+/** YouTube has two formats of text. */
+export const formattedTextSchema = z
   .union([
     z.object({ simpleText: z.string() }).transform(({ simpleText }) => simpleText),
     z
@@ -11,28 +11,31 @@ export const text = z
       .transform(({ runs }) => runs.map((run) => run.text).join('')),
   ])
   .catch('')
-const thumbnails = z
+const thumbnailsSchema = z
   .object({ thumbnails: z.array(z.object({ url: z.string(), width: z.number().catch(0) })) })
-  .transform((pictures) => pictures.thumbnails)
+  .transform((images) => images.thumbnails)
   .catch([])
 
-const captionTrack = z.object({
+const captionTrackSchema = z.object({
   baseUrl: z.string(),
   languageCode: z.string(),
-  kind: word,
-  vssId: word,
+  kind: textOrEmpty,
+  vssId: textOrEmpty,
 })
 
-export const playerSchema = z.object({
+export const playerResponseSchema = z.object({
   playabilityStatus: z
     .object({
-      status: word,
-      reason: word,
+      status: textOrEmpty,
+      reason: textOrEmpty,
       messages: z.array(z.string()).catch([]),
       desktopLegacyAgeGateReason: z.unknown().optional(),
       errorScreen: z
         .object({
-          playerErrorMessageRenderer: z.object({ reason: text, subreason: text }).optional().catch(undefined),
+          playerErrorMessageRenderer: z
+            .object({ reason: formattedTextSchema, subreason: formattedTextSchema })
+            .optional()
+            .catch(undefined),
           playerCaptchaViewModel: z.unknown().optional(),
         })
         .optional()
@@ -40,7 +43,7 @@ export const playerSchema = z.object({
       liveStreamability: z
         .object({
           liveStreamabilityRenderer: z.object({
-            offlineSlate: z.object({ liveStreamOfflineSlateRenderer: z.object({ scheduledStartTime: word }) }),
+            offlineSlate: z.object({ liveStreamOfflineSlateRenderer: z.object({ scheduledStartTime: textOrEmpty }) }),
           }),
         })
         .transform(
@@ -51,14 +54,14 @@ export const playerSchema = z.object({
     .optional(),
   videoDetails: z
     .object({
-      videoId: word,
-      title: word,
-      lengthSeconds: word,
-      shortDescription: word,
-      author: word,
-      viewCount: word,
+      videoId: textOrEmpty,
+      title: textOrEmpty,
+      lengthSeconds: textOrEmpty,
+      shortDescription: textOrEmpty,
+      author: textOrEmpty,
+      viewCount: textOrEmpty,
       keywords: z.array(z.string()).catch([]),
-      thumbnail: thumbnails,
+      thumbnail: thumbnailsSchema,
       isLive: z.boolean().catch(false),
       isUpcoming: z.boolean().catch(false),
     })
@@ -66,13 +69,13 @@ export const playerSchema = z.object({
   microformat: z
     .object({
       playerMicroformatRenderer: z.object({
-        title: text,
-        description: text,
-        lengthSeconds: word,
-        viewCount: word,
-        ownerChannelName: word,
-        publishDate: word,
-        thumbnail: thumbnails,
+        title: formattedTextSchema,
+        description: formattedTextSchema,
+        lengthSeconds: textOrEmpty,
+        viewCount: textOrEmpty,
+        ownerChannelName: textOrEmpty,
+        publishDate: textOrEmpty,
+        thumbnail: thumbnailsSchema,
       }),
     })
     .transform((microformat) => microformat.playerMicroformatRenderer)
@@ -81,14 +84,14 @@ export const playerSchema = z.object({
   captions: z
     .object({
       playerCaptionsTracklistRenderer: z.object({
-        captionTracks: z.array(captionTrack.nullable().catch(null)).catch([]),
+        captionTracks: z.array(captionTrackSchema.nullable().catch(null)).catch([]),
         audioTracks: z.array(z.object({ defaultCaptionTrackIndex: z.number().optional().catch(undefined) })).catch([]),
       }),
     })
     .transform(({ playerCaptionsTracklistRenderer: list }) => ({
       tracks: list.captionTracks.filter((track) => track !== null),
-      usual: list.captionTracks[list.audioTracks[0]?.defaultCaptionTrackIndex ?? -1] ?? null,
+      defaultTrack: list.captionTracks[list.audioTracks[0]?.defaultCaptionTrackIndex ?? -1] ?? null,
     }))
-    .catch({ tracks: [], usual: null }),
+    .catch({ tracks: [], defaultTrack: null }),
 })
-export type Player = z.infer<typeof playerSchema>
+export type PlayerResponse = z.infer<typeof playerResponseSchema>

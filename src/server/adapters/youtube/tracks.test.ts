@@ -1,6 +1,6 @@
-// Which captions are read, and that they are fetched from YouTube and nowhere else.
+// The choice of the caption track. Captions are only fetched from YouTube.
 import { expect, test } from 'vitest'
-import { playerSchema } from './player.ts'
+import { playerResponseSchema } from './player.ts'
 import { chooseTrack, findTrack } from './tracks.ts'
 
 const listOf = (text: string) =>
@@ -23,12 +23,12 @@ test.each([
   ['EN fr', 'en', 'EN'],
   ['eng fr', 'en', null],
   ['fr de', 'en', null],
-])('of %s a reader of %s gets %s', (tracks, wanted, chosen) => {
+])('of %s a user who requests %s gets %s', (tracks, wanted, chosen) => {
   expect(nameOf(chooseTrack(listOf(tracks), wanted))).toBe(chosen)
 })
 
 const playerWith = (baseUrls: string[], usual?: number) =>
-  playerSchema.parse({
+  playerResponseSchema.parse({
     captions: {
       playerCaptionsTracklistRenderer: {
         captionTracks: baseUrls.map((baseUrl, index) => ({ baseUrl, languageCode: `x${index}`, vssId: `.x${index}` })),
@@ -37,7 +37,7 @@ const playerWith = (baseUrls: string[], usual?: number) =>
     },
   })
 
-test('where nothing fits, the captions that the video shows by itself are read, else the first', () => {
+test('without a match the default captions are used, else the first', () => {
   const urls = ['https://www.youtube.com/api/timedtext?v=1', 'https://www.youtube.com/api/timedtext?v=2']
   expect(findTrack(playerWith(urls, 1), 'en')?.language).toBe('x1')
   expect(findTrack(playerWith(urls), 'en')?.language).toBe('x0')
@@ -89,7 +89,7 @@ const hosts = [
   'data:text/plain,',
   'gopher://127.0.0.1:6379/_',
 ]
-const strange = [
+const hostileUrls = [
   ...hosts.map((host) => `${host}/api/timedtext?v=1`),
   ...hosts.filter((host) => !host.includes('youtube')).map((host) => `${host}/api/timedtext/`),
   ...[
@@ -109,10 +109,10 @@ const strange = [
   ' ',
 ]
 
-test('there are sixty strange addresses to try', () => {
-  expect(strange.length).toBeGreaterThanOrEqual(60)
+test('there are sixty hostile addresses to test', () => {
+  expect(hostileUrls.length).toBeGreaterThanOrEqual(60)
 })
 
-test.each(strange)('captions are never fetched from %j', (baseUrl) => {
+test.each(hostileUrls)('captions are never fetched from %j', (baseUrl) => {
   expect(findTrack(playerWith([baseUrl]), 'en')?.url).toBeNull()
 })

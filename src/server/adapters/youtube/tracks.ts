@@ -1,44 +1,47 @@
-// The caption tracks of a video, and which of them is read.
-import type { Player } from './player.ts'
+// Chooses one of the caption tracks of a video.
+import type { PlayerResponse } from './player.ts'
 
-export type Track = {
-  /** Signed by YouTube; good for some hours. Null where it leads anywhere but to YouTube's captions. */
+export type CaptionTrack = {
+  /** Signed by YouTube and valid for some hours. Null if it is not an address of YouTube's captions. */
   url: URL | null
   language: string
   kind: 'manual' | 'auto'
-  /** YouTube hands these captions to its own players only. */
+  /** YouTube gives these captions only to its own players. */
   needsToken: boolean
 }
 
-/** The track to read in the wanted language, or null where the video has none at all. */
-export function findTrack({ captions }: Player, wanted: string): Track | null {
+/** Returns the best track for the language, or null if the video has no tracks. */
+export function findTrack({ captions }: PlayerResponse, language: string): CaptionTrack | null {
   const tracks = captions.tracks.map(toTrack)
-  const usual = captions.usual && toTrack(captions.usual)
-  return chooseTrack(tracks, wanted) ?? usual ?? tracks[0] ?? null
+  const defaultTrack = captions.defaultTrack && toTrack(captions.defaultTrack)
+  return chooseTrack(tracks, language) ?? defaultTrack ?? tracks[0] ?? null
 }
 
 /**
- * In the wanted language what a person wrote before what a machine heard, the exact language before its cousins (en, en-GB).
- * Else the automatic track, which is in the language that is spoken. Null leaves the choice to the video.
+ * Prefers manual to automatic tracks in the language, and the exact language to others of its family (en, en-GB).
+ * Otherwise returns the automatic track, which is in the spoken language. Null if there is none of these.
  */
-export function chooseTrack<T extends Pick<Track, 'language' | 'kind'>>(tracks: T[], wanted: string): T | null {
-  const family = (language: string) => language.toLowerCase().split('-')[0]
-  const find = (kind: Track['kind'], fits: (language: string) => boolean) =>
-    tracks.find((track) => track.kind === kind && fits(track.language))
-  const exact = (language: string) => language.toLowerCase() === wanted.toLowerCase()
-  const cousin = (language: string) => family(language) === family(wanted)
+export function chooseTrack<T extends Pick<CaptionTrack, 'language' | 'kind'>>(
+  tracks: T[],
+  language: string,
+): T | null {
+  const familyOf = (code: string) => code.toLowerCase().split('-')[0]
+  const find = (kind: CaptionTrack['kind'], matches: (language: string) => boolean) =>
+    tracks.find((track) => track.kind === kind && matches(track.language))
+  const isExact = (trackLanguage: string) => trackLanguage.toLowerCase() === language.toLowerCase()
+  const isSameFamily = (trackLanguage: string) => familyOf(trackLanguage) === familyOf(language)
   return (
-    find('manual', exact) ??
-    find('manual', cousin) ??
-    find('auto', exact) ??
-    find('auto', cousin) ??
+    find('manual', isExact) ??
+    find('manual', isSameFamily) ??
+    find('auto', isExact) ??
+    find('auto', isSameFamily) ??
     find('auto', () => true) ??
     null
   )
 }
 
-function toTrack({ baseUrl, languageCode, kind, vssId }: Player['captions']['tracks'][number]): Track {
-  const url = readCaptionUrl(baseUrl)
+function toTrack({ baseUrl, languageCode, kind, vssId }: PlayerResponse['captions']['tracks'][number]): CaptionTrack {
+  const url = parseCaptionUrl(baseUrl)
   return {
     url,
     language: languageCode,
@@ -49,11 +52,11 @@ function toTrack({ baseUrl, languageCode, kind, vssId }: Player['captions']['tra
   }
 }
 
-/** The answer names this address, and answers can be forged: only one place is ever asked. */
-function readCaptionUrl(baseUrl: string): URL | null {
+/** The address is part of a response, which could be forged, so only one host and path are allowed. */
+function parseCaptionUrl(baseUrl: string): URL | null {
   const base = 'https://www.youtube.com'
   if (!URL.canParse(baseUrl, base)) return null
   const url = new URL(baseUrl, base)
-  const ours = url.protocol === 'https:' && url.port === '' && /(^|\.)youtube\.com$/.test(url.hostname)
-  return ours && url.pathname === '/api/timedtext' ? url : null
+  const isYouTube = url.protocol === 'https:' && url.port === '' && /(^|\.)youtube\.com$/.test(url.hostname)
+  return isYouTube && url.pathname === '/api/timedtext' ? url : null
 }

@@ -1,12 +1,12 @@
-// YouTube as the rest of the server sees it.
+// The interface to YouTube for the rest of the server.
 import type { ListLink } from '#contract/link.ts'
 import type { Transcript } from '#contract/transcript.ts'
 import type { VideoMetadata } from '#contract/video.ts'
-import type { AuthorChapter } from '#engine/summarize.ts'
+import type { AuthorChapter } from '#engine/engine-input.ts'
 
-export type Reading = {
+export type SourceTranscript = {
   transcript: Transcript
-  /** Null when no way of asking gave any. */
+  /** Null if no source returned any. */
   metadata: VideoMetadata | null
   chapters: AuthorChapter[]
 }
@@ -17,15 +17,15 @@ export type VideoList = { title: string; videos: ListedVideo[]; hasMore: boolean
 
 export type YouTube = {
   /**
-   * Reads the captions of a video: manual before automatic ones in the wanted language, else those of the spoken language.
-   * Throws a Problem with the code of what went wrong; `details.tried` lists every way that was tried.
+   * Fetches the captions of a video: manual before automatic ones in the language (BCP 47), otherwise those of the spoken language.
+   * Throws a Problem with the most specific code; `details.tried` lists every source that was tried.
    */
-  read(videoId: string, language: string): Promise<Reading>
-  /** What is known of the video. Throws a Problem when nothing could be learnt. */
-  describe(videoId: string): Promise<VideoMetadata>
+  fetchTranscript(videoId: string, language: string): Promise<SourceTranscript>
+  /** Throws a Problem if no source returns the metadata. */
+  fetchMetadata(videoId: string): Promise<VideoMetadata>
   /**
-   * The first videos of a playlist, or the newest of a channel, at most `limit`, each once. Null where nothing can be seen behind the link.
-   * Throws a Problem when YouTube does not answer; what was read before that is kept, and `hasMore` says that it is not all.
+   * Lists the first videos of a playlist, or the newest of a channel, at most `limit`, each once. Null if the list is empty or not public.
+   * Throws a Problem if the first page fails. If a later page fails, returns the videos so far with `hasMore`.
    */
-  list(link: ListSource, limit: number): Promise<VideoList | null>
+  listVideos(link: ListSource, limit: number): Promise<VideoList | null>
 }

@@ -1,11 +1,11 @@
-// What yt-dlp writes about a video, turned into our own words.
+// Parses the info file of yt-dlp.
 import { z } from 'zod'
 import { unknownVideo, type VideoMetadata } from '#contract/video.ts'
-import { tidy } from '#engine/captions/cue-text.ts'
-import type { AuthorChapter } from '#engine/summarize.ts'
-import { lengthOf, makeSafe } from './metadata.ts'
-import { Refused } from './refusal.ts'
-import type { Track } from './tracks.ts'
+import { cleanText } from '#engine/captions/cue-text.ts'
+import type { AuthorChapter } from '#engine/engine-input.ts'
+import { sanitizeMetadata, toDuration } from './metadata.ts'
+import type { CaptionTrack } from './tracks.ts'
+import { YouTubeError } from './youtube-error.ts'
 
 const infoSchema = z.object({
   title: z.string().catch(''),
@@ -20,41 +20,43 @@ const infoSchema = z.object({
   subtitles: z.record(z.string(), z.unknown()).catch({}),
   automatic_captions: z.record(z.string(), z.unknown()).catch({}),
 })
-type Info = z.infer<typeof infoSchema>
+type InfoJson = z.infer<typeof infoSchema>
 
 export type YtdlpInfo = {
   metadata: VideoMetadata | null
   chapters: AuthorChapter[]
-  /** `key` is yt-dlp's own name for the track. */
-  tracks: (Pick<Track, 'language' | 'kind'> & { key: string })[]
+  /** `key` is yt-dlp's name of the track. */
+  tracks: (Pick<CaptionTrack, 'language' | 'kind'> & { key: string })[]
 }
 
-/** Throws a Refused, `unparsable`, where this is not what yt-dlp writes. */
-export function readInfo(videoId: string, text: string): YtdlpInfo {
-  const info = parseInfo(text)
-  const chapters = info.chapters.map(({ title, start_time }) => ({ title: tidy(title), startSeconds: start_time }))
+/** Throws a YouTubeError `unparsable` if the text is not an info file. */
+export function parseYtdlpInfo(videoId: string, text: string): YtdlpInfo {
+  const info = parseInfoJson(text)
+  const chapters = info.chapters.map(({ title, start_time }) => ({ title: cleanText(title), startSeconds: start_time }))
   return { metadata: toMetadata(videoId, info), chapters, tracks: listTracks(info) }
 }
 
-function parseInfo(text: string): Info {
+function parseInfoJson(text: string): InfoJson {
   try {
     return infoSchema.parse(JSON.parse(text))
   } catch (cause) {
-    throw new Refused('unparsable', { reason: 'yt-dlp wrote no JSON', cause })
+    throw new YouTubeError('unparsable', { reason: 'yt-dlp wrote no JSON', cause })
   }
 }
 
 /**
- * Automatic captions are listed in every language there is, mostly machine translations: what was really heard is marked
- * "orig", or is in the language of the video.
+ * yt-dlp lists automatic captions in all languages, mostly machine translations. The track of the spoken language ends with "-orig",
+ * or is in the language of the video.
  */
-function listTracks(info: Info): YtdlpInfo['tracks'] {
-  const heard = Object.keys(info.automatic_captions)
-  const original = heard.filter((key) => key.endsWith('-orig'))
-  const spoken = original.length > 0 ? original : heard.filter((key) => key === info.language)
-  const written = Object.keys(info.subtitles).filter((key) => key !== 'live_chat')
-  const toTrack = (kind: Track['kind']) => (key: string) => ({ key, kind, language: toLanguage(key) })
-  return [...written.map(toTrack('manual')), ...spoken.map(toTrack('auto'))].filter(({ key }) => /^\w[\w-]*$/.test(key))
+function listTracks(info: InfoJson): YtdlpInfo['tracks'] {
+  const automatic = Object.keys(info.automatic_captions)
+  const marked = automatic.filter((key) => key.endsWith('-orig'))
+  const original = marked.length > 0 ? marked : automatic.filter((key) => key === info.language)
+  const manual = Object.keys(info.subtitles).filter((key) => key !== 'live_chat')
+  const toTrack = (kind: CaptionTrack['kind']) => (key: string) => ({ key, kind, language: toLanguage(key) })
+  return [...manual.map(toTrack('manual')), ...original.map(toTrack('auto'))].filter(({ key }) =>
+    /^\w[\w-]*$/.test(key),
+  )
 }
 
 /** "en-orig" -> "en"; "de-CcQ45jRV4-E", the key of a track with a name, -> "de". */
@@ -63,10 +65,10 @@ function toLanguage(key: string): string {
   return /^[a-z]{2,3}(?:-(?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3}))*$/.test(language) ? language : language.split('-')[0]!
 }
 
-function toMetadata(videoId: string, info: Info): VideoMetadata | null {
-  return makeSafe({
+function toMetadata(videoId: string, info: InfoJson): VideoMetadata | null {
+  return sanitizeMetadata({
     ...unknownVideo(videoId),
-    ...lengthOf(info.duration ?? 0),
+    ...toDuration(info.duration ?? 0),
     title: info.title,
     description: info.description ?? '',
     channelTitle: info.channel ?? '',

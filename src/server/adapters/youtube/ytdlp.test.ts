@@ -1,4 +1,4 @@
-// With yt-dlp and a speech server at hand, captions that YouTube withholds are fetched, and missing ones are listened to.
+// yt-dlp fetches captions that YouTube withholds, and a speech server transcribes videos without captions.
 
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { type FakeYouTubeServer, startYouTube } from '#tests/doubles/youtube.ts'
-import { failing } from '#tests/doubles/youtube-videos.ts'
+import { failingVideos } from '#tests/doubles/youtube-videos.ts'
 import { readSettings } from '../../config.ts'
 import { openYouTube } from './open-youtube.ts'
 import { openYtdlp } from './ytdlp.ts'
@@ -101,19 +101,19 @@ const open = (environment: Record<string, string> = {}) =>
     now: () => 0,
     log: pino({ level: 'silent' }),
   })
-async function failureOf(reading: Promise<unknown>): Promise<{ code: string; tried: string[] }> {
-  const problem = await reading.then(
+async function failureOf(result: Promise<unknown>): Promise<{ code: string; tried: string[] }> {
+  const problem = await result.then(
     () => null,
     (error: unknown) => error,
   )
-  if (!(problem instanceof Problem)) throw problem ?? new Error('it did not fail')
+  if (!(problem instanceof Problem)) throw problem ?? new Error('expected a failure')
   return { code: problem.code, tried: (problem.details as { tried: string[] }).tried }
 }
 
 describe('yt-dlp', () => {
   test('fetches captions that YouTube gives to its own players only', async () => {
-    const reading = await open().read(failing.po_token_required, 'en')
-    expect(reading).toMatchObject({
+    const source = await open().fetchTranscript(failingVideos.po_token_required, 'en')
+    expect(source).toMatchObject({
       transcript: {
         language: 'en',
         kind: 'auto',
@@ -126,10 +126,10 @@ describe('yt-dlp', () => {
       chapters: [{ title: 'Start', startSeconds: 0 }],
     })
     expect(calls().map(({ given }) => given['--sub-langs'])).toEqual([undefined, 'en-orig'])
-    expect(calls()[0]!.urls).toEqual([`https://www.youtube.com/watch?v=${failing.po_token_required}`])
+    expect(calls()[0]!.urls).toEqual([`https://www.youtube.com/watch?v=${failingVideos.po_token_required}`])
   })
 
-  test('prefers what a person wrote, in the wanted language, and never a machine translation', async () => {
+  test('prefers manual captions in the requested language and never uses machine translations', async () => {
     plan({
       info: {
         ...info,
@@ -139,24 +139,24 @@ describe('yt-dlp', () => {
       },
       captions: { 'de-AbC12345678': captions('geschrieben'), fr: captions('écrit'), 'fr-orig': captions('entendu') },
     })
-    expect((await open().read(failing.po_token_required, 'de')).transcript).toMatchObject({
+    expect((await open().fetchTranscript(failingVideos.po_token_required, 'de')).transcript).toMatchObject({
       language: 'de',
       kind: 'manual',
       cues: [{ text: 'geschrieben' }],
     })
-    expect((await open().read(failing.po_token_required, 'en')).transcript).toMatchObject({
+    expect((await open().fetchTranscript(failingVideos.po_token_required, 'en')).transcript).toMatchObject({
       language: 'fr',
       kind: 'auto',
       cues: [{ text: 'entendu' }],
     })
   })
 
-  test('goes through the operator’s proxy', async () => {
-    await open({ YOUTUBE_PROXY_URL: 'http://127.0.0.1:9' }).read(failing.po_token_required, 'en')
+  test('uses the configured proxy', async () => {
+    await open({ YOUTUBE_PROXY_URL: 'http://127.0.0.1:9' }).fetchTranscript(failingVideos.po_token_required, 'en')
     expect(calls()[0]!.given['--proxy']).toBe('http://127.0.0.1:9')
   })
 
-  test('is not started for a video that nobody can read, nor while this address is blocked', async () => {
+  test('is not started for videos that nobody can read or while this address is blocked', async () => {
     for (const code of [
       'video_private',
       'members_or_paid',
@@ -164,7 +164,7 @@ describe('yt-dlp', () => {
       'ip_blocked',
       'transcripts_disabled',
     ] as const) {
-      expect((await failureOf(open().read(failing[code], 'en'))).code).toBe(code)
+      expect((await failureOf(open().fetchTranscript(failingVideos[code], 'en'))).code).toBe(code)
     }
     expect(calls()).toEqual([])
   })
@@ -177,44 +177,48 @@ describe('yt-dlp', () => {
     ],
     ['ERROR: [youtube] x: Sign in to confirm you’re not a bot', 'po_token_required', 'yt-dlp:request_blocked'],
     ['Traceback (most recent call last):', 'po_token_required', 'yt-dlp:video_unplayable'],
-  ])('that says %j leaves the code at %s', async (error, code, tried) => {
+  ])('with the error %j leaves the code %s', async (error, code, tried) => {
     plan({ error })
-    const failure = await failureOf(open().read(failing.po_token_required, 'en'))
+    const failure = await failureOf(open().fetchTranscript(failingVideos.po_token_required, 'en'))
     expect(failure.code).toBe(code)
     expect(failure.tried.at(-1)).toBe(tried)
   })
 
-  test('that is not there, or writes nothing, is told', async () => {
-    const missing = await failureOf(open({ YTDLP_PATH: join(folder, 'nothing') }).read(failing.po_token_required, 'en'))
+  test('that is missing or writes nothing is reported', async () => {
+    const missing = await failureOf(
+      open({ YTDLP_PATH: join(folder, 'nothing') }).fetchTranscript(failingVideos.po_token_required, 'en'),
+    )
     expect(missing.tried.at(-1)).toBe('yt-dlp:network')
     plan({ captions: {}, silent: true })
-    expect((await failureOf(open().read(failing.po_token_required, 'en'))).tried.at(-1)).toBe('yt-dlp:unparsable')
+    expect((await failureOf(open().fetchTranscript(failingVideos.po_token_required, 'en'))).tried.at(-1)).toBe(
+      'yt-dlp:unparsable',
+    )
     plan({ captions: { 'en-orig': '' } })
-    expect((await failureOf(open().read(failing.po_token_required, 'en'))).tried.at(-1)).toBe(
+    expect((await failureOf(open().fetchTranscript(failingVideos.po_token_required, 'en'))).tried.at(-1)).toBe(
       'yt-dlp:po_token_required',
     )
   })
 })
 
-test('a yt-dlp that never ends is ended', async () => {
+test('a yt-dlp that hangs is stopped', async () => {
   plan({ hangs: true })
-  const reading = openYtdlp({ path, proxyUrl: null, captionsTimeoutMs: 300 }).readCaptions(
-    failing.po_token_required,
+  const result = openYtdlp({ path, proxyUrl: null, captionsTimeoutMs: 300 }).fetchCaptions(
+    failingVideos.po_token_required,
     'en',
   )
-  await expect(reading).rejects.toMatchObject({ code: 'network', reason: 'yt-dlp took too long' })
+  await expect(result).rejects.toMatchObject({ code: 'network', reason: 'yt-dlp took too long' })
 })
 
 describe('a speech server', () => {
-  type Heard = { url: string; type: string; authorization: string | undefined; body: string }
-  const heard: Heard[] = []
+  type SpeechRequest = { url: string; type: string; authorization: string | undefined; body: string }
+  const requests: SpeechRequest[] = []
   let answer: { status: number; body: object }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const { authorization, 'content-type': type = '' } = request.headers
-      heard.push({ url: request.url ?? '', type, authorization, body: Buffer.concat(chunks).toString('latin1') })
+      requests.push({ url: request.url ?? '', type, authorization, body: Buffer.concat(chunks).toString('latin1') })
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
     })
   })
@@ -226,7 +230,7 @@ describe('a speech server', () => {
   })
   afterAll(() => void server.close())
   beforeEach(() => {
-    heard.length = 0
+    requests.length = 0
     answer = {
       status: 200,
       body: {
@@ -240,11 +244,14 @@ describe('a speech server', () => {
       },
     }
   })
-  const listen = (more: Record<string, string> = {}) =>
-    open({ STT_BASE_URL, STT_API_KEY: 'sesame', STT_MODEL: 'small', ...more }).read(failing.transcripts_disabled, 'en')
+  const transcribe = (more: Record<string, string> = {}) =>
+    open({ STT_BASE_URL, STT_API_KEY: 'sesame', STT_MODEL: 'small', ...more }).fetchTranscript(
+      failingVideos.transcripts_disabled,
+      'en',
+    )
 
-  test('hears what a video without captions says', async () => {
-    expect(await listen()).toMatchObject({
+  test('transcribes a video without captions', async () => {
+    expect(await transcribe()).toMatchObject({
       transcript: {
         language: 'de',
         kind: 'speech',
@@ -255,7 +262,7 @@ describe('a speech server', () => {
       },
       metadata: { title: 'Found another way' },
     })
-    const [{ url, type, authorization, body } = { url: '', type: '', authorization: '', body: '' }] = heard
+    const [{ url, type, authorization, body } = { url: '', type: '', authorization: '', body: '' }] = requests
     expect(url).toBe('/v1/audio/transcriptions')
     expect(authorization).toBe('Bearer sesame')
     const boundary = /^multipart\/form-data; boundary=(.+)$/.exec(type)?.[1] ?? 'none'
@@ -266,31 +273,31 @@ describe('a speech server', () => {
     expect(parts[2]).toContain('verbose_json')
   })
 
-  test('that knows the code of the language, or none, or gives no times, is understood', async () => {
+  test('may return a language code, no language or no timestamps', async () => {
     answer.body = { ...answer.body, language: 'pt' }
-    expect((await listen()).transcript.language).toBe('pt')
+    expect((await transcribe()).transcript.language).toBe('pt')
     answer.body = { text: 'Words without times. And more of them.' }
-    expect((await listen()).transcript).toMatchObject({
+    expect((await transcribe()).transcript).toMatchObject({
       language: 'und',
       cues: [{ text: 'Words without times.' }, { text: 'And more of them.' }],
     })
   })
 
-  test('that fails leaves the person with the true reason', async () => {
+  test('that fails leaves the original error', async () => {
     answer = { status: 401, body: { error: 'no' } }
-    expect(await failureOf(listen())).toEqual({
+    expect(await failureOf(transcribe())).toEqual({
       code: 'transcripts_disabled',
       tried: ['ANDROID:transcripts_disabled', 'VISIONOS:transcripts_disabled', 'speech:unparsable'],
     })
     answer = { status: 200, body: { language: 'en', text: ' ', segments: [] } }
-    expect((await failureOf(listen())).tried.at(-1)).toBe('speech:transcript_empty')
+    expect((await failureOf(transcribe())).tried.at(-1)).toBe('speech:transcript_empty')
     answer = { status: 200, body: ['strange'] }
-    expect((await failureOf(listen())).tried.at(-1)).toBe('speech:unparsable')
+    expect((await failureOf(transcribe())).tried.at(-1)).toBe('speech:unparsable')
   })
 
-  test('is asked last, where yt-dlp finds no captions either', async () => {
+  test('is tried last, if yt-dlp finds no captions either', async () => {
     plan({ info: { ...info, automatic_captions: {} } })
-    const { transcript } = await open({ STT_BASE_URL }).read(failing.po_token_required, 'en')
+    const { transcript } = await open({ STT_BASE_URL }).fetchTranscript(failingVideos.po_token_required, 'en')
     expect(transcript.kind).toBe('speech')
   })
 })

@@ -1,72 +1,77 @@
-// yt-dlp, a program the operator may have: it learns YouTube's new tricks sooner, and it fetches the sound where there are no captions.
+// Runs yt-dlp if it is installed. It adapts to changes of YouTube sooner, and it downloads the audio of videos without captions.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { watchUrl } from '#contract/link.ts'
-import { type Parse, readCues } from './cues.ts'
-import { judgeWords } from './judge.ts'
-import { Refused } from './refusal.ts'
+import { classifyErrorText } from './classify-playability.ts'
+import { type ParseCaptions, parseCues } from './cues.ts'
 import { chooseTrack } from './tracks.ts'
-import type { Reading } from './youtube.ts'
-import { readInfo, type YtdlpInfo } from './ytdlp-info.ts'
+import type { SourceTranscript } from './youtube.ts'
+import { YouTubeError } from './youtube-error.ts'
+import { parseYtdlpInfo, type YtdlpInfo } from './ytdlp-info.ts'
 
-type YtdlpOptions = { path: string; proxyUrl: string | null; captionsTimeoutMs?: number; parse?: Parse | undefined }
-/** Every call throws a Refused: what yt-dlp said of the video, or `network` when it cannot be run or does not end. */
+type YtdlpOptions = {
+  path: string
+  proxyUrl: string | null
+  captionsTimeoutMs?: number
+  parse?: ParseCaptions | undefined
+}
+/** Every call throws a YouTubeError: the classified output of yt-dlp, or `network` if it cannot be run or does not end in time. */
 export type Ytdlp = ReturnType<typeof openYtdlp>
 
 const audioTimeoutMs = 10 * 60_000
-const always = ['--quiet', '--no-warnings', '--no-progress', '--no-playlist']
-const run = promisify(execFile)
+const commonOptions = ['--quiet', '--no-warnings', '--no-progress', '--no-playlist']
+const execute = promisify(execFile)
 
 export function openYtdlp({ path, proxyUrl, captionsTimeoutMs = 60_000, parse }: YtdlpOptions) {
-  const call = async (folder: string, timeout: number, args: string[]) => {
+  const runYtdlp = async (folder: string, timeout: number, args: string[]) => {
     const proxy = proxyUrl ? ['--proxy', proxyUrl] : []
     try {
-      await run(path, [...always, ...proxy, ...args], { cwd: folder, timeout, killSignal: 'SIGKILL' })
+      await execute(path, [...commonOptions, ...proxy, ...args], { cwd: folder, timeout, killSignal: 'SIGKILL' })
     } catch (cause) {
-      throw toRefused(cause as Failure)
+      throw toYouTubeError(cause as ExecFailure)
     }
   }
-  const learn = async (folder: string, videoId: string): Promise<YtdlpInfo> => {
+  const fetchInfo = async (folder: string, videoId: string): Promise<YtdlpInfo> => {
     const args = ['--skip-download', '--write-info-json', '--output', 'video', '--', watchUrl(videoId)]
-    await call(folder, captionsTimeoutMs, args)
-    return readInfo(videoId, await readFile(await findFile(folder, 'video.info.json'), 'utf8'))
+    await runYtdlp(folder, captionsTimeoutMs, args)
+    return parseYtdlpInfo(videoId, await readFile(await findFile(folder, 'video.info.json'), 'utf8'))
   }
-  /** Works on what `learn` wrote, so that YouTube is not asked again. */
-  const fetchInto = (folder: string, timeout: number, args: string[]) =>
-    call(folder, timeout, ['--load-info-json', 'video.info.json', ...args])
+  /** Uses the info file of `fetchInfo`, so that YouTube is not asked for it again. */
+  const download = (folder: string, timeout: number, args: string[]) =>
+    runYtdlp(folder, timeout, ['--load-info-json', 'video.info.json', ...args])
 
   return {
-    /** Captions as json3, chosen as any other way chooses them. */
-    readCaptions: (videoId: string, language: string): Promise<Reading> =>
-      inFolder(async (folder) => {
-        const { tracks, metadata, chapters } = await learn(folder, videoId)
+    /** Fetches captions as json3, with the same choice of tracks as other sources. */
+    fetchCaptions: (videoId: string, language: string): Promise<SourceTranscript> =>
+      withTemporaryFolder(async (folder) => {
+        const { tracks, metadata, chapters } = await fetchInfo(folder, videoId)
         const track = chooseTrack(tracks, language) ?? tracks[0]
-        if (!track) throw new Refused('transcripts_disabled')
+        if (!track) throw new YouTubeError('transcripts_disabled')
         const writing = track.kind === 'manual' ? '--write-subs' : '--write-auto-subs'
-        const what = ['--skip-download', writing, '--sub-langs', track.key, '--sub-format', 'json3']
-        await fetchInto(folder, captionsTimeoutMs, [...what, '--output', 'captions'])
-        const cues = await readCues(await readFile(await findFile(folder, 'captions.'), 'utf8'), parse)
+        const options = ['--skip-download', writing, '--sub-langs', track.key, '--sub-format', 'json3']
+        await download(folder, captionsTimeoutMs, [...options, '--output', 'captions'])
+        const cues = await parseCues(await readFile(await findFile(folder, 'captions.'), 'utf8'), parse)
         return { transcript: { language: track.language, kind: track.kind, cues }, metadata, chapters }
       }),
 
-    /** The sound in its smallest form, as a file that is gone after use, with what was learnt of the video. */
+    /** Downloads the smallest audio. The file is deleted after `use`, which also receives the metadata and chapters. */
     withAudio: <Result>(
       videoId: string,
-      use: (file: string, about: Omit<Reading, 'transcript'>) => Promise<Result>,
+      use: (file: string, details: Omit<SourceTranscript, 'transcript'>) => Promise<Result>,
     ): Promise<Result> =>
-      inFolder(async (folder) => {
-        const { metadata, chapters } = await learn(folder, videoId)
+      withTemporaryFolder(async (folder) => {
+        const { metadata, chapters } = await fetchInfo(folder, videoId)
         const what = ['--format', 'worstaudio/bestaudio/best', '--output', 'audio.%(ext)s']
-        await fetchInto(folder, audioTimeoutMs, what)
+        await download(folder, audioTimeoutMs, what)
         return use(await findFile(folder, 'audio.'), { metadata, chapters })
       }),
   }
 }
 
-async function inFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
+async function withTemporaryFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'pith-ytdlp-'))
   try {
     return await use(folder)
@@ -75,20 +80,20 @@ async function inFolder<Result>(use: (folder: string) => Promise<Result>): Promi
   }
 }
 
-/** It adds language and extension to a name by itself. */
+/** yt-dlp adds the language and the extension to file names. */
 async function findFile(folder: string, start: string): Promise<string> {
   const name = (await readdir(folder)).find((file) => file.startsWith(start))
-  if (!name) throw new Refused('unparsable', { reason: `yt-dlp wrote no ${start}` })
+  if (!name) throw new YouTubeError('unparsable', { reason: `yt-dlp wrote no ${start}` })
   return join(folder, name)
 }
 
-type Failure = { killed?: boolean; code?: unknown; stderr?: string }
+type ExecFailure = { killed?: boolean; code?: unknown; stderr?: string }
 
-/** A code that is a word (ENOENT, EACCES) means that it could not be run at all. */
-function toRefused(failure: Failure): Refused {
-  if (failure.killed) return new Refused('network', { reason: 'yt-dlp took too long', cause: failure })
+/** A textual code (ENOENT, EACCES) means that yt-dlp could not be run. */
+function toYouTubeError(failure: ExecFailure): YouTubeError {
+  if (failure.killed) return new YouTubeError('network', { reason: 'yt-dlp took too long', cause: failure })
   if (typeof failure.code === 'string') {
-    return new Refused('network', { reason: `yt-dlp could not be run: ${failure.code}`, cause: failure })
+    return new YouTubeError('network', { reason: `yt-dlp could not be run: ${failure.code}`, cause: failure })
   }
-  return judgeWords(failure.stderr ?? '')
+  return classifyErrorText(failure.stderr ?? '')
 }

@@ -1,11 +1,11 @@
-// Tables of the people: who can sign in, and what Pith keeps of them beside that.
+// Tables of the user accounts: sign-in data in the columns of Better Auth, and the profiles.
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { defaults, lengths, themes } from '#contract/limits.ts'
 import { type PlanKey, planKeys } from '#contract/plans.ts'
-import { defaults, lengths, themes } from '#contract/settings.ts'
 import { time } from './columns.ts'
 
-/** Who can sign in. This table and the next three have the columns that Better Auth asks for, in its names and types. */
+/** The accounts. This table and the next three have the columns that Better Auth requires, with its names and types. */
 export const users = pgTable('users', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -33,10 +33,10 @@ export const sessions = pgTable(
     createdAt: timestamp('created_at').notNull().defaultNow(),
     updatedAt: timestamp('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('sessions_of_user').on(table.userId)],
+  (table) => [index('sessions_user_id_idx').on(table.userId)],
 )
 
-/** How a person proves who they are: the hash of a password, or another provider's word. */
+/** A way to sign in: the hash of a password, or an identity at another provider. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -54,7 +54,7 @@ export const credentials = pgTable(
     createdAt: timestamp('created_at').notNull().defaultNow(),
     updatedAt: timestamp('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('credentials_of_user').on(table.userId)],
+  (table) => [index('credentials_user_id_idx').on(table.userId)],
 )
 
 export const verifications = pgTable(
@@ -67,29 +67,29 @@ export const verifications = pgTable(
     createdAt: timestamp('created_at').notNull().defaultNow(),
     updatedAt: timestamp('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('verifications_by_identifier').on(table.identifier)],
+  (table) => [index('verifications_identifier_idx').on(table.identifier)],
 )
 
-/** The user record: what Pith keeps of a person beside their name and their email. */
+/** What Pith stores about a user beside their name and email address. */
 export const profiles = pgTable(
   'profiles',
   {
     userId: userId().primaryKey(),
     plan: text({ enum: planKeys }).$type<PlanKey>().notNull().default('free'),
-    /** Anchor of the plan's windows: the account's creation for Free. */
+    /** The start of the plan's first window; for Free, the creation of the account. */
     planSince: time('plan_since').notNull(),
-    /** When what was paid for ends; after it the plan counts as Free. Null: it has no end. */
+    /** The end of the paid period, after which the plan counts as Free. Null: the plan has no end. */
     planUntil: time('plan_until'),
     theme: text({ enum: themes }).notNull().default(defaults.theme),
     summaryLength: text('summary_length', { enum: lengths }).notNull().default(defaults.length),
     autoSave: boolean('auto_save').notNull().default(true),
     notifications: boolean().notNull().default(true),
     username: text().unique(),
-    /** Whether others can find this person by their username. */
-    findable: boolean().notNull().default(false),
-    /** Hidden by the operator. */
+    /** Whether others can find this user by their username. */
+    discoverable: boolean().notNull().default(false),
+    /** When the operator hid this user from others. */
     hiddenAt: time('hidden_at'),
-    /** Kept with `follows`, so that people are ordered by it without counting. */
+    /** Updated together with `follows`, so that users can be sorted by it without counting rows. */
     followers: integer().notNull().default(0),
     following: integer().notNull().default(0),
     createdAt: time('created_at').notNull(),
@@ -97,8 +97,8 @@ export const profiles = pgTable(
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [
-    index('profiles_ending').on(table.planUntil).where(sql`plan_until is not null`),
-    index('profiles_by_followers').on(table.followers.desc().nullsFirst(), table.userId).where(sql`findable`),
-    index('profiles_hidden').on(table.userId).where(sql`hidden_at is not null`),
+    index('profiles_plan_until_idx').on(table.planUntil).where(sql`plan_until is not null`),
+    index('profiles_followers_idx').on(table.followers.desc().nullsFirst(), table.userId).where(sql`discoverable`),
+    index('profiles_hidden_idx').on(table.userId).where(sql`hidden_at is not null`),
   ],
 )

@@ -1,4 +1,4 @@
-// How the tables keep a time: milliseconds since 1970 as the server's clock gives them, so that tests can freeze them.
+// The column type of timestamps: milliseconds since 1970. The server sets them, not the database, so that tests can control the clock.
 import { bigint } from 'drizzle-orm/pg-core'
 
 export const time = (name: string) => bigint(name, { mode: 'number' })

@@ -1,4 +1,4 @@
-// Tables of the comments.
+// Tables of the comments on playlists and of their likes.
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { userId } from './accounts.ts'
 import { time } from './columns.ts'
@@ -17,8 +17,8 @@ export const comments = pgTable(
     editedAt: time('edited_at'),
   },
   (table) => [
-    index('comments_of_playlist').on(table.playlistId, table.createdAt, table.id),
-    index('comments_of_author').on(table.authorId),
+    index('comments_playlist_id_idx').on(table.playlistId, table.createdAt, table.id),
+    index('comments_author_id_idx').on(table.authorId),
   ],
 )
 
@@ -32,6 +32,6 @@ export const commentLikes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.commentId, table.userId] }),
-    index('comment_likes_of_user').on(table.userId),
+    index('comment_likes_user_id_idx').on(table.userId),
   ],
 )

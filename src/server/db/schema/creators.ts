@@ -1,24 +1,23 @@
-// Tables of who follows and who blocks whom.
+// Tables of follows and blocks between users.
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { userId } from './accounts.ts'
 import { time } from './columns.ts'
 
-/** Who follows whom. */
 export const follows = pgTable(
   'follows',
   { followerId: userId('follower_id'), creatorId: userId('creator_id'), createdAt: time('created_at').notNull() },
   (table) => [
     primaryKey({ columns: [table.followerId, table.creatorId] }),
-    index('follows_of_creator').on(table.creatorId, table.createdAt),
-    index('follows_recent').on(table.createdAt),
+    index('follows_creator_id_idx').on(table.creatorId, table.createdAt),
+    index('follows_created_at_idx').on(table.createdAt),
   ],
 )
 
-/** Who does not want to see whom; neither sees the other. */
+/** A block hides two users from each other. */
 export const blocks = pgTable(
   'blocks',
   {
-    /** What the blocker knows it by, who may not learn whom they blocked. */
+    /** Identifies the block to the blocker, who may not learn the id of the blocked user. */
     id: uuid().notNull().defaultRandom(),
     blockerId: userId('blocker_id'),
     blockedId: userId('blocked_id'),
@@ -26,6 +25,6 @@ export const blocks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.blockerId, table.blockedId] }),
-    index('blocks_of_blocked').on(table.blockedId),
+    index('blocks_blocked_id_idx').on(table.blockedId),
   ],
 )

@@ -1,11 +1,11 @@
-// The table of the imports into playlists.
+// The table of the playlist imports.
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ProblemReport } from '#contract/summary.ts'
 import { time } from './columns.ts'
 import { playlistId } from './playlists.ts'
 
-/** Videos of a YouTube playlist or channel on their way into a playlist. */
+/** Videos of a YouTube playlist or channel that are being imported into a playlist. */
 export const playlistImports = pgTable(
   'playlist_imports',
   {
@@ -13,18 +13,18 @@ export const playlistImports = pgTable(
     videoId: text('video_id').notNull(),
     title: text().notNull(),
     position: integer().notNull(),
-    state: text({ enum: ['waiting', 'queued', 'done', 'failed', 'cancelled'] }).notNull(),
-    /** The claim that is its job; null until it was queued. */
+    state: text({ enum: ['waiting', 'queued', 'done', 'failed', 'canceled'] }).notNull(),
+    /** The user summary that is being made for it; null until it is queued. */
     summaryId: uuid('summary_id'),
-    /** Its owner agreed to let everybody read its summary, if the playlist is public when it arrives. */
-    publishes: boolean().notNull().default(false),
+    /** Whether the owner agreed to publish the summary if the playlist is public when the video is added. */
+    publishSummary: boolean('publish_summary').notNull().default(false),
     problem: jsonb().$type<ProblemReport>(),
-    /** Not before; for what waits for room in the allowance or for YouTube. */
+    /** The earliest time of the next attempt, for videos that wait for the allowance or for YouTube. */
     dueAt: time('due_at').notNull(),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.playlistId, table.videoId] }),
-    index('playlist_imports_due').on(table.dueAt).where(sql`${table.state} in ('waiting', 'queued')`),
+    index('playlist_imports_due_at_idx').on(table.dueAt).where(sql`${table.state} in ('waiting', 'queued')`),
   ],
 )

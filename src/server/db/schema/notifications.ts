@@ -6,7 +6,6 @@ import { time } from './columns.ts'
 import { comments } from './comments.ts'
 import { playlists } from './playlists.ts'
 
-/** What happened that a person may want to know. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -16,17 +15,17 @@ export const notifications = pgTable(
     actorId: text('actor_id').references(() => users.id, { onDelete: 'cascade' }),
     playlistId: uuid('playlist_id').references(() => playlists.id, { onDelete: 'cascade' }),
     commentId: uuid('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
-    /** Of an import of one video. */
+    /** Set for the import of a single video. */
     videoId: text('video_id'),
-    /** How many videos of an import were in its playlist then, and of how many. */
+    /** The progress of an import: videos that are in the playlist, out of all. */
     done: integer(),
     total: integer(),
     createdAt: time('created_at').notNull(),
     readAt: time('read_at'),
   },
   (table) => [
-    index('notifications_of_owner').on(table.ownerId, table.createdAt),
-    index('notifications_unread').on(table.ownerId).where(sql`${table.readAt} is null`),
-    index('notifications_of_actor').on(table.actorId),
+    index('notifications_owner_id_idx').on(table.ownerId, table.createdAt),
+    index('notifications_unread_idx').on(table.ownerId).where(sql`${table.readAt} is null`),
+    index('notifications_actor_id_idx').on(table.actorId),
   ],
 )

@@ -1,10 +1,16 @@
-// Tables of the playlists.
-import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+// Tables of the playlists, their items, likes and saves.
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { userId } from './accounts.ts'
 import { time } from './columns.ts'
 
-/** Summaries gathered under a name. Its counters are kept in the transaction that adds or removes what they count. */
+type ListedColumns = { isPublic: AnyPgColumn; hiddenAt: AnyPgColumn; deletedAt: AnyPgColumn }
+
+/** The condition of the partial indexes. Queries take it from `visibility/playlists.ts`, so that they match. */
+export const listedPlaylists = ({ isPublic, hiddenAt, deletedAt }: ListedColumns): SQL =>
+  sql`${isPublic} and ${hiddenAt} is null and ${deletedAt} is null`
+
+/** Counters are updated in the transaction that adds or removes what they count. */
 export const playlists = pgTable(
   'playlists',
   {
@@ -13,32 +19,32 @@ export const playlists = pgTable(
     name: text().notNull(),
     description: text().notNull(),
     tags: text().array().notNull(),
-    /** What stands above it in the feed. */
+    /** The owner's text above the playlist in the feed. */
     note: text().notNull(),
-    /** Name, description and tags in small letters: every substring of it is found. */
+    /** Name, description and tags in lower case, for substring search. */
     searchText: text('search_text').notNull(),
     isPublic: boolean('is_public').notNull(),
     publishedAt: time('published_at'),
-    /** Hidden by the operator. */
+    /** When the operator hid it from others. */
     hiddenAt: time('hidden_at'),
-    /** Deleted, but for a while it can be taken back. */
+    /** When the owner deleted it. It can be restored until it is purged. */
     deletedAt: time('deleted_at'),
     likes: integer().notNull().default(0),
     saves: integer().notNull().default(0),
     comments: integer().notNull().default(0),
-    /** People who read it, each once a day; the owner is not counted. */
+    /** Counts each viewer once a day, without the owner. */
     views: integer().notNull().default(0),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
   (table) => {
-    const isShown = sql`${table.isPublic} and ${table.hiddenAt} is null and ${table.deletedAt} is null`
+    const isListed = listedPlaylists(table)
     return [
-      index('playlists_of_owner').on(table.ownerId, table.updatedAt),
-      index('playlists_public').on(table.publishedAt, table.id).where(isShown),
-      index('playlists_public_of_owner').on(table.ownerId, table.publishedAt).where(isShown),
-      index('playlists_search').using('gin', table.searchText.op('gin_trgm_ops')).where(isShown),
-      index('playlists_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+      index('playlists_owner_id_idx').on(table.ownerId, table.updatedAt),
+      index('playlists_listed_idx').on(table.publishedAt, table.id).where(isListed),
+      index('playlists_listed_owner_id_idx').on(table.ownerId, table.publishedAt).where(isListed),
+      index('playlists_search_text_idx').using('gin', table.searchText.op('gin_trgm_ops')).where(isListed),
+      index('playlists_deleted_at_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     ]
   },
 )
@@ -48,7 +54,7 @@ export const playlistId = () =>
     .notNull()
     .references(() => playlists.id, { onDelete: 'cascade' })
 
-/** The videos of a playlist, each once; what is known of them is in their owner's history. */
+/** The videos of a playlist, each once. Their titles and other data are in the owner's history. */
 export const playlistItems = pgTable(
   'playlist_items',
   {
@@ -59,13 +65,13 @@ export const playlistItems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.playlistId, table.videoId] }),
-    index('playlist_items_in_order').on(table.playlistId, table.position),
+    index('playlist_items_position_idx').on(table.playlistId, table.position),
   ],
 )
 
 /** Likes and saves of playlists. */
-export const playlistMarks = pgTable(
-  'playlist_marks',
+export const playlistReactions = pgTable(
+  'playlist_reactions',
   {
     playlistId: playlistId(),
     userId: userId(),
@@ -74,7 +80,9 @@ export const playlistMarks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.playlistId, table.kind, table.userId] }),
-    index('playlist_marks_of_user').on(table.userId, table.kind, table.createdAt),
-    index('playlist_marks_recent').on(table.createdAt, table.playlistId).where(sql`${table.kind} = 'like'`),
+    index('playlist_reactions_user_id_idx').on(table.userId, table.kind, table.createdAt),
+    index('playlist_reactions_recent_likes_idx')
+      .on(table.createdAt, table.playlistId)
+      .where(sql`${table.kind} = 'like'`),
   ],
 )

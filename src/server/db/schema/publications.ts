@@ -1,10 +1,10 @@
-// The table of the summaries that everybody may read.
+// The table of the published summaries.
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { userId } from './accounts.ts'
 import { time } from './columns.ts'
-import { summaries } from './summaries.ts'
+import { userSummaries } from './summaries.ts'
 
-/** Summaries that their owners let everybody read who has the address; its id is that address. */
+/** Summaries that everybody with the link can read. The id is part of that link. */
 export const publications = pgTable(
   'publications',
   {
@@ -13,16 +13,16 @@ export const publications = pgTable(
     videoId: text('video_id').notNull(),
     summaryId: uuid('summary_id')
       .notNull()
-      .references(() => summaries.id, { onDelete: 'cascade' }),
+      .references(() => userSummaries.id, { onDelete: 'cascade' }),
     showsName: boolean('shows_name').notNull(),
     /** Whether search engines may list it. */
     indexable: boolean().notNull(),
-    /** People who read it, each once a day; the owner is not counted. */
+    /** Counts each reader once a day, without the owner. */
     readers: integer().notNull().default(0),
     publishedAt: time('published_at').notNull(),
   },
   (table) => [
-    uniqueIndex('publications_one_each').on(table.ownerId, table.videoId),
-    index('publications_of_summary').on(table.summaryId),
+    uniqueIndex('publications_owner_video_unique').on(table.ownerId, table.videoId),
+    index('publications_summary_id_idx').on(table.summaryId),
   ],
 )

@@ -1,4 +1,4 @@
-// Tables of the summaries: what they are made from, the work of making them, and whose they are.
+// Tables of the summaries: transcripts, shared generations, cached model answers, and the summaries of each user.
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -13,16 +13,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Length, RewriteReason } from '#contract/settings.ts'
+import type { Length, RewriteReason } from '#contract/limits.ts'
 import type { Digest, ProblemReport } from '#contract/summary.ts'
 import type { Cue, TranscriptKind } from '#contract/transcript.ts'
-import type { AuthorChapter } from '#engine/summarize.ts'
-import type { Progress } from '../../summaries/progress.ts'
+import type { AuthorChapter } from '#engine/engine-input.ts'
 import { time } from './columns.ts'
+import type { Progress } from './generation-progress.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Captions once read. The id is a hash of language, kind and words, so that the same track is kept once. */
+/** Transcripts. The id is a hash of language, kind and text, so that each caption track is stored once. */
 export const transcripts = pgTable(
   'transcripts',
   {
@@ -32,90 +32,92 @@ export const transcripts = pgTable(
     kind: text().$type<TranscriptKind>().notNull(),
     words: integer().notNull(),
     endSeconds: real('end_seconds').notNull(),
-    /** Plain JSON: it is only ever read whole. */
+    /** `json`, not `jsonb`: it is only ever read as a whole. */
     cues: json().$type<Cue[]>().notNull(),
     chapters: json().$type<AuthorChapter[]>().notNull(),
-    /** Which words occur in it, without their places; null until it was indexed. */
+    /** The words that occur in it, without positions; null until it is indexed. */
     terms: tsvector(),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
-    index('transcripts_terms').using('gin', table.terms),
-    index('transcripts_to_index').on(table.createdAt).where(sql`${table.terms} is null`),
+    index('transcripts_terms_idx').using('gin', table.terms),
+    index('transcripts_unindexed_idx').on(table.createdAt).where(sql`${table.terms} is null`),
   ],
 )
 
-/** One piece of work, shared by everybody who asks for the same. */
-export const works = pgTable(
-  'works',
+/** The computation of one summary, shared by all users who request the same. */
+export const generations = pgTable(
+  'generations',
   {
     id: uuid().primaryKey(),
-    /** What was asked for: video or captions, length, language, prompt, engine. */
+    /** Identifies the request: video or captions, length, language, prompt, engine. */
     requestKey: text('request_key').notNull(),
-    /** What it was made from: the very transcript, length, language, prompt, engine. Known once the captions are read. */
+    /** Identifies the input: exact transcript, length, language, prompt, engine. Null until the transcript is fetched. */
     contentKey: text('content_key'),
     videoId: text('video_id').notNull(),
     transcriptId: text('transcript_id').references(() => transcripts.id),
     length: text().$type<Length>().notNull(),
     language: text().notNull(),
     prompt: text(),
-    /** What a reader disliked, and in which work; null where there is no earlier summary. */
-    rewrite: jsonb().$type<{ reason: RewriteReason; of: string }>(),
+    /** Why a reader asked for a new summary, and the generation that it replaces; null for a first summary. */
+    rewrite: jsonb().$type<{ reason: RewriteReason; previousGenerationId: string }>(),
     engine: text().notNull(),
     state: text({ enum: ['queued', 'running', 'done', 'failed'] }).notNull(),
     progress: jsonb().$type<Progress>(),
     digest: json().$type<Digest>(),
-    /** How long the video is and how much of that reading saves; null of results that are older than these columns. */
+    /** The duration of the video and the time that reading saves. Null until the generation is done. */
     durationSeconds: integer('duration_seconds'),
     savedSeconds: integer('saved_seconds'),
     problem: jsonb().$type<ProblemReport>(),
     inputTokens: integer('input_tokens').notNull().default(0),
     outputTokens: integer('output_tokens').notNull().default(0),
-    /** In millionths of a US dollar; null where the prices are not known. */
+    /** Millionths of a US dollar; null if the prices are unknown. */
     costMicroDollars: bigint('cost_micro_dollars', { mode: 'number' }),
     createdAt: time('created_at').notNull(),
     finishedAt: time('finished_at'),
   },
   (table) => [
-    uniqueIndex('works_one_live').on(table.requestKey).where(sql`${table.state} in ('queued', 'running')`),
-    index('works_by_request').on(table.requestKey, table.finishedAt),
-    index('works_by_day').on(table.createdAt),
-    index('works_done_by_content').on(table.contentKey).where(sql`${table.state} = 'done'`),
-    index('works_waiting').on(table.createdAt).where(sql`${table.state} = 'queued'`),
+    uniqueIndex('generations_active_request_unique')
+      .on(table.requestKey)
+      .where(sql`${table.state} in ('queued', 'running')`),
+    index('generations_request_key_idx').on(table.requestKey, table.finishedAt),
+    index('generations_created_at_idx').on(table.createdAt),
+    index('generations_done_content_key_idx').on(table.contentKey).where(sql`${table.state} = 'done'`),
+    index('generations_queued_idx').on(table.createdAt).where(sql`${table.state} = 'queued'`),
   ],
 )
 
-/** What a model answered about one window, kept so that a restart pays only for what is missing. */
-export const notes = pgTable(
-  'notes',
+/** A model's answer about one window of a long transcript, stored so that a restart pays only for the missing windows. */
+export const windowCache = pgTable(
+  'window_cache',
   {
     contentKey: text('content_key').notNull(),
     windowKey: text('window_key').notNull(),
     answer: json().notNull(),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [uniqueIndex('notes_key').on(table.contentKey, table.windowKey)],
+  (table) => [uniqueIndex('window_cache_key_unique').on(table.contentKey, table.windowKey)],
 )
 
-/** A person's claim on a piece of work: while it is being done it is their job, then it is their summary. */
-export const summaries = pgTable(
-  'summaries',
+/** Links a user or guest to a generation. While the generation runs this row is their job, afterwards it is their summary. */
+export const userSummaries = pgTable(
+  'user_summaries',
   {
     id: uuid().primaryKey(),
     ownerId: text('owner_id').notNull(),
     videoId: text('video_id').notNull(),
-    workId: uuid('work_id')
+    generationId: uuid('generation_id')
       .notNull()
-      .references(() => works.id),
-    /** The name a person gave to captions without a video. */
+      .references(() => generations.id),
+    /** The title of uploaded captions that belong to no video. */
     title: text(),
     idempotencyKey: text('idempotency_key'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('summaries_one_claim').on(table.ownerId, table.workId),
-    uniqueIndex('summaries_idempotency').on(table.ownerId, table.idempotencyKey),
-    index('summaries_of_video').on(table.ownerId, table.videoId, table.createdAt),
-    index('summaries_of_work').on(table.workId),
+    uniqueIndex('user_summaries_owner_generation_unique').on(table.ownerId, table.generationId),
+    uniqueIndex('user_summaries_idempotency_key_unique').on(table.ownerId, table.idempotencyKey),
+    index('user_summaries_owner_video_idx').on(table.ownerId, table.videoId, table.createdAt),
+    index('user_summaries_generation_id_idx').on(table.generationId),
   ],
 )

@@ -1,41 +1,41 @@
-// Tables of what people used.
+// Tables of the allowances and of the summaries charged to them.
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
 
-/** The counter of a person's present window. `used` = committed and reserved entries of the ledger with this window's number. */
+/** The counter of a user's current window. `used` = committed and reserved entries of the ledger with this window number. */
 export const allowances = pgTable('allowances', {
   ownerId: text('owner_id').primaryKey(),
   used: integer().notNull().default(0),
-  /** Counts the windows; a change of plan keeps the number, and so what was used. */
+  /** Counts the windows. A change of plan keeps the number, and therefore the usage. */
   windowNumber: integer('window_number').notNull().default(1),
   windowStart: time('window_start').notNull(),
-  /** Null: never renewed. */
+  /** Null: the window never ends. */
   windowEnd: time('window_end'),
   lastSummaryAt: time('last_summary_at'),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
 })
 
-/** One entry for each person and wish, so that a repeat is never charged twice. */
+/** One entry per owner and request, so that a repeated request is never charged twice. */
 export const ledger = pgTable(
   'ledger',
   {
     id: uuid().primaryKey(),
     ownerId: text('owner_id').notNull(),
-    /** The wish, whoever makes it: video or captions, language, length and prompt, but not the engine. */
-    key: text().notNull(),
-    workId: uuid('work_id').notNull(),
+    /** Identifies the request, independent of its owner: video or captions, language, length and prompt, but not the engine. */
+    chargeKey: text('charge_key').notNull(),
+    generationId: uuid('generation_id').notNull(),
     state: text({ enum: ['reserved', 'committed', 'released'] }).notNull(),
-    /** The window it counts in; 0 for what counts in none: it came along from guest days, or was free. */
+    /** The window that it is charged to; 0 for none, because it was free or taken over from a guest. */
     windowNumber: integer('window_number').notNull(),
-    /** Of a guest's reservation: the bucket of their address, which gets it back if the work fails. */
-    bucket: text(),
+    /** Set for a guest's reservation: the rate limit of their address, which is refunded if the generation fails. */
+    rateLimitKey: text('rate_limit_key'),
     createdAt: time('created_at').notNull(),
     settledAt: time('settled_at'),
   },
   (table) => [
-    uniqueIndex('ledger_one_entry').on(table.ownerId, table.key),
-    index('ledger_open').on(table.workId).where(sql`${table.state} = 'reserved'`),
+    uniqueIndex('ledger_owner_charge_key_unique').on(table.ownerId, table.chargeKey),
+    index('ledger_reserved_idx').on(table.generationId).where(sql`${table.state} = 'reserved'`),
   ],
 )

@@ -1,0 +1,96 @@
+// Formats the scores as Markdown: one table for each task with other systems, then Pith's scores with their intervals.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { baselines } from './baselines.ts'
+import { findSourceDate } from './datasets.ts'
+import type { DatasetScores } from './scores.ts'
+
+const taskTitles: Readonly<Record<string, string>> = {
+  summ: 'Summaries',
+  seg: 'Chapters, number unknown',
+  clips: 'Clips',
+  keys: 'Topics',
+  sent: 'Sentiment',
+  align: 'Source of a key point',
+}
+const measureNames: Readonly<Record<string, string>> = {
+  r1: 'ROUGE-1',
+  r2: 'ROUGE-2',
+  rl: 'ROUGE-Lsum',
+  pk: 'Pk (less is better)',
+  f1_2: 'F1 within 2 units',
+  f1_15s: 'F1 within 15 s',
+  p3: 'Precision of 3',
+  r3: 'Recall of 3',
+  p5: 'Precision of 5',
+  r5: 'Recall of 5',
+  'f1@10': 'F1 of 10',
+  'r@10': 'Recall of 10',
+  acc: 'Accuracy',
+  macroF1: 'Macro F1',
+  hit: 'Right turn',
+  near3: 'Within 3 turns',
+}
+
+export function formatTables(allScores: DatasetScores[], split: string): string {
+  const comparisons = Object.entries(taskTitles).map(([task, title]) => {
+    const scores = allScores.filter(({ dataset, estimates }) => dataset.task === task && estimates.size > 0)
+    return scores.length > 0 ? `### ${title}\n\n${formatComparison(scores)}` : null
+  })
+  const intervals = `### Pith, with 95 % intervals\n\n${formatIntervals(allScores, split)}`
+  return [...comparisons.filter(Boolean), intervals].join('\n\n')
+}
+
+/** Formats one column for each dataset, with the measures of a cell separated by slashes. */
+function formatComparison(scores: DatasetScores[]): string {
+  const formatCell = (values: (number | undefined)[]) =>
+    values.every((value) => value === undefined) ? '' : values.map((value) => value?.toFixed(1) ?? '-').join(' / ')
+  const baselineRows = baselines.map(({ name, figures }) => [
+    name,
+    ...scores.map(({ dataset, estimates }) =>
+      formatCell([...estimates.keys()].map((measure) => figures[dataset.name]?.[measure])),
+    ),
+  ])
+  const ownCells = scores.map(
+    ({ estimates }) => `**${[...estimates.values()].map(({ value }) => formatPercent(value)).join(' / ')}**`,
+  )
+  return formatMarkdown([
+    ['', ...scores.map(({ dataset }) => dataset.name)],
+    [
+      '*measure*',
+      ...scores.map(({ estimates }) => [...estimates.keys()].map((measure) => measureNames[measure]).join(' / ')),
+    ],
+    ...baselineRows.filter(([, ...cells]) => cells.some(Boolean)),
+    ['**Pith**', ...ownCells],
+  ])
+}
+
+function formatIntervals(allScores: DatasetScores[], split: string): string {
+  const rows = allScores.flatMap(({ dataset, items, estimates }) =>
+    [...estimates].map(([measure, { value, low, high }], i) => [
+      ...(i === 0 ? [dataset.name, String(items), findSourceDate(dataset) ?? ''] : ['', '', '']),
+      measureNames[measure] ?? measure,
+      formatPercent(value),
+      `${formatPercent(low)} to ${formatPercent(high)}`,
+    ]),
+  )
+  return formatMarkdown([['Dataset', `Items (${split})`, 'Source date', 'Measure', 'Pith', '95 % interval'], ...rows])
+}
+
+function formatPercent(share: number): string {
+  return (share * 100).toFixed(1)
+}
+
+function formatMarkdown([header, ...rows]: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+  return [line(header!), line(header!.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+const [beginMarker, endMarker] = ['<!-- begin: npm run quality -->', '<!-- end: npm run quality -->']
+
+/** Replaces the text between the markers of a file. Throws an Error where the file has no markers. */
+export function writeTables(file: string, tables: string): void {
+  const text = readFileSync(file, 'utf8')
+  const [from, to] = [text.indexOf(beginMarker), text.indexOf(endMarker)]
+  if (from < 0 || to < from) throw new Error(`${file} has no line "${beginMarker}" before a line "${endMarker}".`)
+  writeFileSync(file, `${text.slice(0, from + beginMarker.length)}\n\n${tables}\n\n${text.slice(to)}`)
+}

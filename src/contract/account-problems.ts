@@ -1,0 +1,224 @@
+// The problems of allowances, accounts, payments, playlists and requests in general.
+import { maxPlaylists, maxPlaylistVideos } from './limits.ts'
+import { type ProblemEntry, serversDown } from './problem-entry.ts'
+
+export const accountProblems = {
+  // the allowance
+  limit_reached: {
+    status: 429,
+    title: 'Limit Reached',
+    text: 'You have reached your plan limit for summaries.',
+    action: 'upgrade',
+  },
+  guest_limit_reached: {
+    status: 429,
+    title: 'Free Limit Reached',
+    text: 'You have used your 5 free guest summaries. Sign in to continue and unlock more.',
+    action: 'sign_in',
+  },
+  guests_paused: {
+    status: 429,
+    title: 'No free summaries left here today',
+    text: 'The free guest summaries for your network are used up for today. Nothing was charged. Sign in to continue.',
+    action: 'sign_in',
+  },
+  video_over_plan: {
+    status: 422,
+    title: 'Too long for your plan',
+    text: 'The Mini plan covers videos of up to 15 minutes, and this one is longer. Nothing was charged.',
+    action: 'upgrade',
+  },
+  limit_unreadable: {
+    status: 503,
+    title: 'Your allowance is unavailable',
+    text: 'Your allowance could not be read, so nothing was started or charged. Please try again in a minute.',
+    action: 'retry',
+  },
+  // the account
+  not_authenticated: {
+    status: 401,
+    title: 'Sign in first',
+    text: 'User not authenticated',
+    action: 'sign_in',
+  },
+  wrong_password: {
+    status: 403,
+    title: 'Wrong password',
+    text: 'That is not your password. Nothing was deleted.',
+  },
+  wrong_credentials: {
+    status: 401,
+    title: 'Not signed in',
+    text: 'Invalid email or password',
+  },
+  sign_up_failed: {
+    status: 422,
+    title: 'No account was created',
+    text: 'Failed to create account',
+    action: 'retry',
+  },
+  password_refused: {
+    status: 400,
+    title: 'Choose another password',
+    text: 'This password is one of the most common ones and easy to guess. Please choose another.',
+  },
+  reset_link_dead: {
+    status: 400,
+    title: 'This link no longer works',
+    text: 'This link has expired or was already used. Please request a new one.',
+  },
+  mail_down: {
+    status: 503,
+    title: 'The mail could not be sent',
+    text: 'Failed to send reset email',
+    action: 'retry',
+  },
+  too_many_attempts: {
+    status: 429,
+    title: 'Too many attempts',
+    text: 'Too many attempts. Please wait a while and try again.',
+    action: 'retry',
+  },
+  // payment
+  payments_off: {
+    status: 503,
+    title: 'Payment is not set up',
+    text: 'Stripe is not properly configured. Please contact support.',
+  },
+  checkout_failed: {
+    status: 502,
+    title: 'The payment page did not open',
+    text: 'Failed to create checkout session',
+    action: 'retry',
+  },
+  checkout_unreachable: {
+    status: 503,
+    title: 'The payment page did not open',
+    text: 'Failed to start checkout process. Please try again.',
+    action: 'retry',
+  },
+  current_plan: { status: 409, title: 'You already have this plan', text: 'This is your current plan.' },
+  unknown_price: {
+    status: 422,
+    title: 'No such price',
+    text: 'This price does not belong to the chosen plan. Nothing was charged. Reload the page and choose again.',
+  },
+  no_customer: {
+    status: 409,
+    title: 'Nothing to manage yet',
+    text: 'You have not bought anything yet, so there are no invoices and no subscription to manage.',
+  },
+  bad_signature: {
+    status: 400,
+    title: 'Invalid signature',
+    text: 'The signature of this event is missing, wrong or too old.',
+  },
+  // playlists and people
+  playlist_not_found: {
+    status: 404,
+    title: 'Playlist Not Found',
+    text: "The playlist you're looking for doesn't exist or you don't have access to it.",
+  },
+  creator_not_found: {
+    status: 404,
+    title: 'Creator Not Found',
+    text: "No creator has this username, or they can't be found by it.",
+  },
+  comment_not_found: {
+    status: 404,
+    title: 'Comment not found',
+    text: 'This comment does not exist, or it was deleted.',
+  },
+  playlist_holds_private: {
+    status: 409,
+    title: 'Some summaries are private',
+    text: 'A public playlist can contain only published summaries. Publish them together with the playlist, or keep it private.',
+  },
+  playlist_full: {
+    status: 422,
+    title: 'This playlist is full',
+    text: `A playlist may have up to ${maxPlaylistVideos} videos. Nothing was added. Create another playlist.`,
+  },
+  too_many_playlists: {
+    status: 422,
+    title: 'Too many playlists',
+    text: `You have reached the limit of ${maxPlaylists} playlists. Delete one to create another.`,
+  },
+  already_in_playlist: {
+    status: 409,
+    title: 'Already in the playlist',
+    text: 'This summary is already in the playlist. It was not added again.',
+  },
+  playlist_changed: {
+    status: 409,
+    title: 'Changed elsewhere',
+    text: 'This playlist was changed elsewhere, so the new order was not saved. This is its current state.',
+    action: 'retry',
+  },
+  username_taken: { status: 409, title: 'Username taken', text: 'This username is taken. Please choose another.' },
+  username_needed: {
+    status: 422,
+    title: 'Choose a username first',
+    text: 'Others can find you only by a username. Nothing was changed.',
+  },
+  cannot_follow_yourself: { status: 422, title: 'This is you', text: 'You cannot follow yourself.' },
+  cannot_block_yourself: { status: 422, title: 'This is you', text: 'You cannot block yourself.' },
+  cannot_report_yourself: {
+    status: 422,
+    title: 'This is yours',
+    text: 'You cannot report yourself, your own playlists or your own comments.',
+  },
+  hidden_by_operator: {
+    status: 403,
+    title: 'Hidden by the administrator',
+    text: 'The administrator of this server has hidden you from others, so this was not done. Contact support if you think this is a mistake.',
+  },
+  listing_failed: {
+    status: 422,
+    title: 'No videos found',
+    text: 'Pith found no videos at this link. Check that the playlist or channel is public.',
+    action: 'other_link',
+  },
+  // the server
+  bad_request: {
+    status: 400,
+    title: 'Invalid request',
+    text: 'The server did not understand this request.',
+  },
+  auth_missing: { status: 401, title: 'Sign in first', text: 'Auth token missing' },
+  forbidden: {
+    status: 403,
+    title: 'Not allowed',
+    text: 'This request came from another site or is for another user, so it was rejected.',
+  },
+  not_found: {
+    status: 404,
+    title: 'Summary Not Found',
+    text: "The summary you're looking for doesn't exist or you don't have access to it.",
+  },
+  no_such_address: { status: 404, title: 'Not found', text: 'There is nothing at this address.' },
+  key_in_flight: {
+    status: 409,
+    title: 'Request in progress',
+    text: 'The first request with this Idempotency-Key is still being processed. It is not charged twice.',
+  },
+  key_reused: {
+    status: 422,
+    title: 'Idempotency-Key already used',
+    text: 'This Idempotency-Key was already used for another request. Use a new one.',
+  },
+  too_large: { status: 413, title: 'Request too large', text: 'This request is larger than the server accepts.' },
+  queue_full: {
+    status: 503,
+    title: 'The queue is full',
+    text: 'Too many summaries are waiting. Please try again in a few minutes.',
+    action: 'retry',
+  },
+  servers_down: { status: 503, title: 'Our servers are down', text: serversDown, action: 'retry' },
+  internal: {
+    status: 500,
+    title: 'Something went wrong',
+    text: 'Failed to process video. Please try again.',
+    action: 'retry',
+  },
+} as const satisfies Record<string, ProblemEntry>

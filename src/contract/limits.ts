@@ -1,0 +1,71 @@
+// Limits, defaults and lists of values that the web app, the server and the engine share.
+
+export const lengths = ['short', 'medium', 'long'] as const
+export type Length = (typeof lengths)[number]
+
+/** Why a reader asks for a new summary. */
+export const rewriteReasons = ['missed_the_point', 'too_long', 'too_short', 'wrong'] as const
+export type RewriteReason = (typeof rewriteReasons)[number]
+/** Ratings up to this one offer a rewrite of the summary. */
+export const lowRating = 2
+
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+export const defaults = { length: 'medium', language: 'en', theme: 'light' } as const
+
+/** Characters of a display name. */
+export const maxNameCharacters = 80
+/** Characters of the title that a person gives to captions without a video. */
+export const maxTitleCharacters = 200
+/** Characters of a custom prompt. */
+export const maxPromptCharacters = 500
+/** Characters of a password. A limit, because hashing takes longer for longer passwords. */
+export const maxPasswordCharacters = 256
+/** The lifetime of the link in a reset mail. */
+export const resetLinkMinutes = 10
+/** Bytes of a caption file or of pasted text. */
+export const maxCaptionBytes = 5 * 1024 * 1024
+/** Lines of a caption file; a day of speech has about half as many. */
+export const maxCaptionLines = 300_000
+/** The fewest spoken words that can be summarized. */
+export const minTranscriptWords = 25
+/** Reading speed, for "n min read" and for the time saved. */
+export const wordsPerMinute = 200
+/** The id of the sample talk, which works without a network. Longer than YouTube's ids. */
+export const sampleVideoId = 'pith-sample-talk'
+export const captionExtensions = ['.srt', '.vtt', '.json3', '.srv3', '.txt'] as const
+
+/** Days in each range of analytics. The last day is today in the user's time zone. */
+export const ranges = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const
+export type Range = keyof typeof ranges
+export const defaultRange: Range = '30d'
+/** The range that the dashboard compares with the one before. */
+export const overviewRange: Range = '30d'
+
+export const libraryPageSize = 10
+export const librarySorts = ['date', 'title', 'channel', 'duration', 'rating'] as const
+export type LibrarySort = (typeof librarySorts)[number]
+export const maxSearchCharacters = 200
+
+export const playlistPageSize = 12
+export const feedPageSize = 10
+export const maxPlaylistNameCharacters = 120
+export const maxDescriptionCharacters = 500
+export const maxTags = 20
+export const maxTagCharacters = 40
+export const maxCommentCharacters = 1000
+/** Videos in one playlist, and playlists of one user. */
+export const maxPlaylistVideos = 500
+export const maxPlaylists = 500
+/** Videos of a YouTube playlist or channel that are listed for an import. */
+export const maxListedVideos = 500
+
+export const playlistFilters = ['public', 'mine', 'liked', 'following'] as const
+export type PlaylistFilter = (typeof playlistFilters)[number]
+export const feedTabs = ['following', 'trending', 'discover'] as const
+export type FeedTab = (typeof feedTabs)[number]
+/** The name of authors who are not discoverable. */
+export const anonymousAuthor = 'A Pith reader'
+export const reportKinds = ['playlist', 'comment', 'creator'] as const
+export const reportReasons = ['spam', 'abuse', 'misleading', 'other'] as const

@@ -1,0 +1,38 @@
+// Normalizes the raw cues of a caption file, whose times may be unordered, overlapping, negative or missing.
+import type { Cue } from '#contract/transcript.ts'
+import { cleanText } from './cue-text.ts'
+
+export type RawCue = {
+  startSeconds: number
+  /** Null where the format has no end: the start of the next caption replaces it. */
+  endSeconds: number | null
+  text: string
+}
+
+/** No video is longer; a later time is invalid. */
+const maxSeconds = 100 * 3600
+/** Speaking rate, for text without times. */
+const wordsPerSecond = 150 / 60
+
+/**
+ * Sorts cues. Drops invalid times and empty texts, sets negative times to 0, and limits every end to the next start, because captions
+ * overlap on the screen but not in speech.
+ */
+export function normalizeCues(rawCues: RawCue[]): Cue[] {
+  const cues = rawCues
+    .map((cue) => ({ ...cue, startSeconds: Math.max(0, cue.startSeconds), text: cleanText(cue.text) }))
+    .filter(({ startSeconds, text }) => startSeconds <= maxSeconds && text !== '')
+    .sort((a, b) => a.startSeconds - b.startSeconds)
+  return cues.map(({ startSeconds, endSeconds, text }, index) => {
+    const next = cues[index + 1]?.startSeconds ?? Number.POSITIVE_INFINITY
+    const defaultEnd = next === Number.POSITIVE_INFINITY ? startSeconds + estimateSpeechSeconds(text) : next
+    const end = endSeconds === null || Number.isNaN(endSeconds) ? defaultEnd : Math.min(endSeconds, next, maxSeconds)
+    return { startSeconds, endSeconds: Math.max(startSeconds, end), text }
+  })
+}
+
+/** Estimates how long a text takes to say. In scripts without spaces two characters count as a word. */
+export function estimateSpeechSeconds(text: string): number {
+  const unspacedCharacters = text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu)?.length ?? 0
+  return (text.split(/\s+/).filter(Boolean).length + unspacedCharacters / 2) / wordsPerSecond
+}

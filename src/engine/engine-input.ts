@@ -1,0 +1,36 @@
+// The input and the events of the engine.
+import type { Length, RewriteReason } from '#contract/limits.ts'
+import type { Digest, GrowingSummary, StepEvent, SummaryText } from '#contract/summary.ts'
+import type { Transcript } from '#contract/transcript.ts'
+import type { Model, WindowCache } from './model.ts'
+
+/** A chapter set by the video's author. */
+export type AuthorChapter = { title: string; startSeconds: number }
+
+/** The reason for a rewrite, and the earlier summary. */
+export type Rewrite = { reason: RewriteReason; earlier: SummaryText }
+
+export type EngineInput = {
+  transcript: Transcript
+  video: {
+    title: string
+    /** Null where unknown: the end of the last caption replaces it. */
+    durationSeconds: number | null
+    chapters: AuthorChapter[]
+  }
+  length: Length
+  /** BCP 47 code of the summary's language. The extract keeps the language of the captions. */
+  language: string
+  /** The user's custom prompt for the model. */
+  prompt: string | null
+  /** Set where a reader rejected an earlier summary of the same transcript. */
+  rewrite?: Rewrite | null | undefined
+  /** Without a model the engine extracts. */
+  model: Model | null
+  windowCache?: WindowCache
+}
+
+export type EngineEvent =
+  | { type: 'step'; data: StepEvent }
+  | { type: 'part'; data: GrowingSummary }
+  | { type: 'digest'; data: Digest }

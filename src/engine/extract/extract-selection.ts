@@ -1,0 +1,74 @@
+// Selects the sentences of an extract and puts them into chapters.
+import type { Chapter } from '#contract/summary.ts'
+import type { EngineInput } from '../engine-input.ts'
+import { joinSentences } from '../speech/scripts.ts'
+import type { SpokenSentence } from '../transcript.ts'
+import { maxSummaryShare } from './budgets.ts'
+import type { Section } from './chapters.ts'
+import { highlightsPerChapter, selectHighlights } from './highlights.ts'
+import { chooseTitleWeight, computeScope, excludeEarlierStatements, findAnswerForRewrite } from './rewriting.ts'
+import { collectShowable, collectStatements } from './showable-statements.ts'
+import { findTitleAnswer } from './title-answer.ts'
+
+type Selection = { pullQuote: SpokenSentence | null; chapters: Chapter[]; keyPoints: SpokenSentence[] }
+
+/** Where nothing may be shown, one or two complete sentences are better than none. */
+const maxFallbackWords = 50
+/** Average words of a highlight: every chapter may have one, whatever the length. */
+const highlightWords = 22
+const keyPointWords = 20
+/** A section without a highlight joins its neighbor from this number of sections on. */
+const minSections = 4
+
+export function selectExtract(
+  sentences: SpokenSentence[],
+  sections: Section[],
+  { input, spokenWords, capitalize }: { input: EngineInput; spokenWords: number; capitalize: (text: string) => string },
+): Selection {
+  const { rewrite, video, length } = input
+  const { language } = input.transcript
+  const { title } = video
+  const { budget, share } = computeScope({ length, rewrite }, spokenWords)
+  const candidates = excludeEarlierStatements(sentences, rewrite)
+  const answer = rewrite
+    ? findAnswerForRewrite(title, candidates, { rewrite, language })
+    : findTitleAnswer(title, candidates, language)
+  const wantedWords = rewrite ? budget.summaryWords : Math.max(budget.summaryWords, sections.length * highlightWords)
+  const scale = Math.min(1, (spokenWords * share) / (wantedWords + budget.keyPoints * keyPointWords))
+  const isExtended = share > maxSummaryShare
+  const clauses = collectShowable(candidates, language)
+  const showable = excludeEarlierStatements(clauses, rewrite).map((sentence) => ({
+    ...sentence,
+    text: capitalize(sentence.text),
+  }))
+  const reserve = isExtended || showable.length === 0 ? collectStatements(candidates, language) : []
+  const { pullQuote, byChapter, keyPoints } = selectHighlights({
+    showable,
+    reserve: showable.length + reserve.length > 0 ? reserve : candidates,
+    chapters: sections.map(({ startSeconds }) => ({ startSeconds })),
+    perChapter: isExtended ? Number.POSITIVE_INFINITY : highlightsPerChapter[length],
+    maxWords: Math.min(wantedWords * scale, showable.length > 0 || isExtended ? wantedWords : maxFallbackWords),
+    keyPoints: Math.max(1, Math.round(budget.keyPoints * scale)),
+    answers: new Set(answer?.sentenceIndices.map((i) => candidates[i]!.verbatim)),
+    language,
+    title,
+    titleWeight: chooseTitleWeight(rewrite),
+  })
+  const chapters = sections.map(({ title, startSeconds }, i) => toChapter(title, startSeconds, byChapter[i]!))
+  const keepsEmpty = video.chapters.length > 0 || sections.length < minSections
+  return { pullQuote, chapters: keepsEmpty ? chapters : joinEmpty(chapters), keyPoints }
+}
+
+function toChapter(title: string, startSeconds: number, highlights: SpokenSentence[]): Chapter {
+  return {
+    title,
+    startSeconds,
+    summary: joinSentences(highlights.map(({ text }) => text)),
+    highlights: highlights.map(({ text, startSeconds, verbatim }) => ({ text, startSeconds, quote: verbatim })),
+  }
+}
+
+/** A chapter without highlights joins the one before it; the first one stays. */
+function joinEmpty(chapters: Chapter[]): Chapter[] {
+  return chapters.filter(({ highlights }, i) => i === 0 || highlights!.length > 0)
+}

@@ -1,0 +1,147 @@
+// Selects what an extract shows: the speaker's sentence that says most, and the best sentences of each chapter.
+import type { Length } from '#contract/limits.ts'
+import { countWordsInAnyScript } from '../speech/scripts.ts'
+import type { SpokenSentence } from '../transcript.ts'
+import { findDecisions } from './decisions.ts'
+import { rankSentences } from './rank.ts'
+import { isSelfContained } from './readability.ts'
+import { getStems } from './terms.ts'
+
+type Span = { startSeconds: number }
+type HighlightOptions = {
+  /** Statements that may be shown, in the video's order; less good ones in `reserve` are used for a reader who asked for more. */
+  showable: SpokenSentence[]
+  reserve: SpokenSentence[]
+  chapters: Span[]
+  perChapter: number
+  maxWords: number
+  keyPoints: number
+  /** Texts of the sentences that answer the title. */
+  answers: ReadonlySet<string>
+  language: string
+  title: string
+  titleWeight: number | undefined
+}
+type Highlights = { pullQuote: SpokenSentence | null; byChapter: SpokenSentence[][]; keyPoints: SpokenSentence[] }
+
+/** How many sentences a chapter shows at most. */
+export const highlightsPerChapter: Readonly<Record<Length, number>> = { short: 1, medium: 3, long: 4 }
+/** With fewer statements there is no pull quote, so that the chapters have some. */
+const minStatementsForQuote = 3
+const [minQuoteWords, maxQuoteWords] = [8, 28]
+/** What the rank adds to a sentence's merits, and the rank at which it adds half of that. */
+const [quoteRankWeight, rankScale] = [3, 6]
+/** A request, which needs to know who is asked. */
+const verbOpening = /^(?:take|get|put|make|use|go|look|try|keep|give|find|do|be|have|consider|note|add|start|set)\b/i
+/** How many places a sentence about "I" or "you" loses, as a share of all. */
+const personalLoss = 0.15
+/** Sentences that share more of their words say the same. */
+const maxSharedWords = 0.7
+/** Ranked words for each shown word, so that there is a choice, and limits of the ranking. */
+const rankingFactor = 3
+const [maxRankedWords, maxRanked] = [3000, 600]
+/** Largest share of decisions among the key points of a meeting. */
+const maxDecisionShare = 0.5
+
+export function selectHighlights(options: HighlightOptions): Highlights {
+  const { showable, reserve, chapters, language } = options
+  const ranked = removeRepeats([...rankAll(showable, options), ...rankAll(reserve, options)], language)
+  const pullQuote =
+    Math.min(showable.length, ranked.length) >= minStatementsForQuote ? choosePullQuote(ranked, options) : null
+  const others = ranked.filter((sentence) => sentence !== pullQuote)
+  const byChapter = fillChapters(others, options)
+  const shown = new Set(byChapter.flat())
+  const inOrder = ranked.filter((sentence) => shown.has(sentence))
+  return {
+    pullQuote,
+    byChapter: chapters.map((_, i) => byChapter[i]!.toSorted(byTime)),
+    keyPoints: chooseKeyPoints(inOrder, options).toSorted(byTime),
+  }
+}
+
+const byTime = (a: SpokenSentence, b: SpokenSentence) => a.startSeconds - b.startSeconds
+
+/** Ranks the sentences: decisions of a meeting, the best within a budget, then the others in order; those about a person lose places. */
+function rankAll(sentences: SpokenSentence[], options: HighlightOptions): SpokenSentence[] {
+  const { language, title, titleWeight, maxWords, keyPoints } = options
+  const budgetWords = Math.min(maxWords * rankingFactor, maxRankedWords)
+  const indices = rankSentences(sentences, { budgetWords, language, title, titleWeight })
+  const decisions = findDecisions(indices, sentences, language).slice(0, Math.ceil(keyPoints * maxDecisionShare))
+  const ranked = [...new Set([...decisions, ...indices, ...sentences.keys()])].slice(0, maxRanked)
+  const place = (sentence: SpokenSentence, i: number) =>
+    i < decisions.length || isSelfContained({ ...sentence, hasSureEnds: true }, language)
+      ? i
+      : i + indices.length * personalLoss
+  const placed = ranked.map((index, i) => ({ sentence: sentences[index]!, place: place(sentences[index]!, i) }))
+  return placed.toSorted((a, b) => a.place - b.place).map(({ sentence }) => sentence)
+}
+
+/** Keeps the first of sentences that say the same. */
+function removeRepeats(ranked: SpokenSentence[], language: string): SpokenSentence[] {
+  const kept: { sentence: SpokenSentence; stems: Set<string> }[] = []
+  for (const sentence of ranked) {
+    const stems = new Set(getStems(sentence, language))
+    const isRepeat = kept.some(({ sentence: other, stems: known }) => {
+      if (other.text === sentence.text || overlapInTime(other, sentence)) return true
+      const shared = [...stems].filter((stem) => known.has(stem)).length
+      return stems.size > 0 && shared > maxSharedWords * Math.min(stems.size, known.size)
+    })
+    if (!isRepeat) kept.push({ sentence, stems })
+  }
+  return kept.map(({ sentence }) => sentence)
+}
+
+/** Two clauses of one sentence follow each other, but a clause and its whole sentence overlap. */
+function overlapInTime(a: SpokenSentence, b: SpokenSentence): boolean {
+  return a.words.some((word) => word === b.words[0]) || b.words.some((word) => word === a.words[0])
+}
+
+function choosePullQuote(ranked: SpokenSentence[], { answers, language, title }: HighlightOptions): SpokenSentence {
+  const titleStems = new Set(getStems({ text: title }, language))
+  const score = (sentence: SpokenSentence, rank: number) => {
+    const words = countWordsInAnyScript(sentence.text)
+    const isLong = words >= minQuoteWords && words <= maxQuoteWords
+    const onTitle = getStems(sentence, language).some((stem) => titleStems.has(stem))
+    const isImpersonal = isSelfContained(sentence, language) && !verbOpening.test(sentence.text)
+    const merits = [answers.has(sentence.verbatim) ? 4 : 0, isLong ? 2 : 0, onTitle ? 2 : 0, isImpersonal ? 2 : 0]
+    return merits.reduce((sum, merit) => sum + merit, quoteRankWeight / (1 + rank / rankScale))
+  }
+  const scored = ranked.map((sentence, rank) => ({ sentence, score: score(sentence, rank) }))
+  return scored.toSorted((a, b) => b.score - a.score)[0]!.sentence
+}
+
+/** Gives each chapter its best sentence, then fills the budget with the best others. */
+function fillChapters(ranked: SpokenSentence[], options: HighlightOptions): SpokenSentence[][] {
+  const { chapters, perChapter, maxWords } = options
+  const byChapter: SpokenSentence[][] = chapters.map(() => [])
+  const chapterOf = ({ startSeconds }: SpokenSentence) =>
+    Math.max(
+      0,
+      chapters.findLastIndex((chapter) => chapter.startSeconds <= startSeconds),
+    )
+  let remainingWords = maxWords
+  for (const limit of [1, perChapter]) {
+    for (const sentence of ranked) {
+      const chapter = byChapter[chapterOf(sentence)]
+      const words = countWordsInAnyScript(sentence.text)
+      if (!chapter || chapter.length >= limit || chapter.includes(sentence) || words > remainingWords) continue
+      chapter.push(sentence)
+      remainingWords -= words
+    }
+  }
+  const [best] = ranked
+  if (best && byChapter.every((chapter) => chapter.length === 0)) byChapter[chapterOf(best)]?.push(best)
+  return byChapter
+}
+
+/** The best highlights, from all parts of the video. */
+function chooseKeyPoints(ranked: SpokenSentence[], { keyPoints: count, chapters }: HighlightOptions) {
+  const perChapter = Math.ceil(count / Math.min(chapters.length, 3))
+  const counts = new Map<number, number>()
+  const balanced = ranked.filter(({ startSeconds }) => {
+    const chapter = chapters.findLastIndex((other) => other.startSeconds <= startSeconds)
+    counts.set(chapter, (counts.get(chapter) ?? 0) + 1)
+    return counts.get(chapter)! <= perChapter
+  })
+  return [...new Set([...balanced, ...ranked])].slice(0, count)
+}

@@ -1,0 +1,46 @@
+// Tells what kind of recording it is, as far as the captions and the title show it.
+import type { SpokenSentence } from '../transcript.ts'
+import { findInterviewers } from './context-dependence.ts'
+
+/** Words of a title that name the kind. */
+const namedKinds: [RegExp, string][] = [
+  [/\binterview\b/i, 'interview'],
+  [/\bpodcast\b/i, 'podcast'],
+  [/\blecture\b/i, 'lecture'],
+  [/\btutorial\b/i, 'tutorial'],
+  [/\bwebinar\b/i, 'webinar'],
+  [/\b(?:panel|round ?table)\b/i, 'panel discussion'],
+  [/\bkeynote\b/i, 'keynote'],
+  [/\bworkshop\b/i, 'workshop'],
+  [/\bdocumentary\b/i, 'documentary'],
+  [/\breview\b/i, 'review'],
+  [/\bdebate\b/i, 'debate'],
+  [/\bmeeting\b/i, 'meeting'],
+]
+/** From this share of turn openings on, several people talk. */
+const turnShare = 0.08
+const minDiscussionSpeakers = 4
+/** Share of one speaker's words from which the others hardly talk. */
+const soloShare = 0.9
+/** Share of sentences that are replies such as "yeah" from which captions without turns may be a conversation. */
+const replyShare = 0.02
+
+const reply = /^(?:yeah|yep|right|exactly|okay|ok|mm-?hmm|uh-huh|sure|totally|absolutely|no no)\b/i
+
+/** Returns a noun such as "talk". */
+export function nameKind(title: string, sentences: SpokenSentence[]): string {
+  const named = namedKinds.find(([pattern]) => pattern.test(title))
+  if (named) return named[1]
+  const words = new Map<string, number>()
+  for (const { speaker, words: spoken } of sentences)
+    if (speaker) words.set(speaker, (words.get(speaker) ?? 0) + spoken.length)
+  const total = [...words.values()].reduce((sum, count) => sum + count, 0)
+  const turns = sentences.filter(({ startsTurn }) => startsTurn).length
+  if (words.size > 1 && Math.max(...words.values()) < soloShare * total) {
+    if (words.size >= minDiscussionSpeakers) return 'discussion'
+    return findInterviewers(sentences).size === 1 && words.size === 2 ? 'interview' : 'conversation'
+  }
+  if (turns >= sentences.length * turnShare && turns > 2) return 'conversation'
+  const replies = sentences.filter(({ verbatim }) => reply.test(verbatim)).length
+  return replies > sentences.length * replyShare ? 'recording' : 'talk'
+}

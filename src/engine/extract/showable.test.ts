@@ -1,0 +1,51 @@
+// What may be shown of a talk.
+import { describe, expect, test } from 'vitest'
+import type { Transcript } from '#contract/transcript.ts'
+import { splitSpokenSentences } from '../transcript.ts'
+import { collectShowable } from './showable-statements.ts'
+
+const others = `The old harbor town built a stone bridge across the river. The town council measured the bridge again last summer.
+Heavy trucks damage the stone arches of the bridge every winter.`
+
+function showableOf(text: string): string[] {
+  const words = `${text} ${others}`.split(/\s+/)
+  const cues = [{ startSeconds: 0, endSeconds: words.length / 2.5, text: words.join(' ') }]
+  const transcript: Transcript = { language: 'en', kind: 'manual', cues }
+  const shown = collectShowable(splitSpokenSentences(transcript), 'en').map((sentence) => sentence.text)
+  return shown.filter((sentence) => !others.replace(/\n/g, ' ').includes(sentence))
+}
+
+test('a complete statement that stands alone may be shown', () => {
+  const statement = 'A mining pool pays its miners from one shared wallet every day.'
+  expect(showableOf(statement)).toEqual([statement])
+})
+
+describe.each([
+  ['a greeting', 'Welcome back to another episode about mining pools and wallets.'],
+  ['thanks', 'Thank you to every engineer for building these mining pools.'],
+  ['an introduction', 'My name is Merch and Chaincode Labs pays for Bitcoin projects.'],
+  ['housekeeping', 'This will be the last question about mining pools and wallets today.'],
+  ['a pronoun without its noun', 'Those will need several more changes before the summer release.'],
+  ['"so" at the beginning', 'So that the mining pools paid every miner from one wallet.'],
+  ['a loose "that"', 'The mining pools decided last summer to never do that anymore.'],
+  ['fewer than five content words', 'Some bridges are too big.'],
+  ['a question', 'How do mining pools pay their miners from one shared wallet?'],
+  ['a fragment', 'Especially mining pools with shared wallets and patient miners.'],
+])('%s', (_, text) => {
+  test('is not shown', () => expect(showableOf(text)).toEqual([]))
+})
+
+test('a statement that the speaker takes back is not shown', () => {
+  const statement = 'After a hundred blocks the mining pool distributes all coins.'
+  expect(showableOf(`${statement} That's not actually how mining pools work.`)).toEqual([])
+  expect(showableOf(`${statement} Each miner waits a hundred blocks for new coins.`)).toContain(statement)
+})
+
+test('a run-on sentence is cut at its clauses, but never behind a negation', () => {
+  const [first, second] = [
+    'The mining pool collects every reward in one shared wallet for all miners',
+    'the miners receive their small daily payments from this wallet later',
+  ]
+  expect(showableOf(`${first}, and ${second}.`)).toContain(`${first}.`)
+  expect(showableOf(`Nobody believes that ${first.toLowerCase()}, and ${second}.`).join(' ')).not.toMatch(/^The miners/)
+})

@@ -1,0 +1,96 @@
+// Decides which sentences may be shown: complete statements about the subject that stand alone and are not taken back.
+import { baseLanguage } from '../speech/language.ts'
+import { countWordsInAnyScript } from '../speech/scripts.ts'
+import type { SpokenSentence } from '../transcript.ts'
+import { hasAnaphora, isAnnouncement, isDirectAddress } from './context-dependence.ts'
+import { countMeaningfulWords, opensWithPronoun } from './first-noun.ts'
+import { isIndependentStatement } from './readability.ts'
+import { isTalkAroundTheTalk } from './talk-around.ts'
+
+export type ShowableContext = {
+  language: string
+  /** First names of the speakers. */
+  names: ReadonlySet<string>
+  /** Speakers who mostly ask questions. */
+  interviewers: ReadonlySet<string>
+  /** Whether the captions have punctuation. */
+  isPunctuated: boolean
+}
+
+const minMeaningfulWords = 5
+const [minWords, maxWords] = [6, 34]
+const minUnspacedWords = 5
+
+/** Whether a sentence may be shown; `following` are the next two sentences, which may take it back. */
+export function isShowable(sentence: SpokenSentence, following: SpokenSentence[], context: ShowableContext): boolean {
+  const { language, names, interviewers, isPunctuated } = context
+  const { text } = sentence
+  // A clause that was cut off ends without the full stop that its text has.
+  const assessed = isPunctuated ? { ...sentence, verbatim: text } : sentence
+  if (!isIndependentStatement(assessed, language) || isTalkAroundTheTalk(text, language)) return false
+  if (isAnnouncement(text, language) || isDirectAddress(sentence, names, language)) return false
+  if (interviewers.has(sentence.speaker ?? '')) return false
+  const words = countWordsInAnyScript(text)
+  if (baseLanguage(language) !== 'en') return words >= minUnspacedWords && words <= maxWords
+  if (words < minWords || words > maxWords || hasAnaphora(text, language)) return false
+  if (countMeaningfulWords(text) < minMeaningfulWords || opensWithPronoun(text)) return false
+  if (isBroken(text) || isGlued(text) || pointsElsewhere(text)) return false
+  if (!isPunctuated && (!hasCertainEnds(sentence) || uncertainEdge.test(text))) return false
+  return !following.some((next, i) => takesBack(next.text, i))
+}
+
+/** Log-odds that the sentence ends where it is cut, and that it does not end before. */
+const [minEndOdds, maxInnerOdds] = [-0.95, 0]
+
+/** Whether captions without punctuation begin and end the sentence here, and nowhere within it. */
+function hasCertainEnds({ endOdds }: SpokenSentence): boolean {
+  return (
+    Math.min(endOdds[0]!, endOdds.at(-1)!) >= minEndOdds && endOdds.slice(1, -1).every((odds) => odds <= maxInnerOdds)
+  )
+}
+
+/** A correction of the sentence before, or of the one before that. */
+const correction =
+  /^(?:no\b|nope\b|sorry\b|wait\b|correction|actually,? (?:no|that['’]s|it['’]s not)|well,? (?:no|not|actually)|not (?:really|exactly|quite)|or rather|scratch that|i (?:was|am) wrong|i take that back)/i
+const denial =
+  /\b(?:that['’]s|that is|it['’]s|which is) (?:actually )?(?:not (?:actually )?(?:true|right|how|what|the case|quite)|wrong|false|a lie|a myth)\b|\b(?:isn['’]t|wasn['’]t) (?:actually )?(?:true|right|how|what happens|the case)\b|\bi (?:misspoke|was wrong|take (?:that|it) back)\b/i
+
+function takesBack(text: string, distance: number): boolean {
+  return denial.test(text) || (distance === 0 && correction.test(text))
+}
+
+/** Restarts and leftovers: "the the", "of of", "a , b", "to - go", an ellipsis, "and so I mean". */
+const broken =
+  /\b(\w+),? \1\b|\s,|\s[-–—]\s\w+\s[-–—]|\s--?\s|…|\.\.\.|\w-(?=\s(?!to\b|and\b|or\b))|\b(?:i mean|you know|kind of like|sort of like|or something|or whatever|and stuff|and so on and so forth|whatnot|yada|blah)\b|\b(?:the|a|an|my|our|your|of|to|is|are|was|were) (?:and|but|so|i|we|they|he|she|you|it|that's|it's|there's|is|are|was|were)\b(?! to\b)|[{}<>]/i
+
+/** Single letters that are left of a word, "got very got", a loose quotation mark, a comma around "right". */
+const stumble =
+  /\b(?:[b-hj-np-z]|n't)\b(?!['’.\d])|\b(\w{2,}) (?!(?:and|or|by|to|after|for|of|in|than|is|not|over)\b)\w+ \1\b|(?:^|\s)["“”](?:\s|$)|,? (?:or|and) like,|, (?:right|you know|okay|yeah|sort of|kind of)\b,?|, like,|\b(?:i|we|they|he|she) (?:if|no|the|an?|that|it|we|i|they|and|but|so|then|or|to|of|for|in)\b|^(?:the|an?|this) \w+ it\b|_\s|\s_/i
+/** Openings that need the sentence before, or have no subject. */
+const fragmentOpening =
+  /^(?:so|for (?:example|instance)|first of all|secondly|thirdly|second|third|number (?:one|two|three)|should|could|would|can|will|have|had|may|might|must|at least|all (?:sorts|kinds) of|sort of|kind of|some of|such as|including|based on|in addition|as we|see|same|both|most of (?:them|it|that)|and|or|nor|with that|on top of|other than|rather than|not only|even (?:if|though|better|worse|more)|besides|except|per|via|vs|versus|according to the \w{1,2}\b|\w+ing (?:out|up|on|in|the|a)\b)\b/i
+/** In captions without punctuation the first and last words are likely to belong to a neighbor. */
+const uncertainEdge =
+  /^(?:now|late|long|far|up|down|out|off|in|on|of|to|by|at|for|with|from|than|that|who|which|well)\b|\b(?:right|cool|maybe|mean|sure|exactly|actually|basically|also|though|too|cetera|etc|nice|great|awesome|obviously|guess|think|said|say|again|now|so|very|really|just|only|like|this|that|these|those|some|any|every|when|where|if|while)\.$|\b(?:exactly|am i|have you|isn't it|wasn't (?:it|there)|yeah|et cetera)\b/i
+
+function isBroken(text: string): boolean {
+  return broken.test(text) || stumble.test(text) || fragmentOpening.test(text)
+}
+
+/** "Not to do that anymore", "bring this into": a word without a noun that says what it is. "We look it up" has none before either. */
+const loosePronoun =
+  /\b(?:do|does|did|doing|done|have|has|get|need|use|using|make|making|made|bring|see|call|called|about|with|from|for|of|to|in|on|at|like|as|than|by|after|before|put|take|want|fix|solve|change|mean) (?:that|this|these|those)(?=[.,;!?]|\s(?:anymore|here|there|way|either|now|right|as|in|into|with|for|on|and|or|but|because|more|to|at|when|if|by|from|is|was|again|all|like)\b)/i
+const pronounAfterSpeaker =
+  /^(?:i|we|you|people|everybody|everyone|nobody|somebody)(?:['’]\w+)? (?:(?!a\b|an\b|the\b|my\b|our\b|your\b|some\b|any\b|of\b|in\b|on\b|for\b|with\b|at\b|from\b|this \w|that \w)[\w’']+ ){1,5}(?:it|them|him|her|this|these|those|they)\b/i
+
+function pointsElsewhere(text: string): boolean {
+  return loosePronoun.test(text) || pronounAfterSpeaker.test(text)
+}
+
+/** Two clauses without a word between them, as in captions without punctuation: "new policy there were disclosures". */
+const glued =
+  /(?<!\b(?:and|but|so|because|if|when|that|which|where|what|how|why|as|than|while|or|since|until|unless|whether|though|although|think|know|say|says|said|see|mean|means|believe|guess|hope|feel|sure|now|then|maybe|probably|here|today|like|thought|assume|suppose|sometimes|currently|basically|actually|who|once|before|after|given|out|of|for|in)) (?:there(?:'s| is| are| was| were)|it's|that's|this is|these are|here's|what's|let's|so (?:i|we|you|they|the|if|that|it)|okay|right so|i'm|i've|we're|you're|they're|do you|did you|are you|is it|can you)\b/i
+
+function isGlued(text: string): boolean {
+  return glued.test(text.replaceAll('’', "'"))
+}

@@ -1,0 +1,38 @@
+// Cleans a video's title, and puts it into a sentence.
+import { unknownVideo } from '#contract/video.ts'
+
+const maxTitleLetters = 110
+
+/** Removes what a title has besides its words: the channel, the episode's number, hashtags, emoji, "[4K]". Empty where no words are left. */
+export function cleanTitle(title: string): string {
+  if (title === unknownVideo('').title) return ''
+  const cleaned = title
+    .replace(/(?:[\p{Cc}\p{Extended_Pictographic}]|\uFE0F|\u200D)+/gu, ' ')
+    .replace(/\[[^\]]*\]|【[^】]*】/g, ' ')
+    .replace(/\((?:official|full|live|hd|4k|hq|with )[^)]*\)/gi, ' ')
+    .replace(/(?:^|\s)#[\p{L}\p{N}_]+/gu, ' ')
+    .replace(/\s+(?:\||｜|•)\s+.*$/u, ' ')
+    .replace(/\s+(?:[-–—]\s*)?(?:ep(?:isode|\.)?|#|pt\.?|part)\s*#?\d+\s*$/i, ' ')
+    .replace(/["“”„«»]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s\p{P}]+(?=[\p{L}\p{N}])|[\s:;,–—-]+$/gu, '')
+    .trim()
+  const isFileName = /^[\w.-]+$/.test(cleaned) && /[\d_.]/.test(cleaned)
+  return !/\p{L}{2}/u.test(cleaned) || isFileName || cleaned.length > maxTitleLetters ? '' : cleaned
+}
+
+const clauseStart =
+  /^(?:how|why|where|when) (?!(?:do|does|did|is|are|was|were|can|could|will|would|should|has|have|much|many)\b)(?:\w)/i
+const nounStart = /^(?:the|a|an) \w/i
+const headline = /\b\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u
+
+/** Joins the title to a noun: "on how bread rises", 'on the question “Why?”', 'titled “Bread”'. English only. */
+export function attachTitle(title: string): string {
+  if (!title) return ''
+  if (/\?$/.test(title)) return ` on the question “${title}”`
+  const plain = title.replace(/[.!]+$/, '')
+  const isPlain = !headline.test(plain) && !/[:.,!?|–—]/.test(plain)
+  if (isPlain && clauseStart.test(plain)) return ` on ${plain[0]!.toLowerCase()}${plain.slice(1)}`
+  if (isPlain && nounStart.test(plain)) return ` about ${plain[0]!.toLowerCase()}${plain.slice(1)}`
+  return ` titled “${plain}”`
+}

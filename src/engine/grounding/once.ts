@@ -1,9 +1,0 @@
-// What is found out when it is first needed, and then kept.
-
-export function once<T>(make: () => T): () => T {
-  let made: { value: T } | null = null
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
-}

@@ -1,0 +1,39 @@
+// Names in an answer are spelled as in the transcript.
+import { expect, test } from 'vitest'
+import { createNameSpeller } from './spelling.ts'
+
+const source = [
+  'Why Bread Rises',
+  'Today Louis Pasteur meets Marie Kowalsky, and they talk about DeFarm and about Bitcoin Core.',
+  'We met Kowalsky in Lyon, where a core team works for the apple growers.',
+].join('\n')
+const spell = createNameSpeller(source, { spoken: 'en', written: 'en' })
+
+test.each([
+  ['Pastuer did it.', 'Pastuer did it.'],
+  ['Kowalski and pasteur work on defarm.', 'Kowalski and Pasteur work on DeFarm.'],
+  ['Kowlsky met Pasteurs friends.', 'Kowalsky met Pasteurs friends.'],
+  ['Kovalsky is in LYON.', 'Kowalsky is in Lyon.'],
+  ['The core of an Apple rises.', 'The core of an Apple rises.'],
+  ['Bread and Cowalsky.', 'Bread and Cowalsky.'],
+])('"%s" becomes "%s"', (text, expected) => {
+  expect(spell(text)).toBe(expected)
+})
+
+test('German nouns are not changed, because they all have capitals', () => {
+  const german = createNameSpeller('Wir reden heute über das Essen in Essen.', { spoken: 'de', written: 'de' })
+  expect(german('Sie essen dort.')).toBe('Sie essen dort.')
+  expect(createNameSpeller(source, { spoken: 'en', written: 'de' })('Die Kowlsky-Methode.')).toBe(
+    'Die Kowlsky-Methode.',
+  )
+})
+
+test('a long answer about a transcript with thousands of names takes little time', () => {
+  const name = (i: number) => `N${[...String(i)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}xyz`
+  const many = Array.from({ length: 20_000 }, (_, i) => `we met ${name(i)} today`).join('\n')
+  const startMs = performance.now()
+  createNameSpeller(many, { spoken: 'en', written: 'en' })(
+    Array.from({ length: 2000 }, (_, i) => `${name(i)}q`).join(' '),
+  )
+  expect(performance.now() - startMs).toBeLessThan(2000)
+})

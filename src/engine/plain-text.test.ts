@@ -1,0 +1,63 @@
+// Conversion of model output to plain text.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { measureCpuMs } from '#tests/cpu-time.ts'
+import { splitTextSentences, toPlainLine, toPlainParagraphs } from './plain-text.ts'
+
+test.each([
+  ['<script>alert(1)</script>Hi', 'alert(1)Hi'],
+  ['a < b and c > d', 'a < b and c > d'],
+  ['![x](http://evil.example/a.png) pic', 'x pic'],
+  ['2 * 3 * 4 is not *bold*', '2 * 3 * 4 is not bold'],
+  ['snake_case and __init__', 'snake_case and init'],
+  ['said [12], [3, 4] and [5 @1:02:03].', 'said, and.'],
+  ['10. Ten things', 'Ten things'],
+  ['zero\u200bwidth, \u202eturned\u202c, \u0007bell', 'zerowidth, turned, bell'],
+  ['नमस्ते \u200d👩\u200d🚀', 'नमस्ते \u200d👩\u200d🚀'],
+])('%j becomes %j', (text, plain) => {
+  expect(toPlainLine(text, 200)).toBe(plain)
+})
+
+test('paragraphs stay separate and their lines are joined', () => {
+  expect(toPlainParagraphs('One\nline.\n\n\n- Two\n- lines.\n \nThree.', 100)).toBe('One line.\n\nTwo lines.\n\nThree.')
+})
+
+test('text is cut at a word, or at the limit', () => {
+  expect(toPlainLine('alpha beta gamma delta', 14)).toBe('alpha beta…')
+  expect(toPlainLine('x'.repeat(50), 10)).toBe(`${'x'.repeat(9)}…`)
+})
+
+test('joined sentences equal the text', () => {
+  expect(splitTextSentences('It cost 3.5 million. Really? 今日は。明日は。End')).toEqual([
+    'It cost 3.5 million. ',
+    'Really? ',
+    '今日は。',
+    '明日は。',
+    'End',
+  ])
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(splitTextSentences(text).join('')).toBe(text)
+    }),
+  )
+})
+
+test('any text is limited, without control characters, and takes linear time', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.integer({ min: 1, max: 100 }), (text, limit) => {
+      for (const plain of [toPlainLine(text, limit), toPlainParagraphs(text, limit)]) {
+        expect(plain.length).toBeLessThanOrEqual(limit)
+        expect(plain).not.toMatch(/[^\P{Cc}\n]|\p{Cs}/u)
+      }
+    }),
+    { numRuns: 300 },
+  )
+  const cpuMs = measureCpuMs(() => {
+    for (const hostile of ['<a', '[', '[1,', '*', ' ', '\n'].map((text) => text.repeat(50_000))) {
+      toPlainLine(hostile, 100_000)
+      toPlainParagraphs(hostile, 100_000)
+      splitTextSentences(hostile)
+    }
+  })
+  expect(cpuMs).toBeLessThan(3000)
+})

@@ -1,0 +1,98 @@
+// Finds sentence ends: at the punctuation of the captions, and where there is none at the most likely gaps between words.
+import { scoreSentenceEnd } from './sentence-end-odds.ts'
+import type { Word } from './words.ts'
+
+const terminal = /[.!?…。！？؟।]["'”’»)\]]*$/u
+const abbreviation =
+  /^(?:["'“(]*)(?:mr|mrs|ms|dr|prof|st|vs|e\.g|i\.e|approx|fig|jr|sr|gen|sen|rep|gov|inc|ltd|no|nr|bzw|z\.b|d\.h|u\.a|ca|usw|sra?|sig|mme|m|al|dept|univ|ex|op|cit|vol|pp?|ed)\.$/i
+const initial = /^["'“(]*\p{Lu}\.$/u
+/** A pause that ends a sentence, in seconds. */
+const longPauseSeconds = 4
+/** Longer runs without punctuation are split. */
+const maxWords = 45
+
+/** Finds the indices one past the last word of each sentence. Linear. */
+export function findSentenceEnds(words: Word[], language: string): number[] {
+  const ends: number[] = []
+  let from = 0
+  for (let i = 1; i <= words.length; i++) {
+    if (i < words.length && !isSentenceEnd(words, i, language)) continue
+    if (i - from > maxWords || !endsWithTerminal(words[i - 1]))
+      for (const end of splitRun(words, from, i)) ends.push(end)
+    ends.push(i)
+    from = i
+  }
+  return ends
+}
+
+/** Finds the indices one past the last word of each sentence that ends with punctuation. */
+export function findPunctuatedEnds(words: Word[], language: string): Set<number> {
+  return new Set(findSentenceEnds(words, language).filter((end) => endsWithTerminal(words[end - 1])))
+}
+
+/** Whether the odds of a sentence end before the word at an index are high. */
+export function isSureEnd(words: Word[], i: number): boolean {
+  const [before, after] = [words[i - 1], words[i]]
+  if (!before || !after || after.startsTurn || endsWithTerminal(before)) return true
+  return scoreSentenceEnd(words, i) >= minSureScore
+}
+
+const minSureScore = -0.7
+
+/** Computes the odds of a sentence end before each word from one index up to, and including, another. */
+export function measureEndOdds(words: Word[], from: number, to: number): number[] {
+  const odds: number[] = []
+  for (let i = from; i <= to; i++) {
+    const [before, after] = [words[i - 1], words[i]]
+    const isSure = !before || !after || after.startsTurn || endsWithTerminal(before)
+    odds.push(isSure ? Number.POSITIVE_INFINITY : scoreSentenceEnd(words, i))
+  }
+  return odds
+}
+
+const endsWithTerminal = (word: Word | undefined) => word !== undefined && terminal.test(word.text)
+
+function isSentenceEnd(words: Word[], i: number, language: string): boolean {
+  const before = words[i - 1]!
+  const after = words[i]!
+  if (after.startsTurn || after.pauseSeconds >= longPauseSeconds) return true
+  if (!terminal.test(before.text)) return false
+  if (!/\.["'”’»)\]]*$/u.test(before.text)) return !/…$/u.test(before.text) || !/^\p{Ll}/u.test(after.text)
+  if (abbreviation.test(before.text) || initial.test(before.text)) return false
+  if (/\.\.\.$/.test(before.text)) return !/^\p{Ll}/u.test(after.text)
+  return !(language.startsWith('de') && /^\d{1,2}\.$/.test(before.text))
+}
+
+const idealWords = 16
+const minSentenceWords = 5
+const maxSentenceWords = 32
+/** Favors short sentences: too many ends are easier to read than too few. */
+const endBonus = 1.5
+
+/** Finds the ends inside a run without punctuation with the best sum of odds and lengths, by dynamic programming. Linear. */
+function splitRun(words: Word[], from: number, to: number): number[] {
+  const count = to - from
+  if (count <= 2 * minSentenceWords) return []
+  const best = new Float64Array(count + 1).fill(Number.NEGATIVE_INFINITY)
+  const back = new Int32Array(count + 1)
+  best[0] = 0
+  for (let i = 1; i <= count; i++) {
+    const gain = i === count ? 0 : scoreSentenceEnd(words, from + i) + endBonus
+    for (let j = Math.max(0, i - maxWords); j < i; j++) {
+      const total = best[j]! + gain - lengthPenalty(i - j)
+      if (total > best[i]!) {
+        best[i] = total
+        back[i] = j
+      }
+    }
+  }
+  const ends: number[] = []
+  for (let i = back[count]!; i > 0; i = back[i]!) ends.push(from + i)
+  return ends.reverse()
+}
+
+function lengthPenalty(length: number): number {
+  const excess = Math.max(0, length - maxSentenceWords)
+  const shortfall = Math.max(0, minSentenceWords - length)
+  return ((length - idealWords) / 30) ** 2 + excess * 0.5 + shortfall * 0.8
+}

@@ -1,0 +1,26 @@
+// Finds what makes a readable answer worth a second request: the wrong language, and points that cannot stand alone.
+import { languageName } from '#contract/format.ts'
+import { Problem } from '#contract/problems.ts'
+import { formatDanglingPrompt, formatLanguagePrompt, type ModelAnswer } from '../prompt.ts'
+import { isInOtherLanguage } from './answer-language.ts'
+import { isDangling } from './dangling-points.ts'
+import type { AnswerFault } from './request-answer.ts'
+
+/** Fewer dangling points are left out without a second request. */
+const maxDanglingShare = 0.5
+
+/** Returns the worst fault of an answer, or null. A wrong language has a Problem; dangling points only ask for a better answer. */
+export function findAnswerFault({ tldr, summary, keyPoints }: ModelAnswer, language: string): AnswerFault | null {
+  const text = [tldr, summary, ...keyPoints.map((point) => point.text)].join('\n')
+  if (isInOtherLanguage(text, language)) {
+    const message = `The AI did not write in ${languageName(language)}, even when it was asked again. Nothing was counted. Choose another language, or try again.`
+    return {
+      repairPrompt: formatLanguagePrompt(language),
+      problem: new Problem('model_nonsense', { message, details: { language } }),
+    }
+  }
+  const dangling = keyPoints.filter((point) => isDangling(point.text, language))
+  return dangling.length > keyPoints.length * maxDanglingShare
+    ? { repairPrompt: formatDanglingPrompt(), problem: null }
+    : null
+}

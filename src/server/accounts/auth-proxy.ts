@@ -1,0 +1,55 @@
+// Forwards requests to Better Auth and converts its responses.
+import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { Problem } from '#contract/problems.ts'
+import { notifyOwner } from '../db/owner-events.ts'
+import type { AuthRequest } from '../deps/auth.ts'
+import type { Deps } from '../deps/deps.ts'
+import { type MergeGuest, readGuest, sessionCookieName } from './identity.ts'
+import { recordSignIn } from './profiles.ts'
+import { userSchema } from './route-definitions.ts'
+
+export function createAuthProxy(deps: Deps, mergeGuest: MergeGuest) {
+  const { auth, settings, log } = deps
+  /** Forwards a call with the request's cookie and authorization, and passes the cookies of the response back. */
+  const forward = async (c: Context, call: Omit<AuthRequest, 'cookie' | 'authorization'>): Promise<Response> => {
+    const response = await auth.call({
+      ...call,
+      cookie: c.req.header('cookie') ?? '',
+      authorization: c.req.header('authorization') ?? '',
+    })
+    for (const cookie of response.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+    return response
+  }
+
+  /** Records a sign-in, merges the guest's data and notifies the user's pages. The user is signed in even if one of these fails. */
+  const finishSignIn = async (c: Context, response: Response) => {
+    const setCookie = response.headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith(`${sessionCookieName(settings)}=`))
+    const cookie = setCookie?.split(';')[0]
+    const session = cookie ? await readJson(await auth.call({ method: 'GET', path: '/get-session', cookie })) : null
+    const userId = z.object({ user: userSchema }).nullable().parse(session)?.user.id
+    if (!userId) return
+    const logFailure = (action: string) => (err: unknown) => log.error({ err, userId }, `${action} failed`)
+    await recordSignIn(deps, userId).catch(logFailure('recording a sign-in'))
+    const guestId = await readGuest(c, deps)
+    if (guestId) await mergeGuest({ guestId, userId }).catch(logFailure('merging the data of a guest'))
+    await notifyOwner(deps.db, userId).catch(logFailure('notifying a user of a sign-in'))
+  }
+
+  return { forward, finishSignIn }
+}
+
+/** Returns the body of a response. Throws the problem of a failed one. */
+export async function readJson(response: Response): Promise<unknown> {
+  if (!response.ok) throw await toProblem(response)
+  return response.json()
+}
+
+/** Converts a failed response. Rejected input keeps Better Auth's message; any other failure is the server's fault. */
+export async function toProblem(response: Response): Promise<Problem> {
+  const { message } = (await response.json().catch(() => ({}))) as { message?: unknown }
+  if (response.status < 500 && typeof message === 'string') return new Problem('bad_request', { message })
+  return new Problem(response.status < 500 ? 'bad_request' : 'servers_down')
+}

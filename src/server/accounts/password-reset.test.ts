@@ -1,0 +1,111 @@
+// Ann forgets her password and requests a reset link. Others learn nothing from it.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPerson, recordingLog, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
+import { createApp } from '../app.ts'
+import { verifications } from '../db/schema/accounts.ts'
+import { betterAuthHashing } from './passwords.ts'
+
+let testServer: TestServer
+const mailer = recordingMailer()
+const { log, lines } = recordingLog('info')
+
+beforeAll(async () => {
+  testServer = await startTestServer({ mailer, log, hashing: betterAuthHashing, idle: true })
+})
+afterAll(() => testServer.close())
+
+let addressCount = 0
+const newClient = (server = testServer) => newPerson(server, { address: `10.6.0.${++addressCount}` })
+const read = async (response: Response | Promise<Response>) => {
+  const { status } = await response
+  return { status, body: (await (await response).json()) as unknown }
+}
+const orm = () => testServer.deps.db.orm
+
+const linkPattern = /http:\/\/localhost:3000\/reset-password\?token=(\S+)/
+async function requestReset(client: ReturnType<typeof newClient>): Promise<string> {
+  const response = await client.sendJson(
+    'POST',
+    '/api/auth/request-password-reset',
+    { email: client.credentials.email },
+    { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+  )
+  expect(response.status).toBe(200)
+  await expect.poll(() => mailer.mails.some(({ to }) => to === client.credentials.email)).toBe(true)
+  return linkPattern.exec(mailer.mails.findLast(({ to }) => to === client.credentials.email)?.text ?? '')?.[1] ?? ''
+}
+const resetPassword = (token: string, newPassword: string) =>
+  read(newClient().sendJson('POST', '/api/auth/reset-password', { token, newPassword }))
+
+test('a reset link leads to this site, works once, and ends every session', async () => {
+  const ann = newClient()
+  await ann.signUp()
+  const token = await requestReset(ann)
+  expect(token.length).toBeGreaterThanOrEqual(24)
+  expect(mailer.mails.at(-1)?.text).not.toMatch(/evil|Ann/)
+  expect(JSON.stringify(await orm().select().from(verifications))).not.toContain(token)
+
+  expect(await resetPassword(token, 'password1')).toMatchObject({
+    status: 400,
+    body: { error: { code: 'password_refused' } },
+  })
+  expect(await resetPassword(token, 'a brand new one')).toMatchObject({ status: 200 })
+  expect(await resetPassword(token, 'yet another one')).toMatchObject({
+    status: 400,
+    body: { error: { code: 'reset_link_dead' }, code: 'INVALID_TOKEN' },
+  })
+  expect((await ann.send('/api/summaries/anyVideoAt1')).status).toBe(401)
+  expect((await ann.signIn()).status).toBe(401)
+  expect((await ann.signIn({ ...ann.credentials, password: 'a brand new one' })).status).toBe(200)
+})
+
+test('of two simultaneous uses of a link one succeeds, and an expired link fails', async () => {
+  const ann = newClient()
+  await ann.signUp()
+  const token = await requestReset(ann)
+  const results = await Promise.all([
+    resetPassword(token, 'first of the two'),
+    resetPassword(token, 'second of the two'),
+  ])
+  expect(results.map(({ status }) => status).sort()).toEqual([200, 400])
+  const expired = await requestReset(ann)
+  await orm()
+    .update(verifications)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+  expect(await resetPassword(expired, 'too late to matter')).toMatchObject({
+    status: 400,
+    body: { error: { code: 'reset_link_dead' } },
+  })
+  expect((await resetPassword('made up', 'too late to matter')).status).toBe(400)
+})
+
+test('requesting a reset does not reveal who has an account', async () => {
+  const ann = newClient()
+  await ann.signUp()
+  const request = (email: string) => read(newClient().sendJson('POST', '/api/auth/request-password-reset', { email }))
+  expect(await request('nobody.at.all@example.org')).toEqual(await request(ann.credentials.email))
+  expect(mailer.mails.some(({ to }) => to === 'nobody.at.all@example.org')).toBe(false)
+})
+
+test('if mail cannot be sent, every request fails, whether or not the account exists', async () => {
+  const { Problem } = await import('#contract/problems.ts')
+  const failingMailer = { ...mailer, check: async () => Promise.reject(new Problem('mail_down')) }
+  const deps = { ...testServer.deps, mailer: failingMailer }
+  const broken = { ...testServer, app: createApp(deps) }
+  const ann = newClient()
+  await ann.signUp()
+  for (const email of [ann.credentials.email, 'no.such.person@example.org'])
+    expect(await read(newClient(broken).sendJson('POST', '/api/auth/request-password-reset', { email }))).toMatchObject(
+      {
+        status: 503,
+        body: { error: { code: 'mail_down', message: 'Failed to send reset email' } },
+      },
+    )
+})
+
+test('the log contains no link, no email and no password', () => {
+  const output = lines.join('')
+  expect(output).toContain('/api/auth/reset-password')
+  expect(output).not.toMatch(/example\.org|correct horse|brand new|reset-password\?/)
+  for (const { text } of mailer.mails) expect(output).not.toContain(linkPattern.exec(text)?.[1])
+})

@@ -1,0 +1,133 @@
+// Definitions of the exposed Better Auth endpoints: their requests and responses.
+import { createRoute, z } from '@hono/zod-openapi'
+import { displayNameSchema } from '#contract/account.ts'
+import { json } from '../http/json.ts'
+import { problemResponses } from '../http/problem-responses.ts'
+
+const missingFieldMessage = 'Please fill in all fields'
+const text = z.string({ error: missingFieldMessage })
+const email = text
+  .trim()
+  .min(1, missingFieldMessage)
+  .toLowerCase()
+  .pipe(z.email('Please enter a valid email address.').max(254, 'Please enter a valid email address.'))
+/** Limited only to bound the request. `checkPassword` enforces the length of new passwords. */
+const password = text.min(1, missingFieldMessage).max(10_000)
+export const userSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  image: z.string().nullish(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export const statusSchema = z.object({ status: z.boolean(), message: z.string().optional() })
+
+const requestBody = <Schema extends z.ZodType>(schema: Schema) => ({
+  body: { required: true, content: { 'application/json': { schema } } },
+})
+
+export const signUp = createRoute({
+  method: 'post',
+  path: '/sign-up/email',
+  summary: 'Create an account',
+  description:
+    'The response is the same whether or not the address is taken. It starts no session: sign in afterwards.',
+  request: requestBody(
+    z.object({
+      name: text.trim().min(1, missingFieldMessage).pipe(displayNameSchema),
+      email,
+      password,
+    }),
+  ),
+  responses: {
+    200: json('Done', z.object({ token: z.null(), user: userSchema })),
+    ...problemResponses(400, 422, 429, 503),
+  },
+})
+
+export const signIn = createRoute({
+  method: 'post',
+  path: '/sign-in/email',
+  summary: 'Sign in',
+  description: 'Sets the session cookie. `token` is the same session as a bearer token, for programs.',
+  request: requestBody(z.object({ email, password, rememberMe: z.boolean().optional() })),
+  responses: {
+    200: json('Signed in', z.object({ redirect: z.boolean(), token: z.string(), user: userSchema })),
+    ...problemResponses(400, 401, 429, 503),
+  },
+})
+
+export const signOut = createRoute({
+  method: 'post',
+  path: '/sign-out',
+  summary: 'Sign out',
+  description: 'Ends the session for every client that has its cookie or its token.',
+  responses: { 200: json('Signed out', z.object({ success: z.boolean() })), ...problemResponses(503) },
+})
+
+export const session = createRoute({
+  method: 'get',
+  path: '/get-session',
+  summary: 'Read the current session',
+  description: 'Null if nobody is signed in. Extends the session, at most once a day.',
+  responses: {
+    200: json('The session', z.object({ session: z.object({ expiresAt: z.string() }), user: userSchema }).nullable()),
+    ...problemResponses(503),
+  },
+})
+
+export const requestReset = createRoute({
+  method: 'post',
+  path: '/request-password-reset',
+  summary: 'Request an email with a password reset link',
+  description: 'The response is the same whether or not the account exists.',
+  request: requestBody(z.object({ email })),
+  responses: { 200: json('Done', statusSchema), ...problemResponses(400, 429, 503) },
+})
+
+export const reset = createRoute({
+  method: 'post',
+  path: '/reset-password',
+  summary: 'Set a new password with the token of a reset link',
+  description: 'The token can be used once, within ten minutes. Ends every session of the account.',
+  request: requestBody(z.object({ token: z.string().min(1).max(200), newPassword: password })),
+  responses: { 200: json('Done', statusSchema), ...problemResponses(400, 429, 503) },
+})
+
+export const signInSocial = createRoute({
+  method: 'post',
+  path: '/sign-in/social',
+  summary: 'Sign in with Google, if this server offers it',
+  description:
+    'Returns the URL to redirect to. Return paths must belong to this site; any other is replaced by its start page.',
+  request: requestBody(
+    z.object({
+      provider: z.literal('google'),
+      callbackURL: z.string().max(2000).optional(),
+      errorCallbackURL: z.string().max(2000).optional(),
+    }),
+  ),
+  responses: {
+    200: json('The URL to redirect to', z.object({ url: z.string(), redirect: z.boolean() })),
+    ...problemResponses(400, 404, 503),
+  },
+})
+
+export const callback = createRoute({
+  method: 'get',
+  path: '/callback/google',
+  summary: 'Handle the redirect from Google',
+  request: {
+    query: z.object({
+      code: z.string().max(4000).optional(),
+      state: z.string().max(400).optional(),
+      error: z.string().max(400).optional(),
+    }),
+  },
+  responses: {
+    302: { description: 'Redirects back to the page where the sign-in started' },
+    ...problemResponses(400, 404, 503),
+  },
+})

@@ -1,0 +1,143 @@
+// Opens the language model of the settings over the AI SDK, with retries and cancellation.
+import { setTimeout as delay } from 'node:timers/promises'
+import type { LanguageModel } from 'ai'
+import type { Logger } from 'pino'
+import { Problem, type ProblemCode } from '#contract/problems.ts'
+import type { Model, ModelRequest } from '#engine/model.ts'
+import type { Settings } from '../../config.ts'
+import { type ProviderFailure, toProblem, toProviderFailure } from './failures.ts'
+import { chooseModel, providers } from './providers.ts'
+import type { StreamOptions, TokenUsage } from './stream-answer.ts'
+
+export type { TokenUsage }
+
+export type ModelClient = Model & {
+  /** Returns the same model with its usage metered. */
+  withMeter(meter: Meter): Model
+}
+
+export type Meter = {
+  /** Runs before each call to the provider. If it throws, the call is not made and the error is passed on. */
+  before(): Promise<void>
+  /** Runs after each call that the provider completed, whether its answer was used or not. */
+  after(usage: TokenUsage): void
+}
+const noopMeter: Meter = { before: async () => {}, after: () => {} }
+
+/** Retries happen only before the first part of an answer. `maxTotalWaitMs` limits the sum of all waits. */
+const retryPolicy = { maxAttempts: 4, firstWaitMs: 300, maxTotalWaitMs: 20_000 }
+/** A call may take this many times MODEL_TIMEOUT_MS in total. */
+const maxDurationFactor = 5
+/** No tokenizer needs fewer tokens. A server that reports fewer has truncated the prompt, which some local servers do silently. */
+const maxCharactersPerToken = 8
+
+/** Called with null after each complete answer, and with the problem after each failed request. */
+type OnOutcome = (problem: ProblemCode | null) => void
+
+type OpenModelOptions = { settings: Settings; log: Logger; onOutcome?: OnOutcome }
+type GenerateOptions = { request: ModelRequest; signal: AbortSignal; meter: Meter }
+
+/**
+ * Opens the model of the settings. Null if they name no model and have no key. The SDK is imported with the first request.
+ * `generate` throws Problems: model_misconfigured (401, 403, 404 and other 4xx), model_rate_limited (429, after waiting as the provider
+ * asks, 20 s at most), model_unavailable (5xx, connection errors), model_timeout (nothing sent for MODEL_TIMEOUT_MS, or five times that
+ * in total), model_refused, model_nonsense (not JSON, or truncated).
+ */
+export function openModel({ settings, log, onOutcome = () => {} }: OpenModelOptions): ModelClient | null {
+  const choice = chooseModel(settings)
+  if (!choice) return null
+  const { provider, modelId, contextTokens } = choice
+  const { open, key, baseUrl } = providers[provider]
+  const name = `${provider}:${modelId}`
+  if (!settings[provider === 'compatible' ? baseUrl : key]) {
+    log.error({ model: name, setting: provider === 'compatible' ? baseUrl : key }, 'a setting of the model is missing')
+  }
+  let opened: Promise<LanguageModel> | null = null
+  // Some compatible servers reject schemas. So the prompt contains the schema too, and a rejection is remembered.
+  let schemaMode: StreamOptions['schemaMode'] = provider === 'compatible' ? 'both' : 'request'
+
+  async function* generateWithRetries({ request, signal, meter }: GenerateOptions): AsyncGenerator<unknown> {
+    if (provider === 'compatible' && !settings[baseUrl]) throw new Problem('model_misconfigured')
+    opened ??= open({ modelId, apiKey: settings[key], baseURL: settings[baseUrl] })
+    const model = await opened
+    const { streamAnswer } = await import('./stream-answer.ts')
+    const idleMs = settings.MODEL_TIMEOUT_MS
+    const call = {
+      model,
+      request,
+      reasoning: provider === 'compatible' ? null : ('none' as const),
+      signal,
+      timeouts: { idleMs, totalMs: idleMs * maxDurationFactor },
+      onUsage: (usage: TokenUsage) => {
+        meter.after(usage)
+        if (usage.inputTokens > 0 && usage.inputTokens * maxCharactersPerToken < request.prompt.length) {
+          log.warn({ model: name, ...usage }, 'the model received a truncated prompt: lower MODEL_CONTEXT_TOKENS')
+        }
+      },
+    }
+    let waitedMs = 0
+    for (let attempt = 1; ; attempt++) {
+      let hasStarted = false
+      await meter.before()
+      try {
+        for await (const partial of streamAnswer({ ...call, schemaMode })) {
+          hasStarted = true
+          yield partial
+        }
+        onOutcome(null)
+        return
+      } catch (error) {
+        if (signal.aborted) throw error
+        const failure = toProviderFailure(error)
+        if (schemaMode === 'both' && (failure.status === 400 || failure.status === 422)) {
+          schemaMode = 'prompt'
+          continue
+        }
+        const waitMs = hasStarted ? null : retryDelayMs(attempt + 1, waitedMs, failure)
+        const { code, status, reason } = failure
+        log.warn({ model: name, code, status, reason, attempt, waitMs }, 'a request to the model failed')
+        if (waitMs === null) {
+          onOutcome(code)
+          throw error instanceof Problem ? error : toProblem(failure)
+        }
+        waitedMs += waitMs
+        await delay(waitMs, undefined, { signal })
+      }
+    }
+  }
+
+  const withMeter = (meter: Meter): Model => ({
+    name,
+    contextTokens,
+    generate(request) {
+      const stopping = new AbortController()
+      return abortOnReturn(generateWithRetries({ request, signal: stopping.signal, meter }), stopping)
+    },
+  })
+  return { ...withMeter(noopMeter), withMeter }
+}
+
+/** Leaving the loop also cancels a pending request, which the return of the generator alone would not. */
+function abortOnReturn(answers: AsyncGenerator<unknown>, stopping: AbortController): AsyncIterable<unknown> {
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next: () => answers.next(),
+      return: async () => {
+        stopping.abort()
+        await answers.return(undefined)
+        return { done: true, value: undefined }
+      },
+    }),
+  }
+}
+
+/** Milliseconds before the next attempt, or null if there is none. */
+function retryDelayMs(
+  attempt: number,
+  waitedMs: number,
+  { isTransient, retryAfterMs }: ProviderFailure,
+): number | null {
+  if (!isTransient || attempt > retryPolicy.maxAttempts) return null
+  const waitMs = retryAfterMs ?? retryPolicy.firstWaitMs * 2 ** (attempt - 2)
+  return waitedMs + waitMs <= retryPolicy.maxTotalWaitMs ? waitMs : null
+}

@@ -1,0 +1,37 @@
+// Builds the parameters of a Stripe checkout.
+import type Stripe from 'stripe'
+import { trialDays } from '#contract/plans.ts'
+import type { CheckoutOrder } from './payments.ts'
+
+/** Mini is a single payment. The others are subscriptions; their trial needs no card, and without one it ends by itself. */
+export function checkoutParams(order: CheckoutOrder, price: string): Stripe.Checkout.SessionCreateParams {
+  const { userId, customerId, offer, trial, successUrl, cancelUrl, fingerprint } = order
+  const metadata = { userId, planKey: offer.split('_')[0]! }
+  const common = {
+    customer: customerId,
+    client_reference_id: userId,
+    line_items: [{ price, quantity: 1 }],
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    metadata: { ...metadata, fingerprint },
+  }
+  if (offer === 'mini_weekly')
+    return {
+      ...common,
+      mode: 'payment',
+      invoice_creation: { enabled: true },
+      payment_intent_data: { metadata },
+    }
+  return {
+    ...common,
+    mode: 'subscription',
+    payment_method_collection: trial ? 'if_required' : 'always',
+    subscription_data: {
+      metadata,
+      ...(trial && {
+        trial_period_days: trialDays,
+        trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+      }),
+    },
+  }
+}

@@ -1,0 +1,75 @@
+// Speech to text over a server with OpenAI's `/audio/transcriptions` API.
+import { openAsBlob } from 'node:fs'
+import { basename } from 'node:path'
+import { z } from 'zod'
+import { Problem } from '#contract/problems.ts'
+import type { Transcript } from '#contract/transcript.ts'
+import { parseCaptions } from '#engine/captions/parse.ts'
+import { normalizeCues } from '#engine/captions/raw-cues.ts'
+
+export type SpeechToText = {
+  /** Transcribes an audio file. Throws an Error if the server fails, or a Problem `captions_empty` if the audio contains no speech. */
+  transcribe(file: string): Promise<Transcript>
+}
+
+type SpeechSettings = { STT_BASE_URL: string; STT_API_KEY?: string | undefined; STT_MODEL?: string | undefined }
+
+/** A small machine needs about an hour for an hour of speech. */
+const timeoutMs = 2 * 3600 * 1000
+
+const responseSchema = z.object({
+  language: z.string().catch(''),
+  text: z.string().catch(''),
+  segments: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })).catch([]),
+})
+
+export function openSpeechToText(settings: SpeechSettings): SpeechToText {
+  return {
+    async transcribe(file) {
+      // The built-in fetch gives up after five minutes without an answer. Imported with the first use.
+      const { Agent, fetch, FormData } = await import('undici')
+      const form = new FormData()
+      form.set('file', await openAsBlob(file), basename(file))
+      form.set('model', settings.STT_MODEL ?? 'whisper-1')
+      form.set('response_format', 'verbose_json')
+      const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0 })
+      try {
+        const response = await fetch(`${settings.STT_BASE_URL}/audio/transcriptions`, {
+          method: 'POST',
+          headers: settings.STT_API_KEY ? { authorization: `Bearer ${settings.STT_API_KEY}` } : {},
+          body: form,
+          signal: AbortSignal.timeout(timeoutMs),
+          dispatcher: agent,
+        })
+        if (!response.ok) throw new Error(`The speech server answered with status ${response.status}`)
+        return toTranscript(await response.json())
+      } finally {
+        await agent.destroy()
+      }
+    },
+  }
+}
+
+/** Some servers return text without segments. The times are then estimated. */
+function toTranscript(response: unknown): Transcript {
+  const { language, text, segments } = responseSchema.parse(response)
+  const drafts = segments.map((segment) => ({
+    startSeconds: segment.start,
+    endSeconds: segment.end,
+    text: segment.text,
+  }))
+  const cues = drafts.length > 0 ? normalizeCues(drafts) : parseCaptions(text, 'speech.txt').cues
+  if (cues.length === 0) throw new Problem('captions_empty')
+  return { language: toLanguageCode(language), kind: 'speech', cues }
+}
+
+/** Whisper's languages. Some servers return their names, such as "english" for "en". */
+const whisperLanguages =
+  'af am ar as az ba be bg bn bo br bs ca cs cy da de el en es et eu fa fi fo fr gl gu ha haw he hi hr ht hu hy id is it ja jw ka kk km kn ko la lb ln lo lt lv mg mi mk ml mn mr ms mt my ne nl nn no oc pa pl ps pt ro ru sa sd si sk sl sn so sq sr su sv sw ta te tg th tk tl tr tt uk ur uz vi yi yo zh yue'
+
+function toLanguageCode(language: string): string {
+  const name = language.trim().toLowerCase()
+  if (/^[a-z]{2,3}(-[a-z0-9]{2,8})?$/.test(name)) return name
+  const names = new Intl.DisplayNames(['en'], { type: 'language' })
+  return whisperLanguages.split(' ').find((code) => names.of(code)?.toLowerCase() === name) ?? 'und'
+}

@@ -1,0 +1,43 @@
+// Records what was tried for one video, and turns the failures into one Problem.
+import { Problem } from '#contract/problems.ts'
+import type { VideoMetadata } from '#contract/video.ts'
+import { chooseMostSpecific, type YouTubeError } from './youtube-error.ts'
+
+export type Attempts = {
+  videoId: string
+  /** "ANDROID:po_token_required", "proxy1/IOS:network", "yt-dlp:video_private", ... */
+  tried: string[]
+  errors: YouTubeError[]
+  metadata: VideoMetadata | null
+}
+
+export function startAttempts(videoId: string): Attempts {
+  return { videoId, tried: [], errors: [], metadata: null }
+}
+
+export function recordError(attempts: Attempts, source: string, error: YouTubeError): void {
+  attempts.tried.push(`${source}:${error.code}`)
+  attempts.errors.push(error)
+}
+
+/** Reports the most specific error. `details.tried` lists all sources with their codes. */
+export function toProblem({ tried, errors, metadata }: Attempts): Problem {
+  const error = chooseMostSpecific(errors)
+  if (!error) return new Problem('network', { details: { tried, metadata } })
+  const { reason } = error
+  const details = {
+    tried,
+    metadata,
+    ...(reason ? { reason } : {}),
+    ...(error.startsAt ? { startsAt: error.startsAt } : {}),
+    ...(error.retryAt ? { retryAt: error.retryAt } : {}),
+  }
+  const quotesReason = error.code === 'video_unplayable' && reason
+  return new Problem(error.code, {
+    ...(quotesReason
+      ? { message: `YouTube does not play this video: “${reason}” If you have its captions, you can upload them.` }
+      : {}),
+    details,
+    cause: error,
+  })
+}

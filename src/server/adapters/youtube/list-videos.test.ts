@@ -1,0 +1,184 @@
+// Lists of playlists and channels, with and without failures of YouTube.
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { parseListLink } from '#contract/link.ts'
+import { Problem } from '#contract/problems.ts'
+import { dataApiKeys, type FakeYouTubeServer, startYouTube } from '#tests/doubles/youtube.ts'
+import { channelId } from '#tests/doubles/youtube-lists.ts'
+import { testVideos, type VideoFailure } from '#tests/doubles/youtube-videos.ts'
+import { readSettings } from '../../config.ts'
+import { parseListPage } from './list-page.ts'
+import { openYouTube } from './open-youtube.ts'
+import type { ListSource } from './youtube.ts'
+
+let double: FakeYouTubeServer
+beforeAll(async () => {
+  double = await startYouTube()
+})
+afterAll(() => double.close())
+beforeEach(() => {
+  double.requests.length = 0
+  double.failuresByAddress.clear()
+})
+
+const list = (link: string, environment: Record<string, string> = {}, limit = 500) => {
+  const settings = readSettings({
+    YOUTUBE_BASE_URL: double.url,
+    YOUTUBE_DATA_API_BASE_URL: `${double.url}/youtube/v3`,
+    ...environment,
+  })
+  const youtube = openYouTube({ settings, now: () => 0, log: pino({ level: 'silent' }) })
+  return youtube.listVideos(parseListLink(link) as ListSource, limit)
+}
+const playlist = (id: string) => `https://www.youtube.com/playlist?list=${id}`
+const withKey = { YOUTUBE_API_KEY: dataApiKeys.valid }
+const asked = (path: string) => double.requests.filter((request) => request.path.endsWith(path))
+
+test.each(['PLtalksToTryPithWith', 'PLwrittenAsBefore'])(
+  'a playlist comes with its title and all its videos: %s',
+  async (id) => {
+    const found = await list(playlist(id))
+    expect(found?.videos.map(({ videoId }) => videoId)).toEqual(Object.values(testVideos))
+    expect(found?.hasMore).toBe(false)
+    const video = double.videos.get(testVideos.timetable)!
+    expect(found?.videos.find(({ videoId }) => videoId === testVideos.timetable)).toEqual({
+      videoId: testVideos.timetable,
+      title: video.title,
+      durationSeconds: video.durationSeconds,
+      thumbnail: `${double.url}/vi/${testVideos.timetable}/hqdefault.jpg`,
+    })
+  },
+)
+
+test.each([
+  'https://www.youtube.com/@citytalks',
+  '@citytalks',
+  `youtube.com/channel/${channelId}/videos`,
+  'youtube.com/c/citytalks',
+  'm.youtube.com/user/citytalks',
+])('a channel is found by each form of its address: %s', async (link) => {
+  const found = await list(link)
+  expect(found).toMatchObject({ title: 'City Talks', hasMore: false })
+  expect(found?.videos).toHaveLength(60 + Object.keys(testVideos).length)
+})
+
+test('the first five hundred of five thousand videos are listed, with a note that there are more', async () => {
+  const found = await list(playlist('PLhuge'))
+  expect(found).toMatchObject({ title: 'Five thousand', hasMore: true })
+  expect(found?.videos.map(({ videoId }) => videoId)).toEqual(double.lists.get('PLhuge')!.videoIds.slice(0, 500))
+  expect(asked('/browse')).toHaveLength(5)
+})
+
+test.each([{}, withKey])('private, empty and missing lists are not found %o', async (environment) => {
+  for (const link of [playlist('PLprivate'), playlist('PLempty'), playlist('PLnone'), 'https://youtube.com/@nobody'])
+    expect(await list(link, environment), link).toBeNull()
+})
+
+test('a block is reported, and after three of them requests pause', async () => {
+  const codes: [VideoFailure, string][] = [
+    ['ip_blocked', 'ip_blocked'],
+    ['consent_required', 'consent_required'],
+    ['unparsable', 'unparsable'],
+    ['network', 'network'],
+  ]
+  for (const [failure, code] of codes) {
+    double.failuresByAddress.set('127.0.0.1', failure)
+    const problem = await list(playlist('PLhuge')).catch((error: unknown) => error)
+    expect(problem).toBeInstanceOf(Problem)
+    expect((problem as Problem).code).toBe(code)
+  }
+  double.failuresByAddress.set('127.0.0.1', 'ip_blocked')
+  const youtube = openYouTube({
+    settings: readSettings({ YOUTUBE_BASE_URL: double.url }),
+    now: () => 0,
+    log: pino({ level: 'silent' }),
+  })
+  const source: ListSource = { kind: 'playlist', listId: 'PLhuge' }
+  for (let turn = 0; turn < 3; turn++) await youtube.listVideos(source, 500).catch(() => {})
+  double.requests.length = 0
+  await expect(youtube.listVideos(source, 500)).rejects.toMatchObject({ code: 'ip_blocked' })
+  expect(double.requests).toEqual([])
+})
+
+test('a block on a later page keeps the videos so far', async () => {
+  const reading = list(playlist('PLhuge'))
+  await expect.poll(() => asked('/browse').length).toBeGreaterThan(1)
+  double.failuresByAddress.set('127.0.0.1', 'ip_blocked')
+  const found = await reading
+  expect(found?.hasMore).toBe(true)
+  expect(found!.videos.length % 100).toBe(0)
+})
+
+test('with a key the Data API is used, and the website if it fails', async () => {
+  const found = await list(playlist('PLtalksToTryPithWith'), withKey)
+  expect(found).toMatchObject({ title: 'Talks to try', hasMore: false })
+  expect(found?.videos.map(({ durationSeconds }) => durationSeconds)).toEqual(
+    Object.values(testVideos).map((videoId) => double.videos.get(videoId)?.durationSeconds),
+  )
+  expect(asked('/browse')).toEqual([])
+  expect(await list('@citytalks', withKey)).toMatchObject({ title: 'City Talks' })
+  expect((await list(playlist('PLhuge'), withKey))?.videos).toHaveLength(500)
+  expect((await list(playlist('PLtalksToTryPithWith'), { YOUTUBE_API_KEY: dataApiKeys.exhausted }))?.title).toBe(
+    'Talks to try',
+  )
+  expect(asked('/browse').length).toBeGreaterThan(0)
+})
+
+test('entries that are no videos, have no title or are hostile do no harm', () => {
+  const lockup = (contentId: unknown, title?: unknown) => ({
+    lockupViewModel: {
+      contentId,
+      contentType: 'LOCKUP_CONTENT_TYPE_VIDEO',
+      metadata: { lockupMetadataViewModel: { title: { content: title } } },
+      contentImage: { thumbnailViewModel: { image: { sources: [{ url: 'javascript:alert(1)' }] } } },
+    },
+  })
+  const page = parseListPage({
+    header: {
+      continuationItemRenderer: { continuationEndpoint: { continuationCommand: { token: 'of the description' } } },
+    },
+    contents: [
+      lockup('goodVideo01', 'A\u0000 talk\u202e'),
+      lockup('goodVideo02'),
+      lockup('../../etc'),
+      lockup(7, 'x'),
+      lockup('deletedVid1', '[Deleted video]'),
+      {
+        lockupViewModel: { ...lockup('PLinAList00', 'x').lockupViewModel, contentType: 'LOCKUP_CONTENT_TYPE_PLAYLIST' },
+      },
+      {
+        continuationItemViewModel: {
+          continuationCommand: { innertubeCommand: { continuationCommand: { token: 'more' } } },
+        },
+      },
+    ],
+  })
+  expect(page?.videos.map(({ videoId, thumbnail }) => [videoId, thumbnail])).toEqual([
+    ['goodVideo01', null],
+    ['goodVideo02', null],
+  ])
+  expect(page?.videos[1]?.title).toBe('Video Title Unavailable')
+  expect(page?.continuation).toBe('more')
+  for (const nothing of [null, 1, 'x', [], {}, { contents: null }])
+    expect(parseListPage(nothing)?.videos ?? []).toEqual([])
+})
+
+test.each([
+  ['https://youtu.be/aaaaaaaaaaa', 'video_link'],
+  ['aaaaaaaaaaa', 'video_link'],
+  ['', 'link_missing'],
+  ['https://example.org/playlist?list=PLx', 'invalid_url'],
+  ['https://youtube.com.evil.example/@citytalks', 'invalid_url'],
+  ['https://www.youtube.com/watch?v=aaaaaaaaaaa&list=RDaaaaaaaaaaa', 'video_link'],
+  ['https://www.youtube.com/playlist?list=<svg>', 'invalid_url'],
+  ['https://www.youtube.com/feed/subscriptions', 'invalid_url'],
+])('%s is not a list: %s', (link, problem) => {
+  expect(parseListLink(link)).toEqual({ problem })
+})
+
+test('the link of a video in a playlist leads to the playlist', () => {
+  expect(parseListLink('https://www.youtube.com/watch?v=aaaaaaaaaaa&list=PLabc&index=3')).toEqual({
+    kind: 'playlist',
+    listId: 'PLabc',
+  })
+})

@@ -1,0 +1,54 @@
+// The errors of YouTube's sources.
+import { type ClientsToTry, type Fallback, remedyTable, type YouTubeErrorCode } from './remedies.ts'
+
+/** Unspecific codes. Any other code is more helpful to the user. */
+const vagueCodes: YouTubeErrorCode[] = ['unparsable', 'network', 'client_rejected']
+
+const maxReasonCharacters = 300
+
+type YouTubeErrorOptions = {
+  reason?: string
+  clients?: ClientsToTry
+  startsAt?: number | null
+  retryAt?: number
+  cause?: unknown
+}
+
+/** Thrown only within this folder, which reports a Problem with the same code. */
+export class YouTubeError extends Error {
+  readonly code: YouTubeErrorCode
+  readonly clients: ClientsToTry
+  /** YouTube's own text, at most 300 characters. */
+  readonly reason: string
+  /** The start of an announced live stream, in milliseconds since 1970. */
+  readonly startsAt: number | null
+  /** When the next request is allowed, in milliseconds since 1970. */
+  readonly retryAt: number | null
+
+  constructor(code: YouTubeErrorCode, options: YouTubeErrorOptions = {}) {
+    super(options.reason || code, { cause: options.cause })
+    this.name = 'Refused'
+    this.code = code
+    this.clients = options.clients ?? remedyTable[code].clients
+    this.reason = (options.reason ?? '').slice(0, maxReasonCharacters)
+    this.startsAt = options.startsAt ?? null
+    this.retryAt = options.retryAt ?? null
+  }
+}
+
+export const isRetryable = (error: YouTubeError): boolean => remedyTable[error.code].retry === true
+
+/** True if the fallback may succeed after these errors. Never true after a final error. */
+export function canHelp(fallback: Fallback, errors: YouTubeError[]): boolean {
+  return !errors.some(isFinal) && errors.some(({ code }) => remedyTable[code].fallbacks?.includes(fallback))
+}
+
+/** Returns a final error, else the first specific one, else the first; null without errors. */
+export function chooseMostSpecific(errors: YouTubeError[]): YouTubeError | null {
+  return errors.find(isFinal) ?? errors.find(({ code }) => !vagueCodes.includes(code)) ?? errors[0] ?? null
+}
+
+/** True for an error about the video itself. If one more client is worth a try, YouTube was not sure. */
+function isFinal({ code, clients }: YouTubeError): boolean {
+  return !remedyTable[code].fallbacks && clients !== 'one'
+}

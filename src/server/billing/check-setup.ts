@@ -1,0 +1,108 @@
+// Checks that everything needed to sell plans is set up at Stripe, as the plan table and the settings require.
+import { api } from '#contract/paths.ts'
+import { type OfferKey, offerKeys, type PaidPlanKey, plans } from '#contract/plans.ts'
+import { inspectAccount, type StripeAccountInfo, type StripePriceInfo } from '../adapters/payments/inspect.ts'
+import { listMissingSettings, priceSettingOf } from '../adapters/payments/settings.ts'
+import type { Settings } from '../config.ts'
+import { handledEvents } from './events.ts'
+
+type SetupFinding = { ok: boolean; message: string }
+
+/** Returns one finding per requirement, each with a message for the operator. */
+export async function checkPaymentSetup(settings: Settings): Promise<SetupFinding[]> {
+  const missing = listMissingSettings(settings).map((name) => failed(`${name} is not set.`))
+  if (!settings.STRIPE_SECRET_KEY) return missing
+  const account = await inspectAccount(settings)
+  const offersWithPrice = offerKeys.filter((offer) => settings[priceSettingOf(offer)])
+  return [
+    ...missing,
+    checkKey(settings.STRIPE_SECRET_KEY),
+    ...(settings.STRIPE_WEBHOOK_SECRET ? [checkSecret(settings.STRIPE_WEBHOOK_SECRET)] : []),
+    ...account.errors.map(failed),
+    ...offersWithPrice.flatMap((offer) => checkPrice(offer, account.prices[offer])),
+    ...checkWebhook(settings.PUBLIC_URL, account.endpoints),
+    ...checkPortal(account, settings),
+  ]
+}
+
+const passed = (message: string): SetupFinding => ({ ok: true, message })
+const failed = (message: string): SetupFinding => ({ ok: false, message })
+
+function checkKey(key: string): SetupFinding {
+  if (/^(sk|rk)_live_/.test(key)) return passed('The key is a live key: payments take real money.')
+  if (/^(sk|rk)_test_/.test(key)) return passed('The key is a test key: no real money is taken.')
+  return failed('STRIPE_SECRET_KEY is not a secret key: secret keys start with sk_ or rk_.')
+}
+
+function checkSecret(secret: string): SetupFinding {
+  return secret.startsWith('whsec_')
+    ? passed('The webhook secret has the right format. Only an event can show whether it is the right one.')
+    : failed('STRIPE_WEBHOOK_SECRET is not a signing secret: signing secrets start with whsec_.')
+}
+
+/** `price` is undefined if it could not be read, which `account.errors` reports. */
+function checkPrice(offer: OfferKey, price: StripePriceInfo | null | undefined): SetupFinding[] {
+  if (price === undefined) return []
+  const name = priceSettingOf(offer)
+  if (price === null)
+    return [failed(`${name}: the account has no such price. Test and live mode have prices of their own.`)]
+  const planned = plannedPriceOf(offer)
+  const faults = [
+    ...(price.active ? [] : ['it is archived']),
+    ...(price.productActive ? [] : ['its product is archived']),
+    ...(price.currency === 'usd' ? [] : [`its currency is ${price.currency}, not usd`]),
+    ...(price.amountCents === planned.cents
+      ? []
+      : [`it costs ${formatDollars(price.amountCents)}, not ${formatDollars(planned.cents)}`]),
+    ...(price.interval === planned.interval
+      ? []
+      : [`it is paid ${intervalLabels[price.interval]}, not ${intervalLabels[planned.interval]}`]),
+  ]
+  if (faults.length > 0) return [failed(`${name}: ${faults.join('; ')}.`)]
+  return [passed(`${name}: ${formatDollars(planned.cents)} ${intervalLabels[planned.interval]}.`)]
+}
+
+const intervalLabels = { once: 'once', month: 'each month', year: 'each year', other: 'at another interval' }
+const formatDollars = (cents: number | null) => (cents === null ? 'no fixed amount' : `$${(cents / 100).toFixed(2)}`)
+
+function plannedPriceOf(offer: OfferKey): { cents: number; interval: StripePriceInfo['interval'] } {
+  const { prices } = plans[offer.split('_')[0] as PaidPlanKey]
+  if (!prices) throw new Error(`${offer} has no price in the plan table`)
+  if ('once' in prices) return { cents: prices.once, interval: 'once' }
+  return offer.endsWith('annual')
+    ? { cents: prices.annual, interval: 'year' }
+    : { cents: prices.monthly, interval: 'month' }
+}
+
+function checkWebhook(publicUrl: string | undefined, endpoints: StripeAccountInfo['endpoints']): SetupFinding[] {
+  if (!publicUrl) return [failed('PUBLIC_URL is not set, so Stripe cannot send its events to this server.')]
+  if (!endpoints) return []
+  const url = new URL(publicUrl).origin + api.billing.webhook
+  const endpoint = endpoints.find((candidate) => candidate.url === url)
+  if (!endpoint) return [failed(`There is no webhook endpoint with the address ${url}.`)]
+  if (!endpoint.enabled) return [failed(`The webhook endpoint ${url} is disabled.`)]
+  const missing = endpoint.events.includes('*') ? [] : handledEvents.filter((event) => !endpoint.events.includes(event))
+  if (missing.length > 0) return [failed(`The webhook endpoint ${url} does not send: ${missing.join(', ')}.`)]
+  return [passed(`The webhook endpoint ${url} sends all required events.`)]
+}
+
+function checkPortal({ portal }: StripeAccountInfo, settings: Settings): SetupFinding[] {
+  if (portal === undefined) return []
+  if (portal === null) return [failed('The customer portal was never set up: save its settings once in the dashboard.')]
+  const missingPrices = offerKeys
+    .filter((offer) => offer !== 'mini_weekly')
+    .map(priceSettingOf)
+    .filter((name) => settings[name] && !portal.prices.includes(settings[name]))
+  const faults = [
+    ...(portal.canChangePlan ? [] : ['Customers cannot switch plans in the portal.']),
+    ...(missingPrices.length > 0
+      ? [`The portal does not offer to switch to the prices of ${missingPrices.join(', ')}.`]
+      : []),
+    ...(portal.cancellation === 'at_period_end'
+      ? []
+      : ['The portal must allow customers to cancel at the end of the billing period.']),
+    ...(portal.canChangeCard ? [] : ['Customers cannot change their card in the portal.']),
+    ...(portal.showsInvoices ? [] : ['The portal does not show invoices.']),
+  ]
+  return faults.length > 0 ? faults.map(failed) : [passed('The customer portal is set up.')]
+}

@@ -1,0 +1,20 @@
+// Validates the URLs that the provider redirects users back to. They must be pages of this site.
+import type { Context } from 'hono'
+import { Problem } from '#contract/problems.ts'
+import { toSafePath } from '#contract/safe-path.ts'
+import type { Settings } from '../config.ts'
+
+/** The origin of PUBLIC_URL; without one, the origin of the request. */
+export function siteOrigin(c: Context, { PUBLIC_URL }: Settings): string {
+  return new URL(PUBLIC_URL ?? c.req.url).origin
+}
+
+/** Returns the absolute URL of one of our pages, given as a URL or as a path. Throws `bad_request` for any other. */
+export function resolveOwnUrl(url: string, origin: string): string {
+  const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
+  const ownPath = toSafePath(path)
+  if (ownPath === '/' && path !== '/') throw new Problem('bad_request', { message: foreignUrlMessage })
+  return origin + ownPath
+}
+
+const foreignUrlMessage = 'successUrl and cancelUrl must be pages of this site. Nothing was charged.'

@@ -1,0 +1,82 @@
+// Syncs a customer with the payment provider: fetches what they have now, stores it and updates their plan.
+import { findProfile, listExpiredPlans } from '../accounts/profiles.ts'
+import type { Purchases } from '../adapters/payments/payments.ts'
+import type { Orm } from '../db/database.ts'
+import { notifyOwner } from '../db/owner-events.ts'
+import type { Deps } from '../deps/deps.ts'
+import { applyPlan } from '../usage/usage.ts'
+import { derivePlan, pickSubscription } from './derive-plan.ts'
+import type { SyncJob } from './events.ts'
+import * as store from './store.ts'
+
+type SyncDeps = Pick<Deps, 'db' | 'now' | 'log' | 'payments'>
+
+/** Syncs the customer that an event named, directly or by a charge. */
+export async function runSyncJob(deps: SyncDeps, { customerId, chargeId }: SyncJob): Promise<void> {
+  const id = customerId ?? (chargeId && (await deps.payments?.fetchCustomerOfCharge(chargeId)))
+  if (id) await syncCustomer(deps, id)
+}
+
+/**
+ * Fetches the customer's purchases and stores them. Of two syncs at once the one that started later wins, so that an older response
+ * never replaces a newer one. Throws if the provider does not answer.
+ */
+export async function syncCustomer(deps: SyncDeps, customerId: string): Promise<void> {
+  const { db, now, log, payments } = deps
+  if (!payments) throw new Error('payments are no longer configured, but a customer has to be synced')
+  const sequence = await store.startSync(db.orm, customerId)
+  if (sequence === null) return // a deleted user, or a customer of another shop on the same account
+  const purchases = await payments.fetchPurchases(customerId)
+  if (!purchases) {
+    // The key probably belongs to another account, so taking away everybody's plan would be wrong.
+    log.error({ customerId }, 'the payment provider does not know this customer; the plan is not changed')
+    return
+  }
+  const userId = await db.orm.transaction((tx) => storePurchases(tx, { customerId, sequence, purchases, nowMs: now() }))
+  if (userId) await notifyOwner(db, userId)
+}
+
+type SyncResult = { customerId: string; sequence: number; purchases: Purchases; nowMs: number }
+
+/** Returns the user's id, or null if a later sync was stored already. */
+async function storePurchases(tx: Orm, { customerId, sequence, purchases, nowMs }: SyncResult): Promise<string | null> {
+  const customer = await store.lockCustomer(tx, { customerId })
+  if (!customer || customer.storedSyncSequence >= sequence) return null
+  const { userId } = customer
+  const trialStarts = purchases.subscriptions.map(({ trialStart }) => trialStart).filter((ms) => ms !== null)
+  const subscription = pickSubscription(purchases.subscriptions, nowMs)
+  if (subscription) {
+    const { trialStart: _, ...data } = subscription
+    await store.saveSubscription(tx, customer, data, nowMs)
+  } else await store.saveSubscription(tx, customer, null, nowMs)
+  await store.savePasses(tx, userId, purchases.passes, nowMs)
+  await store.finishSync(tx, userId, {
+    sequence,
+    trialUsedAt: trialStarts.length > 0 ? Math.min(...trialStarts) : null,
+  })
+  await updatePlan(tx, userId, nowMs)
+  return userId
+}
+
+/** Updates the plan of users whose plan has ended: to a pass that was hidden by it, or to Free. */
+export async function reconcileExpiredPlans({ db, now }: SyncDeps): Promise<void> {
+  for (const userId of await listExpiredPlans(db.orm, now())) {
+    await db.orm.transaction(async (tx) => {
+      await store.lockCustomer(tx, { userId })
+      await updatePlan(tx, userId, now())
+    })
+    await notifyOwner(db, userId)
+  }
+}
+
+async function updatePlan(tx: Orm, userId: string, nowMs: number): Promise<void> {
+  const profile = await findProfile(tx, userId)
+  // Only the operator grants Enterprise without an end, and purchases do not replace it.
+  if (!profile || (profile.plan === 'enterprise' && profile.planUntil === null)) return
+  const { createdAt, plan, planSince, planUntil } = profile
+  const subscription = await store.findSubscription(tx, userId)
+  const passes = await store.listPasses(tx, userId)
+  const derived = derivePlan({ subscription, passes, createdAt }, nowMs)
+  if (plan === derived.planKey && planSince === derived.sinceMs && planUntil === derived.untilMs) return
+  await applyPlan(tx, userId, { ...derived, nowMs })
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "works" ADD COLUMN "cost_micro_dollars" bigint;

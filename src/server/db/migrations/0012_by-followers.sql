@@ -1,1 +1,0 @@
-CREATE INDEX "profiles_by_followers" ON "profiles" USING btree ("followers" DESC NULLS FIRST,"user_id") WHERE findable;

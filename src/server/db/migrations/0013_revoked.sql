@@ -1,1 +1,0 @@
-ALTER TABLE "subscriptions" ADD COLUMN "revoked" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "playlist_imports" ADD COLUMN "publishes" boolean DEFAULT false NOT NULL;

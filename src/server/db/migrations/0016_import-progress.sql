@@ -1,2 +1,0 @@
-ALTER TABLE "notifications" ADD COLUMN "done" integer;--> statement-breakpoint
-ALTER TABLE "notifications" ADD COLUMN "total" integer;

@@ -1,0 +1,35 @@
+// The dependencies of the server in one object. `open-deps.ts` opens the real ones, `tests/deps.ts` creates doubles.
+import type { Logger } from 'pino'
+import type { Mailer } from '../adapters/mail/mail.ts'
+import type { ModelClient } from '../adapters/models/open-model.ts'
+import type { Payments } from '../adapters/payments/payments.ts'
+import type { YouTube } from '../adapters/youtube/youtube.ts'
+import type { Settings } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import type { Engine } from '../threads/engine.ts'
+import type { Auth } from './auth.ts'
+import type { LiveGenerations } from './live-generations.ts'
+import type { ModelChoice } from './model-choice.ts'
+
+export type Deps = {
+  settings: Settings
+  /** Signs cookies and hashes identifiers. */
+  secret: string
+  db: Database
+  auth: Auth
+  mailer: Mailer
+  /** Null if payments are not set up. */
+  payments: Payments | null
+  /** Milliseconds since 1970. */
+  now: () => number
+  youtube: YouTube
+  engine: Engine
+  /** The model that writes now; null if none is set up: summaries are extracted. It changes while the server runs. */
+  readonly model: ModelClient | null
+  modelChoice: ModelChoice
+  /** The progress of running generations. */
+  live: LiveGenerations
+  log: Logger
+  /** Aborted as soon as the process starts to stop. */
+  stopping: AbortSignal
+}

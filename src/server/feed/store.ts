@@ -1,0 +1,83 @@
+// Reads public playlists in the order of the feed: the newest and the most liked.
+import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '../db/database.ts'
+import { playlistReactions, playlists } from '../db/schema/playlists.ts'
+import { followedIds, isFollowedBy } from '../visibility/people.ts'
+import { isListed, isListedFor } from '../visibility/playlists.ts'
+
+/** A position in the order: after the playlist with this id, which was published then. */
+type FeedPosition = { publishedAt: number; id: string }
+
+type NewestQuery = {
+  viewerId: string | null
+  authors: 'followed' | 'others'
+  after: FeedPosition | null
+  limit: number
+}
+
+/** Newest first. `others` are neither the viewer nor creators whom they follow. */
+export async function listNewest(orm: Orm, { viewerId, authors, after, limit }: NewestQuery): Promise<FeedPosition[]> {
+  const rows = await orm
+    .select({ id: playlists.id, publishedAt: playlists.publishedAt })
+    .from(playlists)
+    .where(and(isListedFor(viewerId), isBy(authors, viewerId), after ? isAfter(after) : undefined))
+    .orderBy(desc(playlists.publishedAt), desc(playlists.id))
+    .limit(limit)
+  return rows.map(({ id, publishedAt }) => ({ id, publishedAt: publishedAt ?? 0 }))
+}
+
+export type RankedPlaylist = FeedPosition & { likes: number }
+
+/** Ranks the playlists with the most likes in a period, newer ones first for equal counts, and counts all likes in it. */
+export async function rankByLikes(
+  orm: Orm,
+  { sinceMs, untilMs, limit }: { sinceMs: number; untilMs: number; limit: number },
+): Promise<{ ranking: RankedPlaylist[]; totalLikes: number }> {
+  const liked = orm
+    .select({ playlistId: playlistReactions.playlistId, likes: sql<number>`count(*)::int`.as('recent_likes') })
+    .from(playlistReactions)
+    .where(
+      and(
+        sql`${playlistReactions.kind} = 'like'`,
+        gt(playlistReactions.createdAt, sinceMs),
+        lte(playlistReactions.createdAt, untilMs),
+      ),
+    )
+    .groupBy(playlistReactions.playlistId)
+    .as('liked')
+  const rows = await orm
+    .select({
+      id: playlists.id,
+      publishedAt: playlists.publishedAt,
+      likes: liked.likes,
+      totalLikes: sql<number>`(sum(${liked.likes}) over ())::int`,
+    })
+    .from(liked)
+    .innerJoin(playlists, and(eq(playlists.id, liked.playlistId), isListed))
+    .orderBy(desc(liked.likes), desc(playlists.publishedAt), desc(playlists.id))
+    .limit(limit)
+  const ranking = rows.map(({ id, publishedAt, likes }) => ({ id, likes, publishedAt: publishedAt ?? 0 }))
+  return { ranking, totalLikes: rows[0]?.totalLikes ?? 0 }
+}
+
+/** Returns those of the playlists that are listed for the viewer, in the same order. */
+export async function filterListed(orm: Orm, viewerId: string | null, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await orm
+    .select({ id: playlists.id })
+    .from(playlists)
+    .where(and(inArray(playlists.id, ids), isListedFor(viewerId)))
+  const listedIds = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => listedIds.has(id))
+}
+
+function isBy(authors: NewestQuery['authors'], viewerId: string | null): SQL | undefined {
+  if (viewerId === null) return undefined
+  // An array lets the database look up the playlists of the few followed creators by index instead of scanning all.
+  if (authors === 'followed') return sql`${playlists.ownerId} = any(${followedIds(viewerId)})`
+  return and(ne(playlists.ownerId, viewerId), sql`not ${isFollowedBy(viewerId, playlists.ownerId)}`)
+}
+
+function isAfter({ publishedAt, id }: FeedPosition): SQL {
+  return sql`(${playlists.publishedAt}, ${playlists.id}) < (${publishedAt}::bigint, ${id}::uuid)`
+}

@@ -1,0 +1,71 @@
+// Cancels a summary job: it costs nothing, and its generation stops unless others wait for it.
+import { Problem } from '#contract/problems.ts'
+import type { Orm } from '../db/database.ts'
+import { summaryQueue } from '../db/queue.ts'
+import type { Deps } from '../deps/deps.ts'
+import {
+  refundGuestLimits,
+  releaseOwnReservation,
+  releaseReservations,
+  type SettledReservation,
+} from '../usage/reservations.ts'
+import {
+  countByGeneration,
+  deleteJob,
+  deleteUnusedUploads,
+  findJob,
+  isJobGone,
+} from '../user-summaries/user-summaries.ts'
+import { notifyOwners } from './finish-generation.ts'
+import * as store from './store.ts'
+
+type JobRef = { ownerId: string | null; jobId: string }
+type Cancellation = { jobId: string; generationId: string; nowMs: number }
+
+/**
+ * Returns false when the job had already ended: then it keeps its summary and its charge. Throws the same Problem `not_found` for another
+ * person's job as for none.
+ */
+export async function cancelSummary(deps: Deps, { ownerId, jobId }: JobRef): Promise<boolean> {
+  const { generation } = await findJob(deps, ownerId, jobId)
+  const cancellation = { jobId, generationId: generation.id, nowMs: deps.now() }
+  const outcome = await deps.db.orm.transaction((tx) => storeCancellation(tx, cancellation))
+  if (!outcome) return false
+  await deps.live.announceCancel(jobId)
+  if (outcome.isStopped) await stopGeneration(deps, generation.id)
+  await refundGuestLimits(deps, outcome.released)
+  await notifyOwners(deps.db, outcome.released)
+  return true
+}
+
+/** Returns null when the generation has ended. The lock makes sure that it does not end meanwhile, and that nobody joins it. */
+async function storeCancellation(
+  tx: Orm,
+  { jobId, generationId, nowMs }: Cancellation,
+): Promise<{ released: SettledReservation[]; isStopped: boolean } | null> {
+  const state = await store.lockState(tx, generationId)
+  if (await isJobGone(tx, jobId)) throw new Problem('not_found')
+  if (state !== 'queued' && state !== 'running') return null
+  const ownerId = await deleteJob(tx, jobId)
+  if (ownerId === null) throw new Problem('not_found')
+  const released = await releaseOwnReservation(tx, { ownerId, generationId }, nowMs)
+  if ((await countByGeneration(tx, generationId)) > 0) return { released, isStopped: false }
+  await store.failGeneration(tx, generationId, { problem: new Problem('canceled').report(), finishedAt: nowMs })
+  const transcriptId = await store.removeInput(tx, generationId)
+  if (transcriptId) await deleteUnusedUploads(tx, [transcriptId])
+  released.push(...(await releaseReservations(tx, generationId, nowMs)))
+  return { released, isStopped: true }
+}
+
+/** Stops a canceled generation in the process that runs it, and takes it out of the queue. */
+async function stopGeneration({ db, live }: Deps, generationId: string): Promise<void> {
+  await live.announceCancel(generationId)
+  await live.close(generationId, new Problem('canceled').report())
+  const jobs = await db.queue.findJobs(summaryQueue, { data: { generationId }, queued: true })
+  if (jobs.length > 0)
+    await db.queue.deleteJob(
+      summaryQueue,
+      jobs.map(({ id }) => id),
+    )
+  await live.notifyQueueMoved()
+}

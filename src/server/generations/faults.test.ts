@@ -1,0 +1,179 @@
+// Tests that a summary is charged once when it is stored and never when it is not, whatever fails.
+import { readFileSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { inArray, sql } from 'drizzle-orm'
+import pino from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import {
+  fakeYouTube,
+  migrationsFolder,
+  newPerson,
+  startTestServer,
+  type TestServer,
+  templateFile,
+} from '#tests/deps.ts'
+import { generations, userSummaries } from '../db/schema/summaries.ts'
+import { ledger } from '../db/schema/usage.ts'
+import { extensions, wrapDatabase } from '../db/wrap-engine.ts'
+import { requestSummary } from '../summaries/request-summary.ts'
+import { readUsage } from '../usage/usage.ts'
+import { reconcileReservations } from './reconcile.ts'
+import { runGeneration } from './run-generation.ts'
+
+let testServer: TestServer
+afterEach(() => testServer.close())
+const orm = () => testServer.deps.db.orm
+
+/** A database that fails from the nth statement on, as if its process had been killed. Uncommitted changes are lost. */
+async function openKillableDatabase() {
+  const engine = await PGlite.create({ extensions, loadDataDir: new Blob([readFileSync(templateFile)]) })
+  let statementsLeft = Number.POSITIVE_INFINITY
+  const makeKillable = <T extends Pick<PGlite, 'query'>>(target: T): T =>
+    new Proxy(target, {
+      get(wrapped, name) {
+        const value: unknown = Reflect.get(wrapped, name)
+        if (typeof value !== 'function') return value
+        if (name === 'transaction')
+          return (run: (tx: T) => unknown) => value.call(wrapped, (tx: T) => run(makeKillable(tx)))
+        if (name !== 'query') return value.bind(wrapped)
+        return (...args: unknown[]) => {
+          statementsLeft -= 1
+          if (statementsLeft < 0) throw new Error('killed')
+          return value.apply(wrapped, args)
+        }
+      },
+    })
+  const database = await wrapDatabase(makeKillable(engine), migrationsFolder, pino({ level: 'silent' }))
+  return {
+    database,
+    killAfter: (statements: number) => (statementsLeft = statements),
+    isKilled: () => statementsLeft < 0,
+    restart: () => (statementsLeft = Number.POSITIVE_INFINITY),
+  }
+}
+
+const listActive = async () => {
+  const rows = await orm()
+    .select({ id: generations.id })
+    .from(generations)
+    .where(inArray(generations.state, ['queued', 'running']))
+  return rows.map(({ id }) => id)
+}
+
+test.each([
+  ['done', 'summary', 1],
+  ['failed', 'video_private', 0],
+] as const)(
+  'a process killed between any two steps of a generation that would be %s charges once or not at all',
+  async (_, end, charge) => {
+    const killable = await openKillableDatabase()
+    const youtube = fakeYouTube()
+    youtube.fetchTranscript = fakeYouTube(end === 'summary' ? {} : new Proxy({}, { get: () => end })).fetchTranscript
+    testServer = await startTestServer({ database: killable.database, youtube, idle: true })
+    let steps = 0
+    for (let isKilled = true; isKilled; steps++) {
+      const ownerId = `guest:killed at ${steps}`
+      const summaryRequest = {
+        ownerId,
+        address: 'local',
+        request: { video: `killed${String(steps).padStart(5, '0')}` },
+        idempotencyKey: null,
+      }
+      killable.killAfter(steps)
+      try {
+        await requestSummary(testServer.deps, summaryRequest)
+        for (const generationId of await listActive()) await runGeneration(testServer.deps, generationId)
+      } catch (error) {
+        if (!killable.isKilled()) throw error
+      }
+      isKilled = killable.isKilled()
+      killable.restart()
+
+      const usage = await readUsage(testServer.deps, ownerId)
+      const summaries = await orm().select().from(userSummaries).where(sql`owner_id = ${ownerId}`)
+      expect(usage.used).toBeLessThanOrEqual(1)
+      if (summaries.length === 0) expect(usage.used).toBe(0)
+      // The next process finishes what is left, and a minute later all reservations are settled.
+      for (const generationId of await listActive()) await runGeneration(testServer.deps, generationId)
+      testServer.clock.nowMs += 61_000
+      await reconcileReservations(testServer.deps)
+      const [entry] = await orm().select().from(ledger).where(sql`owner_id = ${ownerId}`)
+      expect(entry?.state ?? 'none').toBe(summaries.length === 0 ? 'none' : charge ? 'committed' : 'released')
+      expect((await readUsage(testServer.deps, ownerId)).used).toBe(summaries.length * charge)
+      // A repeated request is charged once in total.
+      await requestSummary(testServer.deps, summaryRequest)
+      for (const generationId of await listActive()) await runGeneration(testServer.deps, generationId)
+      expect((await readUsage(testServer.deps, ownerId)).used).toBe(charge)
+    }
+    expect(steps).toBeGreaterThan(10)
+    const reserved = await orm().select().from(ledger).where(sql`state = 'reserved'`)
+    expect(reserved).toEqual([])
+  },
+  120_000,
+)
+
+test('a job that runs twice is charged once', async () => {
+  testServer = await startTestServer({ idle: true })
+  const guest = newPerson(testServer)
+  await guest.ask({ video: 'twiceDone01' })
+  const [generationId] = await listActive()
+  await Promise.all([runGeneration(testServer.deps, generationId!), runGeneration(testServer.deps, generationId!)])
+  await runGeneration(testServer.deps, generationId!)
+  expect(await (await guest.send('/api/usage')).json()).toMatchObject({ used: 1 })
+})
+
+test('forgotten reservations are settled by how their generation ended, or released after a day', async () => {
+  testServer = await startTestServer({ idle: true })
+  const guest = newPerson(testServer)
+  const readUsed = async () => ((await (await guest.send('/api/usage')).json()) as { used: number }).used
+  for (const video of ['forgotDone1', 'forgotFail1', 'forgotGone1', 'forgotWait1']) await guest.ask({ video })
+  await orm().execute(sql`update generations set state = 'done' where video_id = 'forgotDone1'`)
+  await orm().execute(sql`update generations set state = 'failed' where video_id = 'forgotFail1'`)
+  await orm().execute(
+    sql`update ledger set generation_id = gen_random_uuid() where generation_id in (select id from generations where video_id = 'forgotGone1')`,
+  )
+  await reconcileReservations(testServer.deps)
+  expect(await readUsed()).toBe(4)
+  testServer.clock.nowMs += 61_000
+  await reconcileReservations(testServer.deps)
+  expect(await readUsed()).toBe(2)
+  testServer.clock.nowMs += 24 * 3600 * 1000
+  await reconcileReservations(testServer.deps)
+  expect(await readUsed()).toBe(1)
+  const [late] = await orm().select({ id: generations.id }).from(generations).where(sql`video_id = 'forgotWait1'`)
+  await runGeneration(testServer.deps, late!.id)
+  expect((await guest.send('/api/summaries/forgotWait1')).status).toBe(200)
+  expect(await readUsed()).toBe(1)
+})
+
+test('a reader who leaves at any moment has the summary stored and charged once', async () => {
+  testServer = await startTestServer()
+  const leaveAfter = async (events: number) => {
+    const guest = newPerson(testServer)
+    const video = `leaves${String(events + 1).padStart(5, '0')}`
+    if (events < 0) await guest.ask({ video })
+    else if (events === 9) {
+      const abort = new AbortController()
+      const response = guest.send(`/api/transcription/guest/${video}`, { signal: abort.signal })
+      await expect
+        .poll(async () => (await orm().select().from(generations).where(sql`video_id = ${video}`)).length)
+        .toBe(1)
+      abort.abort()
+      await response.catch(() => null)
+    } else {
+      const { jobId } = (await (await guest.ask({ video })).json()) as { jobId: string }
+      const reader = (await guest.send(`/api/summaries/jobs/${jobId}/events`)).body!.getReader()
+      for (let i = 0; i < events; i++) await reader.read()
+      await reader.cancel()
+    }
+    await expect
+      .poll(async () => (await orm().select().from(generations).where(sql`video_id = ${video}`))[0]?.state)
+      .toBe('done')
+    if (events === 9) return
+    expect((await guest.send(`/api/summaries/${video}`)).status).toBe(200)
+    expect(await (await guest.send('/api/usage')).json()).toMatchObject({ used: 1 })
+  }
+  for (let events = -1; events < 10; events++) await leaveAfter(events)
+  const entries = await orm().select().from(ledger)
+  expect(entries.map(({ state }) => state)).toEqual(Array(11).fill('committed'))
+})

@@ -1,0 +1,88 @@
+// Generates a summary: loads the transcript and has the engine write the digest.
+import { Problem } from '#contract/problems.ts'
+import type { Digest } from '#contract/summary.ts'
+import type { Rewrite } from '#engine/engine-input.ts'
+import type { Model, WindowCache } from '#engine/model.ts'
+import type { Deps } from '../deps/deps.ts'
+import { type FetchedTranscript, fetchTranscript, readMetadataIfAvailable } from '../transcripts/fetch-transcript.ts'
+import { findTranscript, hashTranscript, saveTranscript } from '../transcripts/transcripts.ts'
+import { measureReading } from '../user-summaries/view.ts'
+import { createMeter } from './model-usage.ts'
+import { contentKey } from './request-keys.ts'
+import * as store from './store.ts'
+import { openWindowCache } from './window-cache.ts'
+
+/** Stops when the signal aborts, together with the engine and its request to the model. `clearCache` must be called when the result is stored; until then a restart pays only for what is missing. */
+export async function generateSummary(
+  deps: Deps,
+  generation: store.Generation,
+  signal: AbortSignal,
+): Promise<{ result: store.GenerationResult; clearCache(): Promise<void> }> {
+  const { id, videoId } = generation
+  deps.live.publish(id, { type: 'step', data: { step: 'transcript', progress: 0.05 } })
+  const source = await loadTranscript(deps, generation)
+  signal.throwIfAborted()
+  const { words, transcript, chapters, metadata } = source
+  if (words > deps.settings.TRANSCRIPT_WORD_LIMIT) throw new Problem('transcript_too_long')
+  const detail = `${words.toLocaleString('en')} words`
+  deps.live.publish(id, { type: 'step', data: { step: 'transcript', detail, progress: 0.1 } })
+
+  const key = contentKey(videoId, generation.transcriptId ?? hashTranscript(transcript), generation)
+  const windowCache = openWindowCache(deps, key)
+  const findOrWrite = async () =>
+    (await store.findDigestByContent(deps.db.orm, key)) ??
+    writeDigest(deps, generation, { source, windowCache, signal })
+  const save = () => saveTranscript(deps.db.orm, { videoId, transcript, words, chapters, nowMs: deps.now() })
+  // The transcript is stored while the summary is written.
+  const [digest, transcriptId] = await Promise.all([findOrWrite(), generation.transcriptId ?? save()])
+  const figures = measureReading(digest, metadata, transcript.cues.at(-1)?.endSeconds ?? 0)
+  return { result: { transcriptId, contentKey: key, digest, ...figures }, clearCache: windowCache.clear }
+}
+
+async function loadTranscript(
+  deps: Deps,
+  { transcriptId, videoId, language }: store.Generation,
+): Promise<FetchedTranscript> {
+  const stored = transcriptId ? await findTranscript(deps.db.orm, transcriptId) : null
+  if (!stored) return fetchTranscript(deps, videoId, language)
+  return { ...stored, metadata: await readMetadataIfAvailable(deps, videoId) }
+}
+
+async function writeDigest(
+  deps: Deps,
+  generation: store.Generation,
+  { source, windowCache, signal }: { source: FetchedTranscript; windowCache: WindowCache; signal: AbortSignal },
+): Promise<Digest> {
+  const { transcript, metadata, chapters } = source
+  const { length, language, prompt } = generation
+  const input = {
+    transcript,
+    video: { title: metadata?.title ?? '', durationSeconds: metadata?.durationSeconds ?? null, chapters },
+    ...{ length, language, prompt, windowCache },
+    rewrite: await readRewrite(deps, generation),
+    model: modelFor(deps, generation),
+  }
+  for await (const event of deps.engine.summarize(input, signal)) {
+    signal.throwIfAborted()
+    if (event.type === 'digest') return event.data
+    deps.live.publish(generation.id, event)
+  }
+  throw new Error('the engine ended without a digest')
+}
+
+/** Returns the generation's model, limited to the daily tokens, or null for the extract. */
+function modelFor(deps: Deps, { id, engine }: store.Generation): Model | null {
+  if (engine === 'extract') return null
+  // The settings may have changed since the request. No other model may write in its place; a new request uses the new model.
+  if (deps.model?.name !== engine) throw new Problem('internal', { cause: new Error(`${engine} is not configured`) })
+  return deps.model.withMeter(createMeter(deps, id))
+}
+
+/** Returns the reason for a rewrite and the earlier summary, or null for a first summary. */
+async function readRewrite(deps: Deps, { rewrite }: store.Generation): Promise<Rewrite | null> {
+  if (!rewrite) return null
+  const { reason, previousGenerationId } = rewrite
+  const earlier = await store.findDigest(deps.db.orm, previousGenerationId)
+  if (!earlier) throw new Error(`generation ${previousGenerationId} no longer exists and cannot be rewritten`)
+  return { reason, earlier: earlier.summary }
+}

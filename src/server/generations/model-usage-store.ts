@@ -1,0 +1,39 @@
+// Stores the tokens and costs of model calls with the generations they were made for.
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { TokenUsage } from '../adapters/models/open-model.ts'
+import type { Orm } from '../db/database.ts'
+import { generations } from '../db/schema/summaries.ts'
+
+export type ModelUsage = TokenUsage & { costMicroDollars: number | null }
+
+/** Adds one model call. The cost of a generation is null as soon as that of one call is. */
+export async function addModelUsage(orm: Orm, generationId: string, usage: ModelUsage): Promise<void> {
+  const { inputTokens, outputTokens, costMicroDollars } = usage
+  const isFirst = sql`${generations.inputTokens} + ${generations.outputTokens} = 0`
+  await orm
+    .update(generations)
+    .set({
+      inputTokens: sql`${generations.inputTokens} + ${inputTokens}`,
+      outputTokens: sql`${generations.outputTokens} + ${outputTokens}`,
+      costMicroDollars: sql`case when ${isFirst} then 0 else ${generations.costMicroDollars} end + ${costMicroDollars}::bigint`,
+    })
+    .where(eq(generations.id, generationId))
+}
+
+/** Sums up the usage of all generations created since `sinceMs`. */
+export async function sumModelUsage(orm: Orm, sinceMs: number): Promise<ModelUsage> {
+  const [row] = await orm
+    .select({
+      inputTokens: sql<string>`coalesce(sum(${generations.inputTokens}), 0)`,
+      outputTokens: sql<string>`coalesce(sum(${generations.outputTokens}), 0)`,
+      cost: sql<string>`coalesce(sum(${generations.costMicroDollars}), 0)`,
+      isCostKnown: sql<boolean>`coalesce(bool_and(${generations.costMicroDollars} is not null), true)`,
+    })
+    .from(generations)
+    .where(and(gte(generations.createdAt, sinceMs), sql`${generations.inputTokens} + ${generations.outputTokens} > 0`))
+  return {
+    inputTokens: Number(row?.inputTokens),
+    outputTokens: Number(row?.outputTokens),
+    costMicroDollars: row?.isCostKnown ? Number(row.cost) : null,
+  }
+}

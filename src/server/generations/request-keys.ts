@@ -1,0 +1,41 @@
+// Computes the keys that decide whether two requests share one generation and one charge.
+import { createHash } from 'node:crypto'
+import type { Length, RewriteReason } from '#contract/limits.ts'
+import { promptVersion } from '#engine/prompt.ts'
+import { engineVersion } from '#engine/summarize.ts'
+
+export type SummaryOptions = {
+  length: Length
+  language: string
+  prompt: string | null
+  engine: string
+  /** Why an earlier generation is rewritten. */
+  rewrite?: { reason: RewriteReason; previousGenerationId: string } | null
+}
+type ChargedOptions = Omit<SummaryOptions, 'engine'>
+
+/** A new version of the engine or of the prompt makes a different summary. */
+const versions = [engineVersion, promptVersion]
+
+/** Identifies a request before its transcript is known. `uploadHash` is the hash of uploaded captions, or null for YouTube's. */
+export function requestKey(videoId: string, uploadHash: string | null, options: SummaryOptions): string {
+  return hash([videoId, uploadHash, ...valuesOf(options), options.engine, versions])
+}
+
+/** Identifies what an owner is charged for once. It is the same for every engine. */
+export function chargeKey(videoId: string, uploadHash: string | null, options: ChargedOptions): string {
+  return hash([videoId, uploadHash, ...valuesOf(options)])
+}
+
+/** Identifies a result by its transcript and options. */
+export function contentKey(videoId: string, transcriptId: string, options: SummaryOptions): string {
+  return hash([videoId, transcriptId, ...valuesOf(options), options.engine, versions])
+}
+
+function valuesOf({ length, language, prompt, rewrite }: ChargedOptions): unknown[] {
+  return [length, language, prompt, ...(rewrite ? [rewrite.reason, rewrite.previousGenerationId] : [])]
+}
+
+function hash(values: unknown): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('hex')
+}

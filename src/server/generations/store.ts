@@ -1,0 +1,188 @@
+// Reads and writes the generations table. model-usage-store.ts counts the tokens in it.
+import { and, asc, count, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { Digest, ProblemReport } from '#contract/summary.ts'
+import type { Orm } from '../db/database.ts'
+import type { Progress } from '../db/schema/generation-progress.ts'
+import { generations } from '../db/schema/summaries.ts'
+
+export type Generation = typeof generations.$inferSelect
+type NewGeneration = typeof generations.$inferInsert
+
+const isActive = inArray(generations.state, ['queued', 'running'])
+const idAndState = { id: generations.id, state: generations.state }
+
+export type GenerationState = Pick<Generation, 'id' | 'state'>
+
+/**
+ * Finds the active generation of this request, or else the newest one that finished after `sinceMs`. The row is locked against changes
+ * until the transaction ends, so that a generation cannot end unnoticed while a summary of it is added.
+ */
+export async function findReusable(tx: Orm, requestKey: string, sinceMs: number): Promise<GenerationState | null> {
+  const isReusable = or(isActive, and(eq(generations.state, 'done'), gt(generations.finishedAt, sinceMs)))
+  const [row] = await tx
+    .select(idAndState)
+    .from(generations)
+    .where(and(eq(generations.requestKey, requestKey), isReusable))
+    .orderBy(sql`${generations.finishedAt} desc nulls first`)
+    .limit(1)
+    .for('share')
+  return row ?? null
+}
+
+/** Finds a generation that is queued or running. */
+export async function findActive(
+  tx: Orm,
+  generationId: string,
+): Promise<Pick<Generation, 'id' | 'state' | 'requestKey'> | null> {
+  const [row] = await tx
+    .select({ ...idAndState, requestKey: generations.requestKey })
+    .from(generations)
+    .where(and(eq(generations.id, generationId), isActive))
+    .for('share')
+  return row ?? null
+}
+
+/** Inserts a generation, or finds the one that another request has just inserted. */
+export async function insertOrFindActive(
+  tx: Orm,
+  values: NewGeneration,
+): Promise<{ generation: GenerationState; isNew: boolean }> {
+  const [inserted] = await tx.insert(generations).values(values).onConflictDoNothing().returning(idAndState)
+  if (inserted) return { generation: inserted, isNew: true }
+  const generation = await findReusable(tx, values.requestKey, values.createdAt)
+  if (!generation) throw new Error('an active generation prevented the insert and is gone')
+  return { generation, isNew: false }
+}
+
+export async function countQueued(orm: Orm): Promise<number> {
+  const [row] = await orm.select({ queued: count() }).from(generations).where(eq(generations.state, 'queued'))
+  return row?.queued ?? 0
+}
+
+/** Ids of the queued generations, the next one first. */
+export async function listQueued(orm: Orm): Promise<string[]> {
+  const rows = await orm
+    .select({ id: generations.id })
+    .from(generations)
+    .where(eq(generations.state, 'queued'))
+    .orderBy(asc(generations.createdAt))
+  return rows.map(({ id }) => id)
+}
+
+export async function listRunning(orm: Orm): Promise<string[]> {
+  const rows = await orm.select({ id: generations.id }).from(generations).where(eq(generations.state, 'running'))
+  return rows.map(({ id }) => id)
+}
+
+/** Marks a generation as running and returns it, or null when it has ended. A generation that a killed process left is started again. */
+export async function startGeneration(orm: Orm, generationId: string): Promise<Generation | null> {
+  const [row] = await orm
+    .update(generations)
+    .set({ state: 'running' })
+    .where(and(eq(generations.id, generationId), isActive))
+    .returning()
+  return row ?? null
+}
+
+/** Finds the result of an earlier generation of the same content. */
+export async function findDigestByContent(orm: Orm, contentKey: string): Promise<Digest | null> {
+  const [row] = await orm
+    .select({ digest: generations.digest })
+    .from(generations)
+    .where(and(eq(generations.contentKey, contentKey), eq(generations.state, 'done')))
+    .limit(1)
+  return row?.digest ?? null
+}
+
+/** The result of a generation; null when it is not done or no longer exists. */
+export async function findDigest(orm: Orm, generationId: string): Promise<Digest | null> {
+  const [row] = await orm
+    .select({ digest: generations.digest })
+    .from(generations)
+    .where(eq(generations.id, generationId))
+  return row?.digest ?? null
+}
+
+export type GenerationResult = {
+  transcriptId: string
+  contentKey: string
+  digest: Digest
+  durationSeconds: number
+  savedSeconds: number
+}
+
+/** Stores the result of a running generation. Returns false when it has already ended. */
+export async function finishGeneration(
+  tx: Orm,
+  generationId: string,
+  result: GenerationResult & { finishedAt: number },
+): Promise<boolean> {
+  const rows = await tx
+    .update(generations)
+    .set({ ...result, state: 'done', progress: null })
+    .where(and(eq(generations.id, generationId), eq(generations.state, 'running')))
+    .returning({ id: generations.id })
+  return rows.length > 0
+}
+
+/** Stores the failure of an active generation. Returns false when it has already ended. */
+export async function failGeneration(
+  tx: Orm,
+  generationId: string,
+  { problem, finishedAt }: { problem: ProblemReport; finishedAt: number },
+): Promise<boolean> {
+  const rows = await tx
+    .update(generations)
+    .set({ state: 'failed', problem, progress: null, finishedAt })
+    .where(and(eq(generations.id, generationId), isActive))
+    .returning({ id: generations.id })
+  return rows.length > 0
+}
+
+/** Locks a generation against requests that would join it and against its end. Returns its state, or null if it is gone. */
+export async function lockState(tx: Orm, generationId: string): Promise<Generation['state'] | null> {
+  const [row] = await tx
+    .select({ state: generations.state })
+    .from(generations)
+    .where(eq(generations.id, generationId))
+    .for('update')
+  return row?.state ?? null
+}
+
+/** Removes the person's instructions and transcript from a canceled generation, and returns the transcript's id. Its counted tokens stay. */
+export async function removeInput(tx: Orm, generationId: string): Promise<string | null> {
+  const { transcriptId } = generations
+  const isThis = eq(generations.id, generationId)
+  const [row] = await tx.select({ transcriptId }).from(generations).where(isThis)
+  await tx.update(generations).set({ prompt: null, transcriptId: null }).where(isThis)
+  return row?.transcriptId ?? null
+}
+
+export async function isCanceled(orm: Orm, generationId: string): Promise<boolean> {
+  return (await findState(orm, generationId))?.problem?.code === 'canceled'
+}
+
+/** The states of those of the generations that exist. */
+export async function listStates(orm: Orm, generationIds: string[]): Promise<GenerationState[]> {
+  if (generationIds.length === 0) return []
+  return orm.select(idAndState).from(generations).where(inArray(generations.id, generationIds))
+}
+
+export async function findState(
+  orm: Orm,
+  generationId: string,
+): Promise<Pick<Generation, 'state' | 'progress' | 'problem' | 'finishedAt'> | null> {
+  const { state, progress, problem, finishedAt } = generations
+  const [row] = await orm
+    .select({ state, progress, problem, finishedAt })
+    .from(generations)
+    .where(eq(generations.id, generationId))
+  return row ?? null
+}
+
+export async function updateProgress(orm: Orm, generationId: string, progress: Progress): Promise<void> {
+  await orm
+    .update(generations)
+    .set({ progress })
+    .where(and(eq(generations.id, generationId), eq(generations.state, 'running')))
+}

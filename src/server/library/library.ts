@@ -1,0 +1,71 @@
+// Lists the summaries of a person's library and changes them.
+import type { z } from 'zod'
+import type { LibraryPage, libraryQuerySchema } from '#contract/library.ts'
+import { libraryPageSize } from '#contract/limits.ts'
+import { notifyOwner } from '../db/owner-events.ts'
+import type { Deps } from '../deps/deps.ts'
+import * as history from '../history/history.ts'
+import { searchHistory } from '../history/search.ts'
+import { unpublish } from '../publications/publications.ts'
+import { listVersionsById } from '../user-summaries/user-summaries.ts'
+
+type Key = { ownerId: string; videoId: string }
+
+/** Returns one page of the owner's summaries, without transcripts. */
+export async function listSummaries(
+  { db }: Pick<Deps, 'db'>,
+  ownerId: string,
+  { sort, direction, ...query }: z.output<typeof libraryQuerySchema>,
+): Promise<LibraryPage> {
+  const { hits, total } = await searchHistory(db.orm, ownerId, {
+    ...query,
+    sort: sort ?? (query.search ? 'relevance' : 'date'),
+    direction: direction ?? 'desc',
+    pageSize: libraryPageSize,
+  })
+  const views = await listVersionsById(
+    db.orm,
+    hits.map(({ summaryId }) => summaryId),
+  )
+  return {
+    items: hits.flatMap(({ summaryId }) => views.get(summaryId) ?? []),
+    total,
+    page: query.page,
+    pageSize: libraryPageSize,
+  }
+}
+
+export async function saveSummary(deps: Deps, key: Key): Promise<{ savedAt: number | null }> {
+  return notifyAfter(deps, key, history.saveEntry(deps, key))
+}
+
+export async function unsaveSummary(deps: Deps, key: Key): Promise<{ savedAt: number | null }> {
+  return notifyAfter(deps, key, history.unsaveEntry(deps, key))
+}
+
+/** `rating` is 1 to 5, or 0 for none. */
+export async function rateSummary(
+  deps: Deps,
+  key: Key,
+  rating: number,
+): Promise<{ rating: number; updatedAt: number }> {
+  return notifyAfter(deps, key, history.rateEntry(deps, key, rating))
+}
+
+/** Deletes a summary with its versions and its public page. The charge is not refunded. */
+export async function deleteSummary(deps: Deps, key: Key): Promise<void> {
+  await notifyAfter(deps, key, history.deleteEntry(deps, key))
+  await unpublish(deps, key)
+}
+
+/** Undoes a deletion, for ten minutes. */
+export async function restoreSummary(deps: Deps, key: Key): Promise<{ savedAt: number | null }> {
+  return notifyAfter(deps, key, history.restoreEntry(deps, key))
+}
+
+/** Notifies the owner's other pages after the change. */
+async function notifyAfter<Result>({ db }: Deps, { ownerId }: Key, change: Promise<Result>): Promise<Result> {
+  const result = await change
+  await notifyOwner(db, ownerId)
+  return result
+}

@@ -1,0 +1,137 @@
+// HTTP routes of a person's library. All of them require an account.
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import {
+  libraryPageSchema,
+  libraryQuerySchema,
+  ratingSchema,
+  transcriptSearchPageSchema,
+  versionsSchema,
+} from '#contract/library.ts'
+import { acceptedSummarySchema, rewriteRequestSchema } from '#contract/summary.ts'
+import { requireUser } from '../accounts/identity.ts'
+import type { Deps } from '../deps/deps.ts'
+import { clientAddress } from '../http/address.ts'
+import { json } from '../http/json.ts'
+import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
+import { rewriteSummary } from '../summaries/rewrite-summary.ts'
+import { listVersions } from '../user-summaries/versions.ts'
+import * as library from './library.ts'
+import { searchTranscripts } from './transcript-search.ts'
+
+const params = z.object({ videoId: z.string().max(64) })
+const saved = json('When it was saved, or null', z.object({ savedAt: z.number().nullable() }))
+const rated = json('The current rating; 0 for none', z.object({ rating: z.number().int(), updatedAt: z.number() }))
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'List your summaries',
+  description:
+    'Ten per page. `search` finds parts of words in title, key points and topics, then in channel and tl;dr, and tolerates typing errors. Without `sort`, search results are sorted by relevance and other lists by date.',
+  request: { query: libraryQuerySchema },
+  responses: { 200: json('One page', libraryPageSchema), ...problemResponses(400, 401) },
+})
+const searchSpoken = createRoute({
+  method: 'get',
+  path: '/spoken',
+  summary: 'Search the transcripts of your summaries',
+  description:
+    'Finds videos in which each word of `search`, or a word that begins with it, is spoken. Each video comes with the time at which it is spoken.',
+  request: { query: libraryQuerySchema.pick({ search: true, page: true }) },
+  responses: { 200: json('One page', transcriptSearchPageSchema), ...problemResponses(400, 401) },
+})
+const save = createRoute({
+  method: 'put',
+  path: '/{videoId}/saved',
+  summary: 'Save a summary',
+  request: { params },
+  responses: { 200: saved, ...problemResponses(401, 404) },
+})
+const unsave = createRoute({
+  method: 'delete',
+  path: '/{videoId}/saved',
+  summary: 'Remove a summary from the saved list',
+  request: { params },
+  responses: { 200: saved, ...problemResponses(401, 404) },
+})
+const rate = createRoute({
+  method: 'put',
+  path: '/{videoId}/rating',
+  summary: 'Rate a summary, 1 to 5',
+  request: { params, body: { required: true, content: { 'application/json': { schema: ratingSchema } } } },
+  responses: { 200: rated, ...problemResponses(400, 401, 404) },
+})
+const unrate = createRoute({
+  method: 'delete',
+  path: '/{videoId}/rating',
+  summary: 'Remove your rating',
+  request: { params },
+  responses: { 200: rated, ...problemResponses(401, 404) },
+})
+const remove = createRoute({
+  method: 'delete',
+  path: '/{videoId}',
+  summary: 'Delete a summary from your history',
+  description: 'The deletion can be undone for ten minutes. The charge is not refunded.',
+  request: { params },
+  responses: { 204: { description: 'Deleted' }, ...problemResponses(401, 404) },
+})
+const restore = createRoute({
+  method: 'post',
+  path: '/{videoId}/restore',
+  summary: 'Undo a deletion',
+  request: { params },
+  responses: { 200: saved, ...problemResponses(401, 404) },
+})
+const versions = createRoute({
+  method: 'get',
+  path: '/{videoId}/versions',
+  summary: 'List the versions of a summary, newest first',
+  request: { params },
+  responses: { 200: json('The versions', versionsSchema), ...problemResponses(401) },
+})
+const rewrite = createRoute({
+  method: 'post',
+  path: '/{videoId}/rewrite',
+  summary: 'Rewrite a summary',
+  description:
+    'Rewrites it from the same transcript, for the given reason. The earlier one is kept as a version. The first rewrite after a rating of 1 or 2 is free, each further one uses one summary.',
+  request: { params, body: { required: true, content: { 'application/json': { schema: rewriteRequestSchema } } } },
+  responses: { 202: json('Accepted', acceptedSummarySchema), ...problemResponses(400, 401, 403, 404, 429, 503) },
+})
+
+export const libraryRoutes = (deps: Deps) => {
+  const keyOf = async (c: Context) => ({ ownerId: await requireUser(c, deps), videoId: c.req.param('videoId') ?? '' })
+  const toSaved = ({ savedAt }: { savedAt: number | null }) => ({ savedAt })
+  const toRated = ({ rating, updatedAt }: { rating: number; updatedAt: number }) => ({ rating, updatedAt })
+  return new OpenAPIHono({ defaultHook: rejectInvalid })
+    .openapi(list, async (c) => {
+      const ownerId = await requireUser(c, deps)
+      return c.json(await library.listSummaries(deps, ownerId, c.req.valid('query')), 200)
+    })
+    .openapi(searchSpoken, async (c) => {
+      const ownerId = await requireUser(c, deps)
+      return c.json(await searchTranscripts(deps, ownerId, c.req.valid('query')), 200)
+    })
+    .openapi(save, async (c) => c.json(toSaved(await library.saveSummary(deps, await keyOf(c))), 200))
+    .openapi(unsave, async (c) => c.json(toSaved(await library.unsaveSummary(deps, await keyOf(c))), 200))
+    .openapi(rate, async (c) =>
+      c.json(toRated(await library.rateSummary(deps, await keyOf(c), c.req.valid('json').rating)), 200),
+    )
+    .openapi(unrate, async (c) => c.json(toRated(await library.rateSummary(deps, await keyOf(c), 0)), 200))
+    .openapi(remove, async (c) => {
+      await library.deleteSummary(deps, await keyOf(c))
+      return c.body(null, 204)
+    })
+    .openapi(restore, async (c) => c.json(toSaved(await library.restoreSummary(deps, await keyOf(c))), 200))
+    .openapi(versions, async (c) => c.json(await listVersions(deps, await keyOf(c)), 200))
+    .openapi(rewrite, async (c) => {
+      const rewriteRequest = {
+        ...(await keyOf(c)),
+        address: clientAddress(c, deps.settings),
+        request: c.req.valid('json'),
+      }
+      return c.json(await rewriteSummary(deps, rewriteRequest), 202)
+    })
+}

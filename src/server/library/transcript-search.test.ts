@@ -1,0 +1,73 @@
+// Tests the search for words that were spoken in a video.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TranscriptSearchPage } from '#contract/library.ts'
+import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { indexTranscripts } from '../transcripts/index-transcripts.ts'
+import { extractSearchTerms, findMatchingCue } from '../transcripts/search-terms.ts'
+
+let testServer: TestServer
+let ann: ReturnType<typeof newPerson>
+beforeAll(async () => {
+  testServer = await startTestServer()
+  ann = newPerson(testServer)
+  await ann.signUp()
+  await ann.summarize({ video: 'spokenBees1' })
+  const tides =
+    'The tide comes in twice a day because the moon pulls the water. The sun pulls too, but it is much farther away. When both pull together, the harbour wall is nearly covered, and it’s a sight: 100% wet.'
+  testServer.clock.nowMs += 1000
+  await ann.summarize({ transcript: { name: 'tides.txt', text: tides } })
+  // The worker indexes a transcript after its summary, which may still be running here.
+  await indexTranscripts(testServer.deps)
+})
+afterAll(() => testServer.close())
+
+const find = async (search: string, person = ann) =>
+  (await (
+    await person.send(`/api/summaries/spoken?search=${encodeURIComponent(search)}`)
+  ).json()) as TranscriptSearchPage
+
+test('a person finds the video and the time at which a phrase is spoken', async () => {
+  const { items, total } = await find('Straight RUN')
+  expect(total).toBe(1)
+  expect(items[0]).toMatchObject({
+    summary: { videoId: 'spokenBees1' },
+    startSeconds: 40,
+    text: 'A long straight run means that the meadow is far from the hive.',
+  })
+})
+
+test('a search needs only the beginnings of words, matches all of them and treats operators as text', async () => {
+  expect((await find('harb')).items[0]?.summary.title).toBe('tides')
+  expect((await find('harbour meadow')).total).toBe(0)
+  for (const special of ["' | 'x':*", '& !', '\\', '%', '', '🐝']) expect((await find(special)).total).toBe(0)
+  expect((await find("it's 100%")).total).toBe(1)
+})
+
+test('a search that matches several videos lists the newest first, each with its own time', async () => {
+  const { items, total } = await find('the')
+  expect(total).toBe(2)
+  expect(items.map(({ summary, startSeconds }) => [summary.title, startSeconds])).toEqual([
+    ['tides', 0],
+    ['How do bees find flowers?', 0],
+  ])
+})
+
+test('a search finds only a person’s own videos that are not deleted', async () => {
+  const bob = newPerson(testServer)
+  await bob.signUp()
+  expect((await find('meadow', bob)).total).toBe(0)
+  await ann.send('/api/summaries/spokenBees1', { method: 'DELETE' })
+  expect((await find('meadow')).total).toBe(0)
+})
+
+test('terms are split in scripts without spaces, and a phrase may span two cues', () => {
+  expect(extractSearchTerms('The the THE bees, bees!')).toEqual(['the', 'bees'])
+  expect(extractSearchTerms('今日は天気がいい')).toContain('天気')
+  const cues = ['It begins.', 'A straight', 'run to the hive.'].map((text, index) => ({
+    startSeconds: index,
+    endSeconds: index + 1,
+    text,
+  }))
+  expect(findMatchingCue(cues, ['straight', 'run'])).toEqual({ startSeconds: 1, text: 'A straight' })
+  expect(findMatchingCue(cues, ['nothing'])).toBeNull()
+})

@@ -1,0 +1,207 @@
+// Ann exports her data and deletes her account without a trace.
+import { eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { credentials, users } from '../db/schema/accounts.ts'
+import { generations, userSummaries } from '../db/schema/summaries.ts'
+
+let testServer: TestServer
+beforeAll(async () => {
+  testServer = await startTestServer({ environment: { SIGN_UPS_PER_HOUR: '1000' } })
+})
+afterAll(() => testServer.close())
+
+let addressCount = 0
+const newClient = () => newPerson(testServer, { address: `10.3.1.${++addressCount}` })
+const orm = () => testServer.deps.db.orm
+
+test('Ann exports all her data, without passwords and session tokens', async () => {
+  const ann = newClient()
+  const userId = await ann.signUp('Ann Export')
+  await ann.summarize({ video: 'exportVid01', prompt: 'for gardeners' })
+  const response = await ann.send('/api/me/export')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="pith-my-data.json"')
+  const text = await response.text()
+  expect(JSON.parse(text)).toMatchObject({
+    account: {
+      user: { id: userId, name: 'Ann Export', email: ann.credentials.email },
+      profile: { plan: 'free' },
+      signInWith: [{ provider: 'credential' }],
+      sessions: [{}],
+    },
+    usage: { entries: [{ state: 'committed' }] },
+    summaries: [{ videoId: 'exportVid01' }],
+  })
+  expect(Object.keys(JSON.parse(text)).sort()).toEqual([
+    ...['account', 'blocks', 'commentLikes', 'comments', 'exportedAt', 'follows', 'history', 'imports', 'marks'],
+    ...['notifications', 'payments', 'playlists', 'publications', 'reports', 'summaries', 'usage'],
+  ])
+  const [credential] = await orm().select().from(credentials).where(eq(credentials.userId, userId))
+  expect(text).not.toContain(credential?.password)
+  expect(text).not.toContain([...ann.cookies.values()][0]?.split('.')[0])
+})
+
+/** Lists every row of every table, including those of the queue, that contains one of the texts. */
+async function findEverywhere(texts: string[], { deps } = testServer): Promise<string[]> {
+  const { orm } = deps.db
+  const { rows: tables } = await orm.execute<{ schema: string; name: string }>(
+    sql`select table_schema as schema, table_name as name from information_schema.tables
+        where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  )
+  expect(tables.length).toBeGreaterThan(15)
+  const matches: string[] = []
+  for (const { schema, name } of tables) {
+    const { rows } = await orm.execute<{ line: string }>(
+      sql`select t::text as line from ${sql.identifier(schema)}.${sql.identifier(name)} t`,
+    )
+    matches.push(
+      ...rows.filter(({ line }) => texts.some((text) => line.includes(text))).map(({ line }) => `${name}: ${line}`),
+    )
+  }
+  return matches
+}
+
+test('after Ann deletes her account no table contains her data, and others keep the summaries that they requested too', async () => {
+  const [ann, bob] = [newClient(), newClient()]
+  const userId = await ann.signUp('Ann Leaving')
+  await bob.signUp('Bob Staying')
+  const uploaded = {
+    transcript: { text: 'These are the words that Ann herself has written about her garden. '.repeat(6) },
+    prompt: 'as a letter to my aunt Agatha',
+  }
+  await ann.summarize(uploaded)
+  await ann.summarize({ video: 'sharedVid01' })
+  await bob.summarize({ video: 'sharedVid01' })
+  const publication = { showsName: true, indexable: true }
+  expect((await ann.sendJson('PUT', '/api/summaries/sharedVid01/publication', publication)).status).toBe(200)
+  const list = await ann.sendJson('POST', '/api/playlists', { name: 'aunt Agatha’s list', isPublic: true })
+  const { id } = (await list.json()) as { id: string }
+  for (const reaction of ['like', 'save']) await ann.send(`/api/playlists/${id}/${reaction}`, { method: 'PUT' })
+  await ann.sendJson('POST', `/api/playlists/${id}/imports`, {
+    videos: [{ videoId: 'importedVid', title: 'about her garden' }],
+  })
+  await bob.send(`/api/playlists/${id}/like`, { method: 'PUT' })
+  await ann.sendJson('POST', '/api/auth/request-password-reset', { email: ann.credentials.email })
+  const traces = [userId, ann.credentials.email, 'Ann Leaving', 'aunt Agatha', 'her garden']
+  expect(await findEverywhere(traces)).not.toEqual([])
+
+  const wrong = await ann.sendJson('DELETE', '/api/me', { password: 'not hers at all' })
+  expect([wrong.status, await wrong.json()]).toMatchObject([403, { error: { code: 'wrong_password' } }])
+  expect((await ann.sendJson('DELETE', '/api/me', {})).status).toBe(400)
+  const secondBrowser = newClient()
+  for (const [name, value] of ann.cookies) secondBrowser.cookies.set(name, value)
+  expect((await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.password })).status).toBe(200)
+
+  expect(await findEverywhere(traces)).toEqual([])
+  expect((await secondBrowser.send('/api/me')).status).toBe(401)
+  expect((await ann.signIn()).status).toBe(401)
+  expect((await bob.send('/api/summaries/sharedVid01')).status).toBe(200)
+  expect(
+    await orm()
+      .select()
+      .from(userSummaries)
+      .innerJoin(generations, eq(generations.id, userSummaries.generationId))
+      .where(eq(generations.videoId, 'sharedVid01')),
+  ).toHaveLength(1)
+  expect(await ann.signUp('Ann Again')).not.toBe(userId)
+})
+
+test('after Ann deletes her account her follows, likes, comments and notifications are gone and not counted any more', async () => {
+  const [ann, bob] = [newClient(), newClient()]
+  const userId = await ann.signUp('Ann In Company')
+  const bobsUserId = await bob.signUp('Bob In Company')
+  await ann.sendJson('PATCH', '/api/me', { username: 'ann_in_company', discoverable: true })
+  await bob.sendJson('PATCH', '/api/me', { username: 'bob_in_company', discoverable: true })
+  const idOf = async (response: Promise<Response>) => ((await (await response).json()) as { id: string }).id
+  const createPlaylist = (client: typeof ann) =>
+    idOf(client.sendJson('POST', '/api/playlists', { name: 'Shown', isPublic: true }))
+  const [annsId, bobsId] = [await createPlaylist(ann), await createPlaylist(bob)]
+  const addComment = (client: typeof ann, content: string) => {
+    testServer.clock.nowMs += 1000
+    return idOf(client.sendJson('POST', `/api/playlists/${bobsId}/comments`, { content }))
+  }
+  await addComment(ann, 'Words of Ann in company')
+  const bobsComment = await addComment(bob, 'Words of Bob')
+  await ann.send(`/api/comments/${bobsComment}/like`, { method: 'PUT' })
+  await ann.send('/api/creators/bob_in_company/follow', { method: 'PUT' })
+  await bob.send('/api/creators/ann_in_company/follow', { method: 'PUT' })
+  await ann.send(`/api/playlists/${bobsId}/like`, { method: 'PUT' })
+  for (const [client, targetId] of [
+    [ann, bobsId],
+    [bob, annsId],
+  ] as const)
+    await client.sendJson('POST', '/api/reports', { kind: 'playlist', targetId, reason: 'other', note: 'Reported' })
+  const exported = await (await ann.send('/api/me/export')).text()
+  expect(exported).not.toContain(bobsUserId)
+  expect(JSON.parse(exported)).toMatchObject({
+    follows: [{ username: 'bob_in_company' }],
+    blocks: [],
+    comments: [{ content: 'Words of Ann in company' }],
+    commentLikes: [{ commentId: bobsComment }],
+    reports: [{ targetId: bobsId, note: 'Reported' }],
+    notifications: [{ kind: 'followed' }],
+  })
+  const readAsBob = async () => ({
+    playlist: await (await bob.send(`/api/playlists/${bobsId}`)).json(),
+    bob: await (await bob.send('/api/creators/bob_in_company')).json(),
+    comments: ((await (await bob.send(`/api/playlists/${bobsId}/comments`)).json()) as { items: object[] }).items,
+    notifications: await (await bob.send('/api/notifications')).json(),
+  })
+  expect(await readAsBob()).toMatchObject({
+    playlist: { comments: 2, likes: 1 },
+    bob: { followers: 1, following: 1 },
+    comments: [{ likes: 1 }, {}],
+    notifications: { unread: 2 },
+  })
+  await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.password })
+  expect(await readAsBob()).toMatchObject({
+    playlist: { comments: 1, likes: 0 },
+    bob: { followers: 0, following: 0 },
+    comments: [{ likes: 0, content: 'Words of Bob' }],
+    notifications: { unread: 0, items: [] },
+  })
+  expect(await findEverywhere([userId, 'ann_in_company', 'Ann In Company', 'Words of Ann', annsId])).toEqual([])
+})
+
+test('a generation that runs while Ann deletes her account leaves no data of her', async () => {
+  const pending: (() => void)[] = []
+  const youtube = fakeYouTube({}, () => new Promise<void>((resolve) => void pending.push(resolve)))
+  const slowServer = await startTestServer({ youtube })
+  const ann = newPerson(slowServer)
+  const userId = await ann.signUp('Ann In Between')
+  await ann.ask({ video: 'inBetween01' })
+  await ann.ask({ video: 'inBetween01', prompt: 'for my uncle Ambrose' })
+  await expect.poll(() => youtube.requests.length).toBeGreaterThan(0)
+  expect((await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.password })).status).toBe(200)
+  const unfinished = async () => {
+    for (const release of pending) release()
+    return slowServer.deps.db.orm
+      .select({ id: generations.id })
+      .from(generations)
+      .where(inArray(generations.state, ['queued', 'running']))
+  }
+  await expect.poll(unfinished).toEqual([])
+  expect(await findEverywhere([userId, ann.credentials.email, 'Ann In Between', 'uncle Ambrose'], slowServer)).toEqual(
+    [],
+  )
+  await slowServer.close()
+})
+
+test('guessing the password of a signed-in user is limited', async () => {
+  const ann = newClient()
+  await ann.signUp()
+  for (let i = 0; i < 10; i++)
+    expect((await ann.sendJson('DELETE', '/api/me', { password: `guess ${i}` })).status).toBe(403)
+  const rejected = await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.password })
+  expect(rejected.status).toBe(429)
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('a user without a password confirms the deletion with their email address', async () => {
+  const ann = newClient()
+  const userId = await ann.signUp()
+  await orm().update(credentials).set({ providerId: 'google', password: null }).where(eq(credentials.userId, userId))
+  expect((await ann.sendJson('DELETE', '/api/me', { password: 'anything' })).status).toBe(403)
+  expect((await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.email })).status).toBe(200)
+  expect(await orm().select().from(users).where(eq(users.id, userId))).toEqual([])
+})

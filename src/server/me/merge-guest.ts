@@ -1,0 +1,14 @@
+// Moves a guest's data to the account that they sign in to: their summaries, and the usage that makes repeating them free.
+import type { MergeGuest } from '../accounts/identity.ts'
+import type { Deps } from '../deps/deps.ts'
+import { mergeGuestUsage } from '../usage/usage.ts'
+import { mergeGuestSummaries } from '../user-summaries/merge-guest.ts'
+
+/** Runs in one transaction. The guest's usage is copied, not moved, so that signing out does not restore their allowance. */
+export const mergeGuest =
+  ({ db }: Deps): MergeGuest =>
+  ({ guestId, userId }) =>
+    db.orm.transaction(async (tx) => {
+      await mergeGuestSummaries(tx, guestId, userId)
+      await mergeGuestUsage(tx, guestId, userId)
+    })

@@ -1,0 +1,36 @@
+// The packages that store personal data, in one list for the export and for the deletion of a user.
+import { personalData as accounts } from '../accounts/personal-data.ts'
+import { personalData as billing } from '../billing/personal-data.ts'
+import { personalData as comments } from '../comments/personal-data.ts'
+import { personalData as creators } from '../creators/personal-data.ts'
+import type { PersonalData } from '../deps/personal-data.ts'
+import { personalData as history } from '../history/personal-data.ts'
+import { personalData as imports } from '../imports/personal-data.ts'
+import { personalData as moderation } from '../moderation/personal-data.ts'
+import { personalData as notifications } from '../notifications/personal-data.ts'
+import { personalData as playlists } from '../playlists/personal-data.ts'
+import { personalData as publications } from '../publications/personal-data.ts'
+import { personalData as usage } from '../usage/personal-data.ts'
+import { personalData as userSummaries } from '../user-summaries/personal-data.ts'
+
+/** Every package with personal data, in the order in which it is erased. */
+export const personalDataPackages: readonly PersonalData[] = [
+  // Locks the customer before any row of the user, in the same order as a sync does.
+  billing,
+  // Locks the user, so that other requests cannot add data from here on.
+  creators,
+  // Finds the reports about the user by their playlists and comments.
+  moderation,
+  // Finds the imports by their playlists.
+  imports,
+  playlists,
+  comments,
+  notifications,
+  // A publication refers to a summary.
+  publications,
+  userSummaries,
+  history,
+  usage,
+  // Last, because all others refer to the user.
+  accounts,
+]

@@ -1,0 +1,311 @@
+// Tests publishing, reading and unpublishing summaries, on both databases.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Publication, PublicSummary } from '#contract/publication.ts'
+import { fakeYouTube, makeSourceTranscript, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { engines } from '#tests/engines.ts'
+import { publications } from '../db/schema/publications.ts'
+import { rateLimits } from '../db/schema/rate-limits.ts'
+import { videos } from '../db/schema/videos.ts'
+import { pageRoutes } from '../http/page.ts'
+import { purgeExpiredSummaries } from '../user-summaries/purge-expired.ts'
+import { readPageHead } from './page-head.ts'
+
+const unlisted = { showsName: false, indexable: false }
+const publicationPath = (videoId: string) => `/api/summaries/${videoId}/publication`
+const publicApiPath = (url: string) => `/api/public/${url.split('/').at(-1)}`
+const hostileTitles = [
+  '"><script>alert(1)</script>',
+  '</title><script>alert(1)</script>',
+  "' onload='alert(1)",
+  '--><img src=x onerror=alert(1)>',
+  "$& $' $` $1 $<title>",
+  '\u202egnp.exe\u0007\n\rX-Header: 1',
+  '&quot;&#34;',
+]
+
+describe.each(engines)('on %s', (_, open) => {
+  let testServer: TestServer
+  beforeAll(async () => {
+    const { database } = await open()
+    testServer = await startTestServer({ environment: { SIGN_UPS_PER_HOUR: '1000' }, database })
+  })
+  afterAll(() => testServer.close())
+
+  let addresses = 0
+  const createVisitor = () => newPerson(testServer, { address: `10.5.0.${++addresses}` })
+  type Person = ReturnType<typeof createVisitor>
+
+  async function publish(person: Person, videoId: string, body: object = unlisted): Promise<Publication> {
+    const response = await person.sendJson('PUT', publicationPath(videoId), body)
+    expect(response.status).toBe(200)
+    return (await response.json()) as Publication
+  }
+  async function createAuthor(videoId: string, { name = 'Ann Author', ...request }: Record<string, unknown> = {}) {
+    const ann = createVisitor()
+    const userId = await ann.signUp(String(name))
+    await ann.summarize({ video: videoId, ...request })
+    return { ann, userId }
+  }
+
+  test('a summary is private until it is published, and then shows nothing about its owner', async () => {
+    const { ann, userId } = await createAuthor('publicVid01', { prompt: 'for my aunt Agatha' })
+    await ann.sendJson('PUT', '/api/summaries/publicVid01/rating', { rating: 4 })
+    expect(await (await ann.send(publicationPath('publicVid01'))).json()).toBeNull()
+    const ownView = (await (await ann.send('/api/summaries/publicVid01')).json()) as { id: string; summary: object }
+    const page = await publish(ann, 'publicVid01')
+    expect(page).toMatchObject({ ...unlisted, readers: 0, summaryId: ownView.id, publishedAt: testServer.clock.nowMs })
+    expect(page.url).toMatch(/^\/s\/[\w-]{22}$/)
+    const response = await createVisitor().send(publicApiPath(page.url))
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const text = await response.text()
+    expect(JSON.parse(text)).toMatchObject({
+      title: 'How do bees find flowers?',
+      publishedBy: null,
+      summary: ownView.summary,
+    })
+    for (const trace of [userId, ann.credentials.email, 'Ann', 'Agatha', ownView.id, 'rating', 'savedAt', 'rompt'])
+      expect(text, trace).not.toContain(trace)
+  })
+
+  test('a page shows the current name of its owner only while she allows it', async () => {
+    const { ann } = await createAuthor('namedVideo1')
+    const { url } = await publish(ann, 'namedVideo1', { showsName: true, indexable: false })
+    const readName = async () =>
+      ((await (await createVisitor().send(publicApiPath(url))).json()) as PublicSummary).publishedBy
+    expect(await readName()).toBe('Ann Author')
+    await ann.sendJson('PATCH', '/api/me', { displayName: 'A. Author' })
+    expect(await readName()).toBe('A. Author')
+    expect((await publish(ann, 'namedVideo1')).url).toBe(url)
+    expect(await readName()).toBeNull()
+  })
+
+  test('an unpublished page is gone at once, and a new publication has another address', async () => {
+    const { ann } = await createAuthor('unpublish01')
+    const { url } = await publish(ann, 'unpublish01')
+    expect((await ann.send(publicationPath('unpublish01'), { method: 'DELETE' })).status).toBe(204)
+    expect((await ann.send(publicationPath('unpublish01'), { method: 'DELETE' })).status).toBe(204)
+    for (const reader of [ann, createVisitor()]) expect((await reader.send(publicApiPath(url))).status).toBe(404)
+    expect((await publish(ann, 'unpublish01')).url).not.toBe(url)
+    expect((await createVisitor().send(publicApiPath(url))).status).toBe(404)
+  })
+
+  test('deleting a summary removes its page, and undoing the deletion does not restore it', async () => {
+    const { ann } = await createAuthor('deletedVid1')
+    const { url } = await publish(ann, 'deletedVid1')
+    await ann.send('/api/summaries/deletedVid1', { method: 'DELETE' })
+    expect((await createVisitor().send(publicApiPath(url))).status).toBe(404)
+    await ann.sendJson('POST', '/api/summaries/deletedVid1/restore', {})
+    expect((await createVisitor().send(publicApiPath(url))).status).toBe(404)
+    expect(await (await ann.send(publicationPath('deletedVid1'))).json()).toBeNull()
+  })
+
+  test('a published summary is kept without being saved and is purged after it was unpublished', async () => {
+    const { ann } = await createAuthor('unsavedVid1')
+    await ann.sendJson('PATCH', '/api/me', { preferences: { autoSave: false } })
+    await ann.send('/api/summaries/unsavedVid1/saved', { method: 'DELETE' })
+    const { url } = await publish(ann, 'unsavedVid1')
+    testServer.clock.nowMs += 25 * 3600 * 1000
+    await purgeExpiredSummaries(testServer.deps)
+    expect((await createVisitor().send(publicApiPath(url))).status).toBe(200)
+    await ann.send(publicationPath('unsavedVid1'), { method: 'DELETE' })
+    await purgeExpiredSummaries(testServer.deps)
+    expect((await ann.send('/api/summaries/unsavedVid1')).status).toBe(404)
+  })
+
+  test('deleting an account removes its pages', async () => {
+    const { ann, userId } = await createAuthor('leavingVid1')
+    const { url } = await publish(ann, 'leavingVid1')
+    await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.password })
+    expect((await createVisitor().send(publicApiPath(url))).status).toBe(404)
+    const remaining = await testServer.deps.db.orm.select().from(publications).where(eq(publications.ownerId, userId))
+    expect(remaining).toEqual([])
+  })
+
+  test('a person can publish only her own summaries, and a guest none', async () => {
+    const { ann } = await createAuthor('onlyOwnVid1')
+    const { summaryId } = await publish(ann, 'onlyOwnVid1')
+    await ann.summarize({ video: 'onlyOwnVid2' })
+    expect((await ann.sendJson('PUT', publicationPath('onlyOwnVid2'), { ...unlisted, summaryId })).status).toBe(404)
+    const { ann: bob } = await createAuthor('bobsOwnVid1')
+    for (const video of ['onlyOwnVid1', 'bobsOwnVid1'])
+      expect((await bob.sendJson('PUT', publicationPath(video), { ...unlisted, summaryId })).status).toBe(404)
+    const guest = createVisitor()
+    await guest.summarize({ video: 'onlyOwnVid1' })
+    expect((await guest.sendJson('PUT', publicationPath('onlyOwnVid1'), unlisted)).status).toBe(401)
+    for (const body of [
+      {},
+      { showsName: 'yes', indexable: false },
+      { ...unlisted, readers: 1e6 },
+      { ...unlisted, summaryId: '1' },
+    ])
+      expect((await ann.sendJson('PUT', publicationPath('onlyOwnVid1'), body)).status).toBe(400)
+  })
+
+  test('another version replaces the public one only when it is requested', async () => {
+    const { ann } = await createAuthor('versionVid1')
+    const first = await publish(ann, 'versionVid1')
+    testServer.clock.nowMs += 1000
+    await ann.summarize({ video: 'versionVid1', length: 'short' })
+    const newest = (await (await ann.send('/api/summaries/versionVid1')).json()) as { id: string }
+    expect(newest.id).not.toBe(first.summaryId)
+    expect(await publish(ann, 'versionVid1', { showsName: true, indexable: true })).toMatchObject({
+      url: first.url,
+      summaryId: first.summaryId,
+    })
+    await publish(ann, 'versionVid1', { ...unlisted, summaryId: newest.id })
+    expect(await (await createVisitor().send(publicApiPath(first.url))).json()).toMatchObject({ length: 'short' })
+  })
+
+  test('addresses have 128 random bits, and an invalid address finds nothing', async () => {
+    const { ann } = await createAuthor('guessedVid1')
+    const ids = new Set<string>()
+    for (let i = 0; i < 50; i++) {
+      const { url } = await publish(ann, 'guessedVid1')
+      ids.add(url.split('/').at(-1)!)
+      await ann.send(publicationPath('guessedVid1'), { method: 'DELETE' })
+    }
+    expect(ids.size).toBe(50)
+    for (const id of ids) expect(Buffer.from(id, 'base64url')).toHaveLength(16)
+    const { url, summaryId } = await publish(ann, 'guessedVid1')
+    const id = url.split('/').at(-1)!
+    for (const guess of [
+      id.slice(0, 21),
+      `${id}A`,
+      id.toUpperCase(),
+      `${id.slice(0, 21)}%`,
+      summaryId,
+      'guessedVid1',
+      '%00',
+    ])
+      expect((await createVisitor().send(`/api/public/${guess}`)).status, guess).toBe(404)
+  })
+
+  test('a reader counts once a day, the owner never, and no address is stored', async () => {
+    const { ann } = await createAuthor('readersVid1')
+    const { url } = await publish(ann, 'readersVid1')
+    const countReaders = async () =>
+      ((await (await ann.send(publicationPath('readersVid1'))).json()) as Publication).readers
+    const [bob, eve] = [createVisitor(), createVisitor()]
+    const read = (reader: Person, agent = 'Firefox') =>
+      reader.send(publicApiPath(url), { headers: { 'user-agent': agent } })
+    for (const reader of [bob, bob, ann, eve, bob]) expect((await read(reader)).status).toBe(200)
+    expect(await countReaders()).toBe(2)
+    await read(bob, 'Safari')
+    expect(await countReaders()).toBe(3)
+    for (let i = 0; i < 250; i++) await read(eve, `Robot ${i}`)
+    expect(await countReaders()).toBe(202)
+    const stored = JSON.stringify(await testServer.deps.db.orm.select().from(rateLimits))
+    for (const trace of ['10.5.0.', 'Firefox', url.split('/').at(-1)!]) expect(stored).not.toContain(trace)
+    testServer.clock.nowMs += 24 * 3600 * 1000
+    await read(bob)
+    expect(await countReaders()).toBe(203)
+  })
+
+  test('a visitor with an expired session can read a public page', async () => {
+    const { ann } = await createAuthor('overVideo01')
+    const { url } = await publish(ann, 'overVideo01')
+    const bob = createVisitor()
+    bob.cookies.set('pith.session_token', 'made.up')
+    expect((await bob.send(publicApiPath(url))).status).toBe(200)
+  })
+
+  test('a public page of uploaded captions does not call them “Your captions”', async () => {
+    const ann = createVisitor()
+    await ann.signUp()
+    const text = 'The bees in my garden dance for each other whenever the apple trees are in bloom. '.repeat(5)
+    const { data } = await ann.summarize({ transcript: { name: 'garden.txt', text } })
+    const { url } = await publish(ann, (data as { videoId: string }).videoId)
+    expect(await (await createVisitor().send(publicApiPath(url))).json()).toMatchObject({ channel: '', url: null })
+  })
+
+  test('a person’s data export lists her publications', async () => {
+    const { ann } = await createAuthor('exportPub01')
+    const { url } = await publish(ann, 'exportPub01', { showsName: true, indexable: true })
+    expect(await (await ann.send('/api/me/export')).json()).toMatchObject({
+      publications: [
+        { id: url.split('/').at(-1), videoId: 'exportPub01', showsName: true, indexable: true, readers: 0 },
+      ],
+    })
+  })
+
+  test('a pasted link shows title, text and image, and hostile titles are escaped', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'pith-page-'))
+    mkdirSync(join(root, 'assets'))
+    const shell =
+      '<head><meta name="description" content="Paste" /><title>Pith</title></head><body><div id="root"></div></body>'
+    writeFileSync(join(root, 'index.html'), shell)
+    const createPages = (site: string) => {
+      const deps = { ...testServer.deps, settings: { ...testServer.deps.settings, PUBLIC_URL: site } }
+      return pageRoutes((id) => readPageHead(deps, id), root)
+    }
+    const { ann } = await createAuthor('hostileVid1')
+    const { url } = await publish(ann, 'hostileVid1')
+    const { orm } = testServer.deps.db
+    for (const title of hostileTitles) {
+      const thumbnail = 'https://i.ytimg.com/vi/x/maxres.jpg?a=1&b="<'
+      const metadata = { ...makeSourceTranscript('hostileVid1').metadata!, title, thumbnail }
+      await orm
+        .insert(videos)
+        .values({ videoId: 'hostileVid1', metadata, fetchedAt: 0 })
+        .onConflictDoUpdate({ target: videos.videoId, set: { metadata } })
+      const response = await createPages('https://pith.example/').request(url, { headers: { host: 'evil.example' } })
+      const text = await response.text()
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('x-robots-tag')).toBe('noindex')
+      expect(text).not.toMatch(/<script|<img|evil\.example|\u202e|\n\r?X-Header/)
+      // A hostile title adds no tag and no event handler.
+      expect(text.match(/<\w+/g)?.sort().join()).toBe(
+        ['<body', '<div', '<head', '<link', ...Array<string>(9).fill('<meta'), '<title'].join(),
+      )
+      expect(text).not.toMatch(/<[^>"]*("[^"]*"[^>"]*)*\son\w+=/)
+      expect(text).toContain(`<meta property="og:url" content="https://pith.example${url}" />`)
+      expect(text).toContain(
+        '<meta property="og:image" content="https://i.ytimg.com/vi/x/maxres.jpg?a=1&amp;b=&quot;&lt;" />',
+      )
+      expect(text).toContain('<title lang="en" dir="auto">')
+      expect(text).toContain('<meta name="description" lang="en" content="')
+      expect(text).toContain('<meta name="robots" content="noindex" />')
+    }
+    await publish(ann, 'hostileVid1', { showsName: false, indexable: true })
+    const indexed = await createPages('https://pith.example').request(url)
+    expect(indexed.headers.get('x-robots-tag')).toBeNull()
+    expect(await indexed.text()).not.toContain('noindex')
+    for (const thumbnail of [
+      'https://ytimg.com.evil.example/x.png',
+      'http://i.ytimg.com/x.png',
+      'javascript:alert(1)',
+      null,
+    ]) {
+      const metadata = { ...makeSourceTranscript('hostileVid1').metadata!, thumbnail }
+      await orm.update(videos).set({ metadata }).where(eq(videos.videoId, 'hostileVid1'))
+      expect(await (await createPages('https://pith.example').request(url)).text()).toContain(
+        'content="https://pith.example/share.png"',
+      )
+    }
+    await ann.send(publicationPath('hostileVid1'), { method: 'DELETE' })
+    const missing = await createPages('https://pith.example').request(url)
+    expect(missing.status).toBe(404)
+    expect(missing.headers.get('cache-control')).toBe('no-store')
+    expect(await missing.text()).toContain('<title>Summary Not Found · Pith</title>')
+    rmSync(root, { recursive: true })
+  })
+})
+
+test('public links use the configured address and not that of the request', async () => {
+  const publicServer = await startTestServer({
+    environment: { PUBLIC_URL: 'https://pith.example' },
+    youtube: fakeYouTube(),
+  })
+  const ann = newPerson(publicServer, { address: '10.5.1.1' })
+  await ann.signUp()
+  await ann.summarize({ video: 'operatorVid' })
+  const response = await ann.sendJson('PUT', publicationPath('operatorVid'), unlisted, {
+    'x-forwarded-host': 'evil.example',
+  })
+  expect(((await response.json()) as Publication).url).toMatch(/^https:\/\/pith\.example\/s\/[\w-]{22}$/)
+  await publicServer.close()
+})

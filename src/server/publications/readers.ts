@@ -1,0 +1,29 @@
+// Recognizes the readers of public pages, so that each counts once a day.
+import { createHmac } from 'node:crypto'
+import type { Deps } from '../deps/deps.ts'
+import { consume } from '../rate-limits/rate-limits.ts'
+
+const dayMs = 24 * 3600 * 1000
+/** Several people may share an address, but nobody may fill the table with made-up browsers. */
+const maxReadersPerAddress = 200
+
+/** `agent` is the browser's user agent. */
+export type PageReader = { address: string; agent: string }
+
+/** True for the first read of a page today (UTC). Readers are stored as hashes that differ for each page and day. */
+export async function isNewReaderToday(
+  { db, secret, now }: Deps,
+  pageId: string,
+  { address, agent }: PageReader,
+): Promise<boolean> {
+  const nowMs = now()
+  const day = Math.floor(nowMs / dayMs)
+  const windowMs = (day + 1) * dayMs - nowMs
+  const consumeLimit = async (limit: number, ...reader: string[]) => {
+    const hash = createHmac('sha256', secret)
+      .update(JSON.stringify([day, pageId, ...reader]))
+      .digest('base64url')
+    return (await consume(db.orm, { key: `reader:${hash}`, limit, windowMs, nowMs })).allowed
+  }
+  return (await consumeLimit(maxReadersPerAddress, address)) && (await consumeLimit(1, address, agent))
+}

@@ -1,0 +1,37 @@
+// Limits how often a user may perform an action that affects others.
+import { createHmac } from 'node:crypto'
+import { Problem } from '#contract/problems.ts'
+import type { Deps } from '../deps/deps.ts'
+import { consume } from './rate-limits.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 3600 * 1000
+
+type LimitedAction = { kind: string; userId: string; perMinute?: number; perDay: number }
+
+/** Counts one attempt. Throws `too_many_attempts` with the time to wait. The user id is stored as a hash. */
+export async function enforceRateLimit(
+  { db, secret, now }: Pick<Deps, 'db' | 'secret' | 'now'>,
+  { kind, userId, perMinute, perDay }: LimitedAction,
+): Promise<void> {
+  const userHash = createHmac('sha256', secret).update(`account ${userId}`).digest('base64url')
+  const limits = [...(perMinute ? [{ limit: perMinute, windowMs: minuteMs }] : []), { limit: perDay, windowMs: dayMs }]
+  for (const window of limits) {
+    const key = `${kind}:${window.windowMs}:${userHash}`
+    const { allowed, retryAfterSeconds } = await consume(db.orm, { key, ...window, nowMs: now() })
+    if (!allowed) throw tooManyRequests(retryAfterSeconds)
+  }
+}
+
+export function tooManyRequests(retryAfterSeconds: number): Problem {
+  return new Problem('too_many_attempts', {
+    message: `Too many attempts. Please wait ${formatWait(retryAfterSeconds)} and try again.`,
+    details: { retryAfterSeconds },
+  })
+}
+
+function formatWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes === 1) return 'a minute'
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+}

@@ -1,0 +1,30 @@
+// Limits the attempts within a window of time, across processes and restarts.
+import type { Orm } from '../db/database.ts'
+import * as store from './store.ts'
+
+type RateLimitAttempt = {
+  /** The action and the caller. Must not contain personal data in plain text. */
+  key: string
+  limit: number
+  windowMs: number
+  nowMs: number
+}
+
+/** Counts one attempt, also a rejected one, in a single statement, so that parallel attempts cannot exceed the limit. */
+export async function consume(
+  orm: Orm,
+  attempt: RateLimitAttempt,
+): Promise<{ allowed: boolean; retryAfterSeconds: number }> {
+  const { count, endsAt } = await store.increment(orm, attempt)
+  return { allowed: count <= attempt.limit, retryAfterSeconds: Math.max(1, Math.ceil((endsAt - attempt.nowMs) / 1000)) }
+}
+
+/** Takes one attempt back. With `countedIn`, only if the window in which it was counted has not ended. */
+export async function refund(orm: Orm, key: string, countedIn?: { atMs: number; windowMs: number }): Promise<void> {
+  await store.decrement(orm, key, countedIn)
+}
+
+/** Deletes the windows that have ended. */
+export async function deleteExpired(orm: Orm, nowMs: number): Promise<void> {
+  await store.deleteExpired(orm, nowMs)
+}

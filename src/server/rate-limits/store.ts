@@ -1,0 +1,40 @@
+// Database access for rate limits.
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import type { Orm } from '../db/database.ts'
+import { rateLimits } from '../db/schema/rate-limits.ts'
+
+type Increment = { key: string; limit: number; windowMs: number; nowMs: number }
+
+/** Adds one attempt. Starts a new window if the last one has ended. The count stops at one above the limit. */
+export async function increment(
+  orm: Orm,
+  { key, limit, windowMs, nowMs }: Increment,
+): Promise<{ count: number; endsAt: number }> {
+  const isOver = sql`${rateLimits.endsAt} <= ${nowMs}`
+  const [row] = await orm
+    .insert(rateLimits)
+    .values({ key, count: 1, endsAt: nowMs + windowMs })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else least(${rateLimits.count}, ${limit}) + 1 end`,
+        endsAt: sql`case when ${isOver} then ${nowMs + windowMs} else ${rateLimits.endsAt} end`,
+      },
+    })
+    .returning({ count: rateLimits.count, endsAt: rateLimits.endsAt })
+  return row!
+}
+
+export async function decrement(orm: Orm, key: string, counted?: { atMs: number; windowMs: number }): Promise<void> {
+  const sameWindow = counted
+    ? and(gt(rateLimits.endsAt, counted.atMs), lte(rateLimits.endsAt, counted.atMs + counted.windowMs))
+    : undefined
+  await orm
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(and(eq(rateLimits.key, key), sameWindow))
+}
+
+export async function deleteExpired(orm: Orm, nowMs: number): Promise<void> {
+  await orm.delete(rateLimits).where(lt(rateLimits.endsAt, nowMs))
+}

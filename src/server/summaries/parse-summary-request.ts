@@ -1,0 +1,58 @@
+// Parses a summary request: the link becomes a video id, and uploaded captions become a transcript.
+import { createHash } from 'node:crypto'
+import { maxCaptionBytes, maxCaptionLines, sampleVideoId } from '#contract/limits.ts'
+import { captionsId, isCaptionsId, parseVideoLink } from '#contract/link.ts'
+import { Problem } from '#contract/problems.ts'
+import type { SummaryRequest } from '#contract/summary.ts'
+import type { CountedTranscript } from '../threads/tasks.ts'
+
+/** Uploaded captions. They are parsed only when their text is needed, because the same file may have been summarized before. */
+type UploadedCaptions = {
+  name: string | undefined
+  title: string | undefined
+  hash: string
+  read(): Promise<CountedTranscript>
+}
+/** Parses a caption file. Throws a Problem when it cannot be summarized. */
+type ParseUpload = (file: { text: string; name: string | undefined }) => Promise<CountedTranscript>
+
+export type SummarySource = {
+  videoId: string
+  /** Null when the captions come from YouTube. */
+  uploaded: UploadedCaptions | null
+}
+
+/** Throws a Problem that says what is wrong with the link, or that the captions are too large. */
+export function parseSummaryRequest({ video, transcript }: SummaryRequest, parseUpload: ParseUpload): SummarySource {
+  const uploaded = transcript ? openUpload(transcript, parseUpload) : null
+  if (!video?.trim()) {
+    if (!uploaded) throw new Problem('link_missing')
+    return { videoId: captionsId(uploaded.hash), uploaded }
+  }
+  if (video === sampleVideoId) return { videoId: sampleVideoId, uploaded }
+  const link = parseVideoLink(video)
+  if ('problem' in link) throw new Problem(link.problem)
+  return { videoId: link.videoId, uploaded }
+}
+
+/** The title of uploaded captions without a video: the given one, the file's name, or the first words. Null where there is a video. */
+export async function resolveUploadTitle({ videoId, uploaded }: SummarySource): Promise<string | null> {
+  if (!uploaded || !isCaptionsId(videoId)) return null
+  if (uploaded.title) return uploaded.title
+  const stem = uploaded.name?.replace(/\.[a-z0-9]{2,5}$/i, '').trim()
+  if (stem) return stem
+  const { cues } = (await uploaded.read()).transcript
+  return `${cues[0]?.text.split(/\s+/).slice(0, 8).join(' ') ?? ''}…`
+}
+
+function openUpload(
+  { text, name, title }: NonNullable<SummaryRequest['transcript']>,
+  parseUpload: ParseUpload,
+): UploadedCaptions {
+  if (Buffer.byteLength(text) > maxCaptionBytes) throw new Problem('captions_too_large')
+  // Millions of empty lines would keep the parser busy for seconds.
+  if (text.split('\n', maxCaptionLines + 1).length > maxCaptionLines) throw new Problem('captions_too_large')
+  let parsed: Promise<CountedTranscript> | null = null
+  const read = () => (parsed ??= parseUpload({ text, name }))
+  return { name, title: title?.trim(), hash: createHash('sha256').update(text).digest('hex'), read }
+}

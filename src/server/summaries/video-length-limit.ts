@@ -1,0 +1,51 @@
+// Enforces the maximum video length of a plan before anything is queued or charged.
+import { sampleVideoId } from '#contract/limits.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Transcript } from '#contract/transcript.ts'
+import type { Deps } from '../deps/deps.ts'
+import { fetchTranscript, readMetadataIfAvailable } from '../transcripts/fetch-transcript.ts'
+import type { StoredTranscript } from '../transcripts/transcripts.ts'
+import { findLedgerEntry } from '../usage/reservations.ts'
+import { readVideoLimit } from '../usage/usage.ts'
+import { readVideoMetadata } from '../videos/videos.ts'
+import type { SummarySource } from './parse-summary-request.ts'
+
+/** `transcript` is set where it had to be fetched to learn the length. */
+type VideoLength = { seconds: number; transcript?: StoredTranscript }
+
+type LengthCheck = { ownerId: string; chargeKey: string; measure: () => Promise<VideoLength> }
+
+/**
+ * Throws `video_over_plan` for a video that is longer than the owner's plan allows, unless the owner was already charged for it.
+ * Returns the length, or null where it did not have to be measured.
+ */
+export async function enforceVideoLength(
+  deps: Deps,
+  { ownerId, chargeKey, measure }: LengthCheck,
+): Promise<VideoLength | null> {
+  const limit = await readVideoLimit(deps, ownerId)
+  if (limit === null) return null
+  const charged = await findLedgerEntry(deps.db.orm, ownerId, chargeKey)
+  if (charged && charged.state !== 'released') return null
+  const length = await measure()
+  if (length.seconds > limit) throw new Problem('video_over_plan')
+  return length
+}
+
+/** Measures a video by its metadata. Without a known duration the last caption counts, for which the transcript is fetched. */
+export async function measureVideo(
+  deps: Deps,
+  { videoId, uploaded }: SummarySource,
+  language: string,
+): Promise<VideoLength> {
+  if (uploaded) return { seconds: endOf((await uploaded.read()).transcript) }
+  const isSample = videoId === sampleVideoId
+  const metadata = await (isSample ? readVideoMetadata : readMetadataIfAvailable)(deps, videoId)
+  if (metadata?.durationSeconds) return { seconds: metadata.durationSeconds }
+  const fetched = await fetchTranscript(deps, videoId, language)
+  return { seconds: fetched.metadata?.durationSeconds || endOf(fetched.transcript), transcript: fetched }
+}
+
+function endOf({ cues }: Transcript): number {
+  return cues.at(-1)?.endSeconds ?? 0
+}

@@ -1,0 +1,48 @@
+// Tests that uploaded captions get the language in which they are written, and none if that is uncertain.
+import { expect, test } from 'vitest'
+import { tasks } from './tasks.ts'
+
+const languageOf = (text: string, name?: string) =>
+  tasks.parseUploadedCaptions({ text: `${text}\n`.repeat(4), name, wordLimit: 1e6 }).transcript.language
+
+test.each([
+  ['en', 'honey bees tell each other where the flowers are by dancing on the comb so the straight part points the way'],
+  ['de', 'Die Bienen sagen einander, wo die Blumen sind, indem sie auf der Wabe tanzen.'],
+  ['da', 'Bierne fortæller hinanden, hvor blomsterne er, ved at danse på tavlen.'],
+  ['fi', 'Mehiläiset kertovat toisilleen, missä kukat ovat, tanssimalla kennon päällä.'],
+  ['ru', 'Пчёлы рассказывают друг другу, где растут цветы, танцуя на сотах.'],
+  ['he', 'הדבורים מספרות זו לזו היכן הפרחים על ידי ריקוד על חלת הדבש בכוורת'],
+  ['ar', 'يخبر النحل بعضه بعضا بمكان الزهور عن طريق الرقص على قرص العسل'],
+  ['hi', 'मधुमक्खियाँ छत्ते पर नाचकर एक दूसरे को बताती हैं कि फूल कहाँ हैं'],
+  ['ja', 'ミツバチは巣板の上で踊ることで、花がどこにあるかを互いに伝えます。'],
+  ['zh', '蜜蜂通过在蜂巢上跳舞来告诉彼此花在哪里,直线部分指明了方向。'],
+])('words in %s', (language, text) => {
+  expect(languageOf(text)).toBe(language)
+})
+
+test('what the file says outranks what its words look like', () => {
+  const german = 'Die Bienen sagen einander, wo die Blumen sind, indem sie auf der Wabe tanzen. '.repeat(4)
+  expect(languageOf(german, 'talk.nl.txt')).toBe('nl')
+  const webVtt = `WEBVTT\nLanguage: nds\n\n00:00.000 --> 00:09.000\n${german}\n`
+  expect(tasks.parseUploadedCaptions({ text: webVtt, name: 'a.vtt', wordLimit: 100 }).transcript.language).toBe('nds')
+})
+
+test('descriptions of sounds do not count', () => {
+  expect(languageOf('[Music playing loudly in the background] Die Bienen sagen einander, wo die Blumen sind.')).toBe(
+    'de',
+  )
+})
+
+test.each([
+  ['numbers', '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15'],
+  ['four languages', 'bees dance die bienen tanzen les abeilles dansent las abejas bailan'],
+])('%s have no language', (_, text) => {
+  expect(languageOf(text)).toBe('und')
+})
+
+test('no text takes long', () => {
+  const startMs = performance.now()
+  for (const unit of ['a', 'ab ', '\u0301', '😀', 'ﷺ', '[', '('])
+    languageOf(`bees dance ${unit.repeat(20_000)}\n${'word '.repeat(20)}`)
+  expect(performance.now() - startMs).toBeLessThan(5000)
+})

@@ -1,0 +1,39 @@
+// Detects the language of a transcript whose file does not name it.
+import { detectAll } from 'tinyld'
+import type { Cue } from '#contract/transcript.ts'
+
+/** Without the rarest languages, for which names and terms in English captions are mistaken. */
+const languages =
+  'ar bg bn ca cs da de el en es et fa fi fr ga he hi hr hu hy id is it ja ka ko lt lv mk nl no pl pt ro ru sk sr sv ta te th tr uk ur vi zh'.split(
+    ' ',
+  )
+/** Each part is judged by itself, so that a few foreign names do not decide. */
+const partCharacters = 500
+const maxParts = 12
+/** A language must have this mean certainty, and this many times that of the next. Several languages or none stay below. */
+const minCertainty = 0.15
+const minLead = 2
+
+/** Returns the ISO 639-1 code of the language, or null if the words do not tell it. */
+export function detectLanguage(cues: Cue[]): string | null {
+  const parts = splitText(cues)
+  const certainty = new Map<string, number>()
+  for (const part of parts)
+    for (const { lang, accuracy } of detectAll(part, { only: languages }))
+      certainty.set(lang, (certainty.get(lang) ?? 0) + accuracy / parts.length)
+  const [best, second] = [...certainty].sort(([, a], [, b]) => b - a)
+  if (!best || best[1] < minCertainty || best[1] < minLead * (second?.[1] ?? 0)) return null
+  return best[0]
+}
+
+function splitText(cues: Cue[]): string[] {
+  let text = ''
+  for (const cue of cues) {
+    // Descriptions of sounds are often in another language than the speech.
+    text += `${cue.text.slice(0, partCharacters * maxParts).replace(/\[[^[\]]*\]|\([^()]*\)|♪/g, ' ')} `
+    if (text.length >= partCharacters * maxParts) break
+  }
+  const length = Math.min(text.length, partCharacters * maxParts)
+  const count = Math.max(1, Math.floor(length / partCharacters))
+  return Array.from({ length: count }, (_, i) => text.slice((i * length) / count, ((i + 1) * length) / count))
+}

@@ -1,0 +1,73 @@
+// Serializes the engine's input for a thread. The data is copied; the model and the window cache stay in the server and are called over RPC.
+import type { EngineInput } from '#engine/engine-input.ts'
+import type { Model, ModelRequest, WindowCache } from '#engine/model.ts'
+import { answerSchema, smallAnswerSchema, smallWindowNotesSchema, windowNotesSchema } from '#engine/prompt.ts'
+import type { Rpc } from './rpc.ts'
+
+export type SerializedEngineInput = Omit<EngineInput, 'model' | 'windowCache'> & {
+  model: Pick<Model, 'name' | 'contextTokens'> | null
+  hasWindowCache: boolean
+}
+
+/** Schemas cannot be copied to another thread, so they are sent by name. */
+const schemas = {
+  answer: answerSchema,
+  windowNotes: windowNotesSchema,
+  smallAnswer: smallAnswerSchema,
+  smallWindowNotes: smallWindowNotesSchema,
+}
+type SchemaName = keyof typeof schemas
+type SerializedModelRequest = Omit<ModelRequest, 'schema'> & { schema: SchemaName }
+
+/** The functions that the thread can call in the server. */
+export type EngineCallbacks = {
+  generate(request: SerializedModelRequest): AsyncIterable<unknown>
+  readWindow: WindowCache['read']
+  writeWindow: WindowCache['write']
+}
+
+export function serializeEngineInput({ model, windowCache, ...data }: EngineInput): {
+  input: SerializedEngineInput
+  callbacks: Partial<EngineCallbacks>
+} {
+  return {
+    input: {
+      ...data,
+      model: model && { name: model.name, contextTokens: model.contextTokens },
+      hasWindowCache: windowCache !== undefined,
+    },
+    callbacks: {
+      ...(model && { generate: (request) => model.generate({ ...request, schema: schemas[request.schema] }) }),
+      ...(windowCache && {
+        readWindow: (key) => windowCache.read(key),
+        writeWindow: (key, value) => windowCache.write(key, value),
+      }),
+    },
+  }
+}
+
+export function deserializeEngineInput(
+  { model, hasWindowCache, ...data }: SerializedEngineInput,
+  server: Rpc<EngineCallbacks>,
+): EngineInput {
+  return {
+    ...data,
+    model: model && {
+      ...model,
+      generate: ({ schema, ...request }) => server.iterate('generate', { ...request, schema: schemaNameOf(schema) }),
+    },
+    ...(hasWindowCache && {
+      windowCache: {
+        read: (key) => server.call('readWindow', key),
+        write: (key, value) => server.call('writeWindow', key, value),
+      },
+    }),
+  }
+}
+
+function schemaNameOf(schema: ModelRequest['schema']): SchemaName {
+  const names = Object.keys(schemas) as SchemaName[]
+  const name = names.find((candidate) => schemas[candidate] === schema)
+  if (!name) throw new Error('a request with an unknown schema cannot be sent to the model')
+  return name
+}

@@ -1,0 +1,43 @@
+// Fetches transcripts and metadata from YouTube, or reads those of the built-in sample.
+import { sampleVideoId } from '#contract/limits.ts'
+import { isVideoId } from '#contract/link.ts'
+import { Problem } from '#contract/problems.ts'
+import type { VideoMetadata } from '#contract/video.ts'
+import { readSample } from '../adapters/sample/sample.ts'
+import type { SourceTranscript } from '../adapters/youtube/youtube.ts'
+import type { Deps } from '../deps/deps.ts'
+import { readVideoMetadata, saveVideoMetadata } from '../videos/videos.ts'
+
+/** `words` counts the spoken words. */
+export type FetchedTranscript = SourceTranscript & { words: number }
+
+/** Fetches the transcript of a video or of the sample, and saves the metadata. Throws a Problem when there is no transcript. */
+export async function fetchTranscript(deps: Deps, videoId: string, language: string): Promise<FetchedTranscript> {
+  const source = videoId === sampleVideoId ? readSample() : await fetchFromYouTube(deps, videoId, language)
+  if (source.metadata) await saveVideoMetadata(deps, source.metadata)
+  return { ...source, words: await deps.engine.countWords(source.transcript) }
+}
+
+async function fetchFromYouTube(deps: Deps, videoId: string, language: string): Promise<SourceTranscript> {
+  try {
+    const source = await deps.youtube.fetchTranscript(videoId, language)
+    return { ...source, metadata: source.metadata ?? (await readMetadataIfAvailable(deps, videoId)) }
+  } catch (error) {
+    const metadata =
+      error instanceof Problem ? (error.details as { metadata?: VideoMetadata } | undefined)?.metadata : undefined
+    if (metadata) await saveVideoMetadata(deps, metadata)
+    throw error
+  }
+}
+
+/** Returns null when there is no metadata: a summary does not fail without a title. */
+export async function readMetadataIfAvailable(deps: Deps, videoId: string): Promise<VideoMetadata | null> {
+  if (!isVideoId(videoId)) return null
+  try {
+    return await readVideoMetadata(deps, videoId)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    deps.log.info({ videoId, code: error.code }, 'no metadata available')
+    return null
+  }
+}

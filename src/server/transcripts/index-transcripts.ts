@@ -1,0 +1,32 @@
+// Makes stored transcripts searchable after their summary is stored, so that no summary waits for it.
+import { eq, isNull, sql } from 'drizzle-orm'
+import type { Orm } from '../db/database.ts'
+import { transcripts } from '../db/schema/summaries.ts'
+import type { Deps } from '../deps/deps.ts'
+import { extractSearchTerms } from './search-terms.ts'
+import { findTranscript } from './transcripts.ts'
+
+const batchSize = 20
+
+/** Indexes up to 20 transcripts that are not indexed yet. */
+export async function indexTranscripts({ db: { orm } }: Pick<Deps, 'db'>): Promise<void> {
+  for (const id of await listUnindexed(orm)) {
+    const stored = await findTranscript(orm, id)
+    if (!stored) continue
+    const terms = extractSearchTerms(stored.transcript.cues.map(({ text }) => text).join(' '))
+    await orm
+      .update(transcripts)
+      .set({ terms: sql`array_to_tsvector(${sql.param(terms)}::text[])` })
+      .where(eq(transcripts.id, id))
+  }
+}
+
+async function listUnindexed(orm: Orm): Promise<string[]> {
+  const rows = await orm
+    .select({ id: transcripts.id })
+    .from(transcripts)
+    .where(isNull(transcripts.terms))
+    .orderBy(transcripts.createdAt)
+    .limit(batchSize)
+  return rows.map(({ id }) => id)
+}

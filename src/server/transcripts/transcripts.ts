@@ -1,0 +1,44 @@
+// Stores and reads transcripts, each once under a hash of its contents.
+import { createHash } from 'node:crypto'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import type { Transcript } from '#contract/transcript.ts'
+import type { AuthorChapter } from '#engine/engine-input.ts'
+import type { Orm } from '../db/database.ts'
+import { transcripts } from '../db/schema/summaries.ts'
+
+/** `words` counts the spoken words. */
+export type StoredTranscript = { transcript: Transcript; words: number; chapters: AuthorChapter[] }
+
+/** Hashes language, kind and cues, so that equal ids mean equal transcripts. */
+export function hashTranscript({ language, kind, cues }: Transcript): string {
+  const content = [language, kind, cues.map(({ startSeconds, text }) => [startSeconds, text])]
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}
+
+// The embedded database answers within the same turn of the event loop. Transcripts are large, so the functions below yield before and
+// after each query to let other requests run.
+
+/** Stores a transcript unless it exists, and returns its id. */
+export async function saveTranscript(
+  tx: Orm,
+  { videoId, transcript, words, chapters, nowMs }: StoredTranscript & { videoId: string; nowMs: number },
+): Promise<string> {
+  const id = hashTranscript(transcript)
+  const { language, kind, cues } = transcript
+  const endSeconds = cues.at(-1)?.endSeconds ?? 0
+  const values = { id, videoId, language, kind, cues, chapters, words, endSeconds, createdAt: nowMs }
+  await yieldToEventLoop()
+  await tx.insert(transcripts).values(values).onConflictDoNothing()
+  await yieldToEventLoop()
+  return id
+}
+
+export async function findTranscript(orm: Orm, id: string): Promise<StoredTranscript | null> {
+  await yieldToEventLoop()
+  const [row] = await orm.select().from(transcripts).where(eq(transcripts.id, id))
+  await yieldToEventLoop()
+  if (!row) return null
+  const { language, kind, cues, words, chapters } = row
+  return { transcript: { language, kind, cues }, words, chapters }
+}

@@ -1,0 +1,13 @@
+// Exports and erases the record of what a person has used.
+import { allowances, ledger } from '../db/schema/usage.ts'
+import type { PersonalData } from '../deps/personal-data.ts'
+import * as store from './store.ts'
+
+export const personalData: PersonalData = {
+  name: 'usage',
+  tables: [allowances, ledger],
+  export: async (orm, userId) => ({
+    usage: { allowance: await store.findAllowance(orm, userId), entries: await store.listEntries(orm, userId) },
+  }),
+  erase: store.deleteByOwner,
+}

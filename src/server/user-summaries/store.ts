@@ -1,0 +1,240 @@
+// Reads and writes the user_summaries table, and what depends on a person's own summaries.
+import { and, count, desc, eq, exists, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Orm } from '../db/database.ts'
+import { history } from '../db/schema/history.ts'
+import { generations, transcripts, userSummaries } from '../db/schema/summaries.ts'
+import { ledger } from '../db/schema/usage.ts'
+import { videos } from '../db/schema/videos.ts'
+
+type Generation = typeof generations.$inferSelect
+export type NewUserSummary = typeof userSummaries.$inferInsert
+
+/** The job that the owner requested with this idempotency key, or null. */
+export async function findByIdempotencyKey(
+  tx: Orm,
+  ownerId: string,
+  idempotencyKey: string,
+): Promise<({ jobId: string } & Pick<Generation, 'requestKey' | 'state'>) | null> {
+  const [row] = await tx
+    .select({ jobId: userSummaries.id, requestKey: generations.requestKey, state: generations.state })
+    .from(userSummaries)
+    .innerJoin(generations, eq(generations.id, userSummaries.generationId))
+    .where(and(eq(userSummaries.ownerId, ownerId), eq(userSummaries.idempotencyKey, idempotencyKey)))
+  return row ?? null
+}
+
+/** Inserts a summary and returns its id. An owner has one summary of each generation; requested again it becomes the newest. */
+export async function upsertUserSummary(tx: Orm, values: NewUserSummary): Promise<string> {
+  const { createdAt, idempotencyKey } = values
+  const [row] = await tx
+    .insert(userSummaries)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [userSummaries.ownerId, userSummaries.generationId],
+      set: { createdAt, ...(idempotencyKey ? { idempotencyKey } : {}) },
+    })
+    .returning({ id: userSummaries.id })
+  return row!.id
+}
+
+/** Locks an owner's video until the transaction ends. */
+export async function lockVideo(tx: Orm, ownerId: string, videoId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${ownerId} ${videoId}`}, 0))`)
+}
+
+const columns = {
+  historyEntry: { rating: history.rating, savedAt: history.savedAt, deletedAt: history.deletedAt },
+  userSummary: userSummaries,
+  generation: generations,
+  video: videos,
+  transcript: {
+    language: transcripts.language,
+    kind: transcripts.kind,
+    words: transcripts.words,
+    endSeconds: transcripts.endSeconds,
+  },
+}
+
+/** A user summary with everything that its view shows. The cues of the transcript are left out because they are large. */
+export type UserSummaryRow = {
+  historyEntry: Pick<typeof history.$inferSelect, 'rating' | 'savedAt' | 'deletedAt'> | null
+  userSummary: typeof userSummaries.$inferSelect
+  generation: Generation
+  video: typeof videos.$inferSelect | null
+  transcript: Pick<typeof transcripts.$inferSelect, 'language' | 'kind' | 'words' | 'endSeconds'> | null
+}
+
+function selectRows(orm: Orm) {
+  return orm
+    .select(columns)
+    .from(userSummaries)
+    .innerJoin(generations, eq(generations.id, userSummaries.generationId))
+    .leftJoin(videos, eq(videos.videoId, userSummaries.videoId))
+    .leftJoin(transcripts, eq(transcripts.id, generations.transcriptId))
+    .leftJoin(history, and(eq(history.ownerId, userSummaries.ownerId), eq(history.videoId, userSummaries.videoId)))
+}
+
+const isOfVideo = (ownerId: string, videoId: string) =>
+  and(eq(userSummaries.ownerId, ownerId), eq(userSummaries.videoId, videoId))
+const isFinished = and(eq(generations.state, 'done'), isNull(history.deletedAt))
+
+export async function findJob(orm: Orm, ownerId: string, jobId: string): Promise<UserSummaryRow | null> {
+  const [row] = await selectRows(orm).where(and(eq(userSummaries.id, jobId), eq(userSummaries.ownerId, ownerId)))
+  return row ?? null
+}
+
+/** Deletes a job and returns its owner, or null if it is gone. */
+export async function deleteJob(tx: Orm, jobId: string): Promise<string | null> {
+  const [row] = await tx
+    .delete(userSummaries)
+    .where(eq(userSummaries.id, jobId))
+    .returning({ ownerId: userSummaries.ownerId })
+  return row?.ownerId ?? null
+}
+
+/** Tells whether anybody's summary with this id exists. */
+export async function hasId(orm: Orm, id: string): Promise<boolean> {
+  return (await orm.$count(userSummaries, eq(userSummaries.id, id))) > 0
+}
+
+export async function countByGeneration(tx: Orm, generationId: string): Promise<number> {
+  return tx.$count(userSummaries, eq(userSummaries.generationId, generationId))
+}
+
+/** The owner's finished summary of a video with this id; without an id the newest. */
+export async function findVersion(
+  orm: Orm,
+  { ownerId, videoId, summaryId }: { ownerId: string; videoId: string; summaryId: string | undefined },
+): Promise<UserSummaryRow | null> {
+  const hasId = summaryId === undefined ? undefined : eq(userSummaries.id, summaryId)
+  const [row] = await selectNewestFirst(orm, and(isOfVideo(ownerId, videoId), hasId)).limit(1)
+  return row ?? null
+}
+
+/** All finished summaries that an owner has of a video, newest first. */
+export async function listVersions(orm: Orm, ownerId: string, videoId: string): Promise<UserSummaryRow[]> {
+  return selectNewestFirst(orm, isOfVideo(ownerId, videoId))
+}
+
+/** All finished summaries of an owner, newest first. */
+export async function listByOwner(orm: Orm, ownerId: string): Promise<UserSummaryRow[]> {
+  return selectNewestFirst(orm, eq(userSummaries.ownerId, ownerId))
+}
+
+function selectNewestFirst(orm: Orm, condition: SQL | undefined) {
+  return selectRows(orm)
+    .where(and(condition, isFinished))
+    .orderBy(desc(userSummaries.createdAt), desc(sql`${userSummaries.id}`))
+}
+
+/** Finished summaries by id, in no particular order. */
+export async function listByIds(orm: Orm, ids: string[]): Promise<UserSummaryRow[]> {
+  return ids.length === 0 ? [] : selectRows(orm).where(inArray(userSummaries.id, ids))
+}
+
+/** The summaries that all owners have of a generation. */
+export async function listByGeneration(orm: Orm, generationId: string): Promise<UserSummaryRow[]> {
+  return selectRows(orm).where(eq(userSummaries.generationId, generationId))
+}
+
+/** Moves summaries to another owner, except those of generations that this owner has a summary of. */
+export async function moveToOwner(tx: Orm, fromId: string, toId: string): Promise<void> {
+  const other = alias(userSummaries, 'other')
+  const duplicate = tx
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.ownerId, toId), eq(other.generationId, userSummaries.generationId)))
+  await tx.delete(userSummaries).where(and(eq(userSummaries.ownerId, fromId), exists(duplicate)))
+  await tx.update(userSummaries).set({ ownerId: toId, idempotencyKey: null }).where(eq(userSummaries.ownerId, fromId))
+}
+
+/** Deletes an owner's summaries, and the generations that nobody else shares and that contain the owner's instructions or captions. */
+export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
+  const deleted = await tx
+    .delete(userSummaries)
+    .where(eq(userSummaries.ownerId, ownerId))
+    .returning({ generationId: userSummaries.generationId })
+  const generationIds = deleted.map(({ generationId }) => generationId)
+  const uploads = tx.select({ id: transcripts.id }).from(transcripts).where(eq(transcripts.kind, 'upload'))
+  const otherOwners = tx
+    .select({ id: userSummaries.id })
+    .from(userSummaries)
+    .where(eq(userSummaries.generationId, generations.id))
+  const otherLedgerEntries = tx
+    .select({ id: ledger.id })
+    .from(ledger)
+    .where(and(eq(ledger.generationId, generations.id), ne(ledger.ownerId, ownerId)))
+  const privateGenerations = await tx
+    .delete(generations)
+    .where(
+      and(
+        inArray(generations.id, generationIds),
+        or(isNotNull(generations.prompt), inArray(generations.transcriptId, uploads)),
+        notExists(otherOwners),
+        notExists(otherLedgerEntries),
+      ),
+    )
+    .returning({ transcriptId: generations.transcriptId })
+  await deleteUnusedUploads(
+    tx,
+    privateGenerations.flatMap(({ transcriptId }) => transcriptId ?? []),
+  )
+}
+
+/** Deletes those of the transcripts that were uploaded and that no generation refers to. */
+export async function deleteUnusedUploads(tx: Orm, transcriptIds: string[]): Promise<void> {
+  const otherGenerations = tx
+    .select({ id: generations.id })
+    .from(generations)
+    .where(eq(generations.transcriptId, transcripts.id))
+  await tx
+    .delete(transcripts)
+    .where(and(inArray(transcripts.id, transcriptIds), eq(transcripts.kind, 'upload'), notExists(otherGenerations)))
+}
+
+/** Deletes an owner's summaries of a video, except one that is queued or running. */
+export async function deleteVersions(tx: Orm, ownerId: string, videoId: string): Promise<void> {
+  const ended = tx
+    .select({ id: generations.id })
+    .from(generations)
+    .where(inArray(generations.state, ['done', 'failed']))
+  await tx.delete(userSummaries).where(and(isOfVideo(ownerId, videoId), inArray(userSummaries.generationId, ended)))
+}
+
+/** Tells whether an owner's video was rewritten free of charge, or is being rewritten so. */
+export async function hasFreeRewrite(tx: Orm, ownerId: string, videoId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: ledger.id })
+    .from(ledger)
+    .innerJoin(generations, eq(generations.id, ledger.generationId))
+    .where(
+      and(
+        eq(ledger.ownerId, ownerId),
+        eq(ledger.windowNumber, 0),
+        ne(ledger.state, 'released'),
+        eq(generations.videoId, videoId),
+        isNotNull(generations.rewrite),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Sums up everything that was ever charged to an owner, deleted summaries included. */
+export async function sumStats(
+  orm: Orm,
+  ownerId: string,
+  monthStartMs: number,
+): Promise<{ total: number; savedSeconds: number; inMonth: number }> {
+  const [row] = await orm
+    .select({
+      total: count(),
+      savedSeconds: sql`coalesce(sum(${generations.savedSeconds}), 0)`.mapWith(Number),
+      inMonth: sql`count(*) filter (where ${ledger.settledAt} >= ${monthStartMs})`.mapWith(Number),
+    })
+    .from(ledger)
+    .leftJoin(generations, eq(generations.id, ledger.generationId))
+    .where(and(eq(ledger.ownerId, ownerId), eq(ledger.state, 'committed')))
+  return row!
+}

@@ -1,0 +1,77 @@
+// Adds and reads a person's summaries.
+import { Problem } from '#contract/problems.ts'
+import type { SummaryView } from '#contract/summary.ts'
+import type { Cue } from '#contract/transcript.ts'
+import type { Orm } from '../db/database.ts'
+import type { Deps } from '../deps/deps.ts'
+import { findTranscript } from '../transcripts/transcripts.ts'
+import { addToHistory } from './history-entries.ts'
+import * as store from './store.ts'
+import { viewOf } from './view.ts'
+
+export type { UserSummaryRow } from './store.ts'
+
+/** One of an owner's finished summaries of a video; without `summaryId` the newest. */
+type VersionRef = { ownerId: string | null; videoId: string; summaryId?: string | undefined }
+
+/** Adds a summary of a generation and returns its id, which is also the id of the job. A finished summary enters the history at once. */
+export async function addUserSummary(
+  tx: Orm,
+  values: store.NewUserSummary,
+  { isDone }: { isDone: boolean },
+): Promise<string> {
+  const id = await store.upsertUserSummary(tx, values)
+  if (isDone) await addToHistory(tx, await store.listByIds(tx, [id]))
+  return id
+}
+
+export const { deleteJob, countByGeneration, deleteUnusedUploads } = store
+
+/** Tells whether a job was canceled or deleted. */
+export async function isJobGone(orm: Orm, jobId: string): Promise<boolean> {
+  return !(await store.hasId(orm, jobId))
+}
+
+export const findByIdempotencyKey = store.findByIdempotencyKey
+
+/** The owner's job. Throws the same Problem `not_found` for another person's job as for none. */
+export async function findJob({ db }: Deps, ownerId: string | null, jobId: string): Promise<store.UserSummaryRow> {
+  const job = ownerId ? await store.findJob(db.orm, ownerId, jobId) : null
+  if (!job) throw new Problem('not_found')
+  return job
+}
+
+/** Throws a Problem `not_found` when there is no such summary. */
+export async function findVersion(
+  { db }: Deps,
+  { ownerId, videoId, summaryId }: VersionRef,
+): Promise<store.UserSummaryRow> {
+  const version = ownerId ? await store.findVersion(db.orm, { ownerId, videoId, summaryId }) : null
+  if (!version) throw new Problem('not_found')
+  return version
+}
+
+/** The owner's newest summary of a video. */
+export async function readSummary(deps: Deps, ownerId: string | null, videoId: string): Promise<SummaryView> {
+  return viewOf(await findVersion(deps, { ownerId, videoId }))
+}
+
+/** One of the owner's finished summaries by its own id, or null. */
+export async function readVersion({ db }: Deps, ownerId: string, summaryId: string): Promise<SummaryView | null> {
+  const row = await store.findJob(db.orm, ownerId, summaryId)
+  return row?.generation.state === 'done' && !row.historyEntry?.deletedAt ? viewOf(row) : null
+}
+
+/** Finished summaries of any owner by their ids. The caller must check who may see them. */
+export async function listVersionsById(orm: Orm, summaryIds: string[]): Promise<Map<string, SummaryView>> {
+  const rows = await store.listByIds(orm, summaryIds)
+  return new Map(rows.map((row) => [row.userSummary.id, viewOf(row)]))
+}
+
+/** The transcript of a summary in readable lines, and how many words were spoken. */
+export async function readTranscriptLines(deps: Deps, version: VersionRef): Promise<{ lines: Cue[]; words: number }> {
+  const { generation } = await findVersion(deps, version)
+  const stored = generation.transcriptId ? await findTranscript(deps.db.orm, generation.transcriptId) : null
+  if (!stored) throw new Problem('not_found')
+  return deps.engine.formatTranscript(stored.transcript)
+}

@@ -1,0 +1,94 @@
+// Builds the view of a summary that its owner sees.
+import { formatDuration, readMinutes } from '#contract/format.ts'
+import type { Length, RewriteReason } from '#contract/limits.ts'
+import { isVideoId, watchUrl } from '#contract/link.ts'
+import type { Digest, SummaryView } from '#contract/summary.ts'
+import type { TranscriptKind } from '#contract/transcript.ts'
+import { unknownVideo, type VideoMetadata } from '#contract/video.ts'
+import type { UserSummaryRow } from './store.ts'
+
+type SummaryViewParts = {
+  id: string
+  videoId: string
+  createdAt: number
+  /** The owner's rating of the video, 1 to 5 or 0 for none, and when they saved it. */
+  historyEntry?: { rating: number; savedAt: number | null } | null
+  digest: Digest
+  metadata: VideoMetadata | null
+  options: { length: Length; language: string; prompt: string | null; rewrite?: { reason: RewriteReason } | null }
+  /** The model's name, or null for the extract. */
+  model: string | null
+  transcript: { language: string; kind: TranscriptKind; words: number; endSeconds: number }
+  /** As stored with the result; computed where they are missing. */
+  figures?: ReadingFigures | null
+  isOnYouTube: boolean
+}
+
+type ReadingFigures = { durationSeconds: number; savedSeconds: number }
+
+/** Returns the length of the video, or else of its captions, and how much of that time reading the summary saves, in seconds. */
+export function measureReading(digest: Digest, metadata: VideoMetadata | null, endSeconds: number): ReadingFigures {
+  const durationSeconds = metadata?.durationSeconds ?? Math.round(endSeconds)
+  const readSeconds = readMinutes(countSummaryWords(digest)) * 60
+  return { durationSeconds, savedSeconds: Math.max(0, durationSeconds - readSeconds) }
+}
+
+export function toSummaryView({
+  digest,
+  metadata,
+  options,
+  transcript,
+  figures,
+  ...parts
+}: SummaryViewParts): SummaryView {
+  const video = metadata ?? unknownVideo(parts.videoId)
+  const { durationSeconds, savedSeconds } = figures ?? measureReading(digest, metadata, transcript.endSeconds)
+  return {
+    ...digest,
+    id: parts.id,
+    videoId: parts.videoId,
+    title: video.title,
+    thumbnail: video.thumbnail,
+    duration: formatDuration(durationSeconds),
+    durationSeconds,
+    channel: video.channelTitle,
+    url: parts.isOnYouTube ? watchUrl(parts.videoId) : null,
+    views: video.viewCount,
+    createdAt: parts.createdAt,
+    savedAt: parts.historyEntry?.savedAt ?? null,
+    // An extract follows no instructions.
+    customPrompt: parts.model ? options.prompt : null,
+    rating: parts.historyEntry?.rating ?? 0,
+    language: options.language,
+    length: options.length,
+    rewriteReason: options.rewrite?.reason ?? null,
+    engine: parts.model ? { kind: 'model', name: parts.model } : { kind: 'extract', name: 'Pith extract' },
+    readMinutes: readMinutes(countSummaryWords(digest)),
+    savedSeconds,
+    transcript: { language: transcript.language, kind: transcript.kind, words: transcript.words },
+  }
+}
+
+/** Builds the view of a finished summary. */
+export function viewOf({ historyEntry, userSummary, generation, video, transcript }: UserSummaryRow): SummaryView {
+  const { id, videoId, createdAt, title } = userSummary
+  const { digest, engine, durationSeconds, savedSeconds } = generation
+  if (!digest || !transcript) throw new Error(`generation ${generation.id} is done but has no result`)
+  const uploadMetadata = title ? { ...unknownVideo(videoId), title, channelTitle: 'Your captions' } : null
+  return toSummaryView({
+    ...{ id, videoId, createdAt, historyEntry, digest, transcript },
+    metadata: uploadMetadata ?? video?.metadata ?? null,
+    options: generation,
+    model: engine === 'extract' ? null : engine,
+    figures: durationSeconds === null || savedSeconds === null ? null : { durationSeconds, savedSeconds },
+    isOnYouTube: isVideoId(videoId),
+  })
+}
+
+/** Counts the words of the tl;dr, the prose and the key points. */
+function countSummaryWords({ summary }: Digest): number {
+  return [summary.tldr, summary.summary, ...summary.keyPoints.map(({ text }) => text)]
+    .join(' ')
+    .split(/\s+/)
+    .filter(Boolean).length
+}

@@ -1,0 +1,42 @@
+// SQL conditions that decide which playlists a viewer sees. Every query that reads playlists for a viewer uses them.
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import type { Orm } from '../db/database.ts'
+import { listedPlaylists, playlists } from '../db/schema/playlists.ts'
+import { isUserVisibleTo } from './people.ts'
+
+/** Public, and neither hidden nor deleted. The partial indexes have the same condition. */
+export const isListed: SQL = listedPlaylists(playlists)
+
+export const isNotDeleted: SQL = isNull(playlists.deletedAt)
+
+/** True for playlists that the lists and the feed show to the viewer: listed ones, without those of hidden or blocked users. */
+export function isListedFor(viewerId: string | null): SQL {
+  return and(isListed, isUserVisibleTo(viewerId, playlists.ownerId))!
+}
+
+export function isOwnedBy(userId: string): SQL {
+  return and(eq(playlists.ownerId, userId), isNotDeleted)!
+}
+
+/** True for playlists that the viewer can open: their own and those that are listed for them. */
+export function isPlaylistVisibleTo(viewerId: string | null): SQL {
+  return viewerId === null ? isListedFor(null) : or(isOwnedBy(viewerId), isListedFor(viewerId))!
+}
+
+/** Tells whether this installation has any listed playlist. Without one it shows samples. */
+export async function hasListedPlaylists(orm: Orm): Promise<boolean> {
+  const rows = await orm.select({ id: playlists.id }).from(playlists).where(isListed).limit(1)
+  return rows.length > 0
+}
+
+const listed = alias(playlists, 'listed')
+const listedOf = (ownerId: PgColumn) =>
+  sql`from ${playlists} as ${listed} where ${listed.ownerId} = ${ownerId} and ${listedPlaylists(listed)}`
+
+/** True if the user has a listed playlist. */
+export const ownsListedPlaylist = (userId: PgColumn): SQL => sql`exists (select 1 ${listedOf(userId)})`
+
+/** The number of the user's listed playlists. */
+export const countListedPlaylists = (userId: PgColumn): SQL<number> =>
+  sql<number>`(select count(*)::int ${listedOf(userId)})`

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { validateNewPassword, validateResetRequest, validateSignIn, validateSignUp } from './validation.ts'
+
+const person = { name: 'Mara Lindqvist', email: 'mara@lindqvist.example', password: 'horse1', confirm: 'horse1' }
+
+test('a complete form with the shortest allowed password is valid', () => {
+  expect(validateSignUp(person, 6)).toBeNull()
+  expect(validateSignIn(person)).toBeNull()
+  expect(validateNewPassword(person, 6)).toBeNull()
+  expect(validateResetRequest(person)).toBeNull()
+})
+
+test.each(['name', 'email', 'password', 'confirm'])('signing up without %s is rejected', (field) => {
+  for (const blank of ['', '   ']) {
+    expect(validateSignUp({ ...person, [field]: blank }, 6)).toEqual({
+      message: 'Please fill in all fields',
+      fields: [field],
+    })
+  }
+})
+
+test.each(['email', 'password'])('signing in without %s is rejected', (field) => {
+  expect(validateSignIn({ ...person, [field]: '' })).toEqual({ message: 'Please fill in all fields', fields: [field] })
+})
+
+test('different passwords are reported before a short password', () => {
+  const differing = { ...person, password: 'one', confirm: 'two' }
+  expect(validateSignUp(differing, 6)).toEqual({ message: 'Passwords do not match', fields: ['confirm'] })
+  expect(validateNewPassword(differing, 6)?.message).toBe('Passwords do not match')
+})
+
+test('the message for a short password contains the minimum of the server', () => {
+  const short = { ...person, password: 'horse', confirm: 'horse' }
+  expect(validateSignUp(short, 6)?.message).toBe('Password must be at least 6 characters long')
+  expect(validateSignUp(person, 12)?.message).toBe('Password must be at least 12 characters long')
+  expect(validateNewPassword(short, 6)?.fields).toEqual(['password'])
+})
+
+test('a password reset needs an email address', () => {
+  expect(validateResetRequest({ email: ' ' })).toEqual({
+    message: 'Please enter your email address',
+    fields: ['email'],
+  })
+})

@@ -1,0 +1,106 @@
+// Adds summaries to the user's playlists and removes them. Several summaries are added together.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { SummaryView } from '#contract/summary.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { api } from '../api/api.ts'
+import { texts as playlistTexts } from '../playlist-cards/texts.ts'
+import { queryKeys } from '../social-cache/query-keys.ts'
+import { Button } from '../ui/button.tsx'
+import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
+import text from '../ui/text.module.css'
+import styles from './add-dialog.module.css'
+import { ConsentQuestion } from './consent-question.tsx'
+import { NewPlaylist } from './new-playlist.tsx'
+import { consentTexts, texts } from './texts.ts'
+import { useMembership } from './use-membership.ts'
+
+type Props = { summaries: SummaryView[]; onClose: () => void }
+
+export function AddToPlaylistDialog({ summaries, onClose }: Props) {
+  const membership = useMembership(summaries)
+  const { consentRequest } = membership
+  const [first] = summaries
+  return (
+    <Dialog
+      title={consentRequest ? consentTexts.title(consentRequest.count) : texts.open}
+      lead={
+        <p className={text.muted}>
+          {consentRequest
+            ? consentTexts.text
+            : summaries.length === 1
+              ? first?.title
+              : texts.summaries(summaries.length)}
+        </p>
+      }
+      onClose={onClose}
+    >
+      {consentRequest ? (
+        <ConsentQuestion
+          count={consentRequest.count}
+          onAgree={membership.giveConsent}
+          onDecline={membership.declineConsent}
+        />
+      ) : (
+        <>
+          <OwnPlaylists summaries={summaries} membership={membership} />
+          <NewPlaylist onCreated={(playlist) => membership.change(playlist, true)} />
+          <DialogActions>
+            <Button look="primary" onClick={({ currentTarget }) => closeDialog(currentTarget)}>
+              {texts.done}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+type ListProps = { summaries: SummaryView[]; membership: ReturnType<typeof useMembership> }
+
+function OwnPlaylists({ summaries, membership }: ListProps) {
+  const { user } = useAuth()
+  const videoId = summaries.length === 1 ? summaries[0]?.videoId : undefined
+  const query = new URLSearchParams({ filter: 'mine', ...(videoId && { videoId }) }).toString()
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: queryKeys.ownPlaylistList(user?.uid, query),
+    queryFn: ({ pageParam }) => api.listPlaylists(`${query}&page=${pageParam}`),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : null),
+    staleTime: 0,
+  })
+  const ownPlaylists = data?.pages.flatMap(({ items }) => items).filter(({ isYours }) => isYours) ?? []
+  return (
+    <>
+      {error && <p role="alert">{texts.failed}</p>}
+      {data && ownPlaylists.length === 0 && <p className={text.muted}>{texts.none}</p>}
+      <ul className={styles.list} aria-label={texts.list}>
+        {ownPlaylists.map((playlist) => (
+          <li key={playlist.id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={membership.isMember(playlist)}
+                aria-disabled={membership.isPending || undefined}
+                onChange={({ target }) => {
+                  if (!membership.isPending) void membership.change(playlist, target.checked)
+                }}
+              />
+              <span>
+                {playlist.name}
+                <span className={text.meta}>
+                  {playlist.isPublic ? playlistTexts.public : playlistTexts.private},{' '}
+                  {playlistTexts.videos(playlist.summaries)}
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button size="small" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {texts.showMore}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+// Adds summaries to a playlist and removes them. Asks for consent before private summaries become public.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Playlist } from '#contract/playlists.ts'
+import { Problem } from '#contract/problems.ts'
+import type { SummaryView } from '#contract/summary.ts'
+import { api } from '../api/api.ts'
+import { warn } from '../browser/log.ts'
+import { invalidateSocialQueries } from '../social-cache/query-keys.ts'
+import { showToast } from '../toasts/toasts.ts'
+import { getPrivateVideoIds } from './consent.ts'
+import { texts } from './texts.ts'
+
+type MembershipChange = { playlist: Playlist; isMember: boolean; publishSummaries?: true }
+
+export function useMembership(summaries: SummaryView[]) {
+  const queries = useQueryClient()
+  /** Changes made in this dialog, by playlist id. */
+  const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map())
+  /** The playlist that `count` private summaries cannot enter without consent. */
+  const [consentRequest, setConsentRequest] = useState<{ playlist: Playlist; count: number } | null>(null)
+  const show = (playlist: Playlist, isMember: boolean) =>
+    setChanges((before) => new Map(before).set(playlist.id, isMember))
+
+  const { mutateAsync, isPending } = useMutation({
+    /** Returns how many private summaries were not added. */
+    mutationFn: async ({ playlist, isMember, ...consent }: MembershipChange) => {
+      if (isMember) return addSummaries(playlist, summaries, consent)
+      for (const { videoId } of summaries) await api.removeFromPlaylist(playlist.id, videoId)
+      return 0
+    },
+    networkMode: 'always',
+    onMutate: ({ playlist, isMember }) => show(playlist, isMember),
+    onSuccess: (privateCount, { playlist, isMember }) => {
+      setConsentRequest(privateCount > 0 ? { playlist, count: privateCount } : null)
+      if (privateCount > 0) return show(playlist, false)
+      showToast(isMember ? texts.added(playlist.name) : texts.removed(playlist.name))
+    },
+    onError: (_error, { playlist, isMember }) => show(playlist, !isMember),
+    onSettled: () => invalidateSocialQueries(queries),
+  })
+
+  return {
+    consentRequest,
+    isPending,
+    isMember: ({ id, holdsVideo = false }: Playlist & { holdsVideo?: boolean | undefined }) =>
+      changes.get(id) ?? holdsVideo,
+    async change(playlist: Playlist, isMember: boolean): Promise<void> {
+      try {
+        await mutateAsync({ playlist, isMember })
+      } catch (cause) {
+        warn('The playlist was not changed.', cause)
+        showToast(cause instanceof Error ? cause.message : String(cause), { failed: true })
+      }
+    },
+    /** Rejects when the server did not store it. */
+    async giveConsent(): Promise<void> {
+      if (consentRequest)
+        await mutateAsync({ playlist: consentRequest.playlist, isMember: true, publishSummaries: true })
+    },
+    declineConsent: () => setConsentRequest(null),
+  }
+}
+
+async function addSummaries(
+  { id }: Playlist,
+  summaries: SummaryView[],
+  consent: { publishSummaries?: true },
+): Promise<number> {
+  let privateCount = 0
+  for (const { videoId } of summaries) {
+    try {
+      await api.addToPlaylist(id, videoId, consent)
+    } catch (cause) {
+      if (cause instanceof Problem && cause.code === 'already_in_playlist') continue
+      if (!getPrivateVideoIds(cause)) throw cause
+      privateCount += 1
+    }
+  }
+  return privateCount
+}

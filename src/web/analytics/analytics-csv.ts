@@ -1,0 +1,32 @@
+// Writes the statistics as CSV.
+import type { Analytics } from '#contract/analytics.ts'
+import { toCsv } from '#contract/csv.ts'
+
+/** Writes one table after another, each with its header row. */
+export function toAnalyticsCsv({ range, metrics, days, channels, categories, ratings, topics }: Analytics): string {
+  const { percentageChange: change } = metrics
+  return toCsv([
+    ['Range', range],
+    [],
+    ['Figure', 'Value', 'Change'],
+    ['Total summaries', metrics.totalSummaries, change.summaries],
+    ['Time saved (seconds)', metrics.timeSaved, change.timeSaved],
+    ['Average rating', metrics.averageRating, change.rating],
+    ['Average length (minutes)', metrics.averageLength, change.length],
+    [],
+    ['Day', 'Summaries', 'Time saved (seconds)'],
+    ...days.map(({ day, count, savedTimeSec }) => [day, count, savedTimeSec]),
+    [],
+    ['Channel', 'Videos', 'Share'],
+    ...channels.map(({ name, count, share }) => [name, count, share]),
+    [],
+    ['Category', 'Videos'],
+    ...categories.map(({ name, count }) => [name, count]),
+    [],
+    ['Stars', 'Videos'],
+    ...ratings.map((count, index) => [index + 1, count]),
+    [],
+    ['Topic', 'Times'],
+    ...topics.map(({ name, count }) => [name, count]),
+  ])
+}

@@ -1,0 +1,44 @@
+// A ranked list: each item has a bar in proportion to the largest count.
+import { joinClasses } from '../ui/join-classes.ts'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import text from '../ui/text.module.css'
+import styles from './ranked-list.module.css'
+
+/** `countText` follows the count: "videos, 22%". */
+type RankedItem = { name: string; count: number; countText: string }
+
+type Props = {
+  title: string
+  id: string
+  items: RankedItem[]
+  empty: string
+  /** Hides the items of a list that is not ordered by count. */
+  isUnnumbered?: boolean
+}
+
+export function RankedList({ title, id, items, empty, isUnnumbered = false }: Props) {
+  const maxCount = Math.max(1, ...items.map(({ count }) => count))
+  return (
+    <section aria-labelledby={id}>
+      <h2 className={text.section} id={id}>
+        {title}
+      </h2>
+      {items.length === 0 ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : (
+        <ol className={joinClasses(styles.list, isUnnumbered && styles.unnumbered)}>
+          {items.map(({ name, count, countText }, index) => (
+            <li key={name}>
+              {!isUnnumbered && <span className={text.meta}>{index + 1}</span>}
+              <span className={styles.name}>{name}</span>
+              <span className={text.meta}>
+                <b>{count}</b> {countText}
+              </span>
+              <ProgressBar share={count / maxCount} className={styles.track} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+// Requests about accounts: sign-in and sign-out, the user record, and the allowance.
+import type { CurrentUser, UserChange } from '#contract/account.ts'
+import { routes } from '#contract/paths.ts'
+import type { HttpClient } from './http-client.ts'
+
+export function createAccountApi({ fetchJson, fetchPath }: HttpClient) {
+  return {
+    /** Returns null when nobody is signed in. */
+    async getSession(): Promise<CurrentUser | null> {
+      const session = await fetchJson('GET /api/auth/get-session')
+      return session && { uid: session.user.id, displayName: session.user.name, email: session.user.email }
+    },
+    signUp: (body: { name: string; email: string; password: string }) =>
+      fetchJson('POST /api/auth/sign-up/email', { body }),
+    signIn: (body: { email: string; password: string }) => fetchJson('POST /api/auth/sign-in/email', { body }),
+    /** Responds with the address at the provider where the sign-in continues. */
+    signInWith: (provider: 'google', { nextPath, errorPath }: { nextPath: string; errorPath: string }) =>
+      fetchJson('POST /api/auth/sign-in/social', {
+        body: { provider, callbackURL: nextPath, errorCallbackURL: errorPath },
+      }),
+    signOut: () => fetchJson('POST /api/auth/sign-out'),
+    requestPasswordReset: (email: string) =>
+      fetchJson('POST /api/auth/request-password-reset', { body: { email, redirectTo: routes.resetPassword.path } }),
+    resetPassword: (body: { token: string; newPassword: string }) =>
+      fetchJson('POST /api/auth/reset-password', { body }),
+
+    /** Returns null when the record is missing. */
+    getUserRecord: () => fetchJson('GET /api/me'),
+    /** Writes a missing record. */
+    createUserRecord: () => fetchJson('POST /api/me'),
+    updateUserRecord: (change: UserChange) => fetchJson('PATCH /api/me', { body: change }),
+    /** Returns everything that is stored about the user, as JSON text. */
+    exportMyData: async () => (await fetchPath('/api/me/export')).text(),
+    /** Requires the password once more. */
+    deleteAccount: (password: string) => fetchJson('DELETE /api/me', { body: { password } }),
+    getUsage: () => fetchJson('GET /api/usage'),
+  }
+}

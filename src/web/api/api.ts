@@ -1,0 +1,14 @@
+// The only way to the server. Other folders import this file and no other file of this folder.
+import { createApi } from './create-api.ts'
+import type { ApiResponse } from './http-client.ts'
+
+export type { ApiDescription, ApiOperation } from './create-api.ts'
+export type Site = ApiResponse<'GET /api/site'>
+/** Metadata of a video, or placeholders together with the reason why it is unknown. */
+export type VideoResponse = ApiResponse<'GET /api/videos/{videoId}'>
+export type StartedJob = ApiResponse<'POST /api/summaries'>
+
+export const api = createApi({
+  serverUrl: import.meta.env.VITE_API_BASE ?? '',
+  pageOrigin: globalThis.location?.origin ?? '',
+})

@@ -1,0 +1,194 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { EventSource } from 'undici'
+import { afterEach, expect, test } from 'vitest'
+import type { Problem } from '#contract/problems.ts'
+import { createApi } from './create-api.ts'
+
+// Node has no EventSource of its own; this one speaks the same protocol.
+globalThis.EventSource ??= EventSource as unknown as typeof globalThis.EventSource
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections()
+})
+
+/** Starts a server and returns its address. */
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const createApiOf = (serverUrl: string) => createApi({ serverUrl, pageOrigin: serverUrl })
+
+const failureOf = (request: Promise<unknown>) =>
+  request.then(
+    () => expect.unreachable('the request should have failed'),
+    (error: Problem) => error,
+  )
+
+test('a failure that the server explains keeps its code and message', async () => {
+  const url = await serve((_, response) =>
+    response
+      .writeHead(422, { 'content-type': 'application/json' })
+      .end(
+        JSON.stringify({ error: { code: 'transcripts_disabled', message: 'Nothing to read here.', action: 'upload' } }),
+      ),
+  )
+  const problem = await failureOf(createApiOf(url).requestSummary({ video: 'x' }))
+  expect(problem).toMatchObject({ code: 'transcripts_disabled', message: 'Nothing to read here.' })
+})
+
+test('a failure with a code that this page does not know keeps its message', async () => {
+  const url = await serve((_, response) =>
+    response.writeHead(418).end(JSON.stringify({ error: { code: 'toString', message: 'Too much tea.' } })),
+  )
+  expect(await failureOf(createApiOf(url).getSite())).toMatchObject({ code: 'internal', message: 'Too much tea.' })
+})
+
+test('a failure without an envelope, as Better Auth sends it, keeps its message', async () => {
+  const url = await serve((_, response) =>
+    response.writeHead(429).end(JSON.stringify({ code: 'SLOW', message: 'Not so fast.' })),
+  )
+  expect(await failureOf(createApiOf(url).signOut())).toMatchObject({
+    code: 'too_many_attempts',
+    message: 'Not so fast.',
+  })
+})
+
+test('a request that needs an account reports that nobody is signed in; a wrong password does not', async () => {
+  const url = await serve((_, response) => response.writeHead(401).end('{}'))
+  const api = createApiOf(url)
+  let reports = 0
+  const unsubscribe = api.onUnauthenticated(() => {
+    reports += 1
+  })
+  await failureOf(api.signIn({ email: 'a@b.example', password: 'wrong' }))
+  expect(reports).toBe(0)
+  expect((await failureOf(api.getUserRecord())).code).toBe('not_authenticated')
+  expect(reports).toBe(1)
+  unsubscribe()
+  await failureOf(api.getUserRecord())
+  expect(reports).toBe(1)
+})
+
+test("a user's stream reconnects after a lost connection until the session has ended", async () => {
+  let connections = 0
+  const url = await serve((_, response) => {
+    connections += 1
+    if (connections > 2) return response.writeHead(401).end('{}')
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    const events = { user: 'null', usage: `{"used":${connections}}`, notifications: '{"unread":3}' }
+    const lines = Object.entries(events).map(([event, data]) => `event: ${event}\ndata: ${data}\n\n`)
+    response.end(`retry: 20\n${lines.join('')}`)
+  })
+  const api = createApiOf(url)
+  const received: unknown[] = []
+  await new Promise<void>((resolve) => {
+    api.onUnauthenticated(resolve)
+    api.subscribeToUser({
+      onUserRecord: (record) => received.push(record),
+      onUsage: ({ used }) => received.push(used),
+      onSubscription: (billing) => received.push(billing),
+      onNotifications: ({ unread }) => received.push({ unread }),
+    })
+  })
+  expect(received).toEqual([null, 1, { unread: 3 }, null, 2, { unread: 3 }])
+})
+
+test('a failure without a body is described by its status', async () => {
+  const url = await serve((_, response) => response.writeHead(502, 'Bad Gateway').end('<h1>nginx</h1>'))
+  expect(await failureOf(createApiOf(url).getSite())).toMatchObject({
+    code: 'servers_down',
+    message: 'HTTP 502: Bad Gateway',
+  })
+})
+
+test('when the server cannot be reached, the problem has the message of the error, or "Network error occurred"', async () => {
+  const unreachable = createApi({ serverUrl: 'http://127.0.0.1:1', pageOrigin: '' })
+  const problem = await failureOf(unreachable.getSite())
+  expect(problem.code).toBe('servers_down')
+  expect(problem.message).toBe((problem.cause as Error).message)
+
+  const { fetch } = globalThis
+  globalThis.fetch = () => Promise.reject(new TypeError(''))
+  try {
+    expect((await failureOf(unreachable.getSite())).message).toBe('Network error occurred')
+  } finally {
+    globalThis.fetch = fetch
+  }
+})
+
+test('every request goes to the configured server, and only another origin gets the tunnel header', async () => {
+  const requests: IncomingMessage[] = []
+  const url = await serve((request, response) => {
+    requests.push(request)
+    response.end('{}')
+  })
+  await createApi({ serverUrl: `${url}/`, pageOrigin: url }).getVideo('../escape')
+  await createApi({ serverUrl: url, pageOrigin: 'https://pith.example' }).getSummary('dQw4w9WgXcQ')
+  expect(requests.map(({ url }) => url)).toEqual(['/api/videos/..%2Fescape', '/api/summaries/dQw4w9WgXcQ'])
+  expect(requests.map(({ headers }) => headers['ngrok-skip-browser-warning'])).toEqual([undefined, 'true'])
+})
+
+test('a query is appended to the address, as text or as names with values', async () => {
+  const urls: (string | undefined)[] = []
+  const api = createApiOf(
+    await serve((request, response) => {
+      urls.push(request.url)
+      response.end('{}')
+    }),
+  )
+  await api.listSummaries('search=a+b&page=2')
+  await api.getTranscript('dQw4w9WgXcQ', 's&1')
+  expect(urls).toEqual(['/api/summaries?search=a+b&page=2', '/api/summaries/dQw4w9WgXcQ/transcript?summaryId=s%261'])
+})
+
+test('a response without content is no failure', async () => {
+  const api = createApiOf(await serve((_, response) => response.writeHead(204).end()))
+  expect(await api.deleteSummary('dQw4w9WgXcQ')).toBeUndefined()
+})
+
+test('the stream of a job resumes after a lost connection and closes after the summary', async () => {
+  const lastEventIds: (string | undefined)[] = []
+  const url = await serve((request, response) => {
+    lastEventIds.push(request.headers['last-event-id'] as string | undefined)
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    if (lastEventIds.length === 1) {
+      response.end('retry: 20\nid: 1\nevent: step\ndata: {"step":"transcript"}\n\n')
+    } else {
+      response.write('id: 2\nevent: part\ndata: {"tldr":"Short."}\n\nid: 3\nevent: summary\ndata: {"id":"s1"}\n\n')
+    }
+  })
+  const received: unknown[] = []
+  await new Promise<void>((resolve) => {
+    createApiOf(url).subscribeToJob('j1', {
+      onStep: (step) => received.push(step),
+      onPart: (part) => received.push(part),
+      onSummary: (summary) => resolve(void received.push(summary)),
+      onProblem: (problem) => resolve(void received.push(problem)),
+      onConnectionChange: (isLost) => received.push(isLost),
+    })
+  })
+  expect(received).toEqual([false, { step: 'transcript' }, true, false, { tldr: 'Short.' }, { id: 's1' }])
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(lastEventIds).toEqual([undefined, '1'])
+})
+
+test('the stream of a job that no longer exists ends with the problem that the server reports', async () => {
+  const url = await serve((_, response) =>
+    response.writeHead(404).end(JSON.stringify({ error: { code: 'not_found', message: 'Gone.' } })),
+  )
+  const problem = await new Promise<Problem>((resolve) => {
+    createApiOf(url).subscribeToJob('j1', {
+      onStep: () => {},
+      onPart: () => {},
+      onSummary: () => {},
+      onProblem: resolve,
+      onConnectionChange: () => {},
+    })
+  })
+  expect(problem).toMatchObject({ code: 'not_found', message: 'Gone.' })
+})

@@ -1,0 +1,63 @@
+// Keeps a stream of server-sent events open.
+import { Problem, problems } from '#contract/problems.ts'
+import type { HttpClient } from './http-client.ts'
+
+/** A handler for each event, by the name of the event. */
+type EventHandlers<Events> = { [Name in keyof Events]: (data: Events[Name]) => void }
+
+type StreamOptions<Events> = {
+  handlers: EventHandlers<Events>
+  /** Receives true when the connection is lost and false when it is open again. */
+  onConnectionChange?: (isLost: boolean) => void
+  /** The server rejected the stream for good, which has ended it. */
+  onRejected?: (problem: Problem) => void
+}
+
+/** Browsers do not reconnect by themselves after the server has rejected the stream. */
+const reconnectDelayMs = 3000
+
+/** The browser resumes a lost connection where it broke. Returns a function that closes the stream. */
+export function openEventStream<Events extends object>(
+  { baseUrl, fetchPath }: HttpClient,
+  path: string,
+  { handlers, onConnectionChange, onRejected }: StreamOptions<Events>,
+): () => void {
+  let source: EventSource | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isClosed = false
+
+  function close() {
+    isClosed = true
+    source?.close()
+    clearTimeout(timer)
+  }
+
+  function open() {
+    const stream = new EventSource(baseUrl + path, { withCredentials: true })
+    source = stream
+    stream.onopen = () => onConnectionChange?.(false)
+    stream.onerror = () => {
+      onConnectionChange?.(true)
+      if (stream.readyState === EventSource.CLOSED) void handleRejection()
+    }
+    for (const name in handlers) stream.addEventListener(name, ({ data }) => handlers[name](JSON.parse(data)))
+  }
+
+  /** An EventSource does not tell why it was rejected, so a plain request to the same address finds out. */
+  async function handleRejection() {
+    try {
+      const response = await fetchPath(path)
+      await response.body?.cancel()
+    } catch (error) {
+      if (isClosed) return
+      if (error instanceof Problem && problems[error.code].status < 500) {
+        close()
+        return onRejected?.(error)
+      }
+    }
+    if (!isClosed) timer = setTimeout(open, reconnectDelayMs)
+  }
+
+  open()
+  return close
+}

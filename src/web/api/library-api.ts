@@ -1,0 +1,43 @@
+// Requests about the user's own summaries: create, find, rate and publish them, and their statistics.
+import type { Range } from '#contract/limits.ts'
+import type { PublicationRequest } from '#contract/publication.ts'
+import type { RewriteRequest, SummaryRequest } from '#contract/summary.ts'
+import type { HttpClient } from './http-client.ts'
+
+export function createLibraryApi({ fetchJson }: HttpClient) {
+  return {
+    getSummary: (videoId: string) => fetchJson('GET /api/summaries/{videoId}', { path: { videoId } }),
+    /** Returns one page of the user's summaries; `query` is the query of the page's address. */
+    listSummaries: (query: string) => fetchJson('GET /api/summaries', { query }),
+    saveSummary: (videoId: string) => fetchJson('PUT /api/summaries/{videoId}/saved', { path: { videoId } }),
+    unsaveSummary: (videoId: string) => fetchJson('DELETE /api/summaries/{videoId}/saved', { path: { videoId } }),
+    rateSummary: (videoId: string, rating: number) =>
+      fetchJson('PUT /api/summaries/{videoId}/rating', { path: { videoId }, body: { rating } }),
+    deleteRating: (videoId: string) => fetchJson('DELETE /api/summaries/{videoId}/rating', { path: { videoId } }),
+    deleteSummary: (videoId: string) => fetchJson('DELETE /api/summaries/{videoId}', { path: { videoId } }),
+    restoreSummary: (videoId: string) => fetchJson('POST /api/summaries/{videoId}/restore', { path: { videoId } }),
+    listVersions: (videoId: string) => fetchJson('GET /api/summaries/{videoId}/versions', { path: { videoId } }),
+    rewriteSummary: (videoId: string, body: RewriteRequest) =>
+      fetchJson('POST /api/summaries/{videoId}/rewrite', { path: { videoId }, body }),
+    /** Returns null when the summary is not public. */
+    getPublication: (videoId: string) => fetchJson('GET /api/summaries/{videoId}/publication', { path: { videoId } }),
+    publishSummary: (videoId: string, body: PublicationRequest) =>
+      fetchJson('PUT /api/summaries/{videoId}/publication', { path: { videoId }, body }),
+    unpublishSummary: (videoId: string) =>
+      fetchJson('DELETE /api/summaries/{videoId}/publication', { path: { videoId } }),
+    getPublicSummary: (publicationId: string) =>
+      fetchJson('GET /api/public/{publicationId}', { path: { publicationId } }),
+    /** Finds passages in the transcripts of the user's videos. */
+    searchTranscripts: (search: string, page: number) =>
+      fetchJson('GET /api/summaries/spoken', { query: { search, page: String(page) } }),
+    /** Returns the transcript from which one version of a summary was made. */
+    getTranscript: (videoId: string, summaryId: string) =>
+      fetchJson('GET /api/summaries/{videoId}/transcript', { path: { videoId }, query: { summaryId } }),
+    requestSummary: (body: SummaryRequest) => fetchJson('POST /api/summaries', { body }),
+    /** Returns whether the job was canceled; it may have ended before. */
+    cancelJob: (jobId: string) => fetchJson('DELETE /api/summaries/jobs/{jobId}', { path: { jobId } }),
+    getVideo: (videoId: string) => fetchJson('GET /api/videos/{videoId}', { path: { videoId } }),
+    getAnalytics: (range: Range, zone: string) => fetchJson('GET /api/analytics', { query: { range, zone } }),
+    getOverview: (zone: string) => fetchJson('GET /api/analytics/overview', { query: { zone } }),
+  }
+}

@@ -1,0 +1,14 @@
+// Requests about the model that writes the summaries. Only an administrator may send them.
+import type { HttpClient } from './http-client.ts'
+
+export function createModelApi({ fetchJson }: HttpClient) {
+  return {
+    getModelChoice: () => fetchJson('GET /api/model'),
+    /** Looks for local models again. */
+    searchModels: () => fetchJson('POST /api/model/search'),
+    /** Tests the model in use. */
+    testModel: () => fetchJson('POST /api/model/test'),
+    /** Tests the model and uses it; null goes back to the extract. After a failed test nothing changes. */
+    chooseModel: (id: string | null) => fetchJson('PUT /api/model', { body: { id } }),
+  }
+}

@@ -1,0 +1,66 @@
+// Shown when the allowance is used up: the figures and links to sign-in, plans and usage.
+import { Link } from 'react-router'
+import { routes } from '#contract/paths.ts'
+import { type Problem, problems } from '#contract/problems.ts'
+import type { Usage } from '#contract/usage.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { useSignInPath } from '../accounts/sign-in-path.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { DescriptionList } from '../ui/description-list.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { calculateUsedShare, dash, getUsagePlan } from './allowance.ts'
+import styles from './limit-dialog.module.css'
+import { parseNavigationUsage } from './navigation-usage.ts'
+import { texts } from './usage-texts.ts'
+
+export function LimitDialog({ problem, onClose }: { problem: Problem; onClose: () => void }) {
+  const { usage: sessionUsage } = useAuth()
+  // The problem contains the counted usage. When no usage is known, the dialog shows only the message.
+  const usage = parseNavigationUsage(problem.details) ?? sessionUsage
+  const isGuest = problem.code === 'guest_limit_reached'
+  const signIn = (
+    <Link key="sign-in" className={buttonClass({ look: 'primary' })} to={useSignInPath()}>
+      {texts.signIn}
+    </Link>
+  )
+  const viewPlans = (
+    <Link key="plans" className={buttonClass({})} to={routes.pricing.path}>
+      {texts.viewPlans}
+    </Link>
+  )
+  const viewUsage = (
+    <Link
+      key="usage"
+      className={buttonClass(isGuest ? {} : { look: 'primary' })}
+      to={routes.usage.path}
+      state={usage && { usage }}
+    >
+      {texts.viewUsage}
+    </Link>
+  )
+  return (
+    <Dialog title={problems[problem.code].title} lead={<p>{problem.message}</p>} onClose={onClose}>
+      {usage && <UsageSummary usage={usage} isGuest={isGuest} />}
+      <DialogActions>{isGuest ? [signIn, viewPlans, viewUsage] : [viewUsage, viewPlans]}</DialogActions>
+    </Dialog>
+  )
+}
+
+function UsageSummary({ usage, isGuest }: { usage: Usage; isGuest: boolean }) {
+  const { access, plan, used, limit, remaining } = texts.terms
+  const share = calculateUsedShare(usage)
+  return (
+    <>
+      {share !== null && <ProgressBar tall className={styles.bar} share={share} />}
+      <DescriptionList
+        rows={[
+          { term: isGuest ? access : plan, detail: getUsagePlan(usage).label },
+          { term: used, detail: usage.used },
+          { term: limit, detail: usage.limit ?? dash },
+          ...(usage.remaining === null ? [] : [{ term: remaining, detail: usage.remaining }]),
+        ]}
+      />
+    </>
+  )
+}

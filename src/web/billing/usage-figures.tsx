@@ -1,0 +1,61 @@
+// Shows how much of the allowance is used: figures, bar and details.
+import { Link } from 'react-router'
+import type { Usage } from '#contract/usage.ts'
+import { useSignInPath } from '../accounts/sign-in-path.ts'
+import { formatDate, formatDateTime } from '../dates/format-date.ts'
+import { DescriptionList } from '../ui/description-list.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import text from '../ui/text.module.css'
+import { calculateUsedShare, dash, formatPeriodLimit, getUsagePlan } from './allowance.ts'
+import styles from './usage-figures.module.css'
+import { texts } from './usage-texts.ts'
+
+/** Without a usage every figure is a dash. */
+export function UsageFigures({ usage }: { usage: Usage | null }) {
+  const signInPath = useSignInPath()
+  const share = usage && calculateUsedShare(usage)
+  const guest = usage?.scope === 'guest'
+  const { terms, guestsDoNotRenew } = texts
+  return (
+    <>
+      <p className={styles.figure}>
+        {usage?.used ?? dash}
+        <span className={text.muted}>/{usage?.limit ?? dash}</span>
+      </p>
+      <p className={styles.caption}>
+        {texts.summariesUsed} <b>{texts.remainingOf(usage?.remaining ?? dash)}</b>
+      </p>
+      {share !== null && <ProgressBar tall share={share} label={texts.barLabel} />}
+      <DescriptionList
+        className={styles.list}
+        rows={[
+          { term: terms.plan, detail: usage ? getUsagePlan(usage).label : dash },
+          { term: terms.periodLimit, detail: usage ? formatPeriodLimit(usage) : dash },
+          {
+            term: terms.lastSummary,
+            detail: guest ? (
+              <Link to={signInPath}>{texts.signInForHistory}</Link>
+            ) : (
+              orDash(usage?.lastSummaryAt, formatDateTime)
+            ),
+          },
+          {
+            term: terms.renewsOn,
+            detail: orDash(usage?.renewsAt, formatDate),
+          },
+        ]}
+      />
+      {guest && (
+        <p className={text.meta}>
+          {guestsDoNotRenew.before}
+          <Link to={signInPath}>{guestsDoNotRenew.link}</Link>
+          {guestsDoNotRenew.after}
+        </p>
+      )}
+    </>
+  )
+}
+
+function orDash(timeMs: number | null | undefined, format: (timeMs: number) => string | null): string {
+  return (timeMs != null && format(timeMs)) || dash
+}

@@ -1,0 +1,84 @@
+// Shows the allowance. The usage from the link is shown until the server has sent the present one.
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { routes } from '#contract/paths.ts'
+import { canUpgrade } from '#contract/plans.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import layout from '../ui/layout.module.css'
+import { useSkeleton } from '../ui/skeleton.tsx'
+import text from '../ui/text.module.css'
+import { formatPeriodLimit, getUsagePlan } from './allowance.ts'
+import { CurrentPlanCard } from './current-plan-card.tsx'
+import { parseNavigationUsage } from './navigation-usage.ts'
+import { UsageFigures } from './usage-figures.tsx'
+import styles from './usage-page.module.css'
+import { UsageSkeleton } from './usage-skeleton.tsx'
+import { texts } from './usage-texts.ts'
+
+export function UsagePage() {
+  const { usage: sessionUsage, record, refreshUsage } = useAuth()
+  const { state } = useLocation()
+  const [isLoading, setIsLoading] = useState(true)
+  const usage = sessionUsage ?? (isLoading ? parseNavigationUsage(state) : null)
+  const isWaiting = isLoading && usage === null
+  const skeleton = useSkeleton(isWaiting)
+  const isUnreadable = !isLoading && (sessionUsage === null || sessionUsage.limit === null)
+
+  async function retry() {
+    setIsLoading(true)
+    await refreshUsage()
+    setIsLoading(false)
+  }
+
+  useEffect(() => {
+    refreshUsage().then(() => setIsLoading(false))
+  }, [refreshUsage])
+
+  return (
+    <div className={layout.page}>
+      <title>{`${texts.title} · Pith`}</title>
+      <div className={layout.narrow}>
+        <div className={styles.head}>
+          <h1 className={text.title}>{texts.title}</h1>
+          {usage && (
+            <p className={text.muted}>
+              {texts.plan(getUsagePlan(usage).label)}, {formatPeriodLimit(usage)}
+            </p>
+          )}
+        </div>
+        {isWaiting && (
+          <p className={text.muted} role="status">
+            {texts.loading}
+          </p>
+        )}
+        {skeleton && <UsageSkeleton />}
+        {isUnreadable && (
+          <div className={styles.error}>
+            <Callout alert icon={<CircleAlert />} title={texts.unreadable}>
+              <p>{texts.unreadableText}</p>
+              <Button size="small" onClick={retry}>
+                {texts.retry}
+              </Button>
+            </Callout>
+          </div>
+        )}
+        {!isWaiting && <UsageFigures usage={usage} />}
+        <CurrentPlanCard />
+        <div className={joinClasses(layout.row, styles.actions)}>
+          {canUpgrade(usage?.planKey ?? record?.plan) && (
+            <Link className={buttonClass({ look: 'primary' })} to={routes.pricing.path}>
+              {texts.upgrade}
+            </Link>
+          )}
+          <Link className={buttonClass({})} to={routes.summarize.path}>
+            {texts.back}
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+// The texts of the usage page and the limit dialog.
+
+export const texts = {
+  title: 'Usage & Limits',
+  loading: 'Loading Usage...',
+  plan: (label: string) => `${label} plan`,
+  summariesUsed: 'summaries used,',
+  remainingOf: (remaining: number | string) => `${remaining} remaining`,
+  barLabel: 'Summaries used',
+  terms: {
+    access: 'Access',
+    plan: 'Plan',
+    periodLimit: 'Period limit',
+    lastSummary: 'Last summary',
+    renewsOn: 'Renews on',
+    used: 'Used',
+    limit: 'Limit',
+    remaining: 'Remaining',
+  },
+  signInForHistory: 'Sign in to view history',
+  guestsDoNotRenew: { before: 'Guest summaries do not renew. ', link: 'Sign in', after: ' for new ones every week.' },
+  upgrade: 'Upgrade Plan',
+  back: 'Back to Summaries',
+  unreadable: 'Your usage cannot be loaded right now',
+  unreadableText: 'Nothing is lost. Please try again in a minute.',
+  retry: 'Retry',
+  signIn: 'Sign In',
+  viewPlans: 'View Plans',
+  viewUsage: 'View Usage',
+} as const

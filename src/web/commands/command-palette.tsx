@@ -1,0 +1,161 @@
+// The command palette: searches summaries, transcripts and commands.
+import { useQuery } from '@tanstack/react-query'
+import { FileText, Search } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatDuration } from '#contract/format.ts'
+import { maxSearchCharacters } from '#contract/limits.ts'
+import { summaryPath } from '#contract/paths.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { api } from '../api/api.ts'
+import { Highlighted } from '../lists/highlighted.tsx'
+import { useDebounced } from '../lists/use-debounced.ts'
+import { joinClasses } from '../ui/join-classes.ts'
+import { type Command, filterCommands } from './commands.ts'
+import { KeyCaps } from './key-caps.tsx'
+import styles from './palette.module.css'
+import { texts } from './texts.ts'
+
+type Entry = { key: string; group: string; content: ReactNode; run: () => void }
+const maxEntriesPerGroup = 5
+
+export function CommandPalette({ onRun, onClose }: { onRun: (command: Command) => void; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const [input, setInput] = useState('')
+  const [activeIndex, setActiveIndex] = useState(0)
+  const entries = useEntries(input, onRun)
+  const activeEntry = entries[Math.min(activeIndex, entries.length - 1)]
+  const optionId = (entry: Entry) => `${id}-${entry.key}`
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+
+  function run(entry: Entry | undefined) {
+    if (!entry) return
+    dialog.current?.close()
+    entry.run()
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const offset = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Enter') run(activeEntry)
+    if (offset === undefined || entries.length === 0) return
+    event.preventDefault()
+    setActiveIndex((activeIndex + offset + entries.length) % entries.length)
+  }
+
+  return (
+    <dialog ref={dialog} className={styles.palette} aria-label={texts.palette} closedby="any" onClose={onClose}>
+      <div className={styles.box}>
+        <Search aria-hidden />
+        <input
+          role="combobox"
+          aria-label={texts.input}
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={activeEntry && optionId(activeEntry)}
+          autoComplete="off"
+          maxLength={maxSearchCharacters}
+          placeholder={texts.input}
+          value={input}
+          onChange={({ target }) => {
+            setInput(target.value)
+            setActiveIndex(0)
+          }}
+          onKeyDown={handleKeyDown}
+        />
+        <KeyCaps keys="Esc" />
+      </div>
+      <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={texts.results}>
+        {entries.map((entry, index) => (
+          <div key={entry.key} role="presentation">
+            {entry.group !== entries[index - 1]?.group && (
+              <p className={styles.group} role="presentation">
+                {entry.group}
+              </p>
+            )}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the input above handles the keys. */}
+            <div
+              id={optionId(entry)}
+              className={joinClasses(styles.item, entry === activeEntry && styles.active)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={entry === activeEntry}
+              onClick={() => run(entry)}
+            >
+              {entry.content}
+            </div>
+          </div>
+        ))}
+      </div>
+      {entries.length === 0 && <p className={styles.empty}>{texts.empty}</p>}
+      <p className={styles.footer}>
+        <KeyCaps keys="↑ ↓" /> {texts.choose} <KeyCaps keys="↵" /> {texts.open} <KeyCaps keys="?" />{' '}
+        {texts.allShortcuts}
+      </p>
+    </dialog>
+  )
+}
+
+function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
+  const { user } = useAuth()
+  const navigate = useNavigate()
+  const search = useDebounced(input.trim())
+  const isSearching = user !== null && search.length > 1
+  const query = new URLSearchParams({ search }).toString()
+  const summarySearch = useQuery({
+    queryKey: ['library', user?.uid, query],
+    queryFn: () => api.listSummaries(query),
+    enabled: isSearching,
+  })
+  const transcriptSearch = useQuery({
+    queryKey: ['library', user?.uid, 'spoken', search],
+    queryFn: () => api.searchTranscripts(search, 1),
+    enabled: isSearching,
+  })
+  const summaries = isSearching ? (summarySearch.data?.items ?? []) : []
+  const moments = isSearching ? (transcriptSearch.data?.items ?? []) : []
+  return [
+    ...summaries.slice(0, maxEntriesPerGroup).map((summary) => ({
+      key: `s${summary.videoId}`,
+      group: texts.summaries,
+      content: (
+        <>
+          <FileText aria-hidden />
+          <span className={styles.name}>
+            <Highlighted text={summary.title} search={search} />
+          </span>
+          <span className={styles.meta}>{summary.channel}</span>
+        </>
+      ),
+      run: () => void navigate(summaryPath(summary.videoId), { state: { summary } }),
+    })),
+    ...moments.slice(0, maxEntriesPerGroup).map(({ summary, startSeconds, text }) => ({
+      key: `m${summary.videoId}`,
+      group: texts.moments,
+      content: (
+        <>
+          <span className={styles.time}>{formatDuration(startSeconds)}</span>
+          <span className={styles.name}>
+            <Highlighted text={text} search={search} />
+          </span>
+          <span className={styles.meta}>{summary.title}</span>
+        </>
+      ),
+      run: () => void navigate(`${summaryPath(summary.videoId)}#t=${Math.floor(startSeconds)}`, { state: { summary } }),
+    })),
+    ...filterCommands(input).map((command) => ({
+      key: `c${command.keys.replace(/\W/g, '')}${command.title.length}`,
+      group: texts.commands,
+      content: (
+        <>
+          <span className={styles.name}>{command.title}</span>
+          <KeyCaps keys={command.keys} />
+        </>
+      ),
+      run: () => onRun(command),
+    })),
+  ]
+}

@@ -1,0 +1,12 @@
+// Shows the keys of a shortcut.
+import styles from './palette.module.css'
+
+export function KeyCaps({ keys }: { keys: string }) {
+  return (
+    <span className={styles.keys}>
+      {keys.split(' ').map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+// A creator in a list, with the button to follow them.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { creatorPath } from '#contract/paths.ts'
+import type { Creator } from '#contract/social.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { MetaList } from '../ui/meta-list.tsx'
+import styles from './creator-list.module.css'
+import { FollowButton } from './follow-button.tsx'
+import { texts } from './texts.ts'
+
+type Props = { creator: Creator; isSample: boolean }
+
+export function CreatorItem({ creator, isSample }: Props) {
+  const { displayName, username, playlistsCount } = creator
+  return (
+    <li className={styles.item}>
+      <Avatar name={displayName} size="medium" tinted />
+      <div>
+        <p className={styles.name}>{isSample ? displayName : <CreatorLink creator={creator} />}</p>
+        <MetaList facts={[username ? texts.handle(username) : null, texts.playlists(playlistsCount)]} />
+      </div>
+      <FollowButton creator={creator} isSample={isSample} />
+    </li>
+  )
+}
+
+export function CreatorLink({ creator: { username, displayName } }: { creator: Creator }): ReactNode {
+  return (
+    <Link className={styles.link} to={creatorPath(username)}>
+      {displayName}
+    </Link>
+  )
+}

@@ -1,0 +1,68 @@
+// Reports a playlist, a comment or a person to the administrator of this server.
+import { useId, useRef } from 'react'
+import { maxDescriptionCharacters, reportReasons } from '#contract/limits.ts'
+import type { ReportRequest } from '#contract/social.ts'
+import { api } from '../api/api.ts'
+import field from '../forms/field.module.css'
+import { FieldError } from '../forms/field-error.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { showToast } from '../toasts/toasts.ts'
+import { Button } from '../ui/button.tsx'
+import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
+import text from '../ui/text.module.css'
+import styles from './report-dialog.module.css'
+import { texts } from './texts.ts'
+
+type Props = {
+  kind: ReportRequest['kind']
+  /** The id of a playlist or comment, or a creator's username. */
+  targetId: string
+  onClose: () => void
+}
+
+export function ReportDialog({ kind, targetId, onClose }: Props) {
+  const formRef = useRef<HTMLFormElement>(null)
+  const id = useId()
+  const form = useForm({
+    validate: () => null,
+    async submit({ reason, note = '' }) {
+      const chosenReason = reportReasons.find((known) => known === reason) ?? 'other'
+      await api.createReport({ kind, targetId, reason: chosenReason, note })
+      showToast(texts.report.done)
+      closeDialog(formRef.current)
+    },
+    toFormError: (cause) => ({ message: cause instanceof Error ? cause.message : String(cause), fields: [] }),
+  })
+  return (
+    <Dialog
+      title={texts.report.titles[kind]}
+      lead={<p className={text.muted}>{texts.report.lead}</p>}
+      onClose={onClose}
+    >
+      <form ref={formRef} className={styles.form} noValidate onSubmit={form.onSubmit}>
+        <fieldset className={styles.reasons}>
+          <legend className={text.label}>{texts.report.reason}</legend>
+          {reportReasons.map((reason, index) => (
+            <label key={reason}>
+              <input type="radio" name="reason" value={reason} defaultChecked={index === 0} />
+              {texts.report.reasons[reason]}
+            </label>
+          ))}
+        </fieldset>
+        <div>
+          <label className={text.label} htmlFor={id}>
+            {texts.report.note}
+          </label>
+          <textarea className={field.textarea} id={id} name="note" maxLength={maxDescriptionCharacters} />
+        </div>
+        {form.error && <FieldError>{form.error.message}</FieldError>}
+        <DialogActions>
+          <Button onClick={() => closeDialog(formRef.current)}>{texts.report.cancel}</Button>
+          <Button type="submit" look="primary" busy={form.busy}>
+            {form.busy ? texts.report.sending : texts.report.send}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+// The buttons of a post: like, comment, share, save, and a menu to report and block.
+import { useQueryClient } from '@tanstack/react-query'
+import { Bookmark, Ellipsis, Heart, MessageCircle, Share2 } from 'lucide-react'
+import { formatCount } from '#contract/format.ts'
+import type { Playlist } from '#contract/playlists.ts'
+import { texts as creatorTexts } from '../creators/texts.ts'
+import { useReportOrBlock } from '../creators/use-report-or-block.tsx'
+import { sampleNoteId } from '../playlist-cards/sample-note.tsx'
+import { sharePlaylist } from '../playlist-cards/share-playlist.ts'
+import { texts as playlistTexts } from '../playlist-cards/texts.ts'
+import { usePlaylistReactions } from '../playlist-cards/use-playlist-reactions.ts'
+import { invalidateSocialQueries } from '../social-cache/query-keys.ts'
+import { Button } from '../ui/button.tsx'
+import { MenuButton } from '../ui/menu-button.tsx'
+import text from '../ui/text.module.css'
+import styles from './post.module.css'
+import { texts } from './texts.ts'
+
+type Props = { playlist: Playlist; onComment: () => void }
+
+export function PostActions({ playlist, onComment }: Props) {
+  const { like, save } = usePlaylistReactions(playlist)
+  const { name, comments, likes, isLiked, isSaved, isYours, sample } = playlist
+  const sampleProps = sample && { disabled: true, 'aria-describedby': sampleNoteId }
+  return (
+    <div className={styles.actions}>
+      <Button
+        look="quiet"
+        aria-label={playlistTexts.likePlaylist(name, likes)}
+        aria-pressed={isLiked}
+        onClick={like}
+        {...sampleProps}
+      >
+        <Heart />
+        {formatCount(likes)}
+      </Button>
+      <Button look="quiet" aria-label={texts.commentOn(name, comments)} onClick={onComment} {...sampleProps}>
+        <MessageCircle />
+        {formatCount(comments)}
+      </Button>
+      <Button look="quiet" onClick={() => void sharePlaylist(playlist)} {...sampleProps}>
+        <Share2 />
+        <span className={text.spare}>{texts.share}</span>
+        <span className={text.hidden}> {name}</span>
+      </Button>
+      {!isYours && (
+        <>
+          <Button look="quiet" aria-pressed={isSaved} onClick={save} {...sampleProps}>
+            <Bookmark />
+            <span className={text.spare}>{isSaved ? playlistTexts.saved : playlistTexts.save}</span>
+            <span className={text.hidden}> {name}</span>
+          </Button>
+          <PostMenu playlist={playlist} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function PostMenu({ playlist: { id, name, creator, createdBy, sample } }: { playlist: Playlist }) {
+  const queries = useQueryClient()
+  const { report, block, dialog } = useReportOrBlock({
+    ...{ kind: 'playlist', targetId: id, displayName: createdBy, isNamed: creator !== null },
+    onBlocked: () => void invalidateSocialQueries(queries),
+  })
+  return (
+    <>
+      <MenuButton
+        look="quiet"
+        className={styles.more}
+        items={[
+          { label: playlistTexts.report, onSelect: report },
+          { label: creatorTexts.block.open(createdBy), onSelect: block },
+        ]}
+        {...(sample && { disabled: true, 'aria-describedby': sampleNoteId })}
+      >
+        <Ellipsis />
+        <span className={text.hidden}>{creatorTexts.more(name)}</span>
+      </MenuButton>
+      {dialog}
+    </>
+  )
+}

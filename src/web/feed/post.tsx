@@ -1,0 +1,78 @@
+// A post of the feed: the author, their note, the playlist, reactions and comments.
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { playlistPath } from '#contract/paths.ts'
+import type { Playlist, Post } from '#contract/playlists.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { useSignInRedirect } from '../accounts/use-sign-in-redirect.ts'
+import { CreatorLink } from '../creators/creator-item.tsx'
+import { FollowButton } from '../creators/follow-button.tsx'
+import { texts as creatorTexts } from '../creators/texts.ts'
+import { formatRelativeTime } from '../dates/relative-time.ts'
+import { Mosaic } from '../playlist-cards/mosaic.tsx'
+import { texts as playlistTexts } from '../playlist-cards/texts.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { SampleBadge } from '../ui/badge.tsx'
+import covering from '../ui/covering-link.module.css'
+import { joinClasses } from '../ui/join-classes.ts'
+import { MetaList } from '../ui/meta-list.tsx'
+import text from '../ui/text.module.css'
+import styles from './post.module.css'
+import { PostActions } from './post-actions.tsx'
+import { PostComments } from './post-comments.tsx'
+import { texts } from './texts.ts'
+
+export function PostArticle({ post }: { post: Post }) {
+  const { user } = useAuth()
+  const signIn = useSignInRedirect()
+  const commentInput = useRef<HTMLInputElement>(null)
+  const { playlist } = post
+  const { createdBy, creator, note, publishedAt, createdAt, sample } = playlist
+  return (
+    <article className={styles.post} aria-label={texts.postLabel(playlist.name, createdBy)}>
+      <div className={styles.author}>
+        <Avatar name={createdBy} size="medium" tinted />
+        <div>
+          <h2 className={styles.name}>
+            {creator && !sample ? <CreatorLink creator={creator} /> : createdBy} {sample && <SampleBadge />}
+          </h2>
+          <MetaList
+            facts={[
+              creator && creatorTexts.handle(creator.username),
+              formatRelativeTime(publishedAt ?? createdAt, Date.now()),
+            ]}
+          />
+        </div>
+        {creator && <FollowButton creator={creator} isSample={sample} />}
+      </div>
+      <div className={styles.body}>
+        {note && <p className={styles.note}>{note}</p>}
+        <PostPlaylist playlist={playlist} />
+        <PostActions playlist={playlist} onComment={() => (user ? commentInput.current?.focus() : signIn())} />
+        {!sample && <PostComments post={post} inputRef={commentInput} />}
+      </div>
+    </article>
+  )
+}
+
+function PostPlaylist({ playlist }: { playlist: Playlist }) {
+  const { id, name, description, summaries, views, sample } = playlist
+  return (
+    <div className={joinClasses(covering.covered, styles.playlist)}>
+      <Mosaic playlist={playlist} hasBadge={false} isSmall />
+      <div>
+        <h3 className={text.strong}>
+          {sample ? (
+            name
+          ) : (
+            <Link className={covering.link} to={playlistPath(id)}>
+              {name}
+            </Link>
+          )}
+        </h3>
+        <MetaList facts={[playlistTexts.videos(summaries), playlistTexts.views(views)]} />
+        {description && <p className={styles.description}>{description}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+// The playlists with the most likes in the last seven days.
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { playlistPath } from '#contract/paths.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { api } from '../api/api.ts'
+import { texts as playlistTexts } from '../playlist-cards/texts.ts'
+import { queryKeys } from '../social-cache/query-keys.ts'
+import { SampleBadge } from '../ui/badge.tsx'
+import text from '../ui/text.module.css'
+import styles from './social-page.module.css'
+import { texts } from './texts.ts'
+
+export function TrendingList() {
+  const { user } = useAuth()
+  const id = useId()
+  const { data, error } = useQuery({ queryKey: queryKeys.trending(user?.uid), queryFn: api.listTrendingPlaylists })
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.header}>
+        <h2 className={text.section} id={id}>
+          {texts.trending}
+        </h2>
+        {data?.sample && data.items.length > 0 && <SampleBadge />}
+      </div>
+      {error && <p className={styles.empty}>{texts.failed}</p>}
+      {data?.items.length === 0 && <p className={styles.empty}>{texts.noneTrending}</p>}
+      <ol className={styles.ranking}>
+        {data?.items.map(({ id: playlistId, name, likes, sample }, index) => (
+          <li key={playlistId}>
+            <span className={text.meta}>{index + 1}</span>
+            {sample ? <b>{name}</b> : <Link to={playlistPath(playlistId)}>{name}</Link>}
+            <span className={text.meta}>{playlistTexts.likes(likes)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

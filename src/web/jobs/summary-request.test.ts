@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from 'vitest'
+import { aSummary } from '#tests/a-summary.ts'
+import {
+  createRewriteRequest,
+  loadStoredRequest,
+  noCaptions,
+  type StoredRequest,
+  storeRequest,
+  toSummaryRequest,
+} from './summary-request.ts'
+
+const request: StoredRequest = {
+  jobId: 'j1',
+  uid: 'mara',
+  isFinished: false,
+  video: 'dQw4w9WgXcQ',
+  link: 'https://youtu.be/dQw4w9WgXcQ',
+  length: 'long',
+  language: 'de',
+  prompt: ' no jokes ',
+  hasUploadedCaptions: false,
+  isExtract: false,
+  rewrite: null,
+}
+
+beforeEach(() => {
+  const items = new Map<string, string>()
+  globalThis.localStorage = {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, text: string) => void items.set(name, text),
+    removeItem: (name: string) => void items.delete(name),
+  } as Storage
+})
+
+test('a reopened page finds the latest request under the name pith-job', () => {
+  storeRequest(request)
+  expect(localStorage.getItem('pith-job')).toContain('j1')
+  expect(loadStoredRequest()).toEqual(request)
+  storeRequest(null)
+  expect(loadStoredRequest()).toBeNull()
+})
+
+test.each(['{', '"text"', 'null', '{"jobId":7}'])('%s under that name is not a request', (text) => {
+  localStorage.setItem('pith-job', text)
+  expect(loadStoredRequest()).toBeNull()
+})
+
+test('fields that another version of the page wrote differently fall back to the defaults', () => {
+  localStorage.setItem('pith-job', '{"jobId":"j2","length":"epic","language":5}')
+  expect(loadStoredRequest()).toEqual({
+    jobId: 'j2',
+    uid: null,
+    isFinished: false,
+    video: null,
+    link: '',
+    length: 'medium',
+    language: 'en',
+    prompt: '',
+    hasUploadedCaptions: false,
+    isExtract: false,
+    rewrite: null,
+  })
+})
+
+test('a rewrite is stored with its reason, also for captions without a video', () => {
+  const view = aSummary({ videoId: `captions-${'0'.repeat(16)}`, url: null, customPrompt: 'no jokes' })
+  const rewrite: StoredRequest = {
+    ...createRewriteRequest(view, 'too_long'),
+    uid: 'mara',
+    jobId: null,
+    isFinished: false,
+  }
+  storeRequest(rewrite)
+  expect(loadStoredRequest()).toEqual(rewrite)
+  expect(rewrite).toMatchObject({ link: '', prompt: 'no jokes', rewrite: { summaryId: view.id, reason: 'too_long' } })
+  localStorage.setItem('pith-job', JSON.stringify({ ...rewrite, rewrite: { ...rewrite.rewrite, reason: 'dull' } }))
+  expect(loadStoredRequest()).toBeNull()
+})
+
+test('a browser that refuses storage stores nothing, and nothing breaks', () => {
+  globalThis.localStorage = new Proxy({} as Storage, {
+    get() {
+      throw new Error('refused')
+    },
+  })
+  storeRequest(request)
+  expect(loadStoredRequest()).toBeNull()
+})
+
+test('the request to the server holds the chosen options and leaves out the empty ones', () => {
+  expect(toSummaryRequest(request, null)).toEqual({
+    video: 'dQw4w9WgXcQ',
+    length: 'long',
+    language: 'de',
+    prompt: 'no jokes',
+  })
+  expect(toSummaryRequest({ ...request, video: null, prompt: '  ' }, { ...noCaptions, text: '0:00 Hello' })).toEqual({
+    length: 'long',
+    language: 'de',
+    transcript: { text: '0:00 Hello' },
+  })
+  expect(toSummaryRequest({ ...request, isExtract: true }, null)).toMatchObject({ engine: 'extract' })
+  const captions = { name: 'talk.srt', title: '', text: 'x' }
+  expect(toSummaryRequest(request, captions).transcript).toEqual({ name: 'talk.srt', text: 'x' })
+  const titled = { name: 'talk.srt', title: ' The talk ', text: 'x' }
+  expect(toSummaryRequest(request, titled).transcript).toEqual({ name: 'talk.srt', title: 'The talk', text: 'x' })
+})

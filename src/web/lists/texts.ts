@@ -1,0 +1,14 @@
+// The texts shared by all lists.
+export const texts = {
+  failed: 'Your summaries could not be loaded',
+  retry: 'Retry',
+  pages: 'Pages',
+  previous: 'Previous page',
+  page: (number: number) => `Page ${number}`,
+  next: 'Next page',
+  undo: 'Undo',
+  undoFailed: 'Failed to restore it',
+  view: 'View',
+  grid: 'Grid',
+  list: 'List',
+} as const

@@ -1,0 +1,79 @@
+// The dialog in which an administrator sees what writes the summaries, tests it and changes it.
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
+import type { ModelChoiceState, ModelTest } from '#contract/model-choice.ts'
+import { api } from '../api/api.ts'
+import { Callout } from '../ui/callout.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ChoiceActions } from './choice-actions.tsx'
+import styles from './model-dialog.module.css'
+import { ModelInUse } from './model-in-use.tsx'
+import { OtherModels } from './other-models.tsx'
+import { TestResult } from './test-result.tsx'
+import { texts } from './texts.ts'
+import { type ModelChoiceActions, modelChoiceKey } from './use-model-choice.ts'
+
+type Props = { actions: ModelChoiceActions; onClose: () => void }
+
+export function ModelDialog({ actions, onClose }: Props) {
+  const { choose, search, test } = actions
+  const { data: state, error } = useQuery({ queryKey: modelChoiceKey, queryFn: api.getModelChoice, staleTime: 0 })
+  const [isDismissed, setDismissed] = useState(false)
+  const isTesting = test.isPending || (choose.isPending && choose.variables !== null)
+  const result = isDismissed || isTesting ? null : (test.data ?? choose.data?.test ?? null)
+  const failure = error ?? choose.error ?? search.error ?? test.error
+
+  function run(action: () => void) {
+    setDismissed(false)
+    for (const mutation of [choose, search, test]) mutation.reset()
+    action()
+  }
+  const close = () => {
+    for (const mutation of [choose, search, test]) mutation.reset()
+    onClose()
+  }
+  const use = (id: string | null) => run(() => choose.mutate(id))
+  const runTest = () => run(() => test.mutate())
+
+  return (
+    <Dialog
+      title={texts.title}
+      lead={state && <ModelInUse state={state} result={result} isBusy={isTesting} onTest={runTest} />}
+      onClose={close}
+    >
+      {isTesting && (
+        <div className={styles.message}>
+          <Callout icon={<LoaderCircle />}>
+            <p>{texts.testing}</p>
+          </Callout>
+        </div>
+      )}
+      {failure && (
+        <div className={styles.message}>
+          <Callout alert icon={<CircleAlert />}>
+            <p>{failure.message}</p>
+          </Callout>
+        </div>
+      )}
+      {state && result && <TestResult test={result} server={serverOf(state, result)} />}
+      {state && !result?.failure && <OtherModels state={state} isBusy={isTesting} onUse={use} />}
+      {state && (
+        <ChoiceActions
+          state={state}
+          result={result}
+          isSearching={search.isPending}
+          onSearch={() => run(() => search.mutate())}
+          onRetry={() => (test.data ? runTest() : use(choose.variables ?? null))}
+          onDismiss={() => setDismissed(true)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** The program or provider that runs the tested model. */
+function serverOf({ inUse }: ModelChoiceState, { server }: ModelTest): string {
+  if (server) return server
+  return (inUse.server && texts.providers[inUse.server]) ?? inUse.server ?? ''
+}

@@ -1,0 +1,28 @@
+// Shows the result of a test: what it took, or why it failed and what to do.
+import { CircleCheck, OctagonAlert } from 'lucide-react'
+import type { ModelTest } from '#contract/model-choice.ts'
+import { Callout } from '../ui/callout.tsx'
+import { CodeLine } from './code-line.tsx'
+import styles from './model-dialog.module.css'
+import { texts } from './texts.ts'
+
+export function TestResult({ test, server }: { test: ModelTest; server: string }) {
+  const { failure, model } = test
+  const canPull = failure === 'no_model' && test.server === 'Ollama'
+  return (
+    <div className={styles.message}>
+      {failure ? (
+        <Callout alert icon={<OctagonAlert />} title={texts.failed(model, failure)}>
+          <p>
+            {texts.failedText(failure, server)} {canPull && texts.typeCommand}
+          </p>
+          {canPull && <CodeLine line={texts.pull(model)} />}
+        </Callout>
+      ) : (
+        <Callout positive icon={<CircleCheck />} title={texts.passed}>
+          <p>{texts.passedText(test)}</p>
+        </Callout>
+      )}
+    </div>
+  )
+}

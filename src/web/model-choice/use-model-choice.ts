@@ -1,0 +1,22 @@
+// Changes and tests the model that writes the summaries.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ModelChoiceState } from '#contract/model-choice.ts'
+import { api } from '../api/api.ts'
+
+export const modelChoiceKey = ['model-choice']
+
+export function useModelChoice() {
+  const queries = useQueryClient()
+  /** The start screen and the options depend on the model. */
+  const refresh = () => queries.invalidateQueries({ queryKey: ['site'] })
+  const setState = (state: ModelChoiceState) => {
+    queries.setQueryData(modelChoiceKey, state)
+    return refresh()
+  }
+  const choose = useMutation({ mutationFn: api.chooseModel, onSuccess: ({ choice }) => setState(choice) })
+  const search = useMutation({ mutationFn: api.searchModels, onSuccess: setState })
+  const test = useMutation({ mutationFn: api.testModel, onSettled: refresh })
+  return { choose, search, test }
+}
+
+export type ModelChoiceActions = ReturnType<typeof useModelChoice>

@@ -1,0 +1,69 @@
+// Says in one line what writes the summaries. Those who may change it get a link to the dialog.
+import { useQuery } from '@tanstack/react-query'
+import { Cpu, KeyRound, TextQuote, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Writer } from '#contract/model-choice.ts'
+import { api } from '../api/api.ts'
+import { texts } from './texts.ts'
+import { useModelChoice } from './use-model-choice.ts'
+import styles from './writer-line.module.css'
+
+const ModelDialog = lazy(async () => ({ default: (await import('./model-dialog.tsx')).ModelDialog }))
+
+/** Beside an extract the line is left out while there is no model, because the extract says the same. */
+export function WriterLine({ besideExtract }: { besideExtract: boolean }) {
+  const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  const actions = useModelChoice()
+  const [isOpen, setOpen] = useState(false)
+  const writer = site?.writer
+  if (besideExtract && writer?.kind === 'extract' && !isOpen) return null
+
+  function open() {
+    if (writer?.offer) actions.choose.mutate(writer.offer.id)
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <p className={styles.line}>
+        {writer && (
+          <>
+            <WriterIcon writer={writer} />
+            <span>
+              {describe(writer)}{' '}
+              {writer.mayChange && (
+                <button type="button" onClick={open}>
+                  {actionOf(writer)}
+                </button>
+              )}
+            </span>
+          </>
+        )}
+      </p>
+      {isOpen && (
+        <Suspense>
+          <ModelDialog actions={actions} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function WriterIcon({ writer: { kind, isAnswering } }: { writer: Writer }) {
+  if (!isAnswering) return <TriangleAlert />
+  if (kind === 'extract') return <TextQuote />
+  return kind === 'local' ? <Cpu /> : <KeyRound />
+}
+
+function describe({ kind, model, isAnswering, mayChange, offer }: Writer): string {
+  if (offer) return texts.line.offer(offer)
+  if (kind === 'extract' || model === null) return texts.line.extract
+  if (!isAnswering) return texts.line.silent(model)
+  return texts.line[kind](model, mayChange)
+}
+
+function actionOf({ kind, isAnswering, offer }: Writer): string {
+  if (offer) return texts.line.useOffer
+  if (kind === 'extract') return texts.line.connect
+  return isAnswering ? texts.line.change : texts.line.seeWhy
+}

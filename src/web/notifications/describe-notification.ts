@@ -1,0 +1,28 @@
+// Describes a notification and where it links to.
+import { creatorPath, playlistPath } from '#contract/paths.ts'
+import type { Notification } from '#contract/social.ts'
+import { texts } from './texts.ts'
+
+/** `path` is null when the target no longer exists. */
+export function describeNotification(notification: Notification): { text: string; path: string | null } {
+  const { kind, actor, actorUsername, playlistId, playlistName } = notification
+  const actorName = actor ?? texts.deletedUser
+  const playlistTitle = playlistName ?? texts.deletedPlaylist
+  const playlistLink = playlistId === null || playlistName === null ? null : playlistPath(playlistId)
+  switch (kind) {
+    case 'followed':
+      return { text: texts.followed(actorName), path: actorUsername === null ? null : creatorPath(actorUsername) }
+    case 'commented':
+      return { text: texts.commented(actorName, playlistTitle), path: playlistLink }
+    case 'import_done':
+    case 'import_paused':
+      return { text: describeImport(notification, playlistTitle), path: playlistLink }
+  }
+}
+
+function describeImport({ kind, done, total, videoTitle }: Notification, playlistTitle: string): string {
+  if (done === null || total === null || (done === 1 && total === 1))
+    return texts.imported(videoTitle ?? texts.unknownVideo, playlistTitle)
+  if (kind === 'import_paused') return texts.importPaused(done, total, playlistTitle)
+  return done === 0 ? texts.importFailed(total, playlistTitle) : texts.importDone(done, total, playlistTitle)
+}

@@ -1,0 +1,58 @@
+// Controls YouTube's player in its frame. Nothing is loaded from YouTube before the user plays the video.
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { embedUrl } from '#contract/link.ts'
+import { createSeekCommand, listeningMessage, parsePlayerMessage, playCommand } from './player-messages.ts'
+
+export type VideoPlayer = {
+  /** The URL of the frame, or null before the player is loaded. */
+  source: string | null
+  /** The playback position in seconds; null before the video plays. */
+  seconds: number | null
+  /** Plays from this position. Loads the player when necessary. */
+  playFrom: (seconds: number) => void
+  /** Must be called when the frame has loaded. */
+  onFrameLoad: () => void
+}
+
+/** `frame` refers to the iframe of the player once it is rendered. */
+export function usePlayer(videoId: string, frame: RefObject<HTMLIFrameElement | null>): VideoPlayer {
+  const isReady = useRef(false)
+  const [source, setSource] = useState<string | null>(null)
+  const [seconds, setSeconds] = useState<number | null>(null)
+  const embed = embedUrl(videoId)
+
+  useEffect(() => {
+    const { origin } = new URL(embed)
+    const handleMessage = (event: MessageEvent) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
+      const message = parsePlayerMessage(event.data)
+      if (!message) return
+      isReady.current = true
+      if (message.seconds !== null) setSeconds(message.seconds)
+    }
+    addEventListener('message', handleMessage)
+    return () => removeEventListener('message', handleMessage)
+  }, [embed, frame])
+
+  const send = (message: string) => frame.current?.contentWindow?.postMessage(message, new URL(embed).origin)
+
+  function playFrom(start: number) {
+    setSeconds(start)
+    if (isReady.current) {
+      send(createSeekCommand(start))
+      send(playCommand)
+      return
+    }
+    // A player that does not answer yet takes the position from its URL; a new URL reloads it.
+    const settings = new URLSearchParams({
+      autoplay: '1',
+      playsinline: '1',
+      rel: '0',
+      start: String(Math.floor(start)),
+      origin: location.origin,
+    })
+    setSource(`${embed}&${settings}`)
+  }
+
+  return { source, seconds, playFrom, onFrameLoad: () => send(listeningMessage) }
+}

@@ -1,0 +1,82 @@
+// A playlist in a list, as a card or as a row.
+import { BookmarkCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { playlistPath } from '#contract/paths.ts'
+import type { Playlist } from '#contract/playlists.ts'
+import { formatDate } from '../dates/format-date.ts'
+import { Badge, SampleBadge } from '../ui/badge.tsx'
+import covering from '../ui/covering-link.module.css'
+import { joinClasses } from '../ui/join-classes.ts'
+import { MetaList } from '../ui/meta-list.tsx'
+import { Tags } from '../ui/tags.tsx'
+import text from '../ui/text.module.css'
+import { Mosaic } from './mosaic.tsx'
+import { PlaylistActions } from './playlist-actions.tsx'
+import styles from './playlist-card.module.css'
+import { texts } from './texts.ts'
+
+const maxTagsOnCard = 2
+
+type Props = {
+  playlist: Playlist
+  /** In the user's own list, a badge explains why playlists of others appear. */
+  isInOwnList?: boolean
+}
+
+export function PlaylistCard(props: Props) {
+  return (
+    <li className={joinClasses(covering.covered, styles.card)}>
+      <Mosaic playlist={props.playlist} />
+      <PlaylistSummary {...props} />
+      <div className={joinClasses(covering.raised, styles.actions, styles.footer)}>
+        <PlaylistActions playlist={props.playlist} />
+      </div>
+    </li>
+  )
+}
+
+export function PlaylistRow(props: Props) {
+  return (
+    <li className={joinClasses(covering.covered, styles.row)}>
+      <Mosaic playlist={props.playlist} />
+      <div>
+        <PlaylistSummary {...props} />
+      </div>
+      <div className={joinClasses(covering.raised, styles.actions, styles.end)}>
+        <PlaylistActions playlist={props.playlist} />
+      </div>
+    </li>
+  )
+}
+
+function PlaylistSummary({ playlist, isInOwnList = false }: Props) {
+  const { id, name, description, createdBy, isYours, isSaved, createdAt, views, sample } = playlist
+  return (
+    <>
+      <h3 className={text.strong}>
+        {sample ? (
+          name
+        ) : (
+          <Link className={covering.link} to={playlistPath(id)} data-shortcut="item">
+            {name}
+          </Link>
+        )}
+      </h3>
+      <MetaList facts={[isYours ? texts.you : createdBy, formatDate(createdAt), texts.views(views)]} />
+      {description && <p className={styles.description}>{description}</p>}
+      <Tags label={texts.tags} tags={playlist.tags} maxShown={maxTagsOnCard} />
+      {(sample || (isInOwnList && isSaved && !isYours)) && (
+        <p className={styles.badges}>
+          {sample ? (
+            <SampleBadge />
+          ) : (
+            <Badge tone="outline">
+              <BookmarkCheck aria-hidden />
+              {texts.saved}
+            </Badge>
+          )}
+        </p>
+      )}
+    </>
+  )
+}

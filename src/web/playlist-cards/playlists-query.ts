@@ -1,0 +1,54 @@
+// The state of a list of playlists, which is kept in the address, and the queries of playlists.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type PlaylistFilter, playlistFilters } from '#contract/limits.ts'
+import { api } from '../api/api.ts'
+import { queryKeys } from '../social-cache/query-keys.ts'
+
+export type PlaylistsState = { filter: PlaylistFilter; search: string; view: 'grid' | 'list'; page: number }
+
+const maxPage = 1e9
+
+/** Ignores values that are not valid. */
+export function parsePlaylistsState(params: URLSearchParams): PlaylistsState {
+  const page = Number(params.get('page') ?? '')
+  return {
+    filter: playlistFilters.find((filter) => filter === params.get('filter')) ?? 'public',
+    search: params.get('search') ?? '',
+    view: params.get('view') === 'list' ? 'list' : 'grid',
+    page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
+  }
+}
+
+/** Leaves out default values. */
+export function formatPlaylistsState({ filter, search, view, page }: PlaylistsState): URLSearchParams {
+  return new URLSearchParams({
+    ...(filter !== 'public' && { filter }),
+    ...(search && { search }),
+    ...(view === 'list' && { view }),
+    ...(page > 1 && { page: String(page) }),
+  })
+}
+
+/** Returns to the first page unless the page or the view changes. */
+export function applyPlaylistsChange(state: PlaylistsState, change: Partial<PlaylistsState>): PlaylistsState {
+  const keepsPage = 'page' in change || 'view' in change
+  return { ...state, ...(keepsPage ? {} : { page: 1 }), ...change }
+}
+
+/** A page of playlists. `query` is the query string of the request, without the view. */
+export function playlistsQueryOptions(userId: string | undefined, query: string) {
+  return queryOptions({
+    queryKey: queryKeys.playlistPage(userId, query),
+    queryFn: () => api.listPlaylists(query),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function playlistQueryOptions(userId: string | undefined, id: string) {
+  return queryOptions({
+    queryKey: queryKeys.playlist(userId, id),
+    queryFn: () => api.getPlaylist(id),
+    // A playlist may become private or hidden, so a cached answer is not shown alone.
+    staleTime: 0,
+  })
+}

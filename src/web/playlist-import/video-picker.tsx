@@ -1,0 +1,123 @@
+// Selects videos of a YouTube playlist or channel, and shows how many of them fit the allowance.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { formatDuration } from '#contract/format.ts'
+import type { Listing, Playlist } from '#contract/playlists.ts'
+import { api } from '../api/api.ts'
+import { CheckboxField } from '../forms/checkbox-field.tsx'
+import field from '../forms/field.module.css'
+import { FieldError } from '../forms/field-error.tsx'
+import { invalidateSocialQueries } from '../social-cache/query-keys.ts'
+import { showToast } from '../toasts/toasts.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { closeDialog, DialogActions } from '../ui/dialog.tsx'
+import text from '../ui/text.module.css'
+import { type AllowanceFit, computeAllowanceFit } from './allowance-fit.ts'
+import styles from './import-dialog.module.css'
+import { texts } from './texts.ts'
+
+export function VideoPicker({ playlist, listing }: { playlist: Playlist; listing: Listing }) {
+  const queries = useQueryClient()
+  const selectAllBox = useRef<HTMLInputElement>(null)
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
+  const [shouldPublish, setShouldPublish] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const fit = computeAllowanceFit(listing, selectedIds)
+  const areAllSelected = fit.selected === listing.videos.length
+  // The list replaces the input that had the focus.
+  useEffect(() => selectAllBox.current?.focus(), [])
+
+  function select(videoId: string, isSelected: boolean) {
+    setSelectedIds((before) => new Set(isSelected ? [...before, videoId] : [...before].filter((id) => id !== videoId)))
+  }
+
+  async function start(button: HTMLElement) {
+    if (fit.selected === 0) return setError(texts.noneSelected)
+    setError(null)
+    setPending(true)
+    try {
+      const selected = listing.videos.filter(({ videoId }) => selectedIds.has(videoId))
+      const videos = selected.map(({ videoId, title }) => ({ videoId, title }))
+      await api.startImport(playlist.id, { videos, publishSummaries: shouldPublish })
+      showToast(texts.started)
+      closeDialog(button)
+      await invalidateSocialQueries(queries)
+    } catch (cause) {
+      setError(cause instanceof Error ? cause.message : String(cause))
+      setPending(false)
+    }
+  }
+
+  return (
+    <>
+      <label className={styles.all}>
+        <input
+          ref={selectAllBox}
+          type="checkbox"
+          checked={areAllSelected}
+          onChange={() => setSelectedIds(new Set(areAllSelected ? [] : listing.videos.map(({ videoId }) => videoId)))}
+        />
+        {texts.selectAll}
+      </label>
+      <VideoList videos={listing.videos} selectedIds={selectedIds} onSelect={select} />
+      {listing.hasMore && <p className={field.help}>{texts.listLimit(listing.videos.length)}</p>}
+      <p className={field.help} role="status">
+        {fit.selected > 0 && describeFit(fit)}
+      </p>
+      {playlist.isPublic && (
+        <div className={styles.consent}>
+          <CheckboxField
+            name="publishes"
+            label={texts.publish}
+            help={texts.publishHelp}
+            checked={shouldPublish}
+            onChange={setShouldPublish}
+          />
+        </div>
+      )}
+      {error && <FieldError>{error}</FieldError>}
+      <DialogActions>
+        <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{texts.cancel}</Button>
+        <Button look="primary" busy={isPending} onClick={({ currentTarget }) => void start(currentTarget)}>
+          {isPending ? texts.adding : texts.add(fit.selected)}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+type VideoListProps = {
+  videos: Listing['videos']
+  selectedIds: ReadonlySet<string>
+  onSelect: (videoId: string, isSelected: boolean) => void
+}
+
+function VideoList({ videos, selectedIds, onSelect }: VideoListProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard.
+    <ul className={styles.videos} aria-label={texts.videos} tabIndex={0}>
+      {videos.map(({ videoId, title, durationSeconds, isSummarized }) => (
+        <li key={videoId}>
+          <label>
+            <input
+              type="checkbox"
+              checked={selectedIds.has(videoId)}
+              onChange={({ target }) => onSelect(videoId, target.checked)}
+            />
+            <span>{title}</span>
+          </label>
+          {isSummarized && <Badge tone="outline">{texts.summarized}</Badge>}
+          {durationSeconds !== null && <span className={text.meta}>{formatDuration(durationSeconds)}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function describeFit({ newSummaries, fitting }: AllowanceFit): string {
+  if (newSummaries === 0) return texts.allSummarized
+  if (fitting === null) return texts.allowanceUnknown
+  return fitting === newSummaries ? texts.allFit(newSummaries) : texts.someFit(fitting, newSummaries)
+}

@@ -1,0 +1,30 @@
+// The toolbar above a list of playlists: search, filter and view.
+import { playlistFilters } from '#contract/limits.ts'
+import { Select } from '../forms/select.tsx'
+import { SearchBox } from '../lists/search-box.tsx'
+import { ViewSwitch } from '../lists/view-switch.tsx'
+import type { PlaylistsState } from '../playlist-cards/playlists-query.ts'
+import styles from './playlists-page.module.css'
+import { texts } from './texts.ts'
+
+type Props = { state: PlaylistsState; onChange: (change: Partial<PlaylistsState>) => void }
+
+export function PlaylistToolbar({ state, onChange }: Props) {
+  return (
+    <div className={styles.toolbar}>
+      <SearchBox
+        label={texts.searchLabel}
+        placeholder={texts.search}
+        search={state.search}
+        onSearch={(search) => onChange({ search })}
+      />
+      <Select
+        label={texts.filter}
+        value={state.filter}
+        onChange={(value) => onChange({ filter: playlistFilters.find((filter) => filter === value) ?? 'public' })}
+        options={playlistFilters.map((filter) => [filter, texts.filters[filter]] as const)}
+      />
+      <ViewSwitch view={state.view} onView={(view) => onChange({ view })} />
+    </div>
+  )
+}

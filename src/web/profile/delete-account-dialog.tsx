@@ -1,0 +1,52 @@
+// Explains what is deleted with an account and asks for the password.
+import { useQuery } from '@tanstack/react-query'
+import { Problem } from '#contract/problems.ts'
+import { PasswordField } from '../accounts/password-field.tsx'
+import { api } from '../api/api.ts'
+import { useForm } from '../forms/use-form.ts'
+import { Button } from '../ui/button.tsx'
+import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
+import styles from './delete-account-dialog.module.css'
+import { texts } from './texts.ts'
+
+/** Problems whose message tells the person what to do. */
+const helpfulCodes = ['wrong_password', 'too_many_attempts']
+
+type Props = { onDeleted: () => void; onClose: () => void }
+
+export function DeleteAccountDialog({ onDeleted, onClose }: Props) {
+  const fields = ['password']
+  const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  const form = useForm({
+    validate: ({ password }) => (password ? null : { message: texts.deleteAccount.passwordMissing, fields }),
+    submit: async ({ password = '' }) => {
+      await api.deleteAccount(password)
+      onDeleted()
+    },
+    toFormError: (cause) => ({
+      message:
+        cause instanceof Problem && helpfulCodes.includes(cause.code) ? cause.message : texts.deleteAccount.failed,
+      fields,
+    }),
+  })
+
+  return (
+    <Dialog title={texts.deleteAccount.title} lead={<p>{texts.deleteAccount.explanation}</p>} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+        <PasswordField
+          label={texts.deleteAccount.password}
+          name="password"
+          form={form}
+          {...(site?.google && { help: texts.deleteAccount.withoutPassword })}
+          autoComplete="current-password"
+        />
+        <DialogActions>
+          <Button type="submit" look="danger" busy={form.busy}>
+            {form.busy ? texts.deleteAccount.busy : texts.deleteAccount.confirm}
+          </Button>
+          <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{texts.deleteAccount.cancel}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+// Shows a published summary with the video beside it and an invitation to summarize another video.
+import { useRef } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { routes } from '#contract/paths.ts'
+import type { PublicSummary } from '#contract/publication.ts'
+import type { SummaryView } from '#contract/summary.ts'
+import { formatTimestampHash, parseTimestampHash } from '../player/timestamp-hash.ts'
+import { usePlayer } from '../player/use-player.ts'
+import { VideoFrame } from '../player/video-frame.tsx'
+import { formatReaders } from '../publishing/texts.ts'
+import { copyMarkdown } from '../summaries/export-actions.ts'
+import layout from '../summaries/summary-layout.module.css'
+import { Coverage, SummaryHeading, SummaryLead, SummarySections } from '../summaries/summary-parts.tsx'
+import sidebar from '../summaries/summary-sidebar.module.css'
+import { texts as summaryTexts } from '../summaries/texts.ts'
+import { WatchLink } from '../summaries/watch-link.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { MetaList } from '../ui/meta-list.tsx'
+import text from '../ui/text.module.css'
+import { useNarrow } from '../ui/use-narrow.ts'
+import styles from './public-article.module.css'
+import { texts } from './texts.ts'
+
+type Props = { view: SummaryView; page: Pick<PublicSummary, 'publishedBy' | 'readers'> }
+
+export function PublicArticle({ view, page }: Props) {
+  const navigate = useNavigate()
+  const isNarrow = useNarrow()
+  const { search, hash } = useLocation()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const side = useRef<HTMLDivElement>(null)
+  const player = usePlayer(view.videoId, frame)
+  const seek = view.url === null ? null : { seekTo, hasVideo: true }
+
+  function seekTo(seconds: number) {
+    navigate({ search, hash: formatTimestampHash(seconds) }, { replace: true })
+    player.playFrom(seconds)
+    side.current?.scrollIntoView({ block: 'nearest' })
+  }
+
+  return (
+    <article className={layout.detail}>
+      <div className={layout.column}>
+        <SummaryHeading view={view} />
+      </div>
+      <div className={layout.side} ref={side}>
+        <aside className={sidebar.side} aria-label={texts.side}>
+          <VideoFrame view={view} player={player} frame={frame} startSeconds={parseTimestampHash(hash) ?? 0} />
+          <p className={sidebar.links}>
+            {view.url && <WatchLink url={view.url} />}
+            <button type="button" onClick={() => copyMarkdown(view)}>
+              {summaryTexts.copyMarkdown}
+            </button>
+          </p>
+          <section className={sidebar.about} aria-labelledby="made">
+            <h2 className={text.strong} id="made">
+              {texts.madeWith}
+            </h2>
+            <MetaList
+              facts={[
+                page.publishedBy && texts.publishedBy(page.publishedBy),
+                page.readers > 0 ? formatReaders(page.readers) : null,
+              ]}
+            />
+            <div className={styles.invitation}>
+              <p className={text.muted}>{texts.pitch}</p>
+              <Link className={buttonClass({ look: 'primary' })} to={routes.summarize.path}>
+                {texts.summarizeOwn}
+              </Link>
+            </div>
+          </section>
+        </aside>
+      </div>
+      <div className={layout.lead}>
+        <SummaryLead view={view} seek={seek} isNarrow={isNarrow} />
+      </div>
+      <div className={layout.rest}>
+        <SummarySections view={view} seek={seek} isNarrow={isNarrow} isPublic />
+        {isNarrow && <Coverage view={view} />}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,39 @@
+// Shows a published summary to every visitor, without the private data of its owner.
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { PublicSummary } from '#contract/publication.ts'
+import type { SummaryView } from '#contract/summary.ts'
+import { api } from '../api/api.ts'
+import { PlaylistPlayer } from '../playlist-player/playlist-player.tsx'
+import { SummarySkeleton } from '../summaries/summary-skeleton.tsx'
+import layout from '../ui/layout.module.css'
+import { LoadError } from '../ui/load-error.tsx'
+import { useSkeleton } from '../ui/skeleton.tsx'
+import { PublicArticle } from './public-article.tsx'
+
+export function PublicSummaryPage() {
+  const { publicationId = '' } = useParams()
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['public', publicationId],
+    queryFn: () => api.getPublicSummary(publicationId),
+    // A page that was unpublished must not be shown from the cache.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const skeleton = useSkeleton(isPending)
+
+  if (isPending || skeleton) return <div className={layout.page}>{skeleton && <SummarySkeleton />}</div>
+  if (!data || error) return <LoadError error={error} busy={isFetching} onRetry={refetch} />
+  return (
+    <div className={layout.page}>
+      <title>{`${data.title} · Pith`}</title>
+      <PlaylistPlayer />
+      <PublicArticle key={data.id} view={toSummaryView(data)} page={data} />
+    </div>
+  )
+}
+
+/** Fills the private fields with empty values. */
+function toSummaryView(page: PublicSummary): SummaryView {
+  return { ...page, customPrompt: null, rating: 0, savedAt: null, rewriteReason: null }
+}

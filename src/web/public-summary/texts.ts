@@ -1,0 +1,8 @@
+// The texts of a published summary.
+export const texts = {
+  side: 'Video and source',
+  madeWith: 'Made with Pith',
+  publishedBy: (name: string) => `Published by ${name}`,
+  pitch: 'Paste a YouTube link and read the point in a minute.',
+  summarizeOwn: 'Summarize your own',
+} as const

@@ -1,0 +1,51 @@
+// Shown until the session is loaded.
+import { useEffect, useState } from 'react'
+import { problems } from '#contract/problems.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { Button } from '../ui/button.tsx'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
+import { Logo } from './logo.tsx'
+import styles from './splash.module.css'
+import { texts } from './texts.ts'
+
+const slowMs = 4000
+
+export function Splash() {
+  const { failure, refresh, continueAsGuest } = useAuth()
+  const [isSlow, setIsSlow] = useState(false)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), slowMs)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return (
+    <main className={styles.screen}>
+      <title>{texts.name}</title>
+      <h1 className={styles.name}>
+        <Logo />
+      </h1>
+      {failure ? (
+        <div role="alert">
+          <p className={text.strong}>{texts.splash.failed}</p>
+          <p className={text.muted}>{failure.code === 'servers_down' ? problems.servers_down.text : failure.message}</p>
+        </div>
+      ) : (
+        <p className={isSlow ? text.muted : text.hidden} role="status">
+          {isSlow ? texts.splash.slow : texts.splash.busy}
+        </p>
+      )}
+      {(failure || isSlow) && (
+        <div className={layout.row}>
+          {failure && (
+            <Button look="primary" onClick={refresh}>
+              {texts.splash.retry}
+            </Button>
+          )}
+          <Button onClick={continueAsGuest}>{texts.splash.guest}</Button>
+        </div>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,46 @@
+// Copies, shares and downloads a summary.
+import { type CaptionFormat, toCaptionFile } from '#contract/caption-files.ts'
+import { toMarkdown, toPlainText } from '#contract/document.ts'
+import { transcriptFileName } from '#contract/format.ts'
+import type { SummaryView } from '#contract/summary.ts'
+import type { Cue } from '#contract/transcript.ts'
+import { downloadText } from '../browser/download.ts'
+import { warn } from '../browser/log.ts'
+import { copyWithToast, shareOrCopy } from '../toasts/share.ts'
+import { showToast } from '../toasts/toasts.ts'
+import { createSummaryFile, type FileFormat } from './summary-file.ts'
+import { texts } from './texts.ts'
+
+export async function copySummary(view: SummaryView): Promise<void> {
+  await copyWithToast(toPlainText(view), texts)
+}
+
+/** The timestamps of the Markdown link to the video. */
+export async function copyMarkdown(view: SummaryView): Promise<void> {
+  await copyWithToast(toMarkdown(view), texts)
+}
+
+/** Shares the link of the video, because a private summary cannot be opened by anyone else. */
+export async function shareSummary({ title, url, summary }: SummaryView): Promise<void> {
+  await shareOrCopy({ title, text: summary.tldr, ...(url && { url }) }, texts)
+}
+
+export function downloadSummary(view: SummaryView, format: FileFormat): void {
+  const { name, content } = createSummaryFile(view, format)
+  downloadText(name, content)
+}
+
+/** `loadTranscript` fetches the transcript or returns it from the cache. */
+export async function downloadTranscript(
+  view: SummaryView,
+  format: CaptionFormat,
+  loadTranscript: () => Promise<{ lines: Cue[] }>,
+): Promise<void> {
+  try {
+    const { lines } = await loadTranscript()
+    downloadText(transcriptFileName(view.title, view.videoId, format), toCaptionFile(lines, format))
+  } catch (cause) {
+    warn(texts.transcriptFailed, cause)
+    showToast(texts.transcriptFailed, { failed: true })
+  }
+}

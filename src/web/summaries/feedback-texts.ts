@@ -1,0 +1,38 @@
+// The texts of saving, rating and rewriting a summary.
+import type { RewriteReason } from '#contract/limits.ts'
+
+/** The reasons in the order in which they are offered. */
+export const reasonOrder: readonly RewriteReason[] = ['missed_the_point', 'too_long', 'too_short', 'wrong']
+
+export const texts = {
+  save: 'Save',
+  saveSummary: 'Save Summary',
+  saving: 'Saving...',
+  saved: 'Saved',
+  saveFailed: 'Failed to save summary',
+  rate: 'Rate this summary:',
+  rated: (rating: number) => `Your Rating: ${rating}/5`,
+  stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
+  remove: 'Remove',
+  ratedToast: (rating: number) => `Rated ${rating} stars!`,
+  removedToast: 'Rating removed successfully!',
+  rateFailed: 'Failed to save rating',
+  removeFailed: 'Failed to remove rating',
+  retry: 'Retry',
+  ratingLabel: 'Your rating',
+  selectRating: 'Please select a rating',
+  offer: (rating: number) => `Rated ${rating}/5. Write it again?`,
+  offerText: 'Tell us what was wrong, and the new summary takes it into account.',
+  isFree: 'It does not count against your limit.',
+  isCounted: 'It counts as one summary.',
+  mayBeCounted: 'Only the first one after a low rating does not count against your limit.',
+  reasonLabel: 'What was wrong',
+  reasons: {
+    missed_the_point: 'Missed the point',
+    too_long: 'Too long',
+    too_short: 'Too short',
+    wrong: 'Something is wrong',
+  },
+  rewrite: 'Write it again',
+  keep: 'Keep this one',
+} as const

@@ -1,0 +1,62 @@
+// Shows the chapters of an extract with one sentence of the speaker per row.
+import type { ReactNode } from 'react'
+import type { Highlight, SummaryView } from '#contract/summary.ts'
+import { summaryLanguage } from '#contract/summary-language.ts'
+import { joinClasses } from '../ui/join-classes.ts'
+import { languageOf } from '../ui/language-of.ts'
+import text from '../ui/text.module.css'
+import styles from './highlights.module.css'
+
+export type RenderTime = (seconds: number) => ReactNode
+
+type Props = {
+  view: SummaryView
+  heading: 'h3' | 'h4'
+  renderTime: RenderTime
+  renderSentence: (highlight: Highlight) => ReactNode
+  /** The timestamps hang in the gutter. */
+  hanging?: boolean
+}
+
+export function Highlights({ view, heading: Heading, renderTime, renderSentence, hanging = false }: Props) {
+  return (
+    <ol className={joinClasses(styles.chapters, hanging && styles.hanging)}>
+      {view.summary.chapters.map(({ title, startSeconds, highlights = [] }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes; chapters may be equal.
+        <li key={index}>
+          <div className={styles.row}>
+            {renderTime(startSeconds)}
+            <Heading className={text.strong} {...languageOf(summaryLanguage(view))}>
+              {title}
+            </Heading>
+          </div>
+          {highlights.map((highlight, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes; sentences may be equal.
+            <div className={styles.row} data-words={highlight.quote ? '' : undefined} key={row}>
+              {renderTime(highlight.startSeconds)}
+              <div>{renderSentence(highlight)}</div>
+            </div>
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type SentenceProps = { view: SummaryView; children: string; toggle?: ReactNode }
+
+/** `toggle` stays on the line of the last word. */
+export function Sentence({ view, children, toggle }: SentenceProps) {
+  const end = toggle ? (/[^\s]{1,12}$/u.exec(children)?.index ?? children.length) : children.length
+  return (
+    <p className={styles.said} {...languageOf(summaryLanguage(view))}>
+      {children.slice(0, end)}
+      {toggle && (
+        <span className={styles.unbroken}>
+          {children.slice(end)}
+          {toggle}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,73 @@
+// Rates a summary with one to five stars, and offers a rewrite after a low rating.
+import { CircleAlert, Star } from 'lucide-react'
+import { useState } from 'react'
+import { lowRating, type RewriteReason } from '#contract/limits.ts'
+import type { SummaryView } from '#contract/summary.ts'
+import { useSignInRedirect } from '../accounts/use-sign-in-redirect.ts'
+import { Button } from '../ui/button.tsx'
+import text from '../ui/text.module.css'
+import { texts } from './feedback-texts.ts'
+import styles from './rating-box.module.css'
+import { RewriteOffer } from './rewrite-offer.tsx'
+import type { FeedbackControls } from './use-summary-feedback.ts'
+
+const starCounts = [1, 2, 3, 4, 5]
+
+type Props = {
+  view: SummaryView
+  feedback: FeedbackControls | null
+  heading: 'h2' | 'h3'
+  onRewrite: (reason: RewriteReason) => void
+}
+
+export function RatingBox({ view, feedback, heading: Heading, onRewrite }: Props) {
+  const redirectToSignIn = useSignInRedirect()
+  /** The rating for which the user declined the rewrite. */
+  const [declinedRating, setDeclinedRating] = useState(0)
+  const rating = feedback?.rating ?? 0
+  const failure = feedback?.failure
+  const isSending = feedback?.pendingKind === 'rate'
+  const isLow = rating > 0 && rating <= lowRating
+  function rate(stars: number) {
+    setDeclinedRating(0)
+    feedback?.rate(stars)
+  }
+  return (
+    <section className={styles.box} aria-label={texts.ratingLabel}>
+      <Heading className={text.strong}>{rating ? texts.rated(rating) : texts.rate}</Heading>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line. */}
+      <div className={styles.stars} role="group" aria-label={texts.ratingLabel}>
+        {starCounts.map((count) => (
+          <button
+            key={count}
+            type="button"
+            className={count <= rating ? styles.filled : undefined}
+            aria-pressed={count === rating}
+            aria-label={texts.stars(count)}
+            data-shortcut={`rate-${count}`}
+            aria-disabled={isSending || undefined}
+            onClick={() => (feedback ? rate(count) : redirectToSignIn())}
+          >
+            <Star />
+          </button>
+        ))}
+      </div>
+      {rating > 0 && (
+        <Button look="quiet" size="small" onClick={() => rate(0)}>
+          {texts.remove}
+        </Button>
+      )}
+      {failure && (
+        <p className={styles.error} role="alert">
+          <CircleAlert aria-hidden /> {failure.message}.{' '}
+          <button type="button" onClick={failure.retry}>
+            {texts.retry}
+          </button>
+        </p>
+      )}
+      {isLow && rating !== declinedRating && !isSending && (
+        <RewriteOffer view={view} rating={rating} onRewrite={onRewrite} onDecline={() => setDeclinedRating(rating)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+// Updates cached summaries, so that every page shows the same data.
+import type { QueryClient } from '@tanstack/react-query'
+import type { Versions } from '#contract/library.ts'
+import type { SummaryView } from '#contract/summary.ts'
+
+/** Rating and saved mark. They belong to the video and therefore to all its versions. */
+export type SummaryFeedback = Pick<SummaryView, 'rating' | 'savedAt'>
+
+/** Caches a new summary as the newest version of its video. */
+export function cacheNewSummary(queryClient: QueryClient, view: SummaryView): void {
+  queryClient.setQueryData(['summary', view.videoId], view)
+  void queryClient.invalidateQueries({ queryKey: ['versions', view.videoId] })
+  invalidateLists(queryClient)
+}
+
+export function updateCachedFeedback(
+  queryClient: QueryClient,
+  videoId: string,
+  feedback: Partial<SummaryFeedback>,
+): void {
+  queryClient.setQueryData<SummaryView>(['summary', videoId], (view) => view && { ...view, ...feedback })
+  queryClient.setQueryData<Versions>(
+    ['versions', videoId],
+    (versions) => versions && { ...versions, items: versions.items.map((view) => ({ ...view, ...feedback })) },
+  )
+}
+
+/** Marks lists and statistics as stale, so that they are fetched again when a page shows them. */
+export function invalidateLists(queryClient: QueryClient): void {
+  for (const key of ['library', 'overview', 'analytics']) void queryClient.invalidateQueries({ queryKey: [key] })
+}

@@ -1,0 +1,47 @@
+// Shows the TL;DR and the summary text in the serif typeface.
+import { languageOf } from '../ui/language-of.ts'
+import styles from './summary-prose.module.css'
+
+type Props = {
+  tldr: string
+  summary: string
+  /** A BCP 47 code; unknown while a summary is being written. */
+  language?: string
+  isGrowing?: boolean
+}
+
+export function SummaryProse({ tldr, summary, language, isGrowing = false }: Props) {
+  return (
+    <>
+      {tldr && (
+        <p className={styles.tldr} {...languageOf(language ?? 'und')}>
+          {tldr}
+          {isGrowing && !summary && <Caret />}
+        </p>
+      )}
+      <Prose text={summary} language={language} isGrowing={isGrowing} />
+    </>
+  )
+}
+
+type ProseProps = { text: string; language?: string | undefined; isGrowing?: boolean }
+
+export function Prose({ text, language, isGrowing = false }: ProseProps) {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
+  if (paragraphs.length === 0) return null
+  return (
+    <div className={styles.prose} {...languageOf(language ?? 'und')}>
+      {paragraphs.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are only appended.
+        <p key={index}>
+          {paragraph}
+          {isGrowing && index === paragraphs.length - 1 && <Caret />}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Caret() {
+  return <span className={styles.caret} aria-hidden="true" />
+}

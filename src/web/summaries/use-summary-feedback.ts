@@ -1,0 +1,105 @@
+// Saves and rates a summary. A rating is shown at once and rolled back when the server rejects it.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Versions } from '#contract/library.ts'
+import type { SummaryView } from '#contract/summary.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { api } from '../api/api.ts'
+import { warn } from '../browser/log.ts'
+import { showToast } from '../toasts/toasts.ts'
+import { texts } from './feedback-texts.ts'
+import { invalidateLists, type SummaryFeedback, updateCachedFeedback } from './summary-cache.ts'
+
+/** A rating of 0 removes the stars. */
+type FeedbackChange = { kind: 'save' } | { kind: 'rate'; rating: number }
+
+export type FeedbackControls = SummaryFeedback & {
+  /** The kind of change that is being sent. */
+  pendingKind: FeedbackChange['kind'] | null
+  failure: { message: string; retry: () => void } | null
+  save: () => void
+  /** 1 to 5, or 0 to remove the rating. */
+  rate: (rating: number) => void
+}
+
+/** Returns null for guests, who can neither save nor rate. */
+export function useSummaryFeedback(view: SummaryView): FeedbackControls | null {
+  const { user } = useAuth()
+  // The summary page and the lists use the same cache entry, so their changes appear here too.
+  const { data: current } = useQuery({
+    queryKey: ['summary', view.videoId],
+    queryFn: () => api.getSummary(view.videoId),
+    initialData: view,
+    initialDataUpdatedAt: 0,
+    enabled: user !== null,
+  })
+  const { change, variables, isPending, isError } = useFeedbackMutation(view.videoId)
+  if (!user) return null
+  return {
+    rating: current.rating,
+    savedAt: current.savedAt,
+    pendingKind: isPending ? variables.kind : null,
+    failure: isError ? { message: getFailureMessage(variables), retry: () => change(variables) } : null,
+    save() {
+      if (current.savedAt === null) change({ kind: 'save' })
+    },
+    rate(rating) {
+      if (!Number.isInteger(rating) || rating < 0 || rating > 5) return showToast(texts.selectRating, { failed: true })
+      change({ kind: 'rate', rating })
+    },
+  }
+}
+
+function useFeedbackMutation(videoId: string) {
+  const queryClient = useQueryClient()
+  const mutationKey = ['feedback', videoId]
+  const [summaryKey, versionsKey] = [
+    ['summary', videoId],
+    ['versions', videoId],
+  ]
+  const { mutate, ...mutation } = useMutation({
+    mutationKey,
+    mutationFn: (change: FeedbackChange) => sendChange(videoId, change),
+    // The server may run on this machine, which needs no network.
+    networkMode: 'always',
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey: summaryKey })
+      const snapshot = {
+        summary: queryClient.getQueryData<SummaryView>(summaryKey),
+        versions: queryClient.getQueryData<Versions>(versionsKey),
+      }
+      if (change.kind === 'rate') updateCachedFeedback(queryClient, videoId, { rating: change.rating })
+      return snapshot
+    },
+    onError: (cause, change, snapshot) => {
+      queryClient.setQueryData(summaryKey, snapshot?.summary)
+      queryClient.setQueryData(versionsKey, snapshot?.versions)
+      const message = getFailureMessage(change)
+      warn(message, cause)
+      showToast(message, { failed: true })
+    },
+    onSuccess: (feedback, change) => {
+      updateCachedFeedback(queryClient, videoId, feedback)
+      if (change.kind === 'rate') showToast(change.rating ? texts.ratedToast(change.rating) : texts.removedToast)
+    },
+    onSettled: () => {
+      for (const queryKey of [summaryKey, versionsKey]) void queryClient.invalidateQueries({ queryKey })
+      invalidateLists(queryClient)
+    },
+  })
+  /** Ignores a change while another one is being sent. */
+  const change = (next: FeedbackChange) => {
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate(next)
+  }
+  return { ...mutation, change }
+}
+
+async function sendChange(videoId: string, change: FeedbackChange): Promise<Partial<SummaryFeedback>> {
+  if (change.kind === 'save') return { savedAt: (await api.saveSummary(videoId)).savedAt }
+  const { rating } = await (change.rating ? api.rateSummary(videoId, change.rating) : api.deleteRating(videoId))
+  return { rating }
+}
+
+function getFailureMessage(change: FeedbackChange): string {
+  if (change.kind === 'save') return texts.saveFailed
+  return change.rating ? texts.rateFailed : texts.removeFailed
+}

@@ -1,0 +1,44 @@
+// Selects one of the user's summaries of a video. The URL names the version unless it is the newest.
+import { useSearchParams } from 'react-router'
+import { languageName } from '#contract/format.ts'
+import type { SummaryView } from '#contract/summary.ts'
+import { formatDateTime } from '../dates/format-date.ts'
+import { Select } from '../forms/select.tsx'
+import { texts } from './texts.ts'
+import { useVersions } from './use-versions.ts'
+
+export function VersionSelect({ view }: { view: SummaryView }) {
+  const { data } = useVersions(view.videoId)
+  const [, setSearchParams] = useSearchParams()
+  const versions = data?.items ?? []
+  const selectVersion = (id: string | null) =>
+    setSearchParams(
+      (params) => {
+        if (id === null) params.delete('version')
+        else params.set('version', id)
+        return params
+      },
+      { replace: true },
+    )
+  if (versions.length < 2 || !versions.some(({ id }) => id === view.id)) return null
+  return (
+    <Select
+      label={texts.version}
+      value={view.id}
+      options={versions.map((version) => [version.id, describeVersion(version)] as const)}
+      onChange={(id) => selectVersion(id === versions[0]!.id ? null : id)}
+    />
+  )
+}
+
+function describeVersion({ length, language, createdAt, engine, rewriteReason }: SummaryView): string {
+  return [
+    texts.lengthNames[length],
+    languageName(language),
+    formatDateTime(createdAt),
+    engine.name,
+    rewriteReason && texts.rewriteReasons[rewriteReason],
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,83 @@
+// Shows a running job: its steps, a progress bar, and the text as it is written.
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { type RunningJob, stepOrder } from '../jobs/job.ts'
+import { SummaryProse } from '../summaries/summary-prose.tsx'
+import { Button } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import layout from '../ui/layout.module.css'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import text from '../ui/text.module.css'
+import styles from './progress-card.module.css'
+import { texts } from './texts.ts'
+import { VideoPreview } from './video-preview.tsx'
+
+type Props = { videoId: string | null; job: RunningJob; onCancel: () => Promise<void> }
+
+export function ProgressCard({ videoId, job, onCancel }: Props) {
+  const { tldr = '', summary = '' } = job.part
+  return (
+    <>
+      <article className={joinClasses(layout.card, styles.card)} aria-busy="true">
+        <VideoPreview videoId={videoId}>
+          <Steps job={job} />
+        </VideoPreview>
+        <div className={styles.bar}>
+          <ProgressBar share={job.progress} label={texts.progress} />
+          <CancelButton onCancel={onCancel} />
+        </div>
+        {(tldr || summary) && (
+          <div className={styles.partialText}>
+            <SummaryProse tldr={tldr} summary={summary} isGrowing />
+          </div>
+        )}
+      </article>
+      <p className={joinClasses(text.meta, styles.hint)} role="status">
+        {job.isReconnecting ? texts.reconnecting : texts.leaveHint}
+      </p>
+    </>
+  )
+}
+
+function CancelButton({ onCancel }: { onCancel: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false)
+
+  async function cancel() {
+    setBusy(true)
+    await onCancel()
+    setBusy(false)
+  }
+
+  return (
+    <Button look="quiet" busy={isBusy} onClick={() => void cancel()}>
+      {texts.cancel}
+    </Button>
+  )
+}
+
+/** Screen readers announce the names of the steps but not the details beside them. */
+function Steps({ job }: { job: RunningJob }) {
+  const currentIndex = stepOrder.indexOf(job.step)
+  return (
+    <div role="status" aria-atomic="false">
+      <ol className={styles.steps}>
+        {stepOrder.map((step, index) => {
+          const names = texts.stepNames[step]
+          const state = index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'next'
+          return (
+            <li key={step} className={state === 'current' ? styles.current : undefined}>
+              {state === 'done' ? <Check /> : <span className={styles.dot} />}
+              <span>
+                <span className={text.hidden}>{texts.stepStates[state]}</span>
+                {state === 'done' ? names.done : names.running}
+              </span>
+              <span className={text.meta} aria-live="off">
+                {job.details[step]}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+// The text on the card of a finished summary: the speaker's sentences under chapters, or what a model wrote.
+import { Link } from 'react-router'
+import { formatDuration } from '#contract/format.ts'
+import { summaryPath } from '#contract/paths.ts'
+import type { SummaryView } from '#contract/summary.ts'
+import { summaryLanguage } from '#contract/summary-language.ts'
+import { texts as playerTexts } from '../player/texts.ts'
+import { formatTimestampHash } from '../player/timestamp-hash.ts'
+import timestamps from '../player/timestamps.module.css'
+import { ExtractNote } from '../summaries/extract-note.tsx'
+import { Highlights, Sentence } from '../summaries/highlights.tsx'
+import { ShortVersion } from '../summaries/short-version.tsx'
+import { SummaryProse } from '../summaries/summary-prose.tsx'
+import { texts } from '../summaries/texts.ts'
+import { BriefVerdict } from '../summaries/verdict.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import { languageOf } from '../ui/language-of.ts'
+import text from '../ui/text.module.css'
+import styles from './result-card.module.css'
+
+type Props = { view: SummaryView }
+
+export function PickedText({ view }: Props) {
+  const renderTime = (seconds: number) => <PageTimestamp view={view} seconds={seconds} />
+  return (
+    <>
+      <div className={styles.short}>
+        <ShortVersion view={view} renderTime={renderTime} />
+      </div>
+      <BriefVerdict view={view} />
+      <h3 className={joinClasses(text.section, styles.heading)}>{texts.highlights}</h3>
+      <Highlights
+        view={view}
+        heading="h4"
+        renderTime={renderTime}
+        renderSentence={({ text: said }) => <Sentence view={view}>{said}</Sentence>}
+      />
+      <ExtractNote view={view} />
+    </>
+  )
+}
+
+export function WrittenText({ view }: Props) {
+  const { tldr, summary, keyPoints } = view.summary
+  const language = summaryLanguage(view)
+  return (
+    <>
+      <div className={styles.prose}>
+        <SummaryProse tldr={tldr} summary={summary} language={language} />
+      </div>
+      <div className={styles.note}>
+        <ExtractNote view={view} />
+      </div>
+      {keyPoints.length > 0 && (
+        <>
+          <h3 className={joinClasses(text.section, styles.heading)}>{texts.keyPoints}</h3>
+          <ul className={timestamps.list}>
+            {keyPoints.map((point) => (
+              <li key={`${point.startSeconds} ${point.text}`}>
+                <PageTimestamp view={view} seconds={point.startSeconds} />
+                <p {...languageOf(language)}>{point.text}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Opens the whole summary at a timestamp. */
+function PageTimestamp({ view, seconds }: Props & { seconds: number }) {
+  return (
+    <Link
+      className={timestamps.time}
+      dir="ltr"
+      to={`${summaryPath(view.videoId)}${formatTimestampHash(seconds)}`}
+      state={{ summary: view }}
+    >
+      <span className={text.hidden}>{view.url ? playerTexts.playAt : playerTexts.readAt}</span>
+      {formatDuration(seconds)}
+    </Link>
+  )
+}

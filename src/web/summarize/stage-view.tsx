@@ -1,0 +1,89 @@
+// Shows the current stage of the summarize page below the link form.
+import { Suspense, useEffect, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import layout from '../ui/layout.module.css'
+import { EmptyState } from './empty-state.tsx'
+import { CaptionPanel, FailureCard, ProgressCard, ResultCard, VideoPreview } from './lazy-cards.ts'
+import styles from './summarize-page.module.css'
+import { texts } from './texts.ts'
+import type { SummarizePageState } from './use-summarize-page.ts'
+import { ValueProps } from './value-props.tsx'
+
+export function StageView({ page }: { page: SummarizePageState }) {
+  const { name } = page.stage
+  const container = useRef<HTMLDivElement>(null)
+  const previousName = useRef(name)
+
+  useEffect(() => {
+    // The focused element may have disappeared with the previous stage.
+    if (previousName.current !== name && document.activeElement === document.body) {
+      container.current?.focus({ preventScroll: true })
+    }
+    previousName.current = name
+  }, [name])
+
+  return (
+    <div ref={container} className={styles.stage} tabIndex={-1}>
+      <Suspense>
+        <StageContent page={page} />
+      </Suspense>
+    </div>
+  )
+}
+
+function StageContent({ page }: { page: SummarizePageState }) {
+  const { stage, captions, setCaptions } = page
+  const examples = <EmptyState onSample={page.submitSample} onCaptions={page.addCaptions} />
+  switch (stage.name) {
+    case 'empty':
+      return (
+        <>
+          {examples}
+          <ValueProps />
+        </>
+      )
+    case 'preview':
+      return (
+        <article className={joinClasses(layout.card, styles.card)}>
+          <VideoPreview videoId={stage.videoId} showsError />
+        </article>
+      )
+    case 'captions':
+      return (
+        <article className={joinClasses(layout.card, styles.card)}>
+          <CaptionPanel
+            hasVideo={page.videoId !== null}
+            captions={captions}
+            onCaptions={setCaptions}
+            onSubmit={() => page.submitCaptions(page.videoId)}
+          >
+            <Button look="quiet" onClick={page.focusLink}>
+              {texts.captions.linkInstead}
+            </Button>
+          </CaptionPanel>
+        </article>
+      )
+    case 'running':
+      return <ProgressCard videoId={stage.videoId} job={stage.job} onCancel={page.cancel} />
+    case 'done':
+      return (
+        <>
+          <ResultCard view={stage.summary} onRewrite={(reason) => page.rewrite(stage.summary, reason)} />
+          {examples}
+        </>
+      )
+    case 'failed':
+      return (
+        <FailureCard
+          videoId={stage.request.video}
+          problem={stage.problem}
+          captions={captions}
+          onCaptions={setCaptions}
+          onSubmitCaptions={() => page.submitCaptions(stage.request.video)}
+          onOtherLink={page.focusLink}
+          onRetry={page.getRetry(stage.request)}
+        />
+      )
+  }
+}

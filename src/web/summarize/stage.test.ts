@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { Problem } from '#contract/problems.ts'
+import { aSummary } from '#tests/a-summary.ts'
+import { idleJob, initialRunningJob, type Job } from '../jobs/job.ts'
+import type { StoredRequest } from '../jobs/summary-request.ts'
+import { selectStage } from './stage.ts'
+
+const video = 'dQw4w9WgXcQ'
+const request = { video, hasUploadedCaptions: false } as StoredRequest
+const select = (change: Partial<Parameters<typeof selectStage>[0]>) =>
+  selectStage({ request: null, job: idleJob, videoId: null, isAddingCaptions: false, ...change })
+const failed = (code: 'limit_reached' | 'transcripts_disabled'): Job => ({
+  phase: 'failed',
+  problem: new Problem(code),
+})
+
+test('an empty page offers examples, and a link in the field shows its video', () => {
+  expect(select({}).stage).toEqual({ name: 'empty' })
+  expect(select({ videoId: video }).stage).toEqual({ name: 'preview', videoId: video })
+})
+
+test('a job is shown while the link field is empty or holds its video', () => {
+  const running: Job = initialRunningJob
+  for (const videoId of [null, video])
+    expect(select({ request, job: running, videoId }).stage).toEqual({ name: 'running', job: running, videoId: video })
+  expect(select({ request, job: running, videoId: 'anothervide' }).stage.name).toBe('preview')
+  const summary = aSummary()
+  expect(select({ request, job: { phase: 'done', summary } }).stage).toEqual({ name: 'done', summary })
+})
+
+test('a failure is shown with its request', () => {
+  expect(select({ request, job: failed('transcripts_disabled') })).toMatchObject({
+    stage: { name: 'failed', problem: { code: 'transcripts_disabled' }, request },
+    limitProblem: null,
+  })
+})
+
+test('a used-up allowance leaves the page as it was before the request', () => {
+  const job = failed('limit_reached')
+  expect(select({ request, job, videoId: video })).toMatchObject({
+    stage: { name: 'preview' },
+    limitProblem: { code: 'limit_reached' },
+  })
+  expect(select({ request: { ...request, hasUploadedCaptions: true }, job }).stage.name).toBe('captions')
+})
+
+test('the caption form covers everything else', () => {
+  expect(select({ request, job: initialRunningJob, isAddingCaptions: true }).stage).toEqual({ name: 'captions' })
+})

@@ -1,0 +1,47 @@
+// Decides what the summarize page shows below the link form.
+import type { Problem } from '#contract/problems.ts'
+import type { SummaryView } from '#contract/summary.ts'
+import { idleJob, type Job, type RunningJob } from '../jobs/job.ts'
+import type { StoredRequest } from '../jobs/summary-request.ts'
+
+type Stage =
+  | { name: 'empty' }
+  | { name: 'preview'; videoId: string }
+  | { name: 'captions' }
+  | { name: 'running'; job: RunningJob; videoId: string | null }
+  | { name: 'done'; summary: SummaryView }
+  | { name: 'failed'; problem: Problem; request: StoredRequest }
+
+type Input = {
+  request: StoredRequest | null
+  job: Job
+  /** The video in the link field, or null. */
+  videoId: string | null
+  isAddingCaptions: boolean
+}
+
+const limitCodes: string[] = ['limit_reached', 'guest_limit_reached']
+
+/** Returns the stage, the job it belongs to, and the problem when an allowance is used up. */
+export function selectStage(input: Input): { stage: Stage; job: Job; limitProblem: Problem | null } {
+  const { request, videoId } = input
+  // A new link replaces the result of the previous one.
+  const job = request && (videoId === null || videoId === request.video) ? input.job : idleJob
+  const limitProblem = job.phase === 'failed' && limitCodes.includes(job.problem.code) ? job.problem : null
+  const isAddingCaptions = input.isAddingCaptions || (limitProblem !== null && request?.hasUploadedCaptions === true)
+  if (isAddingCaptions) return { stage: { name: 'captions' }, job, limitProblem }
+  // A dialog shows a used-up allowance. Behind it stays what was there before the request.
+  const stage = limitProblem ? null : getJobStage(job, request)
+  return { stage: stage ?? getIdleStage(videoId), job, limitProblem }
+}
+
+function getJobStage(job: Job, request: StoredRequest | null): Stage | null {
+  if (!request || job.phase === 'idle') return null
+  if (job.phase === 'running') return { name: 'running', job, videoId: request.video }
+  if (job.phase === 'done') return { name: 'done', summary: job.summary }
+  return { name: 'failed', problem: job.problem, request }
+}
+
+function getIdleStage(videoId: string | null): Stage {
+  return videoId === null ? { name: 'empty' } : { name: 'preview', videoId }
+}

@@ -1,0 +1,165 @@
+// Runs the user's current summary job: starts it, follows its events, and resumes it after a reload.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { Problem } from '#contract/problems.ts'
+import type { SummaryView } from '#contract/summary.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { api, type StartedJob } from '../api/api.ts'
+import { idleJob, initialRunningJob, isJobMissing, type Job, type JobAction, reduceJob } from '../jobs/job.ts'
+import {
+  type CaptionInput,
+  loadStoredRequest,
+  type StoredRequest,
+  storeRequest,
+  toSummaryRequest,
+  type UnsentRequest,
+} from '../jobs/summary-request.ts'
+import { cacheNewSummary } from '../summaries/summary-cache.ts'
+
+/** The latest finished summary, so that it appears at once when the user returns from another page. */
+let finishedJob: { jobId: string; summary: SummaryView } | null = null
+
+export function useSummaryJob() {
+  const { user, isExpired, notifyUsageChanged } = useAuth()
+  const [request, setRequest] = useState(loadStoredRequest)
+  const [job, dispatch] = useReducer(reduceJob, request, getInitialJob)
+  /** Increases with every start and reset, so that an answer to an earlier request is ignored. */
+  const attempt = useRef(0)
+  /** Resolves to the id of the job when the server has accepted the request. */
+  const pendingJob = useRef<Promise<string> | null>(null)
+  const uid = user?.uid ?? null
+
+  useJobEvents(request?.jobId ?? null, (action) => {
+    dispatch(action)
+    if (action.type !== 'summary' && action.type !== 'problem') return
+    // The server has committed or released the reservation.
+    void notifyUsageChanged()
+    if (action.type === 'problem' && isJobMissing(action.problem)) return reset()
+    if (request) saveRequest({ ...request, isFinished: true })
+  })
+
+  useOwnerChange(uid, isExpired, () => {
+    if (!request || request.uid === uid) return
+    if (request.uid !== null) return reset()
+    // The account takes over the summaries of the guest.
+    const ownRequest = { ...request, uid }
+    setRequest(ownRequest)
+    if (ownRequest.jobId) storeRequest(ownRequest)
+  })
+
+  function saveRequest(next: StoredRequest | null): void {
+    setRequest(next)
+    storeRequest(next)
+  }
+
+  /** Removes the job from the page and from the browser's storage. The server continues it. */
+  function reset(): void {
+    attempt.current += 1
+    finishedJob = null
+    saveRequest(null)
+    dispatch({ type: 'reset' })
+  }
+
+  async function start(newRequest: UnsentRequest, captions: CaptionInput | null): Promise<void> {
+    attempt.current += 1
+    const thisAttempt = attempt.current
+    finishedJob = null
+    dispatch({ type: 'started' })
+    const unsent = { ...newRequest, uid, jobId: null, isFinished: false }
+    setRequest(unsent)
+    // The page may be closed before the server answers. Uploaded captions are not stored.
+    storeRequest(captions ? null : unsent)
+    try {
+      pendingJob.current = sendRequest(unsent, captions).then(({ jobId }) => jobId)
+      const jobId = await pendingJob.current
+      if (thisAttempt !== attempt.current) return
+      saveRequest({ ...unsent, jobId })
+    } catch (cause) {
+      const problem = cause instanceof Problem ? cause : new Problem('internal', { cause })
+      if (thisAttempt !== attempt.current) return
+      storeRequest(null)
+      dispatch({ type: 'problem', problem })
+    }
+    void notifyUsageChanged()
+  }
+
+  /** Cancels the running job and forgets it. Resolves to false when it had already ended; its result then appears as usual. */
+  async function cancel(): Promise<boolean> {
+    const thisAttempt = attempt.current
+    const jobId = request?.jobId ?? (await pendingJob.current?.catch(() => null)) ?? null
+    // The server rejected the request, which the page shows.
+    if (jobId === null) return false
+    const isCanceled = await cancelJob(jobId)
+    if (isCanceled && thisAttempt === attempt.current) reset()
+    void notifyUsageChanged()
+    return isCanceled
+  }
+
+  useResumeUnsent(request, uid, (unsent) => void start(unsent, null))
+
+  return { request, job, start, cancel, reset }
+}
+
+/** Calls back when another user is at this page. */
+function useOwnerChange(uid: string | null, isExpired: boolean, onChange: () => void): void {
+  const handleChange = useEffectEvent(onChange)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of user is the trigger.
+  useEffect(() => {
+    // A user whose session was lost may sign in again; until then the page keeps the summary.
+    if (!isExpired) handleChange()
+  }, [uid, isExpired])
+}
+
+function useJobEvents(jobId: string | null, onAction: (action: JobAction) => void): void {
+  const queryClient = useQueryClient()
+  const handleAction = useEffectEvent(onAction)
+  useEffect(() => {
+    if (!jobId || jobId === finishedJob?.jobId) return
+    return api.subscribeToJob(jobId, {
+      onStep: (step) => handleAction({ type: 'step', step }),
+      onPart: (part) => handleAction({ type: 'part', part }),
+      onConnectionChange: (isLost) => handleAction({ type: 'connection', isLost }),
+      onSummary: (summary) => {
+        finishedJob = { jobId, summary }
+        cacheNewSummary(queryClient, summary)
+        handleAction({ type: 'summary', summary })
+      },
+      onProblem: (problem) => handleAction({ type: 'problem', problem }),
+    })
+  }, [jobId, queryClient])
+}
+
+/** Sends a stored request again when the page was closed before the server had answered. */
+function useResumeUnsent(
+  request: StoredRequest | null,
+  uid: string | null,
+  onResume: (request: StoredRequest) => void,
+) {
+  const isPending = useRef(request !== null && request.jobId === null)
+  useEffect(() => {
+    if (!isPending.current || request?.uid !== uid) return
+    isPending.current = false
+    onResume(request)
+  })
+}
+
+function sendRequest(request: StoredRequest, captions: CaptionInput | null): Promise<StartedJob> {
+  if (!request.rewrite) return api.requestSummary(toSummaryRequest(request, captions))
+  const { videoId, ...rewrite } = request.rewrite
+  return api.rewriteSummary(videoId, { ...rewrite, ...(request.isExtract && { engine: 'extract' }) })
+}
+
+async function cancelJob(jobId: string): Promise<boolean> {
+  try {
+    return (await api.cancelJob(jobId)).canceled
+  } catch (cause) {
+    // It was canceled in another window.
+    if (cause instanceof Problem && cause.code === 'not_found') return true
+    throw cause
+  }
+}
+
+function getInitialJob(request: StoredRequest | null): Job {
+  if (request === null) return idleJob
+  return finishedJob?.jobId === request.jobId ? { phase: 'done', summary: finishedJob.summary } : initialRunningJob
+}

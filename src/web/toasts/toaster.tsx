@@ -1,0 +1,38 @@
+// Shows toasts for a few seconds. They stay while the pointer or the focus is on them.
+import { Action, Close, Description, Provider, Root, Viewport } from '@radix-ui/react-toast'
+import { Check, CircleAlert, X } from 'lucide-react'
+import { texts } from '../ui/texts.ts'
+import styles from './toaster.module.css'
+import { dismissToast, useToasts } from './toasts.ts'
+
+const durationMs = 3000
+/** An action needs more time than a message. */
+const actionDurationMs = 8000
+
+export function Toaster() {
+  const toasts = useToasts()
+  return (
+    <Provider duration={durationMs} swipeDirection="right">
+      {toasts.map(({ id, message, failed, action }) => (
+        <Root
+          key={id}
+          className={styles.toast}
+          duration={action ? actionDurationMs : durationMs}
+          onOpenChange={(open) => open || dismissToast(id)}
+        >
+          {failed ? <CircleAlert /> : <Check />}
+          <Description>{message}</Description>
+          {action && (
+            <Action className={styles.action} altText={action.label} onClick={action.run}>
+              {action.label}
+            </Action>
+          )}
+          <Close className={styles.close} aria-label={texts.dismiss}>
+            <X />
+          </Close>
+        </Root>
+      ))}
+      <Viewport className={styles.corner} label={`${texts.notifications} ({hotkey})`} />
+    </Provider>
+  )
+}

@@ -1,0 +1,35 @@
+// Holds the visible toasts. The component that renders them is loaded with the first toast.
+import { useSyncExternalStore } from 'react'
+
+type ToastAction = { label: string; run: () => void }
+type Toast = { id: number; message: string; failed: boolean; action: ToastAction | null }
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+type Options = { failed?: boolean; action?: ToastAction }
+
+export function showToast(message: string, { failed = false, action }: Options = {}): void {
+  lastId += 1
+  setToasts([...toasts, { id: lastId, message, failed, action: action ?? null }])
+}
+
+export function dismissToast(id: number): void {
+  setToasts(toasts.filter((toast) => toast.id !== id))
+}
+
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => toasts,
+  )
+}
+
+function setToasts(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,74 @@
+// Shows the lines of the transcript around a quoted moment, with the quoted part marked.
+import { useQuery } from '@tanstack/react-query'
+import { Play } from 'lucide-react'
+import { formatDuration } from '#contract/format.ts'
+import type { Highlight, SummaryView } from '#contract/summary.ts'
+import { type SeekControl, Timestamp } from '../player/timestamp.tsx'
+import { Button } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import { languageOf } from '../ui/language-of.ts'
+import text from '../ui/text.module.css'
+import { findWords, type WordsLine } from './find-words.ts'
+import styles from './spoken-words.module.css'
+import { texts } from './texts.ts'
+import { transcriptQuery } from './transcript-query.ts'
+
+type Moment = Pick<Highlight, 'quote' | 'startSeconds'>
+type Props = { view: SummaryView; moment: Moment; seek: SeekControl; onHide: () => void }
+
+export function SpokenWords({ view, moment, seek, onHide }: Props) {
+  const { data, isError } = useQuery(transcriptQuery(view))
+  if (isError) return <Quote moment={moment} language={view.transcript.language} />
+  if (!data) {
+    return (
+      <p className={text.meta} role="status">
+        {texts.loading}
+      </p>
+    )
+  }
+  const lines = findWords(data.lines, moment.quote, moment.startSeconds)
+  const start = lines[0]?.startSeconds ?? moment.startSeconds
+  return (
+    <div className={joinClasses(styles.box, styles.lines)}>
+      <ol>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change; they may be equal.
+          <Line key={index} line={line} seek={seek} language={view.transcript.language} />
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <Button size="small" onClick={() => seek.seekTo(start)}>
+          {seek.hasVideo && <Play />}
+          {seek.hasVideo ? texts.playFromHere : texts.readFromHere}
+        </Button>
+        <Button look="quiet" size="small" onClick={onHide}>
+          {texts.hideWords}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Line({ line, seek, language }: { line: WordsLine; seek: SeekControl; language: string }) {
+  const [before, quoted, after] = line.parts
+  return (
+    <li className={quoted ? styles.quoted : undefined}>
+      <Timestamp seconds={line.startSeconds} seek={seek} />
+      <p {...languageOf(language)}>
+        {before}
+        {quoted && <mark>{quoted}</mark>}
+        {after}
+      </p>
+    </li>
+  )
+}
+
+/** The quoted words alone, where the transcript cannot be read. */
+export function Quote({ moment, language }: { moment: Moment; language: string }) {
+  return (
+    <blockquote className={joinClasses(styles.box, styles.quote)}>
+      <q {...languageOf(language)}>{moment.quote}</q>
+      <footer className={text.meta}>{texts.quoteSource(formatDuration(moment.startSeconds))}</footer>
+    </blockquote>
+  )
+}

@@ -1,0 +1,21 @@
+// The texts of the transcript.
+export const texts = {
+  title: 'Transcript',
+  wordCount: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'word' : 'words'}`,
+  show: 'Show',
+  hide: 'Hide',
+  toggleSuffix: ' the transcript',
+  search: 'Search the transcript',
+  lines: 'Transcript lines',
+  loading: 'Loading transcript...',
+  failed: 'The transcript could not be loaded.',
+  noMatches: 'No line matches',
+  matchPosition: (position: number, count: number) => `${position} of ${count}`,
+  previous: 'Previous match',
+  next: 'Next match',
+  retry: 'Retry',
+  playFromHere: 'Play from here',
+  readFromHere: 'Read from here',
+  hideWords: 'Hide the words',
+  quoteSource: (time: string) => `Spoken at ${time}, taken from the transcript`,
+} as const

@@ -1,0 +1,21 @@
+// A line of short facts separated by dots. Unknown facts are left out.
+import { Fragment } from 'react'
+import { joinClasses } from './join-classes.ts'
+import styles from './meta-list.module.css'
+import text from './text.module.css'
+
+export function MetaList({ facts, className }: { facts: (string | null)[]; className?: string | undefined }) {
+  return (
+    <p className={joinClasses(text.meta, styles.facts, className)}>
+      {facts.filter(Boolean).map((fact) => (
+        // The space separates the facts for screen readers, which skip the dots.
+        // A name written from right to left does not change the order of the facts.
+        <Fragment key={fact}>
+          <span>
+            <bdi>{fact}</bdi>
+          </span>{' '}
+        </Fragment>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,99 @@
+// Actions at the Stripe double that are not API calls: customers pay, banks reverse payments, operators change settings.
+import type { Account } from './account.ts'
+import { getObject } from './account.ts'
+import { chargeView, createCharge, expireSession, paySession, sessionView } from './checkout.ts'
+import type { Card, Charge } from './objects.ts'
+import { cancelAtEnd, cancelNow, changePrice } from './subscriptions.ts'
+
+export function createAccountActions(account: Account) {
+  /** The charge of a checkout, or the last charge of the subscription that it started. */
+  const chargeOf = (sessionId: string): Charge => {
+    const { payment_intent, subscription } = getObject(account.sessions, 'checkout.session', sessionId)
+    const invoice = [...account.invoices.values()].findLast(
+      (candidate) => candidate.payment && candidate.subscription === subscription,
+    )
+    const payment = payment_intent ?? invoice?.payment
+    const charge = [...account.charges.values()].find((candidate) => candidate.payment_intent === payment)
+    if (!charge) throw new Error(`the session ${sessionId} has no charge`)
+    return charge
+  }
+  return {
+    /** Pays a checkout, with a good card by default. Returns false if the card was declined. */
+    pay: (sessionId: string, card: Card = 'good') => paySession(account, sessionId, card),
+    /** Completes a checkout whose bank transfer arrives when `receiveBankPayment` is called. */
+    payByBank(sessionId: string) {
+      const session = getObject(account.sessions, 'checkout.session', sessionId)
+      const charge = createCharge(account, session.customer, session.amount_total)
+      Object.assign(session, { status: 'complete', url: null, payment_intent: charge.payment_intent })
+      account.emit('checkout.session.completed', sessionView(account, session))
+    },
+    receiveBankPayment(sessionId: string) {
+      const session = getObject(account.sessions, 'checkout.session', sessionId)
+      session.payment_status = 'paid'
+      chargeOf(sessionId).bookedAt = account.seconds()
+      account.emit('checkout.session.async_payment_succeeded', sessionView(account, session))
+    },
+    expire: (sessionId: string) => void expireSession(account, sessionId),
+    change: (subscriptionId: string, priceId: string) => void changePrice(account, subscriptionId, priceId),
+    cancelAtEnd: (subscriptionId: string, cancels = true) => void cancelAtEnd(account, subscriptionId, cancels),
+    cancelNow: (subscriptionId: string) => void cancelNow(account, subscriptionId),
+    useCard: (customerId: string, card: Card) =>
+      void Object.assign(getObject(account.customers, 'customer', customerId), { card }),
+    /** Configures the webhook and the portal, as an operator does by hand. */
+    setUp(webhookUrl: string, events: readonly string[]) {
+      account.webhookEndpoints.push({
+        id: account.newId('we'),
+        object: 'webhook_endpoint',
+        url: webhookUrl,
+        status: 'enabled',
+        enabled_events: [...events],
+      })
+      const recurring = [...account.prices.values()].filter((price) => price.recurring)
+      account.portals.push({
+        id: account.newId('bpc'),
+        object: 'billing_portal.configuration',
+        is_default: true,
+        active: true,
+        features: {
+          invoice_history: { enabled: true },
+          payment_method_update: { enabled: true },
+          subscription_cancel: { enabled: true, mode: 'at_period_end' },
+          subscription_update: {
+            enabled: true,
+            default_allowed_updates: ['price'],
+            products: [...new Set(recurring.map(({ product }) => product))].map((product) => ({
+              product,
+              prices: recurring.filter((price) => price.product === product).map(({ id }) => id),
+            })),
+          },
+        },
+      })
+    },
+    /** Refunds the whole payment, or this many more cents. */
+    refund(sessionId: string, cents?: number) {
+      const charge = chargeOf(sessionId)
+      charge.amount_refunded = cents === undefined ? charge.amount : charge.amount_refunded + cents
+      charge.refunded = charge.amount_refunded === charge.amount
+      account.emit('charge.refunded', chargeView(charge))
+    },
+    dispute(sessionId: string): string {
+      const { id: charge, payment_intent } = Object.assign(chargeOf(sessionId), { disputed: true })
+      const id = account.newId('dp')
+      const dispute = {
+        id,
+        object: 'dispute' as const,
+        charge,
+        payment_intent,
+        status: 'needs_response',
+        created: account.seconds(),
+      }
+      account.disputes.set(id, dispute)
+      account.emit('charge.dispute.created', { ...dispute })
+      return id
+    },
+    closeDispute(id: string, status: 'won' | 'lost') {
+      const dispute = Object.assign(getObject(account.disputes, 'dispute', id), { status })
+      account.emit('charge.dispute.closed', { ...dispute })
+    },
+  }
+}

@@ -1,0 +1,126 @@
+// The calls of Stripe's API that the double supports.
+import type { Account } from './account.ts'
+import { getObject } from './account.ts'
+import { chargeView, createSession, expireSession, sessionView } from './checkout.ts'
+import type { Params } from './form.ts'
+import { missingObject, StripeError } from './objects.ts'
+import { createPortalSession } from './portal.ts'
+import { cancelNow, invoiceView, subscriptionView } from './subscriptions.ts'
+
+type ApiRequest = { params: Params; id: string; urlOf(path: string): string }
+type ApiHandler = (account: Account, request: ApiRequest) => object
+
+const handlers: Record<string, ApiHandler> = {
+  'POST /v1/customers': (account, { params }) => {
+    const id = account.newId('cus')
+    const { email = null, metadata = {} } = params
+    const customer = { id, object: 'customer' as const, email, metadata, created: account.seconds(), card: null }
+    account.customers.set(id, customer)
+    const { card: _, ...view } = customer
+    account.emit('customer.created', view)
+    return view
+  },
+  'GET /v1/subscriptions': (account, { params }) => {
+    const { customer, status } = params
+    if (customer) getObject(account.customers, 'customer', customer, { param: 'customer', status: 400 })
+    const matches = [...account.subscriptions.values()].filter(
+      (subscription) =>
+        (!customer || subscription.customer === customer) &&
+        (status === 'all' || (status ? subscription.status === status : subscription.status !== 'canceled')),
+    )
+    return list(matches, params, '/v1/subscriptions', subscriptionView)
+  },
+  'GET /v1/subscriptions/:id': (account, { id }) =>
+    subscriptionView(getObject(account.subscriptions, 'subscription', id)),
+  'DELETE /v1/subscriptions/:id': (account, { id }) => subscriptionView(cancelNow(account, id)),
+  'POST /v1/checkout/sessions': (account, { params, urlOf }) =>
+    sessionView(
+      account,
+      createSession(account, params, (id) => urlOf(`/c/pay/${id}`)),
+    ),
+  'GET /v1/checkout/sessions': (account, { params }) => {
+    const { customer, status } = params
+    if (customer) getObject(account.customers, 'customer', customer, { param: 'customer', status: 400 })
+    const matches = [...account.sessions.values()].filter(
+      (session) => (!customer || session.customer === customer) && (!status || session.status === status),
+    )
+    return list(matches, params, '/v1/checkout/sessions', (session) =>
+      sessionView(account, session, expandedPaths(params)),
+    )
+  },
+  'POST /v1/checkout/sessions/:id/expire': (account, { id }) => sessionView(account, expireSession(account, id)),
+  'POST /v1/billing_portal/sessions': (account, { params, urlOf }) =>
+    createPortalSession(account, params, (id) => urlOf(`/p/session/${id}`)),
+  'GET /v1/charges': (account, { params }) => {
+    const { customer } = params
+    if (customer) getObject(account.customers, 'customer', customer, { param: 'customer', status: 400 })
+    const matches = [...account.charges.values()].filter((charge) => !customer || charge.customer === customer)
+    return list(matches, params, '/v1/charges', chargeView)
+  },
+  'GET /v1/charges/:id': (account, { id }) => chargeView(getObject(account.charges, 'charge', id)),
+  'GET /v1/invoices': (account, { params }) => {
+    const { subscription, status } = params
+    if (subscription)
+      getObject(account.subscriptions, 'subscription', subscription, { param: 'subscription', status: 400 })
+    const matches = [...account.invoices.values()].filter(
+      (invoice) => (!subscription || invoice.subscription === subscription) && (!status || invoice.status === status),
+    )
+    return list(matches, params, '/v1/invoices', (invoice) => invoiceView(invoice, expandedPaths(params)))
+  },
+  'GET /v1/disputes': (account, { params }) =>
+    list(
+      [...account.disputes.values()].filter(({ charge }) => charge === params.charge),
+      params,
+      '/v1/disputes',
+    ),
+  'GET /v1/prices/:id': (account, { id, params }) => {
+    const price = getObject(account.prices, 'price', id)
+    const expands = Object.values(params.expand ?? []).includes('product')
+    return { ...price, product: expands ? getObject(account.products, 'product', price.product) : price.product }
+  },
+  'GET /v1/webhook_endpoints': (account, { params }) => list(account.webhookEndpoints, params, '/v1/webhook_endpoints'),
+  'GET /v1/billing_portal/configurations': (account, { params }) =>
+    list(account.portals, params, '/v1/billing_portal/configurations'),
+}
+
+/** Returns null for an unsupported call. */
+export function findHandler(
+  method: string,
+  path: string,
+): ((account: Account, request: Omit<ApiRequest, 'id'>) => object) | null {
+  for (const [name, call] of Object.entries(handlers)) {
+    const [handlerMethod, pattern = ''] = name.split(' ')
+    const match = new RegExp(`^${pattern.replace(':id', '([\\w]+)')}$`).exec(path)
+    if (handlerMethod === method && match)
+      return (account, request) => call(account, { ...request, id: match[1] ?? '' })
+  }
+  return null
+}
+
+/** Throws unless the header has the account's key. */
+export function checkApiKey(account: Account, authorization: string): void {
+  const [, token] = /^Bearer (.+)$/.exec(authorization) ?? []
+  if (!token) throw new StripeError(401, 'You did not provide an API key.')
+  if (token !== account.key) throw new StripeError(401, `Invalid API Key provided: ${token.slice(0, 8)}***`)
+}
+
+/** The paths to expand in each item of a list. */
+function expandedPaths({ expand = [] }: Params): string[] {
+  return Object.values(expand as string[]).map((path) => path.replace(/^data\./, ''))
+}
+
+/** Lists the newest first, in pages. */
+function list<T extends { id: string }>(
+  objects: T[],
+  params: Params,
+  url: string,
+  toView: (object: T) => object = (object) => object,
+) {
+  const newest = objects.toReversed()
+  const limit = Number(params.limit ?? 10)
+  if (limit < 1 || limit > 100) throw new StripeError(400, 'This value must be between 1 and 100.', { param: 'limit' })
+  const start = params.starting_after ? newest.findIndex(({ id }) => id === params.starting_after) + 1 : 0
+  if (params.starting_after && start === 0) throw missingObject('object', params.starting_after, { status: 400 })
+  const page = newest.slice(start, start + limit)
+  return { object: 'list', url, data: page.map((object) => toView(object)), has_more: start + limit < newest.length }
+}

@@ -1,0 +1,86 @@
+// Accessibility of every page state in both themes, on a wide screen and on a phone, and use by keyboard only.
+import { failingVideos, testVideos } from '../doubles/youtube-videos.ts'
+import { addVideo, expect, expectAccessible, expectNoSidewaysScroll, open, summarize, test } from './fixture.ts'
+
+for (const width of [1200, 390]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('the summarize page with a preview and more options is accessible', async ({ page }) => {
+      await page.goto('/summarize')
+      await expectAccessible(page)
+      await page.getByText('More options').click()
+      await page.getByRole('textbox', { name: 'YouTube link' }).fill(testVideos.lighthouse)
+      await expect(page.getByRole('heading', { name: 'How one finger turned a two-tonne lamp' })).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('a running summary and its result are accessible', async ({ page, app }) => {
+      const release = app.youtube.hold('timedtext')
+      await summarize(page, addVideo(app, 'A new video'))
+      await expect(page.getByRole('button', { name: 'Extracting transcript…' })).toBeVisible()
+      await expectAccessible(page)
+      release()
+      await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+
+    test('a failure with the caption upload is accessible', async ({ page }) => {
+      await summarize(page, failingVideos.transcripts_disabled)
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+
+    test('a summary with an open quote and transcript is accessible', async ({ page }) => {
+      await summarize(page, testVideos.timetable)
+      await page.getByRole('link', { name: 'Read the whole summary' }).click()
+      await page
+        .getByRole('button', { name: /Show the words/ })
+        .first()
+        .click()
+      await page.getByRole('region', { name: 'Transcript' }).getByRole('button', { name: /Show/ }).click()
+      await expect(page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first()).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+
+    test('the other pages are accessible', async ({ page, allowedErrors }) => {
+      allowedErrors.push(/404/)
+      for (const path of [
+        '/privacy',
+        '/terms',
+        '/support',
+        '/dashboard',
+        '/nowhere',
+        '/summary/unknownVid0',
+        '/api/docs',
+      ]) {
+        await open(page, path)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+    })
+  })
+}
+
+test('a keyboard user gets from the skip link to the first key point', async ({ page }) => {
+  await page.goto('/summarize')
+  // The skip link has no target before the page is loaded.
+  await expect(page.getByRole('textbox', { name: 'YouTube link' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'YouTube link' })).toBeFocused()
+  await page.keyboard.type(testVideos.lighthouse)
+  await page.keyboard.press('Enter')
+  const summaryLink = page.getByRole('link', { name: 'Read the whole summary' })
+  await expect(summaryLink).toBeVisible()
+  await summaryLink.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('region', { name: 'Highlights' }).getByRole('link').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('iframe')).toBeVisible()
+})

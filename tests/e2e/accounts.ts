@@ -1,0 +1,76 @@
+// Users of the browser tests: accounts that are created on the pages of the app, and fake users for other plans and states.
+import { expect, type Page } from '@playwright/test'
+import type { UserRecord } from '../../src/contract/account.ts'
+import { type PlanKey, plans } from '../../src/contract/plans.ts'
+import type { Usage } from '../../src/contract/usage.ts'
+
+export const password = 'correct horse battery'
+let accountCount = 0
+
+/** Signs up and waits until the account menu is visible on the page `next`. */
+export async function signUp(page: Page, { name = 'Mara Lindqvist', next = '/summarize' } = {}) {
+  accountCount += 1
+  const email = `mara.${accountCount}.${Date.now()}@lindqvist.example`
+  await page.goto(`/auth?mode=signup&next=${encodeURIComponent(next)}`)
+  await page.getByLabel('Full Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL((url) => url.pathname + url.search === next)
+  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
+  return { name, email, password }
+}
+
+type FakeUser = { record: UserRecord; usage: Usage }
+
+/** The record and the usage that the API returns for a user, by default on the Free plan. */
+export function makeFakeUser(
+  overrides: { plan?: PlanKey; usage?: Partial<Usage>; record?: Partial<UserRecord> } = {},
+): FakeUser {
+  const { plan = 'free' } = overrides
+  const { limit } = plans[plan]
+  const createdAt = Date.UTC(2026, 7, 3, 10)
+  const usage: Usage = {
+    used: 2,
+    limit,
+    remaining: limit - 2,
+    planKey: plan,
+    lastSummaryAt: Date.UTC(2026, 10, 20, 13, 48),
+    createdAt,
+    updatedAt: createdAt,
+    renewsAt: Date.UTC(2026, 11, 3, 10),
+    upgradeRequired: false,
+    ...overrides.usage,
+  }
+  const record: UserRecord = {
+    uid: 'mara',
+    displayName: 'Mara Lindqvist',
+    email: 'mara@lindqvist.example',
+    plan,
+    summariesCount: usage.used,
+    summariesLimit: limit,
+    createdAt,
+    lastLoginAt: Date.UTC(2026, 10, 20, 8, 12),
+    lastSummaryAt: usage.lastSummaryAt,
+    preferences: { theme: 'light', summaryLength: 'medium', autoSave: true, notifications: true },
+    username: null,
+    discoverable: false,
+    stats: { totalVideosSummarized: 34, totalTimeSaved: 55_080, averageRating: 4.1, thisMonthCount: 18 },
+    ...overrides.record,
+  }
+  return { record, usage }
+}
+
+/** Answers the API requests about the user in the browser, as if this user were signed in. */
+export async function signInAsFake(page: Page, { record, usage }: FakeUser): Promise<void> {
+  const { uid, displayName, email } = record
+  await page.route('**/api/auth/get-session', (route) =>
+    route.fulfill({ json: { user: { id: uid, name: displayName, email } } }),
+  )
+  await page.route('**/api/me', (route) => route.fulfill({ json: record }))
+  await page.route(/\/api\/creators\?kind=blocked$/, (route) => route.fulfill({ json: { items: [], sample: false } }))
+  await page.route('**/api/usage', (route) => route.fulfill({ json: usage }))
+  const events = `retry: 600000\nevent: user\ndata: ${JSON.stringify(record)}\n\nevent: usage\ndata: ${JSON.stringify(usage)}\n\n`
+  await page.route('**/api/live', (route) => route.fulfill({ contentType: 'text/event-stream', body: events }))
+}

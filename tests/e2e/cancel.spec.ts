@@ -1,0 +1,88 @@
+// A person cancels a summary while it is being made.
+import type { FakeYouTubeServer } from '../doubles/youtube.ts'
+import { testVideos } from '../doubles/youtube-videos.ts'
+import { expect, expectAccessible, expectFits, summarize, test } from './fixture.ts'
+
+/** Lets YouTube answer. Until then no summary of these tests can finish. */
+let release = () => {}
+
+test.beforeEach(({ allowedErrors, app }) => {
+  void allowedErrors
+  release = app.youtube.hold('timedtext')
+})
+test.afterEach(() => release())
+
+let videoCount = 0
+
+/** Adds a video that no other test has summarized, so that its summary is not finished at once. */
+function addVideo({ youtube }: { youtube: FakeYouTubeServer }): string {
+  videoCount += 1
+  const videoId = `cancel${String(videoCount).padStart(5, '0')}`
+  youtube.videos.set(videoId, youtube.videos.get(testVideos.knife)!)
+  return videoId
+}
+
+const cancelButton = { name: 'Cancel', exact: true }
+
+test('Cancel ends the work, costs nothing, keeps the link, and the same link works again', async ({ page, app }) => {
+  const link = `https://youtu.be/${addVideo(app)}`
+  await summarize(page, link)
+  await expect(page.getByRole('button', { name: 'Extracting transcript…' })).toBeVisible()
+  await expect.poll(() => page.evaluate(async () => (await (await fetch('/api/usage')).json()).used)).toBe(1)
+  await page.getByRole('button', cancelButton).press('Enter')
+
+  await expect(page.getByText('Canceled. Nothing was counted.').first()).toBeVisible()
+  const box = page.getByRole('textbox', { name: 'YouTube link' })
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue(link)
+  await expect(page.getByRole('button', cancelButton)).not.toBeAttached()
+  await expect(page.getByRole('alert')).not.toBeAttached()
+  expect(await page.evaluate(async () => (await fetch('/api/usage')).json())).toMatchObject({ used: 0, remaining: 5 })
+
+  // A reload does not bring it back.
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Generate AI Summary' })).toBeVisible()
+
+  release()
+  await summarize(page, link)
+  await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+})
+
+test('Cancel in one window ends the work in the other', async ({ page, app, context }) => {
+  await summarize(page, addVideo(app))
+  await expect(page.getByRole('button', cancelButton)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pith-job'))).toMatch(/"jobId":"/)
+  const other = await context.newPage()
+  await other.goto('/summarize')
+  await other.getByRole('button', cancelButton).click()
+  await expect(other.getByText('Canceled. Nothing was counted.').first()).toBeVisible()
+  await expect(page.getByRole('button', cancelButton)).not.toBeAttached()
+  await expect(page.getByRole('alert')).not.toBeAttached()
+})
+
+test('the server is gone: the work is not canceled, and the page says so', async ({ page, app, allowedErrors }) => {
+  allowedErrors.push(/Failed to load resource/)
+  await summarize(page, addVideo(app))
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pith-job'))).toMatch(/"jobId":"/)
+  await page.route('**/api/summaries/jobs/*', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.getByRole('button', cancelButton).click()
+  await expect(page.getByText('The summary could not be canceled and continues.').first()).toBeVisible()
+  await expect(page.getByRole('button', cancelButton)).toBeVisible()
+})
+
+test('the running card is accessible and fits a phone', async ({ page, app }) => {
+  await summarize(page, addVideo(app))
+  await expect(page.getByRole('button', cancelButton)).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+})
+
+test('captions without a video get the title that the person gives them', async ({ page }) => {
+  await page.goto('/summarize')
+  await page.getByRole('button', { name: 'upload captions' }).click()
+  const sentence = 'Die Bienen sagen einander, wo die Blumen sind, indem sie auf der Wabe tanzen. '
+  await page.getByRole('textbox', { name: 'Paste the transcript' }).fill(sentence.repeat(6))
+  await page.getByRole('textbox', { name: 'Title (optional)' }).fill('Der Tanz der Bienen')
+  await page.getByRole('button', { name: 'Generate AI Summary' }).last().click()
+  await expect(page.getByRole('heading', { name: 'Der Tanz der Bienen' })).toBeVisible()
+})

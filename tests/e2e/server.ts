@@ -1,0 +1,34 @@
+// Starts the built server as a separate process.
+import { type ChildProcess, spawn } from 'node:child_process'
+
+export type RunningServer = { url: string; kill(signal: NodeJS.Signals): Promise<void> }
+
+/** Starts `dist/server/main.js` and waits until it is ready. */
+export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
+  const child = spawn(process.execPath, ['--liftoff-only', 'dist/server/main.js'], {
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', PORT: '0', LOCAL_MODEL_URLS: 'off', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const url = await waitUntilReady(child)
+  const kill = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve()
+      child.once('exit', () => resolve())
+      child.kill(signal)
+    })
+  return { url, kill }
+}
+
+function waitUntilReady(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const listen = (chunk: Buffer) => {
+      output += chunk
+      const url = /Pith is ready at (\S+)/.exec(output)?.[1]
+      if (url) resolve(url)
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('exit', (code) => reject(new Error(`the server exited with ${code} before it was ready:\n${output}`)))
+  })
+}

@@ -1,0 +1,208 @@
+// Summarizing a video: from the link to the summary, with captions of the user, and across reloads and crashes.
+import { readFileSync } from 'node:fs'
+import { sampleVideoId } from '../../src/contract/limits.ts'
+import { failingVideos, makeFakeVideos, testVideos } from '../doubles/youtube-videos.ts'
+import { addVideo, expect, summarize, test } from './fixture.ts'
+
+const video = { id: testVideos.lighthouse, title: makeFakeVideos().get(testVideos.lighthouse)!.title }
+const link = `https://youtu.be/${video.id}`
+
+test('a user pastes a link, sees the video, and reads the summary with its quotes and transcript', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'YouTube link' }).fill(link)
+  await expect(page.getByRole('heading', { name: video.title })).toBeVisible()
+  await page
+    .getByRole('radio', { name: 'Short' })
+    .or(page.getByRole('button', { name: 'Short' }))
+    .click()
+  const request = page.waitForRequest((request) => request.method() === 'POST')
+  await page.getByRole('button', { name: 'Generate AI Summary' }).click()
+  expect((await request).postDataJSON()).toMatchObject({ video: video.id, length: 'short', language: 'en' })
+
+  await expect(page.getByRole('heading', { name: 'Highlights' })).toBeVisible()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy' }).click()
+  const toast = page.getByText('Summary copied to clipboard!').first()
+  await expect(toast).toBeVisible()
+  const box = await toast.boundingBox()
+  expect(box!.x).toBeGreaterThan(600)
+  expect(box!.y).toBeLessThan(200)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(video.title)
+  await page.clock.fastForward(3000)
+  await expect(toast).not.toBeVisible()
+
+  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await expect(page).toHaveURL(new RegExp(`/summary/${video.id}`))
+  await expect(page.getByRole('heading', { level: 1, name: video.title })).toBeVisible()
+  await expect(page.getByText(/^Read 0:00-\d+:\d\d, 100%/)).toBeVisible()
+  await expect(page.getByText('Picked from the speaker’s words.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Watch on YouTube/ })).toHaveAttribute(
+    'href',
+    `https://www.youtube.com/watch?v=${video.id}`,
+  )
+  await expect(page.getByRole('link', { name: /Watch on YouTube/ })).toHaveAttribute('target', '_blank')
+  await expect(page.getByText(/^(positive|neutral|negative)$/)).toHaveCSS('text-transform', 'uppercase')
+
+  const points = page.getByRole('region', { name: 'Highlights' })
+  await points
+    .getByRole('button', { name: /Show the words/ })
+    .first()
+    .click()
+  await expect(points.locator('mark').first()).toBeVisible()
+  const quote = (await points.locator('mark').allInnerTexts()).join(' ')
+  expect(quote.length).toBeGreaterThan(20)
+  await points
+    .getByRole('link', { name: /Play at/ })
+    .first()
+    .click()
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'src',
+    new RegExp(`^https://www\\.youtube-nocookie\\.com/embed/${video.id}`),
+  )
+
+  const transcript = page.getByRole('region', { name: 'Transcript' })
+  await transcript.getByRole('button', { name: /Show/ }).click()
+  const word = /\p{L}{6,}/u.exec(quote)![0]
+  await transcript.getByRole('searchbox', { name: 'Search the transcript' }).fill(word)
+  await expect(transcript.locator('mark').first()).toHaveText(new RegExp(word, 'i'))
+  await expect(transcript.getByText(/^\d+ of \d+$/)).toBeVisible()
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Summary as text (.txt)' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`${video.title.replace(/[^a-z0-9]/gi, '_').toLowerCase()}_summary.txt`)
+  expect(readFileSync(await download.path(), 'utf8')).toContain(video.title)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: video.title })).toBeVisible()
+})
+
+test('the sample talk works without YouTube and is labeled as a sample', async ({ page }) => {
+  await page.goto('/summarize')
+  await page.getByRole('button', { name: 'the sample talk' }).click()
+  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await expect(page).toHaveURL(new RegExp(`/summary/${sampleVideoId}`))
+  await expect(page.getByText('Sample', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /Watch on YouTube/ })).not.toBeAttached()
+  await page.getByRole('region', { name: 'Highlights' }).getByRole('link', { name: /at/ }).first().click()
+  await expect(page.getByRole('region', { name: 'Transcript' }).locator('[aria-current]')).toBeVisible()
+})
+
+test('a user uploads captions for a video whose captions are disabled', async ({ page }) => {
+  const videoId = failingVideos.transcripts_disabled
+  await summarize(page, `https://youtu.be/${videoId}`)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Captions are switched off')
+  await expect(alert).toContainText('Nothing was counted')
+  await expect(page.getByRole('textbox', { name: 'YouTube link' })).toHaveValue(`https://youtu.be/${videoId}`)
+  await page
+    .getByLabel('Upload captions')
+    .setInputFiles({ name: 'talk.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(captions.srt) })
+  await page.getByRole('button', { name: 'Generate AI Summary' }).last().click()
+  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await expect(page).toHaveURL(new RegExp(`/summary/${videoId}`))
+  await expect(page.getByText(/captions you uploaded/i)).toBeVisible()
+})
+
+const lines = [
+  'A clock in a church tower is slow by a minute a week, and nobody minds.',
+  'The keeper climbs ninety steps on Sunday and winds three weights by hand.',
+  'When the railway came, every town had to agree on one time for the trains.',
+  'The signal was sent by telegraph at ten in the morning from the observatory.',
+  'Now the clock is set by radio, but the keeper still climbs the ninety steps.',
+]
+const formatTime = (i: number, separator: string) => `00:00:${String(i * 6).padStart(2, '0')}${separator}000`
+const captions = {
+  srt: lines.map((line, i) => `${i + 1}\n${formatTime(i, ',')} --> ${formatTime(i + 1, ',')}\n${line}\n`).join('\n'),
+  vtt: `WEBVTT\n\n${lines.map((line, i) => `${formatTime(i, '.')} --> ${formatTime(i + 1, '.')}\n${line}\n`).join('\n')}`,
+  json3: JSON.stringify({
+    events: lines.map((line, i) => ({ tStartMs: i * 6000, dDurationMs: 6000, segs: [{ utf8: line }] })),
+  }),
+  srv3: `<?xml version="1.0" encoding="utf-8" ?><timedtext format="3"><body>${lines.map((line, i) => `<p t="${i * 6000}" d="6000">${line}</p>`).join('')}</body></timedtext>`,
+  txt: lines.map((line, i) => `0:${String(i * 6).padStart(2, '0')} ${line}`).join('\n'),
+}
+
+for (const [extension, text] of Object.entries(captions)) {
+  test(`a user summarizes a .${extension} file without a video`, async ({ page }) => {
+    await page.goto('/summarize')
+    await page.getByRole('button', { name: 'upload captions' }).click()
+    await page.getByLabel('Upload captions').setInputFiles({
+      name: `The keeper of the clock.${extension}`,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(text),
+    })
+    await page.getByRole('button', { name: 'Generate AI Summary' }).last().click()
+    await expect(page.getByRole('heading', { name: 'The keeper of the clock' })).toBeVisible()
+    await page.getByRole('link', { name: 'Read the whole summary' }).click()
+    await expect(
+      page.getByRole('region', { name: 'Highlights' }).getByRole('link', { name: 'at 0:' }).first(),
+    ).toBeVisible()
+  })
+}
+
+test('a user pastes a transcript instead of a file', async ({ page }) => {
+  await page.goto('/summarize')
+  await page.getByRole('button', { name: 'upload captions' }).click()
+  await page.getByRole('textbox', { name: 'Paste the transcript' }).fill(lines.join('\n'))
+  await page.getByRole('button', { name: 'Generate AI Summary' }).last().click()
+  await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+})
+
+test('a link pasted outside of any field fills the link field', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/summarize')
+  await expect(page.getByRole('textbox', { name: 'YouTube link' })).toBeVisible()
+  await page.evaluate((text) => navigator.clipboard.writeText(text), link)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(page.getByRole('textbox', { name: 'YouTube link' })).toHaveValue(link)
+})
+
+test('a user closes the page during a summary, and finds the result later', async ({ page, app, context }) => {
+  const release = app.youtube.hold('timedtext')
+  await summarize(page, addVideo(app, 'A new video'))
+  await expect(page.getByRole('button', { name: 'Extracting transcript…' })).toBeVisible()
+  await expect(page.getByText('You can leave this page.')).toBeVisible()
+  await page.close()
+  release()
+  const newPage = await context.newPage()
+  await newPage.goto('/summarize')
+  await expect(newPage.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+})
+
+test('a user closes the page before the server has responded, and finds the result later', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/api/summaries', () => {})
+  await summarize(page, testVideos.knife)
+  await expect(page.getByRole('button', { name: 'Extracting transcript…' })).toBeVisible()
+  await page.close()
+  const newPage = await context.newPage()
+  await newPage.goto('/summarize')
+  await expect(newPage.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+})
+
+test('a summary is finished after the server was killed and started again', async ({ page, app, allowedErrors }) => {
+  allowedErrors.push(
+    /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|Failed to load resource/,
+  )
+  const release = app.youtube.hold('timedtext')
+  const videoId = addVideo(app, 'A new video')
+  await summarize(page, videoId)
+  await expect(page.getByRole('button', { name: 'Extracting transcript…' })).toBeVisible()
+  const isReading = () => app.youtube.requests.some(({ query }) => query.get('v') === videoId)
+  await expect.poll(isReading).toBe(true)
+  // The code of the card must have arrived before the server is gone.
+  await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible()
+  await app.crash()
+  release()
+  await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+  const usage = await page.evaluate(async () => (await fetch('/api/usage')).json())
+  expect(usage).toMatchObject({ used: 1, remaining: 4 })
+})

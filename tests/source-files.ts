@@ -1,0 +1,55 @@
+// The source files of the project, parsed, for the tests that check how the code is built.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { parseSync } from 'vite'
+
+export type SyntaxNode = { type: string; start: number; end: number; [property: string]: unknown }
+export type SourceFile = { path: string; text: string; program: SyntaxNode }
+export type Import = { from: string; to: string; isTypeOnly: boolean }
+
+/** Parses every TypeScript file of a folder, subfolders included, except for tests. */
+export function readSourceFiles(folder: string): SourceFile[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => parseFile(join(folder, file), readFileSync(join(folder, file), 'utf8')))
+}
+
+export function parseFile(path: string, text: string): SourceFile {
+  const { program, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
+  return { path, text, program: program as unknown as SyntaxNode }
+}
+
+/** Calls back with every node below this one, parents first. */
+export function visit(node: SyntaxNode, onNode: (node: SyntaxNode, parent: SyntaxNode) => void): void {
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value])
+      if (isNode(child)) {
+        onNode(child, node)
+        visit(child, onNode)
+      }
+}
+
+function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+/** What a file imports or re-exports from files of this project, statically and dynamically. Packages are left out. */
+export function importsOf({ path, program }: SourceFile): Import[] {
+  const found: Import[] = []
+  visit(program, (node) => {
+    const { source } = node as { source?: { value?: unknown } | null }
+    if (typeof source?.value !== 'string' || !/^[#.]/.test(source.value)) return
+    const to = source.value.startsWith('#')
+      ? `src/${source.value.slice(1)}`
+      : normalize(join(dirname(path), source.value))
+    found.push({ from: path, to, isTypeOnly: isTypeOnly(node) })
+  })
+  return found
+}
+
+function isTypeOnly(node: SyntaxNode): boolean {
+  if (node.importKind === 'type' || node.exportKind === 'type') return true
+  const specifiers = (node.specifiers ?? []) as { importKind?: string }[]
+  return specifiers.length > 0 && specifiers.every(({ importKind }) => importKind === 'type')
+}
