@@ -1,20 +1,8 @@
 // Checks what guests and users of each plan read about their allowance.
 import { expect, test } from 'vitest'
 import type { Usage } from '#contract/usage.ts'
+import { aUsage } from '#tests/a-usage.ts'
 import { calculateUsedShare, formatPeriodLimit, getUsagePlan } from './allowance.ts'
-
-const usage = (change: Partial<Usage>): Usage => ({
-  used: 0,
-  limit: 5,
-  remaining: 5,
-  planKey: 'free',
-  lastSummaryAt: null,
-  createdAt: null,
-  updatedAt: null,
-  renewsAt: null,
-  upgradeRequired: false,
-  ...change,
-})
 
 test.each<[Partial<Usage>, string, string]>([
   [{ scope: 'guest' }, 'Guest', '5 summaries'],
@@ -25,8 +13,8 @@ test.each<[Partial<Usage>, string, string]>([
   [{ planKey: 'enterprise', limit: 500 }, 'Ultra', '500 summaries/month'],
   [{ planKey: 'pro', limit: null }, 'Pro', '–'],
 ])('%o reads %s, %s', (change, label, limit) => {
-  expect(getUsagePlan(usage(change)).label).toBe(label)
-  expect(formatPeriodLimit(usage(change))).toBe(limit)
+  expect(getUsagePlan(aUsage(change)).label).toBe(label)
+  expect(formatPeriodLimit(aUsage(change))).toBe(limit)
 })
 
 test.each([
@@ -38,5 +26,5 @@ test.each([
   [0, 0, 1],
   [3, null, null],
 ])('%d of %d used fill %d of the bar', (used, limit, share) => {
-  expect(calculateUsedShare(usage({ used, limit }))).toBe(share)
+  expect(calculateUsedShare(aUsage({ used, limit }))).toBe(share)
 })

@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Usage } from '#contract/usage.ts'
+import { aUsage } from '#tests/a-usage.ts'
 import { parseNavigationUsage } from './navigation-usage.ts'
 
-const usage = (change: Partial<Usage>): Usage => ({
-  used: 0,
-  limit: 5,
-  remaining: 5,
-  planKey: 'free',
-  lastSummaryAt: null,
-  createdAt: null,
-  updatedAt: null,
-  renewsAt: null,
-  upgradeRequired: false,
-  ...change,
-})
-
 test('a valid usage is used, and its derived fields are calculated again', () => {
-  const passedUsage = usage({
+  const passedUsage = aUsage({
     used: 5,
     remaining: 0,
     scope: 'guest',
@@ -25,7 +12,7 @@ test('a valid usage is used, and its derived fields are calculated again', () =>
   })
   expect(parseNavigationUsage({ usage: passedUsage })).toEqual(passedUsage)
   expect(parseNavigationUsage({ usage: { planKey: 'free', used: 0, limit: 5, scope: 'guest' } })).toEqual(
-    usage({ scope: 'guest' }),
+    aUsage({ scope: 'guest' }),
   )
   expect(parseNavigationUsage({ usage: { planKey: 'pro', used: 7, limit: 5, remaining: 900 } })).toMatchObject({
     remaining: 0,

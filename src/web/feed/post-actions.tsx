@@ -1,10 +1,11 @@
 // The buttons of a post: like, comment, share, save, and a menu to report and block.
 import { useQueryClient } from '@tanstack/react-query'
-import { Bookmark, Ellipsis, Heart, MessageCircle, Share2 } from 'lucide-react'
+import { Bookmark, Ellipsis, MessageCircle, Share2 } from 'lucide-react'
 import { formatCount } from '#contract/format.ts'
 import type { Playlist } from '#contract/playlists.ts'
 import { texts as creatorTexts } from '../creators/texts.ts'
 import { useReportOrBlock } from '../creators/use-report-or-block.tsx'
+import { LikeButton } from '../playlist-cards/like-button.tsx'
 import { sampleNoteId } from '../playlist-cards/sample-note.tsx'
 import { sharePlaylist } from '../playlist-cards/share-playlist.ts'
 import { texts as playlistTexts } from '../playlist-cards/texts.ts'
@@ -20,20 +21,11 @@ type Props = { playlist: Playlist; onComment: () => void }
 
 export function PostActions({ playlist, onComment }: Props) {
   const { like, save } = usePlaylistReactions(playlist)
-  const { name, comments, likes, isLiked, isSaved, isYours, sample } = playlist
+  const { name, comments, isSaved, isYours, sample } = playlist
   const sampleProps = sample && { disabled: true, 'aria-describedby': sampleNoteId }
   return (
     <div className={styles.actions}>
-      <Button
-        look="quiet"
-        aria-label={playlistTexts.likePlaylist(name, likes)}
-        aria-pressed={isLiked}
-        onClick={like}
-        {...sampleProps}
-      >
-        <Heart />
-        {formatCount(likes)}
-      </Button>
+      <LikeButton playlist={playlist} onClick={like} {...sampleProps} />
       <Button look="quiet" aria-label={texts.commentOn(name, comments)} onClick={onComment} {...sampleProps}>
         <MessageCircle />
         {formatCount(comments)}

@@ -4,6 +4,7 @@ import { Cpu, KeyRound, TextQuote, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Writer } from '#contract/model-choice.ts'
 import { api } from '../api/api.ts'
+import text from '../ui/text.module.css'
 import { texts } from './texts.ts'
 import { useModelChoice } from './use-model-choice.ts'
 import styles from './writer-line.module.css'
@@ -32,7 +33,7 @@ export function WriterLine({ besideExtract }: { besideExtract: boolean }) {
             <span>
               {describe(writer)}{' '}
               {writer.mayChange && (
-                <button type="button" onClick={open}>
+                <button type="button" className={text.inlineLink} onClick={open}>
                   {actionOf(writer)}
                 </button>
               )}

@@ -1,8 +1,8 @@
 // The buttons of a playlist in a list: like, save, share.
-import { Bookmark, Heart, Share2 } from 'lucide-react'
-import { formatCount } from '#contract/format.ts'
+import { Bookmark, Share2 } from 'lucide-react'
 import type { Playlist } from '#contract/playlists.ts'
-import { Button, IconButton } from '../ui/button.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { LikeButton } from './like-button.tsx'
 import styles from './playlist-actions.module.css'
 import { sampleNoteId } from './sample-note.tsx'
 import { sharePlaylist } from './share-playlist.ts'
@@ -11,21 +11,11 @@ import { usePlaylistReactions } from './use-playlist-reactions.ts'
 
 export function PlaylistActions({ playlist }: { playlist: Playlist }) {
   const { like, save } = usePlaylistReactions(playlist)
-  const { name, likes, isLiked, isSaved, isYours, sample } = playlist
+  const { name, isSaved, isYours, sample } = playlist
   const sampleProps = sample && { disabled: true, 'aria-describedby': sampleNoteId }
   return (
     <>
-      <Button
-        look="quiet"
-        className={styles.button}
-        aria-label={texts.likePlaylist(name, likes)}
-        aria-pressed={isLiked}
-        onClick={like}
-        {...sampleProps}
-      >
-        <Heart />
-        {formatCount(likes)}
-      </Button>
+      <LikeButton className={styles.button} playlist={playlist} onClick={like} {...sampleProps} />
       {!isYours && (
         <IconButton
           className={styles.button}

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../api/api.ts'
 import { useModelChoice } from '../model-choice/use-model-choice.ts'
+import { joinClasses } from '../ui/join-classes.ts'
+import text from '../ui/text.module.css'
 import styles from './connect-note.module.css'
 import { texts } from './texts.ts'
 
@@ -16,7 +18,7 @@ export function ConnectNote() {
   return (
     <>
       {texts.noAi}{' '}
-      <button type="button" className={styles.connect} onClick={() => setOpen(true)}>
+      <button type="button" className={joinClasses(text.inlineLink, styles.connect)} onClick={() => setOpen(true)}>
         {texts.connect}
       </button>
       {isOpen && (

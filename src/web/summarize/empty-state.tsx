@@ -1,4 +1,5 @@
 // Offers the sample talk and the caption upload to users without a link.
+import text from '../ui/text.module.css'
 import styles from './empty-state.module.css'
 import { texts } from './texts.ts'
 
@@ -9,11 +10,11 @@ export function EmptyState({ onSample, onCaptions }: Props) {
   return (
     <p className={styles.emptyState}>
       {before}
-      <button type="button" onClick={onSample}>
+      <button type="button" className={text.inlineLink} onClick={onSample}>
         {sample}
       </button>
       {between}
-      <button type="button" onClick={onCaptions}>
+      <button type="button" className={text.inlineLink} onClick={onCaptions}>
         {captions}
       </button>
       {after}
