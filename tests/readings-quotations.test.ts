@@ -40,7 +40,9 @@ async function summaryOf(cues: Cue[], length: (typeof lengths)[number]): Promise
 }
 
 function expectQuotations({ pullQuote, chapters, keyPoints }: SummaryText, cues: Cue[]): void {
-  const spoken = ` ${wordsOf(cues.map(({ text }) => text.replace(/\[[^\]]*\]/g, ' ')).join(' ')).join(' ')} `
+  // Sound notes are not spoken, and the tags of "O<sub>2</sub>" are no part of a word.
+  const texts = cues.map(({ text }) => text.replace(/\[[^\]]*\]/g, ' ').replace(/<\/?\w+>/g, ''))
+  const spoken = ` ${wordsOf(texts.join(' ')).join(' ')} `
   const shown = [
     ...(pullQuote ? [pullQuote] : []),
     ...chapters.flatMap(({ highlights = [] }) => highlights),
@@ -81,13 +83,29 @@ const sentence = fc
   .tuple(fc.array(word, { minLength: 4, maxLength: 22 }), fc.constantFrom('.', '', ',', '?', '.'))
   .map(([words, end]) => words.join(' ') + end)
 
+const toCues = (texts: string[]) => texts.map((text, i) => ({ startSeconds: i * 6, endSeconds: i * 6 + 6, text }))
+/** The same runs each time, so that the suite is deterministic. */
+const runs = { numRuns: 80, seed: 20 }
+
 test('generated speech with fillers and negations is quoted word for word', async () => {
   await fc.assert(
+    fc.asyncProperty(fc.array(sentence, { minLength: 12, maxLength: 40 }), async (texts) =>
+      expectQuotations(await summaryOf(toCues(texts), 'long'), toCues(texts)),
+    ),
+    runs,
+  )
+})
+
+test('speakers who begin a few captions with the last words of the one before are quoted word for word', async () => {
+  await fc.assert(
     fc.asyncProperty(fc.array(sentence, { minLength: 12, maxLength: 40 }), async (texts) => {
-      const cues = texts.map((text, i) => ({ startSeconds: i * 6, endSeconds: i * 6 + 6, text }))
-      expectQuotations(await summaryOf(cues, 'long'), cues)
+      const repeating = texts.map((text, i) => {
+        const before = (texts[i - 1] ?? '').replace(/[.,?]$/, '').split(' ')
+        return i % 6 === 5 ? `${before.slice(-3).join(' ')} ${text}` : text
+      })
+      expectQuotations(await summaryOf(toCues(repeating), 'long'), toCues(repeating))
     }),
-    { numRuns: 80 },
+    runs,
   )
 })
 

@@ -46,18 +46,17 @@ function extractWords(cues: Cue[], clean: ((text: string) => string) | null): Wo
   const hasFullStops = cues.some(({ text }) => /[。！？]/.test(text))
   const words: Word[] = []
   let speaker: string | null = null
-  let previousTexts: string[] = []
   let previousEnd = 0
-  for (const cue of sortCues(cues)) {
+  const turns = sortCues(cues).flatMap((cue) => {
     const turn = parseTurn(cue.text, names, speaker)
     speaker = turn.speaker
     const text = clean ? clean(turn.text) : cue.text.replace(/>>+/g, ' ')
     const tokens = tokenize(text.replace(htmlTag, ''))
-    if (tokens.length === 0) continue
-    const texts = tokens.map(({ text }) => text)
-    const repeated = countRepeatedWords(previousTexts, texts, cue.overlapsPrevious)
-    previousTexts = texts
-    const newTokens = tokens.slice(repeated)
+    return tokens.length > 0 ? [{ cue, turn, tokens }] : []
+  })
+  const repeats = countRollingWords(turns)
+  for (const [at, { cue, turn, tokens }] of turns.entries()) {
+    const newTokens = tokens.slice(repeats[at])
     if (newTokens.length === 0) continue
     // The words of a caption share its time by their letters.
     const startSeconds = Math.max(cue.startSeconds, words.at(-1)?.startSeconds ?? 0)
@@ -75,7 +74,7 @@ function extractWords(cues: Cue[], clean: ((text: string) => string) | null): Wo
         pauseSeconds: i === 0 ? Math.max(0, startSeconds - previousEnd) : 0,
         startsCue: i === 0,
         startsTurn: i === 0 && turn.startsTurn,
-        speaker,
+        speaker: turn.speaker,
         isAttached: words.length > 0 && (isAttached || (i === 0 && hasFullStops && isUnspaced(text[0]!))),
       })
     })
@@ -142,6 +141,17 @@ function tokenize(text: string): Pick<Word, 'text' | 'isAttached'>[] {
 const maxRollingWords = 40
 /** Fewer repeated words may be spoken twice, unless both captions are on screen together. */
 const minRollingWords = 3
+
+/** Share of the captions from which repeated words are rolling captions. Fewer were said twice. */
+const minRollingShare = 0.25
+
+/** Counts for each caption the words that it repeats of the previous one; none unless many captions do so. */
+function countRollingWords(turns: { cue: TimedCue; tokens: Pick<Word, 'text'>[] }[]): number[] {
+  const texts = turns.map(({ tokens }) => tokens.map(({ text }) => text))
+  const repeats = turns.map(({ cue }, i) => countRepeatedWords(texts[i - 1] ?? [], texts[i]!, cue.overlapsPrevious))
+  const repeating = repeats.filter((count) => count > 0).length
+  return repeating > (turns.length - 1) * minRollingShare ? repeats : repeats.map(() => 0)
+}
 
 /** Counts the words at the beginning of a caption that repeat the end of the previous one, as rolling captions do. */
 function countRepeatedWords(previous: string[], current: string[], overlaps: boolean): number {
