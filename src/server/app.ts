@@ -96,13 +96,20 @@ function toProblem(error: Error, { log }: Deps): Problem {
   return new Problem(isDatabaseDown(error) ? 'servers_down' : 'internal', { cause: error })
 }
 
-/** Connection errors of the driver, and temporary errors of the database (SQLSTATE classes 08, 40, 53 and 57). */
+/**
+ * Connection errors of the driver, and errors of the database that pass: SQLSTATE classes 08, 40, 53, 57 and 58, and a server that became
+ * a read-only standby (25006).
+ */
 function isDatabaseDown(error: unknown): boolean {
   return (
-    hasCode(error, /^(08|40|53|57)\w{3}$|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT)$/) ||
-    causesOf(error).some(({ message }) => /timeout exceeded when trying to connect|Connection terminated/.test(message))
+    hasCode(error, /^(08|40|53|57|58)\w{3}$|^25006$|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)$/) ||
+    hasCode(error, /^(ENOTFOUND|EAI_AGAIN)$/) ||
+    causesOf(error).some(({ message }) => lostConnection.test(message))
   )
 }
+
+/** Messages of the driver, whose errors have no code. */
+const lostConnection = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
 
 function hasCode(error: unknown, pattern: RegExp): boolean {
   return causesOf(error).some((cause) => pattern.test(String((cause as { code?: unknown }).code)))

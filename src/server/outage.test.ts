@@ -5,7 +5,7 @@ import { openInMemory, recordingLog, startTestServer } from '#tests/deps.ts'
 test('without the database the server is not ready, calls answer that it is down, and the log has the reason', async () => {
   const { log, lines } = recordingLog('error')
   const database = await openInMemory()
-  const databaseError = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  let databaseError: Error = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   let isDown = false
   const orm = new Proxy(database.orm, {
     get: (target, name) => {
@@ -22,11 +22,13 @@ test('without the database the server is not ready, calls answer that it is down
   const ready = await testServer.app.request('/readyz')
   expect([ready.status, await ready.json()]).toMatchObject([503, { ok: false, database: false }])
 
-  const response = await testServer.app.request('/api/summaries', {
-    method: 'POST',
-    body: JSON.stringify({ video: 'dQw4w9WgXcQ' }),
-    headers: { 'content-type': 'application/json' },
-  })
+  const request = () =>
+    testServer.app.request('/api/summaries', {
+      method: 'POST',
+      body: JSON.stringify({ video: 'dQw4w9WgXcQ' }),
+      headers: { 'content-type': 'application/json' },
+    })
+  const response = await request()
   expect([response.status, await response.json()]).toMatchObject([
     503,
     {
@@ -39,5 +41,14 @@ test('without the database the server is not ready, calls answer that it is down
   ])
   expect(response.headers.get('retry-after')).toBe('60')
   expect(lines.join('')).toContain('ECONNREFUSED')
+  for (const error of [
+    new Error('Client has encountered a connection error and is not queryable'),
+    new Error('Connection terminated unexpectedly'),
+    Object.assign(new Error('could not write to file'), { code: '58030' }),
+    Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' }),
+  ]) {
+    databaseError = error
+    expect([error.message, (await request()).status]).toEqual([error.message, 503])
+  }
   await testServer.close()
 })

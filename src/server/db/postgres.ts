@@ -14,8 +14,7 @@ import * as schema from './schema.ts'
 type Options = { url: string; migrationsFolder: string; log: Logger }
 
 export async function openPostgres({ url, migrationsFolder, log }: Options): Promise<Database> {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 })
-  pool.on('error', (err) => log.warn({ err }, 'a database connection was lost'))
+  const pool = openPool(url, log)
   const orm = drizzle({ client: pool, schema })
   const migration = await pool.connect()
   try {
@@ -46,6 +45,16 @@ export async function openPostgres({ url, migrationsFolder, log }: Options): Pro
       await pool.end()
     },
   }
+}
+
+/** A client that is in use has no listener of the pool's, and an error event without a listener ends the process. */
+function openPool(url: string, log: Logger): Pool {
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, keepAlive: true })
+  const logLoss = (err: Error) => log.warn({ err }, 'a database connection was lost')
+  // The pool repeats the errors of its idle clients, each of which has logged its own.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', logLoss))
+  return pool
 }
 
 type ListenOptions = { url: string; channel: string; onPayload: (payload: string) => void; log: Logger }
