@@ -207,7 +207,23 @@ export const accountProblems = {
     title: 'Idempotency-Key already used',
     text: 'This Idempotency-Key was already used for another request. Use a new one.',
   },
-  too_large: { status: 413, title: 'Request too large', text: 'This request is larger than the server accepts.' },
+  too_large: {
+    status: 413,
+    title: 'Request too large',
+    text: 'This request is larger than the server accepts. Nothing was done or charged.',
+  },
+  too_slow: {
+    status: 408,
+    title: 'Request too slow',
+    text: 'Your request did not arrive in time, so nothing was done or charged. Please check your connection and try again.',
+    action: 'retry',
+  },
+  uploads_busy: {
+    status: 503,
+    title: 'Too many uploads at once',
+    text: 'Too many large uploads are arriving at once. Nothing was charged. Please try again in a moment.',
+    action: 'retry',
+  },
   queue_full: {
     status: 503,
     title: 'The queue is full',

@@ -1,7 +1,7 @@
 // The shape of a row in the tables of problems.
 
 export type ProblemEntry = {
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 504
+  status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 504
   title: string
   text: string
   action?: ProblemAction

@@ -13,6 +13,7 @@ import type { Deps } from './deps/deps.ts'
 import { feedRoutes } from './feed/routes.ts'
 import { sumModelUsageToday } from './generations/model-usage.ts'
 import { docsRoutes } from './http/docs.ts'
+import { limitBodies } from './http/limit-bodies.ts'
 import { operationRoutes } from './http/operation.ts'
 import { pageRoutes } from './http/page.ts'
 import { rejectInvalid, sendProblem } from './http/problem-responses.ts'
@@ -40,7 +41,7 @@ import { videoRoutes } from './videos/routes.ts'
 
 export function createApp(deps: Deps) {
   const app = new OpenAPIHono({ defaultHook: rejectInvalid })
-  app.use(logRequests(deps), securityHeaders(deps), rejectCrossOrigin)
+  app.use(logRequests(deps), securityHeaders(deps), rejectCrossOrigin, limitBodies(deps))
   app.route('/api/videos', videoRoutes(deps))
   app.route('/api/summaries', libraryRoutes(deps))
   app.route('/api/summaries', summaryRoutes(deps))

@@ -1,7 +1,7 @@
 // Starts the server and its workers, and shuts them down cleanly.
-import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { readSettings } from './config.ts'
+import { openServer } from './http/open-server.ts'
 import { openDeps } from './open-deps.ts'
 import { startWorkers } from './worker.ts'
 
@@ -11,11 +11,11 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const stopping = new AbortController()
   const { deps, close } = await openDeps(settings, stopping.signal)
-  const server = serve({ fetch: createApp(deps).fetch, hostname: settings.HOST, port: settings.PORT })
+  const server = openServer(createApp(deps).fetch)
   server.on('error', (error: NodeJS.ErrnoException) => {
     fail(error.code === 'EADDRINUSE' ? `Port ${settings.PORT} is in use. Set PORT to another one.` : error.message)
   })
-  await new Promise<void>((resolve) => server.once('listening', resolve))
+  await new Promise<void>((resolve) => server.listen(settings.PORT, settings.HOST, resolve))
   await startWorkers(deps)
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : settings.PORT
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     stopping.abort()
     setTimeout(() => process.exit(1), drainMs).unref()
     server.close()
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    server.closeIdleConnections()
     await close()
     process.exit(0)
   }

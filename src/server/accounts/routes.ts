@@ -1,6 +1,5 @@
 // Routes of sign-up, sign-in and passwords: validate, limit and forward requests to Better Auth.
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { toSafePath } from '#contract/safe-path.ts'
@@ -22,13 +21,6 @@ const betterAuthCodes: Partial<Record<ProblemCode, string>> = {
   reset_link_dead: 'INVALID_TOKEN',
   bad_request: 'VALIDATION_ERROR',
 }
-
-const smallOnly = bodyLimit({
-  maxSize: 64 * 1024,
-  onError: () => {
-    throw new Problem('too_large')
-  },
-})
 
 export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
   const { settings } = deps
@@ -108,10 +100,9 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
     })
 }
 
-/** Sets the size limit, the cache header and the error format of all routes. */
+/** Sets the cache header and the error format of all routes. */
 function createRouter() {
   const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
-  app.use(smallOnly)
   app.use(async (c, next) => {
     c.header('Cache-Control', 'no-store')
     await next()

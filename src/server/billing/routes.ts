@@ -1,7 +1,6 @@
 // Routes of checkout, customer portal, billing state and the provider's webhook.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import {
   billingSchema,
   checkoutRequestSchema,
@@ -73,19 +72,8 @@ const rateLimits = {
   sync: { perMinute: 30, perDay: 2000 },
 }
 
-const limitBody = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new Problem('too_large')
-    },
-  })
-
 export const billingRoutes = (deps: Deps) => {
   const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
-  app.use('/webhook', limitBody(1024 * 1024))
-  for (const path of ['/create-checkout-session', '/create-portal-session', '/sync'])
-    app.use(path, limitBody(16 * 1024))
   app.use(async (c, next) => {
     c.header('Cache-Control', 'no-store')
     await next()

@@ -1,8 +1,6 @@
 // Routes of the comments. Reading them needs no account; writing does.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { Problem } from '#contract/problems.ts'
 import { commentPageSchema, commentSchema, commentTextSchema } from '#contract/social.ts'
 import { readViewer, requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -73,23 +71,9 @@ const block = createRoute({
   responses: { 204: { description: 'Blocked' }, ...problemResponses(401, 404, 422, 429) },
 })
 
-/** Large enough that a comment far over the limit still gets the message about its length. */
-const limitBody = bodyLimit({
-  maxSize: 512 * 1024,
-  onError: () => {
-    throw new Problem('too_large')
-  },
-})
-
-function createRouter(path: string) {
-  const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
-  app.use(path, limitBody)
-  return app
-}
-
 /** The routes under `/api/playlists`. */
 export const playlistCommentRoutes = (deps: Deps) =>
-  createRouter('/:playlistId/comments')
+  new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
     .openapi(list, async (c) => {
       c.header('Cache-Control', 'no-store')
       const request = {
@@ -107,7 +91,7 @@ export const playlistCommentRoutes = (deps: Deps) =>
 /** The routes under `/api/comments`. */
 export const commentRoutes = (deps: Deps) => {
   const readKey = async (c: Context) => ({ viewerId: await requireUser(c, deps), id: c.req.param('commentId') ?? '' })
-  return createRouter('*')
+  return new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
     .openapi(change, async (c) =>
       c.json(await comments.updateComment(deps, await readKey(c), c.req.valid('json').content), 200),
     )

@@ -1,6 +1,5 @@
 // Routes of the user record, the export of personal data and the deletion of the account.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
 import { userChangeSchema, userRecordSchema } from '#contract/account.ts'
 import { Problem } from '#contract/problems.ts'
 import { deleteSessionCookie, requireUser } from '../accounts/identity.ts'
@@ -61,16 +60,8 @@ const exportData = createRoute({
   responses: { 200: json('Your data', z.record(z.string(), z.unknown())), ...problemResponses(401) },
 })
 
-const smallOnly = bodyLimit({
-  maxSize: 64 * 1024,
-  onError: () => {
-    throw new Problem('too_large')
-  },
-})
-
 export const meRoutes = (deps: Deps) => {
   const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
-  app.use(smallOnly)
   app.use(async (c, next) => {
     c.header('Cache-Control', 'no-store')
     await next()

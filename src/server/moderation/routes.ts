@@ -1,8 +1,6 @@
 // Routes of reports, and of the operator's moderation commands to a server with a data folder.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { Problem } from '#contract/problems.ts'
 import { reportRequestSchema } from '#contract/social.ts'
 import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -21,25 +19,15 @@ const create = createRoute({
   responses: { 204: { description: 'Reported' }, ...problemResponses(400, 401, 404, 413, 422, 429) },
 })
 
-const smallOnly = bodyLimit({
-  maxSize: 64 * 1024,
-  onError: () => {
-    throw new Problem('too_large')
-  },
-})
-
-export const reportRoutes = (deps: Deps) => {
-  const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
-  app.use(smallOnly)
-  return app.openapi(create, async (c) => {
+export const reportRoutes = (deps: Deps) =>
+  new OpenAPIHono({ defaultHook: rejectWithFirstIssue }).openapi(create, async (c) => {
     await createReport(deps, await requireUser(c, deps), c.req.valid('json'))
     return c.body(null, 204)
   })
-}
 
 /** Only the server process can open its data folder, so the terminal program sends its commands here. All other requests get a 404. */
 export const operatorRoutes = (deps: Deps) =>
-  new Hono().post(moderationPath, smallOnly, async (c) => {
+  new Hono().post(moderationPath, async (c) => {
     const body = await c.req.text()
     const authorization = c.req.header('authorization') ?? ''
     if (deps.db.kind !== 'pglite' || !isSigned(authorization, { secret: deps.secret, body, nowMs: deps.now() }))

@@ -1,7 +1,5 @@
 // HTTP routes to request, watch and read summaries.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
-import { maxCaptionBytes } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { acceptedSummarySchema, summaryRequestSchema, summaryViewSchema } from '#contract/summary.ts'
 import { cueSchema } from '#contract/transcript.ts'
@@ -76,17 +74,8 @@ const transcript = createRoute({
   },
 })
 
-/** JSON needs up to two bytes for one byte of a caption file, so that a larger body cannot be valid. */
-const limitBodySize = bodyLimit({
-  maxSize: 2 * maxCaptionBytes + 64 * 1024,
-  onError: () => {
-    throw new Problem('captions_too_large')
-  },
-})
-
 export const summaryRoutes = (deps: Deps) => {
   const app = new OpenAPIHono({ defaultHook: rejectInvalid })
-  app.use('/', limitBodySize)
   const requestsInFlight = new Set<string>()
   return app
     .openapi(request, async (c) => {

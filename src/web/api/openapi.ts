@@ -122,6 +122,8 @@ export interface ApiResponses {
         | 'key_in_flight'
         | 'key_reused'
         | 'too_large'
+        | 'too_slow'
+        | 'uploads_busy'
         | 'queue_full'
         | 'servers_down'
         | 'internal'

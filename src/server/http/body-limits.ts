@@ -1,0 +1,29 @@
+// How large a request body may be. Everything is small except captions, imports and the events of the payment provider.
+import { maxCaptionBytes, maxPlaylistVideos } from '#contract/limits.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+
+export type BodyLimit = { maxBytes: number; code: ProblemCode }
+
+export const smallBodyBytes = 64 * 1024
+/** A video of an import has an id and a title of 500 characters, of up to four bytes each. */
+const importedVideoBytes = 100 + 4 * 500
+
+const wideLimits: { method: string; path: RegExp; limit: BodyLimit }[] = [
+  // JSON needs up to two bytes for one byte of a caption file, so that a larger body cannot be valid.
+  {
+    method: 'POST',
+    path: /^\/api\/summaries\/?$/,
+    limit: { maxBytes: 2 * maxCaptionBytes + smallBodyBytes, code: 'captions_too_large' },
+  },
+  {
+    method: 'POST',
+    path: /^\/api\/playlists\/[^/]+\/imports$/,
+    limit: { maxBytes: maxPlaylistVideos * importedVideoBytes + smallBodyBytes, code: 'too_large' },
+  },
+  { method: 'POST', path: /^\/api\/stripe\/webhook$/, limit: { maxBytes: 1024 * 1024, code: 'too_large' } },
+]
+
+export function bodyLimitOf(method: string, path: string): BodyLimit {
+  const wide = wideLimits.find((entry) => entry.method === method && entry.path.test(path))
+  return wide?.limit ?? { maxBytes: smallBodyBytes, code: 'too_large' }
+}

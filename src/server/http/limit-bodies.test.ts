@@ -1,0 +1,219 @@
+// A hostile request body is refused before it is parsed, whatever the address, and costs nobody else anything.
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { bodyLimitOf, smallBodyBytes } from './body-limits.ts'
+import { isNestedDeeperThan } from './json-depth.ts'
+import { createLargeBodies } from './large-bodies.ts'
+import { openServer } from './open-server.ts'
+
+let testServer: TestServer
+let calls: { method: string; path: string }[]
+
+beforeAll(async () => {
+  testServer = await startTestServer({ idle: true })
+  const { paths } = (await (await testServer.app.request('/api/openapi.json')).json()) as {
+    paths: Record<string, object>
+  }
+  calls = Object.entries(paths)
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })))
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path }) => ({ method, path: path.replace(/\{\w+\}/g, 'x') }))
+})
+afterAll(() => testServer.close())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const send = (
+  { method, path }: { method: string; path: string },
+  body: string | ReadableStream,
+  headers: Record<string, string> = {},
+) =>
+  testServer.app.request(path, {
+    method,
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body instanceof ReadableStream && { duplex: 'half' }),
+  } as RequestInit)
+
+async function outcomeOf(response: Response | Promise<Response>): Promise<[number, string]> {
+  const { status, body } = { status: (await response).status, body: await (await response).json() }
+  return [status, (body as { error: { code: string } }).error.code]
+}
+
+/** A body without a declared length, which ends the test's memory if it is read to its end. */
+function endlessBody() {
+  const chunk = new Uint8Array(64 * 1024).fill(0x20)
+  const sent = { bytes: 0 }
+  const body = new ReadableStream({
+    pull(controller) {
+      sent.bytes += chunk.length
+      controller.enqueue(chunk)
+    },
+  })
+  return { body, sent }
+}
+
+describe('every call that changes something', () => {
+  test('refuses a body that is declared too large, without reading it', async () => {
+    for (const call of calls) {
+      const { maxBytes, code } = bodyLimitOf(call.method, call.path)
+      const { body, sent } = endlessBody()
+      const response = send(call, body, { 'content-length': String(maxBytes + 1) })
+      expect(await outcomeOf(response), `${call.method} ${call.path}`).toEqual([413, code])
+      expect(sent.bytes).toBeLessThan(2 * smallBodyBytes)
+    }
+  })
+
+  test('stops reading a body without a declared length at the limit', async () => {
+    for (const call of calls) {
+      const { maxBytes, code } = bodyLimitOf(call.method, call.path)
+      const { body, sent } = endlessBody()
+      expect(await outcomeOf(send(call, body)), `${call.method} ${call.path}`).toEqual([413, code])
+      // What streams keep in advance comes on top.
+      expect(sent.bytes).toBeLessThan(maxBytes + 8 * smallBodyBytes)
+    }
+  })
+
+  test('refuses a body that is nested too deeply', async () => {
+    for (const call of calls)
+      for (const deep of [`${'['.repeat(33)}${']'.repeat(33)}`, '{"a":'.repeat(10_000)])
+        expect(await outcomeOf(send(call, deep)), `${call.method} ${call.path}`).toEqual([400, 'bad_request'])
+  })
+
+  test('gives up on a body that does not arrive, or too slowly', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+    const silent = () => new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([0x7b])) })
+    const trickling = () =>
+      new ReadableStream({
+        start(controller) {
+          setInterval(() => controller.enqueue(new Uint8Array([0x20])), 1000)
+        },
+      })
+    const outcomes = calls.flatMap((call) => [silent(), trickling()].map((body) => outcomeOf(send(call, body))))
+    await vi.advanceTimersByTimeAsync(30_000)
+    for (const outcome of await Promise.all(outcomes)) expect(outcome).toEqual([408, 'too_slow'])
+  })
+})
+
+test('only captions, imports and payment events may be larger than 64 KB', () => {
+  const wide = calls.filter(({ method, path }) => bodyLimitOf(method, path).maxBytes > smallBodyBytes)
+  expect(wide.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'POST /api/playlists/x/imports',
+    'POST /api/stripe/webhook',
+    'POST /api/summaries',
+  ])
+})
+
+test('brackets inside strings are no nesting', () => {
+  const isDeep = (json: string) => isNestedDeeperThan(Buffer.from(json), 2)
+  expect(isDeep('[["[[[["]]')).toBe(false)
+  expect(isDeep(String.raw`["\\\"[[[", "\\"]`)).toBe(false)
+  expect(isDeep('[[], [], [[]]]')).toBe(true)
+  expect(isDeep(String.raw`["\\", [[[`)).toBe(true)
+  expect(isDeep('"never closed')).toBe(false)
+})
+
+test('large bodies share a bounded memory, and one address cannot take all of it', () => {
+  const bodies = createLargeBodies()
+  const megabytes = (count: number) => count * 1024 * 1024
+  const busy = expect.objectContaining({ code: 'uploads_busy' })
+  const first = bodies.open('192.0.2.1')
+  const second = bodies.open('192.0.2.1')
+  first.grow(megabytes(10))
+  second.grow(megabytes(10))
+  const third = bodies.open('192.0.2.1')
+  expect(() => third.grow(megabytes(5))).toThrow(busy)
+  third.grow(smallBodyBytes)
+  first.close()
+  third.grow(megabytes(5))
+  for (const address of [2, 3]) bodies.open(`192.0.2.${address}`).grow(megabytes(20))
+  expect(() => bodies.open('192.0.2.4').grow(megabytes(20))).toThrow(busy)
+})
+
+describe('over a connection', () => {
+  const closers: (() => unknown)[] = []
+  afterEach(() => Promise.all(closers.splice(0).map((close) => close())))
+
+  async function listen(limits?: Parameters<typeof openServer>[1]): Promise<number> {
+    const server = openServer(testServer.app.fetch, limits)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    closers.push(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    return (server.address() as AddressInfo).port
+  }
+
+  test.each([
+    ['with its length', { 'content-length': String(50 * 1024 * 1024) }],
+    ['in chunks', { 'transfer-encoding': 'chunked' }],
+  ])('fifty megabytes %s are answered before they have arrived', async (_, headers) => {
+    const port = await listen()
+    const request = httpRequest({
+      ...{ port, method: 'PUT', path: '/api/summaries/a/rating' },
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+    // The server closes the connection while the rest is still on its way.
+    request.on('error', () => {})
+    const answered = new Promise<[number, string]>((resolve) =>
+      request.on('response', async (response) => {
+        resolve([response.statusCode!, (JSON.parse(await text(response)) as { error: { code: string } }).error.code])
+      }),
+    )
+    request.write(Buffer.alloc(2 * smallBodyBytes, ' '))
+    expect(await answered).toEqual([413, 'too_large'])
+    request.destroy()
+  })
+
+  test('a usual request passes, in pieces too', async () => {
+    const port = await listen()
+    const request = httpRequest({
+      ...{ port, method: 'POST', path: '/api/auth/sign-in/email' },
+      headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+    })
+    const answered = new Promise<number>((resolve) =>
+      request.on('response', (response) => resolve(response.resume().statusCode!)),
+    )
+    request.write('{"email":"nobody@example.org",')
+    request.end('"password":"not the right one"}')
+    expect(await answered).toBe(401)
+  })
+
+  test('headers that do not arrive are answered with a problem, and an open event stream stays open', async () => {
+    const ann = newPerson(testServer)
+    await ann.signUp()
+    const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const port = await listen({ headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 20 })
+    const stream = await fetch(`http://127.0.0.1:${port}/api/live`, { headers: { cookie } })
+    const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
+    let received = ''
+    const readUntil = async (part: string) => {
+      while (!received.includes(part)) received += (await reader.read()).value ?? ''
+    }
+    await readUntil('event: user')
+
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(answer).toContain('"code":"too_slow"')
+
+    // The stream has been open for longer than both limits.
+    await ann.sendJson('PATCH', '/api/me', { displayName: 'Ann After The Limits' })
+    await readUntil('Ann After The Limits')
+    await reader.cancel()
+  })
+
+  test('what is no request is answered with a problem', async () => {
+    const socket = connect(await listen(), '127.0.0.1')
+    socket.write('this is not HTTP\r\n\r\n')
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('"code":"bad_request"')
+  })
+})

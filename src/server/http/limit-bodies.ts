@@ -1,0 +1,45 @@
+// Reads every request body before anything is parsed or anybody is identified, and refuses what is too large, too slow or too deep.
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, MiddlewareHandler } from 'hono'
+import { Problem } from '#contract/problems.ts'
+import type { Deps } from '../deps/deps.ts'
+import { clientAddress } from './address.ts'
+import { bodyLimitOf } from './body-limits.ts'
+import { isNestedDeeperThan } from './json-depth.ts'
+import { createLargeBodies } from './large-bodies.ts'
+import { bodyPace, readBody } from './read-body.ts'
+
+/** No request of the API and no event of the payment provider is nested half as deeply. */
+const maxDepth = 32
+
+export function limitBodies({ settings }: Pick<Deps, 'settings'>): MiddlewareHandler {
+  const largeBodies = createLargeBodies()
+  return async (c, next) => {
+    const source = bodyOf(c)
+    if (!source) return next()
+    const limit = bodyLimitOf(c.req.method, c.req.path)
+    if (Number(c.req.header('content-length')) > limit.maxBytes) throw new Problem(limit.code)
+    const place = largeBodies.open(clientAddress(c, settings))
+    try {
+      const body = await readBody(source, { limit, pace: bodyPace, onProgress: place.grow })
+      if (isNestedDeeperThan(body, maxDepth))
+        throw new Problem('bad_request', { message: 'This request is nested too deeply. Nothing was done.' })
+      const { method, headers } = c.req.raw
+      c.req.raw = new Request(c.req.url, { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) })
+      await next()
+    } finally {
+      place.close()
+    }
+  }
+}
+
+/** The connection is read directly: as a web stream it would be buffered without a limit. */
+function bodyOf(c: Context): Readable | null {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return null
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+  if (incoming instanceof Readable) return incoming
+  const { body } = c.req.raw
+  return body && Readable.fromWeb(body as ReadableStream)
+}
