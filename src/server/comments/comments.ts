@@ -11,7 +11,7 @@ import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 import { notify } from '../notifications/notifications.ts'
 import { getListedPlaylist, getVisiblePlaylist, isUuid } from '../playlists/find-playlist.ts'
-import { adjustCommentCount } from '../playlists/playlists.ts'
+import { adjustCommentCount, lockPlaylist } from '../playlists/playlists.ts'
 import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import { encodeCursor, parseCursor } from './cursor.ts'
 import { addLike, deleteLike } from './like-store.ts'
@@ -97,6 +97,7 @@ export async function deleteComment({ db }: Deps, { viewerId, id }: CommentKey):
     if (!comment || ![comment.authorId, comment.playlistOwnerId].includes(viewerId))
       throw new Problem('comment_not_found')
     const author = await lockAuthor(tx, comment.authorId)
+    if (!(await lockPlaylist(tx, comment.playlistId))) throw new Problem('comment_not_found')
     const deleted = await store.deleteComment(tx, id)
     if (deleted?.hiddenAt === null && author?.hiddenAt === null) await adjustCommentCount(tx, deleted.playlistId, -1)
   })
@@ -145,7 +146,7 @@ export async function setCommentHidden(tx: Orm, id: string, hiddenAt: number | n
   const comment = isUuid(id) ? await store.find(tx, id) : null
   if (!comment) return false
   const author = await lockAuthor(tx, comment.authorId)
-  if (!(await store.setHidden(tx, id, hiddenAt))) return false
+  if (!(await lockPlaylist(tx, comment.playlistId)) || !(await store.setHidden(tx, id, hiddenAt))) return false
   if (author?.hiddenAt === null) await adjustCommentCount(tx, comment.playlistId, hiddenAt === null ? 1 : -1)
   return true
 }

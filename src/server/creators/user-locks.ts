@@ -2,7 +2,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
+import { comments } from '../db/schema/comments.ts'
 import { follows } from '../db/schema/creators.ts'
+import { playlistReactions, playlists } from '../db/schema/playlists.ts'
 
 /**
  * Locks two users until the end of the transaction, so that what they do to each other happens one after the other.
@@ -21,7 +23,7 @@ export async function lockUserPair(tx: Orm, userIds: [string, string]): Promise<
 /** The advisory lock under which accounts are deleted one at a time, because each deletion changes counters of many users. */
 const accountDeletionLock = 7485
 
-/** Locks a user whose account is being deleted and everyone whose counters change with that. */
+/** Locks a user whose account is being deleted, everyone whose counters change with that, and then the playlists, before anything in them. */
 export async function lockForDeletion(tx: Orm, userId: string): Promise<void> {
   const others = sql`select creator_id from ${follows} where follower_id = ${userId}
     union all select follower_id from ${follows} where creator_id = ${userId}`
@@ -31,6 +33,15 @@ export async function lockForDeletion(tx: Orm, userId: string): Promise<void> {
     .from(users)
     .where(sql`${users.id} = ${userId} or ${users.id} in (${others})`)
     .orderBy(users.id)
+    .for('update')
+  const changed = sql`select id from ${playlists} where owner_id = ${userId}
+    union all select playlist_id from ${playlistReactions} where user_id = ${userId}
+    union all select playlist_id from ${comments} where author_id = ${userId}`
+  await tx
+    .select({ id: playlists.id })
+    .from(playlists)
+    .where(sql`${playlists.id} in (${changed})`)
+    .orderBy(playlists.id)
     .for('update')
 }
 

@@ -120,6 +120,9 @@ export async function blockPlaylistOwner(
   await blockAuthor(deps, viewerId, async (viewer) => (await getVisiblePlaylist(deps.db.orm, viewer, id)).ownerId)
 }
 
+/** Locks the playlist until the transaction ends; false if there is none. Comments are locked after their playlist, as when it is deleted. */
+export const lockPlaylist = store.lock
+
 /** Adds to the comment count in the caller's transaction. */
 export const adjustCommentCount = store.adjustCommentCount
 

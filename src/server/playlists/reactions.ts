@@ -61,16 +61,16 @@ async function lockPlaylist(tx: Orm, id: string): Promise<void> {
 
 /** Deletes all reactions of a user and subtracts them from the counters. */
 export async function deleteReactionsOf(tx: Orm, userId: string): Promise<void> {
-  const deleted = await tx.delete(playlistReactions).where(eq(playlistReactions.userId, userId)).returning()
-  const ids = [...new Set(deleted.map(({ playlistId }) => playlistId))]
-  if (ids.length === 0) return
-  // A fixed order keeps two users who delete their accounts at once from a deadlock.
+  const isOfUser = eq(playlistReactions.userId, userId)
+  const ids = tx.select({ id: playlistReactions.playlistId }).from(playlistReactions).where(isOfUser)
+  // Playlists before reactions, and in a fixed order, to avoid deadlocks.
   await tx
     .select({ id: playlists.id })
     .from(playlists)
     .where(inArray(playlists.id, ids))
     .orderBy(asc(playlists.id))
     .for('no key update')
+  const deleted = await tx.delete(playlistReactions).where(isOfUser).returning()
   for (const kind of ['like', 'save'] as const) {
     const affectedIds = deleted.filter((reaction) => reaction.kind === kind).map(({ playlistId }) => playlistId)
     if (affectedIds.length > 0) await adjustCounter(tx, { ids: affectedIds, kind, delta: -1 })

@@ -1,5 +1,5 @@
 // Reads and changes rows of `playlists`.
-import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { users } from '../db/schema/accounts.ts'
 import { playlists } from '../db/schema/playlists.ts'
@@ -59,9 +59,14 @@ export async function isDeleted(tx: Orm, { id, ownerId }: OwnedKey): Promise<boo
   return (await tx.$count(playlists, deleted)) > 0
 }
 
-/** Removes the rows of playlists that were deleted before this time. */
+/** Removes the rows of playlists that were deleted before this time. One that is locked is left for the next time. */
 export async function purgeDeleted(orm: Orm, deletedBefore: number): Promise<void> {
-  await orm.delete(playlists).where(lt(playlists.deletedAt, deletedBefore))
+  const unlocked = orm
+    .select({ id: playlists.id })
+    .from(playlists)
+    .where(lt(playlists.deletedAt, deletedBefore))
+    .for('update', { skipLocked: true })
+  await orm.delete(playlists).where(inArray(playlists.id, unlocked))
 }
 
 export async function deleteOwned(tx: Orm, ownerId: string): Promise<void> {
