@@ -9,6 +9,14 @@ export function moveItem<Item>(list: readonly Item[], from: number, to: number):
   return next
 }
 
+/** Returns the ids with `id` after the nearest of those that preceded it in an earlier order, or first if none is left. */
+export function insertAsBefore(ids: readonly string[], id: string, earlierOrder: readonly string[]): string[] {
+  const others = ids.filter((other) => other !== id)
+  const predecessor = earlierOrder.slice(0, earlierOrder.indexOf(id)).findLast((earlier) => others.includes(earlier))
+  const position = predecessor === undefined ? 0 : others.indexOf(predecessor) + 1
+  return others.toSpliced(position, 0, id)
+}
+
 /** Sorts the items by the position of their ids. Items without a position come last, in their old order. */
 export function sortByVideoIds<Item extends { videoId: string }>(
   items: readonly Item[],

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { PlaylistItem, PlaylistView } from '#contract/playlists.ts'
 import { api } from '../api/api.ts'
 import { useUndoableRemoval } from '../lists/use-undoable-removal.ts'
+import { insertAsBefore } from './reorder.ts'
 import { texts } from './texts.ts'
 
 export function useItemRemoval({ id, items }: PlaylistView) {
@@ -19,7 +20,10 @@ export function useItemRemoval({ id, items }: PlaylistView) {
     restore: async ({ videoId }) => {
       await api.addToPlaylist(id, videoId)
       const previousOrder = previousOrders.current.get(videoId)
-      if (previousOrder) await api.reorderPlaylist(id, previousOrder)
+      if (!previousOrder) return
+      // Other videos may have been removed or restored since, so the playlist is read again.
+      const current = (await api.getPlaylist(id)).items.map((item) => item.videoId)
+      await api.reorderPlaylist(id, insertAsBefore(current, videoId, previousOrder))
     },
     removedMessage: texts.items.removed,
     failureMessage: texts.items.removeFailed,
