@@ -210,6 +210,25 @@ test('a common password and a registered address are rejected with advice', asyn
   await expect(menuButton(page)).not.toBeAttached()
 })
 
+test('when only the sign-in after a sign-up fails, nobody is told that there is no account', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/429/)
+  await page.route('**/api/auth/sign-in/email', (route) =>
+    route.fulfill({ status: 429, json: { error: { code: 'too_many_attempts', message: 'Please wait a minute.' } } }),
+  )
+  await page.goto('/auth?mode=signup')
+  await field(page, 'Full Name').fill('Newly Made')
+  await field(page, 'Email').fill('newly.made@example.org')
+  await field(page, 'Password').fill('a long enough password')
+  await field(page, 'Confirm Password').fill('a long enough password')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(alert(page)).toContainText('You are not signed in yet')
+  await expect(alert(page)).toContainText('Please wait a minute. Then sign in')
+  await expect(alert(page)).not.toContainText('Failed to create account')
+})
+
 test('a failed sign-in without a message from the server shows a message of the page', async ({
   page,
   allowedErrors,

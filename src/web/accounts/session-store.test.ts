@@ -6,7 +6,7 @@ import type { UserRecord } from '#contract/account.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 import type { Usage } from '#contract/usage.ts'
 import { createApi } from '../api/create-api.ts'
-import { createSessionStore } from './session-store.ts'
+import { createSessionStore, SignInAfterSignUpError } from './session-store.ts'
 
 // Node has no EventSource of its own; this one speaks the same protocol.
 globalThis.EventSource ??= EventSource as unknown as typeof globalThis.EventSource
@@ -160,6 +160,17 @@ test('signing up creates the account, signs in and reads the record, or writes a
     'GET /api/me',
     'POST /api/me',
   ])
+})
+
+test('a sign-in that fails after the account was created says so, with its reason', async () => {
+  const { session } = await startSession({
+    ...guest,
+    'POST /api/auth/sign-up/email': {},
+    'POST /api/auth/sign-in/email': failWith('too_many_attempts'),
+  })
+  const signUp = session.signUp({ name: 'Mara', email: 'mara@lindqvist.example', password: 'correct-horse' })
+  await expect(signUp).rejects.toBeInstanceOf(SignInAfterSignUpError)
+  await expect(signUp).rejects.toMatchObject({ cause: { code: 'too_many_attempts' } })
 })
 
 test('a failed sign-in keeps the message of the server and changes nothing', async () => {

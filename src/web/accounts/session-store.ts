@@ -10,6 +10,13 @@ export type Credentials = { email: string; password: string }
 export type NewAccount = Credentials & { name: string }
 export type SessionStore = ReturnType<typeof createSessionStore>
 
+/** Signing in right after a sign-up failed, so there may be an account now. The cause says why. */
+export class SignInAfterSignUpError extends Error {
+  constructor(cause: unknown) {
+    super('The sign-in after a sign-up failed.', { cause })
+  }
+}
+
 export function createSessionStore(server: typeof api) {
   const state = createSessionState()
   const loader = createSessionLoader(state, server)
@@ -50,11 +57,13 @@ export function createSessionStore(server: typeof api) {
 
     /**
      * Creates an account and signs in. The server gives the same response for an email address that is taken, so only
-     * the sign-in reveals it. Throws a Problem of the step that failed.
+     * the sign-in reveals it. Throws a Problem of the sign-up, or a SignInAfterSignUpError.
      */
     async signUp(account: NewAccount): Promise<void> {
       await server.signUp(account)
-      await signIn({ email: account.email, password: account.password })
+      await signIn({ email: account.email, password: account.password }).catch((cause: unknown) => {
+        throw new SignInAfterSignUpError(cause)
+      })
       if (state.read().isRecordMissing) await createRecord()
     },
 

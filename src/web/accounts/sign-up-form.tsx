@@ -8,6 +8,7 @@ import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { findFailureReason } from './failure-reason.ts'
 import { PasswordField } from './password-field.tsx'
+import { SignInAfterSignUpError } from './session-store.ts'
 import { texts } from './texts.ts'
 import { validateSignUp } from './validation.ts'
 
@@ -43,9 +44,15 @@ export function SignUpForm({ email, onEmail, minPasswordCharacters }: Props) {
   )
 }
 
-/** When the address is taken, only the sign-in fails, because the account has another password. */
-function describeSignUpFailure(cause: unknown): FormError {
-  const isMaybeTaken = cause instanceof Problem && cause.code === 'wrong_credentials'
-  const reason = isMaybeTaken ? texts.signup.maybeTaken : findFailureReason(cause)
-  return { message: texts.signup.failed, ...(reason && { detail: reason }), fields: [] }
+/** When the address is taken, the sign-in fails because the account has another password. After any other failure of it there is an account. */
+function describeSignUpFailure(error: unknown): FormError {
+  const { failed, maybeTaken, notSignedIn, signInNow } = texts.signup
+  if (!(error instanceof SignInAfterSignUpError)) {
+    const reason = findFailureReason(error)
+    return { message: failed, ...(reason && { detail: reason }), fields: [] }
+  }
+  const { cause } = error
+  if (cause instanceof Problem && cause.code === 'wrong_credentials')
+    return { message: failed, detail: maybeTaken, fields: [] }
+  return { message: notSignedIn, detail: [findFailureReason(cause), signInNow].filter(Boolean).join(' '), fields: [] }
 }

@@ -29,6 +29,8 @@ export const texts = {
     submit: 'Create Account',
     busy: 'Creating account…',
     failed: 'Failed to create account',
+    notSignedIn: 'You are not signed in yet',
+    signInNow: 'Then sign in with the address and the password that you chose here.',
     maybeTaken: 'If you already have an account, sign in instead.',
     hasAccount: 'Already have an account?',
     signIn: 'Sign in',
