@@ -1,5 +1,4 @@
 // A server for tests, in memory: a real database, a clock that only the test moves, and a fake YouTube.
-import { scryptSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import { PGlite } from '@electric-sql/pglite'
@@ -8,7 +7,7 @@ import { formatDuration } from '#contract/format.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { unknownVideo } from '#contract/video.ts'
 import { openAuth } from '#server/accounts/auth.ts'
-import type { Hashing } from '#server/accounts/passwords.ts'
+import { openScrypt } from '#server/accounts/hashing.ts'
 import type { Mail, Mailer } from '#server/adapters/mail/mail.ts'
 import { openPayments } from '#server/adapters/payments/open-payments.ts'
 import type { SourceTranscript, YouTube } from '#server/adapters/youtube/youtube.ts'
@@ -38,21 +37,17 @@ type TestServerOptions = Partial<Omit<Deps, 'db' | 'settings'>> & {
   environment?: Record<string, string>
   database?: Database
   idle?: boolean
-  hashing?: Hashing
 }
 
 /** All people of a test come from one address, so the limits per address must be high. */
 const generousGuestLimits = { GUEST_DAILY_PER_ADDRESS: '10000', GUEST_DAILY_TOTAL: '10000' }
 
-/** Real password hashing would take most of the time of the tests that sign people up. */
-const fastHashing: Hashing = {
-  hash: async (password) => scryptSync(password, 'salt', 16, { N: 2 }).toString('hex'),
-  verify: async ({ hash, password }) => hash === (await fastHashing.hash(password)),
-}
+/** Password hashing at its real cost would take most of the time of the tests that sign people up. */
+const fastHashing = openScrypt({ logN: 4, r: 1, p: 1 })
 
 /** Starts a test server, with workers unless `idle` is set. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { environment = {}, database, idle = false, hashing = fastHashing, ...change } = options
+  const { environment = {}, database, idle = false, ...change } = options
   const log = change.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const clock = { nowMs: Date.UTC(2026, 0, 5) }
   const now = change.now ?? (() => clock.nowMs)
@@ -67,7 +62,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     settings,
     secret,
     db,
-    auth: openAuth({ settings, secret, db, now, mailer, log, hashing }),
+    auth: openAuth({ settings, secret, db, now, mailer, log, hashing: fastHashing }),
     mailer,
     payments: openPayments({ settings, now, log }),
     now,
@@ -206,7 +201,7 @@ export async function readEvents(response: Response): Promise<ReadEvent[]> {
 let personCount = 0
 
 /** A person with a browser, which keeps cookies and speaks JSON. Without an address all people share the local one. */
-export function newPerson({ app }: TestServer, { address }: { address?: string } = {}) {
+export function newPerson({ app }: TestServer, { address }: { address?: string | undefined } = {}) {
   personCount += 1
   const connection = address && {
     incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } },
@@ -228,6 +223,7 @@ export function newPerson({ app }: TestServer, { address }: { address?: string }
     send(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
   const ask = (body: unknown, headers: Record<string, string> = {}) => sendJson('POST', '/api/summaries', body, headers)
   return {
+    address,
     cookies,
     credentials,
     send,

@@ -60,7 +60,7 @@ export const accountProblems = {
   password_refused: {
     status: 400,
     title: 'Choose another password',
-    text: 'This password is one of the most common ones and easy to guess. Please choose another.',
+    text: 'This password is one of the most common ones, or nearly, and easy to guess. Please choose another.',
   },
   reset_link_dead: {
     status: 400,

@@ -1,15 +1,18 @@
 // Configures Better Auth on our tables. routes.ts decides which of its endpoints are exposed and how often they may be called.
+import type { BetterAuthOptions } from 'better-auth'
 import type { Logger } from 'pino'
 import { maxPasswordCharacters, resetLinkMinutes } from '#contract/limits.ts'
 import { routes } from '#contract/paths.ts'
-import type { Mailer } from '../adapters/mail/mail.ts'
+import type { Mail, Mailer } from '../adapters/mail/mail.ts'
 import type { Settings } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { credentials, sessions, users, verifications } from '../db/schema/accounts.ts'
 import type { Auth, AuthRequest } from '../deps/auth.ts'
+import { createHashingQueue, type Hashing, openScrypt } from './hashing.ts'
 import { cookiePrefix, isSecure } from './identity.ts'
-import { betterAuthHashing, createHashingQueue, type Hashing } from './passwords.ts'
 import { createProfile } from './profiles.ts'
+import { hashSessionTokens } from './session-tokens.ts'
+import { deleteLinks, findPasswordHash, markEmailVerified, replacePasswordHash } from './store.ts'
 
 const sessionSeconds = 60 * 24 * 3600
 const refreshSeconds = 24 * 3600
@@ -21,13 +24,12 @@ type AuthOptions = {
   now: () => number
   mailer: Mailer
   log: Logger
-  /** Defaults to Better Auth's own. */
   hashing?: Hashing
 }
 
 /** Loads Better Auth on the first call. */
 export function openAuth(input: AuthOptions): Auth {
-  const options = { hashing: betterAuthHashing, ...input }
+  const options = { hashing: openScrypt(), ...input }
   let betterAuthPromise: ReturnType<typeof createBetterAuth> | null = null
   const base = siteUrl(options.settings)
   const runQueued = createHashingQueue()
@@ -46,6 +48,12 @@ export function openAuth(input: AuthOptions): Auth {
   return {
     call: (call) => (call.hashesPassword ? runQueued(() => send(call)) : send(call)),
     verifyPassword: (input) => runQueued(() => options.hashing.verify(input)),
+    async renewPasswordHash({ userId, password }) {
+      const { db, hashing } = options
+      const stored = await findPasswordHash(db.orm, userId)
+      if (!stored || hashing.isCurrent(stored)) return
+      await replacePasswordHash(db.orm, { userId, stored, renewed: await runQueued(() => hashing.hash(password)) })
+    },
   }
 }
 
@@ -54,7 +62,8 @@ export function siteUrl({ PUBLIC_URL, PORT }: Settings): string {
   return PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${PORT}`
 }
 
-async function createBetterAuth({ settings, secret, db, now, mailer, log, hashing }: Required<AuthOptions>) {
+async function createBetterAuth(options: Required<AuthOptions>) {
+  const { settings, secret, db, now, log } = options
   const [{ betterAuth }, { drizzleAdapter }, { bearer }] = await Promise.all([
     import('better-auth/minimal'),
     import('better-auth/adapters/drizzle'),
@@ -67,30 +76,16 @@ async function createBetterAuth({ settings, secret, db, now, mailer, log, hashin
     secret,
     telemetry: { enabled: false },
     // No transactions: the embedded database would be blocked while a password is hashed.
-    database: drizzleAdapter(db.orm, {
-      provider: 'pg',
-      schema: { user: users, session: sessions, account: credentials, verification: verifications },
-      transaction: false,
-    }),
+    database: (betterAuthOptions: BetterAuthOptions) =>
+      hashSessionTokens(
+        drizzleAdapter(db.orm, {
+          provider: 'pg',
+          schema: { user: users, session: sessions, account: credentials, verification: verifications },
+          transaction: false,
+        })(betterAuthOptions),
+      ),
     plugins: [bearer()],
-    emailAndPassword: {
-      enabled: true,
-      autoSignIn: false,
-      minPasswordLength: settings.PASSWORD_MIN_LENGTH,
-      maxPasswordLength: maxPasswordCharacters,
-      password: hashing,
-      resetPasswordTokenExpiresIn: resetLinkMinutes * 60,
-      revokeSessionsOnPasswordReset: true,
-      // Not awaited, so that the response time does not reveal whether the address has an account.
-      sendResetPassword: async ({ user, token }) => {
-        const link = `${base}${routes.resetPassword.path}?token=${token}`
-        void mailer
-          .send({ to: user.email, ...composeResetMail(link) })
-          .catch((error: unknown) =>
-            log.error({ reason: describeError(error) }, 'sending a password reset email failed'),
-          )
-      },
-    },
+    emailAndPassword: passwordOptions(options),
     ...(clientId && clientSecret ? { socialProviders: { google: { clientId, clientSecret } } } : {}),
     session: { expiresIn: sessionSeconds, updateAge: refreshSeconds, cookieCache: { enabled: false } },
     verification: { storeIdentifier: 'hashed' },
@@ -135,6 +130,35 @@ async function createBetterAuth({ settings, secret, db, now, mailer, log, hashin
   })
 }
 
+/** Signing up, signing in and resets with passwords. */
+function passwordOptions({ settings, db, mailer, log, hashing }: Required<AuthOptions>) {
+  const base = siteUrl(settings)
+  const sendMail = (mail: Mail) =>
+    void mailer
+      .send(mail)
+      .catch((error: unknown) => log.error({ reason: describeError(error) }, 'sending a password email failed'))
+  return {
+    enabled: true,
+    autoSignIn: false,
+    minPasswordLength: settings.PASSWORD_MIN_LENGTH,
+    maxPasswordLength: maxPasswordCharacters,
+    password: hashing,
+    resetPasswordTokenExpiresIn: resetLinkMinutes * 60,
+    revokeSessionsOnPasswordReset: true,
+    onPasswordReset: async ({ user }) => {
+      await deleteLinks(db.orm, user.id)
+      // Who opened a mailed link reads the mailbox.
+      if (mailer.delivers) await markEmailVerified(db.orm, user.id)
+      sendMail({ to: user.email, ...composeResetNotice(base, user.email) })
+    },
+    // Not awaited, so that the response time does not reveal whether the address has an account.
+    sendResetPassword: async ({ user, token }) => {
+      const link = `${base}${routes.resetPassword.path}?token=${token}`
+      sendMail({ to: user.email, ...composeResetMail(link) })
+    },
+  } satisfies BetterAuthOptions['emailAndPassword']
+}
+
 /** The type and code of an error and of its causes, without the message, which may contain personal data. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return ''
@@ -151,6 +175,18 @@ function composeResetMail(link: string) {
       link,
       `The link can be used once and expires in ${resetLinkMinutes} minutes.`,
       'If it was not you, ignore this email. Your password stays the same.',
+    ].join('\n\n'),
+  }
+}
+
+/** Tells the owner of an account that its password was changed, in case somebody else did it. */
+function composeResetNotice(site: string, email: string) {
+  return {
+    subject: 'Your Pith password was changed',
+    text: [
+      `The password of your account ${email} at ${site} was changed with a link that was mailed to this address. All sessions and older links have ended.`,
+      'If it was you, there is nothing to do.',
+      `If it was not you, somebody else can read your mail. Secure your mailbox first, then choose a new password: ${site}${routes.auth.path}`,
     ].join('\n\n'),
   }
 }

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson, recordingLog, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
 import { createApp } from '../app.ts'
 import { verifications } from '../db/schema/accounts.ts'
-import { betterAuthHashing } from './passwords.ts'
 
 let testServer: TestServer
 const mailer = recordingMailer()
 const { log, lines } = recordingLog('info')
 
 beforeAll(async () => {
-  testServer = await startTestServer({ mailer, log, hashing: betterAuthHashing, idle: true })
+  testServer = await startTestServer({ mailer, log, idle: true })
 })
 afterAll(() => testServer.close())
 
@@ -23,7 +22,10 @@ const read = async (response: Response | Promise<Response>) => {
 const orm = () => testServer.deps.db.orm
 
 const linkPattern = /http:\/\/localhost:3000\/reset-password\?token=(\S+)/
+const linksTo = (email: string) =>
+  mailer.mails.flatMap(({ to, text }) => (to === email ? (linkPattern.exec(text)?.[1] ?? []) : []))
 async function requestReset(client: ReturnType<typeof newClient>): Promise<string> {
+  const before = linksTo(client.credentials.email).length
   const response = await client.sendJson(
     'POST',
     '/api/auth/request-password-reset',
@@ -31,8 +33,8 @@ async function requestReset(client: ReturnType<typeof newClient>): Promise<strin
     { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
   )
   expect(response.status).toBe(200)
-  await expect.poll(() => mailer.mails.some(({ to }) => to === client.credentials.email)).toBe(true)
-  return linkPattern.exec(mailer.mails.findLast(({ to }) => to === client.credentials.email)?.text ?? '')?.[1] ?? ''
+  await expect.poll(() => linksTo(client.credentials.email).length).toBe(before + 1)
+  return linksTo(client.credentials.email).at(-1) ?? ''
 }
 const resetPassword = (token: string, newPassword: string) =>
   read(newClient().sendJson('POST', '/api/auth/reset-password', { token, newPassword }))
@@ -57,6 +59,34 @@ test('a reset link leads to this site, works once, and ends every session', asyn
   expect((await ann.send('/api/summaries/anyVideoAt1')).status).toBe(401)
   expect((await ann.signIn()).status).toBe(401)
   expect((await ann.signIn({ ...ann.credentials, password: 'a brand new one' })).status).toBe(200)
+})
+
+test('a reset ends the other links and sends a notice that names the account', async () => {
+  const ann = newClient()
+  await ann.signUp()
+  const [older, newer] = [await requestReset(ann), await requestReset(ann)]
+  expect(older).not.toBe(newer)
+  expect(await resetPassword(newer, 'a brand new one')).toMatchObject({ status: 200 })
+  expect(await resetPassword(older, 'by who found the older mail')).toMatchObject({
+    status: 400,
+    body: { error: { code: 'reset_link_dead' } },
+  })
+  expect((await ann.signIn({ ...ann.credentials, password: 'a brand new one' })).status).toBe(200)
+  const notices = mailer.mails.filter(({ to, subject }) => to === ann.credentials.email && /was changed/.test(subject))
+  expect(notices).toMatchObject([
+    { text: expect.stringContaining(`${ann.credentials.email} at http://localhost:3000`) },
+  ])
+})
+
+test('a new password cannot be the address of the account', async () => {
+  const ann = newClient()
+  await ann.signUp()
+  const token = await requestReset(ann)
+  expect(await resetPassword(token, ann.credentials.email.toUpperCase())).toMatchObject({
+    status: 400,
+    body: { error: { code: 'password_refused', message: expect.stringContaining('Your email address') } },
+  })
+  expect(await resetPassword(token, 'something else')).toMatchObject({ status: 200 })
 })
 
 test('of two simultaneous uses of a link one succeeds, and an expired link fails', async () => {

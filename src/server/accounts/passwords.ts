@@ -1,45 +1,62 @@
-// Validates and verifies passwords, and limits how many are hashed at once.
-import { availableParallelism } from 'node:os'
+// Decides which new passwords are accepted, and confirms who somebody is by their password.
 import { maxPasswordCharacters } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Settings } from '../config.ts'
 import type { Deps } from '../deps/deps.ts'
 import { findPasswordHash, findUser } from './store.ts'
 
-/** The most common passwords up to this rank are rejected, in upper and lower case. */
-const rejectedRanks = 10_000
-const hashingLimits = { concurrency: Math.min(4, availableParallelism()), queueLength: 100 }
+/** Years and other endings of up to this many digits and signs are guessed together with every common password. */
+const maxEndingCharacters = 5
+/** A repetition of this few characters is as easy to guess as one of them. */
+const maxRepeatedCharacters = 3
 
-export type Hashing = {
-  hash(password: string): Promise<string>
-  verify(input: { hash: string; password: string }): Promise<boolean>
-}
+type NewPassword = { password: string; email: string | null }
 
-/** Better Auth's scrypt, about 0.1 s of CPU per call. Loaded on first use. */
-export const betterAuthHashing: Hashing = {
-  hash: async (password) => (await import('better-auth/crypto')).hashPassword(password),
-  verify: async (input) => (await import('better-auth/crypto')).verifyPassword(input),
-}
-
-let commonPasswords: Promise<Set<string>> | null = null
-
-/** Throws `password_refused` with a message if a new password is too short, too long or too common. */
-export async function checkPassword(password: string, { PASSWORD_MIN_LENGTH: minLength }: Settings): Promise<void> {
-  if (password.length < minLength)
-    throw new Problem('password_refused', { message: `Password must be at least ${minLength} characters long` })
+/** Throws `password_refused` with a message if a new password is too short, too long, easy to guess or the person's address. */
+export async function checkPassword(
+  { password, email }: NewPassword,
+  { PASSWORD_MIN_LENGTH: minLength }: Settings,
+): Promise<void> {
+  const refuse = (message: string) => new Problem('password_refused', { message })
+  if (password.length < minLength) throw refuse(`Password must be at least ${minLength} characters long`)
   if (password.length > maxPasswordCharacters)
-    throw new Problem('password_refused', {
-      message: `Password must be at most ${maxPasswordCharacters} characters long`,
-    })
+    throw refuse(`Password must be at most ${maxPasswordCharacters} characters long`)
+  const text = password.normalize('NFKC').toLowerCase().trim()
+  if (email !== null && (text === email || text === email.split('@')[0]))
+    throw refuse('Your email address is the first thing that others would try. Please choose another password.')
+  if (isRepetition(text))
+    throw refuse('This password repeats a few characters and is easy to guess. Please choose another.')
   commonPasswords ??= loadCommonPasswords()
-  if ((await commonPasswords).has(password.toLowerCase())) throw new Problem('password_refused')
+  const common = await commonPasswords
+  if (variantsOf(text).some((variant) => common.has(variant))) throw new Problem('password_refused')
 }
 
-async function loadCommonPasswords(): Promise<Set<string>> {
+/** "aaaaaa", "abcabc" and nothing at all. */
+function isRepetition(text: string): boolean {
+  const lengths = Array.from({ length: maxRepeatedCharacters }, (_, index) => index + 1)
+  return lengths.some(
+    (length) =>
+      text ===
+      text
+        .slice(0, length)
+        .repeat(Math.ceil(text.length / length))
+        .slice(0, text.length),
+  )
+}
+
+/** "summer2026!" is "summer" for who guesses. */
+function variantsOf(text: string): string[] {
+  const [, start = '', word = '', end = ''] = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(text) ?? []
+  return start.length + end.length <= maxEndingCharacters && word ? [text, word] : [text]
+}
+
+let commonPasswords: Promise<ReadonlySet<string>> | null = null
+
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const language = await import('@zxcvbn-ts/language-common')
   // After bundling, the exports of a CommonJS package are in its default export.
   const { dictionary } = 'default' in language ? (language.default as typeof language) : language
-  return new Set(dictionary['passwords-common']?.slice(0, rejectedRanks).map(String))
+  return new Set(dictionary['passwords-common']?.map(String))
 }
 
 /** Whether a signed-in user typed their password. Accounts without a password type their email address instead. */
@@ -51,26 +68,4 @@ export async function hasConfirmedIdentity(
   const hash = await findPasswordHash(db.orm, userId)
   if (hash) return auth.verifyPassword({ hash, password: input })
   return input.trim().toLowerCase() === (await findUser(db.orm, userId))?.email
-}
-
-/**
- * Creates a queue that limits how many calls hash a password at once, so that a flood of them cannot block the server.
- * Throws `too_many_attempts` if the queue is full.
- */
-export function createHashingQueue() {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async function runQueued<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (waiting.length >= hashingLimits.queueLength)
-      throw new Problem('too_many_attempts', { details: { retryAfterSeconds: 10 } })
-    if (running >= hashingLimits.concurrency) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
-    try {
-      return await task()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
 }

@@ -11,7 +11,8 @@ import { deleteSessionCookie, type MergeGuest } from './identity.ts'
 import { checkPassword } from './passwords.ts'
 import * as definitions from './route-definitions.ts'
 import { enforceSignInLimit } from './sign-in-limits.ts'
-import { deleteIncompleteSignUp } from './store.ts'
+import { throttleSignIn } from './sign-in-throttle.ts'
+import { deleteIncompleteSignUp, findEmailByResetToken } from './store.ts'
 
 /** The error codes that Better Auth's own clients expect. */
 const betterAuthCodes: Partial<Record<ProblemCode, string>> = {
@@ -28,7 +29,7 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
   return createRouter()
     .openapi(definitions.signUp, async (c) => {
       const body = c.req.valid('json')
-      await checkPassword(body.password, settings)
+      await checkPassword(body, settings)
       await enforceSignInLimit(c, deps, { kind: 'sign-up' })
       await deleteIncompleteSignUp(deps.db.orm, body.email, new Date(Date.now() - 10_000))
       const response = await forward(c, { method: 'POST', path: '/sign-up/email', body, hashesPassword: true })
@@ -37,14 +38,16 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
     })
     .openapi(definitions.signIn, async (c) => {
       const body = c.req.valid('json')
-      const refundAttempt = await enforceSignInLimit(c, deps, { kind: 'sign-in', account: body.email })
-      const response = await forward(c, { method: 'POST', path: '/sign-in/email', body, hashesPassword: true })
+      const signIn = () => forward(c, { method: 'POST', path: '/sign-in/email', body, hashesPassword: true })
+      const response = await throttleSignIn(c, deps, { email: body.email, signIn })
       if (response.status === 401) throw new Problem('wrong_credentials')
       const signedIn = z
         .object({ redirect: z.boolean(), token: z.string(), user: definitions.userSchema })
         .parse(await readJson(response))
-      await refundAttempt()
       await finishSignIn(c, response)
+      await deps.auth
+        .renewPasswordHash({ userId: signedIn.user.id, password: body.password })
+        .catch((err: unknown) => deps.log.error({ err, userId: signedIn.user.id }, 'hashing a password again failed'))
       return c.json(signedIn, 200)
     })
     .openapi(definitions.signOut, async (c) => {
@@ -69,7 +72,7 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
     })
     .openapi(definitions.reset, async (c) => {
       const { token, newPassword } = c.req.valid('json')
-      await checkPassword(newPassword, settings)
+      await checkPassword({ password: newPassword, email: await findEmailByResetToken(deps.db.orm, token) }, settings)
       await enforceSignInLimit(c, deps, { kind: 'new-password' })
       const response = await forward(c, {
         method: 'POST',

@@ -1,17 +1,19 @@
 // Ann creates an account, signs in and signs out.
+import { readFileSync } from 'node:fs'
+import { hashPassword } from 'better-auth/crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson, recordingLog, startTestServer, type TestServer } from '#tests/deps.ts'
 import { createApp } from '../app.ts'
-import { profiles, sessions, users } from '../db/schema/accounts.ts'
+import { credentials, profiles, sessions, users } from '../db/schema/accounts.ts'
+import { openScrypt } from './hashing.ts'
 import { purgeExpiredSessions } from './identity.ts'
-import { betterAuthHashing } from './passwords.ts'
 
 let testServer: TestServer
 const { log, lines } = recordingLog('info')
 
 beforeAll(async () => {
-  testServer = await startTestServer({ log, hashing: betterAuthHashing, environment: { SIGN_UPS_PER_HOUR: '1000' } })
+  testServer = await startTestServer({ log, environment: { SIGN_UPS_PER_HOUR: '1000' } })
 })
 afterAll(() => testServer.close())
 
@@ -152,6 +154,54 @@ test('two people who sign up with the same address at once create one account', 
   for (const status of statuses) expect([200, 422]).toContain(status)
   expect(await orm().select().from(users).where(eq(users.email, same.email))).toHaveLength(1)
   expect((await ann.signIn(same)).status).toBe(200)
+})
+
+test('the table of sessions contains no token, and a token in it cannot be used', async () => {
+  const ann = newClient()
+  const userId = await ann.signUp()
+  const { token } = (await (await ann.signIn()).json()) as { token: string }
+  const stored = await orm().select().from(sessions).where(eq(sessions.userId, userId))
+  expect(stored).toHaveLength(2)
+  expect(JSON.stringify(stored)).not.toContain(token)
+  for (const [, cookie] of ann.cookies) expect(JSON.stringify(stored)).not.toContain(cookie.split('.')[0])
+  for (const session of stored) {
+    const headers = { authorization: `Bearer ${session.token}` }
+    expect((await testServer.app.request('/api/me', { headers })).status).toBe(401)
+  }
+})
+
+test('the migration that introduced it hashes tokens in the same way', async () => {
+  const migration = readFileSync('src/server/db/migrations/0002_hash-session-tokens.sql', 'utf8')
+  const ann = newClient()
+  const userId = await ann.signUp()
+  const { token } = (await (await ann.signIn()).json()) as { token: string }
+  await orm().delete(sessions).where(eq(sessions.userId, userId))
+  const expiresAt = new Date(Date.now() + 60_000)
+  await orm().insert(sessions).values({ id: 'earlier', userId, token, expiresAt })
+  await orm().execute(sql.raw(`${migration.trim().replace(/;$/, '')} where id = 'earlier'`))
+  expect((await ann.send('/api/me')).status).toBe(200)
+})
+
+test('a password is hashed with the parameters that OWASP recommends, and an older hash is renewed at sign-in', async () => {
+  const current = await openScrypt().hash('correct horse battery')
+  expect(current).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/)
+  expect(await openScrypt().verify({ hash: current, password: 'correct horse battery' })).toBe(true)
+  expect(await openScrypt().verify({ hash: current, password: 'correct horse batterz' })).toBe(false)
+
+  const ann = newClient()
+  const userId = await ann.signUp()
+  const hashOf = async () =>
+    (await orm().select().from(credentials).where(eq(credentials.userId, userId)))[0]?.password ?? ''
+  for (const earlier of [await hashPassword(ann.credentials.password), current]) {
+    await orm().update(credentials).set({ password: earlier }).where(eq(credentials.userId, userId))
+    expect((await newClient().signIn({ ...ann.credentials, password: 'not hers at all' })).status).toBe(401)
+    expect(await hashOf()).toBe(earlier)
+    expect((await ann.signIn()).status).toBe(200)
+    const renewed = await hashOf()
+    expect(renewed).toMatch(/^\$scrypt\$ln=4,/)
+    expect((await ann.signIn()).status).toBe(200)
+    expect(await hashOf()).toBe(renewed)
+  }
 })
 
 test('a wrong password and an unknown address get the same response, which also has the fields of Better Auth', async () => {

@@ -1,7 +1,9 @@
 // Queries on the tables of the user accounts. Only Better Auth's adapter also accesses them.
+import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, lt, lte } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { credentials, profiles, sessions, users, verifications } from '../db/schema/accounts.ts'
+import { hashSessionToken } from './session-tokens.ts'
 
 export type Profile = typeof profiles.$inferSelect
 export type User = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email'>
@@ -11,7 +13,7 @@ export async function findUserIdBySessionToken(orm: Orm, token: string, now: Dat
   const [row] = await orm
     .select({ userId: sessions.userId })
     .from(sessions)
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.token, hashSessionToken(token)), gt(sessions.expiresAt, now)))
   return row?.userId ?? null
 }
 
@@ -49,6 +51,35 @@ export async function findPasswordHash(orm: Orm, userId: string): Promise<string
   return row?.password ?? null
 }
 
+/** Replaces the hash of a password, unless the password was changed meanwhile. */
+export async function replacePasswordHash(
+  orm: Orm,
+  { userId, stored, renewed }: { userId: string; stored: string; renewed: string },
+): Promise<void> {
+  const isUnchanged = and(eq(credentials.userId, userId), eq(credentials.password, stored))
+  await orm.update(credentials).set({ password: renewed }).where(isUnchanged)
+}
+
+/** The email address of the account that a mailed reset link is for; null if the link is unknown. Better Auth stores links as hashes. */
+export async function findEmailByResetToken(orm: Orm, token: string): Promise<string | null> {
+  const identifier = createHash('sha256').update(`reset-password:${token}`).digest('base64url')
+  const [row] = await orm
+    .select({ email: users.email })
+    .from(verifications)
+    .innerJoin(users, eq(users.id, verifications.value))
+    .where(eq(verifications.identifier, identifier))
+  return row?.email ?? null
+}
+
+/** Ends all links that were mailed to a user. */
+export async function deleteLinks(orm: Orm, userId: string): Promise<void> {
+  await orm.delete(verifications).where(eq(verifications.value, userId))
+}
+
+export async function markEmailVerified(orm: Orm, userId: string): Promise<void> {
+  await orm.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
+}
+
 /** How and when a user signed in, without passwords or tokens. */
 export async function listSignInData(orm: Orm, userId: string) {
   const { createdAt, updatedAt, expiresAt } = sessions
@@ -63,7 +94,7 @@ export async function listSignInData(orm: Orm, userId: string) {
 
 /** Deletes a user and, by cascade, their sessions, credentials and profile. Links that were mailed to them stop working. */
 export async function deleteUser(tx: Orm, userId: string): Promise<void> {
-  await tx.delete(verifications).where(eq(verifications.value, userId))
+  await deleteLinks(tx, userId)
   await tx.delete(users).where(eq(users.id, userId))
 }
 

@@ -44,16 +44,16 @@ test('Ann signs up at one process, is signed in at the other, and signs out of b
   expect((await ann.send('/api/me')).status).toBe(401)
 })
 
-test('of thirty simultaneous guesses over both processes ten are tried', async () => {
+test('of thirty simultaneous guesses from one address over both processes six are tried at most', async () => {
   const ann = newClient(0)
   await ann.signUp()
   const guesses = Array.from({ length: 30 }, async (_, index) => {
-    const guesser = newClient(index % 2 ? 1 : 0)
+    const guesser = newPerson(servers[index % 2]!, { address: '10.5.1.1' })
     return (await guesser.signIn({ email: ann.credentials.email, password: `guess ${index}` })).status
   })
   const statuses = await Promise.all(guesses)
-  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+  expect(new Set(statuses)).toEqual(new Set([401, 429]))
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(6)
 })
 
 test('of two simultaneous uses of a reset link at both processes one succeeds', async () => {

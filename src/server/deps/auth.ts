@@ -14,4 +14,6 @@ export type AuthRequest = {
 export type Auth = {
   call(call: AuthRequest): Promise<Response>
   verifyPassword(typed: { hash: string; password: string }): Promise<boolean>
+  /** Hashes a password again that was just typed correctly, if its stored hash has other parameters than new ones. */
+  renewPasswordHash(typed: { userId: string; password: string }): Promise<void>
 }

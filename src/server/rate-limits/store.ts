@@ -1,14 +1,14 @@
 // Database access for rate limits.
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 
-type Increment = { key: string; limit: number; windowMs: number; nowMs: number }
+type Increment = { key: string; limit: number; windowMs: number; nowMs: number; restartsWindow?: boolean }
 
-/** Adds one attempt. Starts a new window if the last one has ended. The count stops at one above the limit. */
+/** Adds one attempt. Starts a new window if the last one has ended, or with each attempt. The count stops at one above the limit. */
 export async function increment(
   orm: Orm,
-  { key, limit, windowMs, nowMs }: Increment,
+  { key, limit, windowMs, nowMs, restartsWindow = false }: Increment,
 ): Promise<{ count: number; endsAt: number }> {
   const isOver = sql`${rateLimits.endsAt} <= ${nowMs}`
   const [row] = await orm
@@ -18,7 +18,9 @@ export async function increment(
       target: rateLimits.key,
       set: {
         count: sql`case when ${isOver} then 1 else least(${rateLimits.count}, ${limit}) + 1 end`,
-        endsAt: sql`case when ${isOver} then ${nowMs + windowMs} else ${rateLimits.endsAt} end`,
+        endsAt: restartsWindow
+          ? nowMs + windowMs
+          : sql`case when ${isOver} then ${nowMs + windowMs} else ${rateLimits.endsAt} end`,
       },
     })
     .returning({ count: rateLimits.count, endsAt: rateLimits.endsAt })
@@ -33,6 +35,18 @@ export async function decrement(orm: Orm, key: string, counted?: { atMs: number;
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
     .where(and(eq(rateLimits.key, key), sameWindow))
+}
+
+/** The windows of these keys that have not ended. */
+export async function list(orm: Orm, keys: string[], nowMs: number): Promise<(typeof rateLimits.$inferSelect)[]> {
+  return orm
+    .select()
+    .from(rateLimits)
+    .where(and(inArray(rateLimits.key, keys), gt(rateLimits.endsAt, nowMs)))
+}
+
+export async function deleteKeys(orm: Orm, keys: string[]): Promise<void> {
+  await orm.delete(rateLimits).where(inArray(rateLimits.key, keys))
 }
 
 export async function deleteExpired(orm: Orm, nowMs: number): Promise<void> {

@@ -17,6 +17,10 @@ export class SignInAfterSignUpError extends Error {
   }
 }
 
+function failAfterSignUp(cause: unknown): never {
+  throw new SignInAfterSignUpError(cause)
+}
+
 export function createSessionStore(server: typeof api) {
   const state = createSessionState()
   const loader = createSessionLoader(state, server)
@@ -61,9 +65,7 @@ export function createSessionStore(server: typeof api) {
      */
     async signUp(account: NewAccount): Promise<void> {
       await server.signUp(account)
-      await signIn({ email: account.email, password: account.password }).catch((cause: unknown) => {
-        throw new SignInAfterSignUpError(cause)
-      })
+      await signIn({ email: account.email, password: account.password }).catch(failAfterSignUp)
       if (state.read().isRecordMissing) await createRecord()
     },
 

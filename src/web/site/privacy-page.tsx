@@ -51,7 +51,7 @@ function StoredOnServer() {
           Your account: name, email address, a hash of your password, plan, preferences, and when you last signed in.
           With Google, only the identifier of your Google account.
         </li>
-        <li>Sessions: a random token in a cookie, its expiry, the network address and the name of the browser.</li>
+        <li>Sessions: a hash of the random token in your cookie, and its expiry.</li>
         <li>How many summaries you used, so that limits can be kept.</li>
         <li>
           Playlists, comments, likes, follows, blocks, reports and notifications, if you use them. Your username is
@@ -86,6 +86,10 @@ function StoredInBrowser() {
           A cookie with your session, or as a guest with a random, signed number. It is set with your first summary.
         </li>
         <li>
+          After you signed in: a cookie that recognizes this browser, so that nobody who guesses your password elsewhere
+          can lock you out here.
+        </li>
+        <li>
           <code>pith-theme</code>: light or dark. <code>pith-shortcuts</code>: whether single keys are shortcuts.
         </li>
         <li>
@@ -113,7 +117,9 @@ function SentElsewhere() {
         <li>To a speech recognition service, if there is one: the sound of videos without captions.</li>
         <li>To Stripe, if you buy a plan: your email address and your order. Stripe’s own terms apply to payment.</li>
         <li>To Google, if you choose to sign in with it. Google then learns that you use this site.</li>
-        <li>To your mail provider: the mail for a new password, when you ask for it.</li>
+        <li>
+          To your mail provider: the mail for a new password, when you ask for it, and a notice when it was changed.
+        </li>
       </ul>
       <h2>What your browser loads from elsewhere</h2>
       <ul>

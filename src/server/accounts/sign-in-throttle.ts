@@ -1,0 +1,101 @@
+// Slows down the guessing of passwords. Failures count for an account together with the address that they come from, so that nobody can
+// lock somebody else out; a device that has signed in before is never refused because of what others do.
+import type { Context } from 'hono'
+import { Problem } from '#contract/problems.ts'
+import type { Deps } from '../deps/deps.ts'
+import { clientAddress } from '../http/address.ts'
+import { tooManyRequests } from '../rate-limits/action-limits.ts'
+import { addFailure, clearFailures, type Failures, readFailures } from '../rate-limits/failures.ts'
+import { hashCaller } from './hash-caller.ts'
+import { isKnownDevice, rememberDevice } from './known-devices.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+/** Failures of one account from one address before each further one makes the next wait twice as long. */
+const freeFailures = 5
+const firstWaitMs = 5000
+const longestWaitMs = 15 * minuteMs
+/** After this time without a failure from that address they are forgotten. */
+const pairWindowMs = 24 * hourMs
+/** Failures from one address at many accounts, and at one account from many addresses. Known devices are not affected by either. */
+const addressLimit = { failures: 100, windowMs: 15 * minuteMs }
+const accountLimit = { failures: 100, windowMs: hourMs }
+/** From so many failures a day on, a known device counts as any other. */
+const deviceLimit = { failures: 100, windowMs: 24 * hourMs }
+
+/**
+ * Runs a sign-in and counts it if it fails with 401. Attempts for one account from one address run one after the other, so that simultaneous
+ * ones cannot outrun the counter. Throws `too_many_attempts` with the time to wait; such an attempt does not count.
+ */
+export async function throttleSignIn(
+  c: Context,
+  deps: Deps,
+  { email, signIn }: { email: string; signIn: () => Promise<Response> },
+): Promise<Response> {
+  const address = clientAddress(c, deps.settings)
+  const keyOf = (...caller: string[]) => `sign-in:${hashCaller(deps, caller.join(' '))}`
+  const keys = {
+    pair: keyOf('pair', address, email),
+    address: keyOf('address', address),
+    account: keyOf('account', email),
+    device: keyOf('device', email),
+  }
+  const { orm } = deps.db
+  return takeTurn(keys.pair, async () => {
+    const failures = await readFailures(orm, Object.values(keys), deps.now())
+    const isKnown =
+      (await isKnownDevice(c, deps, email)) && (failures.get(keys.device)?.count ?? 0) < deviceLimit.failures
+    if (!isKnown) rejectWhileWaiting(failures, keys, deps.now())
+    const response = await signIn()
+    const nowMs = deps.now()
+    if (response.status === 401 && isKnown) await addFailure(orm, { key: keys.device, ...deviceLimit, nowMs })
+    else if (response.status === 401) {
+      await addFailure(orm, { key: keys.pair, windowMs: pairWindowMs, nowMs, restartsWindow: true })
+      await addFailure(orm, { key: keys.address, ...addressLimit, nowMs })
+      await addFailure(orm, { key: keys.account, ...accountLimit, nowMs })
+    } else if (response.ok) {
+      await clearFailures(orm, [keys.pair])
+      await rememberDevice(c, deps, email)
+    }
+    return response
+  })
+}
+
+type Keys = Record<'pair' | 'address' | 'account', string>
+
+function rejectWhileWaiting(failures: Map<string, Failures>, keys: Keys, nowMs: number): void {
+  const waitsUntil: number[] = []
+  const pair = failures.get(keys.pair)
+  if (pair && pair.count >= freeFailures) {
+    const lastFailureMs = pair.endsAt - pairWindowMs
+    waitsUntil.push(lastFailureMs + Math.min(longestWaitMs, firstWaitMs * 2 ** (pair.count - freeFailures)))
+  }
+  for (const [key, limit] of [
+    [keys.address, addressLimit],
+    [keys.account, accountLimit],
+  ] as const) {
+    const counted = failures.get(key)
+    if (counted && counted.count >= limit.failures) waitsUntil.push(counted.endsAt)
+  }
+  const waitMs = Math.max(0, ...waitsUntil) - nowMs
+  if (waitMs > 0) throw tooManyRequests(Math.ceil(waitMs / 1000))
+}
+
+/** More attempts at once for one account from one address are no person. */
+const maxWaiting = 30
+const turns = new Map<string, { last: Promise<unknown>; waiting: number }>()
+
+async function takeTurn<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
+  const turn = turns.get(key) ?? { last: Promise.resolve(), waiting: 0 }
+  if (turn.waiting >= maxWaiting) throw new Problem('too_many_attempts', { details: { retryAfterSeconds: 10 } })
+  turns.set(key, turn)
+  turn.waiting += 1
+  const result = turn.last.then(task)
+  turn.last = result.catch(() => {})
+  try {
+    return await result
+  } finally {
+    turn.waiting -= 1
+    if (turn.waiting === 0) turns.delete(key)
+  }
+}
