@@ -1,5 +1,6 @@
 // The shapes of a user account.
 import { z } from 'zod'
+import { cleanLine, hasVisibleText } from './clean-text.ts'
 import { lengths, maxNameCharacters, themes } from './limits.ts'
 import { planKeys } from './plans.ts'
 import { usernameSchema } from './social.ts'
@@ -7,9 +8,10 @@ import { usernameSchema } from './social.ts'
 export const displayNameSchema = z
   .string()
   .trim()
-  .min(1, 'Display name cannot be empty')
-  .max(maxNameCharacters, `A display name may have ${maxNameCharacters} characters.`)
   .regex(/^\P{Cc}*$/u, 'A display name is one line of text.')
+  .transform(cleanLine)
+  .refine(hasVisibleText, 'Display name cannot be empty')
+  .pipe(z.string().max(maxNameCharacters, `A display name may have ${maxNameCharacters} characters.`))
 
 const preferencesSchema = z.strictObject({
   theme: z.enum(themes, { error: 'Choose light or dark.' }),

@@ -46,6 +46,10 @@ export const overviewRange: Range = '30d'
 export const libraryPageSize = 10
 export const librarySorts = ['date', 'title', 'channel', 'duration', 'rating'] as const
 export type LibrarySort = (typeof librarySorts)[number]
+/** Names are listed from A, everything else from the newest, longest or best. */
+export function naturalDirection(sort: LibrarySort | null | undefined): 'asc' | 'desc' {
+  return sort === 'title' || sort === 'channel' ? 'asc' : 'desc'
+}
 export const maxSearchCharacters = 200
 
 export const playlistPageSize = 12

@@ -1,6 +1,6 @@
 // The shapes of playlists, imports and the feed.
 import { z } from 'zod'
-import { cleanLine, cleanText } from './clean-text.ts'
+import { cleanLine, cleanText, hasVisibleText } from './clean-text.ts'
 import {
   feedTabs,
   maxDescriptionCharacters,
@@ -29,7 +29,7 @@ export const playlistTextSchema = z.strictObject({
   name: z
     .string('A playlist needs a name.')
     .transform(cleanLine)
-    .refine((name) => /[^\p{Z}\p{C}]/u.test(name), 'A playlist needs a name.')
+    .refine(hasVisibleText, 'A playlist needs a name.')
     .pipe(z.string().max(maxPlaylistNameCharacters, `A name may have ${maxPlaylistNameCharacters} characters.`)),
   description: proseSchema('A description').default(''),
   tags: z

@@ -1,6 +1,6 @@
 // The shapes of creators, comments, reports and notifications.
 import { z } from 'zod'
-import { cleanText } from './clean-text.ts'
+import { cleanText, hasVisibleText } from './clean-text.ts'
 import { maxCommentCharacters, reportKinds, reportReasons } from './limits.ts'
 
 /** Lower-case letters, digits and underscores, starting with a letter. */
@@ -34,12 +34,8 @@ export const commentTextSchema = z.strictObject({
   content: z
     .string('A comment is text.')
     .transform(cleanText)
-    .pipe(
-      z
-        .string()
-        .min(1, 'Write something first.')
-        .max(maxCommentCharacters, `A comment may have ${maxCommentCharacters} characters.`),
-    ),
+    .refine(hasVisibleText, 'Write something first.')
+    .pipe(z.string().max(maxCommentCharacters, `A comment may have ${maxCommentCharacters} characters.`)),
 })
 
 export const commentSchema = z.object({

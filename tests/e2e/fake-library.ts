@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Analytics, Overview } from '../../src/contract/analytics.ts'
 import { formatDuration } from '../../src/contract/format.ts'
 import type { LibraryPage, TranscriptSearchPage } from '../../src/contract/library.ts'
+import { librarySorts, naturalDirection } from '../../src/contract/limits.ts'
 import type { SummaryView } from '../../src/contract/summary.ts'
 import { aSummary } from '../a-summary.ts'
 import { makeFakeUser, signInAsFake } from './accounts.ts'
@@ -142,7 +143,8 @@ function listSummaries(items: SummaryView[], query: URLSearchParams): LibraryPag
     .filter(({ summary }) => !query.get('sentiment') || summary.sentiment === query.get('sentiment'))
     .filter(({ rating }) => !query.get('rating') || rating === Number(query.get('rating')))
   const key = query.get('sort') ?? 'date'
-  const sign = query.get('direction') === 'asc' ? 1 : -1
+  const direction = query.get('direction') ?? naturalDirection(librarySorts.find((sort) => sort === key))
+  const sign = direction === 'asc' ? 1 : -1
   const value = ({ title, channel, durationSeconds, rating, createdAt }: SummaryView) =>
     ({ title, channel, duration: durationSeconds, rating })[key] ?? createdAt
   const sorted = matches.toSorted((a, b) => (value(a) < value(b) ? -sign : value(a) > value(b) ? sign : 0))

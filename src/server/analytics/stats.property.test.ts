@@ -28,8 +28,13 @@ type ExpectedSummary = {
   category: string | undefined
   topics: string[]
 }
-/** A video in the list, with its newest summary. */
-type ExpectedEntry = ExpectedSummary & { rating: number; savedAt: number | null; deletedAt: number | null }
+/** A video in the list, with its newest summary. `createdAt` is the date of its first one. */
+type ExpectedEntry = ExpectedSummary & {
+  writtenAt: number
+  rating: number
+  savedAt: number | null
+  deletedAt: number | null
+}
 /** A charge remains whatever happens to its summary. */
 type ExpectedCharge = { savedSeconds: number; settledAt: number }
 /** Summaries by video, length and generation; charges by video and length; entries by video. */
@@ -214,8 +219,10 @@ function createSummarizer() {
     const [newest] = [...summaries.values()]
       .filter((summary) => summary.videoId === videoId)
       .toSorted((a, b) => b.createdAt - a.createdAt)
-    const { rating = 0, savedAt = null } = entries.get(videoId) ?? {}
-    entries.set(videoId, { ...newest!, rating, savedAt, deletedAt: null })
+    const { rating = 0, savedAt = null, deletedAt, createdAt } = entries.get(videoId) ?? {}
+    const writtenAt = newest!.createdAt
+    const firstAt = deletedAt === null ? Math.min(createdAt ?? writtenAt, writtenAt) : writtenAt
+    entries.set(videoId, { ...newest!, createdAt: firstAt, writtenAt, rating, savedAt, deletedAt: null })
   }
 
   return { summarize, updateEntry }
@@ -254,7 +261,7 @@ async function compareList(ann: Person, entries: ExpectedEntry[], { next }: Rand
   })
   const page = 1 + Math.floor(next() * 4)
   const list = await readJson<LibraryPage>(ann, `/api/summaries?page=${page}`)
-  const newestFirst = entries.toSorted((a, b) => b.createdAt - a.createdAt)
+  const newestFirst = entries.toSorted((a, b) => b.writtenAt - a.writtenAt)
   expect(list.total, after).toBe(entries.length)
   expect(list.items.map(toRow), after).toEqual(newestFirst.slice((page - 1) * 10, page * 10).map(toRow))
   const saved = await readJson<LibraryPage>(ann, '/api/summaries?saved=true')

@@ -71,7 +71,7 @@ export async function readTopics(orm: Orm, span: DateSpan): Promise<{ name: stri
   const { rows } = await orm.execute<{ name: string; month: string; count: number }>(sql`
     with top as (
       select name, count(*) as total, array_agg(created_at) as timestamps
-      from (select lower(unnest(${history.topics})) as name, ${history.createdAt} from ${history} where ${within(span)}) as mentions
+      from (select lower(unnest(${history.topics}) collate "und-x-icu") as name, ${history.createdAt} from ${history} where ${within(span)}) as mentions
       group by name order by total desc, name limit 5
     ) select name, ${month} as month, count(*)::int as count from top, unnest(timestamps) as created_at group by name, total, 2 order by total desc, 1, 2`)
   return rows

@@ -145,11 +145,33 @@ test('a person sorts and filters the history', async () => {
   expect((await find('', { channel: 'Three' })).ids).toEqual(['c'])
 })
 
-test('a newer summary of the same video keeps the saved date and the rating', async () => {
+test('titles are listed by the alphabet, also with accents and in lower case', async () => {
+  for (const title of ['Zebra', 'Äpfel', 'apples', 'Élan', 'elder', '東京']) await addEntry(title)
+  expect((await find('', { sort: 'title', direction: 'asc' })).ids.join()).toBe('Äpfel,apples,Élan,elder,Zebra,東京')
+})
+
+test('saved summaries are listed by when they were saved', async () => {
+  for (const [createdAt, videoId] of ['old', 'new'].entries()) await addEntry(videoId, { createdAt })
+  for (const videoId of ['new', 'old']) {
+    testServer.clock.nowMs += 1
+    await history.saveEntry(testServer.deps, { ownerId: 'ann', videoId })
+  }
+  expect((await find('', { saved: true })).ids).toEqual(['old', 'new'])
+})
+
+test('channel and topic are filtered in any case', async () => {
+  await addEntry('v', { channel: 'Über Uns', topics: ['Öl', 'Art'] })
+  await addEntry('other', { channel: 'Über', topics: ['Artists'], points: ['Art is long.'] })
+  expect((await find('', { channel: 'über uns' })).ids).toEqual(['v'])
+  for (const topic of ['öl', 'ART']) expect((await find('', { topic })).ids).toEqual(['v'])
+})
+
+test('a newer summary of the same video keeps the first date, the saved date and the rating', async () => {
   const key = { ownerId: 'ann', videoId: 'v' }
   await addEntry('v')
   await history.rateEntry(testServer.deps, key, 4)
   await history.saveEntry(testServer.deps, key)
+  await addEntry('between')
   testServer.clock.nowMs += day
   const summaryId = await addEntry('v', { title: 'Newer' })
   expect(await history.findHistoryEntry(testServer.deps.db.orm, key)).toMatchObject({
@@ -157,7 +179,10 @@ test('a newer summary of the same video keeps the saved date and the rating', as
     title: 'Newer',
     rating: 4,
     savedAt: testServer.clock.nowMs - day,
+    createdAt: testServer.clock.nowMs - day,
+    writtenAt: testServer.clock.nowMs,
   })
+  expect((await find('')).ids).toEqual(['v', 'between'])
 })
 
 test('a deletion can be undone for ten minutes', async () => {

@@ -40,6 +40,7 @@ function toRow({ ownerId, videoId, id, category, summary, ...entry }: NewHistory
     secondaryText: toLines([channel, tldr]),
     fuzzyText: toLines([title, channel, ...mainTopics]),
     createdAt,
+    writtenAt: createdAt,
     updatedAt: createdAt,
   }
 }

@@ -113,25 +113,28 @@ function misspelledSimilarity(words: string[]): number {
   return Math.min(...similarities)
 }
 
-function orderOf({ sort, direction }: HistoryQuery): SQL[] {
-  const newestFirst = sql`${history.createdAt} desc, ${history.videoId}`
+function orderOf({ sort, direction, saved }: HistoryQuery): SQL[] {
+  const newestFirst = sql`${history.writtenAt} desc, ${history.videoId}`
   if (sort === 'relevance') return [sql`ranked.rank`, newestFirst]
   const columns = {
-    date: history.createdAt,
-    title: sql`lower(${history.title})`,
-    channel: sql`lower(${history.channel})`,
+    date: saved ? history.savedAt : history.writtenAt,
+    title: inAlphabet(history.title),
+    channel: inAlphabet(history.channel),
     duration: history.durationSeconds,
     rating: history.rating,
   }
   return [sql`${columns[sort]} ${sql.raw(direction)}`, newestFirst]
 }
 
+/** Orders by the alphabets of all languages, so that "Äpfel" stands beside "apples" on both databases. */
+const inAlphabet = (column: SQLWrapper) => sql`${column} collate "und-x-icu"`
+
 function filtersOf({ saved, sentiment, channel, topic, rating }: HistoryQuery): SQL[] {
   const conditions = [
     saved && isNotNull(history.savedAt),
     sentiment && sql`${history.sentiment} = ${sentiment}`,
-    channel && eq(history.channel, channel),
-    topic && sql`${topic} = any(${history.topics})`,
+    channel && sql`split_part(${history.secondaryText}, E'\n', 1) = ${normalizeForSearch(channel)}`,
+    topic && contains(sql`(${history.searchText} || E'\n')`, `\n${normalizeForSearch(topic)}\n`),
     rating !== undefined && eq(history.rating, rating),
   ]
   return conditions.filter((condition) => condition instanceof Object) as SQL[]

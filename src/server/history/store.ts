@@ -12,10 +12,16 @@ export type NewRow = Omit<typeof history.$inferInsert, 'rating' | 'savedAt' | 'd
 type Key = { ownerId: string; videoId: string }
 
 const { ownerId: _o, videoId: _v, rating: _r, savedAt: _s, ...columnsOfSummary } = getTableColumns(history)
+/** When the video was first summarized. A deleted entry that is summarized again begins anew. */
+const firstCreatedAt = sql`case when ${history.deletedAt} is null
+  then least(${history.createdAt}, excluded.created_at) else excluded.created_at end`
 /** The columns that a newer summary of the same video replaces. The rating and `savedAt` belong to the video and are kept. */
-const newerSummary = Object.fromEntries(
-  Object.entries(columnsOfSummary).map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]),
-)
+const newerSummary = {
+  ...Object.fromEntries(
+    Object.entries(columnsOfSummary).map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]),
+  ),
+  createdAt: firstCreatedAt,
+}
 
 /** Inserts or replaces entries, at most one for each owner and video. A deleted entry is restored. */
 export async function upsertEntries(tx: Orm, entries: NewRow[]): Promise<void> {
@@ -79,8 +85,8 @@ const isInPlaylist = sql`exists (select from ${playlistItems} join ${playlists} 
 const isPublished = sql`exists (select from ${publications}
   where ${publications.ownerId} = ${history.ownerId} and ${publications.videoId} = ${history.videoId})`
 
-/** Purges entries of these owners from before `createdBeforeMs` that are not saved, published or in a playlist. Returns their keys. */
-export async function purgeUnsaved(orm: Orm, ownerIds: string[], createdBeforeMs: number): Promise<Key[]> {
+/** Purges entries of these owners written before `writtenBeforeMs` that are not saved, published or in a playlist. Returns their keys. */
+export async function purgeUnsaved(orm: Orm, ownerIds: string[], writtenBeforeMs: number): Promise<Key[]> {
   if (ownerIds.length === 0) return []
   return orm
     .delete(history)
@@ -88,7 +94,7 @@ export async function purgeUnsaved(orm: Orm, ownerIds: string[], createdBeforeMs
       and(
         inArray(history.ownerId, ownerIds),
         isNull(history.savedAt),
-        lt(history.createdAt, createdBeforeMs),
+        lt(history.writtenAt, writtenBeforeMs),
         not(isInPlaylist),
         not(isPublished),
       ),
@@ -106,7 +112,7 @@ export async function moveToOwner(tx: Orm, fromId: string, toId: string): Promis
     .onConflictDoUpdate({
       target: [history.ownerId, history.videoId],
       set: newerSummary,
-      setWhere: sql`excluded.created_at > ${history.createdAt}`,
+      setWhere: sql`excluded.written_at > ${history.writtenAt}`,
     })
   return rows.map(({ videoId }) => videoId)
 }

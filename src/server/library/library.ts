@@ -1,7 +1,7 @@
 // Lists the summaries of a person's library and changes them.
 import type { z } from 'zod'
 import type { LibraryPage, libraryQuerySchema } from '#contract/library.ts'
-import { libraryPageSize } from '#contract/limits.ts'
+import { libraryPageSize, naturalDirection } from '#contract/limits.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 import * as history from '../history/history.ts'
@@ -20,7 +20,7 @@ export async function listSummaries(
   const { hits, total } = await searchHistory(db.orm, ownerId, {
     ...query,
     sort: sort ?? (query.search ? 'relevance' : 'date'),
-    direction: direction ?? 'desc',
+    direction: direction ?? naturalDirection(sort),
     pageSize: libraryPageSize,
   })
   const views = await listVersionsById(

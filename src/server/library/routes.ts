@@ -28,7 +28,7 @@ const list = createRoute({
   path: '/',
   summary: 'List your summaries',
   description:
-    'Ten per page. `search` finds parts of words in title, key points and topics, then in channel and tl;dr, and tolerates typing errors. Without `sort`, search results are sorted by relevance and other lists by date.',
+    'Ten per page. `search` finds parts of words in title, key points and topics, then in channel and tl;dr, and tolerates typing errors. Without `sort`, search results are sorted by relevance and other lists by date; `saved=true` sorts by when they were saved. Titles and channels are listed from A unless `direction` is given. `channel` and `topic` match in any case.',
   request: { query: libraryQuerySchema },
   responses: { 200: json('One page', libraryPageSchema), ...problemResponses(400, 401) },
 })

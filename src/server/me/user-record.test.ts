@@ -80,16 +80,19 @@ test('Ann updates her name and preferences, and the time of her last sign-in sta
   expect(await (await ann.send('/api/auth/get-session')).json()).toMatchObject({ user: { name: 'Ann B. Example' } })
 })
 
-test('an empty name is rejected with a message', async () => {
-  const ann = newClient()
-  await ann.signUp('Ann')
-  const response = await ann.sendJson('PATCH', '/api/me', { displayName: '   ' })
-  expect([response.status, await response.json()]).toMatchObject([
-    400,
-    { error: { message: 'Display name cannot be empty' } },
-  ])
-  expect(await recordOf(ann)).toMatchObject({ displayName: 'Ann' })
-})
+test.each(['   ', '\u200b\u2060', '\u3164'])(
+  'a name of which nothing is visible is rejected with a message: %j',
+  async (name) => {
+    const ann = newClient()
+    await ann.signUp('Ann')
+    const response = await ann.sendJson('PATCH', '/api/me', { displayName: name })
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { error: { message: 'Display name cannot be empty' } },
+    ])
+    expect(await recordOf(ann)).toMatchObject({ displayName: 'Ann' })
+  },
+)
 
 test('an update with any other field is rejected and changes nothing', async () => {
   const ann = newClient()

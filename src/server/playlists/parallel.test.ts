@@ -44,7 +44,7 @@ describe.each(engines)('%s', (_name, open) => {
           searchText: '',
           secondaryText: '',
         },
-        ...{ createdAt: 0, updatedAt: 0 },
+        ...{ createdAt: 0, writtenAt: 0, updatedAt: 0 },
       })),
     )
   })

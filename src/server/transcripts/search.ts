@@ -26,7 +26,7 @@ export async function searchOwnTranscripts(
     .innerJoin(generations, eq(generations.id, userSummaries.generationId))
     .innerJoin(transcripts, eq(transcripts.id, generations.transcriptId))
     .where(and(eq(history.ownerId, ownerId), isNull(history.deletedAt), sql`${transcripts.terms} @@ ${query}::tsquery`))
-    .orderBy(desc(history.createdAt), history.videoId)
+    .orderBy(desc(history.writtenAt), history.videoId)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   await yieldToEventLoop()

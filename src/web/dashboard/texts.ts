@@ -3,7 +3,7 @@
 export const texts = {
   title: 'Dashboard',
   greeting: (hour: number, name: string) =>
-    `Good ${hour < 5 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'}, ${name}`,
+    `Good ${hour < 5 || hour >= 18 ? 'evening' : hour < 12 ? 'morning' : 'afternoon'}, ${name}`,
   fallbackName: 'User',
   week: (count: number, saved: string) =>
     count === 0

@@ -1,6 +1,6 @@
 // Shows one page of the user's summaries. Several can be selected to export or delete them.
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import type { LibraryPage } from '#contract/library.ts'
 import { routes } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
@@ -45,6 +45,9 @@ export function HistoryList({ userId, query, getPageUrl, onClearSearch, onClearF
     removedMessage: texts.deleted,
     failureMessage: texts.deleteFailed,
   })
+  const lastPage = data ? Math.ceil(data.total / data.pageSize) : 1
+  if (data && !isPlaceholderData && lastPage > 0 && query.page > lastPage)
+    return <Navigate replace to={getPageUrl(lastPage)} />
   const items = data?.items.filter(({ videoId }) => !removedIds.has(videoId)) ?? []
 
   return (
@@ -82,7 +85,7 @@ export function HistoryList({ userId, query, getPageUrl, onClearSearch, onClearF
           ) : (
             <EmptyList query={query} total={data.total} onClearFilters={onClearFilters} />
           )}
-          <Pager page={query.page} lastPage={Math.ceil(data.total / data.pageSize)} getPageUrl={getPageUrl} />
+          <Pager page={query.page} lastPage={lastPage} getPageUrl={getPageUrl} />
         </>
       )}
     </>

@@ -6,7 +6,7 @@ const parse = (text: string) => parseLibraryQuery(new URLSearchParams(text))
 
 test('the parameters of a URL are read and written without loss', () => {
   const text =
-    'in=spoken&search=bees&sort=title&direction=asc&view=list&saved=true&sentiment=positive&rating=4&topic=honey&page=3'
+    'in=spoken&search=bees&sort=title&direction=desc&view=list&saved=true&sentiment=positive&rating=4&topic=honey&page=3'
   expect(toPageParams(parse(text)).toString()).toBe(text)
   expect(toPageParams(parse('')).toString()).toBe('')
 })
@@ -32,4 +32,10 @@ test('a new search, order or filter returns to page one, but a new view or page 
 test('the server receives an order only when the user selected one', () => {
   expect(toApiParams(parse('in=spoken&search=a&view=list')).toString()).toBe('search=a')
   expect(toApiParams(parse('search=a&sort=date')).toString()).toBe('search=a&sort=date&direction=desc')
+})
+
+test('titles are listed from A, and dates from the newest', () => {
+  const byTitle = updateLibraryQuery(parse(''), { sort: 'title' })
+  expect([byTitle.direction, toPageParams(byTitle).toString()]).toEqual(['asc', 'sort=title'])
+  expect(updateLibraryQuery(byTitle, { sort: 'date' }).direction).toBe('desc')
 })

@@ -1,5 +1,5 @@
 // Keeps the search, order, filters and page of the library in the URL, so that they survive bookmarks, reloads and navigation.
-import { type LibrarySort, librarySorts } from '#contract/limits.ts'
+import { type LibrarySort, librarySorts, naturalDirection } from '#contract/limits.ts'
 import { sentiments } from './sentiments.ts'
 
 export type LibraryQuery = {
@@ -19,16 +19,18 @@ export type LibraryQuery = {
 }
 
 const maxPage = 1e9
+const directions = ['asc', 'desc'] as const
 
 /** Reads the URL's parameters. Invalid values count as absent. */
 export function parseLibraryQuery(params: URLSearchParams): LibraryQuery {
   const text = (name: string) => params.get(name) ?? ''
   const page = Number(text('page'))
+  const sort = librarySorts.find((sort) => sort === text('sort')) ?? null
   return {
     mode: text('in') === 'spoken' ? 'spoken' : 'summaries',
     search: text('search'),
-    sort: librarySorts.find((sort) => sort === text('sort')) ?? null,
-    direction: text('direction') === 'asc' ? 'asc' : 'desc',
+    sort,
+    direction: directions.find((direction) => direction === text('direction')) ?? naturalDirection(sort),
     view: text('view') === 'list' ? 'list' : 'grid',
     saved: text('saved') === 'true',
     sentiment: sentiments.find((name) => name === text('sentiment')) ?? '',
@@ -46,7 +48,7 @@ export function toPageParams(query: LibraryQuery): URLSearchParams {
     in: mode === 'spoken' ? mode : '',
     search,
     sort: sort ?? '',
-    direction: direction === 'asc' ? 'asc' : '',
+    direction: direction === naturalDirection(sort) ? '' : direction,
     view: view === 'list' ? 'list' : '',
     saved: saved ? 'true' : '',
     sentiment,
@@ -65,10 +67,11 @@ export function toApiParams(query: LibraryQuery): URLSearchParams {
   return params
 }
 
-/** Applies a change. Every change except of the page or the view returns to the first page. */
+/** Applies a change. Every change except of the page or the view returns to the first page; another sort gets its natural direction. */
 export function updateLibraryQuery(query: LibraryQuery, change: Partial<LibraryQuery>): LibraryQuery {
   const keepsPage = 'page' in change || (Object.keys(change).length === 1 && 'view' in change)
-  return { ...query, ...(keepsPage ? {} : { page: 1 }), ...change }
+  const direction = 'sort' in change && naturalDirection(change.sort)
+  return { ...query, ...(keepsPage ? {} : { page: 1 }), ...(direction && { direction }), ...change }
 }
 
 export function hasFilters({ search, saved, sentiment, rating, channel, topic }: LibraryQuery): boolean {

@@ -91,7 +91,7 @@ function useSavedSummaries(userId: string, { search, sort, sentiment }: SavedFil
   const params = new URLSearchParams({
     saved: 'true',
     ...(search && { search }),
-    ...(sort === 'date' ? {} : { sort, direction: 'asc' }),
+    ...(sort === 'date' ? {} : { sort }),
     ...(sentiment && { sentiment }),
   }).toString()
   const query = useInfiniteQuery({

@@ -30,12 +30,16 @@ export const history = pgTable(
     savedAt: time('saved_at'),
     /** When the owner deleted it. It can be restored until it is purged. */
     deletedAt: time('deleted_at'),
+    /** When the owner first summarized the video. A rewrite does not change it. */
     createdAt: time('created_at').notNull(),
+    /** When the newest summary was written. */
+    writtenAt: time('written_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.videoId] }),
     index('history_owner_created_at_idx').on(table.ownerId, table.createdAt),
+    index('history_owner_written_at_idx').on(table.ownerId, table.writtenAt),
     index('history_video_id_idx').on(table.videoId),
     index('history_deleted_at_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('history_fuzzy_text_idx').using('gin', table.ownerId, table.fuzzyText.op('gin_trgm_ops')),
