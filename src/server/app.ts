@@ -9,6 +9,7 @@ import { billingRoutes } from './billing/routes.ts'
 import { listNewestComments } from './comments/comments.ts'
 import { commentRoutes, playlistCommentRoutes } from './comments/routes.ts'
 import { creatorRoutes } from './creators/routes.ts'
+import { hasCode, isDatabaseDown } from './db/outage.ts'
 import type { Deps } from './deps/deps.ts'
 import { feedRoutes } from './feed/routes.ts'
 import { sumModelUsageToday } from './generations/model-usage.ts'
@@ -95,27 +96,4 @@ function toProblem(error: Error, { log }: Deps): Problem {
   if (hasCode(error, /^23503$/)) return new Problem('bad_request', { cause: error }) // the row that it refers to was deleted meanwhile
   log.error({ err: error }, 'a request failed')
   return new Problem(isDatabaseDown(error) ? 'servers_down' : 'internal', { cause: error })
-}
-
-/**
- * Connection errors of the driver, and errors of the database that pass: SQLSTATE classes 08, 40, 53, 57 and 58, and a server that became
- * a read-only standby (25006).
- */
-function isDatabaseDown(error: unknown): boolean {
-  return (
-    hasCode(error, /^(08|40|53|57|58)\w{3}$|^25006$|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)$/) ||
-    hasCode(error, /^(ENOTFOUND|EAI_AGAIN)$/) ||
-    causesOf(error).some(({ message }) => lostConnection.test(message))
-  )
-}
-
-/** Messages of the driver, whose errors have no code. */
-const lostConnection = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
-
-function hasCode(error: unknown, pattern: RegExp): boolean {
-  return causesOf(error).some((cause) => pattern.test(String((cause as { code?: unknown }).code)))
-}
-
-function causesOf(error: unknown): Error[] {
-  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }

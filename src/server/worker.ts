@@ -1,10 +1,10 @@
 // Processes the job queue and runs the regular maintenance.
 import { purgeExpiredSessions } from './accounts/identity.ts'
 import { runBillingMaintenance, startPaymentWorkers } from './billing/billing.ts'
-import { abandonedQueue, summaryQueue } from './db/queue.ts'
+import { drainMs, summaryQueue } from './db/queue.ts'
 import type { Deps } from './deps/deps.ts'
 import { reconcileReservations } from './generations/reconcile.ts'
-import { abandonGeneration, listInterruptedGenerations, runGeneration } from './generations/run-generation.ts'
+import { listInterruptedGenerations, runGeneration } from './generations/run-generation.ts'
 import { runImports } from './imports/runner.ts'
 import { purgeOldNotifications } from './notifications/notifications.ts'
 import { deleteVideosFromPlaylists } from './playlists/items.ts'
@@ -22,15 +22,22 @@ export async function startWorkers(deps: Deps): Promise<void> {
   if (settings.WORK_AT_ONCE === 0) return
   if (db.kind === 'pglite') await failInterruptedJobs(deps)
   await startMaintenance(deps)
+  const drained = openDrainSignal(deps)
   const polling = { batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 } as const
   await db.queue.work<JobData>(summaryQueue, { ...polling, localConcurrency: settings.WORK_AT_ONCE }, async ([job]) => {
-    if (job) await runGeneration(deps, job.data.generationId)
-  })
-  await db.queue.work<JobData>(abandonedQueue, { pollingIntervalSeconds: 5 }, async ([job]) => {
-    if (job) await abandonGeneration(deps, job.data.generationId)
+    if (job) await runGeneration(deps, job.data.generationId, drained)
   })
   await startPaymentWorkers(deps)
   void runImports(deps)
+}
+
+/** Aborts when a process that is asked to stop has waited long enough for its running summaries. */
+function openDrainSignal({ db, stopping }: Deps): AbortSignal {
+  const controller = new AbortController()
+  stopping.addEventListener('abort', () => {
+    setTimeout(() => controller.abort(new Error('the server is stopping')), drainMs[db.kind]).unref()
+  })
+  return controller.signal
 }
 
 /** Runs the maintenance now and every minute until the process stops. */

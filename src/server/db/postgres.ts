@@ -8,7 +8,7 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { checkMigrations } from './check-migrations.ts'
 import type { Database, Orm } from './database.ts'
-import { queueOptions, startQueue } from './queue.ts'
+import { queueOptions, startQueue, stopTimeoutMs } from './queue.ts'
 import * as schema from './schema.ts'
 
 type Options = { url: string; migrationsFolder: string; log: Logger }
@@ -41,7 +41,7 @@ export async function openPostgres({ url, migrationsFolder, log }: Options): Pro
     notify: async (channel, payload) => void (await orm.execute(sql`select pg_notify(${channel}, ${payload})`)),
     listen: (channel, onPayload) => listen({ url, channel, onPayload, log }),
     close: async () => {
-      await queue.stop({ graceful: true, timeout: 25_000 })
+      await queue.stop({ graceful: true, timeout: stopTimeoutMs.postgres })
       await pool.end()
     },
   }

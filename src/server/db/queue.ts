@@ -4,12 +4,16 @@ import type { ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 
 export const summaryQueue = 'summaries'
-/** Receives the summaries that failed every retry. */
-export const abandonedQueue = 'summaries-abandoned'
 /** Reads from the payment provider what a customer has. */
 export const billingSyncQueue = 'billing-sync'
 /** Cancels the subscriptions of deleted users. */
 export const deletedCustomerQueue = 'deleted-customers'
+
+/** How long a process that stops waits for its running jobs before they return to the queue, and before it leaves them. Milliseconds. */
+export const drainMs = { pglite: 4000, postgres: 20_000 }
+export const stopTimeoutMs = { pglite: 6000, postgres: 25_000 }
+
+const unlimited = 1_000_000
 
 /** With these, the job of a killed worker is retried after about eleven seconds. */
 export const queueOptions: ConstructorOptions = {
@@ -22,9 +26,9 @@ export const queueOptions: ConstructorOptions = {
 export async function startQueue(queue: PgBoss, log: Logger): Promise<void> {
   queue.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'))
   await queue.start()
-  await queue.createQueue(abandonedQueue, { retryLimit: 5, retryDelay: 5 })
-  const summaryOptions = { retryLimit: 3, retryDelay: 1, heartbeatSeconds: 10, expireInSeconds: 3600, notify: true }
-  await queue.createQueue(summaryQueue, { ...summaryOptions, deadLetter: abandonedQueue })
+  // The queue cannot tell a failed job from an interrupted one, so the generation itself counts both and ends.
+  const summaryOptions = { retryLimit: unlimited, retryDelay: 1, heartbeatSeconds: 10, expireInSeconds: 3600 }
+  await queue.createQueue(summaryQueue, { ...summaryOptions, notify: true })
   const billingOptions = { retryBackoff: true, expireInSeconds: 300, heartbeatSeconds: 10, notify: true }
   // A queued sync reads the state at its start, so one queued sync for each customer is enough.
   await queue.createQueue(billingSyncQueue, {

@@ -8,7 +8,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromPglite, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Orm } from './database.ts'
-import { queueOptions, startQueue } from './queue.ts'
+import { queueOptions, startQueue, stopTimeoutMs } from './queue.ts'
 import * as schema from './schema.ts'
 
 /** The extensions that the migrations create: search that tolerates typing errors, within the rows of one owner. */
@@ -34,7 +34,7 @@ export async function wrapDatabase(engine: PGlite, migrationsFolder: string, log
       return async () => void notifications.off(channel, onPayload)
     },
     close: async () => {
-      await queue.stop({ graceful: true, timeout: 5000 })
+      await queue.stop({ graceful: true, timeout: stopTimeoutMs.pglite })
       await engine.exec('CHECKPOINT')
       await engine.close()
     },

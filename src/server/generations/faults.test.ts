@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { inArray, sql } from 'drizzle-orm'
 import pino from 'pino'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
+  type FakeYouTube,
   fakeYouTube,
   migrationsFolder,
   newPerson,
@@ -19,6 +20,7 @@ import { requestSummary } from '../summaries/request-summary.ts'
 import { readUsage } from '../usage/usage.ts'
 import { reconcileReservations } from './reconcile.ts'
 import { runGeneration } from './run-generation.ts'
+import { openWindowCache } from './window-cache.ts'
 
 let testServer: TestServer
 afterEach(() => testServer.close())
@@ -176,4 +178,82 @@ test('a reader who leaves at any moment has the summary stored and charged once'
   for (let events = -1; events < 10; events++) await leaveAfter(events)
   const entries = await orm().select().from(ledger)
   expect(entries.map(({ state }) => state)).toEqual(Array(11).fill('committed'))
+})
+
+describe('a generation that is started again', () => {
+  const videoId = 'startsAgain'
+  let owner: ReturnType<typeof newPerson>
+  let generationId: string
+  let jobId: string
+  /** What becomes of the captions, by default never anything: the process ends first. */
+  let fetchCaptions: () => Promise<unknown>
+
+  beforeEach(async () => {
+    fetchCaptions = () => new Promise(() => {})
+    testServer = await startTestServer({ idle: true, youtube: fakeYouTube({}, () => fetchCaptions()) })
+    owner = newPerson(testServer)
+    jobId = ((await (await owner.ask({ video: videoId })).json()) as { jobId: string }).jobId
+    generationId = (await listActive())[0]!
+  })
+  const run = (drained?: AbortSignal) => runGeneration(testServer.deps, generationId, drained)
+  const readGeneration = async () => (await orm().select().from(generations))[0]!
+  /** Starts it in a process that ends before anything else happens. */
+  const interrupt = async () => {
+    const { requests } = testServer.deps.youtube as FakeYouTube
+    const before = requests.length
+    void run()
+    await expect.poll(() => requests.length).toBe(before + 1)
+  }
+  const expectSummary = async () => {
+    fetchCaptions = async () => {}
+    await run()
+    expect((await owner.watch(jobId)).at(-1)?.event).toBe('summary')
+    expect(await (await owner.send('/api/usage')).json()).toMatchObject({ used: 1 })
+  }
+  const expectGivenUp = async () => {
+    expect((await owner.watch(jobId)).at(-1)).toMatchObject({ event: 'problem', data: { code: 'internal' } })
+    expect(await (await owner.send('/api/usage')).json()).toMatchObject({ used: 0 })
+  }
+
+  test('is given up when five processes in a row ended while it ran', async () => {
+    for (let died = 0; died < 5; died++) await interrupt()
+    expect((await readGeneration()).interruptions).toBe(4)
+    // The fifth process ends, too, and this is the start after it.
+    await run()
+    await expectGivenUp()
+  })
+
+  test('is finished after four processes ended', async () => {
+    for (let died = 0; died < 4; died++) await interrupt()
+    await expectSummary()
+  })
+
+  test('is not blamed for the end of processes in which it gets further', async () => {
+    for (let died = 0; died < 5; died++) await interrupt()
+    await openWindowCache(testServer.deps, { generationId, contentKey: 'any' }).write('window 1', {})
+    await expectSummary()
+  })
+
+  test('is not blamed for processes that are asked to stop', async () => {
+    for (let stops = 0; stops < 8; stops++) {
+      const drained = new AbortController()
+      const running = run(drained.signal)
+      await expect.poll(async () => (await readGeneration()).state).toBe('running')
+      drained.abort(new Error('the server is stopping'))
+      await expect(running).rejects.toThrow('the server is stopping')
+    }
+    expect(await readGeneration()).toMatchObject({ state: 'queued', interruptions: 0, failures: 0 })
+    await expectSummary()
+  })
+
+  test('is given up after its fourth failure, and interruptions are no failures', async () => {
+    await interrupt()
+    fetchCaptions = async () => {
+      throw new Error('a fault of the server')
+    }
+    for (let failures = 0; failures < 3; failures++) await expect(run()).rejects.toThrow('a fault of the server')
+    expect(await readGeneration()).toMatchObject({ state: 'queued', interruptions: 1, failures: 3 })
+    await run()
+    await expectGivenUp()
+  })
 })

@@ -28,7 +28,7 @@ export async function generateSummary(
   deps.live.publish(id, { type: 'step', data: { step: 'transcript', detail, progress: 0.1 } })
 
   const key = contentKey(videoId, generation.transcriptId ?? hashTranscript(transcript), generation)
-  const windowCache = openWindowCache(deps, key)
+  const windowCache = openWindowCache(deps, { generationId: id, contentKey: key })
   const findOrWrite = async () =>
     (await store.findDigestByContent(deps.db.orm, key)) ??
     writeDigest(deps, generation, { source, windowCache, signal })

@@ -1,39 +1,66 @@
 // Runs a queued generation. It may be killed at any time and started again.
 import { Problem } from '#contract/problems.ts'
+import { isDatabaseDown, repeatDuringOutage } from '../db/outage.ts'
 import type { Deps } from '../deps/deps.ts'
 import { indexTranscripts } from '../transcripts/index-transcripts.ts'
 import { finishWithFailure, finishWithResult } from './finish-generation.ts'
 import { generateSummary } from './generate-summary.ts'
 import * as store from './store.ts'
 
-/** A Problem fails the generation for good. Any other error is thrown so that the queue retries. A canceled generation stops at once. */
-export async function runGeneration(deps: Deps, generationId: string): Promise<void> {
+/** Runs that may fail for a reason of the server's. */
+const maxFailures = 4
+/** Processes that may end in a row while they run the same generation. After that it counts as the reason. */
+const maxInterruptions = 5
+
+const never = new AbortController().signal
+
+/**
+ * A Problem fails the generation for good. After any other error the generation returns to the queue, and the error is thrown so that the
+ * queue retries. A canceled generation stops at once. `drained` aborts when the process cannot wait any longer: the generation returns to the queue,
+ * and nothing is counted against it.
+ */
+export async function runGeneration(deps: Deps, generationId: string, drained: AbortSignal = never): Promise<void> {
   const generation = await store.startGeneration(deps.db.orm, generationId)
   if (!generation) return
+  if (generation.interruptions >= maxInterruptions) return abandonGeneration(deps, generationId)
   await deps.live.notifyQueueMoved()
   const { signal, stop } = deps.live.watchCancel(generationId, () => store.isCanceled(deps.db.orm, generationId))
+  const ended = AbortSignal.any([signal, drained])
   try {
-    const { result, clearCache } = await untilAborted(generateSummary(deps, generation, signal), signal)
-    const isStored = await finishWithResult(deps, generationId, result)
+    const { result, clearCache } = await untilAborted(generateSummary(deps, generation, ended), ended)
+    const isStored = await repeatDuringOutage(() => finishWithResult(deps, generationId, result), deps.stopping)
     await clearCache()
     await deps.live.close(generationId, isStored ? 'done' : 'interrupted')
     await indexTranscripts(deps)
   } catch (error) {
     // The request that canceled it has stored its end.
     if (signal.aborted) return await deps.live.close(generationId, 'interrupted')
-    if (!(error instanceof Problem)) {
-      await deps.live.close(generationId, 'interrupted')
-      throw error
-    }
+    if (!(error instanceof Problem) || drained.aborted) return await requeue(deps, generationId, { error, drained })
     deps.log.info(
       { generationId, videoId: generation.videoId, code: error.code, details: attemptsOf(error), err: error.cause },
       'a summary could not be generated',
     )
-    await finishWithFailure(deps, generationId, error.report())
+    await repeatDuringOutage(() => finishWithFailure(deps, generationId, error.report()), deps.stopping)
     await deps.live.close(generationId, error.report())
   } finally {
     stop()
   }
+}
+
+/** Throws the error, so that the queue retries, unless the generation failed too often. */
+async function requeue(
+  deps: Deps,
+  generationId: string,
+  { error, drained }: { error: unknown; drained: AbortSignal },
+): Promise<void> {
+  const reason = drained.aborted ? 'stop' : isDatabaseDown(error) ? 'interruption' : 'failure'
+  const failures = await repeatDuringOutage(
+    () => store.requeueGeneration(deps.db.orm, generationId, reason),
+    deps.stopping,
+  )
+  if (failures !== null && failures >= maxFailures) return abandonGeneration(deps, generationId)
+  await deps.live.close(generationId, 'interrupted')
+  throw error
 }
 
 /** Rejects as soon as the signal aborts. Nobody waits any longer for what the promise still does. */
@@ -46,9 +73,9 @@ function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-/** Fails a generation that the queue gave up because it killed its worker too often. */
-export async function abandonGeneration(deps: Deps, generationId: string): Promise<void> {
-  deps.log.error({ generationId }, 'a generation failed too often and was abandoned')
+/** Fails a generation that failed too often, or ended its process too often. Nobody is charged. */
+async function abandonGeneration(deps: Deps, generationId: string): Promise<void> {
+  deps.log.error({ generationId }, 'a generation failed or was interrupted too often and was given up')
   const report = new Problem('internal').report()
   await finishWithFailure(deps, generationId, report)
   await deps.live.close(generationId, report)

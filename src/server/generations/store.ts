@@ -74,14 +74,42 @@ export async function listRunning(orm: Orm): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Marks a generation as running and returns it, or null when it has ended. A generation that a killed process left is started again. */
+/** Marks a generation as running and returns it, or null when it has ended. One that runs already was interrupted, and counts as such. */
 export async function startGeneration(orm: Orm, generationId: string): Promise<Generation | null> {
+  const { state, interruptions } = generations
   const [row] = await orm
     .update(generations)
-    .set({ state: 'running' })
+    .set({
+      state: 'running',
+      interruptions: sql`${interruptions} + case when ${state} = 'running' then 1 else 0 end`,
+    })
     .where(and(eq(generations.id, generationId), isActive))
     .returning()
   return row ?? null
+}
+
+/** Why a generation returns to the queue: it failed, it was interrupted, or its process is asked to stop, which is not counted. */
+type RequeueReason = 'failure' | 'interruption' | 'stop'
+
+/** Returns a running generation to the queue. Resolves to the number of its failures, or null when it has ended. */
+export async function requeueGeneration(orm: Orm, generationId: string, reason: RequeueReason): Promise<number | null> {
+  const { id, state, failures, interruptions } = generations
+  const [row] = await orm
+    .update(generations)
+    .set({
+      state: 'queued',
+      progress: null,
+      ...(reason === 'failure' && { failures: sql`${failures} + 1` }),
+      ...(reason === 'interruption' && { interruptions: sql`${interruptions} + 1` }),
+    })
+    .where(and(eq(id, generationId), eq(state, 'running')))
+    .returning({ failures })
+  return row?.failures ?? null
+}
+
+/** Interruptions count in a row, and a generation that gets further is not what ends its processes. */
+export async function resetInterruptions(orm: Orm, generationId: string): Promise<void> {
+  await orm.update(generations).set({ interruptions: 0 }).where(eq(generations.id, generationId))
 }
 
 /** Finds the result of an earlier generation of the same content. */

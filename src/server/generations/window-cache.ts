@@ -1,13 +1,15 @@
 // Caches what a model answered about the windows of a long transcript until its summary is stored.
 import { and, eq } from 'drizzle-orm'
 import type { WindowCache } from '#engine/model.ts'
+import { repeatDuringOutage } from '../db/outage.ts'
 import { windowCache } from '../db/schema/summaries.ts'
 import type { Deps } from '../deps/deps.ts'
+import * as store from './store.ts'
 
-/** Opens the cache of one generation. `clear` deletes its entries. */
+/** Opens the cache of one generation. An answer is kept even if the database is down for a while. `clear` deletes its entries. */
 export function openWindowCache(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  contentKey: string,
+  { db, now, stopping }: Pick<Deps, 'db' | 'now' | 'stopping'>,
+  { generationId, contentKey }: { generationId: string; contentKey: string },
 ): WindowCache & { clear(): Promise<void> } {
   let isUsed = false
   return {
@@ -20,7 +22,11 @@ export function openWindowCache(
       return row?.answer ?? null
     },
     write: async (windowKey, answer) => {
-      await db.orm.insert(windowCache).values({ contentKey, windowKey, answer, createdAt: now() }).onConflictDoNothing()
+      const entry = { contentKey, windowKey, answer, createdAt: now() }
+      await repeatDuringOutage(async () => {
+        await db.orm.insert(windowCache).values(entry).onConflictDoNothing()
+        await store.resetInterruptions(db.orm, generationId)
+      }, stopping)
     },
     clear: async () => {
       if (isUsed) await db.orm.delete(windowCache).where(eq(windowCache.contentKey, contentKey))

@@ -69,6 +69,9 @@ export const generations = pgTable(
     durationSeconds: integer('duration_seconds'),
     savedSeconds: integer('saved_seconds'),
     problem: jsonb().$type<ProblemReport>(),
+    /** How often it failed for a reason of the server's, and how often in a row its process ended before it did. */
+    failures: integer().notNull().default(0),
+    interruptions: integer().notNull().default(0),
     inputTokens: integer('input_tokens').notNull().default(0),
     outputTokens: integer('output_tokens').notNull().default(0),
     /** Millionths of a US dollar; null if the prices are unknown. */
