@@ -1,7 +1,10 @@
 // A person cancels a summary while it is being made.
+import type { PlaylistView } from '../../src/contract/playlists.ts'
 import type { FakeYouTubeServer } from '../doubles/youtube.ts'
 import { testVideos } from '../doubles/youtube-videos.ts'
+import { signUp } from './accounts.ts'
 import { expect, expectAccessible, expectFits, summarize, test } from './fixture.ts'
+import { callApi, makePlaylist } from './users.ts'
 
 /** Lets YouTube answer. Until then no summary of these tests can finish. */
 let release = () => {}
@@ -68,6 +71,25 @@ test('the server is gone: the work is not canceled, and the page says so', async
   await page.getByRole('button', cancelButton).click()
   await expect(page.getByText('The summary could not be canceled and continues.').first()).toBeVisible()
   await expect(page.getByRole('button', cancelButton)).toBeVisible()
+})
+
+test('a canceled summary of an import says so, and Try again requests it again', async ({ page, app }) => {
+  await signUp(page)
+  const videoId = addVideo(app)
+  const id = await makePlaylist(page, { name: 'Knives', videoIds: [] })
+  const path = `/api/playlists/${id}`
+  await callApi(page, 'POST', `${path}/imports`, { videos: [{ videoId, title: 'A knife' }] })
+  await page.goto(`/playlists/${id}`)
+  const progress = page.getByRole('region', { name: 'Import progress' })
+  await expect(progress.getByText('Being summarized')).toBeVisible()
+  const { imports } = await callApi<PlaylistView>(page, 'GET', path)
+  await callApi(page, 'DELETE', `/api/summaries/jobs/${imports[0]!.jobId}`)
+  await expect(progress.getByText('This summary was canceled. Nothing was charged.')).toBeVisible()
+  await expect(page.getByText('Summary Not Found')).toHaveCount(0)
+  release()
+  await progress.getByRole('button', { name: 'Try again' }).click()
+  await expect(progress).toHaveCount(0)
+  await expect(page.getByRole('region', { name: '1 video' }).getByRole('heading', { level: 3 })).toBeVisible()
 })
 
 test('the running card is accessible and fits a phone', async ({ page, app }) => {

@@ -24,10 +24,13 @@ describe.each(engines)('%s', (_name, open) => {
   let userId: string
   let failures: Record<string, ProblemCode>
   let fetchedIds: string[]
+  /** YouTube answers when it resolves. */
+  let held: Promise<void>
 
   beforeEach(async () => {
     failures = {}
     fetchedIds = []
+    held = Promise.resolve()
     engine = await open()
     const throwFailure = (id: string) => {
       const code = failures[id] ?? failures.all
@@ -36,6 +39,7 @@ describe.each(engines)('%s', (_name, open) => {
     const youtube = {
       async fetchTranscript(id: string) {
         fetchedIds.push(id)
+        await held
         throwFailure(id)
         return makeSourceTranscript(id)
       },
@@ -175,6 +179,26 @@ describe.each(engines)('%s', (_name, open) => {
     await startImport(id, requestVideos(1))
     await settle(id)
     expect((await readPlaylist(id)).items).toHaveLength(3)
+  })
+
+  test('a canceled summary of an import says that it was canceled, and can be requested again', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held = promise
+    const id = await createPlaylist()
+    await startImport(id, requestVideos(1))
+    await stepImports(testServer.deps)
+    const { jobId } = (await readPlaylist(id)).imports[0]!
+    expect((await ann.send(`/api/summaries/jobs/${jobId}`, { method: 'DELETE' })).ok).toBe(true)
+    await step()
+    expect((await readPlaylist(id)).imports).toMatchObject([
+      { state: 'failed', message: expect.stringMatching(/^This summary was canceled\. Nothing was charged\./) },
+    ])
+    expect(await readUsage()).toMatchObject({ used: 0 })
+    resolve()
+    await startImport(id, requestVideos(1))
+    await settle(id)
+    await settle(id)
+    expect(await readStates(id)).toEqual(['done'])
   })
 
   test('waiting videos can be canceled, one or all, and several processes request none twice', async () => {

@@ -92,7 +92,8 @@ async function findOutcome(
   { ownerId, summaryId }: store.OwnedImport,
 ): Promise<'running' | 'done' | Problem> {
   const job = summaryId ? await findJob(deps, ownerId, summaryId).catch(toProblem) : new Problem('not_found')
-  if (job instanceof Problem) return job
+  // A job that no longer exists was canceled, or its summary deleted.
+  if (job instanceof Problem) return new Problem('canceled')
   const { state, problem } = job.generation
   if (state === 'done') return 'done'
   return state === 'failed' ? new Problem(problem?.code ?? 'internal', problem ?? {}) : 'running'

@@ -10,6 +10,8 @@ import { showToast } from '../toasts/toasts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
+import { languageOf } from '../ui/language-of.ts'
+import layout from '../ui/layout.module.css'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import text from '../ui/text.module.css'
 import styles from './import-list.module.css'
@@ -25,18 +27,23 @@ export function ImportList({ playlist }: { playlist: PlaylistView }) {
   const { unfinished, done, total } = getImportProgress(imports)
   const isWaiting = unfinished.some(({ state }) => state === 'waiting')
 
-  async function cancel(videoId: string | null) {
+  async function change(action: () => Promise<void>, failedText: string) {
     setPending(true)
     try {
-      await api.cancelImport(id, videoId)
-      if (videoId === null && isWaiting) showToast(texts.canceled)
+      await action()
     } catch (cause) {
-      warn(texts.cancelFailed, cause)
-      showToast(texts.cancelFailed, { failed: true })
+      warn(failedText, cause)
+      showToast(failedText, { failed: true })
     }
     await invalidateSocialQueries(queries)
     setPending(false)
   }
+  const cancel = (videoId: string | null) =>
+    change(async () => {
+      await api.cancelImport(id, videoId)
+      if (videoId === null && isWaiting) showToast(texts.canceled)
+    }, texts.cancelFailed)
+  const retry = () => change(() => retryFailed(playlist), texts.retryFailed)
 
   if (unfinished.length === 0) return null
   return (
@@ -59,7 +66,12 @@ export function ImportList({ playlist }: { playlist: PlaylistView }) {
         ))}
       </ul>
       {unfinished.some(({ state }) => state !== 'queued') && (
-        <p>
+        <p className={layout.row}>
+          {unfinished.some(({ state }) => state === 'failed') && (
+            <Button size="small" busy={isPending} onClick={() => void retry()}>
+              {texts.retry}
+            </Button>
+          )}
           <Button size="small" busy={isPending} onClick={() => void cancel(null)}>
             {isWaiting ? texts.cancelWaiting : texts.clear}
           </Button>
@@ -69,12 +81,22 @@ export function ImportList({ playlist }: { playlist: PlaylistView }) {
   )
 }
 
+/** Requests the failed videos again. Each keeps whether it is to be published. */
+async function retryFailed({ id, imports }: PlaylistView): Promise<void> {
+  for (const publishSummaries of [true, false]) {
+    const videos = imports
+      .filter(({ state, publishSummary }) => state === 'failed' && publishSummary === publishSummaries)
+      .map(({ videoId, title }) => ({ videoId, title }))
+    if (videos.length > 0) await api.startImport(id, { videos, publishSummaries })
+  }
+}
+
 function ImportRow({ video, onCancel }: { video: UnfinishedImport; onCancel: () => void }) {
   const { title, state, message } = video
   return (
     <li aria-busy={isImportPending(video)}>
       <div>
-        <p>{title}</p>
+        <p {...languageOf('und')}>{title}</p>
         {message && <p className={text.meta}>{message}</p>}
       </div>
       <Badge {...(state === 'failed' && { tone: 'negative' })}>{texts.states[state]}</Badge>

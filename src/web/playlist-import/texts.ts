@@ -35,6 +35,8 @@ export const texts = {
   cancelWaiting: 'Cancel waiting videos',
   cancelVideo: (title: string) => `Cancel: ${title}`,
   clear: 'Clear',
+  retry: 'Try again',
+  retryFailed: 'The videos could not be requested again',
   clearVideo: (title: string) => `Clear: ${title}`,
   cancelFailed: 'Failed to cancel',
   canceled: 'Waiting videos canceled',

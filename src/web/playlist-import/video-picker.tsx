@@ -12,6 +12,7 @@ import { showToast } from '../toasts/toasts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { closeDialog, DialogActions } from '../ui/dialog.tsx'
+import { languageOf } from '../ui/language-of.ts'
 import text from '../ui/text.module.css'
 import { type AllowanceFit, computeAllowanceFit } from './allowance-fit.ts'
 import styles from './import-dialog.module.css'
@@ -106,7 +107,7 @@ function VideoList({ videos, selectedIds, onSelect }: VideoListProps) {
               checked={selectedIds.has(videoId)}
               onChange={({ target }) => onSelect(videoId, target.checked)}
             />
-            <span>{title}</span>
+            <span {...languageOf('und')}>{title}</span>
           </label>
           {isSummarized && <Badge tone="outline">{texts.summarized}</Badge>}
           {durationSeconds !== null && <span className={text.meta}>{formatDuration(durationSeconds)}</span>}
