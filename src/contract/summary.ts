@@ -58,6 +58,8 @@ export type SummaryText = z.infer<typeof summaryTextSchema>
 
 /** A summary that is still being written. */
 export type GrowingSummary = {
+  /** The BCP 47 code of its language; the engine leaves it to the server. */
+  language?: string | undefined
   tldr?: string | undefined
   pullQuote?: Highlight | undefined
   summary?: string | undefined

@@ -55,6 +55,7 @@ async function writeDigest(
 ): Promise<Digest> {
   const { transcript, metadata, chapters } = source
   const { length, language, prompt } = generation
+  const writtenIn = generation.engine === 'extract' ? transcript.language : language
   const input = {
     transcript,
     video: { title: metadata?.title ?? '', durationSeconds: metadata?.durationSeconds ?? null, chapters },
@@ -65,7 +66,10 @@ async function writeDigest(
   for await (const event of deps.engine.summarize(input, signal)) {
     signal.throwIfAborted()
     if (event.type === 'digest') return event.data
-    deps.live.publish(generation.id, event)
+    deps.live.publish(
+      generation.id,
+      event.type === 'part' ? { ...event, data: { ...event.data, language: writtenIn } } : event,
+    )
   }
   throw new Error('the engine ended without a digest')
 }

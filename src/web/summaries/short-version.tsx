@@ -1,7 +1,5 @@
 // Shows the TL;DR of a summary and, of an extract, the speaker's sentence that says most.
-
-import type { SummaryView } from '#contract/summary.ts'
-import { summaryLanguage } from '#contract/summary-language.ts'
+import type { Highlight } from '#contract/summary.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
 import type { RenderTime } from './highlights.tsx'
@@ -9,15 +7,17 @@ import styles from './short-version.module.css'
 import prose from './summary-prose.module.css'
 
 type Props = {
-  view: SummaryView
+  tldr: string
+  pullQuote: Highlight | undefined
+  /** The BCP 47 code of the short version; the quotation is in the spoken language, which is the same where there is one. */
+  language: string
   renderTime: RenderTime
   /** The timestamp of the quotation hangs in the gutter instead of following it. */
   hanging?: boolean
 }
 
-export function ShortVersion({ view, renderTime, hanging = false }: Props) {
-  const { tldr, pullQuote } = view.summary
-  const language = languageOf(summaryLanguage(view))
+export function ShortVersion({ tldr, pullQuote, language: code, renderTime, hanging = false }: Props) {
+  const language = languageOf(code)
   if (!tldr && !pullQuote) return null
   if (!pullQuote) {
     return (
@@ -33,7 +33,7 @@ export function ShortVersion({ view, renderTime, hanging = false }: Props) {
       <blockquote className={joinClasses(styles.quote, hanging && styles.hanging)}>
         {hanging && time}
         <p>
-          <q {...languageOf(view.transcript.language)}>{pullQuote.text}</q>
+          <q {...language}>{pullQuote.text}</q>
           {!hanging && <span className={styles.cite}> {time}</span>}
         </p>
       </blockquote>

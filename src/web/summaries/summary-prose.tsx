@@ -5,8 +5,8 @@ import styles from './summary-prose.module.css'
 type Props = {
   tldr: string
   summary: string
-  /** A BCP 47 code; unknown while a summary is being written. */
-  language?: string
+  /** A BCP 47 code; "und" if unknown. */
+  language: string
   isGrowing?: boolean
 }
 
@@ -14,7 +14,7 @@ export function SummaryProse({ tldr, summary, language, isGrowing = false }: Pro
   return (
     <>
       {tldr && (
-        <p className={styles.tldr} {...languageOf(language ?? 'und')}>
+        <p className={styles.tldr} {...languageOf(language)}>
           {tldr}
           {isGrowing && !summary && <Caret />}
         </p>
@@ -24,13 +24,13 @@ export function SummaryProse({ tldr, summary, language, isGrowing = false }: Pro
   )
 }
 
-type ProseProps = { text: string; language?: string | undefined; isGrowing?: boolean }
+type ProseProps = { text: string; language: string; isGrowing?: boolean }
 
 export function Prose({ text, language, isGrowing = false }: ProseProps) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
   if (paragraphs.length === 0) return null
   return (
-    <div className={styles.prose} {...languageOf(language ?? 'und')}>
+    <div className={styles.prose} {...languageOf(language)}>
       {paragraphs.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are only appended.
         <p key={index}>

@@ -2,12 +2,12 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { type RunningJob, stepOrder } from '../jobs/job.ts'
-import { SummaryProse } from '../summaries/summary-prose.tsx'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import text from '../ui/text.module.css'
+import { GrowingText } from './growing-text.tsx'
 import styles from './progress-card.module.css'
 import { texts } from './texts.ts'
 import { VideoPreview } from './video-preview.tsx'
@@ -28,7 +28,7 @@ export function ProgressCard({ videoId, job, onCancel }: Props) {
         </div>
         {(tldr || summary) && (
           <div className={styles.partialText}>
-            <SummaryProse tldr={tldr} summary={summary} isGrowing />
+            <GrowingText part={job.part} />
           </div>
         )}
       </article>

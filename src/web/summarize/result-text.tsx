@@ -25,7 +25,12 @@ export function PickedText({ view }: Props) {
   return (
     <>
       <div className={styles.short}>
-        <ShortVersion view={view} renderTime={renderTime} />
+        <ShortVersion
+          tldr={view.summary.tldr}
+          pullQuote={view.summary.pullQuote}
+          language={summaryLanguage(view)}
+          renderTime={renderTime}
+        />
       </div>
       <BriefVerdict view={view} />
       <h3 className={joinClasses(text.section, styles.heading)}>{texts.highlights}</h3>

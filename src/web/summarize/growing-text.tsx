@@ -1,0 +1,17 @@
+// The text of a summary that is being written.
+import { formatDuration } from '#contract/format.ts'
+import type { GrowingSummary } from '#contract/summary.ts'
+import { ShortVersion } from '../summaries/short-version.tsx'
+import { Prose, SummaryProse } from '../summaries/summary-prose.tsx'
+
+export function GrowingText({ part }: { part: GrowingSummary }) {
+  const { tldr = '', pullQuote, summary = '', language = 'und' } = part
+  if (!pullQuote) return <SummaryProse tldr={tldr} summary={summary} language={language} isGrowing />
+  const renderTime = (seconds: number) => <bdi dir="ltr">{formatDuration(seconds)}</bdi>
+  return (
+    <>
+      <ShortVersion tldr={tldr} pullQuote={pullQuote} language={language} renderTime={renderTime} />
+      <Prose text={summary} language={language} isGrowing />
+    </>
+  )
+}
