@@ -25,6 +25,7 @@ export const commands: readonly Command[] = [
   { title: 'Previous in the list', keys: 'k', action: { builtIn: 'previous' } },
   { title: 'Save this summary', keys: 's', action: { press: 'save' } },
   { title: 'Copy this summary', keys: 'c', action: { press: 'copy' } },
+  { title: 'More actions of this summary', keys: '.', action: { press: 'more' } },
   { title: 'Show the words of the focused sentence', keys: 'w', action: { builtIn: 'words' } },
   ...[1, 2, 3, 4, 5].map((stars) => ({
     title: `Rate ${stars} of 5`,

@@ -38,6 +38,7 @@ export function ModelDialog({ actions, onClose }: Props) {
 
   return (
     <Dialog
+      isWide
       title={texts.title}
       lead={state && <ModelInUse state={state} result={result} isBusy={isTesting} onTest={runTest} />}
       onClose={close}

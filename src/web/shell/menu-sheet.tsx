@@ -12,7 +12,6 @@ import {
   Users,
   X,
 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { planLabel } from '#contract/plans.ts'
@@ -20,6 +19,9 @@ import { useAuth } from '../accounts/auth.tsx'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
 import field from '../forms/field.module.css'
 import { Avatar } from '../ui/avatar.tsx'
+import { closeDialog } from '../ui/dialog.tsx'
+import sheet from '../ui/sheet.module.css'
+import { Sheet } from '../ui/sheet.tsx'
 import text from '../ui/text.module.css'
 import styles from './menu-sheet.module.css'
 import { menuLinks, texts } from './texts.ts'
@@ -36,40 +38,25 @@ const icons = {
 
 export function MenuSheet({ onClose }: { onClose: () => void }) {
   const { user } = useAuth()
-  const sheet = useRef<HTMLDialogElement>(null)
-
-  useEffect(() => {
-    if (!sheet.current?.open) sheet.current?.showModal()
-  }, [])
-
   return (
-    <dialog
-      ref={sheet}
-      className={styles.sheet}
-      aria-label={texts.menu}
-      // Both Escape and a touch outside close the sheet.
-      closedby="any"
-      onClose={onClose}
-    >
-      <div className={styles.content}>
-        {user && <UserHeader />}
-        {menuLinks.map(({ path, title }) => {
-          const Icon = icons[path]
-          return (
-            <NavLink key={path} className={() => styles.item} to={path}>
-              <Icon />
-              {title}
-            </NavLink>
-          )
-        })}
-        <hr />
-        {user ? <SignOutItem /> : <SignInItems />}
-        <button type="button" className={styles.item} onClick={() => sheet.current?.close()}>
-          <X />
-          {texts.close}
-        </button>
-      </div>
-    </dialog>
+    <Sheet label={texts.menu} onClose={onClose}>
+      {user && <UserHeader />}
+      {menuLinks.map(({ path, title }) => {
+        const Icon = icons[path]
+        return (
+          <NavLink key={path} className={() => sheet.item} to={path}>
+            <Icon />
+            {title}
+          </NavLink>
+        )
+      })}
+      <hr />
+      {user ? <SignOutItem /> : <SignInItems />}
+      <button type="button" className={sheet.item} onClick={(event) => closeDialog(event.currentTarget)}>
+        <X />
+        {texts.close}
+      </button>
+    </Sheet>
   )
 }
 
@@ -92,7 +79,7 @@ function SignOutItem() {
   const { state, startSignOut } = useSignOut()
   return (
     <>
-      <button type="button" className={styles.item} onClick={startSignOut}>
+      <button type="button" className={sheet.item} onClick={startSignOut}>
         <LogOut />
         {state === 'signing-out' ? texts.signingOut : texts.signOut}
       </button>
@@ -111,11 +98,11 @@ function SignInItems() {
   const signUpPath = useSignInPath('signup')
   return (
     <>
-      <Link className={styles.item} to={signInPath}>
+      <Link className={sheet.item} to={signInPath}>
         <LogIn />
         {texts.signIn}
       </Link>
-      <Link className={styles.item} to={signUpPath}>
+      <Link className={sheet.item} to={signUpPath}>
         <UserPlus />
         {texts.signUp}
       </Link>

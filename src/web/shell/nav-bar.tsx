@@ -1,5 +1,5 @@
-// The sticky navigation bar: logo, links, search, theme and account.
-import { Moon, Search, Sun } from 'lucide-react'
+// The sticky navigation bar: logo, links, search, theme and account; on some pages of a phone Back and Menu.
+import { ArrowLeft, Menu, Moon, Search, Sun } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import { routes } from '#contract/paths.ts'
@@ -10,9 +10,11 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
+import { useGoBack } from '../ui/use-go-back.ts'
 import { Logo } from './logo.tsx'
 import styles from './nav-bar.module.css'
 import { mainLinks, texts } from './texts.ts'
+import { useMenuSheet } from './use-menu-sheet.tsx'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
@@ -22,12 +24,24 @@ const NotificationBell = lazy(async () => ({
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
-export function NavBar({ onSearch }: { onSearch: () => void }) {
+type Props = {
+  onSearch: () => void
+  /** A lower bar with Back and Menu, for a page of a phone that has no tab bar. */
+  isCompact: boolean
+}
+
+export function NavBar({ onSearch, isCompact }: Props) {
   const { user, chooseTheme } = useAuth()
+  const goBack = useGoBack()
   const isDark = useTheme() === 'dark'
   return (
     <header className={styles.bar}>
-      <div className={styles.inner}>
+      <div className={joinClasses(styles.inner, isCompact && styles.compact)}>
+        {isCompact && (
+          <IconButton label={texts.back} onClick={goBack}>
+            <ArrowLeft />
+          </IconButton>
+        )}
         <Link className={styles.logo} to={routes.summarize.path}>
           <Logo />
         </Link>
@@ -52,16 +66,27 @@ export function NavBar({ onSearch }: { onSearch: () => void }) {
         >
           {isDark ? <Sun /> : <Moon />}
         </IconButton>
-        {user ? (
-          <Suspense fallback={<Avatar name={user.displayName} />}>
+        {user && (
+          <Suspense fallback={!isCompact && <Avatar name={user.displayName} />}>
             <NotificationBell />
-            <AccountMenu user={user} />
+            {!isCompact && <AccountMenu user={user} />}
           </Suspense>
-        ) : (
-          <SignInLinks />
         )}
+        {isCompact ? <MenuButton /> : !user && <SignInLinks />}
       </div>
     </header>
+  )
+}
+
+function MenuButton() {
+  const { buttonProps, menuSheet } = useMenuSheet()
+  return (
+    <>
+      <IconButton {...buttonProps} label={texts.menu}>
+        <Menu />
+      </IconButton>
+      {menuSheet}
+    </>
   )
 }
 

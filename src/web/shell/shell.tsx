@@ -1,9 +1,11 @@
 // The shell around every page: navigation bar, footer, tab bar, dialogs and toasts.
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import type { Location } from 'react-router'
+import { type Location, matchPath } from 'react-router'
+import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { CommandDialogs } from '../commands/command-dialogs.tsx'
 import { useToasts } from '../toasts/toasts.ts'
+import { useNarrow } from '../ui/use-narrow.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
@@ -23,6 +25,8 @@ export function Shell({ location, children }: { location: Location; children: Re
   const [openDialog, setOpenDialog] = useState<'palette' | 'help' | null>(null)
   const { isExpired, isRecordMissing } = useAuth()
   const hasToasts = useToasts().length > 0
+  // On a phone a summary has its own bar at the bottom.
+  const isCompact = useNarrow() && matchPath(routes.summary.path, pathname) !== null
   useScrollRestoration(location)
 
   // A layout effect, because a later focus could take it away from an element that the person has already chosen.
@@ -37,7 +41,7 @@ export function Shell({ location, children }: { location: Location; children: Re
       <a className={styles.skip} href="#main">
         {texts.skip}
       </a>
-      <NavBar onSearch={() => setOpenDialog('palette')} />
+      <NavBar onSearch={() => setOpenDialog('palette')} isCompact={isCompact} />
       <CommandDialogs openDialog={openDialog} onOpenChange={setOpenDialog} />
       <main id="main" ref={main} tabIndex={-1}>
         {(isExpired || isRecordMissing) && (
@@ -50,7 +54,7 @@ export function Shell({ location, children }: { location: Location; children: Re
         </Suspense>
       </main>
       <Footer />
-      <TabBar />
+      {!isCompact && <TabBar />}
       {hasToasts && (
         <Suspense>
           <Toaster />

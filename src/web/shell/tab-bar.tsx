@@ -1,13 +1,10 @@
 // The tab bar at the bottom of narrow screens.
 import { ChartColumn, FileText, LayoutDashboard, Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import styles from './tab-bar.module.css'
 import { menuLinks, tabLinks, texts } from './texts.ts'
-
-const loadSheet = () => import('./menu-sheet.tsx')
-const MenuSheet = lazy(async () => ({ default: (await loadSheet()).MenuSheet }))
+import { useMenuSheet } from './use-menu-sheet.tsx'
 
 const icons = {
   [routes.dashboard.path]: LayoutDashboard,
@@ -16,11 +13,8 @@ const icons = {
 }
 
 export function TabBar() {
-  const { key, pathname } = useLocation()
-  const [menuKey, setMenuKey] = useState<string | null>(null)
-  const isMenuOpen = menuKey === key
-  // A navigation closes the menu for good; it stays closed when the person goes back.
-  if (menuKey !== null && !isMenuOpen) setMenuKey(null)
+  const { pathname } = useLocation()
+  const { buttonProps, menuSheet } = useMenuSheet()
   const isOnMenuPage = menuLinks.some(({ path }) => path === pathname)
 
   return (
@@ -35,24 +29,12 @@ export function TabBar() {
             </NavLink>
           )
         })}
-        <button
-          type="button"
-          className={styles.tab}
-          aria-haspopup="dialog"
-          aria-expanded={isMenuOpen}
-          aria-current={isOnMenuPage || undefined}
-          onPointerDown={loadSheet}
-          onClick={() => setMenuKey(key)}
-        >
+        <button {...buttonProps} type="button" className={styles.tab} aria-current={isOnMenuPage || undefined}>
           <Menu />
           {texts.menu}
         </button>
       </nav>
-      {isMenuOpen && (
-        <Suspense>
-          <MenuSheet onClose={() => setMenuKey(null)} />
-        </Suspense>
-      )}
+      {menuSheet}
     </>
   )
 }

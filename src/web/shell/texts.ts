@@ -10,6 +10,7 @@ export const texts = {
   search: 'Search',
   andCommands: ' and commands',
   menu: 'Menu',
+  back: 'Back',
   close: 'Close',
   signIn: 'Sign In',
   signUp: 'Sign Up',

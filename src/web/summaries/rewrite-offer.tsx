@@ -1,59 +1,83 @@
-// Offers to rewrite a summary with a low rating: asks for the reason and says whether the rewrite is counted.
+// Offers to rewrite a summary: asks for the reason and says whether the rewrite is counted.
 import { Check, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
-import type { RewriteReason } from '#contract/limits.ts'
+import { lowRating, type RewriteReason } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
+import { closeDialog, Dialog } from '../ui/dialog.tsx'
 import layout from '../ui/layout.module.css'
 import { reasonOrder, texts } from './feedback-texts.ts'
 import styles from './rewrite-offer.module.css'
 import { useVersions } from './use-versions.ts'
 
-type Props = {
-  view: SummaryView
-  rating: number
-  onRewrite: (reason: RewriteReason) => void
-  onDecline: () => void
-}
+type FormProps = { onRewrite: (reason: RewriteReason) => void; onDecline: (button: HTMLElement) => void }
 
-export function RewriteOffer({ view, rating, onRewrite, onDecline }: Props) {
-  const { data: versions } = useVersions(view.videoId)
-  const [selectedReason, setSelectedReason] = useState<RewriteReason | null>(null)
+/** The offer after a low rating. */
+export function RewriteOffer({ view, rating, ...form }: FormProps & { view: SummaryView; rating: number }) {
   return (
     <div className={styles.offer} data-offer>
       <Callout icon={<MessageSquareText />} title={texts.offer(rating)}>
-        <p>
-          {texts.offerText} {versions ? (versions.rewriteIsFree ? texts.isFree : texts.isCounted) : texts.mayBeCounted}
-        </p>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line. */}
-        <div className={styles.reasons} role="group" aria-label={texts.reasonLabel}>
-          {reasonOrder.map((reason) => (
-            <button
-              key={reason}
-              type="button"
-              className={styles.reason}
-              aria-pressed={reason === selectedReason}
-              onClick={() => setSelectedReason(reason)}
-            >
-              {reason === selectedReason && <Check />}
-              {texts.reasons[reason]}
-            </button>
-          ))}
-        </div>
-        <div className={layout.row}>
-          <Button
-            look="primary"
-            disabled={selectedReason === null}
-            onClick={() => selectedReason && onRewrite(selectedReason)}
-          >
-            {texts.rewrite}
-          </Button>
-          <Button look="quiet" onClick={onDecline}>
-            {texts.keep}
-          </Button>
-        </div>
+        <RewriteLead view={view} rating={rating} />
+        <RewriteForm {...form} />
       </Callout>
     </div>
+  )
+}
+
+type DialogProps = { view: SummaryView; onRewrite: FormProps['onRewrite']; onClose: () => void }
+
+export function RewriteDialog({ view, onRewrite, onClose }: DialogProps) {
+  return (
+    <Dialog title={texts.rewrite} lead={<RewriteLead view={view} />} onClose={onClose}>
+      <RewriteForm onRewrite={onRewrite} onDecline={closeDialog} />
+    </Dialog>
+  )
+}
+
+/** Only the first rewrite after a low rating is free. */
+function RewriteLead({ view, rating }: { view: SummaryView; rating?: number }) {
+  const { data: versions } = useVersions(view.videoId)
+  const stars = rating ?? versions?.items[0]?.rating ?? 0
+  const isFree = versions?.rewriteIsFree && stars > 0 && stars <= lowRating
+  return (
+    <p>
+      {texts.offerText} {versions ? (isFree ? texts.isFree : texts.isCounted) : texts.mayBeCounted}
+    </p>
+  )
+}
+
+function RewriteForm({ onRewrite, onDecline }: FormProps) {
+  const [selectedReason, setSelectedReason] = useState<RewriteReason | null>(null)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line. */}
+      <div className={styles.reasons} role="group" aria-label={texts.reasonLabel}>
+        {reasonOrder.map((reason) => (
+          <button
+            key={reason}
+            type="button"
+            className={styles.reason}
+            aria-pressed={reason === selectedReason}
+            onClick={() => setSelectedReason(reason)}
+          >
+            {reason === selectedReason && <Check />}
+            {texts.reasons[reason]}
+          </button>
+        ))}
+      </div>
+      <div className={layout.row}>
+        <Button
+          look="primary"
+          disabled={selectedReason === null}
+          onClick={() => selectedReason && onRewrite(selectedReason)}
+        >
+          {texts.rewrite}
+        </Button>
+        <Button look="quiet" onClick={(event) => onDecline(event.currentTarget)}>
+          {texts.keep}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -1,27 +1,36 @@
-// The actions of a summary on the summarize page: copy, share, download, add to a playlist.
-import { Copy, Download, Share2 } from 'lucide-react'
+// The actions of a summary on the summarize page: copy, share, download and more. On phones they are icons.
+import { Copy, Download, Ellipsis, Share2 } from 'lucide-react'
+import type { RewriteReason } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
-import { AddToPlaylistButton } from '../add-to-playlist/add-button.tsx'
 import { Button } from '../ui/button.tsx'
+import { MenuButton } from '../ui/menu-button.tsx'
 import { copySummary, downloadSummary, shareSummary } from './export-actions.ts'
+import styles from './summary-actions.module.css'
 import { texts } from './texts.ts'
+import { useSummaryActions } from './use-summary-actions.tsx'
 
-export function SummaryActions({ view }: { view: SummaryView }) {
+type Props = { view: SummaryView; onRewrite: (reason: RewriteReason) => void }
+
+export function SummaryActions({ view, onRewrite }: Props) {
+  const { more, dialog } = useSummaryActions(view, onRewrite)
   return (
     <>
-      <Button onClick={() => copySummary(view)} data-shortcut="copy">
+      <Button className={styles.action} onClick={() => copySummary(view)} data-shortcut="copy">
         <Copy />
-        {texts.copy}
+        <span>{texts.copy}</span>
       </Button>
-      <Button onClick={() => shareSummary(view)}>
+      <Button className={styles.action} onClick={() => shareSummary(view)}>
         <Share2 />
-        {texts.share}
+        <span>{texts.share}</span>
       </Button>
-      <Button onClick={() => downloadSummary(view, 'txt')}>
+      <Button className={styles.action} onClick={() => downloadSummary(view, 'txt')}>
         <Download />
-        {texts.download}
+        <span>{texts.download}</span>
       </Button>
-      <AddToPlaylistButton summaries={[view]} />
+      <MenuButton className={styles.more} look="quiet" items={more} data-shortcut="more" aria-label={texts.more}>
+        <Ellipsis />
+      </MenuButton>
+      {dialog}
     </>
   )
 }

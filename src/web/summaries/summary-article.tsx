@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SummaryView } from '#contract/summary.ts'
+import { useRewrite } from '../jobs/use-rewrite.ts'
 import type { SeekControl } from '../player/timestamp.tsx'
 import { formatTimestampHash, parseTimestampHash } from '../player/timestamp-hash.ts'
 import { usePlayer } from '../player/use-player.ts'
@@ -10,6 +11,7 @@ import { Transcript } from '../transcript/transcript.tsx'
 import { Button } from '../ui/button.tsx'
 import { useGoBack } from '../ui/use-go-back.ts'
 import { useNarrow } from '../ui/use-narrow.ts'
+import { ActionBar } from './action-bar.tsx'
 import { SummaryFeedbackBox } from './summary-feedback.tsx'
 import layout from './summary-layout.module.css'
 import { Coverage, SummaryHeading, SummaryLead, SummarySections } from './summary-parts.tsx'
@@ -21,6 +23,7 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
   const goBack = useGoBack()
   const isNarrow = useNarrow()
   const feedback = useSummaryFeedback(view)
+  const rewrite = useRewrite(view)
   const navigate = useNavigate()
   const { search, hash, state } = useLocation()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -50,10 +53,12 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
   return (
     <article className={layout.detail}>
       <div className={layout.column}>
-        <Button className={layout.back} look="quiet" onClick={goBack}>
-          <ArrowLeft />
-          {texts.back}
-        </Button>
+        {!isNarrow && (
+          <Button className={layout.back} look="quiet" onClick={goBack}>
+            <ArrowLeft />
+            {texts.back}
+          </Button>
+        )}
         <SummaryHeading view={view} />
       </div>
       <div className={layout.side} ref={side}>
@@ -61,6 +66,7 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
           view={view}
           isNarrow={isNarrow}
           feedback={feedback}
+          onRewrite={rewrite}
           player={player}
           frame={frame}
           startSeconds={parseTimestampHash(hash) ?? 0}
@@ -80,9 +86,12 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
           scrollTarget={scrollTarget}
         />
         {isNarrow && (
-          <SummaryFeedbackBox view={view} feedback={feedback}>
-            <Coverage view={view} />
-          </SummaryFeedbackBox>
+          <>
+            <SummaryFeedbackBox view={view} feedback={feedback} onRewrite={rewrite}>
+              <Coverage view={view} />
+            </SummaryFeedbackBox>
+            <ActionBar view={view} feedback={feedback} onRewrite={rewrite} />
+          </>
         )}
       </div>
     </article>

@@ -46,7 +46,13 @@ export function SummaryLead({ view, seek, isNarrow }: Props & { isNarrow: boolea
   return (
     <>
       <div className={styles.tldr}>
-        <ShortVersion view={view} renderTime={(seconds) => <Timestamp seconds={seconds} seek={seek} />} hanging />
+        <ShortVersion
+          tldr={view.summary.tldr}
+          pullQuote={view.summary.pullQuote}
+          language={summaryLanguage(view)}
+          renderTime={(seconds) => <Timestamp seconds={seconds} seek={seek} />}
+          hanging
+        />
       </div>
       {isNarrow ? (
         <FactLine view={view} />

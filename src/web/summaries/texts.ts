@@ -20,6 +20,8 @@ export const texts = {
   share: 'Share',
   download: 'Download',
   copyMarkdown: 'Copy as Markdown',
+  more: 'More',
+  print: 'Print',
   shareLink: 'Share the video’s link',
   publish: 'Publish a page',
   files: {
@@ -69,6 +71,7 @@ export const texts = {
   mainTopics: 'Main Topics',
   transcriptFailed: 'The transcript could not be loaded.',
   side: 'Video and actions',
+  actions: 'Summary actions',
   about: 'About this summary',
   facts: {
     length: 'Length',

@@ -3,9 +3,9 @@ import { ArrowUpRight } from 'lucide-react'
 import text from '../ui/text.module.css'
 import { texts } from './texts.ts'
 
-export function WatchLink({ url }: { url: string }) {
+export function WatchLink({ url, className }: { url: string; className?: string | undefined }) {
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer">
+    <a className={className} href={url} target="_blank" rel="noopener noreferrer">
       {texts.watchOn}
       <ArrowUpRight />
       <span className={text.hidden}>{texts.newTab}</span>

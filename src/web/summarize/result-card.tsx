@@ -13,6 +13,7 @@ import { listSummaryFacts, texts } from '../summaries/texts.ts'
 import { useSummaryFeedback } from '../summaries/use-summary-feedback.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
+import { useNarrow } from '../ui/use-narrow.ts'
 import styles from './result-card.module.css'
 import { PickedText, WrittenText } from './result-text.tsx'
 import { VideoHeader } from './video-header.tsx'
@@ -21,6 +22,7 @@ type Props = { view: SummaryView; onRewrite: (reason: RewriteReason) => void }
 
 export function ResultCard({ view, onRewrite }: Props) {
   const feedback = useSummaryFeedback(view)
+  const isNarrow = useNarrow()
   const path = summaryPath(view.videoId)
   return (
     <article className={joinClasses(layout.card, styles.card)}>
@@ -37,14 +39,18 @@ export function ResultCard({ view, onRewrite }: Props) {
       </VideoHeader>
       {hasHighlights(view.summary) ? <PickedText view={view} /> : <WrittenText view={view} />}
       <div className={styles.footer}>
-        <SaveButton feedback={feedback} label={feedbackTexts.saveSummary} look="primary" />
-        <SummaryActions view={view} />
-        <Link className={styles.summaryLink} to={path} state={{ summary: view }}>
-          {texts.readWhole}
-        </Link>
+        <SaveButton
+          feedback={feedback}
+          label={isNarrow ? feedbackTexts.save : feedbackTexts.saveSummary}
+          look="primary"
+        />
+        <SummaryActions view={view} onRewrite={onRewrite} />
       </div>
       <div className={styles.rating}>
         <RatingBox view={view} feedback={feedback} heading="h3" onRewrite={onRewrite} />
+        <Link className={styles.summaryLink} to={path} state={{ summary: view }}>
+          {texts.readWhole}
+        </Link>
       </div>
     </article>
   )

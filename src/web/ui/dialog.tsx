@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
+import { joinClasses } from './join-classes.ts'
 import text from './text.module.css'
 
 type Props = {
@@ -10,11 +11,12 @@ type Props = {
   /** The sentence that is announced with the title. */
   lead: ReactNode
   children: ReactNode
+  isWide?: boolean
   /** Called after closing, when the focus is back at the previous element. */
   onClose: () => void
 }
 
-export function Dialog({ title, lead, children, onClose }: Props) {
+export function Dialog({ title, lead, children, isWide = false, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -28,7 +30,7 @@ export function Dialog({ title, lead, children, onClose }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={joinClasses(styles.dialog, isWide && styles.wide)}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-lead`}
       closedby="any"

@@ -1,12 +1,12 @@
 // A button that opens a menu. Arrow keys move through the menu, and Escape or a click outside closes it.
-import { type ComponentProps, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { joinClasses } from './join-classes.ts'
 import menuStyles from './menu.module.css'
 import styles from './menu-button.module.css'
 import { handleMenuKeys } from './menu-keys.ts'
 
-type MenuItem = { label: string; onSelect: () => void }
+export type MenuItem = { label: string; icon?: ReactNode; onSelect: () => void }
 
 export function MenuButton({ children, items, ...button }: ComponentProps<typeof Button> & { items: MenuItem[] }) {
   const id = useId()
@@ -30,7 +30,7 @@ export function MenuButton({ children, items, ...button }: ComponentProps<typeof
           if (newState === 'open') menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
         }}
       >
-        {items.map(({ label, onSelect }) => (
+        {items.map(({ label, icon, onSelect }) => (
           <button
             key={label}
             type="button"
@@ -42,6 +42,7 @@ export function MenuButton({ children, items, ...button }: ComponentProps<typeof
               onSelect()
             }}
           >
+            {icon}
             {label}
           </button>
         ))}

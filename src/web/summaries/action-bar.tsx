@@ -1,0 +1,69 @@
+// The actions of a summary at the bottom of a phone, in place of the tab bar.
+import { Bookmark, BookmarkCheck, Copy, Ellipsis } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { RewriteReason } from '#contract/limits.ts'
+import type { SummaryView } from '#contract/summary.ts'
+import styles from './action-bar.module.css'
+import { copySummary } from './export-actions.ts'
+import { texts as feedbackTexts } from './feedback-texts.ts'
+import { texts } from './texts.ts'
+import { useSave } from './use-save.ts'
+import { useSummaryActions } from './use-summary-actions.tsx'
+import type { FeedbackControls } from './use-summary-feedback.ts'
+
+const loadSheet = () => import('./more-sheet.tsx')
+const MoreSheet = lazy(async () => ({ default: (await loadSheet()).MoreSheet }))
+
+type Props = {
+  view: SummaryView
+  feedback: FeedbackControls | null
+  onRewrite: (reason: RewriteReason) => void
+}
+
+export function ActionBar({ view, feedback, onRewrite }: Props) {
+  const { isSaved, isSaving, save } = useSave(feedback)
+  const { dialog, ...actions } = useSummaryActions(view, onRewrite)
+  const [isMoreOpen, setMoreOpen] = useState(false)
+  return (
+    <>
+      <nav className={styles.bar} aria-label={texts.actions}>
+        <button
+          type="button"
+          aria-disabled={isSaved || isSaving || undefined}
+          onClick={() => !isSaving && save()}
+          data-shortcut="save"
+        >
+          {isSaved ? <BookmarkCheck /> : <Bookmark />}
+          {isSaved ? feedbackTexts.saved : isSaving ? feedbackTexts.saving : feedbackTexts.save}
+        </button>
+        <button type="button" onClick={() => copySummary(view)} data-shortcut="copy">
+          <Copy />
+          {texts.copy}
+        </button>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={isMoreOpen}
+          onPointerDown={loadSheet}
+          onClick={() => setMoreOpen(true)}
+          data-shortcut="more"
+        >
+          <Ellipsis />
+          {texts.more}
+        </button>
+      </nav>
+      {isMoreOpen && (
+        <Suspense>
+          <MoreSheet
+            view={view}
+            feedback={feedback}
+            actions={actions}
+            onRewrite={onRewrite}
+            onClose={() => setMoreOpen(false)}
+          />
+        </Suspense>
+      )}
+      {dialog}
+    </>
+  )
+}

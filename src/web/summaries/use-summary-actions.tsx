@@ -1,0 +1,49 @@
+// The actions of a summary, for the menus of wide windows and the sheet of phones.
+import { useQueryClient } from '@tanstack/react-query'
+import { FileCode2, ListPlus, Printer, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { captionFormats } from '#contract/caption-files.ts'
+import type { RewriteReason } from '#contract/limits.ts'
+import type { SummaryView } from '#contract/summary.ts'
+import { texts as playlistTexts } from '../add-to-playlist/texts.ts'
+import { transcriptQuery } from '../transcript/transcript-query.ts'
+import type { MenuItem } from '../ui/menu-button.tsx'
+import { copyMarkdown, downloadSummary, downloadTranscript, shareSummary } from './export-actions.ts'
+import { texts as feedbackTexts } from './feedback-texts.ts'
+import { fileFormats } from './summary-file.ts'
+import { texts } from './texts.ts'
+import { useSummaryDialogs } from './use-summary-dialogs.tsx'
+
+type SummaryActions = {
+  share: MenuItem[]
+  download: MenuItem[]
+  more: MenuItem[]
+  /** The dialog that an action has opened. */
+  dialog: ReactNode
+}
+
+export function useSummaryActions(view: SummaryView, onRewrite: (reason: RewriteReason) => void): SummaryActions {
+  const queryClient = useQueryClient()
+  const { openDialog, dialog } = useSummaryDialogs(view, onRewrite)
+  const loadTranscript = () => queryClient.fetchQuery(transcriptQuery(view))
+  return {
+    share: [
+      { label: texts.shareLink, onSelect: () => void shareSummary(view) },
+      { label: texts.publish, onSelect: () => openDialog('publish') },
+    ],
+    download: [
+      ...fileFormats.map((format) => ({ label: texts.files[format], onSelect: () => downloadSummary(view, format) })),
+      ...captionFormats.map((format) => ({
+        label: texts.captionFiles[format],
+        onSelect: () => void downloadTranscript(view, format, loadTranscript),
+      })),
+    ],
+    more: [
+      { label: playlistTexts.open, icon: <ListPlus />, onSelect: () => openDialog('playlists') },
+      { label: texts.copyMarkdown, icon: <FileCode2 />, onSelect: () => void copyMarkdown(view) },
+      { label: feedbackTexts.rewrite, icon: <RefreshCw />, onSelect: () => openDialog('rewrite') },
+      { label: texts.print, icon: <Printer />, onSelect: () => print() },
+    ],
+    dialog,
+  }
+}

@@ -1,0 +1,34 @@
+// Opens the dialogs of a summary: publish it, add it to playlists, write it again. Guests are led to sign in.
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { RewriteReason } from '#contract/limits.ts'
+import type { SummaryView } from '#contract/summary.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { useSignInRedirect } from '../accounts/use-sign-in-redirect.ts'
+
+const PublishDialog = lazy(async () => ({ default: (await import('../publishing/publish-dialog.tsx')).PublishDialog }))
+const AddToPlaylistDialog = lazy(async () => ({
+  default: (await import('../add-to-playlist/add-dialog.tsx')).AddToPlaylistDialog,
+}))
+const RewriteDialog = lazy(async () => ({ default: (await import('./rewrite-offer.tsx')).RewriteDialog }))
+
+type DialogName = 'publish' | 'playlists' | 'rewrite'
+
+export function useSummaryDialogs(
+  view: SummaryView,
+  onRewrite: (reason: RewriteReason) => void,
+): { openDialog: (name: DialogName) => void; dialog: ReactNode } {
+  const { user } = useAuth()
+  const redirectToSignIn = useSignInRedirect()
+  const [name, setName] = useState<DialogName | null>(null)
+  const onClose = () => setName(null)
+  return {
+    openDialog: (next) => (user ? setName(next) : redirectToSignIn()),
+    dialog: user && name && (
+      <Suspense>
+        {name === 'publish' && <PublishDialog view={view} user={user} onClose={onClose} />}
+        {name === 'playlists' && <AddToPlaylistDialog summaries={[view]} onClose={onClose} />}
+        {name === 'rewrite' && <RewriteDialog view={view} onRewrite={onRewrite} onClose={onClose} />}
+      </Suspense>
+    ),
+  }
+}

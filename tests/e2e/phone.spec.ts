@@ -1,0 +1,161 @@
+// The page of a summary on a phone: a compact bar at the top, the actions at the bottom, the rest in a sheet.
+import type { Page } from '@playwright/test'
+import { signUp } from './accounts.ts'
+import { expect, expectNoSidewaysScroll, expectNoViolation, showTheme, summarize, test } from './fixture.ts'
+import { answerWith, seeds } from './readings.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const actions = (page: Page) => page.getByRole('navigation', { name: 'Summary actions' })
+const moreButton = (page: Page) => actions(page).getByRole('button', { name: 'More' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'More' })
+
+async function openSeeds(page: Page): Promise<void> {
+  await answerWith(page, seeds)
+  await page.goto(`/summary/${seeds.view.videoId}`)
+  await expect(actions(page)).toBeVisible()
+}
+
+test('the actions replace the tab bar, and the top bar has Back and Menu', async ({ page }) => {
+  await page.goto('/summarize')
+  await expect(page.getByRole('navigation', { name: 'Quick' })).toBeVisible()
+  await openSeeds(page)
+  await expect(page.getByRole('navigation', { name: 'Quick' })).toHaveCount(0)
+  await expect(actions(page).getByRole('button')).toHaveText(['Save', 'Copy', 'More'])
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('link', { name: 'Sign Up' })).toHaveCount(0)
+  await banner.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Sign Up' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect(banner.getByRole('button', { name: 'Menu' })).toBeFocused()
+  await banner.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/summarize$/)
+})
+
+test('the sheet keeps the focus, and Escape returns it to its button', async ({ page }) => {
+  await openSeeds(page)
+  await moreButton(page).press('Enter')
+  await expect(moreButton(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(sheet(page).getByText('Watch on YouTube')).toBeVisible()
+  const count = await sheet(page).locator('button:visible, a:visible, summary:visible').count()
+  for (let press = 0; press <= count; press++) {
+    await page.keyboard.press('Tab')
+    // After its last element the focus may be on the browser itself, but never on the page behind.
+    expect(await page.evaluate(() => document.activeElement?.matches('body, dialog, dialog *'))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(moreButton(page)).toBeFocused()
+  await expect(moreButton(page)).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a group of the sheet opens with the keyboard, and a file is saved', async ({ page }) => {
+  await openSeeds(page)
+  await moreButton(page).click()
+  const group = sheet(page).locator('summary', { hasText: 'Download' })
+  await group.press('Enter')
+  const download = page.waitForEvent('download')
+  await sheet(page).getByRole('button', { name: 'Summary as Markdown (.md)' }).press('Enter')
+  expect((await download).suggestedFilename()).toMatch(/\.md$/)
+  await expect(sheet(page)).toHaveCount(0)
+})
+
+test('a member saves, publishes and writes again from the bar; each dialog returns the focus', async ({ page }) => {
+  await signUp(page)
+  await summarize(page, 'lighthouse1')
+  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await actions(page).getByRole('button', { name: 'Save' }).click()
+  await expect(actions(page).getByRole('button', { name: 'Saved' })).toBeVisible()
+
+  await moreButton(page).click()
+  await sheet(page).locator('summary', { hasText: 'Share' }).click()
+  await sheet(page).getByRole('button', { name: 'Publish a page' }).click()
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toContainText('Publish')
+  await page.keyboard.press('Escape')
+  await expect(moreButton(page)).toBeFocused()
+
+  await moreButton(page).click()
+  await sheet(page).getByRole('button', { name: 'Write it again' }).click()
+  const rewrite = page.getByRole('dialog', { name: 'Write it again' })
+  await expect(rewrite.getByText(/It counts as one summary/)).toBeVisible()
+  await expectNoViolation(page, 'light')
+  await rewrite.getByRole('button', { name: 'Too long' }).click()
+  await rewrite.getByRole('button', { name: 'Write it again' }).click()
+  await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the page and the open sheet are accessible in the ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openSeeds(page)
+    await showTheme(page, theme)
+    await expectNoViolation(page, theme)
+    await moreButton(page).click()
+    await expect(sheet(page)).toBeVisible()
+    await expectNoViolation(page, theme)
+  })
+}
+
+test('the bar covers nothing: not the end of the page, not what has the focus, not with large text', async ({
+  page,
+}) => {
+  await openSeeds(page)
+  for (const [width, scale] of [
+    [390, 1],
+    [320, 1],
+    [390, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    if (scale > 1) await enlargeText(page, scale)
+    const barTop = (await actions(page).boundingBox())!.y
+    for (const link of [
+      page.getByRole('link', { name: 'Play at 3:31' }),
+      page.getByRole('contentinfo').getByRole('link').last(),
+    ]) {
+      await page.evaluate(() => scrollTo(0, 0))
+      await link.focus()
+      const { y, height } = (await link.boundingBox())!
+      expect(y + height).toBeLessThanOrEqual(barTop)
+    }
+    await expectNoSidewaysScroll(page)
+    await moreButton(page).click()
+    const box = (await sheet(page).boundingBox())!
+    expect(box.width).toBe(width)
+    expect(box.y).toBeGreaterThanOrEqual(0)
+    await sheet(page).getByRole('link', { name: 'Watch on YouTube' }).scrollIntoViewIfNeeded()
+    await expect(sheet(page).getByRole('link', { name: 'Watch on YouTube' })).toBeInViewport()
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('forced colors keep the edges of the bar and of the sheet', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openSeeds(page)
+  await expect(actions(page)).toHaveCSS('border-top-width', '1px')
+  await moreButton(page).click()
+  await expect(sheet(page)).toHaveCSS('border-top-width', '1px')
+})
+
+test('on paper there is no bar', async ({ page }) => {
+  await openSeeds(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(actions(page)).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Highlights' })).toBeVisible()
+})
+
+/** Doubles every size of text, as a phone does whose owner asked for large text. */
+async function enlargeText(page: Page, scale: number): Promise<void> {
+  await page.evaluate((factor) => {
+    const elements = [...document.querySelectorAll<HTMLElement>('body *')]
+    const sizes = elements.map((element) => {
+      const { fontSize, lineHeight } = getComputedStyle(element)
+      return [Number.parseFloat(fontSize), Number.parseFloat(lineHeight)] as const
+    })
+    elements.forEach((element, index) => {
+      const [size, line] = sizes[index]!
+      element.style.setProperty('font-size', `${size * factor}px`)
+      element.style.setProperty('line-height', `${line * factor}px`)
+    })
+  }, scale)
+}
