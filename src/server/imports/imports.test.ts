@@ -182,8 +182,8 @@ describe.each(engines)('%s', (_name, open) => {
   })
 
   test('a canceled summary of an import says that it was canceled, and can be requested again', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    held = promise
+    let release = () => {}
+    held = new Promise((resolve) => (release = resolve))
     const id = await createPlaylist()
     await startImport(id, requestVideos(1))
     await stepImports(testServer.deps)
@@ -194,7 +194,7 @@ describe.each(engines)('%s', (_name, open) => {
       { state: 'failed', message: expect.stringMatching(/^This summary was canceled\. Nothing was charged\./) },
     ])
     expect(await readUsage()).toMatchObject({ used: 0 })
-    resolve()
+    release()
     await startImport(id, requestVideos(1))
     await settle(id)
     await settle(id)
