@@ -1,7 +1,5 @@
 // A server for tests, in memory: a real database, a clock that only the test moves, and a fake YouTube.
-import { readFileSync } from 'node:fs'
 import { Writable } from 'node:stream'
-import { PGlite } from '@electric-sql/pglite'
 import pino, { type Logger } from 'pino'
 import { formatDuration } from '#contract/format.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
@@ -14,16 +12,13 @@ import type { SourceTranscript, YouTube } from '#server/adapters/youtube/youtube
 import { createApp } from '#server/app.ts'
 import { readSettings } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
-import { extensions, wrapDatabase } from '#server/db/wrap-engine.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { openLiveGenerations } from '#server/generations/live-generations.ts'
 import { openLog } from '#server/log.ts'
 import { openModelChoice } from '#server/model-choice/model-choice.ts'
 import { type Engine, openEngine } from '#server/threads/engine.ts'
 import { startWorkers } from '#server/worker.ts'
-
-export const templateFile = '.cache/database-template.tar'
-export const migrationsFolder = 'src/server/db/migrations'
+import { openInMemory } from './embedded.ts'
 
 export type TestServer = {
   deps: Deps
@@ -93,11 +88,6 @@ let sharedEngine: Engine | null = null
 function engineOfThisFile(): Engine {
   sharedEngine ??= openEngine({ log: pino({ level: 'warn' }) })
   return sharedEngine
-}
-
-export async function openInMemory(): Promise<Database> {
-  const engine = await PGlite.create({ extensions, loadDataDir: new Blob([readFileSync(templateFile)]) })
-  return wrapDatabase(engine, migrationsFolder, pino({ level: 'warn' }))
 }
 
 const sentencesAboutBees = [

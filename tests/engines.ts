@@ -5,7 +5,7 @@ import pino from 'pino'
 import { inject } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import { migrationsFolder, openInMemory } from './deps.ts'
+import { migrationsFolder, openInMemory } from './embedded.ts'
 
 export type Engine = {
   database: Database

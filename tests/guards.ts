@@ -8,7 +8,11 @@ console.error = (...args: unknown[]) => {
   violations.push(`console.error: ${args.map(String).join(' ')}`)
 }
 
-const connect = Socket.prototype.connect
+// The files of a worker share the prototype.
+const key = Symbol.for('the original connect')
+const prototype = Socket.prototype as Socket & { [key]?: Socket['connect'] }
+prototype[key] ??= Socket.prototype.connect
+const connect = prototype[key]
 Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
   const host = hostOf(args)
   if (!isThisMachine(host)) {

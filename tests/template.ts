@@ -6,7 +6,7 @@ import pino from 'pino'
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '#server/db/postgres.ts'
 import { extensions, wrapDatabase } from '#server/db/wrap-engine.ts'
-import { migrationsFolder, templateFile } from './deps.ts'
+import { migrationsFolder, templateFile } from './embedded.ts'
 import { startPostgres } from './postgres.ts'
 
 const log = pino({ level: 'warn' })

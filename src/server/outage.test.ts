@@ -1,6 +1,7 @@
 // Without the database, requests fail quickly and with a true message.
 import { expect, test } from 'vitest'
-import { openInMemory, recordingLog, startTestServer } from '#tests/deps.ts'
+import { recordingLog, startTestServer } from '#tests/deps.ts'
+import { openInMemory } from '#tests/embedded.ts'
 
 test('without the database the server is not ready, calls answer that it is down, and the log has the reason', async () => {
   const { log, lines } = recordingLog('error')

@@ -1,21 +1,11 @@
 // Tests that a summary is charged once when it is stored and never when it is not, whatever fails.
-import { readFileSync } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { inArray, sql } from 'drizzle-orm'
-import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type FakeYouTube,
-  fakeYouTube,
-  migrationsFolder,
-  newPerson,
-  startTestServer,
-  type TestServer,
-  templateFile,
-} from '#tests/deps.ts'
+import { type FakeYouTube, fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { openInMemory } from '#tests/embedded.ts'
 import { generations, userSummaries } from '../db/schema/summaries.ts'
 import { ledger } from '../db/schema/usage.ts'
-import { extensions, wrapDatabase } from '../db/wrap-engine.ts'
 import { requestSummary } from '../summaries/request-summary.ts'
 import { readUsage } from '../usage/usage.ts'
 import { reconcileReservations } from './reconcile.ts'
@@ -28,7 +18,6 @@ const orm = () => testServer.deps.db.orm
 
 /** A database that fails from the nth statement on, as if its process had been killed. Uncommitted changes are lost. */
 async function openKillableDatabase() {
-  const engine = await PGlite.create({ extensions, loadDataDir: new Blob([readFileSync(templateFile)]) })
   let statementsLeft = Number.POSITIVE_INFINITY
   const makeKillable = <T extends Pick<PGlite, 'query'>>(target: T): T =>
     new Proxy(target, {
@@ -45,7 +34,7 @@ async function openKillableDatabase() {
         }
       },
     })
-  const database = await wrapDatabase(makeKillable(engine), migrationsFolder, pino({ level: 'silent' }))
+  const database = await openInMemory(makeKillable)
   return {
     database,
     killAfter: (statements: number) => (statementsLeft = statements),

@@ -7,7 +7,7 @@ import type { SourceTranscript } from '#server/adapters/youtube/youtube.ts'
 import { readSettings } from '#server/config.ts'
 import { generations } from '#server/db/schema/summaries.ts'
 import { startWorkers } from '#server/worker.ts'
-import { fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { fakeYouTube, newPerson, readEvents, startTestServer, type TestServer } from '#tests/deps.ts'
 import { type ReceivedRequest, writePlausibleAnswer } from '#tests/doubles/model/answer-writers.ts'
 import { type ModelDouble, type ModelFault, startModel } from '#tests/doubles/model.ts'
 import { newDatabase, openServer } from '#tests/engines.ts'
@@ -50,10 +50,18 @@ async function startServerWithModel(
 }
 
 test.each(providers)('with a %s API key the summary is streamed and names its model', async (provider) => {
-  await startServerWithModel(provider)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await startServerWithModel(
+    provider,
+    {},
+    fakeYouTube({}, () => released),
+  )
   const ann = newPerson(testServer)
   const { jobId } = (await (await ann.ask({ video: 'modelVideo1' })).json()) as { jobId: string }
-  const events = await ann.watch(jobId)
+  const stream = await ann.send(`/api/summaries/jobs/${jobId}/events`)
+  release()
+  const events = await readEvents(stream)
   expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['step', 'part', 'summary']))
   const view = events.at(-1)?.data as SummaryView
   expect(view.engine).toEqual({ kind: 'model', name: testServer.deps.model?.name })

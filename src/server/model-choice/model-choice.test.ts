@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ModelChoiceState, ModelTest, Writer } from '#contract/model-choice.ts'
 import type { SummaryView } from '#contract/summary.ts'
-import { newPerson, openInMemory, startTestServer, type TestServer } from '#tests/deps.ts'
+import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
+import { openInMemory } from '#tests/embedded.ts'
 import { newDatabase, openServer } from '#tests/engines.ts'
 
 let ollama: ModelDouble

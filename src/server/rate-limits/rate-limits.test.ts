@@ -1,6 +1,6 @@
 // A limit of ten attempts holds for sequential and for parallel attempts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openInMemory } from '#tests/deps.ts'
+import { openInMemory } from '#tests/embedded.ts'
 import type { Database } from '../db/database.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 import { consume, deleteExpired, refund } from './rate-limits.ts'
