@@ -208,10 +208,11 @@ export type ImportRequest = z.input<typeof importRequestSchema>
 const postSchema = z.object({ playlist: playlistSchema, comments: z.array(commentSchema) })
 export type Post = z.infer<typeof postSchema>
 export const feedQuerySchema = z.object({
-  tab: z.enum(feedTabs, { error: 'The tab is following, trending or discover.' }).default('discover'),
+  tab: z.enum(feedTabs, { error: 'The tab is following, trending or discover.' }).optional(),
   cursor: z.string().max(200).optional(),
 })
 export const feedPageSchema = z.object({
+  tab: z.enum(feedTabs),
   items: z.array(postSchema),
   nextCursor: z.string().nullable(),
   sample: z.boolean(),

@@ -39,7 +39,8 @@ test('a creator is found, followed, liked, commented on, notified, reported and 
   await mara.getByRole('tab', { name: 'Discover' }).focus()
   await mara.keyboard.press('ArrowRight')
   await expect(mara.getByRole('tab', { name: 'Following' })).toBeFocused()
-  await mara.reload()
+  await mara.goto('/social')
+  await expect(mara.getByRole('tab', { name: 'Following' })).toHaveAttribute('aria-selected', 'true')
   await expect(post.getByRole('button', { name: 'Like Evidence, please, 1 like' })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -61,14 +62,13 @@ test('a creator is found, followed, liked, commented on, notified, reported and 
   await expect(post.getByText(/The first/)).toHaveCount(0)
   await post.getByRole('button', { name: 'View all 3 comments' }).click()
   await expect(post.getByText('The first <script>alert(1)</script>')).toBeVisible()
-  await post.getByRole('button', { name: 'Edit' }).last().click()
+  await post.getByRole('button', { name: 'More for the comment' }).last().click()
+  await post.getByRole('menuitem', { name: 'Edit' }).click()
   await post.getByLabel('Your comment').fill('The third, improved')
   await post.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(post.getByText('The third, improved')).toBeVisible()
-  await post
-    .getByRole('button', { name: /^Delete the comment/ })
-    .first()
-    .click()
+  await post.getByRole('button', { name: 'More for the comment' }).first().click()
+  await post.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(post.getByText(/The first/)).toHaveCount(0)
   await expectAccessible(mara)
   await mara.setViewportSize({ width: 390, height: 844 })
@@ -119,7 +119,8 @@ test('a creator is found, followed, liked, commented on, notified, reported and 
   // Mara is not discoverable: Ines blocks her through a comment and does not learn who she is.
   await page.goto(`/playlists/${id}`)
   const comments = page.getByRole('region', { name: /^Comments/ })
-  await comments.getByRole('button', { name: 'Block A Pith reader' }).first().click()
+  await comments.getByRole('button', { name: 'More for the comment by A Pith reader' }).first().click()
+  await comments.getByRole('menuitem', { name: 'Block A Pith reader' }).click()
   await expect(page.getByRole('dialog', { name: 'Block A Pith reader?' })).toContainText('You are not told who it is.')
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
   await expect(comments.getByText('No comments yet.')).toBeVisible()

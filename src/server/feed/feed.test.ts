@@ -41,10 +41,15 @@ const like = (name: string, id: string) => person(name).send(`/api/playlists/${i
 test('before anything is public, every tab except Following shows samples', async () => {
   for (const tab of ['trending', 'discover']) {
     const page = await feed(person('bob'), `tab=${tab}`)
-    expect(page).toMatchObject({ sample: true, nextCursor: null })
+    expect(page).toMatchObject({ tab, sample: true, nextCursor: null })
     expect(page.items.every(({ playlist }) => playlist.sample)).toBe(true)
   }
-  expect(await feed(person('bob'), 'tab=following')).toEqual({ items: [], nextCursor: null, sample: false })
+  expect(await feed(person('bob'), 'tab=following')).toEqual({
+    tab: 'following',
+    items: [],
+    nextCursor: null,
+    sample: false,
+  })
   const guestResponse = await newPerson(testServer).send('/api/feed?tab=following')
   expect([guestResponse.status, await guestResponse.json()]).toMatchObject([
     401,
@@ -79,6 +84,13 @@ test('posts of the same millisecond are split across pages correctly', async () 
   const second = await feed(person('bob'), `tab=discover&cursor=${first.nextCursor}`)
   const all = [...names(first), ...names(second)].filter((name) => name.startsWith('same'))
   expect(new Set(all).size).toBe(15)
+})
+
+test('without a tab, those who follow somebody get Following and everybody else Discover', async () => {
+  expect((await feed(person('bob'), '')).tab).toBe('discover')
+  await person('bob').send('/api/creators/cid/follow', { method: 'PUT' })
+  expect((await feed(person('bob'), '')).tab).toBe('following')
+  expect((await feed(newPerson(testServer), '')).tab).toBe('discover')
 })
 
 test('a followed creator moves from Discover to Following, and disappears when blocked', async () => {

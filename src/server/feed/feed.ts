@@ -9,7 +9,7 @@ import { listPlaylistCards } from '../playlists/cards.ts'
 import { samplePlaylists } from '../playlists/sample.ts'
 import { hasListedPlaylists } from '../visibility/playlists.ts'
 import { encodeCursor, parsePosition, parseTrendingPosition } from './cursor.ts'
-import { filterListed, listNewest, type RankedPlaylist } from './store.ts'
+import { filterListed, followsAnybody, listNewest, type RankedPlaylist } from './store.ts'
 import type { Trending } from './trending.ts'
 
 const commentsPerPost = 2
@@ -23,6 +23,7 @@ export type ListNewestComments = (
 ) => Promise<Map<string, Comment[]>>
 
 type FeedRequest = { viewerId: string | null; tab: FeedTab; cursor?: string | undefined }
+type FeedQuery = Omit<FeedRequest, 'tab'> & { tab?: FeedTab | undefined }
 type FeedSlice = { ids: string[]; nextCursor: string | null }
 
 export function openFeed(
@@ -56,13 +57,19 @@ export function openFeed(
   }
 
   return {
-    /** Returns one page. Throws `not_authenticated` if a viewer without an account asks for `following`. */
-    async read(request: FeedRequest): Promise<FeedPage> {
-      const { viewerId, tab } = request
+    /**
+     * Returns one page. Without a tab, people who follow somebody get `following`, everybody else `discover`.
+     * Throws `not_authenticated` if a viewer without an account asks for `following`.
+     */
+    async read(query: FeedQuery): Promise<FeedPage> {
+      const { viewerId } = query
+      const tab = query.tab ?? ((await followsAnybody(orm, viewerId)) ? 'following' : 'discover')
+      const request = { ...query, tab }
       if (tab === 'following' && viewerId === null) throw new Problem('not_authenticated')
       const { ids, nextCursor } = await (tab === 'trending' ? sliceTrending(request) : sliceNewest(request))
       if (ids.length === 0 && tab !== 'following' && !(await hasListedPlaylists(orm)))
         return {
+          tab,
           items: samplePlaylists.map((playlist) => ({ playlist, comments: [] })),
           nextCursor: null,
           sample: true,
@@ -70,7 +77,7 @@ export function openFeed(
       const cards = await listPlaylistCards(deps, viewerId, ids)
       const comments = await listNewestComments(orm, viewerId, ids, { perPlaylist: commentsPerPost })
       const items = cards.map((playlist) => ({ playlist, comments: comments.get(playlist.id) ?? [] }))
-      return { items, nextCursor, sample: false }
+      return { tab, items, nextCursor, sample: false }
     },
 
     /** Returns the first few playlists of `trending`. */

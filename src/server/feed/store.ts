@@ -26,6 +26,14 @@ export async function listNewest(orm: Orm, { viewerId, authors, after, limit }: 
   return rows.map(({ id, publishedAt }) => ({ id, publishedAt: publishedAt ?? 0 }))
 }
 
+export async function followsAnybody(orm: Orm, viewerId: string | null): Promise<boolean> {
+  if (viewerId === null) return false
+  const { rows } = await orm.execute<{ follows: boolean }>(
+    sql`select cardinality(${followedIds(viewerId)}) > 0 as follows`,
+  )
+  return rows[0]?.follows ?? false
+}
+
 export type RankedPlaylist = FeedPosition & { likes: number }
 
 /** Ranks the playlists with the most likes in a period, newer ones first for equal counts, and counts all likes in it. */

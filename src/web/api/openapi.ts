@@ -757,6 +757,7 @@ export interface ApiResponses {
     remaining: number | null
   }
   'GET /api/feed': {
+    tab: 'following' | 'trending' | 'discover'
     items: {
       playlist: {
         id: string

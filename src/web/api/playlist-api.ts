@@ -35,8 +35,9 @@ export function createPlaylistApi({ fetchJson }: HttpClient) {
         ? fetchJson('DELETE /api/playlists/{id}/imports', { path: { id } })
         : fetchJson('DELETE /api/playlists/{id}/imports/{videoId}', { path: { id, videoId } }),
 
-    getFeed: (tab: FeedTab, cursor: string | null) =>
-      fetchJson('GET /api/feed', { query: { tab, ...(cursor && { cursor }) } }),
+    /** Without a tab the server chooses one. */
+    getFeed: (tab: FeedTab | null, cursor: string | null) =>
+      fetchJson('GET /api/feed', { query: { ...(tab && { tab }), ...(cursor && { cursor }) } }),
     /** Lists the playlists with the most likes in the last seven days. */
     listTrendingPlaylists: () => fetchJson('GET /api/feed/trending'),
   }

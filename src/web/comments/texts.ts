@@ -19,7 +19,7 @@ export const texts = {
   delete: 'Delete',
   deleted: 'Comment deleted',
   deleteFailed: 'Failed to delete the comment',
-  commentBy: (name: string) => `the comment by ${name}`,
+  more: (name: string) => `More for the comment by ${name}`,
   like: (name: string, likes: number) => `Like the comment by ${name}, ${likes === 1 ? '1 like' : `${likes} likes`}`,
   likeFailed: 'Failed to like the comment',
   hidden: 'The administrator of this server has hidden this comment. Only you can still see it.',

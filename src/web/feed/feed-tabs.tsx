@@ -7,11 +7,12 @@ import { texts } from './texts.ts'
 export const panelId = 'feed'
 export const tabId = (tab: FeedTab) => `feed-${tab}`
 
-type Props = { tab: FeedTab; onTab: (tab: FeedTab) => void }
+/** `tab` is null until it is known which tab opens first. */
+type Props = { tab: FeedTab | null; onTab: (tab: FeedTab) => void }
 
 export function FeedTabs({ tab, onTab }: Props) {
   function moveByKey(event: KeyboardEvent) {
-    const index = feedTabs.indexOf(tab)
+    const index = feedTabs.indexOf(tab ?? 'following')
     const target = { ArrowRight: index + 1, ArrowLeft: index - 1 + feedTabs.length, Home: 0, End: feedTabs.length - 1 }[
       event.key
     ]
@@ -31,7 +32,7 @@ export function FeedTabs({ tab, onTab }: Props) {
           id={tabId(name)}
           aria-selected={name === tab}
           aria-controls={panelId}
-          tabIndex={name === tab ? 0 : -1}
+          tabIndex={name === (tab ?? 'following') ? 0 : -1}
           onClick={() => onTab(name)}
           onKeyDown={moveByKey}
         >

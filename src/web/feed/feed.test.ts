@@ -6,6 +6,7 @@ import { listUniquePosts, parseFeedTab } from './feed.ts'
 const page = (...ids: string[]) =>
   ({
     items: ids.map((id) => ({ playlist: { id }, comments: [] })),
+    tab: 'discover',
     nextCursor: null,
     sample: false,
   }) as unknown as FeedPage
@@ -18,8 +19,8 @@ test('a post that appears on two pages is shown once', () => {
   ])
 })
 
-test('an unknown tab in the address opens Discover', () => {
+test('an address without a known tab names none', () => {
   expect(parseFeedTab(new URLSearchParams('tab=trending'))).toBe('trending')
-  expect(parseFeedTab(new URLSearchParams('tab=latest'))).toBe('discover')
-  expect(parseFeedTab(new URLSearchParams())).toBe('discover')
+  expect(parseFeedTab(new URLSearchParams('tab=latest'))).toBeNull()
+  expect(parseFeedTab(new URLSearchParams())).toBeNull()
 })

@@ -10,7 +10,7 @@ export function listUniquePosts(pages: readonly FeedPage[]): Post[] {
   return [...posts.values()]
 }
 
-/** Returns the tab in the query string, or Discover. */
-export function parseFeedTab(params: URLSearchParams): FeedTab {
-  return feedTabs.find((tab) => tab === params.get('tab')) ?? 'discover'
+/** Returns the tab in the query string, or null. */
+export function parseFeedTab(params: URLSearchParams): FeedTab | null {
+  return feedTabs.find((tab) => tab === params.get('tab')) ?? null
 }

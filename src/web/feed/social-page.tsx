@@ -1,28 +1,43 @@
 // The social page: the feed of public playlists, with trending playlists and suggested creators beside it.
 import { useSearchParams } from 'react-router'
+import type { FeedTab } from '#contract/limits.ts'
+import { useAuth } from '../accounts/auth.tsx'
 import { SuggestedCreators } from '../creators/creator-list.tsx'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { parseFeedTab } from './feed.ts'
 import { FeedList } from './feed-list.tsx'
 import { FeedTabs, panelId, tabId } from './feed-tabs.tsx'
+import { FirstTab } from './first-tab.tsx'
 import styles from './social-page.module.css'
 import { texts } from './texts.ts'
 import { TrendingList } from './trending-list.tsx'
 
 export function SocialPage() {
   const [params, setParams] = useSearchParams()
-  const tab = parseFeedTab(params)
+  const { user } = useAuth()
+  const tab = parseFeedTab(params) ?? (user ? null : 'discover')
+  const selectTab = (next: FeedTab) => setParams({ tab: next }, { replace: true })
   return (
     <div className={layout.page}>
       <title>{`${texts.title} · Pith`}</title>
       <div className={layout.split}>
         <div>
           <h1 className={text.title}>{texts.title}</h1>
-          <FeedTabs tab={tab} onTab={(next) => setParams({ tab: next }, { replace: true })} />
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without anything to press is reached from its tab. */}
-          <div role="tabpanel" id={panelId} aria-labelledby={tabId(tab)} tabIndex={0} className={styles.panel}>
-            <FeedList key={tab} tab={tab} onDiscover={() => setParams({ tab: 'discover' }, { replace: true })} />
+          <FeedTabs tab={tab} onTab={selectTab} />
+          <div
+            role="tabpanel"
+            id={panelId}
+            aria-labelledby={tabId(tab ?? 'following')}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without anything to press is reached from its tab.
+            tabIndex={0}
+            className={styles.panel}
+          >
+            {tab ? (
+              <FeedList key={tab} tab={tab} onDiscover={() => selectTab('discover')} />
+            ) : (
+              <FirstTab onTab={selectTab} />
+            )}
           </div>
         </div>
         <aside className={styles.sidebar} aria-label={texts.sidebar}>

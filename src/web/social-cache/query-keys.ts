@@ -12,6 +12,7 @@ export const queryKeys = {
   playlist: (userId: UserId, id: string) => ['playlists', userId, 'one', id],
   ownPlaylistLists: (userId: UserId) => ['playlists', userId, 'own'],
   ownPlaylistList: (userId: UserId, query: string) => ['playlists', userId, 'own', query],
+  firstFeedTab: (userId: UserId) => ['feed', userId, 'first tab'],
   feeds: (userId: UserId) => ['feed', userId, 'tabs'],
   feed: (userId: UserId, tab: FeedTab) => ['feed', userId, 'tabs', tab],
   trending: (userId: UserId) => ['feed', userId, 'trending'],
