@@ -167,7 +167,13 @@ export function recordingLog(level: 'info' | 'warn' | 'error'): { log: Logger; l
 /** A mailer that keeps its mails. */
 export function recordingMailer(): Mailer & { mails: Mail[] } {
   const mails: Mail[] = []
-  return { mails, delivers: true, check: async () => {}, send: async (mail) => void mails.push(mail) }
+  return {
+    mails,
+    delivers: true,
+    check: async () => {},
+    send: async (mail) => void mails.push(mail),
+    deleteMailsTo: async () => {},
+  }
 }
 
 export type ReadEvent = { id: string; event: string; data: unknown }

@@ -5,6 +5,7 @@ import { drainMs, summaryQueue } from './db/queue.ts'
 import type { Deps } from './deps/deps.ts'
 import { reconcileReservations } from './generations/reconcile.ts'
 import { listInterruptedGenerations, runGeneration } from './generations/run-generation.ts'
+import { purgeWindowCache } from './generations/window-cache.ts'
 import { runImports } from './imports/runner.ts'
 import { purgeOldNotifications } from './notifications/notifications.ts'
 import { deleteVideosFromPlaylists } from './playlists/items.ts'
@@ -47,6 +48,7 @@ async function startMaintenance(deps: Deps): Promise<void> {
       await reconcileReservations(deps)
       await deleteVideosFromPlaylists(deps, await purgeExpiredSummaries(deps))
       await purgeDeletedPlaylists(deps)
+      await purgeWindowCache(deps)
       await indexTranscripts(deps)
       await deleteExpired(deps.db.orm, deps.now())
       await purgeExpiredSessions(deps.db.orm)

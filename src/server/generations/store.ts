@@ -214,3 +214,7 @@ export async function updateProgress(orm: Orm, generationId: string, progress: P
     .set({ progress })
     .where(and(eq(generations.id, generationId), eq(generations.state, 'running')))
 }
+
+export async function setContentKey(orm: Orm, id: string, contentKey: string): Promise<void> {
+  await orm.update(generations).set({ contentKey }).where(eq(generations.id, id))
+}

@@ -1,17 +1,18 @@
 // Caches what a model answered about the windows of a long transcript until its summary is stored.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { WindowCache } from '#engine/model.ts'
 import { repeatDuringOutage } from '../db/outage.ts'
 import { windowCache } from '../db/schema/summaries.ts'
 import type { Deps } from '../deps/deps.ts'
 import * as store from './store.ts'
 
-/** Opens the cache of one generation. An answer is kept even if the database is down for a while. `clear` deletes its entries. */
+/** Opens the cache of one generation, which names it from the first answer on. An answer is kept even if the database is down for a while. `clear` deletes its entries. */
 export function openWindowCache(
   { db, now, stopping }: Pick<Deps, 'db' | 'now' | 'stopping'>,
   { generationId, contentKey }: { generationId: string; contentKey: string },
 ): WindowCache & { clear(): Promise<void> } {
   let isUsed = false
+  let isNamed = false
   return {
     read: async (windowKey) => {
       isUsed = true
@@ -24,6 +25,8 @@ export function openWindowCache(
     write: async (windowKey, answer) => {
       const entry = { contentKey, windowKey, answer, createdAt: now() }
       await repeatDuringOutage(async () => {
+        if (!isNamed) await store.setContentKey(db.orm, generationId, contentKey)
+        isNamed = true
         await db.orm.insert(windowCache).values(entry).onConflictDoNothing()
         await store.resetInterruptions(db.orm, generationId)
       }, stopping)
@@ -32,4 +35,12 @@ export function openWindowCache(
       if (isUsed) await db.orm.delete(windowCache).where(eq(windowCache.contentKey, contentKey))
     },
   }
+}
+
+/** After this time no restart continues a generation. */
+const keptMs = 24 * 3600 * 1000
+
+/** Deletes what generations left that failed for good. */
+export async function purgeWindowCache({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await db.orm.delete(windowCache).where(lt(windowCache.createdAt, now() - keptMs))
 }

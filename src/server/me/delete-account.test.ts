@@ -1,9 +1,15 @@
 // Ann exports her data and deletes her account without a trace.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { openMailer } from '../adapters/mail/mail.ts'
 import { credentials, users } from '../db/schema/accounts.ts'
 import { generations, userSummaries } from '../db/schema/summaries.ts'
+import { deleteVideosFromPlaylists } from '../playlists/items.ts'
+import { purgeExpiredSummaries } from '../user-summaries/purge-expired.ts'
 
 let testServer: TestServer
 beforeAll(async () => {
@@ -185,6 +191,44 @@ test('a generation that runs while Ann deletes her account leaves no data of her
     [],
   )
   await slowServer.close()
+})
+
+test('after Ann deletes her account nothing is left of the captions that she brought as a guest, of her trash and of her mail files', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pith-leaving-'))
+  const settings = { ...testServer.deps.settings, DATA_DIR: folder, SMTP_URL: undefined }
+  const mailer = openMailer({ settings, log: testServer.deps.log })
+  const server = await startTestServer({ mailer })
+  const mailOf = () => (existsSync(join(folder, 'mail')) ? readdirSync(join(folder, 'mail')) : [])
+  const [ann, bob] = [newPerson(server), newPerson(server)]
+  await bob.signUp('Bob Staying')
+  const captionsAbout = (subject: string) => ({
+    transcript: { text: `These are the words that Ann herself has written about ${subject}. `.repeat(6) },
+  })
+  await ann.summarize(captionsAbout('her garden'))
+  const userId = await ann.signUp('Ann Guest')
+  const inTrash = (await (await ann.ask(captionsAbout('her secret pond'))).json()) as { jobId: string; videoId: string }
+  await ann.watch(inTrash.jobId)
+  expect((await ann.send(`/api/summaries/${inTrash.videoId}`, { method: 'DELETE' })).status).toBe(204)
+  server.clock.nowMs += 3_600_000
+  await deleteVideosFromPlaylists(server.deps, await purgeExpiredSummaries(server.deps))
+  for (const { email } of [ann.credentials, bob.credentials])
+    await ann.sendJson('POST', '/api/auth/request-password-reset', { email })
+  await expect.poll(() => mailOf().length).toBe(2)
+  const traces = [userId, ann.credentials.email, 'Ann Guest', 'her garden', 'her secret pond']
+  const filesWithTraces = () =>
+    readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+      (entry) =>
+        entry.isFile() &&
+        traces.some((trace) => readFileSync(join(entry.parentPath, entry.name), 'utf8').includes(trace)),
+    )
+  expect([(await findEverywhere(traces, server)).length > 0, filesWithTraces().length]).toEqual([true, 1])
+
+  expect((await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.password })).status).toBe(200)
+  expect(await findEverywhere(traces, server)).toEqual([])
+  expect(filesWithTraces()).toEqual([])
+  expect(mailOf()).toHaveLength(1)
+  await server.close()
+  rmSync(folder, { recursive: true })
 })
 
 test('guessing the password of a signed-in user is limited', async () => {

@@ -1,4 +1,5 @@
 // Exports and deletes everything that is stored about a user.
+import { findUser } from '../accounts/profiles.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 import { personalDataPackages } from './personal-data-packages.ts'
@@ -12,8 +13,10 @@ export async function exportPersonalData({ db, now }: Pick<Deps, 'db' | 'now'>, 
   return data
 }
 
-/** Deletes a user and all their data in one transaction. Generations that others requested too are kept, without the user. */
-export async function deleteAccount({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
+/** Deletes a user and all their data in one transaction, after the files with mails to them. Generations that others requested too are kept, without the user. */
+export async function deleteAccount({ db, mailer }: Pick<Deps, 'db' | 'mailer'>, userId: string): Promise<void> {
+  const email = (await findUser(db.orm, userId))?.user.email
+  if (email) await mailer.deleteMailsTo(email)
   await db.orm.transaction(async (tx) => {
     for (const { erase } of personalDataPackages) await erase(tx, userId, db)
   })

@@ -1,9 +1,24 @@
 // Reads and writes the user_summaries table, and what depends on a person's own summaries.
-import { and, count, desc, eq, exists, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  notLike,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
-import { generations, transcripts, userSummaries } from '../db/schema/summaries.ts'
+import { generations, transcripts, userSummaries, windowCache } from '../db/schema/summaries.ts'
 import { ledger } from '../db/schema/usage.ts'
 import { videos } from '../db/schema/videos.ts'
 
@@ -149,8 +164,12 @@ export async function moveToOwner(tx: Orm, fromId: string, toId: string): Promis
   await tx.update(userSummaries).set({ ownerId: toId, idempotencyKey: null }).where(eq(userSummaries.ownerId, fromId))
 }
 
-/** Deletes an owner's summaries, and the generations that nobody else shares and that contain the owner's instructions or captions. */
+/**
+ * Deletes an owner's summaries, and the generations that no other person shares and that contain the owner's instructions or captions,
+ * also those whose summaries were deleted before. What a guest was charged for does not keep a generation: it may have been the same person.
+ */
 export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
+  const isCharged = tx.select({ id: ledger.generationId }).from(ledger).where(eq(ledger.ownerId, ownerId))
   const deleted = await tx
     .delete(userSummaries)
     .where(eq(userSummaries.ownerId, ownerId))
@@ -164,18 +183,22 @@ export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
   const otherLedgerEntries = tx
     .select({ id: ledger.id })
     .from(ledger)
-    .where(and(eq(ledger.generationId, generations.id), ne(ledger.ownerId, ownerId)))
+    .where(
+      and(eq(ledger.generationId, generations.id), ne(ledger.ownerId, ownerId), notLike(ledger.ownerId, 'guest:%')),
+    )
   const privateGenerations = await tx
     .delete(generations)
     .where(
       and(
-        inArray(generations.id, generationIds),
+        or(inArray(generations.id, generationIds), inArray(generations.id, isCharged)),
         or(isNotNull(generations.prompt), inArray(generations.transcriptId, uploads)),
         notExists(otherOwners),
         notExists(otherLedgerEntries),
       ),
     )
-    .returning({ transcriptId: generations.transcriptId })
+    .returning({ transcriptId: generations.transcriptId, contentKey: generations.contentKey })
+  const contentKeys = privateGenerations.flatMap(({ contentKey }) => contentKey ?? [])
+  await tx.delete(windowCache).where(inArray(windowCache.contentKey, contentKeys))
   await deleteUnusedUploads(
     tx,
     privateGenerations.flatMap(({ transcriptId }) => transcriptId ?? []),

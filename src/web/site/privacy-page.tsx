@@ -70,7 +70,7 @@ function StoredOnServer() {
         <li>A log with the time, address and duration of each request, and with errors, for the operator.</li>
         <li>
           If the operator has set up no mail server: each mail as a file on the server, which only the operator can
-          read.
+          read. Deleting your account deletes yours.
         </li>
       </ul>
     </>

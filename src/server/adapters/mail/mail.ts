@@ -1,6 +1,7 @@
 // Sends mail over SMTP, or writes it to files if no mail server is set up.
-import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
@@ -16,6 +17,8 @@ export type Mailer = {
   check(): Promise<void>
   /** Resolves when the mail server has accepted the mail, or when the file is written. */
   send(mail: Mail): Promise<void>
+  /** Deletes the files with mails to this address. */
+  deleteMailsTo(address: string): Promise<void>
 }
 
 const smtpTimeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 }
@@ -50,18 +53,32 @@ export function openMailer({ settings, log }: Options): Mailer {
         }
       },
       send: async (mail) => void (await (await transport()).sendMail({ from, ...mail })),
+      deleteMailsTo: async () => {},
     }
+  const folder = join(DATA_DIR, 'mail')
   return {
     delivers: false,
     check: async () => {},
     async send(mail) {
       const { message } = (await (await transport()).sendMail({ from, ...mail })) as { message: Buffer }
-      const folder = join(DATA_DIR, 'mail')
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)
+      const file = join(
+        folder,
+        `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}${endingOf(mail.to)}`,
+      )
       await writeFile(file, message, { mode: 0o600 })
       // The log must not contain the recipient or the text: a reader of the log could use a link in it to sign in.
       log.info({ file }, 'a mail was written to a file; set SMTP_URL to send mail')
     },
+    async deleteMailsTo(address) {
+      const files = existsSync(folder) ? await readdir(folder) : []
+      const own = files.filter((file) => file.endsWith(endingOf(address)))
+      for (const file of own) await rm(join(folder, file), { force: true })
+    },
   }
+}
+
+/** The end of the name of each file with a mail to this address, by which they are found again. */
+function endingOf(address: string): string {
+  return `-${createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 16)}.eml`
 }
