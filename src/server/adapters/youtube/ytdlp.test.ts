@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { type FakeYouTubeServer, startYouTube } from '#tests/doubles/youtube.ts'
 import { failingVideos } from '#tests/doubles/youtube-videos.ts'
@@ -36,7 +36,7 @@ while (words.length) {
   else if (word.startsWith('-')) { console.error('yt-dlp: error: no such option: ' + word); process.exit(2) }
   else urls.push(word)
 }
-appendFileSync(${JSON.stringify(callsFile)}, JSON.stringify({ given, urls }) + '\\n')
+appendFileSync(${JSON.stringify(callsFile)}, JSON.stringify({ given, urls, environment: process.env }) + '\\n')
 if (plan.hangs) setInterval(() => {}, 1000)
 else if (plan.error) { console.error(plan.error); process.exit(1) }
 else if (!plan.silent) run()
@@ -73,12 +73,13 @@ const plan = (next: object) =>
     join(folder, 'plan.json'),
     JSON.stringify({ info, captions: { 'en-orig': captions('heard', 'words') }, ...next }),
   )
+type Call = { given: Record<string, string>; urls: string[]; environment: Record<string, string> }
 const calls = () =>
   existsSync(callsFile)
     ? readFileSync(callsFile, 'utf8')
         .trim()
         .split('\n')
-        .map((line) => JSON.parse(line) as { given: Record<string, string>; urls: string[] })
+        .map((line) => JSON.parse(line) as Call)
     : []
 
 beforeAll(async () => {
@@ -111,6 +112,18 @@ async function failureOf(result: Promise<unknown>): Promise<{ code: string; trie
 }
 
 describe('yt-dlp', () => {
+  test('runs without the secrets of the server in its environment', async () => {
+    const secrets = ['AUTH_SECRET', 'DATABASE_URL', 'STRIPE_SECRET_KEY', 'OPENAI_API_KEY', 'SMTP_URL', 'NODE_OPTIONS']
+    for (const name of secrets) vi.stubEnv(name, '')
+    vi.stubEnv('AUTH_SECRET', 'nobody else may know this')
+    vi.stubEnv('https_proxy', 'http://proxy.example:3128')
+    await open().fetchTranscript(failingVideos.po_token_required, 'en')
+    vi.unstubAllEnvs()
+    const [{ environment }] = calls() as [Call]
+    expect(Object.keys(environment)).toEqual(expect.arrayContaining(['PATH', 'https_proxy']))
+    for (const name of secrets) expect(environment).not.toHaveProperty(name)
+  })
+
   test('fetches captions that YouTube gives to its own players only', async () => {
     const source = await open().fetchTranscript(failingVideos.po_token_required, 'en')
     expect(source).toMatchObject({

@@ -29,7 +29,9 @@ export function openYtdlp({ path, proxyUrl, captionsTimeoutMs = 60_000, parse }:
   const runYtdlp = async (folder: string, timeout: number, args: string[]) => {
     const proxy = proxyUrl ? ['--proxy', proxyUrl] : []
     try {
-      await execute(path, [...commonOptions, ...proxy, ...args], { cwd: folder, timeout, killSignal: 'SIGKILL' })
+      await execute(path, [...commonOptions, ...proxy, ...args], {
+        ...{ cwd: folder, timeout, killSignal: 'SIGKILL', env: pickEnvironment() },
+      })
     } catch (cause) {
       throw toYouTubeError(cause as ExecFailure)
     }
@@ -69,6 +71,15 @@ export function openYtdlp({ path, proxyUrl, captionsTimeoutMs = 60_000, parse }:
         return use(await findFile(folder, 'audio.'), { metadata, chapters })
       }),
   }
+}
+
+/** What a program needs to find its files, speak the language of the system and reach the network. */
+const passedOn =
+  /^(PATH|HOME|USER|LANG|LANGUAGE|LC_.*|TZ|TMPDIR|TEMP|TMP|SYSTEMROOT|XDG_.*|SSL_CERT_(FILE|DIR)|(HTTPS?|ALL|NO)_PROXY)$/i
+
+/** The environment of this process without its keys and secrets, which are no business of yt-dlp or its plugins. */
+function pickEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name)))
 }
 
 async function withTemporaryFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
