@@ -1,6 +1,6 @@
 // Measures the allowance under load: reservations a second, whether only one request gets the last summary, and reads while an attacker
 // tries passwords.
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { readSettings } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
@@ -29,7 +29,7 @@ export async function run(): Promise<BenchmarkRow[]> {
       const acceptedInFolder = await countAcceptedInRush([single])
       const readMs = await measureReadsDuringFlood(single)
       await single.stop()
-      const shared = { ...url, AUTH_SECRET: 'a secret of the benchmark, the same for both' }
+      const shared = { ...url, AUTH_SECRET: randomBytes(32).toString('hex') }
       const pair = [
         await startServer({ ...shared, DATA_DIR: `${folder}/one` }),
         await startServer({ ...shared, DATA_DIR: `${folder}/two` }),

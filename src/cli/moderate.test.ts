@@ -103,7 +103,7 @@ describe('beside a server that uses the data folder', () => {
 
   test.each([
     ['on another port', () => ({ DATA_DIR, PORT: '9' })],
-    ['with another secret', () => ({ DATA_DIR, PORT, AUTH_SECRET: 'x'.repeat(40) })],
+    ['with another secret', () => ({ DATA_DIR, PORT, AUTH_SECRET: 'Zq7-Kx2!mW9.pL4_vB6+nR1=tY8*uJ3?' })],
   ])('a server %s cannot be reached, and the message says so', async (_, env) => {
     const { code, err } = await pith(['moderate', 'list'], env())
     expect(code).toBe(1)

@@ -1,6 +1,11 @@
 // An operator with wrong settings is told about all of them at once.
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from './config.ts'
+import { openSecret } from './secret.ts'
 
 test('all settings are optional', () => {
   expect(readSettings({})).toMatchObject({
@@ -38,4 +43,31 @@ test('lists are separated by commas', () => {
     'http://a:1',
     'socks5://b:2',
   ])
+})
+
+test.each([
+  ['short', 'Zq7-Kx2!'],
+  ['one character again and again', 'x'.repeat(40)],
+  ['a word again and again', 'correct-horse'.repeat(3)],
+  ['a placeholder', 'change-me-to-something-else-please-0815'],
+  ['an example', 'this-is-a-very-long-example-for-everybody'],
+])('a secret that is %s is refused with the way to a good one', (_, AUTH_SECRET) => {
+  expect(() => readSettings({ AUTH_SECRET })).toThrow('openssl rand -hex 32')
+})
+
+test('random secrets of every usual kind are accepted', () => {
+  for (let i = 0; i < 200; i++)
+    for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+      const AUTH_SECRET = createHash('sha256').update(`${i}`).digest(encoding)
+      expect(readSettings({ AUTH_SECRET }).AUTH_SECRET).toBe(AUTH_SECRET)
+    }
+})
+
+test('a damaged file with the secret of the installation is refused with the way back', () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'pith-secret-'))
+  const secret = openSecret(readSettings({ DATA_DIR }))
+  expect(openSecret(readSettings({ DATA_DIR }))).toBe(secret)
+  writeFileSync(join(DATA_DIR, 'auth-secret'), '')
+  expect(() => openSecret(readSettings({ DATA_DIR }))).toThrow('is damaged. Restore it from a backup, or delete it')
+  rmSync(DATA_DIR, { recursive: true })
 })

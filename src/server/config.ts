@@ -1,6 +1,7 @@
 // The settings: one schema, validated as a whole before anything else starts.
 import { z } from 'zod'
 import { isAddressRange, isLoopbackHost } from './address-range.ts'
+import { isWeakSecret, weakSecretMessage } from './weak-secret.ts'
 
 const httpUrl = (name: string) => z.url({ protocol: /^https?$/, error: `${name} must be an http(s) address` })
 const positive = z.coerce.number().int().positive()
@@ -23,7 +24,10 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://')
     .optional(),
-  AUTH_SECRET: z.string().min(32, 'AUTH_SECRET needs at least 32 characters').optional(),
+  AUTH_SECRET: z
+    .string()
+    .refine((secret) => !isWeakSecret(secret), weakSecretMessage)
+    .optional(),
   TRUSTED_PROXIES: list
     .refine((ranges) => ranges.every(isAddressRange), 'TRUSTED_PROXIES takes addresses and networks such as 10.0.0.0/8')
     .optional(),

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from './config.ts'
+import { minSecretCharacters } from './weak-secret.ts'
 
 export function openSecret({ AUTH_SECRET, DATA_DIR }: Settings): string {
   if (AUTH_SECRET) return AUTH_SECRET
@@ -13,5 +14,10 @@ export function openSecret({ AUTH_SECRET, DATA_DIR }: Settings): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  return readFileSync(file, 'utf8').trim()
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < minSecretCharacters)
+    throw new Error(
+      `The file ${file} is damaged. Restore it from a backup, or delete it: then everybody has to sign in again.`,
+    )
+  return secret
 }
