@@ -19,8 +19,14 @@ export const accountProblems = {
   guests_paused: {
     status: 429,
     title: 'No free summaries left here today',
-    text: 'The free guest summaries for your network are used up for today. Nothing was charged. Sign in to continue.',
+    text: 'The free guest summaries for your network are used up for today. Nothing was charged. Sign in with a confirmed email address to continue, or try again tomorrow.',
     action: 'sign_in',
+  },
+  unverified_paused: {
+    status: 429,
+    title: 'No free summaries left here today',
+    text: 'The free summaries for guests and unconfirmed addresses of your network are used up for today. Nothing was charged. Try again tomorrow, or choose a plan.',
+    action: 'upgrade',
   },
   video_over_plan: {
     status: 422,

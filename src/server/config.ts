@@ -47,7 +47,7 @@ const schema = z.object({
   WORK_AT_ONCE: z.coerce.number().int().min(0).max(64).default(3),
   /** Summaries that may be queued before new ones are rejected. */
   QUEUE_LIMIT: positive.default(500),
-  /** New summaries that guests may request in a day: per address, and in total. */
+  /** New summaries that guests and unverified accounts may request in a day: per address, and in total. */
   GUEST_DAILY_PER_ADDRESS: positive.default(15),
   GUEST_DAILY_TOTAL: positive.default(500),
   /** The pause between two videos of playlist imports, for all users together. Milliseconds. */
@@ -68,7 +68,8 @@ const schema = z.object({
   ANTHROPIC_BASE_URL: httpUrl('ANTHROPIC_BASE_URL').optional(),
   COMPATIBLE_BASE_URL: httpUrl('COMPATIBLE_BASE_URL').optional(),
   MODEL_CONTEXT_TOKENS: positive.optional(),
-  MODEL_DAILY_TOKENS: positive.optional(),
+  /** 0 is no limit. */
+  MODEL_DAILY_TOKENS: z.coerce.number().int().min(0).default(10_000_000),
   /** US dollars per million tokens. */
   MODEL_PRICE_INPUT: z.coerce.number().nonnegative().optional(),
   MODEL_PRICE_OUTPUT: z.coerce.number().nonnegative().optional(),

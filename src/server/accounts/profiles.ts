@@ -21,6 +21,13 @@ export function getCurrentPlan({ plan, planSince, planUntil, createdAt }: store.
   return hasEnded ? { planKey: 'free', sinceMs: createdAt } : { planKey: plan, sinceMs: planSince }
 }
 
+/** Whether a user neither pays nor ever showed that the email address is theirs. */
+export async function isFreeAndUnverified(orm: Orm, userId: string, nowMs: number): Promise<boolean> {
+  const profile = await store.findProfile(orm, userId)
+  if (profile && getCurrentPlan(profile, nowMs).planKey !== 'free') return false
+  return !(await store.isEmailVerified(orm, userId))
+}
+
 export const findProfile = store.findProfile
 
 export type PlanChange = CurrentPlan & {

@@ -76,6 +76,10 @@ export async function deleteLinks(orm: Orm, userId: string): Promise<void> {
   await orm.delete(verifications).where(eq(verifications.value, userId))
 }
 
+export async function isEmailVerified(orm: Orm, userId: string): Promise<boolean> {
+  return (await orm.$count(users, and(eq(users.id, userId), eq(users.emailVerified, true)))) > 0
+}
+
 export async function markEmailVerified(orm: Orm, userId: string): Promise<void> {
   await orm.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
 }

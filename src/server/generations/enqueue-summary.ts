@@ -20,7 +20,7 @@ export type AcceptedSummary = { jobId: string; videoId: string; cached: boolean 
 
 type SummaryJobRequest = {
   ownerId: string
-  /** The client address, by which guests are limited. */
+  /** The client address, by which guests and unverified accounts are limited together. */
   address: string
   idempotencyKey: string | null
   videoId: string

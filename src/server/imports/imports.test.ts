@@ -151,6 +151,18 @@ describe.each(engines)('%s', (_name, open) => {
     expect(fetchedIds).toEqual(requestVideos(7).map(({ videoId }) => videoId))
   })
 
+  test('imports of unverified accounts share the daily limit of their address, and wait for the next day', async () => {
+    testServer.deps.settings.GUEST_DAILY_PER_ADDRESS = 1
+    const id = await createPlaylist()
+    await startImport(id, requestVideos(2))
+    for (let turn = 0; turn < 2; turn++) await settle(id)
+    expect(await readStates(id)).toEqual(['done', 'waiting'])
+    expect((await readPlaylist(id)).imports[1]?.message).toContain('used up for today')
+    testServer.clock.nowMs += 24 * 60 * minuteMs
+    await settle(id)
+    expect(await readStates(id)).toEqual(['done', 'done'])
+  })
+
   test('a YouTube block pauses all imports with a message; an unreadable video fails alone', async () => {
     const id = await createPlaylist()
     failures = { [videoId(1)]: 'video_private', [videoId(2)]: 'ip_blocked' }

@@ -1,4 +1,5 @@
 // Lists the videos of a YouTube playlist or channel and imports their summaries into a playlist.
+import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
 import { maxListedVideos, maxPlaylistVideos } from '#contract/limits.ts'
 import { parseListLink } from '#contract/link.ts'
@@ -49,11 +50,12 @@ function toListingProblem({ code, details, cause }: Problem): Problem {
 export async function startImport(
   deps: Deps,
   key: PlaylistKey,
-  { videos, publishSummaries }: ImportRequest,
+  { videos, publishSummaries, address }: ImportRequest & { address: string },
 ): Promise<ImportedVideo[]> {
   await enforceRateLimit(deps, { kind: 'import', userId: key.ownerId, perMinute: 10, perDay: 100 })
   const nowMs = deps.now()
   const paceMs = deps.settings.IMPORT_PACE_MS
+  const addressHash = createHmac('sha256', deps.secret).update(`import from ${address}`).digest('base64url')
   const requested = [...new Map(videos.map((video) => [video.videoId, video])).values()]
   const requestedIds = requested.map(({ videoId }) => videoId)
   await deps.db.orm.transaction(async (tx) => {
@@ -70,6 +72,7 @@ export async function startImport(
       return {
         ...{ playlistId: key.id, videoId, title: title.replaceAll('\0', ''), position, createdAt: nowMs },
         publishSummary: publishSummaries,
+        addressHash,
         // Spread over time, so that a long import does not delay a short one.
         ...{ state: isDone ? ('done' as const) : ('waiting' as const), dueAt: nowMs + position * paceMs },
       }

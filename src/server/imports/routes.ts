@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { importRequestSchema, importsSchema, listingRequestSchema, listingSchema } from '#contract/playlists.ts'
 import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
+import { clientAddress } from '../http/address.ts'
 import { json, jsonBody } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
 import { cancelImport, getListing, startImport } from './imports.ts'
@@ -51,9 +52,10 @@ export const listingRoutes = (deps: Deps) =>
 export const importRoutes = (deps: Deps) => {
   const readKey = async (c: Context) => ({ ownerId: await requireUser(c, deps), id: c.req.param('id') ?? '' })
   return new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
-    .openapi(start, async (c) =>
-      c.json({ imports: await startImport(deps, await readKey(c), c.req.valid('json')) }, 202),
-    )
+    .openapi(start, async (c) => {
+      const request = { ...c.req.valid('json'), address: clientAddress(c, deps.settings) }
+      return c.json({ imports: await startImport(deps, await readKey(c), request) }, 202)
+    })
     .openapi(cancel, async (c) => c.json({ imports: await cancelImport(deps, await readKey(c), null) }, 200))
     .openapi(cancelOne, async (c) =>
       c.json({ imports: await cancelImport(deps, await readKey(c), c.req.valid('param').videoId) }, 200),

@@ -47,7 +47,7 @@ async function request(deps: Deps, row: store.OwnedImport): Promise<void> {
     const length = (await findUser(orm, ownerId))?.profile?.summaryLength
     const summaryRequest = { video: videoId, ...(length ? { length } : {}) }
     const accepted = await requestSummary(deps, {
-      ...{ ownerId, address: '', request: summaryRequest, idempotencyKey: null },
+      ...{ ownerId, address: row.addressHash ?? 'import', request: summaryRequest, idempotencyKey: null },
     })
     await store.updatePending(orm, row, { state: 'queued', summaryId: accepted.jobId, problem: null })
     if (accepted.cached) await handleFinished(deps)
@@ -70,6 +70,8 @@ async function handleProblem(deps: Deps, row: store.OwnedImport, problem: Proble
     const renewsAt = (problem.details as { usage?: Usage } | undefined)?.usage?.renewsAt ?? null
     const dueAt = Math.min(renewsAt ?? Number.POSITIVE_INFINITY, nowMs + limitPauseMs)
     await pauseImports(deps, { ownerId: row.ownerId, dueAt, problem: describeLimit(report, renewsAt) })
+  } else if (problem.code === 'unverified_paused') {
+    await pauseImports(deps, { ownerId: row.ownerId, dueAt: nowMs + limitPauseMs, problem: report })
   } else if (temporaryCodes.includes(problem.code)) {
     await store.updatePending(orm, row, { dueAt: nowMs + minuteMs, problem: report })
   } else {

@@ -14,7 +14,7 @@ import { enforceVideoLength, measureVideo } from './video-length-limit.ts'
 
 type OwnedSummaryRequest = {
   ownerId: string
-  /** The client address, by which guests are limited. */
+  /** The client address, by which guests and unverified accounts are limited together. */
   address: string
   request: SummaryRequest
   idempotencyKey: string | null

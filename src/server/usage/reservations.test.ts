@@ -56,6 +56,12 @@ describe.each(engines)('on %s', (_, open) => {
     return id
   }
 
+  async function createVerifiedAccount(): Promise<string> {
+    const id = await createAccount()
+    await orm().update(users).set({ emailVerified: true }).where(eq(users.id, id))
+    return id
+  }
+
   /** Reserves a summary as a request does. Returns its generation, or null for a repeat, which is free. */
   const reserveOne = (ownerId: string, key: string, options: { generationId?: string; address?: string } = {}) =>
     orm().transaction(async (tx) => {
@@ -227,18 +233,23 @@ describe.each(engines)('on %s', (_, open) => {
     expect(await orm().select().from(ledger).where(eq(ledger.ownerId, ann))).toHaveLength(1)
   })
 
-  test('guests of one address have fifteen summaries a day, not counting failures and repeats', async () => {
+  test('guests and unverified accounts of one address have fifteen summaries a day together, not counting failures and repeats', async () => {
     const before = deps
     deps = { ...deps, settings: readSettings({}) }
     const reserveFrom = (guest: string, key: string) => reserveOne(guest, key, { address: '192.0.2.1' })
     const first = createGuest()
     await fail((await reserveFrom(first, 'fails'))!)
     const generationIds = []
-    for (let i = 0; i < 15; i++) generationIds.push(await reserveFrom(i === 0 ? first : createGuest(), `stored ${i}`))
+    for (let i = 0; i < 15; i++)
+      generationIds.push(
+        await reserveFrom(i === 0 ? first : i % 2 ? createGuest() : await createAccount(), `stored ${i}`),
+      )
     expect(await reserveFrom(first, 'stored 0')).toBe(null)
     expect(await codeOf(reserveFrom(createGuest(), 'a sixteenth'))).toBe('guests_paused')
     expect(await codeOf(reserveOne(createGuest(), 'elsewhere', { address: '192.0.2.2' }))).toBe(null)
-    expect(await codeOf(reserveFrom(await createAccount(), 'with an account'))).toBe(null)
+    expect(await codeOf(reserveFrom(await createAccount(), 'with a throw-away account'))).toBe('unverified_paused')
+    expect(await codeOf(reserveFrom(await createVerifiedAccount(), 'with a verified account'))).toBe(null)
+    expect(await codeOf(reserveFrom(await createAccount('pro'), 'with a plan'))).toBe(null)
     await fail(generationIds[3]!)
     expect(await codeOf(reserveFrom(createGuest(), 'instead of the one that failed'))).toBe(null)
     expect(await codeOf(reserveFrom(createGuest(), 'a sixteenth'))).toBe('guests_paused')
@@ -247,7 +258,7 @@ describe.each(engines)('on %s', (_, open) => {
     deps = before
   })
 
-  test('all guests together have a daily limit, and accounts have none', async () => {
+  test('all guests and unverified accounts together have a daily limit, and verified accounts have none', async () => {
     const before = deps
     clock.nowMs += 2 * dayMs
     deps = { ...deps, ...createDeps({ GUEST_DAILY_TOTAL: '3' }) }
@@ -255,7 +266,8 @@ describe.each(engines)('on %s', (_, open) => {
     for (let i = 0; i < 3; i++)
       generationIds.push(await reserveOne(createGuest(), `from all over ${i}`, { address: `192.0.2.${i}` }))
     expect(await codeOf(reserveOne(createGuest(), 'a fourth', { address: '192.0.2.9' }))).toBe('guests_paused')
-    expect(await codeOf(reserveOne(await createAccount(), 'with an account'))).toBe(null)
+    expect(await codeOf(reserveOne(await createAccount(), 'with an account'))).toBe('unverified_paused')
+    expect(await codeOf(reserveOne(await createVerifiedAccount(), 'with a verified account'))).toBe(null)
     await fail(generationIds[1]!)
     expect(await codeOf(reserveOne(createGuest(), 'a fourth', { address: '192.0.2.9' }))).toBe(null)
     deps = before

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import { isGuest } from '../accounts/identity.ts'
+import { isFreeAndUnverified } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import * as rateLimits from '../rate-limits/rate-limits.ts'
@@ -17,7 +18,7 @@ const allGuestsRateLimitKey = 'guests'
 type ReservationDeps = Pick<Deps, 'now' | 'log' | 'secret' | 'settings'>
 type ReservationRequest = {
   ownerId: string
-  /** The client address, by which guests are limited. */
+  /** The client address, by which guests and unverified accounts are limited together. */
   address: string
   /** Equal for requests that an owner is charged for once. */
   chargeKey: string
@@ -34,22 +35,21 @@ export async function reserve(deps: ReservationDeps, tx: Orm, request: Reservati
   const { ownerId, address, chargeKey, generationId, isFreeOfCharge = false } = request
   const nowMs = deps.now()
   if (isFreeOfCharge && (await store.insertFreeEntry(tx, { ownerId, chargeKey, generationId }, nowMs))) return null
-  const rateLimitKey = isGuest(ownerId)
-    ? `guest:${createHmac('sha256', deps.secret).update(address).digest('base64url')}`
-    : null
+  const problem = await findDailyLimitProblem(tx, ownerId, nowMs)
+  const rateLimitKey = problem ? `guest:${createHmac('sha256', deps.secret).update(address).digest('base64url')}` : null
   const entry = { ownerId, chargeKey, generationId, rateLimitKey }
   const { chargedGenerationId, windowNumber, isInserted } = await charge(deps, tx, entry, nowMs)
   if (chargedGenerationId) return chargedGenerationId
-  if (windowNumber === null) throw new Problem(rateLimitKey ? 'guest_limit_reached' : 'limit_reached')
+  if (windowNumber === null) throw new Problem(isGuest(ownerId) ? 'guest_limit_reached' : 'limit_reached')
   if (!isInserted) {
     // A parallel request with the same key was charged first.
     await store.decrementUsed(tx, ownerId, windowNumber)
     return (await store.findLedgerEntry(tx, ownerId, chargeKey))?.generationId ?? generationId
   }
-  if (rateLimitKey) {
+  if (problem && rateLimitKey) {
     const limit = deps.settings.GUEST_DAILY_PER_ADDRESS
     const { allowed } = await rateLimits.consume(tx, { key: rateLimitKey, limit, windowMs: dayMs, nowMs })
-    if (!allowed) throw new Problem('guests_paused')
+    if (!allowed) throw new Problem(problem)
   }
   return null
 }
@@ -73,15 +73,33 @@ async function charge(
 
 export const assignGeneration = store.assignGeneration
 
-const pausedMessage =
-  'The free guest summaries of this server are used up for today. Nothing was counted. Sign in to continue.'
+const pausedMessages = {
+  guests_paused:
+    'The free guest summaries of this server are used up for today. Nothing was counted. Sign in with a confirmed email address to continue, or try again tomorrow.',
+  unverified_paused:
+    'The free summaries of this server for guests and unconfirmed addresses are used up for today. Nothing was counted. Try again tomorrow, or choose a plan.',
+}
 
-/** Counts a guest's reservation in the daily limit of all guests. Call it last, because every guest's request locks this one row. */
+/** The problem of somebody who reached a daily limit; null for whom they do not apply: accounts cost an address that was verified, or money. */
+async function findDailyLimitProblem(
+  tx: Orm,
+  ownerId: string,
+  nowMs: number,
+): Promise<keyof typeof pausedMessages | null> {
+  if (isGuest(ownerId)) return 'guests_paused'
+  return (await isFreeAndUnverified(tx, ownerId, nowMs)) ? 'unverified_paused' : null
+}
+
+/**
+ * Counts a reservation of a guest or of an unverified account in the daily limit of all of them. Call it last, because each of their
+ * requests locks this one row.
+ */
 export async function reserveForGuest({ now, settings }: ReservationDeps, tx: Orm, ownerId: string): Promise<void> {
-  if (!isGuest(ownerId)) return
+  const problem = await findDailyLimitProblem(tx, ownerId, now())
+  if (!problem) return
   const limit = settings.GUEST_DAILY_TOTAL
   const { allowed } = await rateLimits.consume(tx, { key: allGuestsRateLimitKey, limit, windowMs: dayMs, nowMs: now() })
-  if (!allowed) throw new Problem('guests_paused', { message: pausedMessage })
+  if (!allowed) throw new Problem(problem, { message: pausedMessages[problem] })
 }
 
 /** Charges all reservations of a finished generation. */

@@ -5,10 +5,11 @@ import { sampleVideoId } from '#contract/limits.ts'
 import type { PlanKey } from '#contract/plans.ts'
 import { type ProblemCode, problemCodes } from '#contract/problems.ts'
 import type { Usage } from '#contract/usage.ts'
-import { fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { fakeYouTube, newPerson, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
 import { startModel } from '#tests/doubles/model.ts'
 import { openModel } from '../adapters/models/open-model.ts'
 import { readSettings } from '../config.ts'
+import { users } from '../db/schema/accounts.ts'
 import { generations } from '../db/schema/summaries.ts'
 import { ledger } from '../db/schema/usage.ts'
 import { applyPlan } from './usage.ts'
@@ -120,6 +121,29 @@ test('the older API rejects in its own format', async () => {
   ])
 })
 
+test('44 throw-away accounts from one address get as many summaries as guests, and a mailed reset verifies one', async () => {
+  const mailer = recordingMailer()
+  const environment = { GUEST_DAILY_PER_ADDRESS: '3' }
+  const strict = await startTestServer({ youtube, mailer, environment })
+  const newAccount = async () => {
+    const client = newPerson(strict, { address: '203.0.113.9' })
+    await client.signUp()
+    return client
+  }
+  const statuses: number[] = []
+  for (let i = 0; i < 44; i++) statuses.push((await (await newAccount()).ask({ video: idOf(i) })).status)
+  expect(statuses).toEqual([...Array(3).fill(202), ...Array(41).fill(429)])
+
+  const ann = await newAccount()
+  await ann.sendJson('POST', '/api/auth/request-password-reset', { email: ann.credentials.email })
+  await expect.poll(() => mailer.mails.length).toBe(1)
+  const token = /token=(\S+)/.exec(mailer.mails[0]?.text ?? '')?.[1]
+  await ann.sendJson('POST', '/api/auth/reset-password', { token, newPassword: 'a brand new one' })
+  expect((await ann.signIn({ ...ann.credentials, password: 'a brand new one' })).status).toBe(200)
+  expect((await ann.ask({ video: idOf(98) })).status).toBe(202)
+  await strict.close()
+})
+
 test('after fifteen summaries of guests without cookies from one address the next guest is asked to sign in', async () => {
   const strict = await startTestServer({ youtube, environment: { GUEST_DAILY_PER_ADDRESS: '15' } })
   const ask = (address: string, number: number) => newPerson(strict, { address }).ask({ video: idOf(number) })
@@ -134,7 +158,10 @@ test('after fifteen summaries of guests without cookies from one address the nex
   ])
   expect((await ask('203.0.113.8', 99)).status).toBe(202)
   const colleague = newPerson(strict, { address: '203.0.113.7' })
-  await colleague.signUp()
+  const userId = await colleague.signUp()
+  const paused = await colleague.ask({ video: idOf(99) })
+  expect([paused.status, await paused.json()]).toMatchObject([429, { error: { code: 'unverified_paused' } }])
+  await strict.deps.db.orm.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
   expect((await colleague.ask({ video: idOf(99) })).status).toBe(202)
   await strict.close()
 })

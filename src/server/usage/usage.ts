@@ -75,7 +75,7 @@ export async function applyPlan(
  */
 export const mergeGuestUsage = store.copyToOwner
 
-const allowanceProblems: ProblemCode[] = ['limit_reached', 'guest_limit_reached', 'guests_paused']
+const allowanceProblems: ProblemCode[] = ['limit_reached', 'guest_limit_reached', 'guests_paused', 'unverified_paused']
 
 /** Adds the owner's usage to a Problem about the allowance. Returns every other error unchanged. */
 export async function addUsageToProblem(

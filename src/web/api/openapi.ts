@@ -82,6 +82,7 @@ export interface ApiResponses {
         | 'limit_reached'
         | 'guest_limit_reached'
         | 'guests_paused'
+        | 'unverified_paused'
         | 'video_over_plan'
         | 'limit_unreadable'
         | 'not_authenticated'

@@ -1,0 +1,1 @@
+ALTER TABLE "playlist_imports" ADD COLUMN "address_hash" text;
