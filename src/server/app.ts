@@ -8,6 +8,7 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { listNewestComments } from './comments/comments.ts'
 import { commentRoutes, playlistCommentRoutes } from './comments/routes.ts'
+import { readCreatorHead } from './creators/page-head.ts'
 import { creatorRoutes } from './creators/routes.ts'
 import { hasCode, isDatabaseDown } from './db/outage.ts'
 import type { Deps } from './deps/deps.ts'
@@ -32,8 +33,9 @@ import { describeWriter } from './model-choice/describe-writer.ts'
 import { modelChoiceRoutes } from './model-choice/routes.ts'
 import { operatorRoutes, reportRoutes } from './moderation/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { readPlaylistHead } from './playlists/page-head.ts'
 import { playlistRoutes } from './playlists/routes.ts'
-import { readPageHead } from './publications/page-head.ts'
+import { readSummaryHead } from './publications/page-head.ts'
 import { publicationRoutes, publicRoutes } from './publications/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { transcriptionRoutes } from './summaries/transcription-routes.ts'
@@ -84,7 +86,11 @@ export function createApp(deps: Deps) {
   app.route('/', operatorRoutes(deps))
   app.route(
     '/',
-    pageRoutes((publicationId) => readPageHead(deps, publicationId)),
+    pageRoutes({
+      summary: (publicationId) => readSummaryHead(deps, publicationId),
+      playlist: (playlistId) => readPlaylistHead(deps, playlistId),
+      creator: (username) => readCreatorHead(deps, username),
+    }),
   )
   return app.onError((error, c) => sendProblem(c, toProblem(error, deps)))
 }

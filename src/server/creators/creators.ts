@@ -26,6 +26,12 @@ export async function getCreator({ db }: Deps, viewerId: string | null, username
   return toCreator(row, viewerId)
 }
 
+/** Returns the person with this username as a guest sees them, or null. */
+export async function findPublicCreator({ db }: Pick<Deps, 'db'>, username: string): Promise<Creator | null> {
+  const row = await findCreator(db.orm, null, username)
+  return row && toCreator(row, null)
+}
+
 export async function findCreatorId(orm: Orm, viewerId: string | null, username: string): Promise<string | null> {
   return (await findCreator(orm, viewerId, username))?.id ?? null
 }

@@ -3,15 +3,22 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { routes } from '#contract/paths.ts'
 
 /** The title and meta tags of a page that replace the default ones. */
 export type PageHead = { status: 200 | 404; indexable: boolean; html: string }
 
-/** `readHead` resolves to the head of a published summary; `root` is the folder of the built web app. */
-export function pageRoutes(readHead: (publicationId: string) => Promise<PageHead>, root = findBuildFolder()) {
+/** Reads the heads of pages that are shown without signing in. Null leaves the default head. */
+type PageHeads = {
+  summary: (publicationId: string) => Promise<PageHead>
+  playlist: (playlistId: string) => Promise<PageHead | null>
+  creator: (username: string) => Promise<PageHead | null>
+}
+
+/** `root` is the folder of the built web app. */
+export function pageRoutes(heads: PageHeads, root = findBuildFolder()) {
   const app = new Hono()
   if (!root) return app.get('*', (c) => c.text('The web app is not built. Run: npm run build', 503))
   const page = readFileSync(join(root, 'index.html'), 'utf8')
@@ -25,13 +32,16 @@ export function pageRoutes(readHead: (publicationId: string) => Promise<PageHead
   app.use(compress())
   app.get('/', (c) => c.redirect('/summarize'))
   app.get('/assets/*', files, (c) => c.notFound())
-  app.get(routes.publicSummary.path, async (c) => {
-    const head = await readHead(c.req.param('publicationId'))
-    // An unpublished page must disappear everywhere at once.
+  const sendPage = (c: Context, head: PageHead | null) => {
+    // A page that is no longer public must disappear everywhere at once.
     c.header('Cache-Control', 'no-store')
+    if (!head) return c.html(page)
     if (!head.indexable) c.header('X-Robots-Tag', 'noindex')
     return c.html(replaceHead(page, head), head.status)
-  })
+  }
+  app.get(routes.publicSummary.path, async (c) => sendPage(c, await heads.summary(c.req.param('publicationId'))))
+  app.get(routes.playlist.path, async (c) => sendPage(c, await heads.playlist(c.req.param('playlistId'))))
+  app.get(routes.creator.path, async (c) => sendPage(c, await heads.creator(c.req.param('username'))))
   app.get('/:file{[^/]+\\.[a-z0-9]+}', files)
   return app.get('*', (c) => {
     c.header('Cache-Control', 'no-cache')

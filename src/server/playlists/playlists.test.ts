@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Playlist, PlaylistPage, PlaylistView } from '#contract/playlists.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { readPlaylistHead } from './page-head.ts'
 
 let testServer: TestServer
 let ann: ReturnType<typeof newPerson>
@@ -107,4 +108,17 @@ test('a public playlist shows only published summaries and publishes none withou
   expect((await read(ann, id)).items.map(({ isPublished }) => isPublished)).toEqual([false, true])
   await ann.sendJson('PATCH', playlistPath(id), { isPublic: false })
   expect((await bob.send(playlistPath(id))).status).toBe(404)
+})
+
+test('the link of a public playlist shows name, text and picture elsewhere, and that of a private one nothing', async () => {
+  const text = { name: 'Tides </title><script>', description: 'Why the sea moves.' }
+  const { id } = await createPlaylist(ann, { ...text, isPublic: true }, ['annsVideo01'])
+  const head = await readPlaylistHead(testServer.deps, id)
+  expect(head).toMatchObject({ status: 200, indexable: false })
+  expect(head?.html).toContain('<meta property="og:title" content="Tides &lt;/title&gt;&lt;script&gt;" />')
+  expect(head?.html).toContain('content="1 video by A Pith reader. Why the sea moves."')
+  expect(head?.html).not.toContain('<script')
+  await ann.sendJson('PATCH', playlistPath(id), { isPublic: false })
+  expect(await readPlaylistHead(testServer.deps, id)).toBeNull()
+  expect(await readPlaylistHead(testServer.deps, 'no-such-playlist')).toBeNull()
 })

@@ -12,7 +12,7 @@ import { rateLimits } from '../db/schema/rate-limits.ts'
 import { videos } from '../db/schema/videos.ts'
 import { pageRoutes } from '../http/page.ts'
 import { purgeExpiredSummaries } from '../user-summaries/purge-expired.ts'
-import { readPageHead } from './page-head.ts'
+import { readSummaryHead } from './page-head.ts'
 
 const unlisted = { showsName: false, indexable: false }
 const publicationPath = (videoId: string) => `/api/summaries/${videoId}/publication`
@@ -240,7 +240,8 @@ describe.each(engines)('on %s', (_, open) => {
     writeFileSync(join(root, 'index.html'), shell)
     const createPages = (site: string) => {
       const deps = { ...testServer.deps, settings: { ...testServer.deps.settings, PUBLIC_URL: site } }
-      return pageRoutes((id) => readPageHead(deps, id), root)
+      const none = async () => null
+      return pageRoutes({ summary: (id) => readSummaryHead(deps, id), playlist: none, creator: none }, root)
     }
     const { ann } = await createAuthor('hostileVid1')
     const { url } = await publish(ann, 'hostileVid1')

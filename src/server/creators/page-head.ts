@@ -1,0 +1,27 @@
+// The HTML head of a creator whom everybody may find.
+import { creatorPath } from '#contract/paths.ts'
+import { siteUrl } from '../accounts/auth.ts'
+import type { Deps } from '../deps/deps.ts'
+import type { PageHead } from '../http/page.ts'
+import { renderUnlistedHead } from '../http/page-head.ts'
+import { findPublicCreator } from './creators.ts'
+
+/** Returns the head of a discoverable person. Everybody else gets null, whether or not they exist. */
+export async function readCreatorHead(deps: Deps, username: string): Promise<PageHead | null> {
+  const creator = await findPublicCreator(deps, username)
+  if (!creator) return null
+  const { displayName, playlistsCount } = creator
+  const count = `${playlistsCount} ${playlistsCount === 1 ? 'public playlist' : 'public playlists'}`
+  return renderUnlistedHead(
+    {
+      type: 'profile',
+      title: displayName,
+      text: `${count} of video summaries by @${creator.username}.`,
+      titleLanguage: '',
+      textLanguage: '',
+      path: creatorPath(creator.username),
+      image: null,
+    },
+    siteUrl(deps.settings),
+  )
+}

@@ -1,0 +1,66 @@
+// Writes the HTML head of a public page, which apps show for a pasted link. Title, text and image are untrusted and escaped.
+import { html } from 'hono/html'
+import type { PageHead } from './page.ts'
+
+/** Characters that apps show of a link at most. */
+const maxTitleLength = 150
+const maxTextLength = 300
+const youtubeImageHosts = /^(?:[\w-]+\.)*(?:ytimg|ggpht)\.com$/
+
+export type PageDescription = {
+  type: 'article' | 'website' | 'profile'
+  title: string
+  text: string
+  /** Values of the HTML `lang` attribute; an empty one stands for an unknown language. */
+  titleLanguage: string
+  textLanguage: string
+  path: string
+  image: string | null
+}
+
+/** `site` is the origin of the server's public address. */
+export async function renderHead(description: PageDescription, site: string): Promise<string> {
+  const { type, titleLanguage, textLanguage, path } = description
+  const title = shorten(description.title, maxTitleLength)
+  const text = shorten(description.text, maxTextLength)
+  const address = `${site}${path}`
+  const image = isYouTubeImage(description.image) ? description.image : `${site}/share.png`
+  return String(
+    await html`<title lang="${titleLanguage}" dir="auto">${title} · Pith</title>
+    <meta name="description" lang="${textLanguage}" content="${text}" />
+    <link rel="canonical" href="${address}" />
+    <meta property="og:type" content="${type}" />
+    <meta property="og:site_name" content="Pith" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${text}" />
+    <meta property="og:url" content="${address}" />
+    <meta property="og:image" content="${image}" />
+    <meta name="twitter:card" content="summary_large_image" />`,
+  )
+}
+
+/** The head of a page that search engines may not list, because nobody agreed to it. */
+export async function renderUnlistedHead(description: PageDescription, site: string): Promise<PageHead> {
+  return { status: 200, indexable: false, html: await renderHead(description, site) }
+}
+
+/** Images are shown only from YouTube's own hosts. */
+function isYouTubeImage(url: string | null): url is string {
+  if (url === null || !URL.canParse(url)) return false
+  const { protocol, hostname, port } = new URL(url)
+  return protocol === 'https:' && port === '' && youtubeImageHosts.test(hostname)
+}
+
+/** Shortens a text to one line, without the characters that change the writing direction. */
+function shorten(text: string, maxLength: number): string {
+  const line = text
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  const characters = [...line]
+  if (characters.length <= maxLength) return line
+  return `${characters
+    .slice(0, maxLength - 1)
+    .join('')
+    .trimEnd()}…`
+}

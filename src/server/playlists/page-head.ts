@@ -1,0 +1,28 @@
+// The HTML head of a playlist that everybody may see.
+import { playlistPath } from '#contract/paths.ts'
+import { siteUrl } from '../accounts/auth.ts'
+import type { Deps } from '../deps/deps.ts'
+import type { PageHead } from '../http/page.ts'
+import { renderUnlistedHead } from '../http/page-head.ts'
+import { listPlaylistCards } from './cards.ts'
+
+/** Returns the head of a public playlist. Every other playlist gets null, whether or not it exists. */
+export async function readPlaylistHead(deps: Deps, id: string): Promise<PageHead | null> {
+  if (!/^[0-9a-f-]{36}$/.test(id)) return null
+  const [playlist] = await listPlaylistCards(deps, null, [id])
+  if (!playlist) return null
+  const { name, description, createdBy, summaries, thumbnail } = playlist
+  const count = `${summaries} ${summaries === 1 ? 'video' : 'videos'} by ${createdBy}.`
+  return renderUnlistedHead(
+    {
+      type: 'website',
+      title: name,
+      text: `${count} ${description}`,
+      titleLanguage: '',
+      textLanguage: '',
+      path: playlistPath(id),
+      image: thumbnail,
+    },
+    siteUrl(deps.settings),
+  )
+}
