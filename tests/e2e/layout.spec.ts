@@ -110,6 +110,27 @@ test('on a phone the rest of the pages is in a menu, which Escape closes and ret
   await expect(menu).toBeFocused()
 })
 
+test('at 400 % zoom no bar stays over the content', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/summarize')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const covering = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => element.offsetHeight > 0 && /fixed|sticky/.test(getComputedStyle(element).position))
+      .map((element) => element.className),
+  )
+  expect(covering).toEqual([])
+})
+
+test('with forced colors the current page is marked', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/summarize')
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Summarize' }).first()).toHaveCSS(
+    'outline-style',
+    'solid',
+  )
+})
+
 test('no page scrolls sideways at any width', async ({ page, allowedErrors }) => {
   allowedErrors.push(/404/)
   for (const screen of screens) {
