@@ -82,7 +82,7 @@ export type ReportRequest = z.input<typeof reportRequestSchema>
 
 const notificationSchema = z.object({
   id: z.string(),
-  kind: z.enum(['followed', 'commented', 'import_done', 'import_paused']),
+  kind: z.enum(['followed', 'commented', 'playlist_grew', 'import_done', 'import_paused']),
   /** The name of the user who caused it; null if nobody did, or if their account was deleted. */
   actor: z.string().nullable(),
   /** Null if they are not discoverable. */

@@ -1,4 +1,4 @@
-// Notifies users of new followers, comments under their playlists and the progress of imports.
+// Notifies users of new followers, comments under their playlists, growing playlists of those they follow, and the progress of imports.
 import { anonymousAuthor } from '#contract/limits.ts'
 import type { Notifications } from '#contract/social.ts'
 import { findUser } from '../accounts/profiles.ts'
@@ -28,6 +28,15 @@ export async function notify(tx: Orm, { nowMs, ...event }: NotificationEvent): P
   if (!profile?.notifications) return
   const notification = { ...event, createdAt: nowMs }
   if (!(await mergeIntoExisting[event.kind](tx, notification))) await store.addNotification(tx, notification)
+}
+
+/** Notifies the followers of a playlist's owner that others can see more in it now. In the caller's transaction. */
+export async function notifyFollowers(
+  tx: Orm,
+  { ownerId, id }: { ownerId: string; id: string },
+  nowMs: number,
+): Promise<void> {
+  await store.addForFollowers(tx, { kind: 'playlist_grew', actorId: ownerId, playlistId: id, createdAt: nowMs })
 }
 
 const mergeIntoExisting: Record<

@@ -6,7 +6,7 @@ import { history } from '../db/schema/history.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { playlists } from '../db/schema/playlists.ts'
 import { isCommentIdNotHidden } from '../visibility/comments.ts'
-import { isDiscoverable, isUserVisibleTo } from '../visibility/people.ts'
+import { followerIdsOf, isDiscoverable, isUserVisibleTo } from '../visibility/people.ts'
 import { isNotDeleted } from '../visibility/playlists.ts'
 
 export type NewNotification = Omit<typeof notifications.$inferInsert, 'id' | 'readAt'>
@@ -59,6 +59,27 @@ export async function updateImport(tx: Orm, notification: NewNotification): Prom
 
 export async function addNotification(tx: Orm, notification: NewNotification): Promise<void> {
   await tx.insert(notifications).values({ ...notification, id: sql`gen_random_uuid()` })
+}
+
+/** Notifies everybody who follows the actor and has notifications turned on. An unread one about the same playlist moves to the top. */
+export async function addForFollowers(
+  tx: Orm,
+  {
+    kind,
+    actorId,
+    playlistId,
+    createdAt,
+  }: { kind: 'playlist_grew'; actorId: string; playlistId: string; createdAt: number },
+): Promise<void> {
+  const unread = sql`select from ${notifications} where owner_id = ${profiles.userId}
+    and kind = ${kind} and playlist_id = ${playlistId}::uuid and read_at is null`
+  await tx
+    .update(notifications)
+    .set({ createdAt })
+    .where(and(eq(notifications.kind, kind), eq(notifications.playlistId, playlistId), isNull(notifications.readAt)))
+  await tx.execute(sql`insert into ${notifications} (id, owner_id, kind, actor_id, playlist_id, created_at)
+    select gen_random_uuid(), ${profiles.userId}, ${kind}, ${actorId}, ${playlistId}::uuid, ${createdAt}::bigint
+    from ${profiles} where ${profiles.notifications} and ${profiles.userId} in (${followerIdsOf(actorId)}) and not exists (${unread})`)
 }
 
 /** True for the owner's notifications, without those about comments and people that they may not see. */

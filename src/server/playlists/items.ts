@@ -7,6 +7,7 @@ import { findUser } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { findHistoryEntry } from '../history/history.ts'
+import { notifyFollowers } from '../notifications/notifications.ts'
 import { findPublication, publishAll } from '../publications/publications.ts'
 import { listVersionsById } from '../user-summaries/user-summaries.ts'
 import { lockOwnedPlaylist, type PlaylistKey } from './find-playlist.ts'
@@ -27,6 +28,7 @@ export async function addItem(
     const { ownerId, videoId } = key
     if (isPublic && !(await findPublication(tx, { ownerId, videoId })))
       await publish(tx, ownerId, { summaries: [{ videoId, summaryId }], mayPublish: publishSummaries, nowMs })
+    if (isPublic) await notifyFollowers(tx, key, nowMs)
   })
 }
 
@@ -56,7 +58,9 @@ export async function publishVideos(
   if (!(await lockOwnedPlaylist(tx, key)).isPublic) return
   const requested = new Set(videoIds)
   const summaries = (await items.listUnpublished(tx, key.id)).filter(({ videoId }) => requested.has(videoId))
-  if (summaries.length > 0) await publish(tx, key.ownerId, { summaries, mayPublish: true, nowMs })
+  if (summaries.length === 0) return
+  await publish(tx, key.ownerId, { summaries, mayPublish: true, nowMs })
+  await notifyFollowers(tx, key, nowMs)
 }
 
 export const listVideoIds = items.listVideoIds

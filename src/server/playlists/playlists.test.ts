@@ -1,6 +1,7 @@
 // Ann collects summaries in playlists and publishes some; Bob finds them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Playlist, PlaylistPage, PlaylistView } from '#contract/playlists.ts'
+import type { Notifications } from '#contract/social.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { readPlaylistHead } from './page-head.ts'
 
@@ -121,4 +122,21 @@ test('the link of a public playlist shows name, text and picture elsewhere, and 
   await ann.sendJson('PATCH', playlistPath(id), { isPublic: false })
   expect(await readPlaylistHead(testServer.deps, id)).toBeNull()
   expect(await readPlaylistHead(testServer.deps, 'no-such-playlist')).toBeNull()
+})
+
+test('followers are notified that a public playlist grew, once until they have read it', async () => {
+  const notified = async () => ((await (await bob.send('/api/notifications')).json()) as Notifications).items
+  await ann.sendJson('PATCH', '/api/me', { username: 'ann_adds', discoverable: true })
+  await bob.send('/api/creators/ann_adds/follow', { method: 'PUT' })
+  await createPlaylist(ann, { name: 'Only for me' }, ['annsVideo01'])
+  const { id } = await createPlaylist(ann, { name: 'Growing', isPublic: true }, ['annsVideo01', 'annsVideo02'])
+  expect(await notified()).toMatchObject([{ kind: 'playlist_grew', actor: 'Ann Example', playlistName: 'Growing' }])
+  await bob.sendJson('POST', '/api/notifications/read', { all: true })
+  await ann.sendJson('PUT', playlistPath(id, '/items/annsVideo03'), { publishSummaries: true })
+  expect((await notified()).map(({ read }) => read)).toEqual([false, true])
+  await bob.sendJson('POST', '/api/notifications/read', { all: true })
+  await bob.sendJson('PATCH', '/api/me', { preferences: { notifications: false } })
+  await ann.send(playlistPath(id, '/items/annsVideo03'), { method: 'DELETE' })
+  await ann.sendJson('PUT', playlistPath(id, '/items/annsVideo03'), {})
+  expect((await notified()).length).toBe(2)
 })

@@ -44,6 +44,11 @@ export function isFollowedBy(viewerId: string, userId: UserIdColumn): SQL {
     where followed.follower_id = ${viewerId} and followed.creator_id = ${userId})`
 }
 
+/** A query of the ids of those who follow the user, as long as the user can be found. */
+export function followerIdsOf(userId: string): SQL {
+  return sql`select followed.follower_id from ${visibleFollows} where followed.creator_id = ${userId}`
+}
+
 /** The ids of the users whom the viewer follows and can still find, as an array that the database computes once per query. */
 export function followedIds(viewerId: string): SQL {
   return sql`array(select followed.creator_id from ${visibleFollows} where followed.follower_id = ${viewerId})`

@@ -859,7 +859,7 @@ export interface ApiResponses {
   'GET /api/notifications': {
     items: {
       id: string
-      kind: 'followed' | 'commented' | 'import_done' | 'import_paused'
+      kind: 'followed' | 'commented' | 'playlist_grew' | 'import_done' | 'import_paused'
       actor: string | null
       actorUsername: string | null
       playlistId: string | null
@@ -876,7 +876,7 @@ export interface ApiResponses {
   'POST /api/notifications/read': {
     items: {
       id: string
-      kind: 'followed' | 'commented' | 'import_done' | 'import_paused'
+      kind: 'followed' | 'commented' | 'playlist_grew' | 'import_done' | 'import_paused'
       actor: string | null
       actorUsername: string | null
       playlistId: string | null

@@ -14,6 +14,8 @@ export function describeNotification(notification: Notification): { text: string
       return { text: texts.followed(actorName), path: actorUsername === null ? null : creatorPath(actorUsername) }
     case 'commented':
       return { text: texts.commented(actorName, playlistTitle), path: playlistLink }
+    case 'playlist_grew':
+      return { text: texts.grew(actorName, playlistTitle), path: playlistLink }
     case 'import_done':
     case 'import_paused':
       return { text: describeImport(notification, playlistTitle), path: playlistLink }

@@ -10,12 +10,14 @@ export const texts = {
   markFailed: 'Failed to mark them as read',
   failed: 'The notifications could not be loaded',
   empty: 'No notifications yet',
-  emptyText: 'You will see new followers, comments on your playlists and finished imports here.',
+  emptyText:
+    'You will see new followers, comments on your playlists, what people you follow add, and finished imports here.',
   off: 'New notifications are turned off in your profile.',
   unread: 'Unread: ',
   deletedUser: 'A deleted user',
   followed: (actor: string) => `${actor} follows you`,
   commented: (actor: string, playlist: string) => `${actor} commented on ${playlist}`,
+  grew: (actor: string, playlist: string) => `${actor} added videos to ${playlist}`,
   imported: (video: string, playlist: string) => `${video} is summarized and in ${playlist}`,
   importDone: (done: number, total: number, playlist: string) =>
     done === total

@@ -11,7 +11,7 @@ export const notifications = pgTable(
   {
     id: uuid().primaryKey(),
     ownerId: userId('owner_id'),
-    kind: text({ enum: ['followed', 'commented', 'import_done', 'import_paused'] }).notNull(),
+    kind: text({ enum: ['followed', 'commented', 'playlist_grew', 'import_done', 'import_paused'] }).notNull(),
     actorId: text('actor_id').references(() => users.id, { onDelete: 'cascade' }),
     playlistId: uuid('playlist_id').references(() => playlists.id, { onDelete: 'cascade' }),
     commentId: uuid('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
