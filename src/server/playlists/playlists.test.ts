@@ -132,6 +132,7 @@ test('followers are notified that a public playlist grew, once until they have r
   const { id } = await createPlaylist(ann, { name: 'Growing', isPublic: true }, ['annsVideo01', 'annsVideo02'])
   expect(await notified()).toMatchObject([{ kind: 'playlist_grew', actor: 'Ann Example', playlistName: 'Growing' }])
   await bob.sendJson('POST', '/api/notifications/read', { all: true })
+  testServer.clock.nowMs += 1000
   await ann.sendJson('PUT', playlistPath(id, '/items/annsVideo03'), { publishSummaries: true })
   expect((await notified()).map(({ read }) => read)).toEqual([false, true])
   await bob.sendJson('POST', '/api/notifications/read', { all: true })
