@@ -25,7 +25,12 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await startMaintenance(deps)
   const drained = openDrainSignal(deps)
   const polling = { batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 } as const
-  await db.queue.work<JobData>(summaryQueue, { ...polling, localConcurrency: settings.WORK_AT_ONCE }, async ([job]) => {
+  const concurrency = {
+    localConcurrency: settings.WORK_AT_ONCE,
+    // One owner leaves a place to others.
+    localGroupConcurrency: Math.max(1, settings.WORK_AT_ONCE - 1),
+  }
+  await db.queue.work<JobData>(summaryQueue, { ...polling, ...concurrency }, async ([job]) => {
     if (job) await runGeneration(deps, job.data.generationId, drained)
   })
   await startPaymentWorkers(deps)

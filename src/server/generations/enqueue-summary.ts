@@ -1,5 +1,5 @@
 // Enqueues a summary: reserves one of the owner's allowance, finds or inserts the generation and adds the user summary, in one transaction.
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
 import { Problem } from '#contract/problems.ts'
@@ -64,7 +64,7 @@ type Acceptance = { accepted: AcceptedSummary; isReserved: boolean }
 
 async function acceptRequest(deps: Deps, tx: Orm, request: SummaryJobRequest): Promise<Acceptance> {
   const { ownerId, address, idempotencyKey, videoId, title, requestKey, chargeKey } = request
-  const repeated = await findRepeated(tx, request)
+  const repeated = await findRepeatedRequest(tx, request)
   if (repeated) return { accepted: repeated, isReserved: false }
   const isFreeOfCharge = (await request.isFreeOfCharge?.(tx)) ?? false
   const nowMs = deps.now()
@@ -104,9 +104,14 @@ async function acceptRequest(deps: Deps, tx: Orm, request: SummaryJobRequest): P
 }
 
 /** Finds the job of an earlier request with the same idempotency key. Throws `key_reused` when that was another request. */
-async function findRepeated(
+export async function findRepeatedRequest(
   tx: Orm,
-  { ownerId, idempotencyKey, requestKey, videoId }: SummaryJobRequest,
+  {
+    ownerId,
+    idempotencyKey,
+    requestKey,
+    videoId,
+  }: Pick<SummaryJobRequest, 'ownerId' | 'idempotencyKey' | 'requestKey' | 'videoId'>,
 ): Promise<AcceptedSummary | null> {
   const earlier = idempotencyKey ? await findByIdempotencyKey(tx, ownerId, idempotencyKey) : null
   if (!earlier) return null
@@ -118,7 +123,7 @@ async function enqueueGeneration(
   deps: Deps,
   tx: Orm,
   id: string,
-  { videoId, requestKey, options, saveTranscript }: SummaryJobRequest,
+  { ownerId, videoId, requestKey, options, saveTranscript }: SummaryJobRequest,
 ): Promise<store.GenerationState> {
   await rejectWhenFull(deps, tx)
   const { generation, isNew } = await store.insertOrFindActive(tx, {
@@ -130,7 +135,11 @@ async function enqueueGeneration(
     state: 'queued',
     createdAt: deps.now(),
   })
-  if (isNew) await deps.db.queue.send(summaryQueue, { generationId: generation.id }, { db: fromDrizzle(tx, sql) })
+  if (isNew) {
+    // The workers take turns between the owners, whom the queue knows by a hash.
+    const group = { id: createHmac('sha256', deps.secret).update(`queue ${ownerId}`).digest('base64url') }
+    await deps.db.queue.send(summaryQueue, { generationId: generation.id }, { db: fromDrizzle(tx, sql), group })
+  }
   return generation
 }
 

@@ -119,7 +119,7 @@ test('brackets inside strings are no nesting', () => {
 })
 
 test('large bodies share a bounded memory, and one address cannot take all of it', () => {
-  const bodies = createLargeBodies()
+  const bodies = createLargeBodies(() => 0)
   const megabytes = (count: number) => count * 1024 * 1024
   const busy = expect.objectContaining({ code: 'uploads_busy' })
   const first = bodies.open('192.0.2.1')
@@ -133,6 +133,25 @@ test('large bodies share a bounded memory, and one address cannot take all of it
   third.grow(megabytes(5))
   for (const address of [2, 3]) bodies.open(`192.0.2.${address}`).grow(megabytes(20))
   expect(() => bodies.open('192.0.2.4').grow(megabytes(20))).toThrow(busy)
+})
+
+test('an address sends so many large bodies in a minute, and any number of small ones', () => {
+  const clock = { nowMs: 0 }
+  const bodies = createLargeBodies(() => clock.nowMs)
+  const send = (address: string, bytes: number) => {
+    const body = bodies.open(address)
+    body.grow(smallBodyBytes)
+    body.grow(bytes)
+    body.close()
+  }
+  for (let i = 0; i < 100; i++) send('192.0.2.1', smallBodyBytes)
+  for (let i = 0; i < 30; i++) send('192.0.2.1', smallBodyBytes + 1)
+  const waits = { code: 'too_many_attempts', details: { retryAfterSeconds: 60 } }
+  expect(() => send('192.0.2.1', smallBodyBytes + 1)).toThrow(expect.objectContaining(waits))
+  send('192.0.2.1', smallBodyBytes)
+  send('192.0.2.2', smallBodyBytes + 1)
+  clock.nowMs = 60_000
+  send('192.0.2.1', smallBodyBytes + 1)
 })
 
 describe('over a connection', () => {

@@ -14,8 +14,8 @@ import { bodyPace, readBody } from './read-body.ts'
 /** No request of the API and no event of the payment provider is nested half as deeply. */
 const maxDepth = 32
 
-export function limitBodies({ settings }: Pick<Deps, 'settings'>): MiddlewareHandler {
-  const largeBodies = createLargeBodies()
+export function limitBodies({ settings, now }: Pick<Deps, 'settings' | 'now'>): MiddlewareHandler {
+  const largeBodies = createLargeBodies(now)
   return async (c, next) => {
     const source = bodyOf(c)
     if (!source) return next()

@@ -19,6 +19,11 @@ export async function consume(
   return { allowed: count <= attempt.limit, retryAfterSeconds: Math.max(1, Math.ceil((endsAt - attempt.nowMs) / 1000)) }
 }
 
+/** Whether the next attempt would be rejected. Counts nothing. */
+export async function isUsedUp(orm: Orm, { key, limit, nowMs }: Omit<RateLimitAttempt, 'windowMs'>): Promise<boolean> {
+  return (await store.readCount(orm, key, nowMs)) >= limit
+}
+
 /** Takes one attempt back. With `countedIn`, only if the window in which it was counted has not ended. */
 export async function refund(orm: Orm, key: string, countedIn?: { atMs: number; windowMs: number }): Promise<void> {
   await store.decrement(orm, key, countedIn)

@@ -27,6 +27,15 @@ export async function increment(
   return row!
 }
 
+/** The attempts in the current window. */
+export async function readCount(orm: Orm, key: string, nowMs: number): Promise<number> {
+  const [row] = await orm
+    .select({ count: rateLimits.count })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.endsAt, nowMs)))
+  return row?.count ?? 0
+}
+
 export async function decrement(orm: Orm, key: string, counted?: { atMs: number; windowMs: number }): Promise<void> {
   const sameWindow = counted
     ? and(gt(rateLimits.endsAt, counted.atMs), lte(rateLimits.endsAt, counted.atMs + counted.windowMs))

@@ -51,8 +51,14 @@ function openUpload(
 ): UploadedCaptions {
   if (Buffer.byteLength(text) > maxCaptionBytes) throw new Problem('captions_too_large')
   // Millions of empty lines would keep the parser busy for seconds.
-  if (text.split('\n', maxCaptionLines + 1).length > maxCaptionLines) throw new Problem('captions_too_large')
+  if (hasMoreLines(text, maxCaptionLines)) throw new Problem('captions_too_large')
   let parsed: Promise<CountedTranscript> | null = null
   const read = () => (parsed ??= parseUpload({ text, name }))
   return { name, title: title?.trim(), hash: createHash('sha256').update(text).digest('hex'), read }
+}
+
+function hasMoreLines(text: string, maxLines: number): boolean {
+  let lines = 1
+  for (let at = text.indexOf('\n'); at !== -1 && lines <= maxLines; at = text.indexOf('\n', at + 1)) lines++
+  return lines > maxLines
 }

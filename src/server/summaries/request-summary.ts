@@ -1,14 +1,17 @@
 // Requests a summary of a video or of uploaded captions.
 import type { SummaryRequest } from '#contract/summary.ts'
+import { isGuest } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import {
   type AcceptedSummary,
   enqueueSummary,
+  findRepeatedRequest,
   findReusableGeneration,
   rejectWhenFull,
 } from '../generations/enqueue-summary.ts'
 import { chargeKey, requestKey, type SummaryOptions } from '../generations/request-keys.ts'
 import { saveTranscript } from '../transcripts/transcripts.ts'
+import { checkAllowance } from '../usage/check-allowance.ts'
 import { parseSummaryRequest, resolveUploadTitle } from './parse-summary-request.ts'
 import { enforceVideoLength, measureVideo } from './video-length-limit.ts'
 
@@ -29,7 +32,9 @@ export async function requestSummary(
   { request, ...requester }: OwnedSummaryRequest,
 ): Promise<AcceptedSummary> {
   const wordLimit = deps.settings.TRANSCRIPT_WORD_LIMIT
-  const source = parseSummaryRequest(request, (file) => deps.engine.parseUploadedCaptions({ ...file, wordLimit }))
+  // Anybody can become many guests, so the guests of an address take turns as one person.
+  const engineOfOwner = deps.engine.forOwner(isGuest(requester.ownerId) ? requester.address : requester.ownerId)
+  const source = parseSummaryRequest(request, (file) => engineOfOwner.parseUploadedCaptions({ ...file, wordLimit }))
   const { videoId, uploaded } = source
   const engine = request.engine ?? deps.model?.name ?? 'extract'
   const prompt = request.prompt || null
@@ -46,17 +51,19 @@ export async function requestSummary(
     // A repeat with another engine is free, so the instructions count as requested.
     chargeKey: chargeKey(videoId, uploadHash, { ...options, prompt }),
   }
+  const repeated = await findRepeatedRequest(deps.db.orm, { ...requester, ...keys, videoId })
+  if (repeated) return repeated
+  await checkAllowance(deps, { ...requester, ...keys })
+  // The captions are parsed before the transaction, because other requests wait for the rows that it locks.
+  const isParsed = uploaded !== null && !(await findReusableGeneration(deps, deps.db.orm, keys.requestKey))
+  if (isParsed) await rejectWhenFull(deps, deps.db.orm)
   const length = await enforceVideoLength(deps, {
     ownerId: requester.ownerId,
     chargeKey: keys.chargeKey,
     measure: () => measureVideo(deps, source, options.language),
   })
   const title = await resolveUploadTitle(source)
-  if (uploaded && !(await findReusableGeneration(deps, deps.db.orm, keys.requestKey))) {
-    // The captions are parsed before the transaction, because other requests wait for the rows that it locks.
-    await rejectWhenFull(deps, deps.db.orm)
-    await uploaded.read()
-  }
+  if (isParsed) await uploaded.read()
   return enqueueSummary(deps, {
     ...requester,
     ...keys,

@@ -131,8 +131,8 @@ test('an abort ends a summary and its request to the model while the next event 
 
 test('a job that crashes its thread fails and is logged, and the next job gets a new thread', async () => {
   const { log, lines } = recordingLog('error')
-  const small = openEngine({ log, heapMegabytes: 24 })
-  const text = '学习编程需要很多时间和耐心。'.repeat(60_000)
+  const small = openEngine({ log, heapMegabytes: 40 })
+  const text = '学习编程需要很多时间和耐心。'.repeat(100_000)
   await expect(small.parseUploadedCaptions({ text, name: 'a.txt', wordLimit: 1e9 })).rejects.toThrow('gone')
   await expect.poll(() => lines.join()).toContain('an engine thread crashed')
   expect(await small.countWords(makeSourceTranscript('a').transcript)).toBeGreaterThan(50)
@@ -144,4 +144,17 @@ test('a pending job fails when the engine is closed', async () => {
   const counting = closing.countWords(makeSourceTranscript('a').transcript)
   await closing.close()
   await expect(counting).rejects.toThrow('gone')
+})
+
+test('captions of a person with many are not all parsed before those of another', async () => {
+  const text = Array.from({ length: 1000 }, (_, i) => `The keeper counted ${i} ships near the rocks.`).join('\n')
+  const finished: string[] = []
+  const parse = async (owner: string) => {
+    await engine.forOwner(owner).parseUploadedCaptions({ text, name: 'talk.txt', wordLimit: 1e6 })
+    finished.push(owner)
+  }
+  // Starts both threads.
+  await Promise.all(['bob', 'eve'].map(parse))
+  await Promise.all([...Array<string>(20).fill('greedy'), 'ann'].map(parse))
+  expect(finished.at(-1)).toBe('greedy')
 })

@@ -1,11 +1,10 @@
 // Reserves a summary of an allowance before it is generated, commits it with the result and releases it on failure.
-import { createHmac } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import { isGuest } from '../accounts/identity.ts'
-import { isFreeAndUnverified } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import * as rateLimits from '../rate-limits/rate-limits.ts'
+import { allGuestsRateLimitKey, findDailyLimitProblem, guestRateLimitKey, pausedMessages } from './guest-limits.ts'
 import * as store from './reservation-store.ts'
 import { readCurrentPlan } from './usage.ts'
 import { windowAt } from './windows.ts'
@@ -13,7 +12,6 @@ import { windowAt } from './windows.ts'
 export { findLedgerEntry, listReservedGenerations, type SettledReservation } from './reservation-store.ts'
 
 const dayMs = 24 * 3600 * 1000
-const allGuestsRateLimitKey = 'guests'
 
 type ReservationDeps = Pick<Deps, 'now' | 'log' | 'secret' | 'settings'>
 type ReservationRequest = {
@@ -36,7 +34,7 @@ export async function reserve(deps: ReservationDeps, tx: Orm, request: Reservati
   const nowMs = deps.now()
   if (isFreeOfCharge && (await store.insertFreeEntry(tx, { ownerId, chargeKey, generationId }, nowMs))) return null
   const problem = await findDailyLimitProblem(tx, ownerId, nowMs)
-  const rateLimitKey = problem ? `guest:${createHmac('sha256', deps.secret).update(address).digest('base64url')}` : null
+  const rateLimitKey = problem ? guestRateLimitKey(deps.secret, address) : null
   const entry = { ownerId, chargeKey, generationId, rateLimitKey }
   const { chargedGenerationId, windowNumber, isInserted } = await charge(deps, tx, entry, nowMs)
   if (chargedGenerationId) return chargedGenerationId
@@ -72,23 +70,6 @@ async function charge(
 }
 
 export const assignGeneration = store.assignGeneration
-
-const pausedMessages = {
-  guests_paused:
-    'The free guest summaries of this server are used up for today. Nothing was counted. Sign in with a confirmed email address to continue, or try again tomorrow.',
-  unverified_paused:
-    'The free summaries of this server for guests and unconfirmed addresses are used up for today. Nothing was counted. Try again tomorrow, or choose a plan.',
-}
-
-/** The problem of somebody who reached a daily limit; null for whom they do not apply: accounts cost an address that was verified, or money. */
-async function findDailyLimitProblem(
-  tx: Orm,
-  ownerId: string,
-  nowMs: number,
-): Promise<keyof typeof pausedMessages | null> {
-  if (isGuest(ownerId)) return 'guests_paused'
-  return (await isFreeAndUnverified(tx, ownerId, nowMs)) ? 'unverified_paused' : null
-}
 
 /**
  * Counts a reservation of a guest or of an unverified account in the daily limit of all of them. Call it last, because each of their

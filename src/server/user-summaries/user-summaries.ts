@@ -73,5 +73,5 @@ export async function readTranscriptLines(deps: Deps, version: VersionRef): Prom
   const { generation } = await findVersion(deps, version)
   const stored = generation.transcriptId ? await findTranscript(deps.db.orm, generation.transcriptId) : null
   if (!stored) throw new Problem('not_found')
-  return deps.engine.formatTranscript(stored.transcript)
+  return deps.engine.forOwner(version.ownerId ?? '').formatTranscript(stored.transcript)
 }

@@ -1,0 +1,86 @@
+// Nobody waits for more than one job of another person, however many they have.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createFairQueue } from './fair-queue.ts'
+
+/** A queue whose jobs end when the test says so. It records the order in which they start. */
+function openQueue(places: number) {
+  const queue = createFairQueue({ places, waitingPerOwner: 50 })
+  const started: string[] = []
+  const running: { owner: string; leave: () => void }[] = []
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  return {
+    started,
+    running,
+    async add(owner: string, jobs = 1) {
+      for (let i = 0; i < jobs; i++)
+        void queue.enter(owner).then((leave) => {
+          started.push(owner)
+          running.push({ owner, leave })
+        })
+      await settle()
+    },
+    async end(index = 0) {
+      running.splice(index, 1)[0]?.leave()
+      await settle()
+    },
+  }
+}
+
+test('a person with many jobs delays another by one job', async () => {
+  const { add, end, started } = openQueue(1)
+  await add('greedy', 20)
+  await end()
+  await end()
+  await add('ann')
+  await end()
+  expect(started).toEqual(['greedy', 'greedy', 'greedy', 'ann'])
+})
+
+test('one person has one place at a time, so that another finds a free one', async () => {
+  const { add, started } = openQueue(2)
+  await add('greedy', 20)
+  await add('ann')
+  expect(started).toEqual(['greedy', 'ann'])
+})
+
+test('people who keep arriving do not hold up the second job of somebody', async () => {
+  const { add, end, started } = openQueue(1)
+  await add('ann', 2)
+  for (let i = 0; i < 5; i++) {
+    await add(`person ${i}`)
+    await end()
+  }
+  expect(started.slice(0, 4).filter((owner) => owner === 'ann')).toHaveLength(2)
+})
+
+test('whoever waits, each other person starts at most one more job before', async () => {
+  const action = fc.oneof(
+    fc.record({ add: fc.constantFrom('ann', 'bob', 'eve', 'joe'), jobs: fc.integer({ min: 1, max: 4 }) }),
+    fc.record({ end: fc.nat(2) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 3 }), fc.array(action, { maxLength: 40 }), async (places, actions) => {
+      const { add, end, started, running } = openQueue(places)
+      for (const step of actions) 'add' in step ? await add(step.add, step.jobs) : await end(step.end % places)
+      const before = started.length
+      await add('zoe')
+      while (!started.includes('zoe')) await end()
+      const meanwhile = started.slice(before, started.indexOf('zoe'))
+      expect(new Set(meanwhile).size).toBe(meanwhile.length)
+      while (running.length > 0) await end()
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a person may only have so many jobs waiting, and a closed queue leaves nobody waiting', async () => {
+  const queue = createFairQueue({ places: 1, waitingPerOwner: 2 })
+  const leave = await queue.enter('ann')
+  const waiting = [queue.enter('ann'), queue.enter('ann')]
+  await expect(queue.enter('ann')).rejects.toMatchObject({ code: 'too_many_attempts' })
+  queue.close()
+  for (const { status } of await Promise.allSettled(waiting)) expect(status).toBe('rejected')
+  leave()
+  await expect(queue.enter('ann')).rejects.toThrow('gone')
+})

@@ -1,0 +1,31 @@
+// Checks an allowance before work that costs something. Only the reservation itself decides, so that parallel requests cannot exceed it.
+import { Problem } from '#contract/problems.ts'
+import { isGuest } from '../accounts/identity.ts'
+import type { Deps } from '../deps/deps.ts'
+import * as rateLimits from '../rate-limits/rate-limits.ts'
+import { allGuestsRateLimitKey, findDailyLimitProblem, guestRateLimitKey, pausedMessages } from './guest-limits.ts'
+import { findLedgerEntry } from './reservation-store.ts'
+import { readUsage } from './usage.ts'
+
+type Request = { ownerId: string; address: string; chargeKey: string }
+
+/** Throws the Problem of `reserve` if nothing is left now, unless the owner was already charged for the request. Changes nothing. */
+export async function checkAllowance(deps: Deps, { ownerId, address, chargeKey }: Request): Promise<void> {
+  const entry = await findLedgerEntry(deps.db.orm, ownerId, chargeKey)
+  if (entry && entry.state !== 'released') return
+  const usage = await readUsage(deps, ownerId).catch((cause) => {
+    deps.log.error({ err: cause, ownerId }, 'failed to read an allowance')
+    throw new Problem('limit_unreadable', { cause })
+  })
+  if (usage.remaining === null) throw new Problem('limit_unreadable')
+  const refuse = (problem: Problem) =>
+    new Problem(problem.code, { message: problem.message, details: { usage: { ...usage, upgradeRequired: true } } })
+  if (usage.remaining === 0) throw refuse(new Problem(isGuest(ownerId) ? 'guest_limit_reached' : 'limit_reached'))
+  const daily = await findDailyLimitProblem(deps.db.orm, ownerId, deps.now())
+  if (!daily) return
+  const { GUEST_DAILY_PER_ADDRESS, GUEST_DAILY_TOTAL } = deps.settings
+  const isUsedUp = (key: string, limit: number) => rateLimits.isUsedUp(deps.db.orm, { key, limit, nowMs: deps.now() })
+  if (await isUsedUp(guestRateLimitKey(deps.secret, address), GUEST_DAILY_PER_ADDRESS)) throw refuse(new Problem(daily))
+  if (await isUsedUp(allGuestsRateLimitKey, GUEST_DAILY_TOTAL))
+    throw refuse(new Problem(daily, { message: pausedMessages[daily] }))
+}
