@@ -6,7 +6,7 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'bench/**/*.test.ts'],
     globalSetup: 'tests/template.ts',
-    setupFiles: 'tests/guards.ts',
+    setupFiles: ['tests/guards.ts', 'tests/seed.ts'],
     // The files of a worker share its modules and its databases: loading the server for each file would take a sixth of the processor time.
     isolate: false,
     // On two processors it would otherwise use one.

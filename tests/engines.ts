@@ -24,8 +24,9 @@ export async function newDatabase(): Promise<string> {
   return new URL(name, server).href
 }
 
+// Hundreds of transactions at once wait for the ten connections as long as the machine needs.
 export const openServer = (url: string): Promise<Database> =>
-  openPostgres({ url, migrationsFolder, log: pino({ level: 'silent' }) })
+  openPostgres({ url, migrationsFolder, log: pino({ level: 'silent' }), connectionTimeoutMs: 600_000 })
 
 export const engines: [name: string, open: () => Promise<Engine>][] = [
   ['embedded', async () => ({ database: await openInMemory(), url: null })],

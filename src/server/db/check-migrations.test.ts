@@ -1,11 +1,11 @@
 // An operator who starts Pith on the database of another version is told what to do, and the data stays as it is.
-import { mkdtempSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import pino from 'pino'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { newDatabase } from '#tests/engines.ts'
 import { readSettings } from '../config.ts'
 import { openDatabase } from './open.ts'
@@ -20,8 +20,23 @@ type TestDatabase = {
 
 const log = pino({ level: 'silent' })
 
+const newFolder = () => mkdtempSync(join(tmpdir(), 'pith-former-'))
+
+/** Creates a data folder once, because that takes seconds. The tests use copies. */
+async function createDataFolder(): Promise<string> {
+  const folder = newFolder()
+  await (await openDatabase(readSettings({ DATA_DIR: folder }), log)).close()
+  return folder
+}
+let creating: Promise<string> | null = null
+afterAll(async () => {
+  if (creating) rmSync(await creating, { recursive: true })
+})
+
 async function newDataFolder(): Promise<TestDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'pith-former-'))
+  creating ??= createDataFolder()
+  const folder = newFolder()
+  cpSync(await creating, folder, { recursive: true })
   return {
     settings: { DATA_DIR: folder },
     async connect(use) {

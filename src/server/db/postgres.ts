@@ -11,10 +11,15 @@ import type { Database, Orm } from './database.ts'
 import { queueOptions, startQueue, stopTimeoutMs } from './queue.ts'
 import * as schema from './schema.ts'
 
-type Options = { url: string; migrationsFolder: string; log: Logger }
+type Options = { url: string; migrationsFolder: string; log: Logger; connectionTimeoutMs?: number }
 
-export async function openPostgres({ url, migrationsFolder, log }: Options): Promise<Database> {
-  const pool = openPool(url, log)
+export async function openPostgres({
+  url,
+  migrationsFolder,
+  log,
+  connectionTimeoutMs = 5000,
+}: Options): Promise<Database> {
+  const pool = openPool({ url, log, connectionTimeoutMs })
   const orm = drizzle({ client: pool, schema })
   const migration = await pool.connect()
   try {
@@ -48,8 +53,13 @@ export async function openPostgres({ url, migrationsFolder, log }: Options): Pro
 }
 
 /** A client that is in use has no listener of the pool's, and an error event without a listener ends the process. */
-function openPool(url: string, log: Logger): Pool {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, keepAlive: true })
+function openPool({ url, log, connectionTimeoutMs }: Omit<Required<Options>, 'migrationsFolder'>): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    keepAlive: true,
+  })
   const logLoss = (err: Error) => log.warn({ err }, 'a database connection was lost')
   // The pool repeats the errors of its idle clients, each of which has logged its own.
   pool.on('error', () => {})
