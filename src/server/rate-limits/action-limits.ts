@@ -23,6 +23,16 @@ export async function enforceRateLimit(
   }
 }
 
+/** Counts one request of an address, which is stored as a hash. Throws `too_many_attempts` with the time to wait. */
+export async function enforceAddressLimit(
+  { db, secret, now }: Pick<Deps, 'db' | 'secret' | 'now'>,
+  { kind, address, limit, windowMs }: { kind: string; address: string; limit: number; windowMs: number },
+): Promise<void> {
+  const key = `${kind}:${createHmac('sha256', secret).update(`address ${address}`).digest('base64url')}`
+  const { allowed, retryAfterSeconds } = await consume(db.orm, { key, limit, windowMs, nowMs: now() })
+  if (!allowed) throw tooManyRequests(retryAfterSeconds)
+}
+
 export function tooManyRequests(retryAfterSeconds: number): Problem {
   return new Problem('too_many_attempts', {
     message: `Too many attempts. Please wait ${formatWait(retryAfterSeconds)} and try again.`,

@@ -6,7 +6,9 @@ import { Problem } from '#contract/problems.ts'
 import { problemReportSchema } from '#contract/summary.ts'
 import { unknownVideo, videoMetadataSchema } from '#contract/video.ts'
 import type { Deps } from '../deps/deps.ts'
+import { clientAddress } from '../http/address.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
+import { enforceAddressLimit } from '../rate-limits/action-limits.ts'
 import { readVideoMetadata } from './videos.ts'
 
 const readMetadata = createRoute({
@@ -14,7 +16,7 @@ const readMetadata = createRoute({
   path: '/{videoId}',
   summary: 'Read the metadata of a video',
   description:
-    'Title, channel, thumbnail and length. Without an answer from YouTube, returns placeholders and the reason in `error`.',
+    'Title, channel, thumbnail and length. Without an answer from YouTube, returns placeholders and the reason in `error`. An address may have a hundred unknown videos looked up in ten minutes.',
   request: { params: z.object({ videoId: z.string().max(64) }) },
   responses: {
     200: {
@@ -27,12 +29,19 @@ const readMetadata = createRoute({
   },
 })
 
+/** Each lookup is up to three requests to YouTube, which blocks servers that send too many. */
+const lookupLimit = { kind: 'video metadata', limit: 100, windowMs: 10 * 60_000 }
+
 export const videoRoutes = (deps: Deps) =>
   new OpenAPIHono({ defaultHook: rejectInvalid }).openapi(readMetadata, async (c) => {
     const { videoId } = c.req.valid('param')
     if (!isVideoId(videoId) && videoId !== sampleVideoId) throw new Problem('invalid_url')
     try {
-      return c.json(await readVideoMetadata(deps, videoId), 200)
+      const address = clientAddress(c, deps.settings)
+      return c.json(
+        await readVideoMetadata(deps, videoId, () => enforceAddressLimit(deps, { ...lookupLimit, address })),
+        200,
+      )
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       deps.log.info({ videoId, code: error.code }, 'no metadata available')

@@ -1,6 +1,6 @@
 // Tests the metadata of a video, which appears as soon as a link is recognized.
 import { afterEach, expect, test } from 'vitest'
-import { fakeYouTube, startTestServer, type TestServer } from '#tests/deps.ts'
+import { fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 
 let testServer: TestServer
 afterEach(() => testServer.close())
@@ -47,4 +47,29 @@ test('without an answer from YouTube a person sees placeholders and the reason u
 test('an invalid video id is rejected', async () => {
   testServer = await startTestServer({ idle: true })
   expect(await read('not-an-id')).toMatchObject({ error: { code: 'invalid_url' } })
+})
+
+test('an address has a hundred videos looked up in ten minutes, and stored ones as often as it likes', async () => {
+  let lookups = 0
+  const youtube = fakeYouTube()
+  const { fetchMetadata } = youtube
+  youtube.fetchMetadata = (videoId) => {
+    lookups++
+    return fetchMetadata(videoId)
+  }
+  testServer = await startTestServer({ youtube, idle: true })
+  const look = async (address: string, number: number) =>
+    (await (
+      await newPerson(testServer, { address }).send(`/api/videos/video${String(number).padStart(6, '0')}`)
+    ).json()) as { title: string; error?: { code: string } }
+  for (let number = 0; number < 130; number++) await look('10.9.0.1', number)
+  expect(lookups).toBe(100)
+  expect(await look('10.9.0.1', 129)).toMatchObject({
+    title: 'Video Title Unavailable',
+    error: { code: 'too_many_attempts' },
+  })
+  expect(await look('10.9.0.1', 99)).not.toHaveProperty('error')
+  expect(await look('10.9.0.2', 129)).not.toHaveProperty('error')
+  testServer.clock.nowMs += 10 * 60_000
+  expect(await look('10.9.0.1', 128)).not.toHaveProperty('error')
 })

@@ -10,12 +10,20 @@ import * as store from './store.ts'
 /** How long stored metadata is used without fetching it again. */
 const freshMs = 24 * 3600 * 1000
 
-/** Returns stored metadata while it is fresh, else fetches it. Stale metadata is returned when fetching fails; without it throws a Problem. */
-export async function readVideoMetadata(deps: Deps, videoId: string): Promise<VideoMetadata> {
+/**
+ * Returns stored metadata while it is fresh, else fetches it. Stale metadata is returned when fetching fails; without it throws a Problem.
+ * `beforeFetch` may throw one, which counts as a failure.
+ */
+export async function readVideoMetadata(
+  deps: Deps,
+  videoId: string,
+  beforeFetch: () => Promise<void> = async () => {},
+): Promise<VideoMetadata> {
   if (videoId === sampleVideoId) return readSample().metadata ?? unknownVideo(videoId)
   const stored = await store.findVideo(deps.db.orm, videoId)
   if (stored && deps.now() - stored.fetchedAt < freshMs) return stored.metadata
   try {
+    await beforeFetch()
     const metadata = await deps.youtube.fetchMetadata(videoId)
     await saveVideoMetadata(deps, metadata)
     await updateVideoName(deps.db.orm, metadata)

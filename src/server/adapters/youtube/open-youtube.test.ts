@@ -397,3 +397,13 @@ describe('a response with another address', () => {
     )
   })
 })
+
+test('a video without metadata is asked for once, however often it is needed', async () => {
+  double.videos.set(id, makeFakeVideo({ title: '', fails: 'video_private' }))
+  const youtube = open()
+  await youtube.fetchMetadata(id).catch(() => {})
+  const requests = double.requests.length
+  expect(requests).toBeGreaterThan(0)
+  for (let i = 0; i < 5; i++) await expect(youtube.fetchMetadata(id)).rejects.toBeInstanceOf(Problem)
+  expect(double.requests.length).toBe(requests)
+})

@@ -14,6 +14,7 @@ import { openNetworkRoutes } from './network-routes.ts'
 import { type DataApi, fetchDataApiMetadata, fetchOembedMetadata } from './official-apis.ts'
 import { fetchPublicMetadata } from './public-metadata.ts'
 import type { YouTubeErrorCode } from './remedies.ts'
+import { shareMetadata } from './share-metadata.ts'
 import { type ClientsDeps, tryClients } from './try-clients.ts'
 import type { SourceTranscript, YouTube } from './youtube.ts'
 import { canHelp, YouTubeError } from './youtube-error.ts'
@@ -84,10 +85,10 @@ export function openYouTube({ settings, now, log, parse }: YouTubeOptions): YouT
       return { ...source, metadata: official ?? source.metadata ?? attempts.metadata }
     },
 
-    async fetchMetadata(videoId) {
+    fetchMetadata: shareMetadata(async (videoId) => {
       const oembed = () => fetchOembedMetadata(origin, videoId, AbortSignal.timeout(timeoutMs))
       return (await fetchOfficialMetadata(videoId)) ?? fetchPublicMetadata(clientsDeps, videoId, oembed)
-    },
+    }, now),
 
     async listVideos(source, limit) {
       const official = await tryDataApi(source.kind, (dataApi) => listVideosByDataApi(dataApi, source, limit))
