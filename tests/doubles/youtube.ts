@@ -50,6 +50,8 @@ export type FakeYouTubeServer = {
   delaysMs: Partial<Record<Endpoint, number>>
   /** Holds the requests to an endpoint until the returned function is called. */
   hold(endpoint: Endpoint): () => void
+  /** Paths of the requests whose sender did not wait for the reply. */
+  abandoned: string[]
   /** Addresses for which every player fails. */
   failuresByAddress: Map<string, VideoFailure>
   close(): Promise<void>
@@ -62,6 +64,9 @@ export async function startYouTube(videos = makeFakeVideos(), port = 0): Promise
   const stopping = new AbortController()
   const holds = new Map<Endpoint, Promise<void>>()
   const server = createServer((request, response) => {
+    response.on('close', () => {
+      if (!response.writableFinished) double.abandoned.push(new URL(request.url ?? '/', url).pathname)
+    })
     handle(request)
       .then((reply) => sendReply(response, reply))
       .catch((error) =>
@@ -87,6 +92,7 @@ export async function startYouTube(videos = makeFakeVideos(), port = 0): Promise
         release()
       }
     },
+    abandoned: [],
     failuresByAddress: new Map(),
     async close() {
       stopping.abort()

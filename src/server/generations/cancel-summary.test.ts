@@ -67,6 +67,21 @@ describe.each(engines)('on %s', (_, open) => {
     expect(await used(ann)).toBe(1)
   })
 
+  test('canceling ends the request to YouTube', async () => {
+    const signals: (AbortSignal | undefined)[] = []
+    const fetchTranscript: TestServer['deps']['youtube']['fetchTranscript'] = (_videoId, _language, signal) => {
+      signals.push(signal)
+      return new Promise(() => {})
+    }
+    await start({ youtube: { ...fakeYouTube({}), fetchTranscript } })
+    const ann = newPerson(testServer)
+    const jobId = await request(ann, { video: 'notFetched1' })
+    await expect.poll(() => signals.length, patiently).toBe(1)
+    expect(signals[0]?.aborted).toBe(false)
+    await cancel(ann, jobId)
+    await expect.poll(() => signals[0]?.aborted, patiently).toBe(true)
+  })
+
   test('canceling makes room at once: the next in the queue starts', async () => {
     const { youtube, answers } = slowYouTube()
     await start({ youtube, environment: { WORK_AT_ONCE: '1' } })

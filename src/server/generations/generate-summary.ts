@@ -20,7 +20,7 @@ export async function generateSummary(
 ): Promise<{ result: store.GenerationResult; clearCache(): Promise<void> }> {
   const { id, videoId } = generation
   deps.live.publish(id, { type: 'step', data: { step: 'transcript', progress: 0.05 } })
-  const source = await loadTranscript(deps, generation)
+  const source = await loadTranscript(deps, generation, signal)
   signal.throwIfAborted()
   const { words, transcript, chapters, metadata } = source
   if (words > deps.settings.TRANSCRIPT_WORD_LIMIT) throw new Problem('transcript_too_long')
@@ -42,9 +42,10 @@ export async function generateSummary(
 async function loadTranscript(
   deps: Deps,
   { transcriptId, videoId, language }: store.Generation,
+  signal: AbortSignal,
 ): Promise<FetchedTranscript> {
   const stored = transcriptId ? await findTranscript(deps.db.orm, transcriptId) : null
-  if (!stored) return fetchTranscript(deps, videoId, language)
+  if (!stored) return fetchTranscript(deps, videoId, { language, signal })
   return { ...stored, metadata: await readMetadataIfAvailable(deps, videoId) }
 }
 

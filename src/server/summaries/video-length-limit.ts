@@ -42,7 +42,7 @@ export async function measureVideo(
   const isSample = videoId === sampleVideoId
   const metadata = await (isSample ? readVideoMetadata : readMetadataIfAvailable)(deps, videoId)
   if (metadata?.durationSeconds) return { seconds: metadata.durationSeconds }
-  const fetched = await fetchTranscript(deps, videoId, language)
+  const fetched = await fetchTranscript(deps, videoId, { language })
   return { seconds: fetched.metadata?.durationSeconds || endOf(fetched.transcript), transcript: fetched }
 }
 

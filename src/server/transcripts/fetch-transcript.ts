@@ -11,16 +11,24 @@ import { readVideoMetadata, saveVideoMetadata } from '../videos/videos.ts'
 /** `words` counts the spoken words. */
 export type FetchedTranscript = SourceTranscript & { words: number }
 
-/** Fetches the transcript of a video or of the sample, and saves the metadata. Throws a Problem when there is no transcript. */
-export async function fetchTranscript(deps: Deps, videoId: string, language: string): Promise<FetchedTranscript> {
-  const source = videoId === sampleVideoId ? readSample() : await fetchFromYouTube(deps, videoId, language)
+/** Fetches the transcript of a video or of the sample, and saves the metadata. Throws a Problem when there is no transcript. An aborted signal ends the running request. */
+export async function fetchTranscript(
+  deps: Deps,
+  videoId: string,
+  { language, signal }: { language: string; signal?: AbortSignal },
+): Promise<FetchedTranscript> {
+  const source = videoId === sampleVideoId ? readSample() : await fetchFromYouTube(deps, videoId, { language, signal })
   if (source.metadata) await saveVideoMetadata(deps, source.metadata)
   return { ...source, words: await deps.engine.countWords(source.transcript) }
 }
 
-async function fetchFromYouTube(deps: Deps, videoId: string, language: string): Promise<SourceTranscript> {
+async function fetchFromYouTube(
+  deps: Deps,
+  videoId: string,
+  { language, signal }: { language: string; signal: AbortSignal | undefined },
+): Promise<SourceTranscript> {
   try {
-    const source = await deps.youtube.fetchTranscript(videoId, language)
+    const source = await deps.youtube.fetchTranscript(videoId, language, signal)
     return { ...source, metadata: source.metadata ?? (await readMetadataIfAvailable(deps, videoId)) }
   } catch (error) {
     const metadata =

@@ -9,7 +9,7 @@ import { normalizeCues } from '#engine/captions/raw-cues.ts'
 
 export type SpeechToText = {
   /** Transcribes an audio file. Throws an Error if the server fails, or a Problem `captions_empty` if the audio contains no speech. */
-  transcribe(file: string): Promise<Transcript>
+  transcribe(file: string, signal?: AbortSignal): Promise<Transcript>
 }
 
 type SpeechSettings = { STT_BASE_URL: string; STT_API_KEY?: string | undefined; STT_MODEL?: string | undefined }
@@ -25,7 +25,7 @@ const responseSchema = z.object({
 
 export function openSpeechToText(settings: SpeechSettings): SpeechToText {
   return {
-    async transcribe(file) {
+    async transcribe(file, signal) {
       // The built-in fetch gives up after five minutes without an answer. Imported with the first use.
       const { Agent, fetch, FormData } = await import('undici')
       const form = new FormData()
@@ -38,7 +38,7 @@ export function openSpeechToText(settings: SpeechSettings): SpeechToText {
           method: 'POST',
           headers: settings.STT_API_KEY ? { authorization: `Bearer ${settings.STT_API_KEY}` } : {},
           body: form,
-          signal: AbortSignal.timeout(timeoutMs),
+          signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
           dispatcher: agent,
         })
         if (!response.ok) throw new Error(`The speech server answered with status ${response.status}`)

@@ -9,10 +9,12 @@ export type Attempts = {
   tried: string[]
   errors: YouTubeError[]
   metadata: VideoMetadata | null
+  /** Ends the running request. */
+  signal: AbortSignal | undefined
 }
 
-export function startAttempts(videoId: string): Attempts {
-  return { videoId, tried: [], errors: [], metadata: null }
+export function startAttempts(videoId: string, signal?: AbortSignal): Attempts {
+  return { videoId, tried: [], errors: [], metadata: null, signal }
 }
 
 export function recordError(attempts: Attempts, source: string, error: YouTubeError): void {
@@ -21,7 +23,7 @@ export function recordError(attempts: Attempts, source: string, error: YouTubeEr
 }
 
 /** Reports the most specific error. `details.tried` lists all sources with their codes. */
-export function toProblem({ tried, errors, metadata }: Attempts): Problem {
+export function toProblem({ tried, errors, metadata }: Omit<Attempts, 'signal'>): Problem {
   const error = chooseMostSpecific(errors)
   if (!error) return new Problem('network', { details: { tried, metadata } })
   const { reason } = error

@@ -17,7 +17,13 @@ const cookie = 'SOCS=CAI'
 const visitorTimeoutMs = 3000
 
 /** A client on one network route. */
-export type InnertubeCaller = { client: YouTubeClient; routeName: string; connection: RouteConnection }
+export type InnertubeCaller = {
+  client: YouTubeClient
+  routeName: string
+  connection: RouteConnection
+  /** Ends the requests of this caller. */
+  signal?: AbortSignal | undefined
+}
 export type Innertube = ReturnType<typeof openInnertube>
 
 type RequestOptions = { visitor?: string | null; body?: object; signal?: AbortSignal | undefined }
@@ -48,7 +54,7 @@ export function openInnertube({ origin, timeoutMs, now, parse }: InnertubeOption
         ...(visitor ? { 'x-goog-visitor-id': visitor } : {}),
       },
       body: JSON.stringify({ context, ...options.body }),
-      signal: options.signal ?? AbortSignal.timeout(timeoutMs),
+      signal: joinSignals(options.signal ?? AbortSignal.timeout(timeoutMs), caller.signal),
     })
     return parseJson(text)
   }
@@ -56,7 +62,8 @@ export function openInnertube({ origin, timeoutMs, now, parse }: InnertubeOption
   const findVisitor = (caller: InnertubeCaller) =>
     visitors.get(visitorKey(caller), async () => {
       try {
-        const response = await post(caller, 'visitor_id?prettyPrint=false', {
+        // Other callers wait for the same visitor.
+        const response = await post({ ...caller, signal: undefined }, 'visitor_id?prettyPrint=false', {
           signal: AbortSignal.timeout(Math.min(visitorTimeoutMs, timeoutMs)),
         })
         const { visitorData } = (response as { responseContext?: { visitorData?: unknown } }).responseContext ?? {}
@@ -93,16 +100,23 @@ export function openInnertube({ origin, timeoutMs, now, parse }: InnertubeOption
     resolveUrl: (caller: InnertubeCaller, url: string) =>
       post(caller, 'navigation/resolve_url?prettyPrint=false', { body: { url } }),
 
-    async fetchCues({ connection, client }: InnertubeCaller, track: CaptionTrack): Promise<Cue[]> {
+    async fetchCues({ connection, client, signal }: InnertubeCaller, track: CaptionTrack): Promise<Cue[]> {
       if (!track.url) throw new YouTubeError('unparsable', { reason: 'captions at an unexpected address' })
       const url = new URL(track.url.pathname + track.url.search, origin)
       url.searchParams.set('fmt', 'json3')
       url.searchParams.delete('xosf')
       const headers = { 'accept-language': 'en-US,en;q=0.9', cookie, 'user-agent': client.userAgent }
-      const text = await fetchText(connection.fetch, url.href, { headers, signal: AbortSignal.timeout(timeoutMs) })
+      const text = await fetchText(connection.fetch, url.href, {
+        headers,
+        signal: joinSignals(AbortSignal.timeout(timeoutMs), signal),
+      })
       return parseCues(text, parse)
     },
   }
+}
+
+function joinSignals(limit: AbortSignal, signal: AbortSignal | undefined): AbortSignal {
+  return signal ? AbortSignal.any([limit, signal]) : limit
 }
 
 const playerBody = (videoId: string) => ({ videoId, contentCheckOk: true, racyCheckOk: true })

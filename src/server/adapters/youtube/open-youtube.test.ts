@@ -33,6 +33,7 @@ beforeEach(() => {
   double.requests.length = 0
   double.delaysMs = {}
   double.failuresByAddress.clear()
+  double.abandoned.length = 0
   for (const [videoId, video] of makeFakeVideos()) double.videos.set(videoId, video)
 })
 
@@ -406,4 +407,22 @@ test('a video without metadata is asked for once, however often it is needed', a
   expect(requests).toBeGreaterThan(0)
   for (let i = 0; i < 5; i++) await expect(youtube.fetchMetadata(id)).rejects.toBeInstanceOf(Problem)
   expect(double.requests.length).toBe(requests)
+})
+
+test('an aborted signal ends its own request and asks no other client; others who wait go on', async () => {
+  const release = double.hold('timedtext')
+  const youtube = open({ YOUTUBE_TIMEOUT_MS: '600000' })
+  const controller = new AbortController()
+  const canceled = youtube.fetchTranscript(testVideos.sourdough, 'en', controller.signal)
+  const other = youtube.fetchTranscript(testVideos.sourdough, 'en')
+  const captionRequests = () => double.requests.filter(({ path }) => path === '/api/timedtext').length
+  await expect.poll(captionRequests, { timeout: 10_000 }).toBe(2)
+  controller.abort(new Error('canceled by its owner'))
+  await expect(canceled).rejects.toThrow('canceled by its owner')
+  await expect.poll(() => double.abandoned, { timeout: 10_000 }).toEqual(['/api/timedtext'])
+  release()
+  expect((await other).transcript.cues.length).toBeGreaterThan(10)
+  expect(captionRequests()).toBe(2)
+  await expect(youtube.fetchTranscript(testVideos.sourdough, 'en', controller.signal)).rejects.toThrow('canceled')
+  expect(captionRequests()).toBe(2)
 })

@@ -71,12 +71,13 @@ export function openYouTube({ settings, now, log, parse }: YouTubeOptions): YouT
     (await trySpeech({ ytdlp, speech, log }, attempts))
 
   return {
-    async fetchTranscript(videoId, language) {
-      const attempts = startAttempts(videoId)
+    async fetchTranscript(videoId, language, signal) {
+      const attempts = startAttempts(videoId, signal)
       const [source, official] = await Promise.all([
         fetchFromSources(attempts, language),
         fetchOfficialMetadata(videoId),
       ])
+      signal?.throwIfAborted()
       if (attempts.tried.length > 0) {
         const reasons = attempts.errors.map(({ reason }) => reason)
         log.info({ videoId, tried: attempts.tried, reasons, found: source !== null }, 'some sources of captions failed')
@@ -99,23 +100,25 @@ export function openYouTube({ settings, now, log, parse }: YouTubeOptions): YouT
 
 async function tryYtdlp(ytdlp: Ytdlp | null, attempts: Attempts, language: string): Promise<SourceTranscript | null> {
   if (!ytdlp || !canHelp('ytdlp', attempts.errors)) return null
-  return recordFailure(attempts, 'yt-dlp', ytdlp.fetchCaptions(attempts.videoId, language))
+  return recordFailure(attempts, 'yt-dlp', ytdlp.fetchCaptions(attempts.videoId, language, attempts.signal))
 }
 
 type SpeechSources = { ytdlp: Ytdlp | null; speech: SpeechToText | null; log: Logger }
 
 async function trySpeech({ ytdlp, speech, log }: SpeechSources, attempts: Attempts): Promise<SourceTranscript | null> {
   if (!ytdlp || !speech || !canHelp('speech', attempts.errors)) return null
-  const result = ytdlp.withAudio(attempts.videoId, async (file, details) => {
+  const { videoId, signal } = attempts
+  const transcribe = async (file: string, details: Omit<SourceTranscript, 'transcript'>) => {
     try {
-      return { ...details, transcript: await speech.transcribe(file) }
+      return { ...details, transcript: await speech.transcribe(file, signal) }
     } catch (cause) {
+      signal?.throwIfAborted()
       if (cause instanceof Problem) throw new YouTubeError('transcript_empty', { cause })
-      log.warn({ videoId: attempts.videoId, err: cause }, 'the speech server failed')
+      log.warn({ videoId, err: cause }, 'the speech server failed')
       throw new YouTubeError('unparsable', { reason: 'speech to text failed', cause })
     }
-  })
-  return recordFailure(attempts, 'speech', result)
+  }
+  return recordFailure(attempts, 'speech', ytdlp.withAudio(videoId, transcribe, signal))
 }
 
 async function recordFailure(
@@ -126,6 +129,7 @@ async function recordFailure(
   try {
     return await request
   } catch (error) {
+    attempts.signal?.throwIfAborted()
     if (!(error instanceof YouTubeError)) throw error
     recordError(attempts, source, error)
     return null

@@ -77,8 +77,10 @@ async function tryClient(
   { attempts, route, client, language }: ClientAttempt,
 ): Promise<SourceTranscript | YouTubeError> {
   const { innertube } = deps
+  const { signal } = attempts
+  signal?.throwIfAborted()
   const connection = await route.connect()
-  const caller: InnertubeCaller = { client, routeName: route.name, connection }
+  const caller: InnertubeCaller = { client, routeName: route.name, connection, signal }
   try {
     const player = await innertube.fetchPlayer(caller, attempts.videoId)
     attempts.metadata ??= parsePlayerMetadata(attempts.videoId, player, null)
@@ -94,6 +96,7 @@ async function tryClient(
     ])
     return { transcript: { language: track.language, kind: track.kind, cues }, ...more }
   } catch (error) {
+    signal?.throwIfAborted()
     if (!(error instanceof YouTubeError)) throw error
     if (error.code === 'rate_limited') innertube.resetVisitor(caller)
     return error

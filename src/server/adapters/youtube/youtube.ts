@@ -18,9 +18,10 @@ export type VideoList = { title: string; videos: ListedVideo[]; hasMore: boolean
 export type YouTube = {
   /**
    * Fetches the captions of a video: manual before automatic ones in the language (BCP 47), otherwise those of the spoken language.
-   * Throws a Problem with the most specific code; `details.tried` lists every source that was tried.
+   * Throws a Problem with the most specific code; `details.tried` lists every source that was tried. An aborted signal ends the running
+   * request; its reason is thrown.
    */
-  fetchTranscript(videoId: string, language: string): Promise<SourceTranscript>
+  fetchTranscript(videoId: string, language: string, signal?: AbortSignal): Promise<SourceTranscript>
   /** Throws a Problem if no source returns the metadata. */
   fetchMetadata(videoId: string): Promise<VideoMetadata>
   /**

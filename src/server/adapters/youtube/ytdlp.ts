@@ -21,40 +21,44 @@ type YtdlpOptions = {
 /** Every call throws a YouTubeError: the classified output of yt-dlp, or `network` if it cannot be run or does not end in time. */
 export type Ytdlp = ReturnType<typeof openYtdlp>
 
+/** A run of yt-dlp in a folder of its own; an aborted signal ends it. */
+type Run = { folder: string; signal: AbortSignal | undefined }
+
 const audioTimeoutMs = 10 * 60_000
 const commonOptions = ['--quiet', '--no-warnings', '--no-progress', '--no-playlist']
 const execute = promisify(execFile)
 
 export function openYtdlp({ path, proxyUrl, captionsTimeoutMs = 60_000, parse }: YtdlpOptions) {
-  const runYtdlp = async (folder: string, timeout: number, args: string[]) => {
+  const runYtdlp = async ({ folder, signal }: Run, timeout: number, args: string[]) => {
     const proxy = proxyUrl ? ['--proxy', proxyUrl] : []
     try {
       await execute(path, [...commonOptions, ...proxy, ...args], {
         ...{ cwd: folder, timeout, killSignal: 'SIGKILL', env: pickEnvironment() },
+        ...(signal && { signal }),
       })
     } catch (cause) {
       throw toYouTubeError(cause as ExecFailure)
     }
   }
-  const fetchInfo = async (folder: string, videoId: string): Promise<YtdlpInfo> => {
+  const fetchInfo = async (run: Run, videoId: string): Promise<YtdlpInfo> => {
     const args = ['--skip-download', '--write-info-json', '--output', 'video', '--', watchUrl(videoId)]
-    await runYtdlp(folder, captionsTimeoutMs, args)
-    return parseYtdlpInfo(videoId, await readFile(await findFile(folder, 'video.info.json'), 'utf8'))
+    await runYtdlp(run, captionsTimeoutMs, args)
+    return parseYtdlpInfo(videoId, await readFile(await findFile(run.folder, 'video.info.json'), 'utf8'))
   }
   /** Uses the info file of `fetchInfo`, so that YouTube is not asked for it again. */
-  const download = (folder: string, timeout: number, args: string[]) =>
-    runYtdlp(folder, timeout, ['--load-info-json', 'video.info.json', ...args])
+  const download = (run: Run, timeout: number, args: string[]) =>
+    runYtdlp(run, timeout, ['--load-info-json', 'video.info.json', ...args])
 
   return {
     /** Fetches captions as json3, with the same choice of tracks as other sources. */
-    fetchCaptions: (videoId: string, language: string): Promise<SourceTranscript> =>
+    fetchCaptions: (videoId: string, language: string, signal?: AbortSignal): Promise<SourceTranscript> =>
       withTemporaryFolder(async (folder) => {
-        const { tracks, metadata, chapters } = await fetchInfo(folder, videoId)
+        const { tracks, metadata, chapters } = await fetchInfo({ folder, signal }, videoId)
         const track = chooseTrack(tracks, language) ?? tracks[0]
         if (!track) throw new YouTubeError('transcripts_disabled')
         const writing = track.kind === 'manual' ? '--write-subs' : '--write-auto-subs'
         const options = ['--skip-download', writing, '--sub-langs', track.key, '--sub-format', 'json3']
-        await download(folder, captionsTimeoutMs, [...options, '--output', 'captions'])
+        await download({ folder, signal }, captionsTimeoutMs, [...options, '--output', 'captions'])
         const cues = await parseCues(await readFile(await findFile(folder, 'captions.'), 'utf8'), parse)
         return { transcript: { language: track.language, kind: track.kind, cues }, metadata, chapters }
       }),
@@ -63,11 +67,12 @@ export function openYtdlp({ path, proxyUrl, captionsTimeoutMs = 60_000, parse }:
     withAudio: <Result>(
       videoId: string,
       use: (file: string, details: Omit<SourceTranscript, 'transcript'>) => Promise<Result>,
+      signal?: AbortSignal,
     ): Promise<Result> =>
       withTemporaryFolder(async (folder) => {
-        const { metadata, chapters } = await fetchInfo(folder, videoId)
+        const { metadata, chapters } = await fetchInfo({ folder, signal }, videoId)
         const what = ['--format', 'worstaudio/bestaudio/best', '--output', 'audio.%(ext)s']
-        await download(folder, audioTimeoutMs, what)
+        await download({ folder, signal }, audioTimeoutMs, what)
         return use(await findFile(folder, 'audio.'), { metadata, chapters })
       }),
   }
