@@ -106,11 +106,8 @@ export function openInnertube({ origin, timeoutMs, now, parse }: InnertubeOption
       url.searchParams.set('fmt', 'json3')
       url.searchParams.delete('xosf')
       const headers = { 'accept-language': 'en-US,en;q=0.9', cookie, 'user-agent': client.userAgent }
-      const text = await fetchText(connection.fetch, url.href, {
-        headers,
-        signal: joinSignals(AbortSignal.timeout(timeoutMs), signal),
-      })
-      return parseCues(text, parse)
+      const request = { headers, signal: joinSignals(AbortSignal.timeout(timeoutMs), signal) }
+      return parseCues(await fetchText(connection.fetch, url.href, request), parse)
     },
   }
 }
