@@ -67,6 +67,10 @@ function StoredOnServer() {
         <li>
           Limits against abuse: hashes of network addresses and accounts with a counter, until the time span is over.
         </li>
+        <li>
+          Which local AI the operator chose, if any: its name and its address on the server’s machine. It says nothing
+          about you.
+        </li>
         <li>A log with the time, address and duration of each request, and with errors, for the operator.</li>
         <li>
           If the operator has set up no mail server: each mail as a file on the server, which only the operator can
@@ -111,8 +115,9 @@ function SentElsewhere() {
       <ul>
         <li>To YouTube: requests for captions and video details. They come from the server, not from your browser.</li>
         <li>
-          To an AI provider, if the operator has set one up: the transcript, the title and your instructions. “Written
-          by” in each summary names the model. Without a provider the server writes the summary itself.
+          To an AI provider, if the operator has set one up: the transcript, the title and your instructions; for a
+          summary that is written again, also the earlier one. “Written by” in each summary names the model. A local AI
+          runs on the server’s own machine: then, and when there is no AI, none of this is sent to anybody.
         </li>
         <li>To a speech recognition service, if there is one: the sound of videos without captions.</li>
         <li>To Stripe, if you buy a plan: your email address and your order. Stripe’s own terms apply to payment.</li>

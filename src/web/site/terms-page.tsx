@@ -14,9 +14,9 @@ export function TermsPage() {
       <h2>What you get</h2>
       <ul>
         <li>
-          A summary made by a program. Each key point is tied to the moment where it was said, and points that the
-          transcript does not support are left out or marked. A summary can still be wrong: for anything that matters,
-          listen to the video.
+          A summary made by a program: written by an AI, or picked from the speaker’s own sentences. Each key point is
+          tied to the moment where it was said, and points that the transcript does not support are left out or marked.
+          A summary can still be wrong: for anything that matters, listen to the video.
         </li>
         <li>No promise that the service is always available. A summary that fails does not count.</li>
       </ul>
