@@ -33,6 +33,7 @@ WORTH WATCHING?
 Skim. The middle repeats itself. It answers its own title at 2:05.
 
 Read 0:00-1:02:00, 99%, from British English automatic captions.
+Some parts in between were not read.
 1 more point was left out: the transcript does not support it.
 Extracted from the captions, without a model. 2 min read, saves 1h.
 `)

@@ -1,4 +1,5 @@
 // Converts a summary to Markdown or plain text, for downloads and the terminal.
+import { describeGaps } from './describe-gaps.ts'
 import { formatDuration, formatTimeSaved, languageName } from './format.ts'
 import { hasHighlights } from './highlights.ts'
 import type { SummaryView } from './summary.ts'
@@ -124,6 +125,7 @@ function describeSource(view: SummaryView): string[] {
     engine.kind === 'model' ? `Written by ${engine.name}.` : 'Extracted from the captions, without a model.'
   return [
     `Read ${span}, ${Math.floor(coverage.share * 100)}%, from ${spoken}${captionLabels[transcript.kind]}.`,
+    describeGaps(view),
     describeDropped(checked.dropped),
     `${writer} ${view.readMinutes} min read, saves ${formatTimeSaved(view.savedSeconds)}.`,
   ]

@@ -71,6 +71,8 @@ const coverageSchema = z.object({
   toSeconds: seconds,
   /** The share of the spoken words that was processed, 0 to 1. */
   share: z.number().min(0).max(1),
+  /** Longer parts in between that were not read, because the model gave no usable notes on them. */
+  gaps: z.array(z.object({ fromSeconds: seconds, toSeconds: seconds })).optional(),
 })
 
 export const engineSchema = z.object({ kind: z.enum(['model', 'extract']), name: z.string() })

@@ -283,6 +283,56 @@ describe('a talk that is too long for one request', () => {
     expect(model.received.at(-1)!.prompt).not.toContain('Out of nowhere')
   })
 
+  test('a window whose notes cannot be read even after a repair is left out, and coverage names its time', async () => {
+    const transcript = makeVideo(1)
+    let unreadable: number[] = []
+    const model = createMemoryModel((request) => {
+      const cues = parseNumberedLines(request.prompt).map(({ cue }) => cue)
+      if (/part 2 of /.test(request.instructions ?? '')) {
+        unreadable = cues
+        return { no: 'notes' }
+      }
+      return writePlausibleAnswer(request)
+    }, 12_000)
+    const { coverage, summary } = await digestOf(inputFor(model, { transcript }))
+    const spoken = splitSentences(transcript)
+    const gap = { fromSeconds: spoken[unreadable[0]!]!.startSeconds, toSeconds: spoken[unreadable.at(-1)!]!.endSeconds }
+    expect(coverage).toMatchObject({ fromSeconds: 0, toSeconds: spoken.at(-1)!.endSeconds, gaps: [gap] })
+    expect(coverage.share).toBeGreaterThan(0.5)
+    expect(coverage.share).toBeLessThan(1)
+    expect(summary.keyPoints.length).toBeGreaterThan(0)
+    for (const { startSeconds } of summary.keyPoints)
+      expect(startSeconds < gap.fromSeconds || startSeconds >= gap.toSeconds).toBe(true)
+    expect(model.received.filter(({ instructions }) => /part 2 of /.test(instructions ?? ''))).toHaveLength(2)
+  })
+
+  test('most windows without readable notes are no summary', async () => {
+    const model = createMemoryModel(
+      (request) => (/part [^1] of /.test(request.instructions ?? '') ? null : writePlausibleAnswer(request)),
+      12_000,
+    )
+    await expect(digestOf(inputFor(model, { transcript: makeVideo(1) }))).rejects.toMatchObject({
+      code: 'model_nonsense',
+    })
+  })
+
+  test('notes in another language are requested once more', async () => {
+    const german =
+      'Der Sprecher sagt, dass es an diesem Abend nicht um das Brot geht, sondern um die Zeit und das Wasser.'
+    const model = createMemoryModel((request) => {
+      const answer = writePlausibleAnswer(request) as WindowNotes
+      if (!answer.sections || request.prompt.includes('not in English')) return answer
+      return {
+        sections: [{ title: 'Brot', points: answer.sections[0]!.points.map((point) => ({ ...point, text: german })) }],
+      }
+    }, 12_000)
+    const { coverage } = await digestOf(inputFor(model, { transcript: makeVideo(1) }))
+    expect(coverage.share).toBe(1)
+    const last = model.received.at(-1)!.prompt
+    expect(last).not.toContain('Der Sprecher')
+    expect(model.received.filter(({ prompt }) => prompt.includes('not in English')).length).toBeGreaterThan(1)
+  })
+
   test('no more requests are sent when one window fails permanently', async () => {
     let requestCount = 0
     const model = createMemoryModel((request) => {

@@ -38,7 +38,8 @@ const omittedSentence = '(left out: it speaks to a machine, not to viewers)'
 /**
  * Writes a digest with a model. Every sentence of the transcript reaches the model, except prompt injections and sentences beyond the
  * largest number of windows; coverage counts neither as read. Throws a Problem: `transcript_too_short`, or what the model throws
- * (`model_*`). An answer that cannot be read or is in another language is requested once more, then it is `model_nonsense`.
+ * (`model_*`). An answer that cannot be read or is in another language is requested once more, then it is `model_nonsense`. A window without
+ * usable notes is left out, and coverage names its time.
  */
 export async function* write(input: EngineInput & { model: Model }): AsyncGenerator<EngineEvent> {
   const { transcript, model } = input
@@ -57,9 +58,8 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
     const maxTokens = computeMaterialTokens(model, countAnswerTokens(promptInput), promptInput.rewriteFeedback)
     const condensed = yield* condense(passages, input, { maxTokens, openStreams })
     // Unread sentences are no evidence.
-    for (let at = condensed.readPassages; at < sentences.length; at++) hidden.add(at)
-    const readSeconds = sentences[condensed.readPassages - 1]!.endSeconds
-    const request = buildFinalRequest(condensed, { passages, promptInput, readSeconds })
+    for (const at of condensed.unread) hidden.add(at)
+    const request = buildFinalRequest(condensed, { passages, promptInput })
     // The model is called first, so that the transcript is indexed while it answers.
     const reader = { read: readAnswer, findFault: (answer: ModelAnswer) => findAnswerFault(answer, input.language) }
     const answerStream = startEagerly(requestAnswer(model, request, reader, openStreams))
@@ -68,21 +68,23 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
     yield { type: 'step', data: { step: 'checking', progress: 0.95 } }
     const grounded = groundAnswer(answer, index, promptInput)
     if (!grounded.summary.summary) throw new Problem('model_nonsense')
-    yield { type: 'digest', data: { ...grounded, coverage: measureCoverage(sentences, hidden, readSeconds) } }
+    yield { type: 'digest', data: { ...grounded, coverage: measureCoverage(sentences, hidden, condensed.unread) } }
   } finally {
     // Ignores a stream that fails to close because its provider is gone.
     await Promise.allSettled([...openStreams].map((stream) => stream.return?.()))
   }
 }
 
-type FinalRequestSource = { passages: Passage[]; promptInput: PromptInput; readSeconds: number }
+type FinalRequestSource = { passages: Passage[]; promptInput: PromptInput }
 
 /** Builds the final request from the transcript or from its window notes. Chapters that were not read are left out. */
-function buildFinalRequest(condensed: CondensedTranscript, { passages, promptInput, readSeconds }: FinalRequestSource) {
-  const chapters = promptInput.chapters.filter(({ cue }) => cue < condensed.readPassages)
-  const isWhole = condensed.readPassages === passages.length
+function buildFinalRequest(condensed: CondensedTranscript, { passages, promptInput }: FinalRequestSource) {
+  const { unread } = condensed
+  const chapters = promptInput.chapters.filter(({ cue }) => !unread.has(cue))
+  const lastRead = passages.findLast(({ cue }) => !unread.has(cue))!
   const kind = condensed.passages === passages ? 'transcript' : 'notes'
-  const finalInput = { ...promptInput, chapters, readSeconds: isWhole ? null : readSeconds }
+  const readSeconds = lastRead === passages.at(-1) ? null : lastRead.endSeconds
+  const finalInput = { ...promptInput, chapters, readSeconds }
   return buildSummaryRequest(condensed.passages, finalInput, kind)
 }
 
@@ -131,18 +133,42 @@ function cleanAuthorChapters(chapters: AuthorChapter[], durationSeconds: number)
   return distinct.length > 1 ? distinct.slice(0, maxAuthorChapters) : []
 }
 
-/** Measures the share of the text that was read: all but the hidden sentences, by their letters. */
-function measureCoverage(sentences: Sentence[], hidden: ReadonlySet<number>, readSeconds: number): Digest['coverage'] {
+/** Measures the share of the text that was read: all but the hidden sentences, by their letters. `unread` are long parts of them. */
+function measureCoverage(
+  sentences: Sentence[],
+  hidden: ReadonlySet<number>,
+  unread: ReadonlySet<number>,
+): Digest['coverage'] {
   let total = 0
-  let unread = 0
+  let hiddenLetters = 0
   for (const [at, { text }] of sentences.entries()) {
     total += text.length
-    if (hidden.has(at)) unread += text.length
+    if (hidden.has(at)) hiddenLetters += text.length
   }
+  const first = sentences.findIndex((_, at) => !unread.has(at))
+  const last = sentences.findLastIndex((_, at) => !unread.has(at))
+  const gaps = listGaps(sentences, unread, { first, last })
   return {
     // The time before the first word counts as read.
-    fromSeconds: 0,
-    toSeconds: readSeconds,
-    share: 1 - unread / total,
+    fromSeconds: first === 0 ? 0 : sentences[first]!.startSeconds,
+    toSeconds: sentences[last]!.endSeconds,
+    share: 1 - hiddenLetters / total,
+    ...(gaps.length > 0 && { gaps }),
   }
+}
+
+/** Lists the unread parts between two sentences. */
+function listGaps(
+  sentences: Sentence[],
+  unread: ReadonlySet<number>,
+  { first, last }: { first: number; last: number },
+): { fromSeconds: number; toSeconds: number }[] {
+  const gaps: { fromSeconds: number; toSeconds: number }[] = []
+  for (let at = first; at < last; at++) {
+    if (!unread.has(at)) continue
+    const { startSeconds, endSeconds } = sentences[at]!
+    if (unread.has(at - 1)) gaps.at(-1)!.toSeconds = endSeconds
+    else gaps.push({ fromSeconds: startSeconds, toSeconds: endSeconds })
+  }
+  return gaps
 }

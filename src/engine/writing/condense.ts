@@ -1,5 +1,5 @@
 // Replaces a transcript that is too long for one request by notes on its windows, again and again until it fits.
-
+import { Problem } from '#contract/problems.ts'
 import type { EngineEvent, EngineInput } from '../engine-input.ts'
 import type { Model } from '../model.ts'
 import { toPlainLine } from '../plain-text.ts'
@@ -13,6 +13,7 @@ import {
   windowNotesBudget,
 } from '../prompt.ts'
 import { estimateTokens, type Passage, planWindows, type TranscriptWindow } from '../windows.ts'
+import { findNotesFault } from './answer-faults.ts'
 import { isPromptInjection } from './prompt-injection.ts'
 import { readWindowNotes } from './read-answer.ts'
 import { drainStream, type OpenStreams, requestAnswer } from './request-answer.ts'
@@ -28,6 +29,8 @@ const tokenMargin = 0.9
 const minMaterialTokens = 1000
 /** A small model overlooks the middle of a longer text. */
 const maxMaterialTokensOfSmall = 2800
+/** When more windows have no usable notes, the rest is no summary of the video. */
+const maxUnusableShare = 0.5
 /** Notes are at most this share of their window, so that every round shortens the material. */
 const maxNotesShare = 1 / 3
 
@@ -45,13 +48,16 @@ export function computeMaterialTokens(
   return isSmallModel(model) ? Math.min(remaining, maxMaterialTokensOfSmall) : remaining
 }
 
-/** The material of the final request, and the number of passages that it covers, counted from the first. */
-export type CondensedTranscript = { passages: Passage[]; readPassages: number }
+/** The material of the final request, and the cues that it does not cover: beyond the largest number of windows, or without usable notes. */
+export type CondensedTranscript = { passages: Passage[]; unread: ReadonlySet<number> }
+/** The notes on a window, or why there are none. */
+type WindowResult = { notes: Passage[] } | { problem: Problem }
 
 /**
  * Returns the passages themselves when they fit into one request, else notes on all of them, or on as many as `maxWindows` hold. The
- * window cache keeps the notes of every window, so that a restart pays only for what is missing. Yields a step for each window. Throws
- * what the model throws.
+ * window cache keeps the notes of every window, so that a restart pays only for what is missing. Yields a step for each window. A window
+ * whose notes cannot be read is left out; `model_nonsense` is thrown when that is more than `maxUnusableShare`. Throws what else the
+ * model throws.
  */
 export async function* condense(
   passages: Passage[],
@@ -60,17 +66,23 @@ export async function* condense(
 ): AsyncGenerator<EngineEvent, CondensedTranscript> {
   const chapterSeconds = input.video.chapters.map(({ startSeconds }) => startSeconds)
   let material = passages
-  let readPassages = passages.length
+  const unread = new Set<number>()
   for (let round = 1; ; round++) {
     const windows = planWindows(material, limits.maxTokens, chapterSeconds).slice(0, maxWindows)
-    if (windows.length <= 1) return { passages: material, readPassages }
-    if (round === 1) readPassages = windows.at(-1)!.to
+    if (windows.length <= 1) return { passages: material, unread }
+    if (round === 1) addCues(unread, windows.at(-1)!.to, passages.length)
     const takeNotes = (index: number) => takeWindowNotes(material, { windows, index, round }, input, limits)
     const notes: Passage[][] = []
     let finished = 0
-    for await (const [index, windowNotes] of runConcurrently(windows.length, maxConcurrentWindows, takeNotes)) {
-      notes[index] = windowNotes
+    let unusable = 0
+    for await (const [index, result] of runConcurrently(windows.length, maxConcurrentWindows, takeNotes)) {
       finished++
+      notes[index] = 'notes' in result ? result.notes : []
+      if ('problem' in result) {
+        if (++unusable > windows.length * maxUnusableShare) throw result.problem
+        const { from, to } = windows[index]!
+        addCues(unread, material[from]!.cue, material[to - 1]!.cue + 1)
+      }
       const progress = round === 1 ? 0.05 + (0.6 * finished) / windows.length : 0.65
       yield { type: 'step', data: { step: 'writing', detail: `part ${finished} of ${windows.length}`, progress } }
     }
@@ -83,20 +95,31 @@ async function takeWindowNotes(
   { windows, index, round }: { windows: TranscriptWindow[]; index: number; round: number },
   { model, windowCache, language, prompt, rewrite }: EngineInput & { model: Model },
   { maxTokens, openStreams }: Limits,
-): Promise<Passage[]> {
+): Promise<WindowResult> {
   const { from, to } = windows[index]!
   const passages = material.slice(from, to)
   const key = `notes-${promptVersion}-${round}-${passages[0]!.cue}-${passages.at(-1)!.cue}`
   const cached = readWindowNotes(await windowCache?.read(key))
-  if (cached) return toPassages(cached, passages, maxTokens * maxNotesShare)
+  const toResult = (notes: WindowNotes) => ({ notes: toPassages(notes, passages, maxTokens * maxNotesShare) })
+  if (cached) return toResult(cached)
   const request = buildWindowNotesRequest(
     passages,
     { language, customPrompt: prompt, rewriteFeedback: buildRewriteFeedback(rewrite), isSmall: isSmallModel(model) },
     { number: index + 1, of: windows.length },
   )
-  const notes = await drainStream(requestAnswer(model, request, { read: readWindowNotes }, openStreams))
-  await windowCache?.write(key, notes)
-  return toPassages(notes, passages, maxTokens * maxNotesShare)
+  const reader = { read: readWindowNotes, findFault: (notes: WindowNotes) => findNotesFault(notes, language) }
+  try {
+    const notes = await drainStream(requestAnswer(model, request, reader, openStreams))
+    await windowCache?.write(key, notes)
+    return toResult(notes)
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'model_nonsense') return { problem: error }
+    throw error
+  }
+}
+
+function addCues(cues: Set<number>, from: number, to: number): void {
+  for (let cue = from; cue < to; cue++) cues.add(cue)
 }
 
 /** Converts notes to passages, which the prompt formats like a transcript. Points without a valid cue are dropped. */

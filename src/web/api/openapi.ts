@@ -173,6 +173,10 @@ export interface ApiResponses {
         fromSeconds: number
         toSeconds: number
         share: number
+        gaps?: {
+          fromSeconds: number
+          toSeconds: number
+        }[]
       }
       checked: {
         kept: number
@@ -257,6 +261,10 @@ export interface ApiResponses {
           fromSeconds: number
           toSeconds: number
           share: number
+          gaps?: {
+            fromSeconds: number
+            toSeconds: number
+          }[]
         }
         checked: {
           kept: number
@@ -352,6 +360,10 @@ export interface ApiResponses {
       fromSeconds: number
       toSeconds: number
       share: number
+      gaps?: {
+        fromSeconds: number
+        toSeconds: number
+      }[]
     }
     checked: {
       kept: number
@@ -429,6 +441,10 @@ export interface ApiResponses {
         fromSeconds: number
         toSeconds: number
         share: number
+        gaps?: {
+          fromSeconds: number
+          toSeconds: number
+        }[]
       }
       checked: {
         kept: number
@@ -952,6 +968,10 @@ export interface ApiResponses {
       fromSeconds: number
       toSeconds: number
       share: number
+      gaps?: {
+        fromSeconds: number
+        toSeconds: number
+      }[]
     }
     checked: {
       kept: number

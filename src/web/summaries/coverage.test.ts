@@ -24,6 +24,16 @@ test('a missing start or end is named', () => {
   expect(describe({ fromSeconds: 2, toSeconds: 2400, share: 0.67 })).toMatch(/67%.*Not read: 40:00-1:00:00\.$/)
 })
 
+test('parts that the model could not note are named', () => {
+  const gaps = [
+    { fromSeconds: 600, toSeconds: 1200 },
+    { fromSeconds: 1800, toSeconds: 1860 },
+  ]
+  expect(describe({ fromSeconds: 0, toSeconds: 2400, share: 0.5, gaps })).toMatch(
+    /Not read: 10:00-20:00, 30:00-31:00 and 40:00-1:00:00\.$/,
+  )
+})
+
 test('missing parts in between are reported, and 99.9% is never rounded up to 100%', () => {
   expect(describe({ fromSeconds: 1, toSeconds: 3590, share: 0.999 })).toBe(
     'Read 0:01-59:50, 99%, from the channel’s own English captions. Some parts in between were not read.',

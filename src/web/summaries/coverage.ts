@@ -1,25 +1,15 @@
 // Describes how much of the video a summary covers.
+import { describeGaps } from '#contract/describe-gaps.ts'
 import { formatDuration, languageName } from '#contract/format.ts'
 import type { SummaryView } from '#contract/summary.ts'
 
-/** Shorter gaps at the start and the end are silence, not missing text. */
-const silenceSeconds = 60
-
 /** "Read 0:00-59:58, 100%, from the channel's own English captions", followed by the parts that were not read. */
-export function describeCoverage({ coverage, durationSeconds, transcript }: SummaryView): string {
+export function describeCoverage(view: SummaryView): string {
+  const { coverage, transcript } = view
   const span = `${formatDuration(coverage.fromSeconds)}-${formatDuration(coverage.toSeconds)}`
   const percent = `${Math.floor(coverage.share * 100)}%`
-  const missing = coverage.share < 1 ? `. ${describeMissing(coverage, durationSeconds)}` : ''
-  return `Read ${span}, ${percent}, from ${describeSource(transcript)}${missing}`
-}
-
-function describeMissing({ fromSeconds, toSeconds }: SummaryView['coverage'], durationSeconds: number): string {
-  const gaps: string[] = []
-  if (fromSeconds > silenceSeconds) gaps.push(`0:00-${formatDuration(fromSeconds)}`)
-  if (durationSeconds - toSeconds > silenceSeconds) {
-    gaps.push(`${formatDuration(toSeconds)}-${formatDuration(durationSeconds)}`)
-  }
-  return gaps.length > 0 ? `Not read: ${gaps.join(' and ')}.` : 'Some parts in between were not read.'
+  const gaps = describeGaps(view)
+  return `Read ${span}, ${percent}, from ${describeSource(transcript)}${gaps && `. ${gaps}`}`
 }
 
 function describeSource({ kind, language }: SummaryView['transcript']): string {

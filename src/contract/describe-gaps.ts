@@ -1,0 +1,19 @@
+// Describes the parts of a video that a summary does not cover.
+import { formatDuration } from './format.ts'
+import type { SummaryView } from './summary.ts'
+
+/** Shorter gaps at the start and the end are silence, not missing text. */
+const silenceSeconds = 60
+
+/** "Not read: 0:00-10:00 and 40:00-1:00:00."; empty if everything was read. */
+export function describeGaps({ coverage, durationSeconds }: Pick<SummaryView, 'coverage' | 'durationSeconds'>): string {
+  const { fromSeconds, toSeconds, share, gaps = [] } = coverage
+  if (share >= 1) return ''
+  const parts = [
+    ...(fromSeconds > silenceSeconds ? [{ fromSeconds: 0, toSeconds: fromSeconds }] : []),
+    ...gaps,
+    ...(durationSeconds - toSeconds > silenceSeconds ? [{ fromSeconds: toSeconds, toSeconds: durationSeconds }] : []),
+  ].map((part) => `${formatDuration(part.fromSeconds)}-${formatDuration(part.toSeconds)}`)
+  if (parts.length === 0) return 'Some parts in between were not read.'
+  return `Not read: ${new Intl.ListFormat('en-GB').format(parts)}.`
+}
