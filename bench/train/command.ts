@@ -6,13 +6,17 @@ import { readChapterExamples, trainBoundaryWeights } from './chapters.ts'
 import { crossValidateSummaries } from './cross-validation.ts'
 import { readSpeechSamples, trainSentenceEndWeights } from './sentence-ends.ts'
 import { readRatedSentences, trainSentimentWeights } from './sentiment.ts'
+import { crossValidateShowability, readMarkedSentences, trainShowabilityWeights } from './showability.ts'
 import { readSummaryExamples, trainSalienceWeights } from './summaries.ts'
 import {
   formatBoundaryWeights,
   formatSalienceWeights,
   formatSentenceEndWeights,
   formatSentimentWeights,
+  formatShowabilityWeights,
+  formatWordOrderWeights,
 } from './weight-files.ts'
+import { readWholeSentences, trainWordOrderWeights } from './word-order.ts'
 
 const datasets = findDatasets(sharedFolder)
 if (!datasets) throw new Error(`There are no datasets in ${sharedFolder}.`)
@@ -22,6 +26,8 @@ const punctuated = datasets.filter(({ name }) =>
 )
 const sentenceEndWeights = trainSentenceEndWeights(readSpeechSamples(punctuated))
 writeFileSync('src/engine/speech/sentence-end-weights.ts', formatSentenceEndWeights(sentenceEndWeights))
+const wordOrderWeights = trainWordOrderWeights(readWholeSentences(punctuated))
+writeFileSync('src/engine/extract/word-order-weights.ts', formatWordOrderWeights(wordOrderWeights))
 const summaries = datasets.filter(({ task }) => task === 'summ')
 const salienceWeights = trainSalienceWeights(readSummaryExamples(summaries))
 writeFileSync('src/engine/extract/salience-weights.ts', formatSalienceWeights(salienceWeights))
@@ -29,4 +35,7 @@ const chapters = readChapterExamples(datasets.filter(({ task }) => task === 'seg
 writeFileSync('src/engine/extract/boundary-weights.ts', formatBoundaryWeights(trainBoundaryWeights(chapters)))
 const ratings = readRatedSentences(datasets.filter(({ task }) => task === 'sent'))
 writeFileSync('src/engine/extract/sentiment-weights.ts', formatSentimentWeights(trainSentimentWeights(ratings)))
+const marked = readMarkedSentences(datasets)
+writeFileSync('src/engine/extract/showability-weights.ts', formatShowabilityWeights(trainShowabilityWeights(marked)))
+crossValidateShowability(marked)
 await crossValidateSummaries(summaries, sharedFolder)

@@ -19,6 +19,8 @@ export type SpokenSentence = QuotableSentence & {
   /** False where an end of the sentence is a guess with low odds. */
   hasSureEnds: boolean
   words: readonly Word[]
+  /** The index of its first word among all words of the transcript. */
+  position: number
   /** The log-odds of a sentence end before each word, and after the last one. */
   endOdds: readonly number[]
 }
@@ -49,6 +51,7 @@ export function splitSpokenSentences(transcript: Transcript): SpokenSentence[] {
     const hasSureEnd = isSureEnd(words, to)
     const hasSureEnds = hasSureStart && hasSureEnd
     const endOdds = measureEndOdds(words, from, to)
+    const position = from
     from = to
     hasSureStart = hasSureEnd
     const first = sentenceWords[0]
@@ -66,6 +69,7 @@ export function splitSpokenSentences(transcript: Transcript): SpokenSentence[] {
       startsTurn,
       hasSureEnds,
       words: sentenceWords,
+      position,
       endOdds,
     })
   }

@@ -56,11 +56,24 @@ function startsClause(words: readonly Word[], i: number, isPunctuated: boolean):
   return subjectStarts.has(after.normalized) && (!isPunctuated || /,$/.test(before.text))
 }
 
-function toClause(sentence: SpokenSentence, from: number, to: number, language: string): SpokenSentence {
+/** Words before a span that may govern it, unless a sentence is likely to end between. */
+const governingDistance = 4
+const certainEndOdds = 0.5
+
+/** Whether the words before a span are likely to govern it. */
+export function isGoverned(words: readonly Word[], from: number, endOdds: number): boolean {
+  const before = words.slice(Math.max(0, from - (endOdds >= certainEndOdds ? 1 : governingDistance)), from)
+  return before.some(({ normalized }) => governing.test(normalized))
+}
+
+/** The words from one index up to another as a sentence of their own. */
+export function toClause(sentence: SpokenSentence, from: number, to: number, language: string): SpokenSentence {
   const words = sentence.words.slice(from, to)
   return {
     ...sentence,
     words,
+    position: sentence.position + from,
+    startsTurn: sentence.startsTurn && from === 0,
     endOdds: sentence.endOdds.slice(from, to + 1),
     text: removeConnectives(formatSentence(words, language), language),
     verbatim: joinWords(words),

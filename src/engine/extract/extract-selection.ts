@@ -12,8 +12,8 @@ import { findTitleAnswer } from './title-answer.ts'
 
 type Selection = { pullQuote: SpokenSentence | null; chapters: Chapter[]; keyPoints: SpokenSentence[] }
 
-/** Where nothing may be shown, one or two complete sentences are better than none. */
-const maxFallbackWords = 50
+/** Where nothing may be shown, one complete sentence is better than none. */
+const maxFallbackWords = 30
 /** Average words of a highlight: every chapter may have one, whatever the length. */
 const highlightWords = 22
 const keyPointWords = 20

@@ -18,6 +18,11 @@ const pronouns = setOf(
 )
 const wordPattern = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
 
+/** Whether an English word, in lower case, belongs to grammar and carries no meaning of its own. */
+export function isGrammarWord(normalized: string): boolean {
+  return grammarWords.has(normalized)
+}
+
 export function countMeaningfulWords(text: string): number {
   return [...text.matchAll(wordPattern)].filter(([word]) => !grammarWords.has(normalize(word))).length
 }

@@ -5,12 +5,13 @@ import type { SpokenSentence } from '../transcript.ts'
 import { findDecisions } from './decisions.ts'
 import { rankSentences } from './rank.ts'
 import { isSelfContained } from './readability.ts'
+import type { ShowableStatement } from './showable-statements.ts'
 import { getStems } from './terms.ts'
 
 type Span = { startSeconds: number }
 type HighlightOptions = {
   /** Statements that may be shown, in the video's order; less good ones in `reserve` are used for a reader who asked for more. */
-  showable: SpokenSentence[]
+  showable: ShowableStatement[]
   reserve: SpokenSentence[]
   chapters: Span[]
   perChapter: number
@@ -45,7 +46,8 @@ const maxDecisionShare = 0.5
 
 export function selectHighlights(options: HighlightOptions): Highlights {
   const { showable, reserve, chapters, language } = options
-  const ranked = removeRepeats([...rankAll(showable, options), ...rankAll(reserve, options)], language)
+  const best = orderByShowability(rankAll(showable, options))
+  const ranked = removeRepeats([...best, ...rankAll(reserve, options)], language)
   const pullQuote =
     Math.min(showable.length, ranked.length) >= minStatementsForQuote ? choosePullQuote(ranked, options) : null
   const others = ranked.filter((sentence) => sentence !== pullQuote)
@@ -61,8 +63,20 @@ export function selectHighlights(options: HighlightOptions): Highlights {
 
 const byTime = (a: SpokenSentence, b: SpokenSentence) => a.startSeconds - b.startSeconds
 
+/** What the last place of the ranking costs, in log-odds. */
+const rankCost = 1
+
+/** Reading well and saying much both count. */
+function orderByShowability(ranked: ShowableStatement[]): ShowableStatement[] {
+  const worth = ranked.map((statement, place) => ({
+    statement,
+    worth: statement.showability - (rankCost * place) / ranked.length,
+  }))
+  return worth.toSorted((a, b) => b.worth - a.worth).map(({ statement }) => statement)
+}
+
 /** Ranks the sentences: decisions of a meeting, the best within a budget, then the others in order; those about a person lose places. */
-function rankAll(sentences: SpokenSentence[], options: HighlightOptions): SpokenSentence[] {
+function rankAll<Sentence extends SpokenSentence>(sentences: Sentence[], options: HighlightOptions): Sentence[] {
   const { language, title, titleWeight, maxWords, keyPoints } = options
   const budgetWords = Math.min(maxWords * rankingFactor, maxRankedWords)
   const indices = rankSentences(sentences, { budgetWords, language, title, titleWeight })

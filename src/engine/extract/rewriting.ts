@@ -65,10 +65,10 @@ const minRemainingWords = 25
  * Excludes the statements of an earlier summary that missed the point or was wrong. Returns all sentences where hardly any would
  * remain.
  */
-export function excludeEarlierStatements(
-  sentences: SpokenSentence[],
+export function excludeEarlierStatements<Sentence extends SpokenSentence>(
+  sentences: Sentence[],
   rewrite: Rewrite | null | undefined,
-): SpokenSentence[] {
+): Sentence[] {
   if (rewrite?.reason !== 'missed_the_point' && rewrite?.reason !== 'wrong') return sentences
   const { tldr, pullQuote, summary, keyPoints, chapters } = rewrite.earlier
   const quotes = [

@@ -5,6 +5,7 @@ import type { SpokenSentence } from '../transcript.ts'
 import { hasAnaphora, isAnnouncement, isDirectAddress } from './context-dependence.ts'
 import { countMeaningfulWords, opensWithPronoun } from './first-noun.ts'
 import { isIndependentStatement } from './readability.ts'
+import { hasFault } from './sentence-faults.ts'
 import { isTalkAroundTheTalk } from './talk-around.ts'
 
 export type ShowableContext = {
@@ -21,8 +22,8 @@ const minMeaningfulWords = 5
 const [minWords, maxWords] = [6, 34]
 const minUnspacedWords = 5
 
-/** Whether a sentence may be shown; `following` are the next two sentences, which may take it back. */
-export function isShowable(sentence: SpokenSentence, following: SpokenSentence[], context: ShowableContext): boolean {
+/** Whether a sentence may be shown. */
+export function isShowable(sentence: SpokenSentence, context: ShowableContext): boolean {
   const { language, names, interviewers, isPunctuated } = context
   const { text } = sentence
   // A clause that was cut off ends without the full stop that its text has.
@@ -34,19 +35,8 @@ export function isShowable(sentence: SpokenSentence, following: SpokenSentence[]
   if (baseLanguage(language) !== 'en') return words >= minUnspacedWords && words <= maxWords
   if (words < minWords || words > maxWords || hasAnaphora(text, language)) return false
   if (countMeaningfulWords(text) < minMeaningfulWords || opensWithPronoun(text)) return false
-  if (isBroken(text) || isGlued(text) || pointsElsewhere(text)) return false
-  if (!isPunctuated && (!hasCertainEnds(sentence) || uncertainEdge.test(text))) return false
-  return !following.some((next, i) => takesBack(next.text, i))
-}
-
-/** Log-odds that the sentence ends where it is cut, and that it does not end before. */
-const [minEndOdds, maxInnerOdds] = [-0.95, 0]
-
-/** Whether captions without punctuation begin and end the sentence here, and nowhere within it. */
-function hasCertainEnds({ endOdds }: SpokenSentence): boolean {
-  return (
-    Math.min(endOdds[0]!, endOdds.at(-1)!) >= minEndOdds && endOdds.slice(1, -1).every((odds) => odds <= maxInnerOdds)
-  )
+  if (isBroken(text) || isGlued(text) || pointsElsewhere(text) || hasFault(text, isPunctuated)) return false
+  return isPunctuated || !uncertainEdge.test(text)
 }
 
 /** A correction of the sentence before, or of the one before that. */
@@ -55,8 +45,9 @@ const correction =
 const denial =
   /\b(?:that['’]s|that is|it['’]s|which is) (?:actually )?(?:not (?:actually )?(?:true|right|how|what|the case|quite)|wrong|false|a lie|a myth)\b|\b(?:isn['’]t|wasn['’]t) (?:actually )?(?:true|right|how|what happens|the case)\b|\bi (?:misspoke|was wrong|take (?:that|it) back)\b/i
 
-function takesBack(text: string, distance: number): boolean {
-  return denial.test(text) || (distance === 0 && correction.test(text))
+/** Whether one of the next sentences takes a statement back. */
+export function isTakenBack(following: readonly SpokenSentence[]): boolean {
+  return following.some(({ text }, distance) => denial.test(text) || (distance === 0 && correction.test(text)))
 }
 
 /** Restarts and leftovers: "the the", "of of", "a , b", "to - go", an ellipsis, "and so I mean". */

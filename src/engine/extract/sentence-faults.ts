@@ -1,0 +1,58 @@
+// Finds faults by which hardly any sentence reads well alone: no main verb, words that point back, clauses without a link. English only.
+import { listWords } from './english-words.ts'
+import { countClauses } from './finite-verbs.ts'
+import { isGrammarWord } from './first-noun.ts'
+
+/** "This mechanism", "of that", "such a transaction": the noun is in another sentence. */
+const pointsBack =
+  /\b(?:these|those|this) [a-z]+|\b(?:of|in|for|with|by|at|from|on|to|do|than) that\b|\b(?:then|and|or|about|into|between|make|have|has|use|give|control|remove|update) that [a-z]+|\bsuch (?!as\b)/i
+/** "Bridge nodes need, they maintain a proof": a new subject after a comma, where no condition or place stands before it. */
+const restart =
+  /^(?!(?:if|when|whenever|because|although|though|while|since|unless|until|once|as|after|before|in|on|at|for|with|without|by|from|to|under|given|instead|rather|unlike|even|\w+ly|now|then|today|so|also|however|therefore|furthermore)\b)[^,]+, (?:it|they|we|you|he|she|i|there|that's|it's|they're|we're|you're)\b/i
+const looseEnd =
+  /\b(?:perhaps|essentially|maybe|already|yes|basically|either|however|anyway|potentially|obviously|together|eventually|alright|right|correct|effectively)[.!]$/i
+const quotationMark = /["“”]/
+
+/** Whether a sentence has a fault. Captions without punctuation are read more strictly. */
+export function hasFault(text: string, isPunctuated: boolean): boolean {
+  const straight = text.replaceAll('’', "'")
+  if (pointsBack.test(straight) || restart.test(straight) || looseEnd.test(text)) return true
+  if ((text.match(quotationMark)?.length ?? 0) > 0) return true
+  const words = listWords(text)
+  const { verbs, embedded } = countClauses(words)
+  if (verbs <= embedded || hasLoosePronoun(words, text) || words.some((word, i) => isBrokenOff(word, words[i + 1])))
+    return true
+  return !isPunctuated && countGluedSubjects(words) > 0
+}
+
+const plural = /[^su]s$|^(?:people|children|men|women|everyone|everybody|somebody|someone|anyone|data|nobody)$/
+
+/** A pronoun before any noun that it could stand for. */
+function hasLoosePronoun(words: string[], text: string): boolean {
+  const find = (pattern: RegExp) => words.findIndex((word) => pattern.test(word))
+  const they = find(/^(?:they|them|their|they're|they've|they'll|theirs|themselves)$/)
+  if (they >= 0 && !words.slice(0, they).some((word) => plural.test(word) && !isGrammarWord(word))) return true
+  const it = find(/^(?:it|its|it's|it'll)$/)
+  if (it >= 0 && !words.slice(0, it).some((word) => !isGrammarWord(word) && !/(?:ly|ing|ed)$/.test(word))) return true
+  const he = find(/^(?:he|she|him|her|his|he's|she's)$/)
+  return he >= 0 && !/\b\p{Lu}\p{L}+.*\b(?:he|she|him|her|his)\b/u.test(text)
+}
+
+/** "Classi classical". */
+function isBrokenOff(word: string, next: string | undefined): boolean {
+  return word.length > 1 && next !== undefined && next !== word && next.startsWith(word) && !isGrammarWord(word)
+}
+
+const subjects = new Set(
+  "i you we they he she it there i'm you're we're they're he's she's it's there's i've you've we've they've i'll you'll we'll they'll it'll".split(
+    ' ',
+  ),
+)
+/** After these words a subject begins a clause that belongs to the sentence. */
+const links =
+  /^(?:and|but|or|so|because|if|when|that|which|who|where|what|how|why|as|than|while|since|until|unless|whether|though|although|once|after|before|think|thinks|thought|know|say|says|said|see|mean|means|believe|guess|hope|feel|sure|like|then|now|did|do|does|is|are|was|were|can|could|will|would|should|have|has|had|to|of|for|with|in|on|by|the|let|makes|make|whatever|everything|anything|all|time|way|thing|things|reason|today|suppose|assume|not|give|gives|get|tell|show|from|about|at|into|without|between)$/
+
+/** Counts the subjects that begin a clause without a word that links it: "the solution you take the devices". */
+export function countGluedSubjects(words: readonly string[]): number {
+  return words.filter((word, i) => i > 2 && subjects.has(word) && !links.test(words[i - 1]!)).length
+}
