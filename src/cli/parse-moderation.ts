@@ -15,6 +15,7 @@ export function parseModeration(args: string[], { all }: { all: boolean }): Mode
   const parsed = rest.length === argumentCount ? moderationCommandSchema.safeParse(commands[name]) : null
   if (parsed?.success) return parsed.data
   throw new Problem('bad_request', {
-    message: 'Usage: pith moderate list [--all] | hide|restore playlist|comment|creator <id> | dismiss <report>',
+    message:
+      'Usage: pith moderate list [--all] | hide|restore playlist|comment|creator|summary <id> | dismiss <report>',
   })
 }

@@ -71,5 +71,5 @@ export const feedTabs = ['following', 'trending', 'discover'] as const
 export type FeedTab = (typeof feedTabs)[number]
 /** The name of authors who are not discoverable. */
 export const anonymousAuthor = 'A Pith reader'
-export const reportKinds = ['playlist', 'comment', 'creator'] as const
+export const reportKinds = ['playlist', 'comment', 'creator', 'summary'] as const
 export const reportReasons = ['spam', 'abuse', 'misleading', 'other'] as const

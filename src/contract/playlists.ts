@@ -43,7 +43,10 @@ export const playlistTextSchema = z.strictObject({
 })
 export type PlaylistText = z.input<typeof playlistTextSchema>
 
-/** A public playlist can contain only published summaries. `publishSummaries` publishes the others; without it the change is rejected. */
+/**
+ * A public playlist can contain only published summaries. `publishSummaries` publishes the others; without it the change is rejected.
+ * `unpublishSummaries` makes what was published with the playlist private, when the playlist becomes private.
+ */
 export const playlistChangeSchema = z.strictObject({
   name: playlistTextSchema.shape.name.optional(),
   description: playlistTextSchema.shape.description.unwrap().optional(),
@@ -51,6 +54,7 @@ export const playlistChangeSchema = z.strictObject({
   note: playlistTextSchema.shape.note.unwrap().optional(),
   isPublic: z.boolean('isPublic must be true or false.').optional(),
   publishSummaries: z.boolean().optional(),
+  unpublishSummaries: z.boolean().optional(),
 })
 export type PlaylistChange = z.input<typeof playlistChangeSchema>
 
@@ -162,6 +166,8 @@ export const playlistViewSchema = playlistSchema.extend({
   watchSeconds: z.number().min(0),
   savedSeconds: z.number().min(0),
   /** Only for the owner; empty for others. */
+  /** How many public pages become private with it if its owner wants that; 0 for others. */
+  publishedWith: z.number().int().min(0),
   imports: z.array(importedVideoSchema),
 })
 export type PlaylistView = z.infer<typeof playlistViewSchema>

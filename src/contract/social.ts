@@ -67,9 +67,9 @@ export type CommentPage = z.infer<typeof commentPageSchema>
 
 export const creatorsSchema = z.object({ items: z.array(creatorSchema), sample: z.boolean() })
 
-/** `targetId` is the id of a playlist or comment, or the username of a creator. */
+/** `targetId` is the id of a playlist, comment or public page, or the username of a creator. */
 export const reportRequestSchema = z.strictObject({
-  kind: z.enum(reportKinds, { error: 'Report a playlist, a comment or a creator.' }),
+  kind: z.enum(reportKinds, { error: 'Report a playlist, a comment, a creator or a summary.' }),
   targetId: z.string('Say what you report.').min(1, 'Say what you report.').max(100, 'This id is too long.'),
   reason: z.enum(reportReasons, { error: 'Choose a reason.' }),
   note: z

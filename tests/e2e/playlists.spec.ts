@@ -1,4 +1,5 @@
 // Playlists of two users: created, filled, reordered, published, found, saved, imported into and unpublished.
+import type { Page } from '@playwright/test'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
 import { startApp } from './app.ts'
@@ -215,14 +216,76 @@ test('a playlist is published with consent, found and saved by another user, and
   await expectAccessible(reader)
   await expectNoSidewaysScroll(reader)
 
+  const publicPage = (await reader.getByRole('link', { name: titles.sourdough }).getAttribute('href')) ?? ''
   await edit(false)
+  const question = page.getByRole('dialog', { name: 'Make this playlist private?' })
+  await expect(question.getByLabel('Make the summary published with it private, too?')).toBeChecked()
+  await expectNoViolation(page, 'light')
+  await question.getByRole('button', { name: 'Make private' }).click()
   await expect(page.getByText('Private', { exact: true })).toBeVisible()
-  await reader.reload()
+  await reader.goto(publicPage)
+  await expect(reader.getByRole('heading', { name: 'Summary Not Found' })).toBeVisible()
+  await reader.goto(`/playlists/${id}`)
   await expect(reader.getByRole('heading', { name: 'Playlist Not Found' })).toBeVisible()
   const saved = await callApi<{ total: number }>(reader, 'GET', '/api/playlists?filter=mine')
   expect(saved.total).toBe(0)
   await other.close()
 })
+
+for (const width of [1200, 390])
+  test(`at ${width} px a deleted playlist takes its pages along, Undo brings them back, and a reader reports one`, async ({
+    page,
+    browser,
+    app,
+    allowedErrors,
+  }) => {
+    allowedErrors.push(/409/)
+    await page.setViewportSize({ width, height: 844 })
+    await signUp(page, { name: 'Ines Okoro' })
+    await summarizeAll(page, [testVideos.sourdough])
+    const id = await makePlaylist(page, { name: 'Bread, briefly', videoIds: [], isPublic: true })
+    await callApi(page, 'PUT', `/api/playlists/${id}/items/${testVideos.sourdough}`, { publishSummaries: true })
+    const other = await openOtherBrowser(browser, app)
+    other.allowedErrors.push(/404/)
+    const reader = other.page
+    await reader.setViewportSize({ width, height: 844 })
+    await signUp(reader, { next: `/playlists/${id}` })
+    await reader.getByRole('link', { name: titles.sourdough }).click()
+    await expect(reader).toHaveURL(/\/s\//)
+    await reader.getByRole('button', { name: 'Report', exact: true }).click()
+    const report = reader.getByRole('dialog', { name: 'Report this summary' })
+    await saveScreenshots(reader, `report-summary-${width}`)
+    await report.getByRole('button', { name: 'Report', exact: true }).click()
+    await expect(reader.getByText('Reported. Thank you.').last()).toBeVisible()
+    await saveScreenshots(reader, `public-summary-${width}`)
+    await expectNoSidewaysScroll(reader)
+
+    await page.goto(`/playlists/${id}`)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Delete playlist' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete this playlist?' })
+    await expect(question.getByLabel('Make the summary published with it private, too?')).toBeChecked()
+    await saveScreenshots(page, `delete-playlist-${width}`)
+    await question.getByRole('button', { name: 'Delete playlist' }).click()
+    await expect(page).toHaveURL(/\/playlists\?filter=mine/)
+    await reader.reload()
+    await expect(reader.getByRole('heading', { name: 'Summary Not Found' })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('link', { name: 'Bread, briefly' }).first()).toBeVisible()
+    await reader.reload()
+    await expect(reader.getByRole('heading', { level: 1, name: titles.sourdough })).toBeVisible()
+    await other.close()
+  })
+
+/** Checks both themes, and saves screenshots of them to the folder in PICTURES, if set. */
+async function saveScreenshots(page: Page, name: string): Promise<void> {
+  // A dialog covers the theme button.
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), theme === 'dark')
+    await expectNoViolation(page, theme)
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}-${theme}.png` })
+  }
+}
 
 test('a user imports selected videos of a YouTube playlist', async ({ page, app, allowedErrors }) => {
   allowedErrors.push(/400/)

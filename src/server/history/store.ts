@@ -83,7 +83,7 @@ const isInPlaylist = sql`exists (select from ${playlistItems} join ${playlists} 
   where ${playlists.ownerId} = ${history.ownerId} and ${playlistItems.videoId} = ${history.videoId})`
 
 const isPublished = sql`exists (select from ${publications}
-  where ${publications.ownerId} = ${history.ownerId} and ${publications.videoId} = ${history.videoId})`
+  where ${publications.ownerId} = ${history.ownerId} and ${publications.videoId} = ${history.videoId} and ${publications.withdrawnAt} is null)`
 
 /** Purges entries of these owners written before `writtenBeforeMs` that are not saved, published or in a playlist. Returns their keys. */
 export async function purgeUnsaved(orm: Orm, ownerIds: string[], writtenBeforeMs: number): Promise<Key[]> {

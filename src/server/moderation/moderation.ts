@@ -7,6 +7,7 @@ import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { isUuid } from '../playlists/find-playlist.ts'
 import { hidePlaylist, unhidePlaylist } from '../playlists/playlists.ts'
+import { setPublicationHidden } from '../publications/publications.ts'
 import type { ModerationCommand } from './command.ts'
 import * as store from './store.ts'
 
@@ -15,7 +16,7 @@ export type ReportCase = {
   /** The id of the oldest report. Dismissing it resolves all of them. */
   reportId: string
   kind: store.TargetKind
-  /** The id of a playlist or comment, or the username of a creator, or their id if they have none. */
+  /** The id of a playlist, comment or public page, or the username of a creator, or their id if they have none. */
   id: string
   /** The text of the target and the name of its owner; null if it was deleted. */
   text: string | null
@@ -51,6 +52,7 @@ export async function runModeration(
 const setHidden: Record<store.TargetKind, (tx: Orm, id: string, hiddenAt: number | null) => Promise<boolean>> = {
   playlist: (tx, id, hiddenAt) => (hiddenAt === null ? unhidePlaylist(tx, id) : hidePlaylist(tx, id, hiddenAt)),
   comment: setCommentHidden,
+  summary: setPublicationHidden,
   async creator(tx, id, hiddenAt) {
     const changed = await setUserHidden(tx, id, hiddenAt)
     if (changed) await adjustCountsOfAuthor(tx, id, hiddenAt === null ? 1 : -1)
@@ -62,10 +64,12 @@ const notFoundCodes: Record<store.TargetKind, ProblemCode> = {
   playlist: 'playlist_not_found',
   comment: 'comment_not_found',
   creator: 'creator_not_found',
+  summary: 'not_found',
 }
 
 async function findTargetId(orm: Orm, kind: store.TargetKind, idOrName: string): Promise<string> {
-  const id = kind === 'creator' ? await findUserIdByName(orm, idOrName) : isUuid(idOrName) ? idOrName : null
+  const isId = kind === 'summary' || isUuid(idOrName)
+  const id = kind === 'creator' ? await findUserIdByName(orm, idOrName) : isId ? idOrName : null
   const [target] = id === null ? [] : await store.listTargets(orm, kind, [id])
   if (!target) throw new Problem(notFoundCodes[kind], { message: `There is no ${kind} ${idOrName}.` })
   return target.id

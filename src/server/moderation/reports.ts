@@ -1,4 +1,4 @@
-// Creates reports of playlists, comments and creators that the reporter can see.
+// Creates reports of playlists, comments, creators and public summaries that the reporter can see.
 import type { z } from 'zod'
 import { Problem } from '#contract/problems.ts'
 import type { reportRequestSchema } from '#contract/social.ts'
@@ -7,6 +7,7 @@ import { findCreatorId } from '../creators/creators.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { getVisiblePlaylist } from '../playlists/find-playlist.ts'
+import { findReadablePublication } from '../publications/publications.ts'
 import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import * as store from './store.ts'
 
@@ -38,5 +39,10 @@ const findVisibleTarget: Record<
     const ownerId = await findCreatorId(orm, viewerId, username)
     if (!ownerId) throw new Problem('creator_not_found')
     return { targetId: ownerId, ownerId: ownerId }
+  },
+  async summary(orm, _viewerId, id) {
+    const publication = await findReadablePublication(orm, id)
+    if (!publication) throw new Problem('not_found')
+    return { targetId: publication.id, ownerId: publication.ownerId }
   },
 }

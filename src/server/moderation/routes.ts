@@ -13,7 +13,7 @@ import { isSigned } from './signature.ts'
 const create = createRoute({
   method: 'post',
   path: '/',
-  summary: 'Report a playlist, a comment or a creator',
+  summary: 'Report a playlist, a comment, a creator or a public summary',
   description: 'The administrator of this server reviews it. Reporting the same again changes nothing.',
   request: { body: { required: true, content: { 'application/json': { schema: reportRequestSchema } } } },
   responses: { 204: { description: 'Reported' }, ...problemResponses(400, 401, 404, 413, 422, 429) },

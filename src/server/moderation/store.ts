@@ -3,8 +3,10 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
 import { comments } from '../db/schema/comments.ts'
+import { history } from '../db/schema/history.ts'
 import { reports } from '../db/schema/moderation.ts'
 import { playlists } from '../db/schema/playlists.ts'
+import { publications } from '../db/schema/publications.ts'
 
 export type Report = typeof reports.$inferSelect
 export type TargetKind = Report['kind']
@@ -62,6 +64,14 @@ export async function listTargets(orm: Orm, kind: TargetKind, ids: string[]): Pr
       .innerJoin(users, eq(users.id, comments.authorId))
       .leftJoin(profiles, eq(profiles.userId, users.id))
       .where(inArray(comments.id, ids))
+  if (kind === 'summary')
+    return orm
+      .select({ id: publications.id, text: history.title, hiddenAt: publications.hiddenAt, ...owner })
+      .from(publications)
+      .innerJoin(users, eq(users.id, publications.ownerId))
+      .innerJoin(history, and(eq(history.ownerId, users.id), eq(history.videoId, publications.videoId)))
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .where(inArray(publications.id, ids))
   return orm
     .select({ id: users.id, text: users.name, hiddenAt: profiles.hiddenAt, ...owner })
     .from(users)
@@ -69,11 +79,12 @@ export async function listTargets(orm: Orm, kind: TargetKind, ids: string[]): Pr
     .where(inArray(users.id, ids))
 }
 
-/** Deletes the reports by a user, of them and of their playlists and comments, which must still exist. */
+/** Deletes the reports by a user, of them and of their playlists, comments and public pages, which must still exist. */
 export async function deleteByUser(tx: Orm, userId: string): Promise<void> {
   await tx.delete(reports).where(sql`${reports.reporterId} = ${userId}
     or ${reports.targetId} = ${userId}
     or ${reports.targetId} in (select id::text from ${playlists} where owner_id = ${userId})
+    or ${reports.targetId} in (select id from ${publications} where owner_id = ${userId})
     or ${reports.targetId} in (select id::text from ${comments} where author_id = ${userId})`)
 }
 

@@ -5,6 +5,7 @@ import { history } from '../db/schema/history.ts'
 import { playlistItems, playlists } from '../db/schema/playlists.ts'
 import { publications } from '../db/schema/publications.ts'
 import { isOwnedBy } from '../visibility/playlists.ts'
+import { isNotWithdrawn, isPublicationShown } from '../visibility/publications.ts'
 
 type StoredItem = { videoId: string; addedAt: number; rating: number; summaryId: string; publishedId: string | null }
 
@@ -16,6 +17,7 @@ const historyOfItem = and(
 const publicationOfItem = and(
   eq(publications.ownerId, playlists.ownerId),
   eq(publications.videoId, playlistItems.videoId),
+  isNotWithdrawn,
 )
 const isItem = (playlistId: string, videoId: string) =>
   and(eq(playlistItems.playlistId, playlistId), eq(playlistItems.videoId, videoId))
@@ -34,7 +36,12 @@ export async function listItems(orm: Orm, playlistId: string, isOwner: boolean):
     .innerJoin(playlists, eq(playlists.id, playlistItems.playlistId))
     .innerJoin(history, historyOfItem)
     .leftJoin(publications, publicationOfItem)
-    .where(and(eq(playlistItems.playlistId, playlistId), isOwner ? undefined : isNotNull(publications.id)))
+    .where(
+      and(
+        eq(playlistItems.playlistId, playlistId),
+        isOwner ? undefined : and(isNotNull(publications.id), isPublicationShown),
+      ),
+    )
     .orderBy(playlistItems.position, playlistItems.videoId) as Promise<StoredItem[]>
 }
 
@@ -109,7 +116,8 @@ export async function listPreviews(
   if (ids.length === 0) return new Map()
   const isVisible = sql`case when p.owner_id = ${viewerId}
     then exists (select from history h where h.owner_id = p.owner_id and h.video_id = i.video_id and h.deleted_at is null)
-    else exists (select from publications s where s.owner_id = p.owner_id and s.video_id = i.video_id) end`
+    else exists (select from publications s where s.owner_id = p.owner_id and s.video_id = i.video_id
+      and s.withdrawn_at is null and s.hidden_at is null) end`
   const playlistIds = sql.join(
     ids.map((id) => sql`${id}::uuid`),
     sql`, `,

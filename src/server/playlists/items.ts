@@ -8,7 +8,7 @@ import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { findHistoryEntry } from '../history/history.ts'
 import { notifyFollowers } from '../notifications/notifications.ts'
-import { findPublication, publishAll } from '../publications/publications.ts'
+import { findPublication, publishWithPlaylist } from '../publications/publications.ts'
 import { listVersionsById } from '../user-summaries/user-summaries.ts'
 import { lockOwnedPlaylist, type PlaylistKey } from './find-playlist.ts'
 import * as items from './item-store.ts'
@@ -27,7 +27,7 @@ export async function addItem(
     const { isPublic, summaryId } = await insertItem(tx, key, nowMs)
     const { ownerId, videoId } = key
     if (isPublic && !(await findPublication(tx, { ownerId, videoId })))
-      await publish(tx, ownerId, { summaries: [{ videoId, summaryId }], mayPublish: publishSummaries, nowMs })
+      await publish(tx, key, { summaries: [{ videoId, summaryId }], mayPublish: publishSummaries, nowMs })
     if (isPublic) await notifyFollowers(tx, key, nowMs)
   })
 }
@@ -59,7 +59,7 @@ export async function publishVideos(
   const requested = new Set(videoIds)
   const summaries = (await items.listUnpublished(tx, key.id)).filter(({ videoId }) => requested.has(videoId))
   if (summaries.length === 0) return
-  await publish(tx, key.ownerId, { summaries, mayPublish: true, nowMs })
+  await publish(tx, key, { summaries, mayPublish: true, nowMs })
   await notifyFollowers(tx, key, nowMs)
 }
 
@@ -133,18 +133,26 @@ export async function publishAllItems(
   { mayPublish, nowMs }: { mayPublish: boolean; nowMs: number },
 ): Promise<void> {
   const summaries = await items.listUnpublished(tx, key.id)
-  if (summaries.length > 0) await publish(tx, key.ownerId, { summaries, mayPublish, nowMs })
+  if (summaries.length > 0) await publish(tx, key, { summaries, mayPublish, nowMs })
 }
 
 type PublishRequest = { summaries: { videoId: string; summaryId: string }[]; mayPublish: boolean; nowMs: number }
 
-async function publish(tx: Orm, ownerId: string, { summaries, mayPublish, nowMs }: PublishRequest): Promise<void> {
+async function publish(
+  tx: Orm,
+  { ownerId, id }: PlaylistKey,
+  { summaries, mayPublish, nowMs }: PublishRequest,
+): Promise<void> {
   if (!mayPublish)
     throw new Problem('playlist_holds_private', { details: { videoIds: summaries.map(({ videoId }) => videoId) } })
   const showsName = (await findUser(tx, ownerId))?.profile?.discoverable ?? false
-  await publishAll(tx, ownerId, {
-    summaries: summaries.map(({ videoId, summaryId }) => ({ videoId, summaryId })),
-    showsName,
-    nowMs,
-  })
+  await publishWithPlaylist(
+    tx,
+    { ownerId, id },
+    {
+      summaries: summaries.map(({ videoId, summaryId }) => ({ videoId, summaryId })),
+      showsName,
+      nowMs,
+    },
+  )
 }

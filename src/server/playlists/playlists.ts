@@ -13,6 +13,12 @@ import { Problem } from '#contract/problems.ts'
 import { blockAuthor } from '../creators/blocks.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
+import {
+  countPublishedWith,
+  purgeWithdrawn,
+  restorePublishedWith,
+  withdrawPublishedWith,
+} from '../publications/publications.ts'
 import { isNewReaderToday, type PageReader } from '../publications/readers.ts'
 import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import { listPlaylistCards } from './cards.ts'
@@ -46,7 +52,7 @@ export async function createPlaylist(
 export async function updatePlaylist(
   deps: Deps,
   key: PlaylistKey,
-  { publishSummaries = false, ...change }: z.output<typeof playlistChangeSchema>,
+  { publishSummaries = false, unpublishSummaries = false, ...change }: z.output<typeof playlistChangeSchema>,
 ): Promise<Playlist> {
   const nowMs = deps.now()
   await deps.db.orm.transaction(async (tx) => {
@@ -54,37 +60,48 @@ export async function updatePlaylist(
     const after = { ...before, ...omitUndefined(change) }
     if (after.isPublic && (!before.isPublic || publishSummaries))
       await publishAllItems(tx, key, { mayPublish: publishSummaries, nowMs })
+    if (!after.isPublic && unpublishSummaries) await withdrawPublishedWith(tx, key.id, nowMs)
     await store.update(tx, key.id, {
       ...omitUndefined(change),
       searchText: searchTextOf(after),
-      publishedAt: after.isPublic ? (before.publishedAt ?? nowMs) : null,
+      // The first time counts, so that nobody gets to the top of the lists again by publishing again.
+      publishedAt: before.publishedAt ?? (after.isPublic ? nowMs : null),
       updatedAt: nowMs,
     })
   })
   return getPlaylistCard(deps, { viewerId: key.ownerId, id: key.id })
 }
 
-/** Deletes the playlist. It can be restored for ten minutes. */
-export async function deletePlaylist(deps: Deps, key: PlaylistKey): Promise<void> {
+/** Deletes the playlist, and with `unpublishSummaries` makes what was published with it private. It can be restored for ten minutes. */
+export async function deletePlaylist(
+  deps: Deps,
+  key: PlaylistKey,
+  { unpublishSummaries }: { unpublishSummaries: boolean },
+): Promise<void> {
+  const nowMs = deps.now()
   await deps.db.orm.transaction(async (tx) => {
     await lockOwnedPlaylist(tx, key)
-    await store.update(tx, key.id, { deletedAt: deps.now() })
+    if (unpublishSummaries) await withdrawPublishedWith(tx, key.id, nowMs)
+    await store.update(tx, key.id, { deletedAt: nowMs })
   })
 }
 
 export async function restorePlaylist(deps: Deps, key: PlaylistKey): Promise<Playlist> {
   if (!isUuid(key.id)) throw new Problem('playlist_not_found')
   await deps.db.orm.transaction(async (tx) => {
-    if (!(await store.isDeleted(tx, key))) throw new Problem('playlist_not_found')
+    const deletedAt = await store.findDeletionTime(tx, key)
+    if (deletedAt === null) throw new Problem('playlist_not_found')
     await rejectTooMany(tx, key.ownerId)
+    await restorePublishedWith(tx, key.id, deletedAt)
     await store.update(tx, key.id, { deletedAt: null })
   })
   return getPlaylistCard(deps, { viewerId: key.ownerId, id: key.id })
 }
 
-/** Purges playlists that can no longer be restored. */
+/** Purges playlists that can no longer be restored, and the public pages that became private with them. */
 export async function purgeDeletedPlaylists({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await store.purgeDeleted(db.orm, now() - restoreMs)
+  await purgeWithdrawn(db.orm, now() - restoreMs)
 }
 
 type PlaylistViewer = PageReader & { viewerId: string | null }
@@ -109,6 +126,7 @@ export async function getPlaylist(
     watchSeconds: sum(({ durationSeconds }) => durationSeconds),
     savedSeconds: sum(({ savedSeconds }) => savedSeconds),
     imports: isYours ? await listImports(id) : [],
+    publishedWith: isYours ? await countPublishedWith(deps.db.orm, id) : 0,
   }
 }
 

@@ -55,7 +55,7 @@ const change = createRoute({
   path: '/{id}',
   summary: 'Update your playlist',
   description:
-    'A public playlist shows only published summaries. If some are unpublished, making it public fails and `error.details.videoIds` lists them, unless `publishSummaries` is true, which publishes them.',
+    'A public playlist shows only published summaries. If some are unpublished, making it public fails and `error.details.videoIds` lists them, unless `publishSummaries` is true, which publishes them. `unpublishSummaries` makes the pages that were published with the playlist, and that are in no other public playlist of yours, private when the playlist becomes private; `publishedWith` counts them.',
   request: { params, body: jsonBody(playlistChangeSchema) },
   responses: { 200: updated, ...problemResponses(400, 401, 403, 404, 409) },
 })
@@ -63,8 +63,9 @@ const deleteRoute = createRoute({
   method: 'delete',
   path: '/{id}',
   summary: 'Delete your playlist',
-  description: 'You can restore it for ten minutes. The summaries in it are kept.',
-  request: { params },
+  description:
+    'You can restore it for ten minutes. The summaries in it are kept. With `unpublishSummaries` the pages that were published with it, and that are in no other public playlist of yours, become private until then.',
+  request: { params, query: z.object({ unpublishSummaries: z.stringbool().default(false) }) },
   responses: { 204: { description: 'Deleted' }, ...problemResponses(401, 403, 404) },
 })
 const restore = createRoute({
@@ -145,7 +146,7 @@ export const playlistRoutes = (deps: Deps, listImports: playlists.ListImports) =
       c.json(await playlists.updatePlaylist(deps, await readKey(c), c.req.valid('json')), 200),
     )
     .openapi(deleteRoute, async (c) => {
-      await playlists.deletePlaylist(deps, await readKey(c))
+      await playlists.deletePlaylist(deps, await readKey(c), c.req.valid('query'))
       return c.body(null, 204)
     })
     .openapi(restore, async (c) => c.json(await playlists.restorePlaylist(deps, await readKey(c)), 200))

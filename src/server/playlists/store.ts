@@ -54,9 +54,13 @@ export async function findListed(orm: Orm, viewerId: string | null, id: string):
   return row ?? null
 }
 
-export async function isDeleted(tx: Orm, { id, ownerId }: OwnedKey): Promise<boolean> {
-  const deleted = and(eq(playlists.id, id), eq(playlists.ownerId, ownerId), isNotNull(playlists.deletedAt))
-  return (await tx.$count(playlists, deleted)) > 0
+/** When the owner deleted the playlist; null if they did not. */
+export async function findDeletionTime(tx: Orm, { id, ownerId }: OwnedKey): Promise<number | null> {
+  const [row] = await tx
+    .select({ deletedAt: playlists.deletedAt })
+    .from(playlists)
+    .where(and(eq(playlists.id, id), eq(playlists.ownerId, ownerId)))
+  return row?.deletedAt ?? null
 }
 
 /** Removes the rows of playlists that were deleted before this time. One that is locked is left for the next time. */

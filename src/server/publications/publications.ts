@@ -25,14 +25,17 @@ export async function publish(deps: Deps, key: Key, request: PublicationRequest)
     ? await readVersion(deps, key.ownerId, summaryId)
     : await readSummary(deps, key.ownerId, key.videoId)
   if (view?.videoId !== key.videoId) throw new Problem('not_found')
-  const row = { ...key, id: createPageId(), summaryId: view.id, showsName, indexable, publishedAt: deps.now() }
+  const row = {
+    ...{ ...key, id: createPageId(), summaryId: view.id, showsName, indexable },
+    ...{ publishedAt: deps.now(), playlistId: null },
+  }
   return toPublication(deps, await store.upsertPublication(deps.db.orm, row))
 }
 
-/** Publishes those of the summaries that are not public yet. Search engines may not list them. */
-export async function publishAll(
+/** Publishes those of the summaries that are not public yet, together with a playlist. Search engines may not list them. */
+export async function publishWithPlaylist(
   tx: Orm,
-  ownerId: string,
+  { ownerId, id: playlistId }: { ownerId: string; id: string },
   {
     summaries,
     showsName,
@@ -46,6 +49,7 @@ export async function publishAll(
     showsName,
     indexable: false,
     publishedAt: nowMs,
+    playlistId,
   }))
   await store.insertMissing(tx, rows)
 }
@@ -59,8 +63,19 @@ export async function readPublication(deps: Deps, key: Key): Promise<Publication
 }
 
 /** Removes the public page at once. A later publication gets another address. */
-export async function unpublish({ db }: Pick<Deps, 'db'>, key: Key): Promise<void> {
-  await store.deletePublication(db.orm, key)
+export async function unpublish({ db, now }: Pick<Deps, 'db' | 'now'>, key: Key): Promise<void> {
+  await store.deletePublication(db.orm, key, now())
+}
+
+/** What happens to the summaries that were published with a playlist when that becomes private, is deleted or restored. */
+export const { countPublishedWith, withdrawPublishedWith, restorePublishedWith, purgeWithdrawn } = store
+
+/** Hides a public page from everybody, or shows it again if the time is null. False if there is none or nothing changes. */
+export const setPublicationHidden = store.setHidden
+
+/** Finds the publication at an address that everybody can read, or null. */
+export async function findReadablePublication(orm: Orm, pageId: string): Promise<store.PublicationRow | null> {
+  return isPageId(pageId) ? store.findReadable(orm, pageId) : null
 }
 
 /** Finds what is public at an address, without owner, instructions and rating. */
@@ -68,7 +83,7 @@ export async function findPublicPage(
   deps: Deps,
   pageId: string,
 ): Promise<{ publication: store.PublicationRow; summary: PublicSummary } | null> {
-  const publication = await findById(deps.db.orm, pageId)
+  const publication = await findReadablePublication(deps.db.orm, pageId)
   const view = publication && (await readVersion(deps, publication.ownerId, publication.summaryId))
   if (!view) return null
   // The channel of uploaded captions is "Your captions", which is wrong for other readers.
@@ -97,13 +112,13 @@ function createPageId(): string {
   return randomBytes(16).toString('base64url')
 }
 
-async function findById(orm: Orm, pageId: string): Promise<store.PublicationRow | null> {
-  return /^[\w-]{22}$/.test(pageId) ? store.findById(orm, pageId) : null
+function isPageId(text: string): boolean {
+  return /^[\w-]{22}$/.test(text)
 }
 
 function toPublication({ settings }: Deps, row: store.PublicationRow): Publication {
-  const { summaryId, showsName, indexable, readers, publishedAt } = row
+  const { summaryId, showsName, indexable, readers, publishedAt, hiddenAt } = row
   const path = publicPath(row.id)
   const url = settings.PUBLIC_URL ? new URL(path, settings.PUBLIC_URL).href : path
-  return { url, summaryId, showsName, indexable, readers, publishedAt }
+  return { url, summaryId, showsName, indexable, readers, publishedAt, isHidden: hiddenAt !== null }
 }

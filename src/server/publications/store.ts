@@ -1,10 +1,13 @@
 // Reads and writes the publications table.
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Orm } from '../db/database.ts'
+import { listedPlaylists, playlists } from '../db/schema/playlists.ts'
 import { publications } from '../db/schema/publications.ts'
+import { isNotWithdrawn, isPageReadable } from '../visibility/publications.ts'
 
 export type PublicationRow = typeof publications.$inferSelect
-type NewPublication = Omit<PublicationRow, 'readers'>
+type NewPublication = Omit<PublicationRow, 'readers' | 'withdrawnAt' | 'hiddenAt'>
 type Key = { ownerId: string; videoId: string }
 
 const hasKey = ({ ownerId, videoId }: Key) => and(eq(publications.ownerId, ownerId), eq(publications.videoId, videoId))
@@ -17,29 +20,92 @@ export async function upsertPublication(orm: Orm, values: NewPublication): Promi
     .values(values)
     .onConflictDoUpdate({
       target: [publications.ownerId, publications.videoId],
-      set: { summaryId, showsName, indexable },
+      set: { summaryId, showsName, indexable, withdrawnAt: null },
     })
     .returning()
   return row!
 }
 
-/** Inserts publications. An existing publication of the same video stays as it is. */
+/** Inserts publications. An existing publication of the same video stays as it is, unless it was withdrawn. */
 export async function insertMissing(tx: Orm, rows: NewPublication[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(publications).values(rows).onConflictDoNothing()
+  if (rows.length === 0) return
+  await tx
+    .insert(publications)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [publications.ownerId, publications.videoId],
+      set: { summaryId: sql`excluded.summary_id`, playlistId: sql`excluded.playlist_id`, withdrawnAt: null },
+      setWhere: isNotNull(publications.withdrawnAt),
+    })
 }
 
 export async function findPublication(orm: Orm, key: Key): Promise<PublicationRow | null> {
-  const [row] = await orm.select().from(publications).where(hasKey(key))
+  const [row] = await orm
+    .select()
+    .from(publications)
+    .where(and(hasKey(key), isNotWithdrawn))
   return row ?? null
 }
 
-export async function findById(orm: Orm, id: string): Promise<PublicationRow | null> {
-  const [row] = await orm.select().from(publications).where(eq(publications.id, id))
+/** Finds a publication that everybody can read. */
+export async function findReadable(orm: Orm, id: string): Promise<PublicationRow | null> {
+  const [row] = await orm
+    .select()
+    .from(publications)
+    .where(and(eq(publications.id, id), isPageReadable))
   return row ?? null
 }
 
-export async function deletePublication(orm: Orm, key: Key): Promise<void> {
-  await orm.delete(publications).where(hasKey(key))
+/** A hidden publication is kept, withdrawn, so that publishing the summary again does not show it. */
+export async function deletePublication(orm: Orm, key: Key, nowMs: number): Promise<void> {
+  await orm.delete(publications).where(and(hasKey(key), isNull(publications.hiddenAt)))
+  await orm.update(publications).set({ withdrawnAt: nowMs }).where(hasKey(key))
+}
+
+/** The publications that were published with a playlist and are in no other listed playlist of its owner. */
+const isOnlyIn = (playlistId: string): SQL =>
+  and(
+    eq(publications.playlistId, playlistId),
+    isNotWithdrawn,
+    sql`not exists (select from playlist_items as other_item join ${playlists} as ${otherPlaylists}
+      on ${otherPlaylists.id} = other_item.playlist_id
+      where other_item.video_id = ${publications.videoId} and ${otherPlaylists.ownerId} = ${publications.ownerId}
+        and ${otherPlaylists.id} <> ${playlistId}::uuid and ${listedPlaylists(otherPlaylists)})`,
+  )!
+const otherPlaylists = alias(playlists, 'other_playlist')
+
+export async function countPublishedWith(orm: Orm, playlistId: string): Promise<number> {
+  return orm.$count(publications, isOnlyIn(playlistId))
+}
+
+export async function withdrawPublishedWith(tx: Orm, playlistId: string, nowMs: number): Promise<void> {
+  await tx.update(publications).set({ withdrawnAt: nowMs }).where(isOnlyIn(playlistId))
+}
+
+/** Shows those again that were withdrawn at this time. */
+export async function restorePublishedWith(tx: Orm, playlistId: string, withdrawnAt: number): Promise<void> {
+  await tx
+    .update(publications)
+    .set({ withdrawnAt: null })
+    .where(and(eq(publications.playlistId, playlistId), eq(publications.withdrawnAt, withdrawnAt)))
+}
+
+/** Deletes publications that were withdrawn before this time. Hidden ones are kept, so that they stay hidden. */
+export async function purgeWithdrawn(orm: Orm, withdrawnBefore: number): Promise<void> {
+  await orm
+    .delete(publications)
+    .where(and(lt(publications.withdrawnAt, withdrawnBefore), isNull(publications.hiddenAt)))
+}
+
+/** Hides a publication, or shows it again if the time is null. False if there is none or nothing changes. */
+export async function setHidden(tx: Orm, id: string, hiddenAt: number | null): Promise<boolean> {
+  const isOpposite = hiddenAt === null ? isNotNull(publications.hiddenAt) : isNull(publications.hiddenAt)
+  const rows = await tx
+    .update(publications)
+    .set({ hiddenAt })
+    .where(and(eq(publications.id, id), isOpposite))
+    .returning({ id: publications.id })
+  return rows.length > 0
 }
 
 export async function incrementReaders(orm: Orm, id: string): Promise<void> {

@@ -504,6 +504,7 @@ export interface ApiResponses {
     indexable: boolean
     readers: number
     publishedAt: number
+    isHidden: boolean
   }
   'GET /api/summaries/{videoId}/publication': {
     url: string
@@ -512,6 +513,7 @@ export interface ApiResponses {
     indexable: boolean
     readers: number
     publishedAt: number
+    isHidden: boolean
   } | null
   'DELETE /api/summaries/{videoId}/publication': void
   'GET /api/playlists': {
@@ -613,6 +615,7 @@ export interface ApiResponses {
     }[]
     watchSeconds: number
     savedSeconds: number
+    publishedWith: number
     imports: {
       videoId: string
       title: string

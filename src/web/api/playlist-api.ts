@@ -11,7 +11,9 @@ export function createPlaylistApi({ fetchJson }: HttpClient) {
     getPlaylist: (id: string) => fetchJson('GET /api/playlists/{id}', { path: { id } }),
     updatePlaylist: (id: string, body: PlaylistChange) =>
       fetchJson('PATCH /api/playlists/{id}', { path: { id }, body }),
-    deletePlaylist: (id: string) => fetchJson('DELETE /api/playlists/{id}', { path: { id } }),
+    /** With `unpublishSummaries` the pages that were published with it become private. */
+    deletePlaylist: (id: string, { unpublishSummaries }: { unpublishSummaries: boolean }) =>
+      fetchJson('DELETE /api/playlists/{id}', { path: { id }, query: { unpublishSummaries: `${unpublishSummaries}` } }),
     restorePlaylist: (id: string) => fetchJson('POST /api/playlists/{id}/restore', { path: { id } }),
     /** With `publishSummaries` a summary without a public page gets one if the playlist is public. */
     addToPlaylist: (id: string, videoId: string, body: { publishSummaries?: boolean } = {}) =>

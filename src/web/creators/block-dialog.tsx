@@ -12,7 +12,7 @@ import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
 import { texts } from './texts.ts'
 
 export type BlockTarget = {
-  kind: ReportRequest['kind']
+  kind: Exclude<ReportRequest['kind'], 'summary'>
   /** The id of a playlist or comment, whose author is blocked, or a creator's username. */
   targetId: string
   displayName: string

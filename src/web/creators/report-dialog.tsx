@@ -1,4 +1,4 @@
-// Reports a playlist, a comment or a person to the administrator of this server.
+// Reports a playlist, a comment, a person or a public summary to the administrator of this server.
 import { useId, useRef } from 'react'
 import { maxDescriptionCharacters, reportReasons } from '#contract/limits.ts'
 import type { ReportRequest } from '#contract/social.ts'
@@ -13,12 +13,12 @@ import text from '../ui/text.module.css'
 import styles from './report-dialog.module.css'
 import { texts } from './texts.ts'
 
-type Props = {
+export type ReportTarget = {
   kind: ReportRequest['kind']
-  /** The id of a playlist or comment, or a creator's username. */
+  /** The id of a playlist, comment or public page, or a creator's username. */
   targetId: string
-  onClose: () => void
 }
+type Props = ReportTarget & { onClose: () => void }
 
 export function ReportDialog({ kind, targetId, onClose }: Props) {
   const formRef = useRef<HTMLFormElement>(null)

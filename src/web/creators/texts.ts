@@ -20,7 +20,12 @@ export const texts = {
   more: (name: string) => `More for ${name}`,
   report: {
     open: 'Report',
-    titles: { playlist: 'Report this playlist', comment: 'Report this comment', creator: 'Report this person' },
+    titles: {
+      playlist: 'Report this playlist',
+      comment: 'Report this comment',
+      creator: 'Report this person',
+      summary: 'Report this summary',
+    },
     lead: 'Your report goes to the administrator of this server. The other person is not told that you sent it.',
     reason: 'What is wrong?',
     reasons: {

@@ -1,7 +1,7 @@
 // The dialog that edits a playlist and its visibility. Asks for consent before private summaries become public.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Playlist, PlaylistText } from '#contract/playlists.ts'
+import type { PlaylistText, PlaylistView } from '#contract/playlists.ts'
 import { getPrivateVideoIds } from '../add-to-playlist/consent.ts'
 import { ConsentQuestion } from '../add-to-playlist/consent-question.tsx'
 import { consentTexts } from '../add-to-playlist/texts.ts'
@@ -12,20 +12,32 @@ import { closeDialog, Dialog } from '../ui/dialog.tsx'
 import text from '../ui/text.module.css'
 import { PlaylistForm } from './playlist-form.tsx'
 import { texts } from './texts.ts'
+import { UnpublishQuestion } from './unpublish-question.tsx'
 
-type Props = { playlist: Playlist; onClose: () => void }
+type Props = { playlist: PlaylistView; onClose: () => void }
 
 export function EditPlaylistDialog({ playlist, onClose }: Props) {
   const queries = useQueryClient()
   const [consentRequest, setConsentRequest] = useState<{ count: number; fields: Required<PlaylistText> } | null>(null)
 
-  async function store(fields: Required<PlaylistText>, consent: { publishSummaries?: true } = {}) {
+  /** Fields that make a playlist private with which summaries were published. */
+  const [privateFields, setPrivateFields] = useState<Required<PlaylistText> | null>(null)
+  const isAsking = consentRequest !== null || privateFields !== null
+
+  async function store(
+    fields: Required<PlaylistText>,
+    consent: { publishSummaries?: true; unpublishSummaries?: boolean } = {},
+  ) {
     await api.updatePlaylist(playlist.id, { ...fields, ...consent })
     await invalidateSocialQueries(queries)
     showToast(texts.form.changed)
   }
 
   async function submit(fields: Required<PlaylistText>): Promise<boolean> {
+    if (playlist.isPublic && !fields.isPublic && playlist.publishedWith > 0) {
+      setPrivateFields(fields)
+      return false
+    }
     try {
       await store(fields)
       return true
@@ -37,12 +49,13 @@ export function EditPlaylistDialog({ playlist, onClose }: Props) {
     }
   }
 
+  const [title, lead] = consentRequest
+    ? [consentTexts.title(consentRequest.count), consentTexts.text]
+    : privateFields
+      ? [texts.unpublish.privateTitle, texts.unpublish.privateLead]
+      : [texts.form.editTitle, texts.form.lead]
   return (
-    <Dialog
-      title={consentRequest ? consentTexts.title(consentRequest.count) : texts.form.editTitle}
-      lead={<p className={text.muted}>{consentRequest ? consentTexts.text : texts.form.lead}</p>}
-      onClose={onClose}
-    >
+    <Dialog title={title} lead={<p className={text.muted}>{lead}</p>} onClose={onClose}>
       {consentRequest && (
         <ConsentQuestion
           count={consentRequest.count}
@@ -53,8 +66,18 @@ export function EditPlaylistDialog({ playlist, onClose }: Props) {
           onDecline={() => setConsentRequest(null)}
         />
       )}
+      {privateFields && (
+        <UnpublishQuestion
+          count={playlist.publishedWith}
+          confirmLabel={texts.unpublish.makePrivate}
+          look="primary"
+          failureMessage={texts.unpublish.privateFailed}
+          onConfirm={(choice) => store(privateFields, choice)}
+          onCancel={() => setPrivateFields(null)}
+        />
+      )}
       {/* Stays mounted so that the fields keep their values when the user declines. */}
-      <div hidden={consentRequest !== null}>
+      <div hidden={isAsking}>
         <PlaylistForm
           playlist={playlist}
           submitLabel={texts.form.save}

@@ -22,6 +22,7 @@ const EditPlaylistDialog = lazy(async () => ({ default: (await import('./edit-di
 const PublishPlaylistDialog = lazy(async () => ({
   default: (await import('./publish-dialog.tsx')).PublishPlaylistDialog,
 }))
+const DeletePlaylistDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeletePlaylistDialog }))
 const ImportDialog = lazy(async () => ({
   default: (await import('../playlist-import/import-dialog.tsx')).ImportDialog,
 }))
@@ -29,9 +30,14 @@ const ImportDialog = lazy(async () => ({
 export function PlaylistMenu({ playlist }: { playlist: PlaylistView }) {
   const navigate = useNavigate()
   const deletePlaylist = useDeletePlaylist(playlist)
-  const [open, setOpen] = useState<'edit' | 'import' | 'publish' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'import' | 'publish' | 'delete' | null>(null)
   const close = () => setOpen(null)
-  const { id, creator, createdBy, isYours } = playlist
+  const { id, creator, createdBy, isYours, publishedWith } = playlist
+  const deleteAtOnce = () =>
+    deletePlaylist().catch((cause: unknown) => {
+      warn(texts.deleteFailed, cause)
+      showToast(texts.deleteFailed, { failed: true })
+    })
   const privateCount = playlist.isPublic ? playlist.items.filter(({ isPublished }) => !isPublished).length : 0
   const { report, block, dialog } = useReportOrBlock({
     ...{ kind: 'playlist', targetId: id, displayName: createdBy, isNamed: creator !== null },
@@ -48,7 +54,7 @@ export function PlaylistMenu({ playlist }: { playlist: PlaylistView }) {
         { label: texts.importFrom, onSelect: () => setOpen('import') },
         ...(privateCount > 0 ? [{ label: texts.publish(privateCount), onSelect: () => setOpen('publish') }] : []),
         exportItem,
-        { label: texts.delete, onSelect: () => void deletePlaylist() },
+        { label: texts.delete, onSelect: () => (publishedWith > 0 ? setOpen('delete') : void deleteAtOnce()) },
       ]
     : [
         exportItem,
@@ -64,6 +70,7 @@ export function PlaylistMenu({ playlist }: { playlist: PlaylistView }) {
       <Suspense>
         {open === 'edit' && <EditPlaylistDialog playlist={playlist} onClose={close} />}
         {open === 'publish' && <PublishPlaylistDialog playlistId={id} count={privateCount} onClose={close} />}
+        {open === 'delete' && <DeletePlaylistDialog count={publishedWith} onConfirm={deletePlaylist} onClose={close} />}
         {open === 'import' && <ImportDialog playlist={playlist} onClose={close} />}
       </Suspense>
       {dialog}
@@ -71,8 +78,8 @@ export function PlaylistMenu({ playlist }: { playlist: PlaylistView }) {
   )
 }
 
-/** Deletes without asking, and offers to undo it. */
-function useDeletePlaylist({ id }: PlaylistView): () => Promise<void> {
+/** Deletes without asking, and offers to undo it. Throws if that fails. */
+function useDeletePlaylist({ id }: PlaylistView): (choice?: { unpublishSummaries: boolean }) => Promise<void> {
   const queries = useQueryClient()
   const navigate = useNavigate()
   async function restore() {
@@ -84,13 +91,8 @@ function useDeletePlaylist({ id }: PlaylistView): () => Promise<void> {
     }
     await invalidateSocialQueries(queries)
   }
-  return async () => {
-    try {
-      await api.deletePlaylist(id)
-    } catch (cause) {
-      warn(texts.deleteFailed, cause)
-      return showToast(texts.deleteFailed, { failed: true })
-    }
+  return async (choice = { unpublishSummaries: false }) => {
+    await api.deletePlaylist(id, choice)
     await invalidateSocialQueries(queries, 'later')
     navigate(`${routes.playlists.path}?filter=mine`)
     showToast(texts.deleted, { action: { label: texts.undo, run: () => void restore() } })

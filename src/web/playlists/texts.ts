@@ -59,6 +59,20 @@ export const texts = {
   exportMarkdown: 'Export as Markdown',
   importFrom: 'Import from YouTube',
   delete: 'Delete playlist',
+  unpublish: {
+    question: (count: number) =>
+      count === 1
+        ? 'Make the summary published with it private, too?'
+        : `Make the ${count} summaries published with it private, too?`,
+    help: (count: number) =>
+      `${count === 1 ? 'Its public page disappears' : 'Their public pages disappear'} at once. What is in another public playlist of yours stays public.`,
+    privateTitle: 'Make this playlist private?',
+    privateLead: 'Nobody else will find or open it any more.',
+    makePrivate: 'Make private',
+    privateFailed: 'The playlist was not changed.',
+    deleteTitle: 'Delete this playlist?',
+    deleteLead: 'The summaries stay in your history. You can undo it for a few seconds.',
+  },
   deleted: 'Playlist deleted',
   deleteFailed: 'Failed to delete the playlist',
   undo: 'Undo',

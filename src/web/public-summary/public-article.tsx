@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import type { PublicSummary } from '#contract/publication.ts'
 import type { SummaryView } from '#contract/summary.ts'
+import { useReport } from '../creators/use-report-or-block.tsx'
 import { formatTimestampHash, parseTimestampHash } from '../player/timestamp-hash.ts'
 import { usePlayer } from '../player/use-player.ts'
 import { VideoFrame } from '../player/video-frame.tsx'
@@ -21,7 +22,7 @@ import { useNarrow } from '../ui/use-narrow.ts'
 import styles from './public-article.module.css'
 import { texts } from './texts.ts'
 
-type Props = { view: SummaryView; page: Pick<PublicSummary, 'publishedBy' | 'readers'> }
+type Props = { view: SummaryView; page: Pick<PublicSummary, 'id' | 'publishedBy' | 'readers'> }
 
 export function PublicArticle({ view, page }: Props) {
   const navigate = useNavigate()
@@ -30,6 +31,7 @@ export function PublicArticle({ view, page }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const side = useRef<HTMLDivElement>(null)
   const player = usePlayer(view.videoId, frame)
+  const { report, dialog: reportDialog } = useReport({ kind: 'summary', targetId: page.id })
   const seek = view.url === null ? null : { seekTo, hasVideo: true }
 
   function seekTo(seconds: number) {
@@ -51,6 +53,9 @@ export function PublicArticle({ view, page }: Props) {
             <button type="button" onClick={() => copyMarkdown(view)}>
               {summaryTexts.copyMarkdown}
             </button>
+            <button type="button" onClick={report}>
+              {texts.report}
+            </button>
           </p>
           <section className={sidebar.about} aria-labelledby="made">
             <h2 className={text.strong} id="made">
@@ -71,6 +76,7 @@ export function PublicArticle({ view, page }: Props) {
           </section>
         </aside>
       </div>
+      {reportDialog}
       <div className={layout.lead}>
         <SummaryLead view={view} seek={seek} isNarrow={isNarrow} />
       </div>

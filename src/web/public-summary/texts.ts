@@ -1,6 +1,7 @@
 // The texts of a published summary.
 export const texts = {
   side: 'Video and source',
+  report: 'Report',
   madeWith: 'Made with Pith',
   publishedBy: (name: string) => `Published by ${name}`,
   pitch: 'Paste a YouTube link and read the point in a minute.',

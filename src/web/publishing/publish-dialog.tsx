@@ -49,7 +49,7 @@ export function PublishDialog({ view, user, onClose }: Props) {
   return (
     <Dialog
       title={publication ? texts.titlePublic : texts.title}
-      lead={<p role="status">{publication ? texts.public(publication.readers) : texts.private}</p>}
+      lead={<p role="status">{describeState(publication)}</p>}
       onClose={onClose}
     >
       {publication && <PageLink url={publication.url} />}
@@ -90,6 +90,11 @@ export function PublishDialog({ view, user, onClose }: Props) {
       </DialogActions>
     </Dialog>
   )
+}
+
+function describeState(publication: Publication | null | undefined): string {
+  if (!publication) return texts.private
+  return publication.isHidden ? texts.hidden : texts.public(publication.readers)
 }
 
 type PublicationButtonProps = {

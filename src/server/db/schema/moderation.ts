@@ -5,14 +5,14 @@ import { reportKinds, reportReasons } from '#contract/limits.ts'
 import { userId } from './accounts.ts'
 import { time } from './columns.ts'
 
-/** Reports of playlists, comments and creators. Resolved ones are kept. */
+/** Reports of playlists, comments, creators and public pages. Resolved ones are kept. */
 export const reports = pgTable(
   'reports',
   {
     id: uuid().primaryKey(),
     reporterId: userId('reporter_id'),
     kind: text({ enum: reportKinds }).notNull(),
-    /** The id of the playlist, comment or user. */
+    /** The id of the playlist, comment, user or publication. */
     targetId: text('target_id').notNull(),
     reason: text({ enum: reportReasons }).notNull(),
     note: text().notNull(),

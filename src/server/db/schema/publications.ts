@@ -1,7 +1,9 @@
 // The table of the published summaries.
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { userId } from './accounts.ts'
 import { time } from './columns.ts'
+import { playlists } from './playlists.ts'
 import { userSummaries } from './summaries.ts'
 
 /** Summaries that everybody with the link can read. The id is part of that link. */
@@ -20,9 +22,17 @@ export const publications = pgTable(
     /** Counts each reader once a day, without the owner. */
     readers: integer().notNull().default(0),
     publishedAt: time('published_at').notNull(),
+    /** The playlist that it was published with; null if it was published by itself. */
+    playlistId: uuid('playlist_id').references(() => playlists.id, { onDelete: 'set null' }),
+    /** When it became private together with its playlist. It can be restored until it is purged. */
+    withdrawnAt: time('withdrawn_at'),
+    /** When the operator hid it. */
+    hiddenAt: time('hidden_at'),
   },
   (table) => [
     uniqueIndex('publications_owner_video_unique').on(table.ownerId, table.videoId),
     index('publications_summary_id_idx').on(table.summaryId),
+    index('publications_playlist_id_idx').on(table.playlistId).where(sql`${table.playlistId} is not null`),
+    index('publications_withdrawn_at_idx').on(table.withdrawnAt).where(sql`${table.withdrawnAt} is not null`),
   ],
 )

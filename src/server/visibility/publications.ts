@@ -1,0 +1,13 @@
+// SQL conditions that decide which published summaries others can read.
+import { and, isNull, type SQL } from 'drizzle-orm'
+import { publications } from '../db/schema/publications.ts'
+import { isUserVisibleTo } from './people.ts'
+
+/** True unless it became private together with its playlist. */
+export const isNotWithdrawn: SQL = isNull(publications.withdrawnAt)
+
+/** True for publications that show in their owner's playlists to others. */
+export const isPublicationShown: SQL = and(isNotWithdrawn, isNull(publications.hiddenAt))!
+
+/** True for pages that everybody can open: the operator hid neither the page nor its owner. */
+export const isPageReadable: SQL = and(isPublicationShown, isUserVisibleTo(null, publications.ownerId))!
