@@ -85,6 +85,12 @@ export const accountProblems = {
     text: 'Too many attempts. Please wait a while and try again.',
     action: 'retry',
   },
+  too_many_streams: {
+    status: 429,
+    title: 'Too many open pages',
+    text: 'Too many of your pages are waiting for news at once. Nothing was charged. Close some of them and try again.',
+    action: 'retry',
+  },
   // payment
   payments_off: {
     status: 503,

@@ -16,6 +16,7 @@ import { feedRoutes } from './feed/routes.ts'
 import { sumModelUsageToday } from './generations/model-usage.ts'
 import { docsRoutes } from './http/docs.ts'
 import { limitBodies } from './http/limit-bodies.ts'
+import { createOpenStreams } from './http/open-streams.ts'
 import { operationRoutes } from './http/operation.ts'
 import { pageRoutes } from './http/page.ts'
 import { rejectInvalid, sendProblem } from './http/problem-responses.ts'
@@ -44,10 +45,11 @@ import { videoRoutes } from './videos/routes.ts'
 
 export function createApp(deps: Deps) {
   const app = new OpenAPIHono({ defaultHook: rejectInvalid })
+  const streams = createOpenStreams(deps)
   app.use(logRequests(deps), securityHeaders(deps), rejectCrossOrigin, limitBodies(deps))
   app.route('/api/videos', videoRoutes(deps))
   app.route('/api/summaries', libraryRoutes(deps))
-  app.route('/api/summaries', summaryRoutes(deps))
+  app.route('/api/summaries', summaryRoutes(deps, streams))
   app.route('/api/summaries', publicationRoutes(deps))
   app.route(
     '/api/playlists',
@@ -62,9 +64,9 @@ export function createApp(deps: Deps) {
   app.route('/api/reports', reportRoutes(deps))
   app.route('/api/notifications', notificationRoutes(deps))
   app.route('/api/public', publicRoutes(deps))
-  app.route('/api/transcription', transcriptionRoutes(deps))
+  app.route('/api/transcription', transcriptionRoutes(deps, streams))
   app.route('/api/usage', usageRoutes(deps))
-  app.route('/api/live', liveRoutes(deps))
+  app.route('/api/live', liveRoutes(deps, streams))
   app.route('/api/analytics', analyticsRoutes(deps))
   app.route('/api/auth', accountRoutes(deps, mergeGuest(deps)))
   app.route('/api/me', meRoutes(deps))

@@ -20,8 +20,11 @@ test('without the database the server is not ready, calls answer that it is down
   })
   const testServer = await startTestServer({ database: { ...database, orm }, idle: true, log })
   isDown = true
-  const ready = await testServer.app.request('/readyz')
-  expect([ready.status, await ready.json()]).toMatchObject([503, { ok: false, database: false }])
+  const readiness = async () => {
+    const ready = await testServer.app.request('/readyz')
+    return [ready.status, await ready.json()]
+  }
+  await expect.poll(readiness, { timeout: 10_000 }).toMatchObject([503, { ok: false, database: false }])
 
   const request = () =>
     testServer.app.request('/api/summaries', {

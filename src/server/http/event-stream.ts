@@ -13,12 +13,14 @@ const heartbeatMs = 25_000
 /** The longest time for sending one event. After it the client counts as gone. */
 const stallTimeoutMs = 30_000
 
-/** Requests the next event only after the last one was sent, so that at most one event waits for a slow client. */
+const defaultTiming = { heartbeatMs, stalledMs: stallTimeoutMs }
+
+/** Requests the next event only after the last one was sent, so that at most one event waits for a slow client. `onEnd` is called once. */
 export function streamEvents(
   c: Context,
   { stopping, log }: Pick<Deps, 'stopping' | 'log'>,
   events: EventSource,
-  timing = { heartbeatMs, stalledMs: stallTimeoutMs },
+  { timing = defaultTiming, onEnd = () => {} }: { timing?: typeof defaultTiming; onEnd?: () => void } = {},
 ): Response {
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async (stream) => {
@@ -53,6 +55,7 @@ export function streamEvents(
     } finally {
       clearInterval(heartbeat)
       stopping.removeEventListener('abort', abort)
+      onEnd()
     }
   })
 }

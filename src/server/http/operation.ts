@@ -3,16 +3,17 @@ import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { summaryQueue } from '../db/queue.ts'
 import type { Deps } from '../deps/deps.ts'
-import { checkDatabaseIsWritable } from './readiness.ts'
+import { watchDatabase } from './readiness.ts'
 
 type ModelSpending = { inputTokens: number; outputTokens: number; costMicroDollars: number | null }
 
 /** `spendingOfDay` resolves to the usage of the model since midnight UTC. */
-export const operationRoutes = (deps: Deps, readSpendingOfDay: () => Promise<ModelSpending>) =>
-  new Hono()
+export const operationRoutes = (deps: Deps, readSpendingOfDay: () => Promise<ModelSpending>) => {
+  const isDatabaseReady = watchDatabase(deps)
+  return new Hono()
     .get('/healthz', (c) => c.json({ ok: true }))
-    .get('/readyz', async (c) => {
-      const database = !deps.stopping.aborted && (await checkDatabaseIsWritable(deps))
+    .get('/readyz', (c) => {
+      const database = !deps.stopping.aborted && isDatabaseReady()
       return c.json({ ok: database, database, stopping: deps.stopping.aborted }, database ? 200 : 503)
     })
     .get('/metrics', async (c) => {
@@ -38,6 +39,7 @@ export const operationRoutes = (deps: Deps, readSpendingOfDay: () => Promise<Mod
         ].join('\n'),
       )
     })
+}
 
 function isEqualText(actual: string, expected: string): boolean {
   const [a, b] = [Buffer.from(actual), Buffer.from(expected)]

@@ -1,13 +1,9 @@
 // Tells the open streams of this process when an owner's data may have changed. The events come from all processes.
-import { Problem } from '#contract/problems.ts'
 import { subscribeOwners } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 
-/** Streams that an owner may have open at once: tabs, and those that the browser has not closed yet. */
-const maxStreamsPerOwner = 10
-
 type OwnerListeners = {
-  /** Adds a listener, which must be closed. Throws `too_many_attempts` when the owner has too many. */
+  /** Adds a listener, which must be closed. */
   open(ownerId: string): Promise<OwnerListener>
 }
 export type OwnerListener = {
@@ -36,7 +32,6 @@ export function openOwnerListeners({ db, stopping, log }: Pick<Deps, 'db' | 'sto
   return {
     async open(ownerId) {
       const ofOwner = callbacks.get(ownerId) ?? new Set()
-      if (ofOwner.size >= maxStreamsPerOwner) throw new Problem('too_many_attempts')
       const { onChange, changes } = openChanges()
       callbacks.set(ownerId, ofOwner.add(onChange))
       const close = () => {

@@ -96,16 +96,21 @@ test('a stream ends with its session', async () => {
   expect(stream.received).toHaveLength(4)
 })
 
-test('a person may have ten streams, and closing one makes room for another', async () => {
+test('a person may have twenty streams, also of jobs, and closing one makes room for another', async () => {
   const ann = newPerson(testServer)
   await ann.signUp()
-  const streams = await Promise.all(Array.from({ length: 10 }, () => open(ann)))
+  const streams = await Promise.all(Array.from({ length: 19 }, () => open(ann)))
+  const { jobId } = (await (await ann.ask({ video: 'watchedVid1' })).json()) as { jobId: string }
+  const ofJob = await ann.send(`/api/summaries/jobs/${jobId}/events`)
+  const rejectedJob = await ann.send(`/api/summaries/jobs/${jobId}/events`)
+  expect([ofJob.status, rejectedJob.status]).toEqual([200, 429])
   const rejected = await ann.send('/api/live')
-  expect([rejected.status, await rejected.json()]).toMatchObject([429, { error: { code: 'too_many_attempts' } }])
+  expect([rejected.status, await rejected.json()]).toMatchObject([429, { error: { code: 'too_many_streams' } }])
   expect((await newPerson(testServer).send('/api/live')).status).toBe(200)
   await streams[0]!.leave()
   await expect.poll(async () => (await ann.send('/api/live')).status).toBe(200)
   for (const stream of streams) await stream.leave()
+  await ofJob.body!.cancel()
 })
 
 test('a server that stops ends its streams', async () => {
@@ -142,7 +147,7 @@ test('a reader who does not read is disconnected, with at most one event waiting
           hasEnded = true
         }
       },
-      { heartbeatMs: 20, stalledMs: 300 },
+      { timing: { heartbeatMs: 20, stalledMs: 300 } },
     ),
   )
   const server: Server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1')
@@ -167,7 +172,7 @@ test('a stream without events sends heartbeats', async () => {
       async function* (signal) {
         await new Promise((resolve) => signal.addEventListener('abort', resolve))
       },
-      { heartbeatMs: 20, stalledMs: 1000 },
+      { timing: { heartbeatMs: 20, stalledMs: 1000 } },
     ),
   )
   const reader = (await app.request('/')).body!.getReader()

@@ -4,6 +4,7 @@ import { readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
 import { streamEvents } from '../http/event-stream.ts'
+import type { OpenStreams } from '../http/open-streams.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
 import { openOwnerListeners } from './listeners.ts'
 import { watchOwner } from './live.ts'
@@ -20,16 +21,24 @@ const watch = createRoute({
   },
 })
 
-export const liveRoutes = (deps: Deps) => {
+export const liveRoutes = (deps: Deps, streams: OpenStreams) => {
   const listeners = openOwnerListeners(deps)
   return new OpenAPIHono({ defaultHook: rejectInvalid }).openapi(watch, async (c) => {
     const ownerId = await readOwner(c, deps)
-    const listener = await listeners.open(ownerId ?? `stranger at ${clientAddress(c, deps.settings)}`)
+    const onEnd = streams.open(c, ownerId)
+    const listener = await listeners
+      .open(ownerId ?? `stranger at ${clientAddress(c, deps.settings)}`)
+      .catch((error) => {
+        onEnd()
+        throw error
+      })
     const isSessionValid = () =>
       readOwner(c, deps).then(
         (currentOwnerId) => currentOwnerId === ownerId,
         () => false,
       )
-    return streamEvents(c, deps, (signal) => watchOwner(deps, { ownerId, listener, isSessionValid }, signal))
+    return streamEvents(c, deps, (signal) => watchOwner(deps, { ownerId, listener, isSessionValid }, signal), {
+      onEnd,
+    })
   })
 }

@@ -22,6 +22,7 @@ async function countResponsesDuring(slowRequest: Promise<unknown>): Promise<numb
   void slowRequest.finally(() => (isFinished = true))
   const other = newPerson(testServer)
   let responses = 0
+  await expect.poll(async () => (await other.send('/readyz')).status).toBe(200)
   while (!isFinished) {
     expect((await other.send('/readyz')).status).toBe(200)
     responses++

@@ -7,12 +7,13 @@ import { streamEvents } from '../http/event-stream.ts'
 import { findJob, isJobGone, type UserSummaryRow } from '../user-summaries/user-summaries.ts'
 import { viewOf } from '../user-summaries/view.ts'
 
-export function streamJob(c: Context, deps: Deps, job: UserSummaryRow): Response {
+export function streamJob(c: Context, deps: Deps, job: UserSummaryRow, onEnd: () => void): Response {
   const lastSequence = Number(c.req.header('last-event-id')) || 0
-  return streamEvents(c, deps, async function* (signal) {
+  const events = async function* (signal: AbortSignal) {
     for await (const { sequence, type, data } of watchJob(deps, job, { lastSequence, signal }))
       yield { event: type, data, id: String(sequence) }
-  })
+  }
+  return streamEvents(c, deps, events, { onEnd })
 }
 
 /** Yields the events of a job after `lastSequence` until its end. A finished job yields its end each time. */

@@ -8,6 +8,7 @@ import type { Deps } from '../deps/deps.ts'
 import { cancelSummary } from '../generations/cancel-summary.ts'
 import { clientAddress } from '../http/address.ts'
 import { json } from '../http/json.ts'
+import type { OpenStreams } from '../http/open-streams.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
 import { findJob, readSummary, readTranscriptLines } from '../user-summaries/user-summaries.ts'
 import { streamJob } from './job-events.ts'
@@ -40,7 +41,7 @@ const events = createRoute({
   request: { params: z.object({ jobId: z.uuid() }) },
   responses: {
     200: { description: 'The events', content: { 'text/event-stream': { schema: z.string() } } },
-    ...problemResponses(400, 404),
+    ...problemResponses(400, 404, 429),
   },
 })
 
@@ -74,7 +75,7 @@ const transcript = createRoute({
   },
 })
 
-export const summaryRoutes = (deps: Deps) => {
+export const summaryRoutes = (deps: Deps, streams: OpenStreams) => {
   const app = new OpenAPIHono({ defaultHook: rejectInvalid })
   const requestsInFlight = new Set<string>()
   return app
@@ -93,8 +94,9 @@ export const summaryRoutes = (deps: Deps) => {
       }
     })
     .openapi(events, async (c) => {
-      const job = await findJob(deps, await readOwner(c, deps), c.req.valid('param').jobId)
-      return streamJob(c, deps, job)
+      const ownerId = await readOwner(c, deps)
+      const job = await findJob(deps, ownerId, c.req.valid('param').jobId)
+      return streamJob(c, deps, job, streams.open(c, ownerId))
     })
     .openapi(cancel, async (c) => {
       const canceled = await cancelSummary(deps, { ownerId: await readOwner(c, deps), ...c.req.valid('param') })

@@ -7,6 +7,7 @@ import { type Usage, usageSchema } from '#contract/usage.ts'
 import { ensureOwner, hasBearer, readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
+import type { OpenStreams } from '../http/open-streams.ts'
 import { rejectInvalid } from '../http/problem-responses.ts'
 import { isSameOriginPage } from '../http/same-origin.ts'
 import { readUsage } from '../usage/usage.ts'
@@ -56,21 +57,24 @@ type TranscriptionRequest = {
   userId?: string | undefined
 }
 
-export const transcriptionRoutes = (deps: Deps) =>
+export const transcriptionRoutes = (deps: Deps, streams: OpenStreams) =>
   new OpenAPIHono({ defaultHook: rejectInvalid })
     .openapi(transcribe, (c) => {
       const { userId, lang } = c.req.valid('query')
-      return respond(c, deps, { video: c.req.valid('param').videoId, language: lang, allowsGuests: false, userId })
+      const video = c.req.valid('param').videoId
+      return respond(c, deps, streams, { video, language: lang, allowsGuests: false, userId })
     })
     .openapi(transcribeAsGuest, (c) => {
       const { lang } = c.req.valid('query')
-      return respond(c, deps, { video: c.req.valid('param').videoId, language: lang, allowsGuests: true })
+      return respond(c, deps, streams, { video: c.req.valid('param').videoId, language: lang, allowsGuests: true })
     })
 
-async function respond(c: Context, deps: Deps, request: TranscriptionRequest) {
+async function respond(c: Context, deps: Deps, streams: OpenStreams, request: TranscriptionRequest) {
   let ownerId: string | null = null
+  let onEnd = () => {}
   try {
     ownerId = await requireOwner(c, deps, request)
+    onEnd = streams.open(c, ownerId)
     const data = await waitForRecord(c, deps, ownerId, request)
     return c.json({ success: true, data, usage: await readUsageIfPossible(deps, ownerId), error: null }, 200)
   } catch (error) {
@@ -80,6 +84,8 @@ async function respond(c: Context, deps: Deps, request: TranscriptionRequest) {
     const usage = details?.usage ?? (ownerId ? await readUsageIfPossible(deps, ownerId) : null)
     const message = report.message || 'Transcription API failed'
     return c.json({ success: false, data: null, usage, error: report, message }, problems[error.code].status)
+  } finally {
+    onEnd()
   }
 }
 

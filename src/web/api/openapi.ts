@@ -93,6 +93,7 @@ export interface ApiResponses {
         | 'reset_link_dead'
         | 'mail_down'
         | 'too_many_attempts'
+        | 'too_many_streams'
         | 'payments_off'
         | 'checkout_failed'
         | 'checkout_unreachable'

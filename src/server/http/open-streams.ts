@@ -1,0 +1,40 @@
+// Limits the connections that wait for something: event streams, and the older calls that wait for a summary.
+import type { Context } from 'hono'
+import { Problem } from '#contract/problems.ts'
+import type { Settings } from '../config.ts'
+import { clientAddress } from './address.ts'
+
+/** Each open page has one or two, and the browser may not have closed its old ones yet. */
+const maxPerOwner = 20
+/** An office or a school may share an address. */
+const maxPerAddress = 500
+
+export type OpenStreams = {
+  /** Returns a function that must be called at the end. Throws `too_many_streams`. Visitors without a cookie count as one for each address. */
+  open(c: Context, ownerId: string | null): () => void
+}
+
+export function createOpenStreams({ settings }: { settings: Settings }): OpenStreams {
+  const counts = new Map<string, number>()
+  return {
+    open(c, ownerId) {
+      const address = clientAddress(c, settings)
+      const limits = { [`owner ${ownerId ?? address}`]: maxPerOwner, [`address ${address}`]: maxPerAddress }
+      for (const [key, limit] of Object.entries(limits))
+        if ((counts.get(key) ?? 0) >= limit) throw new Problem('too_many_streams')
+      const add = (number: 1 | -1) => {
+        for (const key of Object.keys(limits)) {
+          const count = (counts.get(key) ?? 0) + number
+          if (count > 0) counts.set(key, count)
+          else counts.delete(key)
+        }
+      }
+      add(1)
+      let isOpen = true
+      return () => {
+        if (isOpen) add(-1)
+        isOpen = false
+      }
+    },
+  }
+}
