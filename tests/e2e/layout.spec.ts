@@ -112,8 +112,7 @@ test('on a phone the rest of the pages is in a menu, which Escape closes and ret
 
 test('at 400 % zoom no bar stays over the content', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
-  await page.goto('/summarize')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await open(page, '/summarize')
   const covering = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => element.offsetHeight > 0 && /fixed|sticky/.test(getComputedStyle(element).position))
