@@ -1,7 +1,8 @@
 // An operator moderates from the terminal: on the database directly, or through the running server.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { type ServerType, serve } from '@hono/node-server'
@@ -87,10 +88,12 @@ describe('beside a server that uses the data folder', () => {
     const port = await freePort()
     PORT = String(port)
     server = serve({ fetch: testServer.app.fetch, port, hostname: '127.0.0.1' })
-    lockOwner = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 600000)'])
+    lockOwner = spawn(process.execPath, ['tests/faults/hold-lock.ts', DATA_DIR], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(lockOwner.stdout!, 'data')
     mkdirSync(join(DATA_DIR, 'pg'))
     writeFileSync(join(DATA_DIR, 'auth-secret'), `${secret}\n`)
-    writeFileSync(join(DATA_DIR, 'pith.lock'), JSON.stringify({ pid: lockOwner.pid, host: hostname() }))
   })
   afterAll(async () => {
     server.close()

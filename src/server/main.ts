@@ -8,6 +8,8 @@ import { startWorkers } from './worker.ts'
 const drainMs = 30_000
 
 async function main(): Promise<void> {
+  // Whatever it writes is private.
+  process.umask(0o077)
   const settings = readSettings(process.env)
   const stopping = new AbortController()
   const { deps, close } = await openDeps(settings, stopping.signal)

@@ -1,13 +1,25 @@
 // A data folder is created on the first start and opened on the next ones.
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pino from 'pino'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { recordingLog } from '#tests/deps.ts'
 import { readSettings } from '../config.ts'
-import { runMaintenance } from './embedded-maintenance.ts'
+import { startMaintenance } from './embedded-maintenance.ts'
 import { openDatabase } from './open.ts'
 import { readinessChecks } from './schema/readiness-checks.ts'
 
@@ -30,10 +42,67 @@ test('data is still there after a restart, and an interrupted first start leaves
   await second.close()
 })
 
+test('only the owner can read a data folder, also one that was made beforehand', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pith-folder-'))
+  chmodSync(folder, 0o777)
+  writeFileSync(join(folder, 'auth-secret'), 'a secret', { mode: 0o644 })
+  const database = await openDatabase(readSettings({ DATA_DIR: folder }), log)
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const modes = new Set(
+    entries.map((entry) => {
+      const mode = statSync(join(entry.parentPath, entry.name)).mode & 0o777
+      return `${entry.isDirectory() ? 'folder' : 'file'} ${mode.toString(8)}`
+    }),
+  )
+  expect([...modes].sort()).toEqual(['file 600', 'folder 700'])
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  await database.close()
+})
+
+describe('a damaged data folder is named, with the way back', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'pith-folder-'))
+    await (await openDatabase(readSettings({ DATA_DIR: folder }), log)).close()
+  })
+  const base = () => {
+    const [database] = readdirSync(join(folder, 'pg', 'base')).sort((a, b) => Number(b) - Number(a))
+    return join(folder, 'pg', 'base', database!)
+  }
+  const fileOfTable = () => {
+    const files = readdirSync(base()).filter((name) => /^\d{5}$/.test(name))
+    return join(base(), files.sort()[0]!)
+  }
+  test.each([
+    ['a table has no file', () => rmSync(fileOfTable())],
+    ['the last checkpoint is gone', () => truncateSync(join(folder, 'pg', 'global', 'pg_control'), 0)],
+    ['the log is gone', () => rmSync(join(folder, 'pg', 'pg_wal'), { recursive: true })],
+    ['the catalog is overwritten', () => writeFileSync(join(base(), '1259'), Buffer.alloc(8192, 7))],
+    ['most files are gone', () => rmSync(join(folder, 'pg', 'base'), { recursive: true })],
+  ])('when %s', async (_, damage) => {
+    const copy = `${folder}-copy`
+    cpSync(folder, copy, { recursive: true })
+    damage()
+    const opening = openDatabase(readSettings({ DATA_DIR: folder }), log)
+    await expect(opening).rejects.toThrow(/The database in .* is damaged.* restore FILE --force/)
+    await expect(opening).rejects.not.toThrow(/Aborted|ASSERTIONS/)
+    rmSync(folder, { recursive: true })
+    renameSync(copy, folder)
+  })
+})
+
 test('maintenance runs without errors', async () => {
   const { log, lines } = recordingLog('error')
   const engine = await PGlite.create()
-  await runMaintenance(engine, log)
+  let flushes = 0
+  const order = { flushLog: async () => void flushes++ }
+  const stop = startMaintenance(engine, order, log, { flushMs: 5, maintenanceMs: 5 })
+  await engine.query('create table emptied as select 1 as id')
+  await engine.query('delete from emptied')
+  const readSize = async () => (await engine.query("select pg_relation_size('emptied') as size")).rows
+  await expect.poll(readSize).toEqual([{ size: 0 }])
+  await expect.poll(() => flushes).toBeGreaterThan(1)
+  stop()
   expect(lines).toEqual([])
   await engine.close()
 })

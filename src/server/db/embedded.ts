@@ -1,36 +1,53 @@
 // Opens the embedded engine, PostgreSQL compiled to WASM, and adds what it lacks: a lock, flushing to disk and maintenance.
 import { execFile } from 'node:child_process'
 import { existsSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import type { Logger } from 'pino'
 import { checkMigrations } from './check-migrations.ts'
+import { checkTableFiles, DamagedFolderError, isDamage } from './damage.ts'
 import type { Database } from './database.ts'
-import { runMaintenance, syncWriteAheadLog } from './embedded-maintenance.ts'
+import { startMaintenance } from './embedded-maintenance.ts'
+import { flushFolder, restrictAccess } from './folder-files.ts'
 import { lockDataFolder } from './folder-lock.ts'
+import { OrderedFileSystem } from './ordered-file-system.ts'
 import { extensions, wrapDatabase } from './wrap-engine.ts'
+import { flushToDisk, openWriteOrder } from './write-order.ts'
 
 type Options = { folder: string; migrationsFolder: string; log: Logger }
 
 export async function openEmbeddedDatabase({ folder, migrationsFolder, log }: Options): Promise<Database> {
-  const unlock = await lockDataFolder(folder)
+  const { unlock, wasUnlocked } = await lockDataFolder(folder, () => {
+    log.fatal({ folder }, 'another process has taken the data folder while this one was suspended')
+    process.exit(1)
+  })
   try {
     const dataDir = join(folder, 'pg')
     if (!existsSync(dataDir)) await createCluster(dataDir)
-    const engine = await openCluster(folder, dataDir, migrationsFolder)
-    const timers = [
-      setInterval(() => void syncWriteAheadLog(join(dataDir, 'pg_wal'), log), 1000),
-      setInterval(() => void runMaintenance(engine, log), 600_000),
-    ]
-    for (const timer of timers) timer.unref()
-    const database = await wrapDatabase(engine, migrationsFolder, log)
-    const close = async () => {
-      for (const timer of timers) clearInterval(timer)
-      await database.close()
-      unlock()
+    restrictAccess(folder, log)
+    if (!wasUnlocked) await flushFolder(dataDir)
+    const order = openWriteOrder(dataDir)
+    const engine = await openCluster(dataDir, new OrderedFileSystem(dataDir, order))
+    try {
+      await checkMigrations(engine, {
+        migrationsFolder,
+        subject: `The data folder ${folder}`,
+        advice: 'To start with an empty database, move or delete the folder, or set DATA_DIR to another one.',
+      })
+      const database = await wrapDatabase(engine, migrationsFolder, log)
+      const stopMaintenance = startMaintenance(engine, order, log)
+      const close = async () => {
+        stopMaintenance()
+        await database.close()
+        order.flushAll()
+        unlock()
+      }
+      return { ...database, close }
+    } catch (error) {
+      await engine.close().catch(() => {})
+      throw isDamage(error) ? new DamagedFolderError(dataDir, String(error), error) : error
     }
-    return { ...database, close }
   } catch (error) {
     unlock()
     throw error
@@ -48,20 +65,23 @@ async function createCluster(dataDir: string): Promise<void> {
     'const [url, dataDir] = process.argv.slice(1); (await (await import(url)).PGlite.create({ dataDir })).close()'
   const url = import.meta.resolve('@electric-sql/pglite')
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program, url, unfinished])
+  await flushFolder(unfinished)
   renameSync(unfinished, dataDir)
+  flushToDisk(dirname(dataDir))
 }
 
-async function openCluster(folder: string, dataDir: string, migrationsFolder: string): Promise<PGlite> {
-  const engine = await PGlite.create({ dataDir, extensions })
+/** Whatever the engine says when it cannot open its files is of no use to an operator, except for its last error in its log. */
+async function openCluster(dataDir: string, fs: OrderedFileSystem): Promise<PGlite> {
+  let lastError = ''
+  const onStderr = (text: string) => {
+    lastError = /(?:FATAL|PANIC|ERROR):\s+(.*)/.exec(text)?.[1] ?? lastError
+    return true
+  }
   try {
-    await checkMigrations(engine, {
-      migrationsFolder,
-      subject: `The data folder ${folder}`,
-      advice: 'To start with an empty database, move or delete the folder, or set DATA_DIR to another one.',
-    })
+    const engine = await PGlite.create({ fs, extensions, onStderr })
+    await checkTableFiles(engine, dataDir)
     return engine
   } catch (error) {
-    await engine.close()
-    throw error
+    throw error instanceof DamagedFolderError ? error : new DamagedFolderError(dataDir, lastError, error)
   }
 }

@@ -1,0 +1,39 @@
+// The files of a data folder: who may read them, and that they are on disk.
+import { chmodSync, lstatSync, readdirSync, type Stats } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { flushInBackground } from './write-order.ts'
+
+/** Lets only the owner read the folder and what is in it. The engine creates files that everybody can read, and so do other programs. */
+export function restrictAccess(folder: string, log: Logger): void {
+  try {
+    for (const { path, stats } of listEntries(folder)) {
+      if (stats.isSymbolicLink()) continue
+      const mode = stats.isDirectory() ? 0o700 : 0o600
+      if ((stats.mode & 0o777) !== mode) chmodSync(path, mode)
+    }
+  } catch (err) {
+    log.warn(
+      { err, folder },
+      'others may be able to read the data folder, because its permissions could not be changed',
+    )
+  }
+}
+
+/** Enough that the system can write them together. */
+const flushedAtOnce = 32
+
+/** Flushes all files, because a process that was killed may have left some of its writes to the system. */
+export async function flushFolder(folder: string): Promise<void> {
+  const entries = listEntries(folder)
+  const flushNext = async () => {
+    for (const { path, stats } of entries) if (!stats.isSymbolicLink()) await flushInBackground(path)
+  }
+  await Promise.all(Array.from({ length: flushedAtOnce }, flushNext))
+}
+
+function* listEntries(path: string): Generator<{ path: string; stats: Stats }> {
+  const stats = lstatSync(path)
+  yield { path, stats }
+  if (stats.isDirectory()) for (const name of readdirSync(path)) yield* listEntries(join(path, name))
+}

@@ -1,0 +1,100 @@
+// Decides when the files of the embedded engine must be on disk, which the engine does not ensure itself.
+import { closeSync, fsync, fsyncSync, openSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+
+/** Flushes a file, or the entries of a folder, to disk. A file that was deleted needs none. */
+type Flush = (path: string) => void
+
+export const flushToDisk: Flush = (path) => {
+  const file = openToFlush(path)
+  if (file === null) return
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+function openToFlush(path: string): number | null {
+  try {
+    return openSync(path, 'r+')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EISDIR' && process.platform !== 'win32') return openSync(path, 'r')
+    if (code === 'ENOENT' || process.platform === 'win32') return null
+    throw error
+  }
+}
+
+/** Does not block queries meanwhile. */
+export async function flushInBackground(path: string): Promise<void> {
+  const file = openToFlush(path)
+  if (file !== null) await promisify(fsync)(file).finally(() => closeSync(file))
+}
+
+export type WriteOrder = ReturnType<typeof openWriteOrder>
+
+/**
+ * After a power cut the disk may have any of the writes that were not flushed, and lack any other. The engine recovers from that if
+ * three rules hold: a change of a table is on disk only after its entry in the write-ahead log; the checkpoint in `pg_control` only after
+ * all that was written before it; and the log is removed only after that. The log itself is flushed once a second, so that a power cut costs
+ * at most the last second.
+ */
+export function openWriteOrder(
+  dataDir: string,
+  flush: Flush = flushToDisk,
+  flushLater: (path: string) => Promise<void> = flushInBackground,
+) {
+  const control = join(dataDir, 'global', 'pg_control')
+  const isLog = (path: string) => relative(dataDir, path).startsWith('pg_wal')
+  /** With the number of the last write, because there may be more while a file is flushed. */
+  const unflushedLog = new Map<string, number>()
+  const unflushedFiles = new Map<string, number>()
+  let writes = 0
+
+  const flushAllOf = (files: Map<string, number>) => {
+    for (const path of files.keys()) {
+      flush(path)
+      files.delete(path)
+    }
+  }
+  const flushAll = () => {
+    flushAllOf(unflushedLog)
+    flushAllOf(unflushedFiles)
+  }
+  const changedEntry = (path: string) => void unflushedFiles.set(dirname(path), ++writes)
+  return {
+    /** Call it before a write. Pages of zeros only make a table longer. */
+    beforeWrite(path: string, isZero: () => boolean): void {
+      if (path === control) flushAll()
+      else if (unflushedLog.size > 0 && !isLog(path) && !isZero()) flushAllOf(unflushedLog)
+    },
+    afterWrite(path: string): void {
+      const files = isLog(path) ? unflushedLog : unflushedFiles
+      files.set(path, ++writes)
+    },
+    afterCreate: changedEntry,
+    /** The file must be complete under its new name, and what is removed must not be needed any more. */
+    beforeRename: flushAll,
+    beforeRemove(path: string): void {
+      if (isLog(path)) flushAll()
+    },
+    afterRename(from: string, to: string): void {
+      for (const path of [from, to]) changedEntry(path)
+    },
+    afterRemove(path: string): void {
+      unflushedLog.delete(path)
+      unflushedFiles.delete(path)
+      changedEntry(path)
+    },
+    flushAll,
+    /** Flushes the log without blocking queries. */
+    async flushLog(): Promise<void> {
+      for (const [path, write] of [...unflushedLog]) {
+        await flushLater(path)
+        if (unflushedLog.get(path) === write) unflushedLog.delete(path)
+      }
+    },
+  }
+}
