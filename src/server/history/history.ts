@@ -66,13 +66,21 @@ export async function unsaveEntry({ db, now }: Deps, key: Key): Promise<store.Hi
   return requireEntry(await store.updateEntry(db.orm, key, { savedAt: null, updatedAt: now() }))
 }
 
-/** Marks an entry as deleted. It is purged when the deletion can no longer be undone. */
-export async function deleteEntry({ db, now }: Deps, key: Key): Promise<void> {
-  requireEntry(await store.updateEntry(db.orm, key, { deletedAt: now(), updatedAt: now() }))
+/** Marks an entry as deleted, and returns when. It is purged when the deletion can no longer be undone. */
+export async function deleteEntry({ db, now }: Deps, key: Key): Promise<number> {
+  const nowMs = now()
+  requireEntry(await store.updateEntry(db.orm, key, { deletedAt: nowMs, updatedAt: nowMs }))
+  return nowMs
 }
 
-export async function restoreEntry({ db, now }: Deps, key: Key): Promise<store.HistoryEntry> {
-  return requireEntry(await store.restoreEntry(db.orm, key, now()))
+/** Undoes a deletion, and returns when it was made. */
+export async function restoreEntry(
+  { db, now }: Deps,
+  key: Key,
+): Promise<{ entry: store.HistoryEntry; deletedAt: number }> {
+  const restored = await store.restoreEntry(db.orm, key, now())
+  if (!restored) throw new Problem('not_found')
+  return restored
 }
 
 /**

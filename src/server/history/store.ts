@@ -57,18 +57,19 @@ export async function updateEntry(
   return row ?? null
 }
 
-/** Undoes a deletion and returns the entry, or null when it is not deleted. */
+/** Undoes a deletion and returns the entry with the time of the deletion, or null when it is not deleted. */
 export async function restoreEntry(
   orm: Orm,
   { ownerId, videoId }: Key,
   updatedAt: number,
-): Promise<HistoryEntry | null> {
-  const [row] = await orm
-    .update(history)
-    .set({ deletedAt: null, updatedAt })
-    .where(and(eq(history.ownerId, ownerId), eq(history.videoId, videoId), isNotNull(history.deletedAt)))
-    .returning()
-  return row ?? null
+): Promise<{ entry: HistoryEntry; deletedAt: number } | null> {
+  const isDeleted = and(eq(history.ownerId, ownerId), eq(history.videoId, videoId), isNotNull(history.deletedAt))
+  return orm.transaction(async (tx) => {
+    const [deleted] = await tx.select({ deletedAt: history.deletedAt }).from(history).where(isDeleted).for('update')
+    if (deleted?.deletedAt == null) return null
+    const [entry] = await tx.update(history).set({ deletedAt: null, updatedAt }).where(isDeleted).returning()
+    return { entry: entry!, deletedAt: deleted.deletedAt }
+  })
 }
 
 /** Purges entries deleted before `deletedBeforeMs` and returns their keys. */

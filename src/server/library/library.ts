@@ -6,7 +6,7 @@ import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 import * as history from '../history/history.ts'
 import { searchHistory } from '../history/search.ts'
-import { unpublish } from '../publications/publications.ts'
+import { restorePublication, withdrawPublication } from '../publications/publications.ts'
 import { listVersionsById } from '../user-summaries/user-summaries.ts'
 
 type Key = { ownerId: string; videoId: string }
@@ -54,13 +54,15 @@ export async function rateSummary(
 
 /** Deletes a summary with its versions and its public page. The charge is not refunded. */
 export async function deleteSummary(deps: Deps, key: Key): Promise<void> {
-  await notifyAfter(deps, key, history.deleteEntry(deps, key))
-  await unpublish(deps, key)
+  const deletedAt = await notifyAfter(deps, key, history.deleteEntry(deps, key))
+  await withdrawPublication(deps.db.orm, key, deletedAt)
 }
 
-/** Undoes a deletion, for ten minutes. */
+/** Undoes a deletion, for ten minutes. The public page has its address again. */
 export async function restoreSummary(deps: Deps, key: Key): Promise<{ savedAt: number | null }> {
-  return notifyAfter(deps, key, history.restoreEntry(deps, key))
+  const { entry, deletedAt } = await notifyAfter(deps, key, history.restoreEntry(deps, key))
+  await restorePublication(deps.db.orm, key, deletedAt)
+  return entry
 }
 
 /** Notifies the owner's other pages after the change. */

@@ -93,14 +93,18 @@ describe.each(engines)('on %s', (_, open) => {
     expect((await createVisitor().send(publicApiPath(url))).status).toBe(404)
   })
 
-  test('deleting a summary removes its page, and undoing the deletion does not restore it', async () => {
+  test('deleting a summary removes its page, and undoing the deletion brings it back', async () => {
     const { ann } = await createAuthor('deletedVid1')
     const { url } = await publish(ann, 'deletedVid1')
     await ann.send('/api/summaries/deletedVid1', { method: 'DELETE' })
     expect((await createVisitor().send(publicApiPath(url))).status).toBe(404)
     await ann.sendJson('POST', '/api/summaries/deletedVid1/restore', {})
+    expect((await createVisitor().send(publicApiPath(url))).status).toBe(200)
+    expect(await (await ann.send(publicationPath('deletedVid1'))).json()).toMatchObject({ url })
+    await ann.send(publicationPath('deletedVid1'), { method: 'DELETE' })
+    await ann.send('/api/summaries/deletedVid1', { method: 'DELETE' })
+    await ann.sendJson('POST', '/api/summaries/deletedVid1/restore', {})
     expect((await createVisitor().send(publicApiPath(url))).status).toBe(404)
-    expect(await (await ann.send(publicationPath('deletedVid1'))).json()).toBeNull()
   })
 
   test('a published summary is kept without being saved and is purged after it was unpublished', async () => {

@@ -62,6 +62,21 @@ export async function deletePublication(orm: Orm, key: Key, nowMs: number): Prom
   await orm.update(publications).set({ withdrawnAt: nowMs }).where(hasKey(key))
 }
 
+export async function withdrawPublication(orm: Orm, key: Key, nowMs: number): Promise<void> {
+  await orm
+    .update(publications)
+    .set({ withdrawnAt: nowMs })
+    .where(and(hasKey(key), isNotWithdrawn))
+}
+
+/** Shows a publication again if it was withdrawn at this time. */
+export async function restorePublication(orm: Orm, key: Key, withdrawnAt: number): Promise<void> {
+  await orm
+    .update(publications)
+    .set({ withdrawnAt: null })
+    .where(and(hasKey(key), eq(publications.withdrawnAt, withdrawnAt)))
+}
+
 /** The publications that were published with a playlist and are in no other listed playlist of its owner. */
 const isOnlyIn = (playlistId: string): SQL =>
   and(

@@ -3,7 +3,7 @@ import { and, isNull, type SQL } from 'drizzle-orm'
 import { publications } from '../db/schema/publications.ts'
 import { isUserVisibleTo } from './people.ts'
 
-/** True unless it became private together with its playlist. */
+/** True unless it became private together with its playlist, or its summary was deleted. */
 export const isNotWithdrawn: SQL = isNull(publications.withdrawnAt)
 
 /** True for publications that show in their owner's playlists to others. */
