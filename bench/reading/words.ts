@@ -7,10 +7,14 @@ export type Token = {
   hasMark: boolean
 }
 
-/** "It's re-built, OK." -> its, re, built, ok. Sound notes such as "[Music]" are for the caller to remove. */
+/** Some transcripts spell "LCD" as "L_C_D". */
+const spelledLetters = /(?<![\p{L}\p{N}])\p{L}(?:_\p{L})+(?![\p{L}\p{N}])/gu
+
+/** "It's re-built, OK." -> its, re, built, ok. "L_C_D" -> lcd. Sound notes such as "[Music]" are for the caller to remove. */
 export function tokenize(text: string): Token[] {
   return text
     .replaceAll('’', "'")
+    .replace(spelledLetters, (letters) => letters.replaceAll('_', ''))
     .split(/[\s\-–—/_\\]+/u)
     .map((chunk) => ({
       word: normalize(chunk),

@@ -19,16 +19,29 @@ export function splitSections(
   sentences: SpokenSentence[],
   authorChapters: AuthorChapter[],
   language: string,
+  title = '',
 ): Section[] {
   if (authorChapters.length >= minAuthorChapters) return splitByAuthorChapters(sentences, authorChapters)
   const starts = findSectionStarts(sentences, language)
-  const titles = chooseSectionTitles(sentences, starts, language)
-  return starts.map((from, i) => ({
-    title: titles[i]!,
+  const titles = chooseSectionTitles(sentences, starts, language, title)
+  const titled = starts.map((from, i) => ({ from, title: titles[i] ?? null }))
+  return joinUntitled(titled).map(({ from, title }, i, sections) => ({
+    title: title ?? `Part ${i + 1}`,
     startSeconds: sentences[from]!.startSeconds,
     from,
-    to: starts[i + 1] ?? sentences.length,
+    to: sections[i + 1]?.from ?? sentences.length,
   }))
+}
+
+type OpenSection = { from: number; title: string | null }
+
+/** A section without a title joins the one before it; the first one takes the title of the next. */
+function joinUntitled(sections: OpenSection[]): OpenSection[] {
+  const [first, ...others] = sections
+  if (!first) return []
+  const titled = others.filter(({ title }) => title !== null)
+  if (first.title !== null || !titled[0]) return [first, ...titled]
+  return [{ from: first.from, title: titled[0].title }, ...titled.slice(1)]
 }
 
 /** Finds the indices of the sentences that open a section. */

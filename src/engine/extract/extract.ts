@@ -7,19 +7,24 @@ import type { EngineEvent, EngineInput } from '../engine-input.ts'
 import { joinSentences } from '../speech/scripts.ts'
 import { countSpokenWords, type SpokenSentence } from '../transcript.ts'
 import { createCapitalizer } from './capitals.ts'
-import { splitSections } from './chapters.ts'
+import { type Section, splitSections } from './chapters.ts'
 import { measureDensity } from './density.ts'
 import { selectExtract } from './extract-selection.ts'
+import type { Phrase } from './phrases.ts'
 import { nameKind } from './recording-kind.ts'
 import { classifySentiment } from './sentiment.ts'
 import { chooseShortTopics } from './short-topics.ts'
 import { buildShortVersion } from './short-version.ts'
 import { extractStatements } from './statements.ts'
+import { findTalk } from './talk-sentences.ts'
 import { findTitleAnswer } from './title-answer.ts'
-import { extractTopics } from './topics.ts'
+import { cleanTitle } from './title-phrase.ts'
+import { extractTopicPhrases } from './topics.ts'
 import { buildVerdict } from './verdict.ts'
 
 const topicCount = 7
+/** Phrases among which the short version chooses. */
+const consideredTopics = 40
 
 /**
  * Extracts a digest. Deterministic. Yields between its phases, so that the caller can do other work. Throws a Problem: `transcript_too_short`.
@@ -38,15 +43,9 @@ export async function* extract(input: EngineInput): AsyncGenerator<EngineEvent> 
   const durationSeconds = video.durationSeconds ?? endSeconds
   yield writingStep(0.2)
 
-  const sections = splitSections(sentences, video.chapters, language)
-  const mainTopics = extractTopics(sentences, { count: topicCount, language, title })
-  const tldr = buildShortVersion({
-    title,
-    kind: nameKind(title, sentences),
-    durationSeconds,
-    topics: chooseShortTopics({ title, topics: mainTopics, chapters: video.chapters, language }),
-    language,
-  })
+  const sections = splitSections(sentences, video.chapters, language, title)
+  const headlines = writeHeadlines(sentences, sections, { ...input, durationSeconds })
+  const { tldr, mainTopics } = headlines
   yield { type: 'part', data: { tldr } }
 
   yield writingStep(0.45)
@@ -69,9 +68,13 @@ export async function* extract(input: EngineInput): AsyncGenerator<EngineEvent> 
     sentences,
     density,
     durationSeconds,
+    kind: headlines.kind,
     summary: joinSentences([tldr, summary]),
+    title: cleanTitle(title),
     answer: findTitleAnswer(title, sentences, language),
-    topics: mainTopics,
+    topics: headlines.shortTopics,
+    phrases: headlines.phrases,
+    chapterTitles: chapters.map((chapter) => chapter.title),
     language,
   })
   const text: SummaryText = {
@@ -110,6 +113,37 @@ function learnCapitals(sentences: SpokenSentence[], { video, transcript }: Engin
       language: transcript.language,
     },
   )
+}
+
+type Headlines = Pick<SummaryText, 'tldr' | 'mainTopics'> & { kind: string; phrases: Phrase[]; shortTopics: string[] }
+
+/** Writes the short version, and chooses the topics. */
+function writeHeadlines(
+  sentences: SpokenSentence[],
+  sections: Section[],
+  { video, transcript, durationSeconds }: EngineInput & { durationSeconds: number },
+): Headlines {
+  const { language } = transcript
+  const { title } = video
+  const phrases = extractTopicPhrases(sentences, { count: consideredTopics, language, title })
+  const shortTopics = chooseShortTopics({
+    title,
+    phrases,
+    isTalk: findTalk(sentences, language),
+    authorChapters: video.chapters,
+    chapterTitles: sections.map((section) => section.title),
+    language,
+  })
+  const kind = nameKind(cleanTitle(title), sentences)
+  const tldr = buildShortVersion({ title, kind, durationSeconds, topics: shortTopics, language })
+  return { tldr, mainTopics: listTopics(phrases, shortTopics), kind, phrases, shortTopics }
+}
+
+/** The topics that the short version names, and the best others. */
+function listTopics(phrases: Phrase[], shortTopics: string[]): string[] {
+  const isNamed = ({ text, plural }: Phrase) => [text, plural].some((form) => form && shortTopics.includes(form))
+  const chosen = new Set([...new Set([...phrases.filter(isNamed), ...phrases])].slice(0, topicCount))
+  return phrases.filter((phrase) => chosen.has(phrase)).map(({ text }) => text)
 }
 
 function toHighlight({ text, startSeconds, verbatim }: SpokenSentence) {

@@ -11,8 +11,14 @@ export type Phrase = {
   key: string
   /** The most frequent form. */
   text: string
+  /** A plural that is said, too: "blocks" of "block". */
+  plural: string | null
   /** The indices of its sentences, once for each occurrence. */
   occurrences: number[]
+  /** How often no other content word stood directly before or after it. */
+  whole: number
+  /** How often a word stands before it that a verb follows: "to lock funds". */
+  verbal: number
   /** Its quality as a name, independent of its frequency: nouns score above verbs, proper names and longer phrases above single words. */
   weight: number
 }
@@ -36,6 +42,11 @@ export function extractPhrases(sentences: Candidate[], language: string): Phrase
   return phrases
 }
 
+/** Splits at punctuation. */
+export function splitClauses(text: string): string[] {
+  return text.split(/[,;:.!?()"“”…]+(?:\s|$)|[。！？、，]|\s[-–—]+\s/u)
+}
+
 /** For each of this many words, a phrase needs one more occurrence before it is extended by the next word. */
 const wordsPerOccurrence = 20_000
 
@@ -44,7 +55,7 @@ function findPhrases(sentences: Candidate[], language: string): Phrase[] {
   const words = sentences.reduce((sum, sentence) => sum + getTerms(sentence, language).length, 0)
   const minOccurrences = Math.floor(words / wordsPerOccurrence)
   sentences.forEach(({ text }, index) => {
-    for (const clause of text.split(/[,;:.!?()"“”…]+(?:\s|$)|[。！？、，]|\s[-–—]+\s/u))
+    for (const clause of splitClauses(text))
       collectPhrases(tokenizeTerms(clause, language), { index, counts, minOccurrences })
   })
   const nounScores = scoreNouns(sentences, language)
@@ -55,7 +66,11 @@ function findPhrases(sentences: Candidate[], language: string): Phrase[] {
   const isEnglish = baseLanguage(language) === 'en'
   return phrases
     .filter(({ key, text }) => completeKeys.has(key) && !isVagueWord(text.toLowerCase(), language))
-    .map((phrase) => (isEnglish ? { ...phrase, text: formatPhrase(phrase.text) } : phrase))
+    .map((phrase) => (isEnglish ? formatForms(phrase) : phrase))
+}
+
+function formatForms(phrase: Phrase): Phrase {
+  return { ...phrase, text: formatPhrase(phrase.text), plural: phrase.plural && formatPhrase(phrase.plural) }
 }
 
 /** A phrase with this share of its occurrences within one longer phrase is a part of it: "Core wallet" of "Bitcoin Core wallet". */
@@ -75,13 +90,26 @@ function findCompletePhrases(phrases: Phrase[]): Set<string> {
   return new Set(phrases.filter((phrase) => !isPart(phrase)).map(({ key }) => key))
 }
 
+const beforeVerbs = new Set(
+  "to i we you they he she who it will would can could should may might must don't didn't doesn't can't won't couldn't wouldn't i'll we'll you'll they'll it'll let's i'd we'd you'd gonna please just".split(
+    ' ',
+  ),
+)
+
 /** `isolated` counts the clauses that consist of the phrase alone. */
-type PhraseCounts = { occurrences: number[]; isolated: number; forms: Map<string, number> }
+type PhraseCounts = {
+  occurrences: number[]
+  isolated: number
+  whole: number
+  verbal: number
+  forms: Map<string, number>
+}
 
 type PhraseCollection = { index: number; counts: Map<string, PhraseCounts>; minOccurrences: number }
 
 function collectPhrases(terms: Term[], { index, counts, minOccurrences }: PhraseCollection): void {
   for (let from = 0; from < terms.length; from++) {
+    const verbFollows = beforeVerbs.has(terms[from - 1]?.word.toLowerCase().replace(/’/g, "'") ?? '')
     let key = ''
     let form = ''
     for (let to = from; to < Math.min(terms.length, from + maxPhraseWords); to++) {
@@ -89,8 +117,16 @@ function collectPhrases(terms: Term[], { index, counts, minOccurrences }: Phrase
       if (!stem) break
       key = key ? `${key} ${stem}` : stem
       form = form && !isUnspaced(word) ? `${form} ${word}` : form + word
-      const phrase: PhraseCounts = counts.get(key) ?? { occurrences: [], isolated: 0, forms: new Map() }
+      const phrase: PhraseCounts = counts.get(key) ?? {
+        occurrences: [],
+        isolated: 0,
+        whole: 0,
+        verbal: 0,
+        forms: new Map(),
+      }
       phrase.occurrences.push(index)
+      if (!terms[from - 1]?.stem && !terms[to + 1]?.stem) phrase.whole++
+      if (verbFollows) phrase.verbal++
       // In "Okay, Jack, go ahead" the name is an address and not a topic.
       if (terms.length === to - from + 1) phrase.isolated++
       phrase.forms.set(form, (phrase.forms.get(form) ?? 0) + 1)
@@ -102,7 +138,7 @@ function collectPhrases(terms: Term[], { index, counts, minOccurrences }: Phrase
 
 function buildPhrase(
   key: string,
-  { occurrences, isolated, forms }: PhraseCounts,
+  { occurrences, isolated, whole, verbal, forms }: PhraseCounts,
   nounScores: Map<string, number>,
 ): Phrase {
   const stems = key.split(' ')
@@ -121,7 +157,7 @@ function buildPhrase(
     Math.sqrt(firstScore) *
     nameFactor *
     (1 - isolated / occurrences.length) ** 1.5
-  return { key, text, occurrences, weight: isReadable ? weight : 0 }
+  return { key, text, plural: findPlural(text, forms), occurrences, whole, verbal, weight: isReadable ? weight : 0 }
 }
 
 function findMostFrequentForm(forms: Map<string, number>): string {
@@ -135,12 +171,28 @@ function findMostFrequentForm(forms: Map<string, number>): string {
   return best
 }
 
-/** Writes unpronounceable letters as an abbreviation, because automatic captions write "tv", and removes a possessive. */
-function formatPhrase(text: string): string {
+/** Least share of the most frequent form that a plural needs. */
+const minPluralShare = 0.2
+
+function findPlural(text: string, forms: Map<string, number>): string | null {
+  const plurals = [`${text}s`, `${text}es`, text.replace(/y$/, 'ies')].filter(
+    (form) => form !== text && !/as$/.test(form),
+  )
+  return plurals.find((form) => (forms.get(form) ?? 0) >= minPluralShare * forms.get(text)!) ?? null
+}
+
+/** Writes spelled letters as an abbreviation, because captions write "L_C_D" and "tv", and removes a possessive. */
+export function formatPhrase(text: string): string {
   return text
     .replace(/['’]s$/, '')
+    .replace(/(?<![\p{L}\p{N}'’-])(?:ip|id|ui|ai|api|usa|uk|eu)(?![\p{L}\p{N}'’-])/gu, (letters) =>
+      letters.toUpperCase(),
+    )
+    .replace(/(?<![\p{L}\p{N}])\p{L}(?:[_.]\p{L})+(?![\p{L}\p{N}])/gu, (letters) =>
+      letters.replace(/[_.]/g, '').toUpperCase(),
+    )
     .replace(
       /(?<![\p{L}\p{N}'’-])(?:[b-df-hj-np-tv-xz]{2}|[b-df-hj-np-tv-xzB-DF-HJ-NP-TV-XZ][b-df-hj-np-tv-xz]{2,4})(?![\p{L}\p{N}'’-])/gu,
-      (letters) => letters.toUpperCase(),
+      (letters) => letters.toUpperCase().replace(/(?<=.{2}[^NS])S$/, 's'),
     )
 }

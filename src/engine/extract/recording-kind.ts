@@ -25,9 +25,14 @@ const soloShare = 0.9
 /** Share of sentences that are replies such as "yeah" from which captions without turns may be a conversation. */
 const replyShare = 0.02
 
+/** What people say about the meeting that they are in, and how often at least. */
+const meetingTalk =
+  /\b(?:(?:this|our|the|next|last|previous|first|second|third|final|kick-?off|today's) meetings?|(?:mr|mister|madam|madame)\.? (?:chair|speaker)|agenda|action items?)\b/i
+const minMeetingMentions = 3
+
 const reply = /^(?:yeah|yep|right|exactly|okay|ok|mm-?hmm|uh-huh|sure|totally|absolutely|no no)\b/i
 
-/** Returns a noun such as "talk". */
+/** Returns a noun such as "talk". The title is empty where the recording has none. */
 export function nameKind(title: string, sentences: SpokenSentence[]): string {
   const named = namedKinds.find(([pattern]) => pattern.test(title))
   if (named) return named[1]
@@ -36,11 +41,14 @@ export function nameKind(title: string, sentences: SpokenSentence[]): string {
     if (speaker) words.set(speaker, (words.get(speaker) ?? 0) + spoken.length)
   const total = [...words.values()].reduce((sum, count) => sum + count, 0)
   const turns = sentences.filter(({ startsTurn }) => startsTurn).length
+  const isTurnTaking = turns > 2 && turns >= sentences.length * turnShare
+  if (!title && isTurnTaking && sentences.filter(({ text }) => meetingTalk.test(text)).length >= minMeetingMentions)
+    return 'meeting'
   if (words.size > 1 && Math.max(...words.values()) < soloShare * total) {
     if (words.size >= minDiscussionSpeakers) return 'discussion'
     return findInterviewers(sentences).size === 1 && words.size === 2 ? 'interview' : 'conversation'
   }
-  if (turns >= sentences.length * turnShare && turns > 2) return 'conversation'
+  if (isTurnTaking) return 'conversation'
   const replies = sentences.filter(({ verbatim }) => reply.test(verbatim)).length
   return replies > sentences.length * replyShare ? 'recording' : 'talk'
 }

@@ -1,5 +1,7 @@
 // Chooses the topics that the short version names.
 import type { AuthorChapter } from '../engine-input.ts'
+import { baseLanguage } from '../speech/language.ts'
+import type { Phrase } from './phrases.ts'
 import { getStems } from './terms.ts'
 
 const [minChapters, maxTitleWords] = [3, 6]
@@ -7,37 +9,63 @@ const maxNamed = 4
 /** Author's chapters that say nothing about the subject. */
 const frame =
   /^(?:intro(?:duction)?s?|outro|welcome|start|end(?:ing)?|conclusions?|summary|recap|q ?& ?a|questions?(?: and answers)?|sponsors?|ads?|thanks?.*|about (?:me|us)|background|final thoughts|closing.*|opening.*|part \d+)$/i
+/** A phrase of several words and an abbreviation tell more than a common noun, which needs this much more weight. */
+const tellingFactor = 4
+const technicalName = /\p{Lu}.*\p{Lu}|\p{L}\d/u
+/** What a phrase that is also a chapter's title weighs more. */
+const chapterFactor = 2.5
+/** Phrases that are said so often come first, others after them. */
+const [manyOccurrences, minOccurrences] = [3, 2]
 
-/** The author's chapters spread over the video, else the topics that the title does not name; all of them where few remain. */
-export function chooseShortTopics({
-  title,
-  topics,
-  chapters,
-  language,
-}: {
+type ShortTopicsInput = {
   title: string
-  topics: string[]
-  chapters: AuthorChapter[]
+  /** Best first. */
+  phrases: Phrase[]
+  /** Whether each sentence is talk around the talk. */
+  isTalk: boolean[]
+  authorChapters: AuthorChapter[]
+  chapterTitles: string[]
   language: string
-}): string[] {
-  const titles = chapters
-    .map((chapter) => chapter.title.trim())
-    .filter((name) => name && !frame.test(name) && name.split(/\s+/).length <= maxTitleWords && !/[:;,.?!]/.test(name))
-  if (titles.length >= minChapters) {
-    const step = Math.max(1, Math.ceil(titles.length / maxNamed))
-    return titles.filter((_, i) => i % step === 0).slice(0, maxNamed)
-  }
-  const titleStems = new Set(getStems({ text: title }, language))
-  const isNew = (topic: string) => getStems({ text: topic }, language).some((stem) => !titleStems.has(stem))
-  const distinct = topics.filter(
-    (topic) => !topics.some((other) => other !== topic && contains(other, topic, language)),
-  )
-  const others = distinct.filter(isNew)
-  return (others.length > 1 ? others : distinct).slice(0, maxNamed)
 }
 
-/** Whether a longer topic says the same and more: "remote control" beside "remote". */
-function contains(longer: string, topic: string, language: string): boolean {
-  const [stems, others] = [getStems({ text: topic }, language), getStems({ text: longer }, language)]
-  return others.length > stems.length && stems.every((stem) => others.includes(stem))
+/** The author's chapters spread over the video, else the phrases that tell most beside the title; all of them where few remain. */
+export function chooseShortTopics(input: ShortTopicsInput): string[] {
+  const named = input.authorChapters
+    .map((chapter) => chapter.title.trim())
+    .filter((name) => name && !frame.test(name) && name.split(/\s+/).length <= maxTitleWords && !/[:;,.?!]/.test(name))
+  if (named.length >= minChapters) {
+    const step = Math.max(1, Math.ceil(named.length / maxNamed))
+    return named.filter((_, i) => i % step === 0).slice(0, maxNamed)
+  }
+  return chooseTelling(input)
+}
+
+function chooseTelling({ title, phrases, isTalk, chapterTitles, language }: ShortTopicsInput): string[] {
+  const titleStems = new Set(getStems({ text: title }, language))
+  const titles = new Set(chapterTitles.map((name) => name.toLowerCase()))
+  const isEnglish = baseLanguage(language) === 'en'
+  const score = ({ key, text, occurrences, weight }: Phrase) => {
+    const isTelling = key.includes(' ') || technicalName.test(text) || !isEnglish
+    const isChapter = titles.has(text.toLowerCase())
+    return occurrences.length * weight * (isTelling ? tellingFactor : 1) * (isChapter ? chapterFactor : 1)
+  }
+  const count = ({ occurrences }: Phrase) => occurrences.filter((i) => !isTalk[i]).length
+  const isFrequent = (phrase: Phrase) => Number(count(phrase) >= manyOccurrences)
+  const ordered = phrases
+    .filter((phrase) => count(phrase) >= minOccurrences)
+    .toSorted((a, b) => isFrequent(b) - isFrequent(a) || score(b) - score(a))
+  const isNew = ({ key }: Phrase) => key.split(' ').some((stem) => !titleStems.has(stem))
+  const beside = ordered.filter(isNew)
+  const chosen: Phrase[] = []
+  for (const phrase of beside.length > 1 ? beside : ordered.length > 0 ? ordered : phrases) {
+    if (chosen.length === maxNamed) break
+    if (!chosen.some((other) => sharesWord(other, phrase))) chosen.push(phrase)
+  }
+  return chosen.map(({ text, plural }) => plural ?? text)
+}
+
+/** "Remote control" and "remote" say the same, and so do "hash function" and "hash value" to a reader who skims. */
+function sharesWord(a: Phrase, b: Phrase): boolean {
+  const stems = a.key.split(' ')
+  return b.key.split(' ').some((stem) => stems.includes(stem))
 }

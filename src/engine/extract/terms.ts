@@ -14,9 +14,22 @@ export function tokenizeTerms(text: string, language: string): Term[] {
   const code = baseLanguage(language)
   return splitWords(text).map((word) => {
     const normalized = word.toLowerCase().replace(/’/g, "'")
-    if (stopWords.has(normalized) || !isContentWord(normalized, stopWords.size > 0)) return { word, stem: null }
+    if (isStopWord(normalized, stopWords, code) || !isContentWord(normalized, stopWords.size > 0))
+      return { word, stem: null }
     return { word, stem: stemWord(normalized, code) }
   })
+}
+
+/** Words that are written together with the next one: "and", "so". */
+const joinedBefore: Readonly<Record<string, RegExp>> = { ar: /^[وف](?=..)/u, he: /^[וש](?=..)/u }
+const arabicMarks = /[\u064B-\u0652\u0640]/g
+
+function isStopWord(word: string, stopWords: ReadonlySet<string>, code: string): boolean {
+  const plain = code === 'ar' ? word.replace(arabicMarks, '') : word
+  const joined = joinedBefore[code]
+  return (
+    stopWords.has(word) || stopWords.has(plain) || (joined !== undefined && stopWords.has(plain.replace(joined, '')))
+  )
 }
 
 /** Caches the terms of each sentence, as long as it lives. */

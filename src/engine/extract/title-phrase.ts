@@ -17,7 +17,7 @@ export function cleanTitle(title: string): string {
     .replace(/\s+/g, ' ')
     .replace(/^[\s\p{P}]+(?=[\p{L}\p{N}])|[\s:;,–—-]+$/gu, '')
     .trim()
-  const isFileName = /^[\w.-]+$/.test(cleaned) && /[\d_.]/.test(cleaned)
+  const isFileName = /^[\w.-]+$/.test(cleaned) && /[_.]|\d{3}|-.*\d/.test(cleaned)
   return !/\p{L}{2}/u.test(cleaned) || isFileName || cleaned.length > maxTitleLetters ? '' : cleaned
 }
 

@@ -1,82 +1,55 @@
-// Chooses the titles of sections from their phrases.
+// Chooses the titles of sections from the phrases that are said in them.
 import { baseLanguage } from '../speech/language.ts'
-import { extractPhrases, type Phrase } from './phrases.ts'
 import type { Candidate } from './ranking-types.ts'
+import { collectTitleCandidates, type TitleCandidate } from './title-candidates.ts'
 
-const conjunctions: Record<string, string> = { en: 'and', de: 'und', fr: 'et', es: 'y', it: 'e', pt: 'e', nl: 'en' }
-/** Single words make poorer titles than longer phrases. */
-const singleWordFactor = 0.6
+/** A common noun is a title only where no better phrase has this share of its score: one said again, or one said once. */
+const minRepeatedShare = 0.1
+/** With few sections there is less to tell apart. */
+const minOnceShare = { few: 0.8, many: 0.35 }
 
-/** Chooses for each section, given by the index of its first sentence, its most characteristic phrase; none is used twice. */
-export function chooseSectionTitles(sentences: Candidate[], starts: number[], language: string): string[] {
-  const candidates = scorePhrasesBySection(extractPhrases(sentences, language), starts)
-  const used = new Set<string>()
-  return candidates.map((phrases, i) => {
-    const ordered = phrases
-      .filter(({ key }) => !used.has(key))
-      .toSorted((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1))
-    const [first] = ordered
-    if (!first) return `Part ${i + 1}`
-    used.add(first.key)
+/** From this number of sections on, one may join another for want of a title. */
+const manySections = 4
+
+/**
+ * Chooses for each section, given by the index of its first sentence, the phrase that tells most of it; none is used twice. Null where
+ * there is none, or among many sections only a common noun.
+ */
+export function chooseSectionTitles(
+  sentences: Candidate[],
+  starts: number[],
+  language: string,
+  title = '',
+): (string | null)[] {
+  const used: string[] = []
+  return collectTitleCandidates(sentences, starts, language, title).map((candidates, i) => {
+    const chosen = chooseTitle(candidates, used, starts.length >= manySections ? 'many' : 'few')
+    if (!chosen || (!chosen.isTelling && starts.length >= manySections)) return null
+    used.push(chosen.stems.join(' '))
     const section = sentences.slice(starts[i], starts[i + 1])
-    const joined = first.key.includes(' ') ? undefined : findJoined(first, ordered, section, language)
-    if (joined) used.add(joined.key)
-    return (joined?.text ?? first.text).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+    const text = chosen.isTelling ? chosen.text : addArticle(chosen.text, section, language)
+    return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
   })
 }
 
-/** Finds a second phrase that the words join to the first: "salt and rust". */
-function findJoined(
-  first: SectionPhrase,
-  phrases: SectionPhrase[],
-  section: Candidate[],
-  language: string,
-): { key: string; text: string } | undefined {
-  const conjunction = conjunctions[baseLanguage(language)]
-  if (!conjunction) return undefined
-  const words = ` ${section.map(({ text }) => text.toLowerCase()).join(' ')} `
-  for (const { key, text } of phrases.slice(1, maxJoined)) {
-    for (const pair of [`${first.text} ${conjunction} ${text}`, `${text} ${conjunction} ${first.text}`])
-      if (words.includes(` ${pair.toLowerCase()}`) && !sharesStem(key, first.key)) return { key, text: pair }
-  }
-  return undefined
+function chooseTitle(
+  candidates: TitleCandidate[],
+  used: string[],
+  sections: 'few' | 'many',
+): TitleCandidate | undefined {
+  const fresh = candidates.filter(({ stems }) => !used.includes(stems.join(' ')))
+  const [best] = fresh
+  const telling = fresh.find(
+    ({ isTelling, isRepeated, score }) =>
+      isTelling && score >= best!.score * (isRepeated ? minRepeatedShare : minOnceShare[sections]),
+  )
+  return telling ?? best
 }
 
-const maxJoined = 12
-
-type SectionPhrase = { key: string; text: string; count: number; score: number }
-
-/** Scores the phrases of each section by their frequency there and their rarity elsewhere. One pass over all phrases. */
-function scorePhrasesBySection(phrases: Phrase[], starts: number[]): SectionPhrase[][] {
-  const result: SectionPhrase[][] = starts.map(() => [])
-  for (const { key, text, occurrences, weight } of phrases) {
-    let section = 0
-    let count = 0
-    const closeSection = () => {
-      if (count > 0) {
-        const share = count / occurrences.length
-        const lengthFactor = key.includes(' ') ? 1 : singleWordFactor
-        result[section]!.push({
-          key,
-          text,
-          count,
-          score: (count === 1 ? 0.3 : count) * (key.includes(' ') ? Math.sqrt(share) : share) * weight * lengthFactor,
-        })
-      }
-      count = 0
-    }
-    for (const index of occurrences) {
-      while (section + 1 < starts.length && index >= starts[section + 1]!) {
-        closeSection()
-        section++
-      }
-      count++
-    }
-    closeSection()
-  }
-  return result
-}
-
-function sharesStem(a: string, b: string): boolean {
-  return a.split(' ').some((stem) => b.split(' ').includes(stem))
+/** "The keeper" reads better than "Keeper", where it is said so. */
+function addArticle(noun: string, section: Candidate[], language: string): string {
+  if (baseLanguage(language) !== 'en' || !/^\p{Ll}/u.test(noun)) return noun
+  const withArticle = `the ${noun}`
+  const isSaid = section.some(({ text }) => `${text.toLowerCase()} `.includes(`${withArticle.toLowerCase()} `))
+  return isSaid ? withArticle : noun
 }

@@ -1,7 +1,10 @@
 // Extracts the topics of a video as short phrases.
+import { baseLanguage } from '../speech/language.ts'
+import { isMisheard, splitTitleWords } from './misheard.ts'
 import { extractPhrases, type Phrase } from './phrases.ts'
 import type { Candidate } from './ranking-types.ts'
 import { getStems } from './terms.ts'
+import { isUnfitPhrase } from './unfit-phrases.ts'
 
 type TopicOptions = { count: number; language: string; title?: string }
 
@@ -17,12 +20,19 @@ const minSharedWords = 2
 const minTopics = 3
 
 /** Returns the best phrases first. */
-export function extractTopics(sentences: Candidate[], { count, language, title = '' }: TopicOptions): string[] {
+export function extractTopics(sentences: Candidate[], options: TopicOptions): string[] {
+  return extractTopicPhrases(sentences, options).map(({ text }) => text)
+}
+
+/** Returns the best phrases first, with their statistics. */
+export function extractTopicPhrases(sentences: Candidate[], { count, language, title = '' }: TopicOptions): Phrase[] {
   const titleStems = new Set(getStems({ text: title }, language))
-  const scored = extractPhrases(sentences, language).map((phrase) => ({
-    phrase,
-    score: scorePhrase(phrase, titleStems),
-  }))
+  const titleWords = splitTitleWords(title)
+  const isEnglish = baseLanguage(language) === 'en'
+  const scored = extractPhrases(sentences, language)
+    .filter(({ text }) => !text.split(' ').some((word) => isMisheard(word, titleWords)))
+    .filter(({ text }) => !isEnglish || !isUnfitPhrase(text.split(' ')))
+    .map((phrase) => ({ phrase, score: scorePhrase(phrase, titleStems) }))
   scored.sort(
     (a, b) =>
       Number(b.phrase.occurrences.length > 1) - Number(a.phrase.occurrences.length > 1) ||
@@ -34,7 +44,7 @@ export function extractTopics(sentences: Candidate[], { count, language, title =
     if (selected.length >= (phrase.occurrences.length > 1 ? count : Math.min(count, minTopics))) break
     if (!isRedundant(phrase, selected)) selected.push(phrase)
   }
-  return selected.map(({ text }) => text)
+  return selected
 }
 
 /** Whether better topics contain all its words, or it is part of the same name: "Auto Update" beside "Mac OS Auto". */

@@ -17,6 +17,11 @@ const vagueWords: Readonly<Record<string, ReadonlySet<string>>> = {
     shape short similar single situation six sixty size slide slides solution source space speaker special speed stage
     standard state statement status step steps story strong structure subject suggestion summary sunday support talk target
     task tension term terms text theory thirty thousand thursday title topic topics total trouble tuesday twelve twenty type
+    system systems data category categories user users property properties page pages content contents folder folders
+    future eh ms th mm mom message messages protocol protocols product products design remote control gonna
+    front output input release releases feature features function functions implementation setup company companies
+    member members minister chair chairman committee author authors additional fixed limit limits change changes
+    reference references version versions program programs file files
     left fell euros dollars percent millimetre first second third fifth tenth fourths yesterday today somebody person folks guys bit lot nuance sentence et cetera etc okay
     understanding unit update use value version video view volume ways wednesday week weekend weeks welcome word
   `),

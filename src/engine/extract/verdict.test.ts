@@ -1,21 +1,39 @@
 // The verdict and its reason.
 import { expect, test } from 'vitest'
 import { splitSpokenSentences } from '../transcript.ts'
-import { measureDensity } from './density.ts'
+import type { Density } from './density.ts'
+import { extractTopicPhrases } from './topics.ts'
 import { buildVerdict } from './verdict.ts'
 
-function judge(text: string, { language = 'en', startSeconds = null as number | null, topics = [] as string[] } = {}) {
-  const cues = text.split('\n').map((line, i) => ({ startSeconds: i * 4, endSeconds: i * 4 + 4, text: line }))
+type Options = {
+  language?: string
+  title?: string
+  kind?: string
+  topics?: string[]
+  chapterTitles?: string[]
+  startSeconds?: number | null
+  lineSeconds?: number
+  density?: Partial<Density>
+}
+
+function judge(text: string, options: Options = {}) {
+  const { language = 'en', title = '', kind = 'talk', topics = [], chapterTitles = [] } = options
+  const { startSeconds = null, lineSeconds = 4, density } = options
+  const cues = text
+    .split('\n')
+    .map((line, i) => ({ startSeconds: i * lineSeconds, endSeconds: (i + 1) * lineSeconds, text: line }))
   const sentences = splitSpokenSentences({ language, kind: 'manual', cues })
-  const density = measureDensity(sentences, language)
-  const answer = { startSeconds, sentenceIndices: [] }
   return buildVerdict({
     sentences,
-    density,
-    durationSeconds: 600,
+    density: { level: 'high', contentShare: 0.3, fillerShare: 0, variety: 0.8, ...density },
+    durationSeconds: Math.max(600, cues.length * lineSeconds),
+    kind,
     summary: 'word '.repeat(180),
-    answer,
+    title,
+    answer: { startSeconds, sentenceIndices: [] },
     topics,
+    phrases: extractTopicPhrases(sentences, { count: 20, language }),
+    chapterTitles,
     language,
   })
 }
@@ -24,20 +42,69 @@ const talk = `The keeper wound the clock of the lighthouse every evening.
 Mercury carried the heavy lamp, so that a finger could turn the glass.
 Ships counted the flashes and compared them with a printed list.
 Later an electric motor replaced the weight and the chain.`
+const channels = `A payment channel needs an HTLC for each payment.
+The HTLC of a channel locks the coins until a secret is known.
+When the secret is known, the HTLC pays whoever knows it.
+Without an HTLC nobody could pay across a second channel.`
 
-test('the reason says how much is new, how much is talk around the talk, and for whom it is', () => {
-  expect(judge(talk, { startSeconds: 42, topics: ['UTXO set', 'lamp'] })).toEqual({
-    call: 'watch',
-    reason:
-      'It keeps bringing up new things, with little talk around the subject. It is easier to follow for those who know UTXO set.',
-    startSeconds: 42,
-  })
-  const host = 'Welcome back to the show.\nThank you for having me.\nAny questions from the audience?'
-  expect(judge(`${host}\n${talk}`)?.reason).toMatch(/about one sentence in \d is talk around the subject/)
-  expect(judge(talk)?.reason).toContain('No single passage takes up the whole of its title.')
+test('a question in the title is answered at a time, or not at all', () => {
+  const title = 'Why could a finger turn the lamp?'
+  expect(judge(talk, { title, startSeconds: 42 })).toMatchObject({ call: 'watch', startSeconds: 42 })
+  expect(judge(talk, { title })?.reason).toContain('No single passage answers its title')
+  expect(judge(talk, { title: 'The lamp', startSeconds: 42 })?.startSeconds).toBeUndefined()
 })
 
-test('a reason has no percentages', () => {
+test('a title that is not kept is said', () => {
+  const title = 'Ten celebrity diets that shocked the lighthouse'
+  expect(judge(talk, { title })?.reason).toContain('Most words of its title are never said')
+})
+
+test('the reason tells long greetings, and for whom the recording is', () => {
+  const greeting =
+    'Welcome back to the show.\nThank you so much for having me.\nHello to everyone, and thanks for joining us.'
+  const long = judge(`${greeting}\n${`${channels}\n`.repeat(8)}`, { lineSeconds: 40 })
+  expect(long?.reason).toBe(
+    'The first 2 minutes are mostly greetings and announcements; it is easier to follow for those who know HTLC.',
+  )
+  expect(judge(`${greeting}\n${channels}`)?.reason).not.toContain('greetings')
+})
+
+test('the reason tells where a subject is gathered, and what the recording begins and ends with', () => {
+  const lamps = Array.from({ length: 10 }, (_, i) => `On the oil lamps of tower ${i} a keeper spent many winters.`)
+  const others = Array.from(
+    { length: 30 },
+    (_, i) => `In harbour ${i} the boats were painted by fishermen and their sons.`,
+  )
+  const reason = judge([...others, ...lamps, ...others].join('\n'), {
+    topics: ['oil lamps'],
+    chapterTitles: ['Harbour boats', 'Oil lamps', 'Fishermen'],
+    lineSeconds: 10,
+  })?.reason
+  expect(reason).toBe(
+    'Most of what it says about oil lamps is between 5:00 and 6:10; it begins with “Harbour boats” and ends with “Fishermen”.',
+  )
+})
+
+test('questions of the audience are told of a talk, and not of a conversation', () => {
+  const answers =
+    'Are there any questions?\nHow old is the lamp?\nIt is a hundred years old.\nWho made the glass?\nWho painted it?\nAn engineer made it.'
+  const recording = `${`${talk}\n`.repeat(3)}${answers}`
+  expect(judge(recording, { lineSeconds: 40 })?.reason).toContain('From 8:00 on it answers questions')
+  expect(judge(recording, { lineSeconds: 40, kind: 'conversation' })?.reason).not.toContain('questions')
+})
+
+test('a conversation of short replies says so', () => {
+  const replies = `${talk.replaceAll('\n', '\nYeah.\nOkay, right.\n')}\nYeah.`
+  expect(judge(replies)?.reason).toContain('is only a reply such as “yeah”')
+})
+
+test('of a thin recording the reason first tells what is lost', () => {
+  const thin = judge(`${channels}\n`.repeat(4), { density: { level: 'low', variety: 0.4 } })
+  expect(thin).toMatchObject({ call: 'skip', reason: expect.stringMatching(/^It often repeats the same words; /) })
+})
+
+test('where nothing is remarkable, reading is compared with watching, without percentages', () => {
+  expect(judge(talk)?.reason).toBe('Reading takes 1 min, watching 10:00.')
   expect(judge(talk)?.reason).not.toMatch(/%|dens/i)
 })
 

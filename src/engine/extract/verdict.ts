@@ -5,9 +5,19 @@ import { baseLanguage } from '../speech/language.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import type { Density } from './density.ts'
-import { isTalkAroundTheTalk } from './talk-around.ts'
-import { getTerms } from './terms.ts'
+import type { Phrase } from './phrases.ts'
+import { findTalk } from './talk-sentences.ts'
+import { getStems, getTerms } from './terms.ts'
 import type { TitleAnswer } from './title-answer.ts'
+import {
+  describeAudience,
+  describeGathering,
+  describeOpening,
+  describeQuestions,
+  describeReplies,
+  describeSpan,
+  describeSponsor,
+} from './verdict-facts.ts'
 import { readingTimePhrases } from './verdict-phrases.ts'
 
 type Verdict = NonNullable<SummaryText['verdict']>
@@ -15,20 +25,31 @@ type VerdictInput = {
   sentences: SpokenSentence[]
   density: Density
   durationSeconds: number
+  /** A noun such as "talk". */
+  kind: string
   /** All text that the reader reads instead. */
   summary: string
+  /** Empty where the video has none. */
+  title: string
   answer: TitleAnswer | null
+  /** What the short version names. */
   topics: string[]
+  /** Best first. */
+  phrases: Phrase[]
+  chapterTitles: string[]
   language: string
 }
 
 const callByLevel = { high: 'watch', medium: 'skim', low: 'skip' } as const
 /** Longer videos are skimmed even if they are dense, in seconds. */
 const longSeconds = 90 * 60
-/** Shares of the sentences that are talk around the talk. */
-const [muchTalk, someTalk] = [0.3, 0.15]
-/** Average shares of distinct words in a hundred content words. */
-const [muchNew, muchRepeated] = [0.72, 0.55]
+/** Share of the sentences that are talk around the talk from which it is worth a word. */
+const muchTalk = 0.3
+/** Average share of distinct words in a hundred content words. */
+const muchRepeated = 0.5
+const maxFacts = 2
+/** Of shorter titles nothing is claimed. */
+const minTitleWords = 3
 
 /** Returns undefined where the words are no language, or one that cannot be judged. */
 export function buildVerdict(input: VerdictInput): Verdict | undefined {
@@ -41,35 +62,62 @@ export function buildVerdict(input: VerdictInput): Verdict | undefined {
     return { call: 'skim', reason: readingTime(minutes, formatDuration(durationSeconds)) }
   }
   const call = density.level === 'high' && durationSeconds > longSeconds ? 'skim' : callByLevel[density.level]
-  const reason = [
-    describeContent(sentences, density, language),
-    describeAudience(input.topics),
-    answer && answer.startSeconds === null ? 'No single passage takes up the whole of its title.' : '',
+  const reason = describe(input, call)
+  return answer?.startSeconds == null || !asksSomething(input.title)
+    ? { call, reason }
+    : { call, reason, startSeconds: answer.startSeconds }
+}
+
+/** The facts that help most to decide, joined into one sentence. */
+function describe(input: VerdictInput, call: Verdict['call']): string {
+  const { sentences, density, durationSeconds: seconds, phrases, language } = input
+  const isTalk = findTalk(sentences, language)
+  const talk = isTalk.filter(Boolean).length / sentences.length
+  const losses = [
+    describeReplies(sentences),
+    talk >= muchTalk ? `about one sentence in ${Math.max(2, Math.round(1 / talk))} is talk around the subject` : null,
+    density.variety <= muchRepeated ? 'it often repeats the same words' : null,
   ]
-    .filter(Boolean)
-    .join(' ')
-  return answer?.startSeconds == null ? { call, reason } : { call, reason, startSeconds: answer.startSeconds }
+  const places = [
+    describeTitle(input),
+    describeOpening(sentences, isTalk, seconds),
+    describeSponsor(sentences, language),
+    describeGathering(sentences, findSubjects(input), seconds),
+    describeAudience(phrases),
+    isSolo(input.kind) ? describeQuestions(sentences, seconds) : null,
+    describeSpan(input.chapterTitles),
+  ]
+  const loss = losses.find((fact) => fact !== null) ?? null
+  const facts = (call === 'skip' ? [loss, ...places] : [...places.slice(0, -1), loss, places.at(-1)!])
+    .filter((fact) => fact !== null)
+    .slice(0, maxFacts)
+  const minutes = readMinutes(countWordsInAnyScript(input.summary))
+  const reason = facts.join('; ') || `reading takes ${minutes} min, watching ${formatDuration(seconds)}`
+  return `${reason[0]!.toUpperCase()}${reason.slice(1)}.`
 }
 
-/** How much is new or repeated, and how much is talk around the talk. */
-function describeContent(sentences: SpokenSentence[], { variety }: Density, language: string): string {
-  const talk = sentences.filter(({ text }) => isTalkAroundTheTalk(text, language)).length / sentences.length
-  const news =
-    variety >= muchNew
-      ? 'It keeps bringing up new things'
-      : variety <= muchRepeated
-        ? 'It often repeats the same words'
-        : 'It returns to the same things now and then'
-  if (talk >= muchTalk)
-    return `${news}, and about one sentence in ${Math.max(2, Math.round(1 / talk))} is talk around the subject.`
-  if (talk >= someTalk) return `${news}, with some talk around the subject.`
-  return `${news}, with little talk around the subject.`
+/** Whether a title is not kept: a question that nothing answers, or words that nobody says. */
+function describeTitle({ title, answer, sentences, language }: VerdictInput): string | null {
+  if (asksSomething(title)) return answer?.startSeconds === null ? 'no single passage answers its title' : null
+  const said = new Set(sentences.flatMap((sentence) => getStems(sentence, language)))
+  const stems = getStems({ text: title }, language)
+  const kept = stems.filter((stem) => said.has(stem)).length
+  return stems.length >= minTitleWords && kept < stems.length / 2 ? 'most words of its title are never said' : null
 }
 
-/** Whom it is for, by the abbreviations among its topics. */
-function describeAudience(topics: string[]): string {
-  const terms = topics.filter((topic) => /\b\p{Lu}{2,}s?\b/u.test(topic)).slice(0, 2)
-  return terms.length === 0 ? '' : `It is easier to follow for those who know ${terms.join(' and ')}.`
+/** The phrases that the short version names. */
+function findSubjects({ topics, phrases }: VerdictInput): Phrase[] {
+  return phrases.filter(({ text, plural }) => topics.includes(text) || (plural !== null && topics.includes(plural)))
+}
+
+/** In a conversation there are questions throughout. */
+function isSolo(kind: string): boolean {
+  return kind === 'talk' || kind === 'lecture' || kind === 'keynote' || kind === 'webinar'
+}
+
+/** Only such a title has an answer. */
+function asksSomething(title: string): boolean {
+  return /[?？]$/.test(title) || /^(?:how|why|what|when|where|who|which)\b/i.test(title)
 }
 
 const minDistinctWords = 12

@@ -1,0 +1,47 @@
+// The topics that the short version names.
+import { expect, test } from 'vitest'
+import { chooseShortTopics } from './short-topics.ts'
+import { extractTopicPhrases } from './topics.ts'
+
+const sentences = [
+  'A data system has percent values, and the data is in the system.',
+  'A starter culture has flour, and a starter culture has water.',
+  'A baker, Alice, gave a starter culture to another baker, Bob.',
+  'The wild yeast in the flour is what the wild yeast in the air was.',
+  'A day for the wild yeast is enough, and with data from the system you know it.',
+  'The DDT for the crust is high, says Alice, and the DDT is measured.',
+  'Without a DDT the crust is pale, says Bob.',
+].map((text) => ({ text }))
+
+function choose(options: Partial<Parameters<typeof chooseShortTopics>[0]> = {}) {
+  return chooseShortTopics({
+    title: '',
+    phrases: extractTopicPhrases(sentences, { count: 40, language: 'en' }),
+    isTalk: sentences.map(() => false),
+    authorChapters: [],
+    chapterTitles: [],
+    language: 'en',
+    ...options,
+  })
+}
+
+test('phrases and abbreviations come before common nouns, and neither names nor vague words are topics', () => {
+  expect(choose().slice(0, 3).sort()).toEqual(['DDT', 'starter culture', 'wild yeast'])
+  expect(choose().join(' ')).not.toMatch(/Alice|Bob|percent|system|data/)
+})
+
+test('what the title says is not said again', () => {
+  expect(choose({ title: 'Wild yeast' })).not.toContain('wild yeast')
+})
+
+test('what is only said in talk around the talk is no topic', () => {
+  expect(choose({ isTalk: sentences.map((_, i) => i === 5 || i === 6) })).not.toContain('DDT')
+})
+
+test("the author's chapters are named, spread over the video", () => {
+  const authorChapters = ['Intro', 'Feeding', 'Mixing', 'Resting', 'Baking', 'Q&A'].map((title, i) => ({
+    title,
+    startSeconds: i * 60,
+  }))
+  expect(choose({ authorChapters })).toEqual(['Feeding', 'Mixing', 'Resting', 'Baking'])
+})

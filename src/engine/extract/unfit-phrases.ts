@@ -1,0 +1,73 @@
+// Phrases that are no title and no topic, although they are nouns: people, counts, and words about the occasion. English only.
+import { isFirstName } from './first-names.ts'
+import { isVagueWord } from './vague-words.ts'
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
+
+/** Words before a noun that tell which one is meant, and not what it is. */
+const pointers = setOf(`
+  previous next recent current additional actual main major entire whole certain particular specific given existing usual common typical
+  extra final initial original last first second third latest upcoming follow following correct wrong proper exact obvious interesting
+  nice good great bad big huge small tiny large long new old easy difficult quick slow double
+  multiple numerous several various similar separate individual respective potential possible random sample example dirty crazy weird
+  fancy cool funny favorite perfect honest real empty half super total brief added
+  mr mrs ms dr sir madam honourable honorable hon
+  stuck maintain fragile yellow physical canadians feels meaningful pay sixty-four normal special recap source sources ordinary funny fundamental closer biggest bigger smaller simpler newer worst best latest greatest largest providing promise ahead than as ot versus vs second minute hour day week month year percent cent euro dollar buck ton plus minus rough says said say get got let make made go went gonna wanna add adding added run running check try keep call called means mean
+`)
+const numbers = setOf(
+  `hundred thousand million billion two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
+  seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety`,
+)
+/** Nouns that name no subject, whatever stands before them. */
+const emptyHeads = setOf(`
+  minute minutes hour hours day days week weeks weekend month months year years second seconds meeting meetings break breaks slide
+  slides question questions answer answers guy guys person people thing things stuff bit lot bunch kind sort example examples today
+  tomorrow yesterday morning afternoon evening night percent percentage euro euros dollar dollars cent cents buck bucks talk talks
+  podcast episode episodes video videos presentation presentations presenter audience applause laughter club chair chairman
+  speaker speakers guest guests host hosts moderator member members colleague colleagues friend friends gentleman gentlemen
+  lady ladies line lines side sides half quarter third end ends beginning start top bottom front back middle left right
+  way ways part parts place places point points case cases number numbers amount amounts bound bounds number one side note notes
+  piece pieces copy term terms word words name names idea ideas thought thoughts opinion opinions view views fact facts reason reasons
+  problem problems issue issues matter matters concern concerns situation situations thank thanks fails fail fellow fellows lunch
+  lunchtime coffee morning step steps stage stages level levels type types version versions format stuff anything everything else
+  hand hands head heads scratch row size sort order turn turns detail details comment comments remark remarks mention mic mike
+  microphone minister ministers committee presidents chamber excuse apology content rest agenda booth
+  discussion discussions conversation conversations debate direction directions holiday holidays ton tons feed company companies competitor
+  jingle jingles music feels participant participants community pr prs phd phds ambassador university expert experts designer designers guess struggle item items nature joke jokes story stories moment moments context spreadsheet website blog folder tweet seminar webinar workshop workshops summit
+`)
+
+const adverb = /(?<!^(?:fami|supp|assemb|rep|anoma|app|monopo|p|on|f|ear|bel|ital|lil|jul|poly|month|week|dai|hour))ly$/
+
+const calendar =
+  /^(?:january|february|march|april|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/
+const endsLikeAdjective =
+  /[^t]ful$|[^s]less$|ous$|^(?!(?:seed|feed|speed|need|breed|bleed|shed|bed|led|red|embed|creed|greed|deed|weed|reed|sled)$).*ed$|^(?:harder|bigger|faster|cheaper|easier|smaller|larger|longer|better|shorter|higher|lower|slower|stronger|safer|valid|invalid|resistant|available|aware|able|unable|free|based|ready|true|false|due|likely|private|public|open|closed|clean|fell|rose|stood|sang|took|gave|saw|knew|sold|sent|spent|ran|sat|wrote|drove|held|kept|brought|bought|began|drew|flew|threw|broke|chose|came|grew|compatible|dependent|independent|safe|only|harmful|useful|helpful)$/
+/** Lower-case nouns of two letters; other words so short are halves of words. */
+const shortNouns = setOf('ip id ai tv ui os io ms pc dj ux vr ar db ci pr qa hr dc ac ox of in on an')
+
+/** Whether a phrase, as its words, cannot be a title or a topic. */
+export function isUnfitPhrase(words: string[]): boolean {
+  const lower = words.map((word) => word.toLowerCase())
+  if (words.some((word) => isFirstName(word) || /\p{Ll}\.\p{Ll}/u.test(word))) return true
+  if (/^\d/.test(lower[0]!) || (/^(?:\d+|\p{L})$/u.test(lower.at(-1)!) && words.length === 1)) return true
+  // "rem remote", "gon na"
+  if (lower.some((word, i) => word === 'gon' || word === 'na' || (lower[i + 1]?.startsWith(word) && word.length > 1)))
+    return true
+  if (words.length > 1 && lower.some((word) => adverb.test(word))) return true
+  // "than 200 blocks", but "Interstate 40 bridge"
+  if (words.slice(0, -1).some((word, i) => /^\d+$/.test(word) && !/^\p{Lu}/u.test(words[i - 1] ?? ''))) return true
+  if (lower.some((word) => calendar.test(word) || numbers.has(word))) return true
+  if (lower.some((word) => /^\p{Ll}{1,2}$/u.test(word) && words[lower.indexOf(word)] === word && !shortNouns.has(word)))
+    return true
+  if (emptyHeads.has(lower.at(-1)!)) return true
+  return (
+    endsLikeAdjective.test(lower.at(-1)!) ||
+    (words.length > 1 && pointers.has(lower[0]!) && lower.join(' ') !== 'source code')
+  )
+}
+
+/** Whether one side of "the size of the block", as its words, cannot be part of a title. */
+export function isUnfitPart(words: string[], language: string): boolean {
+  const last = words.at(-1)!.toLowerCase()
+  return isUnfitPhrase(words) || pointers.has(last) || isVagueWord(last, language)
+}
