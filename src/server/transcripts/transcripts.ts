@@ -12,7 +12,7 @@ export type StoredTranscript = { transcript: Transcript; words: number; chapters
 
 /** Hashes language, kind and cues, so that equal ids mean equal transcripts. */
 export function hashTranscript({ language, kind, cues }: Transcript): string {
-  const content = [language, kind, cues.map(({ startSeconds, text }) => [startSeconds, text])]
+  const content = [language, kind, cues.map(({ startSeconds, endSeconds, text }) => [startSeconds, endSeconds, text])]
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }
 
