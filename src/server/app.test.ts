@@ -55,6 +55,13 @@ test('the API description lists the calls', async () => {
   )
 })
 
+test('a user record is described as an object, which only its own call may answer with null', async () => {
+  const { components } = (await (await testServer.app.request('/api/openapi.json')).json()) as {
+    components: { schemas: Record<string, { type: unknown }> }
+  }
+  expect(components.schemas.UserRecord?.type).toBe('object')
+})
+
 test('health and readiness are reported, and the readiness check leaves no row behind', async () => {
   expect(await (await testServer.app.request('/healthz')).json()).toEqual({ ok: true })
   await expect

@@ -18,7 +18,7 @@ const read = createRoute({
   path: '/',
   summary: 'Read your user record',
   description: 'Null if you are signed in but have no record. POST creates it.',
-  responses: { 200: json('The record', record.nullable()), ...problemResponses(401) },
+  responses: { 200: json('The record', z.union([record, z.null()])), ...problemResponses(401) },
 })
 
 const create = createRoute({
