@@ -14,6 +14,7 @@ import { hasCode, isDatabaseDown } from './db/outage.ts'
 import type { Deps } from './deps/deps.ts'
 import { feedRoutes } from './feed/routes.ts'
 import { sumModelUsageToday } from './generations/model-usage.ts'
+import { warnOfUnknownProxy } from './http/address.ts'
 import { docsRoutes } from './http/docs.ts'
 import { limitBodies } from './http/limit-bodies.ts'
 import { createOpenStreams } from './http/open-streams.ts'
@@ -46,7 +47,7 @@ import { videoRoutes } from './videos/routes.ts'
 export function createApp(deps: Deps) {
   const app = new OpenAPIHono({ defaultHook: rejectInvalid })
   const streams = createOpenStreams(deps)
-  app.use(logRequests(deps), securityHeaders(deps), rejectCrossOrigin, limitBodies(deps))
+  app.use(logRequests(deps), warnOfUnknownProxy(deps), securityHeaders(deps), rejectCrossOrigin, limitBodies(deps))
   app.route('/api/videos', videoRoutes(deps))
   app.route('/api/summaries', libraryRoutes(deps))
   app.route('/api/summaries', summaryRoutes(deps, streams))

@@ -7,6 +7,7 @@ import { reconcileReservations } from './generations/reconcile.ts'
 import { listInterruptedGenerations, runGeneration } from './generations/run-generation.ts'
 import { purgeWindowCache } from './generations/window-cache.ts'
 import { runImports } from './imports/runner.ts'
+import { withRequestId } from './log.ts'
 import { purgeOldNotifications } from './notifications/notifications.ts'
 import { deleteVideosFromPlaylists } from './playlists/items.ts'
 import { purgeDeletedPlaylists } from './playlists/playlists.ts'
@@ -16,7 +17,7 @@ import { purgeExpiredSummaries } from './user-summaries/purge-expired.ts'
 
 const maintenanceMs = 60_000
 
-type JobData = { generationId: string }
+type JobData = { generationId: string; requestId: string }
 
 export async function startWorkers(deps: Deps): Promise<void> {
   const { db, settings } = deps
@@ -31,7 +32,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
     localGroupConcurrency: Math.max(1, settings.WORK_AT_ONCE - 1),
   }
   await db.queue.work<JobData>(summaryQueue, { ...polling, ...concurrency }, async ([job]) => {
-    if (job) await runGeneration(deps, job.data.generationId, drained)
+    if (job) await withRequestId(job.data.requestId, () => runGeneration(deps, job.data.generationId, drained))
   })
   await startPaymentWorkers(deps)
   void runImports(deps)

@@ -1,9 +1,11 @@
 // Receives webhook events from the provider. Each is stored once, in the transaction that enqueues its sync job.
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
 import { Problem } from '#contract/problems.ts'
 import { billingSyncQueue } from '../db/queue.ts'
 import type { Deps } from '../deps/deps.ts'
+import { currentRequestId } from '../log.ts'
 import * as store from './store.ts'
 
 /** The events that may change a customer's purchases. The webhook endpoint at the provider must send them. */
@@ -24,7 +26,7 @@ export const handledEvents = [
 ] as const
 
 /** The customer to sync. A dispute names only its charge. */
-export type SyncJob = { customerId: string | null; chargeId: string | null }
+export type SyncJob = { customerId: string | null; chargeId: string | null; requestId: string }
 
 /** Throws `bad_signature` unless the provider sent the event just now. Ignores events of other types. */
 export async function receiveEvent({ db, now, payments }: Deps, body: string, signature: string): Promise<void> {
@@ -36,7 +38,7 @@ export async function receiveEvent({ db, now, payments }: Deps, body: string, si
   await db.orm.transaction(async (tx) => {
     if (!(await store.addEvent(tx, { id, type, receivedAt: nowMs }))) return
     if (customerId) await store.updateLastActivity(tx, customerId, nowMs)
-    const job: SyncJob = { customerId, chargeId }
+    const job: SyncJob = { customerId, chargeId, requestId: currentRequestId() ?? randomUUID() }
     await db.queue.send(billingSyncQueue, job, { singletonKey: customerId ?? chargeId!, db: fromDrizzle(tx, sql) })
   })
 }

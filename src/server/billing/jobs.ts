@@ -1,6 +1,7 @@
 // Background jobs of billing: syncs after events, the hourly sync, and cancellations for deleted users.
 import { billingSyncQueue, deletedCustomerQueue } from '../db/queue.ts'
 import type { Deps } from '../deps/deps.ts'
+import { withRequestId } from '../log.ts'
 import { consume, refund } from '../rate-limits/rate-limits.ts'
 import type { SyncJob } from './events.ts'
 import type { DeletedCustomerJob } from './personal-data.ts'
@@ -23,7 +24,7 @@ export async function startPaymentWorkers(deps: Deps): Promise<void> {
     localConcurrency: 2,
   } as const
   await queue.work<SyncJob>(billingSyncQueue, syncOptions, async ([job]) => {
-    if (job) await runSyncJob(deps, job.data)
+    if (job) await withRequestId(job.data.requestId, () => runSyncJob(deps, job.data))
   })
   const cancelOptions = { batchSize: 1, pollingIntervalSeconds: 5 } as const
   await queue.work<DeletedCustomerJob>(deletedCustomerQueue, cancelOptions, async ([job]) => {

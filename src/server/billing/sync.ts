@@ -12,7 +12,7 @@ import * as store from './store.ts'
 type SyncDeps = Pick<Deps, 'db' | 'now' | 'log' | 'payments'>
 
 /** Syncs the customer that an event named, directly or by a charge. */
-export async function runSyncJob(deps: SyncDeps, { customerId, chargeId }: SyncJob): Promise<void> {
+export async function runSyncJob(deps: SyncDeps, { customerId, chargeId }: Omit<SyncJob, 'requestId'>): Promise<void> {
   const id = customerId ?? (chargeId && (await deps.payments?.fetchCustomerOfCharge(chargeId)))
   if (id) await syncCustomer(deps, id)
 }

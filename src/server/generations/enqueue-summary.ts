@@ -7,6 +7,7 @@ import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import { summaryQueue } from '../db/queue.ts'
 import type { Deps } from '../deps/deps.ts'
+import { currentRequestId } from '../log.ts'
 import { assignGeneration, commitReservations, reserve, reserveForGuest } from '../usage/reservations.ts'
 import { addUsageToProblem } from '../usage/usage.ts'
 import { addUserSummary, findByIdempotencyKey } from '../user-summaries/user-summaries.ts'
@@ -138,7 +139,12 @@ async function enqueueGeneration(
   if (isNew) {
     // The workers take turns between the owners, whom the queue knows by a hash.
     const group = { id: createHmac('sha256', deps.secret).update(`queue ${ownerId}`).digest('base64url') }
-    await deps.db.queue.send(summaryQueue, { generationId: generation.id }, { db: fromDrizzle(tx, sql), group })
+    const requestId = currentRequestId() ?? randomUUID()
+    await deps.db.queue.send(
+      summaryQueue,
+      { generationId: generation.id, requestId },
+      { db: fromDrizzle(tx, sql), group },
+    )
   }
   return generation
 }

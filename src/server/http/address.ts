@@ -1,9 +1,10 @@
 // Determines the client address. X-Forwarded-For is only trusted from the configured proxies.
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { isLoopbackHost } from '../address-range.ts'
 import type { Settings } from '../config.ts'
+import type { Deps } from '../deps/deps.ts'
 
 /** Returns the client's address; for IPv6 only the /64 network, because one household has all addresses of it. */
 export function clientAddress(c: Context, { TRUSTED_PROXIES }: Pick<Settings, 'TRUSTED_PROXIES'>): string {
@@ -17,6 +18,22 @@ export function clientAddress(c: Context, { TRUSTED_PROXIES }: Pick<Settings, 'T
     address = next
   }
   return isIPv6(address) ? ipv6NetworkOf(address) : address
+}
+
+/** Warns once if a proxy forwards requests that this server was not told about: then all its clients share one address and its limits. */
+export function warnOfUnknownProxy({ settings, log }: Pick<Deps, 'settings' | 'log'>): MiddlewareHandler {
+  let isWarned = settings.TRUSTED_PROXIES !== undefined
+  return async (c, next) => {
+    if (!isWarned && c.req.header('x-forwarded-for') !== undefined) {
+      isWarned = true
+      log.warn(
+        { peer: peerAddressOf(c) },
+        'X-Forwarded-For is ignored because TRUSTED_PROXIES is not set: everybody behind the proxy shares one address and its limits. ' +
+          'Set TRUSTED_PROXIES to the address of the proxy.',
+      )
+    }
+    await next()
+  }
 }
 
 const forwardingHeaders = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*|fly-client-ip)$/

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Deps } from '../deps/deps.ts'
+import { loggedPath } from './request-log.ts'
 
 export type ServerSentEvent = { event: string; data: unknown; id?: string }
 /** Yields events until the signal aborts because the client is gone. */
@@ -23,6 +24,7 @@ export function streamEvents(
   { timing = defaultTiming, onEnd = () => {} }: { timing?: typeof defaultTiming; onEnd?: () => void } = {},
 ): Response {
   c.header('X-Accel-Buffering', 'no')
+  const path = loggedPath(c)
   return streamSSE(c, async (stream) => {
     const aborted = new AbortController()
     const abort = () => aborted.abort()
@@ -51,7 +53,7 @@ export function streamEvents(
         await send(() => stream.writeSSE({ ...event, data: JSON.stringify(data) }))
     } catch (err) {
       // The browser reconnects by itself.
-      log.error({ err, path: c.req.path }, 'an event stream failed')
+      log.error({ err, path }, 'an event stream failed')
     } finally {
       clearInterval(heartbeat)
       stopping.removeEventListener('abort', abort)
