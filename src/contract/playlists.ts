@@ -120,6 +120,8 @@ export const playlistPageSchema = z.object({
   total: z.number().int().min(0),
   page: z.number().int().min(1),
   pageSize: z.number().int().min(1),
+  /** The number of pages. A page of all public playlists may have fewer than `pageSize`, because it has one per person at most. */
+  pages: z.number().int().min(0),
   /** True if all items are example content. */
   sample: z.boolean(),
 })

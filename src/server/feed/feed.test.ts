@@ -1,9 +1,12 @@
 // Bob pages through the tabs of the feed while others publish.
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FeedPage, Playlist, Trending } from '#contract/playlists.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
-import { profiles } from '../db/schema/accounts.ts'
+import { makePlaylistsReadable } from '#tests/readable-playlists.ts'
+import { profiles, users } from '../db/schema/accounts.ts'
+import { playlists } from '../db/schema/playlists.ts'
 
 let testServer: TestServer
 type Person = ReturnType<typeof newPerson>
@@ -29,6 +32,7 @@ async function publish(owner: string, name: string): Promise<string> {
   testServer.clock.nowMs += 1000
   const response = await person(owner).sendJson('POST', '/api/playlists', { name, isPublic: true })
   expect(response.status).toBe(201)
+  await makePlaylistsReadable(testServer.deps.db.orm)
   return ((await response.json()) as Playlist).id
 }
 const feed = async (viewer: Person, query: string) =>
@@ -57,10 +61,23 @@ test('before anything is public, every tab except Following shows samples', asyn
   ])
 })
 
+/** Publishes a playlist of somebody who has no other. */
+async function publishByStranger(name: string): Promise<void> {
+  const { orm } = testServer.deps.db
+  const id = randomUUID()
+  const { nowMs } = testServer.clock
+  await orm.insert(users).values({ id, name, email: `${id}@example.org` })
+  const text = { name, description: '', tags: [], note: '', searchText: name, isPublic: true }
+  const times = { publishedAt: nowMs, createdAt: nowMs, updatedAt: nowMs }
+  await orm.insert(playlists).values({ id, ownerId: id, ...text, ...times })
+  await makePlaylistsReadable(orm)
+}
+
 test('paging through Discover repeats and skips nothing while new posts arrive', async () => {
   const early: string[] = []
   for (let number = 1; number <= 23; number++) {
-    await publish(number % 2 ? 'ann' : 'cid', `early ${number}`)
+    testServer.clock.nowMs += 1000
+    await publishByStranger(`early ${number}`)
     early.unshift(`early ${number}`)
   }
   const readNames: string[] = []
@@ -75,16 +92,35 @@ test('paging through Discover repeats and skips nothing while new posts arrive',
 })
 
 test('posts of the same millisecond are split across pages correctly', async () => {
-  const dan = newPerson(testServer)
-  people.dan = dan
-  await dan.signUp('Dan Example')
-  for (let number = 0; number < 15; number++)
-    await dan.sendJson('POST', '/api/playlists', { name: `same ${number}`, isPublic: true })
+  testServer.clock.nowMs += 1000
+  for (let number = 0; number < 15; number++) await publishByStranger(`same ${number}`)
   const first = await feed(person('bob'), 'tab=discover')
   const second = await feed(person('bob'), `tab=discover&cursor=${first.nextCursor}`)
   const all = [...names(first), ...names(second)].filter((name) => name.startsWith('same'))
   expect(new Set(all).size).toBe(15)
 })
+
+test('somebody who publishes much has one post on a page of Discover, and none that is empty', async () => {
+  const dan = newPerson(testServer)
+  people.dan = dan
+  await dan.signUp('Dan Example')
+  for (let number = 0; number < 60; number++) await publishByDan(`flood ${number}`)
+  await makePlaylistsReadable(testServer.deps.db.orm)
+  await dan.sendJson('POST', '/api/playlists', { name: 'nothing in it', isPublic: true })
+  const first = await feed(person('bob'), 'tab=discover')
+  expect(first.items).toHaveLength(10)
+  expect(names(first)[0]).toBe('flood 59')
+  expect(names(first).filter((name) => name.startsWith('flood'))).toHaveLength(1)
+  expect(names(first)).not.toContain('nothing in it')
+  const second = await feed(person('bob'), `tab=discover&cursor=${first.nextCursor}`)
+  expect(names(second)).not.toContain('nothing in it')
+  expect(names(second)).toHaveLength(10)
+})
+
+async function publishByDan(name: string): Promise<void> {
+  testServer.clock.nowMs += 3000
+  await person('dan').sendJson('POST', '/api/playlists', { name, isPublic: true })
+}
 
 test('without a tab, those who follow somebody get Following and everybody else Discover', async () => {
   expect((await feed(person('bob'), '')).tab).toBe('discover')
@@ -94,9 +130,10 @@ test('without a tab, those who follow somebody get Following and everybody else 
 })
 
 test('a followed creator moves from Discover to Following, and disappears when blocked', async () => {
+  await publish('cid', 'of cid')
   await person('bob').send('/api/creators/cid/follow', { method: 'PUT' })
   const following = await feed(person('bob'), 'tab=following')
-  expect(names(following)[0]).toBe('early 22')
+  expect(names(following)).toEqual(['of cid'])
   expect(
     following.items.every(({ playlist }) => playlist.creator?.username === 'cid' && playlist.creator.isFollowing),
   ).toBe(true)

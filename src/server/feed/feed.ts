@@ -9,11 +9,14 @@ import { listPlaylistCards } from '../playlists/cards.ts'
 import { samplePlaylists } from '../playlists/sample.ts'
 import { hasListedPlaylists } from '../visibility/playlists.ts'
 import { encodeCursor, parsePosition, parseTrendingPosition } from './cursor.ts'
-import { filterListed, followsAnybody, listNewest, type RankedPlaylist } from './store.ts'
+import { type FeedPosition, filterListed, followsAnybody, listNewest, type RankedPlaylist } from './store.ts'
 import type { Trending } from './trending.ts'
 
 const commentsPerPost = 2
 const maxTrending = 5
+/** Discover reads this many playlists at once until a page is full, and so many times at most: one person may have hundreds in a row. */
+const batchSize = 50
+const maxBatches = 20
 
 export type ListNewestComments = (
   orm: Orm,
@@ -32,13 +35,12 @@ export function openFeed(
 ) {
   const { orm } = deps.db
 
-  async function sliceNewest({ viewerId, tab, cursor }: FeedRequest): Promise<FeedSlice> {
+  async function sliceFollowing({ viewerId, cursor }: FeedRequest): Promise<FeedSlice> {
     const after = parsePosition(cursor)
-    const authors = tab === 'following' ? 'followed' : 'others'
-    const positions = await listNewest(orm, { viewerId, authors, after, limit: feedPageSize + 1 })
+    const positions = await listNewest(orm, { viewerId, authors: 'followed', after, limit: feedPageSize + 1 })
     const page = positions.slice(0, feedPageSize)
     const last = page.at(-1)
-    const nextCursor = positions.length > feedPageSize && last ? encodeCursor(last) : null
+    const nextCursor = positions.length > feedPageSize && last ? encodeCursor(toPosition(last)) : null
     return { ids: page.map(({ id }) => id), nextCursor }
   }
 
@@ -66,7 +68,8 @@ export function openFeed(
       const tab = query.tab ?? ((await followsAnybody(orm, viewerId)) ? 'following' : 'discover')
       const request = { ...query, tab }
       if (tab === 'following' && viewerId === null) throw new Problem('not_authenticated')
-      const { ids, nextCursor } = await (tab === 'trending' ? sliceTrending(request) : sliceNewest(request))
+      const slices = { following: sliceFollowing, trending: sliceTrending, discover: () => sliceDiscover(orm, request) }
+      const { ids, nextCursor } = await slices[tab](request)
       if (ids.length === 0 && tab !== 'following' && !(await hasListedPlaylists(orm)))
         return {
           tab,
@@ -90,6 +93,26 @@ export function openFeed(
     },
   }
 }
+
+/** A page has at most one playlist of each person. The next page starts after its last one, so nothing behind it is left out. */
+async function sliceDiscover(orm: Orm, { viewerId, cursor }: FeedRequest): Promise<FeedSlice> {
+  const page = new Map<string, FeedPosition>()
+  let after = parsePosition(cursor)
+  let hasMore = true
+  for (let batch = 0; batch < maxBatches && hasMore && page.size < feedPageSize; batch++) {
+    const rows = await listNewest(orm, { viewerId, authors: 'others', after, limit: batchSize })
+    for (const { ownerId, ...position } of rows)
+      if (page.size < feedPageSize && !page.has(ownerId)) page.set(ownerId, position)
+    after = rows.at(-1) ?? after
+    hasMore = rows.length === batchSize
+  }
+  const last = [...page.values()].at(-1)
+  const rest = last && (await listNewest(orm, { viewerId, authors: 'others', after: last, limit: 1 }))
+  const nextCursor = last && rest?.length ? encodeCursor(last) : null
+  return { ids: [...page.values()].map(({ id }) => id), nextCursor }
+}
+
+const toPosition = ({ publishedAt, id }: FeedPosition): FeedPosition => ({ publishedAt, id })
 
 /** Positive if `a` comes after `b` in the ranking. */
 function compareRanks(a: RankedPlaylist, b: RankedPlaylist): number {

@@ -13,7 +13,7 @@ const read = createRoute({
   path: '/',
   summary: 'Get the feed',
   description:
-    'Returns ten posts per page, each with its two newest comments. `following`: public playlists of creators you follow, newest first. `trending`: the most liked of the last seven days, newer ones first for equal counts. `discover`: the newest of everyone else. Without `tab`, people who follow somebody get `following`, everybody else `discover`. `cursor` is the `nextCursor` of the previous page.',
+    'Returns ten posts per page, each with its two newest comments. `following`: public playlists of creators you follow, newest first. `trending`: the most liked of the last seven days, newer ones first for equal counts. `discover`: the newest of everyone else that have a summary to read, at most one per person on a page. Without `tab`, people who follow somebody get `following`, everybody else `discover`. `cursor` is the `nextCursor` of the previous page.',
   request: { query: feedQuerySchema },
   responses: { 200: json('One page', feedPageSchema), ...problemResponses(400, 401) },
 })

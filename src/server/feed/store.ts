@@ -3,10 +3,10 @@ import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { playlistReactions, playlists } from '../db/schema/playlists.ts'
 import { followedIds, isFollowedBy } from '../visibility/people.ts'
-import { isListed, isListedFor } from '../visibility/playlists.ts'
+import { hasReadableSummary, isListed, isListedFor } from '../visibility/playlists.ts'
 
 /** A position in the order: after the playlist with this id, which was published then. */
-type FeedPosition = { publishedAt: number; id: string }
+export type FeedPosition = { publishedAt: number; id: string }
 
 type NewestQuery = {
   viewerId: string | null
@@ -15,15 +15,19 @@ type NewestQuery = {
   limit: number
 }
 
-/** Newest first. `others` are neither the viewer nor creators whom they follow. */
-export async function listNewest(orm: Orm, { viewerId, authors, after, limit }: NewestQuery): Promise<FeedPosition[]> {
+/** Newest first. `others` are neither the viewer nor creators whom they follow; of them only playlists with something to read. */
+export async function listNewest(
+  orm: Orm,
+  { viewerId, authors, after, limit }: NewestQuery,
+): Promise<(FeedPosition & { ownerId: string })[]> {
+  const isWorthShowing = authors === 'others' ? hasReadableSummary : undefined
   const rows = await orm
-    .select({ id: playlists.id, publishedAt: playlists.publishedAt })
+    .select({ id: playlists.id, publishedAt: playlists.publishedAt, ownerId: playlists.ownerId })
     .from(playlists)
-    .where(and(isListedFor(viewerId), isBy(authors, viewerId), after ? isAfter(after) : undefined))
+    .where(and(isListedFor(viewerId), isBy(authors, viewerId), after ? isAfter(after) : undefined, isWorthShowing))
     .orderBy(desc(playlists.publishedAt), desc(playlists.id))
     .limit(limit)
-  return rows.map(({ id, publishedAt }) => ({ id, publishedAt: publishedAt ?? 0 }))
+  return rows.map(({ publishedAt, ...row }) => ({ ...row, publishedAt: publishedAt ?? 0 }))
 }
 
 export async function followsAnybody(orm: Orm, viewerId: string | null): Promise<boolean> {

@@ -1,11 +1,13 @@
 // Ann, Bob and Cid list, search, open and delete playlists.
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cleanLine, cleanText } from '#contract/clean-text.ts'
 import type { Playlist, PlaylistPage, PlaylistView } from '#contract/playlists.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
-import { profiles } from '../db/schema/accounts.ts'
+import { makePlaylistsReadable } from '#tests/readable-playlists.ts'
+import { profiles, users } from '../db/schema/accounts.ts'
 import { playlists } from '../db/schema/playlists.ts'
 import { videos } from '../db/schema/videos.ts'
 import { listPlaylistCards } from './cards.ts'
@@ -46,7 +48,9 @@ const sendDelete = (name: string, path: string) => personNamed(name).send(path, 
 
 async function createPlaylist(name: string, text: object): Promise<Playlist> {
   testServer.clock.nowMs += 60_000
-  return (await (await personNamed(name).sendJson('POST', '/api/playlists', text)).json()) as Playlist
+  const playlist = (await (await personNamed(name).sendJson('POST', '/api/playlists', text)).json()) as Playlist
+  await makePlaylistsReadable(testServer.deps.db.orm)
+  return playlist
 }
 
 test('a user lists public playlists, their own and saved ones, liked ones, and those of creators they follow', async () => {
@@ -89,13 +93,34 @@ test('a search matches parts of words in name, description and tags, in any case
   expect((await personNamed(bob).send(`/api/playlists?search=${'x'.repeat(201)}`)).status).toBe(400)
 })
 
-test('a page has twelve playlists and the total of all', async () => {
-  for (let number = 0; number < 14; number++) await createPlaylist(cid, { name: `Page test ${number}`, isPublic: true })
-  const [first, second, beyond] = [1, 2, 3].map((page) => list(bob, `search=page+test&page=${page}`))
-  expect(await first).toMatchObject({ total: 14, page: 1, pageSize: 12 })
-  expect(namesOf((await first)!)[0]).toBe('Page test 13')
-  expect(namesOf((await second)!)).toEqual(['Page test 1', 'Page test 0'])
-  expect(await beyond).toMatchObject({ total: 14, items: [] })
+test('a page has at most twelve playlists and one of each person, the newest of everybody first, and none without a summary', async () => {
+  const { orm } = testServer.deps.db
+  const authors = Array.from({ length: 13 }, (_, number) => `author-${number}`)
+  await orm.insert(users).values(authors.map((id) => ({ id, name: id, email: `${id}@example.org` })))
+  const text = { description: '', tags: [], note: '', searchText: 'page test', isPublic: true }
+  const insert = (ownerId: string, name: string, publishedAt: number) =>
+    orm.insert(playlists).values({
+      ...{ id: randomUUID(), ownerId, name, ...text, publishedAt, createdAt: publishedAt, updatedAt: publishedAt },
+    })
+  for (const [number, author] of authors.entries()) await insert(author, `of ${author}`, number)
+  for (let number = 0; number < 3; number++) await insert('author-12', `flood ${number}`, 100 + number)
+  await makePlaylistsReadable(orm)
+  await insert('author-11', 'empty', 200)
+  const [first, second, third, fourth, fifth, beyond] = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((page) => list(bob, `search=page+test&page=${page}`)),
+  )
+  expect(first).toMatchObject({ total: 16, page: 1, pages: 5, pageSize: 12 })
+  expect(namesOf(first!)).toEqual([
+    'flood 2',
+    ...authors
+      .slice(1, 12)
+      .map((author) => `of ${author}`)
+      .toReversed(),
+  ])
+  expect([second, third, fourth, fifth].map((page) => namesOf(page!))).toEqual([
+    ...[['of author-0'], ['flood 1'], ['flood 0'], ['of author-12']],
+  ])
+  expect(beyond).toMatchObject({ total: 16, pages: 5, items: [] })
   expect(await list(bob, 'page=1000000000')).toMatchObject({ items: [] })
   expect((await personNamed(bob).send('/api/playlists?page=0')).status).toBe(400)
 })

@@ -9,7 +9,14 @@ import { playlistItems, playlistReactions, playlists } from '../db/schema/playli
 import type { Deps } from '../deps/deps.ts'
 import { normalizeForSearch } from '../history/normalize-for-search.ts'
 import { followedIds } from '../visibility/people.ts'
-import { hasListedPlaylists, isListed, isListedFor, isOwnedBy, isPlaylistVisibleTo } from '../visibility/playlists.ts'
+import {
+  hasListedPlaylists,
+  hasReadableSummary,
+  isListed,
+  isListedFor,
+  isOwnedBy,
+  isPlaylistVisibleTo,
+} from '../visibility/playlists.ts'
 import { listPlaylistCards } from './cards.ts'
 import { findSamples } from './sample.ts'
 
@@ -29,6 +36,8 @@ export async function listPlaylists(deps: Deps, viewerId: string | null, query: 
     if (ownerId === null) throw new Problem('creator_not_found')
     conditions.push(and(eq(playlists.ownerId, ownerId), isListed)!)
   } else if (query.filter === 'public' && !(await hasListedPlaylists(orm))) return listSamplePage(text, page)
+  if (query.filter === 'public' && query.creator === undefined)
+    return listPublicPage(deps, viewerId, { conditions, page })
   // A search reads every match anyway; a whole list is counted more cheaply in a query of its own.
   const total = text ? sql<number>`count(*) over ()`.mapWith(Number) : sql<null>`null`
   const rows = await orm
@@ -42,13 +51,43 @@ export async function listPlaylists(deps: Deps, viewerId: string | null, query: 
   const idsWithVideo = new Set(rows.filter(({ holdsVideo }) => holdsVideo).map(({ id }) => id))
   const cards = await listPlaylistCards(deps, viewerId, ids)
   const showsHoldsVideo = query.filter === 'mine' && query.videoId !== undefined
-  return {
+  return withPages({
     items: showsHoldsVideo ? cards.map((card) => ({ ...card, holdsVideo: idsWithVideo.has(card.id) })) : cards,
     total: rows[0]?.total ?? (await orm.$count(playlists, and(...conditions))),
     page,
     pageSize: playlistPageSize,
     sample: false,
-  }
+  })
+}
+
+const withPages = (page: Omit<PlaylistPage, 'pages'>): PlaylistPage => ({
+  ...page,
+  pages: Math.ceil(page.total / page.pageSize),
+})
+
+/**
+ * The newest of each person come first, then the second newest, and so on; a page never mixes them. So a page has at most one playlist of
+ * each person, and nobody fills the list.
+ */
+async function listPublicPage(
+  deps: Deps,
+  viewerId: string | null,
+  { conditions, page }: { conditions: SQL[]; page: number },
+): Promise<PlaylistPage> {
+  const newestFirst = sql`published_at desc, id desc`
+  const { rows } = await deps.db.orm.execute<{ total: number; pages: number; ids: string[] | null }>(sql`
+    with ranked as (
+      select id, published_at, row_number() over (partition by owner_id order by ${newestFirst}) as rank
+      from ${playlists} where ${and(...conditions, hasReadableSummary)}
+    ), placed as (
+      select *, (row_number() over (partition by rank order by ${newestFirst}) - 1) / ${playlistPageSize}::int as place from ranked
+    ), paged as (select *, dense_rank() over (order by rank, place) as page from placed)
+    select count(*)::int as total, coalesce(max(page), 0)::int as pages,
+      array_agg(id order by ${newestFirst}) filter (where page = ${page}) as ids
+    from paged`)
+  const { total, pages, ids } = rows[0]!
+  const items = await listPlaylistCards(deps, viewerId, ids ?? [])
+  return { items, total, page, pages, pageSize: playlistPageSize, sample: false }
 }
 
 function selectPlaylists(filter: PlaylistQuery['filter'], viewerId: string | null): Selection {
@@ -92,11 +131,11 @@ function containsVideo(videoId: string | undefined): SQL<boolean> {
 function listSamplePage(text: string, page: number): PlaylistPage {
   const samples = findSamples(text)
   const first = (page - 1) * playlistPageSize
-  return {
+  return withPages({
     items: samples.slice(first, first + playlistPageSize),
     total: samples.length,
     page,
     pageSize: playlistPageSize,
     sample: true,
-  }
+  })
 }

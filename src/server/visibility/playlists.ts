@@ -2,8 +2,11 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Orm } from '../db/database.ts'
-import { listedPlaylists, playlists } from '../db/schema/playlists.ts'
+import { history } from '../db/schema/history.ts'
+import { listedPlaylists, playlistItems, playlists } from '../db/schema/playlists.ts'
+import { publications } from '../db/schema/publications.ts'
 import { isUserVisibleTo } from './people.ts'
+import { isPublicationShown } from './publications.ts'
 
 /** Public, and neither hidden nor deleted. The partial indexes have the same condition. */
 export const isListed: SQL = listedPlaylists(playlists)
@@ -40,3 +43,9 @@ export const ownsListedPlaylist = (userId: PgColumn): SQL => sql`exists (select 
 /** The number of the user's listed playlists. */
 export const countListedPlaylists = (userId: PgColumn): SQL<number> =>
   sql<number>`(select count(*)::int ${listedOf(userId)})`
+
+/** True if others can read at least one summary in the playlist, so that empty playlists do not fill the lists. */
+export const hasReadableSummary: SQL = sql`exists (select from ${playlistItems}
+  join ${publications} on ${publications.ownerId} = ${playlists.ownerId} and ${publications.videoId} = ${playlistItems.videoId}
+  join ${history} on ${history.ownerId} = ${playlists.ownerId} and ${history.videoId} = ${playlistItems.videoId}
+  where ${playlistItems.playlistId} = ${playlists.id} and ${isPublicationShown} and ${history.deletedAt} is null)`

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
+import { makePlaylistsReadable } from '#tests/readable-playlists.ts'
 import { listComments, listNewestComments } from '../comments/comments.ts'
 import { getCreator, listCreators } from '../creators/creators.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
@@ -218,4 +219,5 @@ async function seed({ deps: { db }, clock: { nowMs } }: TestServer): Promise<voi
       })),
     )
   }
+  await makePlaylistsReadable(orm)
 }

@@ -533,6 +533,7 @@ export interface ApiResponses {
     total: number
     page: number
     pageSize: number
+    pages: number
     sample: boolean
   }
   'POST /api/playlists': Playlist

@@ -57,7 +57,7 @@ export function PlaylistList({ state, onChange, onCreate }: Props) {
           )}
           <Pager
             page={state.page}
-            lastPage={Math.ceil(data.total / data.pageSize)}
+            lastPage={data.pages}
             getPageUrl={(page) => `?${formatPlaylistsState({ ...state, page })}`}
           />
         </>
@@ -80,7 +80,9 @@ function PlaylistPageItems({ data, state }: { data: PlaylistPage; state: Playlis
   )
 }
 
-function describeRange({ page, pageSize, items, total }: PlaylistPage): string {
+function describeRange({ page, pages, pageSize, items, total }: PlaylistPage): string {
+  // A page with one playlist per person may have fewer than others.
+  if (pages > Math.ceil(total / pageSize)) return texts.totalOf(total)
   const from = (page - 1) * pageSize + 1
   return texts.showing(Math.min(from, total), Math.min(total, from + items.length - 1), total)
 }

@@ -11,6 +11,7 @@ export const texts = {
   results: 'Playlists found',
   showing: (from: number, to: number, total: number) =>
     `Showing ${from}-${to} of ${total.toLocaleString('en')} ${total === 1 ? 'playlist' : 'playlists'}`,
+  totalOf: (total: number) => `${total.toLocaleString('en')} ${total === 1 ? 'playlist' : 'playlists'}`,
   failed: 'The playlists could not be loaded',
   notFound: 'No playlists found',
   noMatch: (search: string) => `No playlists match your search for “${search}”`,
