@@ -6,13 +6,13 @@ import type { Card, Charge } from './objects.ts'
 import { cancelAtEnd, cancelNow, changePrice } from './subscriptions.ts'
 
 export function createAccountActions(account: Account) {
-  /** The charge of a checkout, or the last charge of the subscription that it started. */
-  const chargeOf = (sessionId: string): Charge => {
+  /** The charge of a checkout, or a charge of the subscription that it started, by default the last one. */
+  const chargeOf = (sessionId: string, index = -1): Charge => {
     const { payment_intent, subscription } = getObject(account.sessions, 'checkout.session', sessionId)
-    const invoice = [...account.invoices.values()].findLast(
-      (candidate) => candidate.payment && candidate.subscription === subscription,
+    const paid = [...account.invoices.values()].filter(
+      (invoice) => invoice.payment && invoice.subscription === subscription,
     )
-    const payment = payment_intent ?? invoice?.payment
+    const payment = payment_intent ?? paid.at(index)?.payment
     const charge = [...account.charges.values()].find((candidate) => candidate.payment_intent === payment)
     if (!charge) throw new Error(`the session ${sessionId} has no charge`)
     return charge
@@ -74,6 +74,12 @@ export function createAccountActions(account: Account) {
       const charge = chargeOf(sessionId)
       charge.amount_refunded = cents === undefined ? charge.amount : charge.amount_refunded + cents
       charge.refunded = charge.amount_refunded === charge.amount
+      account.emit('charge.refunded', chargeView(charge))
+    },
+    /** Refunds one payment of a subscription in full; 0 is the first. */
+    refundPayment(sessionId: string, index: number) {
+      const charge = chargeOf(sessionId, index)
+      Object.assign(charge, { amount_refunded: charge.amount, refunded: true })
       account.emit('charge.refunded', chargeView(charge))
     },
     dispute(sessionId: string): string {

@@ -3,9 +3,10 @@ import type { Account } from './account.ts'
 import { getObject } from './account.ts'
 import { chargeView, createSession, expireSession, sessionView } from './checkout.ts'
 import type { Params } from './form.ts'
+import { invoiceView } from './invoices.ts'
 import { missingObject, StripeError } from './objects.ts'
 import { createPortalSession } from './portal.ts'
-import { cancelNow, invoiceView, subscriptionView } from './subscriptions.ts'
+import { cancelNow, subscriptionView } from './subscriptions.ts'
 
 type ApiRequest = { params: Params; id: string; urlOf(path: string): string }
 type ApiHandler = (account: Account, request: ApiRequest) => object
@@ -14,7 +15,15 @@ const handlers: Record<string, ApiHandler> = {
   'POST /v1/customers': (account, { params }) => {
     const id = account.newId('cus')
     const { email = null, metadata = {} } = params
-    const customer = { id, object: 'customer' as const, email, metadata, created: account.seconds(), card: null }
+    const customer = {
+      id,
+      object: 'customer' as const,
+      email,
+      metadata,
+      created: account.seconds(),
+      balance: 0,
+      card: null,
+    }
     account.customers.set(id, customer)
     const { card: _, ...view } = customer
     account.emit('customer.created', view)

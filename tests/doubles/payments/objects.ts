@@ -8,6 +8,8 @@ export type Customer = {
   email: string | null
   metadata: Metadata
   created: number
+  /** Cents that the customer owes; negative for credit that pays the next invoices. */
+  balance: number
   card: Card
 }
 export type Price = {
@@ -43,17 +45,28 @@ export type Subscription = {
   cancel_at: number | null
   canceled_at: number | null
   ended_at: number | null
+  billing_cycle_anchor: number
   metadata: Metadata
   items: { object: 'list'; data: Item[]; has_more: false; url: string }
   trial_settings: { end_behavior: { missing_payment_method: 'cancel' | 'create_invoice' | 'pause' } }
   /** When the payment of an open invoice is retried. Stripe's own object does not have it. */
   retriesAt: number[]
 }
+export type InvoiceLine = {
+  id: string
+  object: 'line_item'
+  amount: number
+  period: { start: number; end: number }
+  pricing: { type: 'price_details'; price_details: { price: string; product: string } }
+}
 export type Invoice = {
   id: string
   object: 'invoice'
   customer: string
   subscription: string
+  billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
+  lines: { object: 'list'; data: InvoiceLine[]; has_more: false }
+  total: number
   amount_due: number
   amount_paid: number
   status: 'paid' | 'open'

@@ -1,8 +1,8 @@
 // The life cycle of subscriptions at the Stripe double. Each change is sent to the server as an event.
 import type { Account } from './account.ts'
 import { getObject } from './account.ts'
-import { createCharge } from './checkout.ts'
-import { type Invoice, type Price, type Session, StripeError, type Subscription } from './objects.ts'
+import { createInvoice, invoiceView, lineOf, payInvoice } from './invoices.ts'
+import { type Invoice, type InvoiceLine, type Price, type Session, StripeError, type Subscription } from './objects.ts'
 
 const daySeconds = 24 * 3600
 /** The days after which a failed payment is retried. */
@@ -25,6 +25,7 @@ export function startSubscription(account: Account, session: Session): Subscript
     cancel_at: null,
     canceled_at: null,
     ended_at: null,
+    billing_cycle_anchor: trialEnd ?? start,
     metadata: session.subscriptionMetadata,
     items: {
       object: 'list',
@@ -46,21 +47,37 @@ export function startSubscription(account: Account, session: Session): Subscript
   }
   account.subscriptions.set(id, subscription)
   account.emit('customer.subscription.created', subscriptionView(subscription))
-  if (trialEnd === null) charge(account, subscription)
+  const { price } = session
+  const period = { start, end: firstItem(subscription).current_period_end }
+  charge(account, subscription, 'subscription_create', [
+    lineOf(account, price, trialEnd === null ? price.unit_amount : 0, period),
+  ])
   return subscription
 }
 
+/**
+ * Changes the price at once. What is left of the period is credited at the old price and charged at the new one, on an invoice of its
+ * own. Another interval starts a new period. A trial goes on and costs nothing.
+ */
 export function changePrice(account: Account, id: string, priceId: string): Subscription {
   const subscription = getActiveSubscription(account, id)
   const price = getObject(account.prices, 'price', priceId, { param: 'items[0][price]', status: 400 })
   const item = firstItem(subscription)
-  const startsNewPeriod =
-    item.price.recurring?.interval !== price.recurring?.interval && subscription.status !== 'trialing'
+  const { price: oldPrice, current_period_start: start, current_period_end: end } = item
   item.price = price
-  if (startsNewPeriod) {
-    item.current_period_start = account.seconds()
-    item.current_period_end = addPeriod(account.seconds(), price)
-    charge(account, subscription)
+  if (subscription.status === 'trialing') return emitUpdated(account, subscription)
+  const now = account.seconds()
+  const rest = { start: now, end }
+  const share = (end - now) / (end - start)
+  const credit = lineOf(account, oldPrice, -Math.round(oldPrice.unit_amount * share), rest)
+  if (oldPrice.recurring?.interval === price.recurring?.interval) {
+    const remaining = lineOf(account, price, Math.round(price.unit_amount * share), rest)
+    charge(account, subscription, 'subscription_update', [credit, remaining])
+  } else {
+    const period = { start: now, end: addPeriod(now, price) }
+    Object.assign(item, { current_period_start: period.start, current_period_end: period.end })
+    subscription.billing_cycle_anchor = now
+    charge(account, subscription, 'subscription_update', [credit, lineOf(account, price, price.unit_amount, period)])
   }
   return emitUpdated(account, subscription)
 }
@@ -100,20 +117,6 @@ export function subscriptionView({ retriesAt: _, ...view }: Subscription): objec
   return structuredClone(view)
 }
 
-/** Returns an invoice as Stripe's API does, with its payments only if they are expanded. */
-export function invoiceView({ payment, ...view }: Invoice, expand: string[] = []): object {
-  if (!expand.includes('payments')) return view
-  const invoicePayment = payment && {
-    id: view.id.replace('in', 'inpay'),
-    object: 'invoice_payment',
-    invoice: view.id,
-    status: 'paid',
-    amount_paid: view.amount_paid,
-    payment: { type: 'payment_intent', payment_intent: payment },
-  }
-  return { ...view, payments: { object: 'list', data: invoicePayment ? [invoicePayment] : [], has_more: false } }
-}
-
 function nextDueAt(subscription: Subscription): number {
   return Math.min(subscription.retriesAt[0] ?? Number.POSITIVE_INFINITY, firstItem(subscription).current_period_end)
 }
@@ -122,7 +125,7 @@ function handleDue(account: Account, subscription: Subscription): void {
   const item = firstItem(subscription)
   if (subscription.retriesAt.length > 0 && subscription.retriesAt[0]! <= item.current_period_end) {
     subscription.retriesAt.shift()
-    charge(account, subscription)
+    retry(account, subscription)
     return
   }
   const card = getObject(account.customers, 'customer', subscription.customer).card
@@ -136,31 +139,38 @@ function handleDue(account: Account, subscription: Subscription): void {
   }
   item.current_period_start = item.current_period_end
   item.current_period_end = addPeriod(item.current_period_start, item.price)
+  const period = { start: item.current_period_start, end: item.current_period_end }
   if (subscription.status !== 'past_due') subscription.retriesAt = []
-  charge(account, subscription)
+  charge(account, subscription, 'subscription_cycle', [lineOf(account, item.price, item.price.unit_amount, period)])
 }
 
-/** Charges the current period. A failed payment is retried, and the subscription ends after the last retry. */
-function charge(account: Account, subscription: Subscription): void {
-  const { customer } = subscription
-  const amount = firstItem(subscription).price.unit_amount
-  const isPaid = getObject(account.customers, 'customer', customer).card === 'good'
-  const id = account.newId('in')
-  const invoice: Invoice = {
-    id,
-    object: 'invoice',
-    customer,
-    subscription: subscription.id,
-    amount_due: amount,
-    amount_paid: isPaid ? amount : 0,
-    status: isPaid ? 'paid' : 'open',
-    payment: isPaid ? createCharge(account, customer, amount).payment_intent : null,
-    created: account.seconds(),
-  }
-  account.invoices.set(id, invoice)
-  if (isPaid) {
+/** Issues an invoice. A failed payment is retried, and the subscription ends after the last retry. */
+function charge(
+  account: Account,
+  subscription: Subscription,
+  reason: Invoice['billing_reason'],
+  lines: InvoiceLine[],
+): void {
+  settle(account, subscription, createInvoice(account, subscription, reason, lines))
+}
+
+/** Tries to take the payment of the oldest open invoice again. */
+function retry(account: Account, subscription: Subscription): void {
+  const invoice = [...account.invoices.values()].find(
+    ({ subscription: id, status }) => id === subscription.id && status === 'open',
+  )
+  if (invoice) settle(account, subscription, payInvoice(account, invoice))
+}
+
+function settle(account: Account, subscription: Subscription, invoice: Invoice): void {
+  if (invoice.status === 'paid') {
     subscription.retriesAt = []
-    subscription.status = 'active'
+    if (
+      subscription.status === 'past_due' ||
+      subscription.trial_end === null ||
+      subscription.trial_end <= account.seconds()
+    )
+      subscription.status = 'active'
     account.emit('invoice.paid', invoiceView(invoice))
     emitUpdated(account, subscription)
     return

@@ -2,7 +2,7 @@
 import type Stripe from 'stripe'
 import { type OfferKey, type PaidPlanKey, paidPlanKeys } from '#contract/plans.ts'
 import type { PaidPass, PaidSubscription, Purchases } from './payments.ts'
-import { isRefunded, isRevoked, listRefundedPayments } from './refunds.ts'
+import { fetchPaidPeriod, isRefunded, listRefundedPayments } from './refunds.ts'
 
 /** The fields that Stripe must expand so that a checkout contains its pass. */
 export const checkoutExpansions = ['data.line_items', 'data.payment_intent.latest_charge.balance_transaction']
@@ -31,18 +31,39 @@ export async function fetchSubscriptions(
   prices: Prices,
 ): Promise<PaidSubscription[]> {
   const subscriptions: PaidSubscription[] = []
+  const active: { paid: PaidSubscription; metadata: Stripe.Metadata }[] = []
   for await (const subscription of stripe.subscriptions.list({ customer, status: 'all', limit: 100 })) {
     const paid = toSubscription(subscription, prices)
-    if (paid) subscriptions.push(paid)
+    if (!paid) continue
+    subscriptions.push(paid)
+    const { status, metadata } = subscription
+    if (status !== 'canceled' && status !== 'incomplete_expired') active.push({ paid, metadata })
   }
-  const active = subscriptions.filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired')
   if (active.length === 0) return subscriptions
   const refundedPayments = await listRefundedPayments(stripe, customer)
   if (refundedPayments.size === 0) return subscriptions
-  for (const subscription of active)
-    subscription.revoked = await isRevoked(stripe, subscription.subscriptionId, refundedPayments)
+  for (const { paid, metadata } of active) {
+    const toPlanKey = (priceId: string) => planKeyOf(priceId, metadata, prices)
+    await limitToPayments(stripe, paid, { refundedPayments, toPlanKey })
+  }
   return subscriptions
 }
+
+/** After a refund, a subscription gives at most what is still paid for. */
+async function limitToPayments(
+  stripe: Stripe,
+  subscription: PaidSubscription,
+  rules: Parameters<typeof fetchPaidPeriod>[2],
+): Promise<void> {
+  const { paidPlan, hasRefund } = await fetchPaidPeriod(stripe, subscription.subscriptionId, rules)
+  if (!hasRefund) return
+  subscription.revoked = paidPlan === null
+  if (!paidPlan) return
+  if (rank(paidPlan.planKey) < rank(subscription.planKey)) subscription.planKey = paidPlan.planKey
+  subscription.currentPeriodEnd = Math.min(subscription.currentPeriodEnd, paidPlan.paidUntil)
+}
+
+const rank = (planKey: PaidPlanKey) => paidPlanKeys.indexOf(planKey)
 
 /** Null if it is not a subscription to one of the plans. */
 function toSubscription(subscription: Stripe.Subscription, prices: Prices): PaidSubscription | null {

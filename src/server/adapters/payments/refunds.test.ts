@@ -36,7 +36,8 @@ async function createSubscriber() {
   const fetchSubscription = async () => {
     const callsBefore = stripe.calls.length
     const [subscription] = (await payments.fetchSubscriptions(customerId))!
-    return { revoked: subscription!.revoked, calls: stripe.calls.slice(callsBefore) }
+    const { revoked, planKey, currentPeriodEnd } = subscription!
+    return { revoked, planKey, currentPeriodEnd, calls: stripe.calls.slice(callsBefore) }
   }
   const subscriptionId = (await payments.fetchSubscriptions(customerId))![0]!.subscriptionId
   return { customerId, session, subscriptionId, fetchSubscription }
@@ -48,13 +49,13 @@ const [subscriptions, charges, invoices, disputes] = ['subscriptions', 'charges'
 
 test('refunds take one more call to check, invoices are only fetched after a refund, and ended subscriptions take no call', async () => {
   const { session, subscriptionId, fetchSubscription } = await createSubscriber()
-  expect(await fetchSubscription()).toEqual({ revoked: false, calls: [subscriptions, charges] })
+  expect(await fetchSubscription()).toMatchObject({ revoked: false, calls: [subscriptions, charges] })
   stripe.refund(session, 1)
-  expect(await fetchSubscription()).toEqual({ revoked: false, calls: [subscriptions, charges] })
+  expect(await fetchSubscription()).toMatchObject({ revoked: false, calls: [subscriptions, charges] })
   stripe.refund(session)
-  expect(await fetchSubscription()).toEqual({ revoked: true, calls: [subscriptions, charges, invoices] })
+  expect(await fetchSubscription()).toMatchObject({ revoked: true, calls: [subscriptions, charges, invoices] })
   stripe.cancelNow(subscriptionId)
-  expect(await fetchSubscription()).toEqual({ revoked: false, calls: [subscriptions] })
+  expect(await fetchSubscription()).toMatchObject({ revoked: false, calls: [subscriptions] })
 })
 
 test('only the last payment counts, and open invoices and invoices of zero are no payments', async () => {
@@ -65,6 +66,9 @@ test('only the last payment counts, and open invoices and invoices of zero are n
     object: 'invoice' as const,
     customer: customerId,
     subscription: subscriptionId,
+    billing_reason: 'subscription_update' as const,
+    lines: { object: 'list' as const, data: [], has_more: false as const },
+    total: 0,
     amount_due: 0,
     amount_paid: 0,
     status: 'paid' as const,
@@ -107,4 +111,43 @@ test('a refunded pass does not revoke a subscription', async () => {
   stripe.pay(id)
   stripe.refund(id)
   expect((await fetchSubscription()).revoked).toBe(false)
+})
+
+test('after an upgrade, a refund of the difference leads back to Pro, and a refund of the first payment or of both ends the plan', async () => {
+  const [first, difference] = [0, 1]
+  for (const { refunded, expected } of [
+    { refunded: [], expected: { planKey: 'ultra', revoked: false } },
+    { refunded: [difference], expected: { planKey: 'pro', revoked: false } },
+    { refunded: [first], expected: { revoked: true } },
+    { refunded: [difference, first], expected: { revoked: true } },
+  ]) {
+    const { session, subscriptionId, fetchSubscription } = await createSubscriber()
+    stripe.change(subscriptionId, 'price_ultra_monthly')
+    for (const payment of refunded) stripe.refundPayment(session, payment)
+    expect(await fetchSubscription(), refunded.join()).toMatchObject(expected)
+  }
+})
+
+test('after a switch to annual billing, each payment keeps the time that it paid for', async () => {
+  const { session, subscriptionId, fetchSubscription } = await createSubscriber()
+  const monthEnd = (await fetchSubscription()).currentPeriodEnd
+  stripe.change(subscriptionId, 'price_pro_annual')
+  const yearEnd = (await fetchSubscription()).currentPeriodEnd
+  stripe.refundPayment(session, 0)
+  expect(await fetchSubscription()).toMatchObject({ revoked: false, currentPeriodEnd: yearEnd })
+
+  const other = await createSubscriber()
+  stripe.change(other.subscriptionId, 'price_pro_annual')
+  stripe.refundPayment(other.session, 1)
+  expect(await other.fetchSubscription()).toMatchObject({ revoked: false, currentPeriodEnd: monthEnd })
+  stripe.refundPayment(other.session, 0)
+  expect(await other.fetchSubscription()).toMatchObject({ revoked: true })
+})
+
+test('a refund of an earlier period takes nothing away', async () => {
+  const { session, subscriptionId, fetchSubscription } = await createSubscriber()
+  stripe.advanceTo(clock.nowMs + 31 * dayMs)
+  stripe.change(subscriptionId, 'price_ultra_monthly')
+  stripe.refundPayment(session, 0)
+  expect(await fetchSubscription()).toMatchObject({ planKey: 'ultra', revoked: false })
 })

@@ -1,5 +1,6 @@
-// Finds payments that were refunded in full, or that are disputed and not won.
+// Finds payments that were refunded in full, or that are disputed and not won, and what the others still pay for.
 import type Stripe from 'stripe'
+import type { PaidPlanKey } from '#contract/plans.ts'
 
 /** Resolves to the ids of the customer's payment intents that no longer count. */
 export async function listRefundedPayments(stripe: Stripe, customer: string): Promise<Set<string>> {
@@ -18,14 +19,71 @@ export async function isRefunded(stripe: Stripe, { id, refunded, disputed }: Str
 /** The fields that Stripe must expand so that an invoice contains its payments. */
 export const invoiceExpansions = ['data.payments']
 
-/** True if the last payment of a subscription was refunded. Invoices of zero, such as for a trial, are no payments. */
-export async function isRevoked(stripe: Stripe, subscription: string, refundedPayments: Set<string>): Promise<boolean> {
+/** A plan and the end of the time that was paid for. Milliseconds since 1970. */
+type PaidPlan = { planKey: PaidPlanKey; paidUntil: number }
+/** What one invoice of a period changed: the plan after it, what it cost, and whether that was refunded. */
+type PaidStep = PaidPlan & { cents: number; refunded: boolean }
+
+/** What the payments of a period pay for, and whether any of them was refunded. */
+type PaidPeriod = { paidPlan: PaidPlan | null; hasRefund: boolean }
+
+/**
+ * Reads what the payments since the last renewal still pay for; `paidPlan` is null if they pay for nothing. Each change of the plan adds
+ * an invoice of the difference. A plan is kept while what was not refunded covers what it took to get there: the refund of a difference
+ * leads back to the plan before it, and that of the first payment leaves a difference that pays for nothing. A switch to another
+ * billing interval starts a period with payments of its own.
+ */
+export async function fetchPaidPeriod(
+  stripe: Stripe,
+  subscription: string,
+  { refundedPayments, toPlanKey }: { refundedPayments: Set<string>; toPlanKey(priceId: string): PaidPlanKey | null },
+): Promise<PaidPeriod> {
+  const steps: PaidStep[] = []
   for await (const invoice of stripe.invoices.list({ subscription, status: 'paid', expand: invoiceExpansions })) {
-    if (invoice.amount_paid === 0) continue
-    const paid = (invoice.payments?.data ?? []).filter(({ status }) => status === 'paid')
-    return paid.length > 0 && paid.every(({ payment }) => refundedPayments.has(idOf(payment.payment_intent ?? '')))
+    const startsPeriod = periodStartReasons.some((reason) => reason === invoice.billing_reason)
+    const step = toStep(invoice, refundedPayments, toPlanKey)
+    if (step && (startsPeriod || step.cents > 0)) steps.unshift(step)
+    if (startsPeriod) break
   }
-  return false
+  const ends = [...new Set(steps.map(({ paidUntil }) => paidUntil))]
+  const paidPlans = ends.map((end) => coveredPlan(steps.filter(({ paidUntil }) => paidUntil === end)))
+  return {
+    paidPlan: paidPlans.findLast((plan) => plan !== null) ?? null,
+    hasRefund: steps.some(({ refunded }) => refunded),
+  }
+}
+
+/** The last of these steps whose cost, with that of the steps before it, is covered by what was not refunded. */
+function coveredPlan(steps: PaidStep[]): PaidPlan | null {
+  const keptCents = steps.reduce((sum, { cents, refunded }) => sum + (refunded ? 0 : cents), 0)
+  let neededCents = 0
+  let paidPlan: PaidPlan | null = null
+  for (const { planKey, paidUntil, cents } of steps) {
+    neededCents += cents
+    if (neededCents <= keptCents) paidPlan = { planKey, paidUntil }
+  }
+  return paidPlan
+}
+
+const periodStartReasons = ['subscription_create', 'subscription_cycle', 'subscription']
+
+/** Null if the invoice has no line of a plan. The line that costs the most is that of the plan; the others are credit for the plan before. */
+function toStep(
+  { lines, amount_paid, payments }: Stripe.Invoice,
+  refundedPayments: Set<string>,
+  toPlanKey: (priceId: string) => PaidPlanKey | null,
+): PaidStep | null {
+  const [line] = lines.data.toSorted((a, b) => b.amount - a.amount)
+  const price = line?.pricing?.price_details?.price
+  const planKey = price ? toPlanKey(idOf(price)) : null
+  if (!line || !planKey) return null
+  const paid = (payments?.data ?? []).filter(({ status }) => status === 'paid')
+  return {
+    planKey,
+    paidUntil: line.period.end * 1000,
+    cents: amount_paid,
+    refunded: paid.length > 0 && paid.every(({ payment }) => refundedPayments.has(idOf(payment.payment_intent ?? ''))),
+  }
 }
 
 /** Disputes that were won, and inquiries (warnings), do not count. */
