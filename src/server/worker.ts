@@ -1,6 +1,6 @@
 // Processes the job queue and runs the regular maintenance.
 import { purgeExpiredSessions } from './accounts/identity.ts'
-import { runBillingMaintenance, startPaymentWorkers } from './billing/billing.ts'
+import { createBillingMaintenance, startPaymentWorkers } from './billing/billing.ts'
 import { drainMs, summaryQueue } from './db/queue.ts'
 import type { Deps } from './deps/deps.ts'
 import { reconcileReservations } from './generations/reconcile.ts'
@@ -49,6 +49,7 @@ function openDrainSignal({ db, stopping }: Deps): AbortSignal {
 
 /** Runs the maintenance now and every minute until the process stops. */
 async function startMaintenance(deps: Deps): Promise<void> {
+  const runBillingMaintenance = createBillingMaintenance(deps)
   const runMaintenance = async () => {
     try {
       await reconcileReservations(deps)
@@ -59,7 +60,7 @@ async function startMaintenance(deps: Deps): Promise<void> {
       await deleteExpired(deps.db.orm, deps.now())
       await purgeExpiredSessions(deps.db.orm)
       await purgeOldNotifications(deps)
-      await runBillingMaintenance(deps)
+      await runBillingMaintenance()
     } catch (err) {
       deps.log.error({ err }, 'maintenance failed')
     }

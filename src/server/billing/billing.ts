@@ -7,7 +7,7 @@ import { findPassChain } from './passes.ts'
 import * as store from './store.ts'
 import { syncCustomer } from './sync.ts'
 
-export { runBillingMaintenance, startPaymentWorkers } from './jobs.ts'
+export { createBillingMaintenance, startPaymentWorkers } from './jobs.ts'
 
 /** Returns what a user has now, as of the last sync. */
 export async function readBilling({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<Billing> {

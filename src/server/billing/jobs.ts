@@ -13,7 +13,9 @@ const dayMs = 24 * 3600 * 1000
 const hourMs = 3600 * 1000
 /** The provider repeats an event for at most three days. */
 const eventRetentionMs = 30 * dayMs
+const minuteMs = 60 * 1000
 const hourlySyncKey = 'payments: hourly sync'
+const startSyncKey = 'payments: sync after a start'
 
 export async function startPaymentWorkers(deps: Deps): Promise<void> {
   const { queue } = deps.db
@@ -40,17 +42,34 @@ async function cancelForDeletedUser({ payments }: Deps, customerId: string): Pro
     if (status !== 'canceled' && status !== 'incomplete_expired') await payments.cancelSubscription(subscriptionId)
 }
 
-/** Runs every minute: updates plans that have ended, purges old events, and starts the hourly sync without awaiting it. */
-export async function runBillingMaintenance(deps: Deps): Promise<void> {
+/**
+ * Returns what runs every minute: it updates plans that have ended, purges old events, and starts the sync of all customers without
+ * awaiting it, once after the start of the process and then every hour.
+ */
+export function createBillingMaintenance(deps: Deps): () => Promise<void> {
   const { db, log, now } = deps
-  await reconcileExpiredPlans(deps)
-  await store.purgeEvents(db.orm, now() - eventRetentionMs)
-  syncHourly(deps).catch((err) => log.error({ err }, 'the hourly sync of payments failed'))
+  const syncWhenDue = createRegularSync(deps)
+  return async () => {
+    await reconcileExpiredPlans(deps)
+    await store.purgeEvents(db.orm, now() - eventRetentionMs)
+    syncWhenDue().catch((err) => log.error({ err }, 'the regular sync of payments failed'))
+  }
 }
 
-async function syncHourly(deps: Deps): Promise<void> {
+/** Events may be lost while no server runs, so each start syncs, however recent the last hourly sync was. */
+function createRegularSync(deps: Deps): () => Promise<void> {
   const { db, now, payments } = deps
-  if (!payments) return
-  const { allowed } = await consume(db.orm, { key: hourlySyncKey, limit: 1, windowMs: hourMs, nowMs: now() })
-  if (allowed && !(await syncAllCustomers(deps))) await refund(db.orm, hourlySyncKey)
+  let hasJustStarted = true
+  const consumeOne = async (key: string, windowMs: number) =>
+    (await consume(db.orm, { key, limit: 1, windowMs, nowMs: now() })).allowed
+  return async () => {
+    if (!payments) return
+    const isHourly = await consumeOne(hourlySyncKey, hourMs)
+    // A process that crashes again and again must not flood the provider.
+    if (!isHourly && !(hasJustStarted && (await consumeOne(startSyncKey, minuteMs)))) return
+    hasJustStarted = false
+    if (await syncAllCustomers(deps)) return
+    if (isHourly) await refund(db.orm, hourlySyncKey)
+    else hasJustStarted = true
+  }
 }

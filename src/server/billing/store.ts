@@ -1,5 +1,5 @@
 // Queries on the tables of customers, subscriptions, passes and payment events.
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { PaidPass, PaidSubscription } from '../adapters/payments/payments.ts'
 import type { Orm } from '../db/database.ts'
 import { customers, passes, paymentEvents, subscriptions } from '../db/schema/billing.ts'
@@ -123,13 +123,16 @@ export async function purgeEvents(orm: Orm, beforeMs: number): Promise<void> {
 
 type SyncSelection = { activeSinceMs: number; paidSinceMs: number; liveStatuses: readonly string[] }
 
-/** Customers with a live subscription, a recent pass or recent activity, in pages by id. */
+/** The last customer of a page. */
+export type SyncCursor = { customerId: string; lastActivityAt: number }
+
+/** Customers with a live subscription, a recent pass or recent activity, in pages, those with the most recent activity first. */
 export async function listCustomersToSync(
   orm: Orm,
   { activeSinceMs, paidSinceMs, liveStatuses }: SyncSelection,
-  after: string,
+  after: SyncCursor | null,
   limit: number,
-) {
+): Promise<SyncCursor[]> {
   const ofCustomer = eq(subscriptions.userId, customers.userId)
   const liveSubscription = orm
     .select({ exists: sql`1` })
@@ -139,18 +142,24 @@ export async function listCustomersToSync(
     .select({ exists: sql`1` })
     .from(passes)
     .where(and(eq(passes.userId, customers.userId), isNull(passes.revokedAt), gt(passes.paidAt, paidSinceMs)))
-  const rows = await orm
-    .select({ customerId: customers.customerId })
+  const { customerId, lastActivityAt } = customers
+  const isAfter =
+    after &&
+    or(
+      lt(lastActivityAt, after.lastActivityAt),
+      and(eq(lastActivityAt, after.lastActivityAt), gt(customerId, after.customerId)),
+    )
+  return orm
+    .select({ customerId, lastActivityAt })
     .from(customers)
     .where(
       and(
-        gt(customers.customerId, after),
-        or(gt(customers.lastActivityAt, activeSinceMs), sql`exists ${liveSubscription}`, sql`exists ${recentPass}`),
+        isAfter ?? undefined,
+        or(gt(lastActivityAt, activeSinceMs), sql`exists ${liveSubscription}`, sql`exists ${recentPass}`),
       ),
     )
-    .orderBy(asc(customers.customerId))
+    .orderBy(desc(lastActivityAt), asc(customerId))
     .limit(limit)
-  return rows.map(({ customerId }) => customerId)
 }
 
 /** Everything that is stored about a user's payments. */

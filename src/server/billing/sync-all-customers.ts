@@ -18,10 +18,11 @@ const maxConsecutiveFailures = 5
 export async function syncAllCustomers(deps: Deps): Promise<boolean> {
   const nowMs = deps.now()
   const selection = { activeSinceMs: nowMs - 30 * dayMs, paidSinceMs: nowMs - 120 * dayMs, liveStatuses }
-  let [after, failures]: [string, number] = ['', 0]
+  let after: store.SyncCursor | null = null
+  let failures = 0
   for (;;) {
-    const page = await store.listCustomersToSync(deps.db.orm, selection, after, pageSize)
-    for (const customerId of page) {
+    const page: store.SyncCursor[] = await store.listCustomersToSync(deps.db.orm, selection, after, pageSize)
+    for (const { customerId } of page) {
       if (deps.stopping.aborted) return true
       try {
         await syncCustomer(deps, customerId)

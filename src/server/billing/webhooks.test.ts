@@ -8,7 +8,9 @@ import { billingSyncQueue } from '../db/queue.ts'
 import { profiles } from '../db/schema/accounts.ts'
 import { customers, passes, paymentEvents, subscriptions } from '../db/schema/billing.ts'
 import { startWorkers } from '../worker.ts'
+import { createBillingMaintenance } from './billing.ts'
 import type { SyncJob } from './events.ts'
+import { listCustomersToSync } from './store.ts'
 import { runSyncJob, syncCustomer } from './sync.ts'
 import { syncAllCustomers } from './sync-all-customers.ts'
 
@@ -243,6 +245,39 @@ describe.each(engines)('on %s', (name, open) => {
     expect(await syncAllCustomers(deps())).toBe(true)
     expect(await plans()).toEqual(['mini', 'pro', 'free', 'free'])
     server.stripe.webhooks.faults.drop = false
+  })
+
+  test('a payment while no server ran is found after the start, even if the hourly sync was just done', async () => {
+    const [ann, bea] = [await newBuyer(server), await newBuyer(server)]
+    const planOf = async (buyer: Buyer) => (await stateOf(buyer)).plan
+    server.stripe.webhooks.faults.drop = true
+    const runMaintenance = createBillingMaintenance(deps())
+    await ann.buy('mini_weekly')
+    await runMaintenance()
+    await expect.poll(() => planOf(ann)).toBe('mini')
+    await bea.buy('mini_weekly')
+    const callsBefore = server.stripe.calls.length
+    await runMaintenance()
+    expect(server.stripe.calls.length).toBe(callsBefore)
+    await createBillingMaintenance(deps())()
+    await expect.poll(() => planOf(bea)).toBe('mini')
+    server.stripe.webhooks.faults.drop = false
+  })
+
+  test('the sync of all customers starts with those who were active last', async () => {
+    const buyers = [await newBuyer(server), await newBuyer(server), await newBuyer(server)]
+    const activeSinceMs = server.clock.nowMs
+    for (const buyer of buyers) {
+      server.clock.nowMs += 1000
+      await buyer.checkout('mini_weekly')
+    }
+    const selection = { activeSinceMs, paidSinceMs: server.clock.nowMs, liveStatuses: [] }
+    const [newest, ...others] = await listCustomersToSync(orm(), selection, null, 2)
+    const rest = await listCustomersToSync(orm(), selection, others[0]!, 2)
+    const owners = [newest!, ...others, ...rest].map(({ customerId }) =>
+      server.stripe.account.customers.get(customerId),
+    )
+    expect(owners.map((owner) => owner!.metadata.userId)).toEqual(buyers.map(({ userId }) => userId).toReversed())
   })
 
   test('the sync of all customers gives up if the provider is down, changes nothing, and skips customers without purchases', async () => {
