@@ -1,8 +1,10 @@
 // A test server with payments: a Stripe double on the same clock, and buyers.
+import { eq } from 'drizzle-orm'
 import type { Billing, CheckoutResponse } from '#contract/billing.ts'
 import type { OfferKey } from '#contract/plans.ts'
 import type { Usage } from '#contract/usage.ts'
 import type { Database } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { newPerson, startTestServer } from './deps.ts'
 import { priceIdOf } from './doubles/payments/account.ts'
 import { type PaymentsDouble, startPayments } from './doubles/payments.ts'
@@ -45,10 +47,14 @@ export async function startBillingTestServer({
 
 export const dayMs = 24 * 3600 * 1000
 
-/** Creates a signed-in user with methods to buy plans. */
-export async function newBuyer({ testServer, stripe }: Pick<BillingTestServer, 'testServer' | 'stripe'>) {
+/** Creates a signed-in user, by default with a confirmed address, with methods to buy plans. */
+export async function newBuyer(
+  { testServer, stripe }: Pick<BillingTestServer, 'testServer' | 'stripe'>,
+  { emailVerified = true } = {},
+) {
   const person = newPerson(testServer)
   const userId = await person.signUp()
+  await testServer.deps.db.orm.update(users).set({ emailVerified }).where(eq(users.id, userId))
   const checkoutRequest = (offer: OfferKey) => ({
     priceId: priceIdOf(offer),
     userId,

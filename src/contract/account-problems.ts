@@ -109,7 +109,23 @@ export const accountProblems = {
     text: 'Failed to start checkout process. Please try again.',
     action: 'retry',
   },
+  portal_failed: {
+    status: 502,
+    title: 'The page for invoices and payment did not open',
+    text: 'The payment provider did not open the page for invoices and payment. Nothing was changed or charged. Please try again in a minute.',
+    action: 'retry',
+  },
   current_plan: { status: 409, title: 'You already have this plan', text: 'This is your current plan.' },
+  plan_has_more: {
+    status: 409,
+    title: 'Your plan already has more',
+    text: 'Mini cannot be bought beside Pro or Ultra, because your plan already has more. Nothing was charged.',
+  },
+  plan_ends: {
+    status: 409,
+    title: 'Your plan is set to end',
+    text: 'Your plan is set to end, so it cannot be changed. Keep it first under Invoices & payment. Nothing was charged.',
+  },
   unknown_price: {
     status: 422,
     title: 'No such price',

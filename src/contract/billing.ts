@@ -18,10 +18,19 @@ export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>
 export const checkoutResponseSchema = z.object({ url: z.url(), sessionId: z.string().nullable() })
 export type CheckoutResponse = z.infer<typeof checkoutResponseSchema>
 
+/** What became of a checkout, for the page to which it leads back. `amount` is what was paid, in US cents; 0 for a trial. */
+export const checkoutStateSchema = z.object({
+  state: z.enum(['paid', 'processing', 'nothing']),
+  planKey: z.enum(paidPlanKeys).nullable(),
+  amount: z.number().int().min(0).nullable(),
+})
+export type CheckoutState = z.infer<typeof checkoutStateSchema>
+
 export const portalResponseSchema = z.object({ url: z.url() })
 
-/** An active subscription or pass. Times are milliseconds since 1970, `amount` is in US cents. */
+/** An active subscription or pass. Times are milliseconds since 1970. */
 const subscriptionRecordSchema = z.object({
+  /** What the next payment takes after discounts, or what the pass cost, in US cents. */
   amount: z.number().int().min(0),
   interval: z.enum(['week', 'month', 'year']),
   planKey: z.enum(paidPlanKeys),
@@ -37,6 +46,8 @@ const subscriptionRecordSchema = z.object({
   /** When it renews, or when it ends if it does not renew. */
   currentPeriodEnd: z.number(),
   trialEnd: z.number().nullable(),
+  /** True while the operator has paused the collection of payments, so that nothing is charged. */
+  paymentsPaused: z.boolean(),
 })
 export type SubscriptionRecord = z.infer<typeof subscriptionRecordSchema>
 
@@ -47,6 +58,8 @@ export const billingSchema = z.object({
   /** When the last Mini pass ends, even if a higher plan is active; null without a pass. */
   passEndsAt: z.number().nullable(),
   trialUsed: z.boolean(),
+  /** True if a trial only starts once the user has confirmed their email address. */
+  trialNeedsVerifiedEmail: z.boolean(),
   /** Whether the user is a customer of the provider, and so can open the portal. */
   hasPortal: z.boolean(),
 })

@@ -53,6 +53,8 @@ export const api = {
     portal: '/api/stripe/create-portal-session',
     /** Syncs with the payment provider at once, after a checkout. */
     sync: '/api/stripe/sync',
+    /** What became of a checkout. */
+    checkoutState: (sessionId: string) => `/api/stripe/checkouts/${encodeURIComponent(sessionId)}`,
     subscription: '/api/stripe/subscription',
     webhook: '/api/stripe/webhook',
   },

@@ -52,6 +52,7 @@ export async function startPayments({ port = 0, clock, file }: PaymentsOptions =
   const calls: string[] = []
   const unknownCalls: string[] = []
   const state: { outage: PaymentsOutage | null; latencyMs: number } = { outage: null, latencyMs: 0 }
+  const holds = new Map<string, Promise<void>>()
   const stopping = new AbortController()
 
   const server = createServer((request, response) => {
@@ -85,6 +86,7 @@ export async function startPayments({ port = 0, clock, file }: PaymentsOptions =
     const key = headers['idempotency-key'] as string | undefined
     const reply = await withIdempotency(key, `${method} ${pathname} ${body}`, async () => {
       if (state.latencyMs > 0) await wait(state.latencyMs)
+      await holds.get(`${method} ${pathname}`)
       return { status: 200, body: structuredClone(call(account, { params, urlOf: (path) => url + path })) }
     })
     send(response, reply.status, reply.body, reply.replayed ? { 'idempotent-replayed': 'true' } : {})
@@ -104,6 +106,15 @@ export async function startPayments({ port = 0, clock, file }: PaymentsOptions =
     state,
     /** Every API call, in order. */
     calls,
+    /** Delays the responses to a call, such as `POST /v1/customers`, until `release` is called. */
+    hold(name: string): () => void {
+      let release = () => {}
+      holds.set(name, new Promise<void>((resolve) => (release = resolve)))
+      return () => {
+        holds.delete(name)
+        release()
+      }
+    },
     /** The settings of a server that uses this account. */
     settings: {
       STRIPE_API_URL: url,

@@ -2,6 +2,7 @@
 import type { Billing, SubscriptionRecord } from '#contract/billing.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps/deps.ts'
+import { mayStartTrial } from './customers.ts'
 import { isLive, type LiveStatus } from './derive-plan.ts'
 import { findPassChain } from './passes.ts'
 import * as store from './store.ts'
@@ -10,9 +11,12 @@ import { syncCustomer } from './sync.ts'
 export { createBillingMaintenance, startPaymentWorkers } from './jobs.ts'
 
 /** Returns what a user has now, as of the last sync. */
-export async function readBilling({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<Billing> {
+export async function readBilling(deps: Pick<Deps, 'db' | 'now' | 'mailer'>, userId: string): Promise<Billing> {
+  const { db, now } = deps
   const customer = await store.findCustomer(db.orm, userId)
-  if (!customer) return { subscription: null, passEndsAt: null, trialUsed: false, hasPortal: false }
+  const trialNeedsVerifiedEmail = !(await mayStartTrial(deps, userId))
+  if (!customer)
+    return { subscription: null, passEndsAt: null, trialUsed: false, trialNeedsVerifiedEmail, hasPortal: false }
   const subscription = await store.findSubscription(db.orm, userId)
   const passChain = findPassChain(await store.listPasses(db.orm, userId), now())
   const liveSubscription = subscription && isLive(subscription, now()) ? subscriptionView(subscription) : null
@@ -20,12 +24,13 @@ export async function readBilling({ db, now }: Pick<Deps, 'db' | 'now'>, userId:
     subscription: liveSubscription ?? (passChain && passView(customer, passChain)),
     passEndsAt: passChain?.endMs ?? null,
     trialUsed: customer.trialUsedAt !== null,
+    trialNeedsVerifiedEmail,
     hasPortal: true,
   }
 }
 
 function subscriptionView(row: store.Subscription): SubscriptionRecord {
-  const { subscriptionId, customerId, amountCents, status, userId: _, revoked: __, ...record } = row
+  const { subscriptionId, customerId, amountCents, status, userId: _, revoked: __, billingAnchor: ___, ...record } = row
   return {
     ...record,
     amount: amountCents,
@@ -54,6 +59,7 @@ function passView(
     startedAt: startMs,
     currentPeriodEnd: endMs,
     trialEnd: null,
+    paymentsPaused: false,
   }
 }
 
@@ -69,11 +75,13 @@ export async function syncNow(deps: Deps, userId: string): Promise<Billing> {
 
 const syncFailedMessage = 'The payment provider did not respond. Your purchase will be added as soon as it does.'
 
-/** Opens the provider's page for invoices, cards and cancellation, and returns its URL. Throws `no_customer` or `payments_off`. */
+/** Opens the provider's page for invoices, cards and cancellation, and returns its URL. Throws `no_customer`, `payments_off` or `portal_failed`. */
 export async function openPortal(deps: Deps, userId: string, returnUrl: string): Promise<string> {
   const customer = await store.findCustomer(deps.db.orm, userId)
   if (!customer) throw new Problem('no_customer')
   if (!deps.payments) throw new Problem('payments_off')
   await store.updateLastActivity(deps.db.orm, customer.customerId, deps.now())
-  return deps.payments.createPortalSession({ customerId: customer.customerId, returnUrl })
+  return deps.payments.createPortalSession({ customerId: customer.customerId, returnUrl }).catch((cause) => {
+    throw cause instanceof Problem ? new Problem('portal_failed', { cause }) : cause
+  })
 }

@@ -263,7 +263,7 @@ describe('a checkout request', () => {
       await bea.requestCheckout('pro_monthly', { successUrl: '/success?a=b', cancelUrl: '/cancel' })
     ).json()) as CheckoutResponse
     expect(stripe.account.sessions.get(sessionId!)).toMatchObject({
-      success_url: 'https://pith.example/success?a=b',
+      success_url: 'https://pith.example/success?a=b&session_id={CHECKOUT_SESSION_ID}',
       cancel_url: 'https://pith.example/cancel',
     })
     await publicServer.testServer.close()

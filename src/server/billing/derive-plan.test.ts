@@ -25,6 +25,7 @@ const subscription: fc.Arbitrary<SubscriptionState> = fc.record({
   ),
   cancelAtPeriodEnd: fc.boolean(),
   startedAt: timestamp,
+  billingAnchor: timestamp,
   currentPeriodEnd: timestamp,
   revoked: fc.boolean(),
 })
@@ -101,6 +102,7 @@ const pro: SubscriptionState = {
   status: 'active',
   cancelAtPeriodEnd: false,
   startedAt: 0,
+  billingAnchor: 0,
   currentPeriodEnd: 30 * dayMs,
   revoked: false,
 }

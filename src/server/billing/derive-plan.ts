@@ -12,6 +12,7 @@ export type SubscriptionState = {
   cancelAtPeriodEnd: boolean
   startedAt: number
   currentPeriodEnd: number
+  billingAnchor: number
   revoked: boolean
 }
 type PlanSources = {
@@ -31,7 +32,7 @@ export function derivePlan({ subscription, passes, createdAt }: PlanSources, now
   const passChain = findPassChain(passes, nowMs)
   const livePlans: DerivedPlan[] = [
     ...(subscription && isLive(subscription, nowMs)
-      ? [{ planKey: subscription.planKey, sinceMs: subscription.startedAt, untilMs: endOf(subscription) }]
+      ? [{ planKey: subscription.planKey, sinceMs: anchorOf(subscription, nowMs), untilMs: endOf(subscription) }]
       : []),
     ...(passChain ? [{ planKey: 'mini' as const, sinceMs: passChain.startMs, untilMs: passChain.endMs }] : []),
   ]
@@ -49,6 +50,19 @@ export function isRunning({ status, revoked }: Pick<SubscriptionState, 'status' 
   return !revoked && liveStatuses.some((live) => live === status)
 }
 
+/** Whether a subscription that does not renew is over. The provider may report it as running a little longer, or for good while payments are paused. */
+export function hasEnded(
+  { cancelAtPeriodEnd, currentPeriodEnd }: Pick<SubscriptionState, 'cancelAtPeriodEnd' | 'currentPeriodEnd'>,
+  nowMs: number,
+): boolean {
+  return cancelAtPeriodEnd && currentPeriodEnd <= nowMs
+}
+
+/** Only the operator grants Enterprise without an end, and purchases do not replace it. */
+export function isGranted({ plan, planUntil }: { plan: PlanKey; planUntil: number | null }): boolean {
+  return plan === 'enterprise' && planUntil === null
+}
+
 /** Picks the subscription that counts: live ones first, then the higher plan, then the later start. */
 export function pickSubscription<S extends SubscriptionState>(subscriptions: S[], nowMs: number): S | null {
   const order = (a: S, b: S) =>
@@ -56,6 +70,12 @@ export function pickSubscription<S extends SubscriptionState>(subscriptions: S[]
     (isLive(a, nowMs) ? rank(b.planKey) - rank(a.planKey) : 0) ||
     b.startedAt - a.startedAt
   return subscriptions.toSorted(order)[0] ?? null
+}
+
+/** The windows are counted like the payments, so that both renew on one day. Only a trial is counted back from its end. */
+function anchorOf({ status, billingAnchor }: SubscriptionState, nowMs: number): number {
+  const isClockAhead = billingAnchor > nowMs && status !== 'trialing'
+  return isClockAhead ? nowMs : billingAnchor
 }
 
 function endOf({ cancelAtPeriodEnd, currentPeriodEnd }: SubscriptionState): number {

@@ -38,7 +38,7 @@ export async function startPaymentWorkers(deps: Deps): Promise<void> {
 async function cancelForDeletedUser({ payments }: Deps, customerId: string): Promise<void> {
   if (!payments) throw new Error('payments are no longer configured, but a subscription has to be canceled')
   for (const { id, isOpen } of await payments.listCheckouts(customerId)) if (isOpen) await payments.expireCheckout(id)
-  for (const { subscriptionId, status } of (await payments.fetchSubscriptions(customerId)) ?? [])
+  for (const { subscriptionId, status } of await payments.fetchSubscriptions(customerId))
     if (status !== 'canceled' && status !== 'incomplete_expired') await payments.cancelSubscription(subscriptionId)
 }
 

@@ -69,6 +69,18 @@ test('if the provider rejects, fails or disconnects, Ann gets an error, and her 
   expect(customersOfAnn).toHaveLength(1)
 })
 
+test('a portal that does not open says so, and that nothing happened', async () => {
+  const ann = await newBuyer(server)
+  await ann.checkout('mini_weekly')
+  for (const outage of [{ status: 400 }, 'resets'] as const) {
+    server.stripe.state.outage = outage
+    const [status, code, message] = await errorOf(await ann.sendJson('POST', '/api/stripe/create-portal-session', {}))
+    expect([status, code]).toEqual([502, 'portal_failed'])
+    expect(message).toContain('Nothing was changed or charged.')
+  }
+  server.stripe.state.outage = null
+})
+
 test('a sync during an outage returns an error and loses nothing; the next sync adds the purchase', async () => {
   const ann = await newBuyer(server)
   server.stripe.webhooks.faults.drop = true

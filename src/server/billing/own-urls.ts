@@ -17,4 +17,12 @@ export function resolveOwnUrl(url: string, origin: string): string {
   return origin + ownPath
 }
 
+/** Adds the placeholder that the provider replaces by the id of the checkout session, so that the page can tell what was paid. */
+export function addSessionId(url: string): string {
+  const { search, hash } = new URL(url)
+  if (new URLSearchParams(search).has('session_id')) return url
+  const page = url.slice(0, url.length - hash.length)
+  return `${page}${search ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}${hash}`
+}
+
 const foreignUrlMessage = 'successUrl and cancelUrl must be pages of this site. Nothing was charged.'

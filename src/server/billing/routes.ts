@@ -5,6 +5,7 @@ import {
   billingSchema,
   checkoutRequestSchema,
   checkoutResponseSchema,
+  checkoutStateSchema,
   portalResponseSchema,
 } from '#contract/billing.ts'
 import { routes } from '#contract/paths.ts'
@@ -16,8 +17,9 @@ import { problemResponses, rejectWithFirstIssue } from '../http/problem-response
 import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import { openPortal, readBilling, syncNow } from './billing.ts'
 import { openCheckout, resolveOffer } from './checkout.ts'
+import { readCheckoutState } from './checkout-state.ts'
 import { receiveEvent } from './events.ts'
-import { resolveOwnUrl, siteOrigin } from './own-urls.ts'
+import { addSessionId, resolveOwnUrl, siteOrigin } from './own-urls.ts'
 
 const billing = billingSchema.openapi('Billing')
 
@@ -58,6 +60,18 @@ const read = createRoute({
   responses: { 200: json('Your subscription and passes', billing), ...problemResponses(401) },
 })
 
+const checkoutState = createRoute({
+  method: 'get',
+  path: '/checkouts/{sessionId}',
+  summary: 'Read what became of a checkout',
+  description: '`nothing` for a checkout that was not completed, or that belongs to somebody else.',
+  request: { params: z.object({ sessionId: z.string().max(255) }) },
+  responses: {
+    200: json('Whether the checkout was paid', checkoutStateSchema),
+    ...problemResponses(400, 401, 429, 502, 503),
+  },
+})
+
 const webhook = createRoute({
   method: 'post',
   path: '/webhook',
@@ -91,7 +105,7 @@ export const billingRoutes = (deps: Deps) => {
       if (request.userId !== userId) throw new Problem('forbidden')
       if (!deps.payments) throw new Problem('payments_off')
       const origin = siteOrigin(c, deps.settings)
-      const successUrl = resolveOwnUrl(request.successUrl, origin)
+      const successUrl = addSessionId(resolveOwnUrl(request.successUrl, origin))
       const cancelUrl = resolveOwnUrl(request.cancelUrl, origin)
       const offer = resolveOffer(deps.payments.prices, request)
       return c.json(await openCheckout(deps, deps.payments, { userId, offer, successUrl, cancelUrl }), 200)
@@ -103,6 +117,10 @@ export const billingRoutes = (deps: Deps) => {
     })
     .openapi(sync, async (c) => c.json(await syncNow(deps, await requireLimitedUser(c, 'sync')), 200))
     .openapi(read, async (c) => c.json(await readBilling(deps, await requireUser(c, deps)), 200))
+    .openapi(checkoutState, async (c) => {
+      const userId = await requireLimitedUser(c, 'sync')
+      return c.json(await readCheckoutState(deps, userId, c.req.valid('param').sessionId), 200)
+    })
     .openapi(webhook, async (c) => {
       await receiveEvent(deps, await c.req.text(), c.req.header('stripe-signature') ?? '')
       return c.json({ received: true as const }, 200)

@@ -26,8 +26,13 @@ export async function addCustomer(
   return (await findCustomer(orm, userId))!
 }
 
-export async function deleteCustomer(orm: Orm, { userId, customerId }: Customer): Promise<void> {
-  await orm.delete(customers).where(and(eq(customers.userId, userId), eq(customers.customerId, customerId)))
+/** Changes nothing if the user's customer was replaced meanwhile. */
+export async function replaceCustomerId(
+  orm: Orm,
+  { userId, customerId, newCustomerId }: { userId: string; customerId: string; newCustomerId: string },
+): Promise<void> {
+  const isReplaced = and(eq(customers.userId, userId), eq(customers.customerId, customerId))
+  await orm.update(customers).set({ customerId: newCustomerId }).where(isReplaced)
 }
 
 export async function updateLastActivity(orm: Orm, customerId: string, nowMs: number): Promise<void> {

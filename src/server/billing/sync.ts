@@ -5,7 +5,7 @@ import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 import { applyPlan } from '../usage/usage.ts'
-import { derivePlan, pickSubscription } from './derive-plan.ts'
+import { derivePlan, isGranted, pickSubscription } from './derive-plan.ts'
 import type { SyncJob } from './events.ts'
 import * as store from './store.ts'
 
@@ -71,8 +71,7 @@ export async function reconcileExpiredPlans({ db, now }: SyncDeps): Promise<void
 
 async function updatePlan(tx: Orm, userId: string, nowMs: number): Promise<void> {
   const profile = await findProfile(tx, userId)
-  // Only the operator grants Enterprise without an end, and purchases do not replace it.
-  if (!profile || (profile.plan === 'enterprise' && profile.planUntil === null)) return
+  if (!profile || isGranted(profile)) return
   const { createdAt, plan, planSince, planUntil } = profile
   const subscription = await store.findSubscription(tx, userId)
   const passes = await store.listPasses(tx, userId)

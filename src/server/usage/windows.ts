@@ -6,12 +6,11 @@ export type AllowanceWindow = { startMs: number; endMs: number | null }
 
 const weekMs = 7 * 24 * 3600 * 1000
 
-/** Returns the window that contains `nowMs`; before the anchor it is the first one. */
+/** Returns the window that contains `nowMs`. Before the anchor the windows are counted back from it. */
 export function windowAt(period: Period | null, anchorMs: number, nowMs: number): AllowanceWindow {
   if (period === null) return { startMs: anchorMs, endMs: null }
   const index = period === 'week' ? Math.floor((nowMs - anchorMs) / weekMs) : wholeMonths(anchorMs, nowMs)
-  const windowIndex = Math.max(0, index)
-  return { startMs: startOf(period, anchorMs, windowIndex), endMs: startOf(period, anchorMs, windowIndex + 1) }
+  return { startMs: startOf(period, anchorMs, index), endMs: startOf(period, anchorMs, index + 1) }
 }
 
 function startOf(period: Period, anchorMs: number, windowIndex: number): number {

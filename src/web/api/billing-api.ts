@@ -7,6 +7,8 @@ export function createBillingApi({ fetchJson }: HttpClient) {
     startCheckout: (body: CheckoutRequest) => fetchJson('POST /api/stripe/create-checkout-session', { body }),
     /** Responds with the address of the provider's page for invoices, cards and cancellation. */
     openPortal: () => fetchJson('POST /api/stripe/create-portal-session'),
+    /** Responds with what became of a checkout. */
+    getCheckout: (sessionId: string) => fetchJson('GET /api/stripe/checkouts/{sessionId}', { path: { sessionId } }),
     /** Makes the server fetch the subscription from the provider now, for a person who waits for a payment. */
     syncBilling: () => fetchJson('POST /api/stripe/sync'),
   }

@@ -71,7 +71,10 @@ export interface ApiResponses {
         | 'payments_off'
         | 'checkout_failed'
         | 'checkout_unreachable'
+        | 'portal_failed'
         | 'current_plan'
+        | 'plan_has_more'
+        | 'plan_ends'
         | 'unknown_price'
         | 'no_customer'
         | 'bad_signature'
@@ -1167,6 +1170,11 @@ export interface ApiResponses {
   }
   'POST /api/stripe/sync': Billing
   'GET /api/stripe/subscription': Billing
+  'GET /api/stripe/checkouts/{sessionId}': {
+    state: 'paid' | 'processing' | 'nothing'
+    planKey: 'mini' | 'pro' | 'ultra' | null
+    amount: number | null
+  }
   'POST /api/stripe/webhook': {
     received: true
   }
@@ -1325,9 +1333,11 @@ export interface Billing {
     startedAt: number
     currentPeriodEnd: number
     trialEnd: number | null
+    paymentsPaused: boolean
   } | null
   passEndsAt: number | null
   trialUsed: boolean
+  trialNeedsVerifiedEmail: boolean
   hasPortal: boolean
 }
 export interface ModelChoice {

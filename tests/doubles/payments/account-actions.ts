@@ -2,8 +2,9 @@
 import type { Account } from './account.ts'
 import { getObject } from './account.ts'
 import { chargeView, createCharge, expireSession, paySession, sessionView } from './checkout.ts'
-import type { Card, Charge } from './objects.ts'
-import { cancelAtEnd, cancelNow, changePrice } from './subscriptions.ts'
+import { applyDiscounts } from './invoices.ts'
+import type { Card, Charge, Pause } from './objects.ts'
+import { cancelAtEnd, cancelNow, changePrice, subscriptionView } from './subscriptions.ts'
 
 export function createAccountActions(account: Account) {
   /** The charge of a checkout, or a charge of the subscription that it started, by default the last one. */
@@ -37,6 +38,38 @@ export function createAccountActions(account: Account) {
     change: (subscriptionId: string, priceId: string) => void changePrice(account, subscriptionId, priceId),
     cancelAtEnd: (subscriptionId: string, cancels = true) => void cancelAtEnd(account, subscriptionId, cancels),
     cancelNow: (subscriptionId: string) => void cancelNow(account, subscriptionId),
+    /** Pauses the collection of payments, as an operator does; null resumes it. */
+    pause(subscriptionId: string, behavior: Pause['behavior'] | null) {
+      const subscription = getObject(account.subscriptions, 'subscription', subscriptionId)
+      subscription.pause_collection = behavior && { behavior, resumes_at: null }
+      account.emit('customer.subscription.updated', subscriptionView(subscription))
+    },
+    /** Reduces the next invoices of a subscription, or the amount of a checkout, by percent or by cents. */
+    discount(id: string, off: { percent: number } | { cents: number }, end: number | null = null) {
+      const coupon = {
+        id: account.newId('coupon'),
+        object: 'coupon' as const,
+        percent_off: 'percent' in off ? off.percent : null,
+        amount_off: 'cents' in off ? off.cents : null,
+      }
+      const discount = {
+        id: account.newId('di'),
+        object: 'discount' as const,
+        end,
+        source: { type: 'coupon' as const, coupon },
+      }
+      const subscription = account.subscriptions.get(id)
+      const discounted = subscription ?? getObject(account.sessions, 'checkout.session', id)
+      discounted.discounts.push(discount)
+      if ('amount_total' in discounted) discounted.amount_total = applyDiscounts(discounted.amount_total, [discount])
+      if (subscription) account.emit('customer.subscription.updated', subscriptionView(subscription))
+    },
+    deleteCustomer(customerId: string) {
+      for (const { id, customer, status } of account.subscriptions.values())
+        if (customer === customerId && status !== 'canceled') cancelNow(account, id)
+      getObject(account.customers, 'customer', customerId).deleted = true
+      account.emit('customer.deleted', { id: customerId, object: 'customer' })
+    },
     useCard: (customerId: string, card: Card) =>
       void Object.assign(getObject(account.customers, 'customer', customerId), { card }),
     /** Configures the webhook and the portal, as an operator does by hand. */

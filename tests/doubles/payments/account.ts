@@ -100,6 +100,14 @@ export function createAccount(now: () => number, tell: Account['emit']): Account
   return account
 }
 
+/** Returns a customer that was not deleted. */
+export function getCustomer(account: Account, id: string): objects.Customer {
+  const where = { param: 'customer', status: 400 }
+  const customer = getObject(account.customers, 'customer', id, where)
+  if (customer.deleted) throw missingObject('customer', id, where)
+  return customer
+}
+
 /** Returns the object with the id. Throws Stripe's error if there is none. */
 export function getObject<T>(
   objectsById: Map<string, T>,

@@ -22,12 +22,17 @@ const handlers: Record<string, ApiHandler> = {
       metadata,
       created: account.seconds(),
       balance: 0,
+      deleted: false,
       card: null,
     }
     account.customers.set(id, customer)
-    const { card: _, ...view } = customer
+    const { card: _, deleted: __, ...view } = customer
     account.emit('customer.created', view)
     return view
+  },
+  'GET /v1/customers/:id': (account, { id }) => {
+    const { card: _, deleted, ...view } = getObject(account.customers, 'customer', id)
+    return deleted ? { id, object: 'customer', deleted } : view
   },
   'GET /v1/subscriptions': (account, { params }) => {
     const { customer, status } = params
@@ -37,7 +42,9 @@ const handlers: Record<string, ApiHandler> = {
         (!customer || subscription.customer === customer) &&
         (status === 'all' || (status ? subscription.status === status : subscription.status !== 'canceled')),
     )
-    return list(matches, params, '/v1/subscriptions', subscriptionView)
+    return list(matches, params, '/v1/subscriptions', (subscription) =>
+      subscriptionView(subscription, expandedPaths(params)),
+    )
   },
   'GET /v1/subscriptions/:id': (account, { id }) =>
     subscriptionView(getObject(account.subscriptions, 'subscription', id)),
@@ -57,6 +64,8 @@ const handlers: Record<string, ApiHandler> = {
       sessionView(account, session, expandedPaths(params)),
     )
   },
+  'GET /v1/checkout/sessions/:id': (account, { id }) =>
+    sessionView(account, getObject(account.sessions, 'checkout.session', id)),
   'POST /v1/checkout/sessions/:id/expire': (account, { id }) => sessionView(account, expireSession(account, id)),
   'POST /v1/billing_portal/sessions': (account, { params, urlOf }) =>
     createPortalSession(account, params, (id) => urlOf(`/p/session/${id}`)),

@@ -1,6 +1,6 @@
 // Checkout sessions and charges at the Stripe double.
 import type { Account } from './account.ts'
-import { getObject } from './account.ts'
+import { getCustomer, getObject } from './account.ts'
 import type { Params } from './form.ts'
 import { type Charge, type Session, StripeError } from './objects.ts'
 import { startSubscription } from './subscriptions.ts'
@@ -26,7 +26,7 @@ export function createSession(account: Account, params: Params, url: (id: string
       code: 'parameter_unknown',
       param: unknownParam,
     })
-  const customer = getObject(account.customers, 'customer', params.customer, { param: 'customer', status: 400 })
+  const customer = getCustomer(account, params.customer)
   const [line] = params.line_items ?? []
   if (!line)
     throw new StripeError(400, 'You must provide line_items.', { code: 'parameter_missing', param: 'line_items' })
@@ -63,6 +63,7 @@ export function createSession(account: Account, params: Params, url: (id: string
     payment_status: 'unpaid',
     payment_method_collection: params.payment_method_collection ?? 'always',
     amount_total: trialDays === null ? price.unit_amount * Number(line.quantity ?? 1) : 0,
+    discounts: [],
     currency: 'usd',
     success_url: params.success_url,
     cancel_url: params.cancel_url,
@@ -85,7 +86,8 @@ export function createSession(account: Account, params: Params, url: (id: string
 export function paySession(account: Account, id: string, card: 'good' | 'declining' | null): boolean {
   const session = getObject(account.sessions, 'checkout.session', id)
   if (session.status !== 'open') throw new StripeError(400, `This checkout is ${session.status}.`)
-  const needsCard = session.amount_total > 0 || session.payment_method_collection === 'always'
+  const needsCard =
+    session.amount_total > 0 || (session.mode === 'subscription' && session.payment_method_collection === 'always')
   if (needsCard ? card !== 'good' : card === 'declining') return false
   const customer = getObject(account.customers, 'customer', session.customer)
   customer.card = card ?? customer.card
@@ -94,10 +96,10 @@ export function paySession(account: Account, id: string, card: 'good' | 'declini
     url: null,
     payment_status: session.amount_total > 0 ? 'paid' : 'no_payment_required',
   })
-  if (session.mode === 'payment') {
+  if (session.mode === 'payment' && session.amount_total > 0) {
     const charge = createCharge(account, session.customer, session.amount_total)
     session.payment_intent = charge.payment_intent
-  } else session.subscription = startSubscription(account, session).id
+  } else if (session.mode === 'subscription') session.subscription = startSubscription(account, session).id
   account.emit('checkout.session.completed', sessionView(account, session))
   return true
 }
@@ -147,7 +149,7 @@ function latestChargeView(charge: Charge | undefined, expand: string[]) {
 
 /** Returns a session as Stripe's API does, with expanded objects in place of their ids. */
 export function sessionView(account: Account, session: Session, expand: string[] = []): object {
-  const { price, trialDays, subscriptionMetadata, missingMethod, ...view } = session
+  const { price, discounts: _, trialDays, subscriptionMetadata, missingMethod, ...view } = session
   const charge = [...account.charges.values()].find(({ payment_intent }) => payment_intent === session.payment_intent)
   const payment = session.payment_intent && {
     id: session.payment_intent,

@@ -2,7 +2,7 @@
 import type { Account } from './account.ts'
 import { getObject } from './account.ts'
 import { createCharge } from './checkout.ts'
-import type { Invoice, InvoiceLine, Price, Subscription } from './objects.ts'
+import type { Discount, Invoice, InvoiceLine, Price, Subscription } from './objects.ts'
 
 export function lineOf(account: Account, price: Price, amount: number, period: InvoiceLine['period']): InvoiceLine {
   const details = { price: price.id, product: price.product }
@@ -23,7 +23,10 @@ export function createInvoice(
   lines: InvoiceLine[],
 ): Invoice {
   const customer = getObject(account.customers, 'customer', subscription.customer)
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const total = applyDiscounts(
+    lines.reduce((sum, { amount }) => sum + amount, 0),
+    subscription.discounts.filter(({ end }) => end === null || end > account.seconds()),
+  )
   const due = Math.max(0, total + customer.balance)
   customer.balance = Math.min(0, total + customer.balance)
   const invoice: Invoice = {
@@ -36,12 +39,23 @@ export function createInvoice(
     total,
     amount_due: due,
     amount_paid: 0,
-    status: 'open',
+    status: subscription.pause_collection ? pausedStatuses[subscription.pause_collection.behavior] : 'open',
     payment: null,
     created: account.seconds(),
   }
   account.invoices.set(invoice.id, invoice)
-  return payInvoice(account, invoice)
+  return invoice.status === 'open' ? payInvoice(account, invoice) : invoice
+}
+
+const pausedStatuses = { keep_as_draft: 'draft', mark_uncollectible: 'uncollectible', void: 'void' } as const
+
+/** Credit is not reduced. */
+export function applyDiscounts(total: number, discounts: Discount[]): number {
+  return discounts.reduce((rest, { source: { coupon } }) => {
+    const reduced =
+      coupon.amount_off === null ? Math.round(rest * (1 - coupon.percent_off! / 100)) : rest - coupon.amount_off
+    return rest <= 0 ? rest : Math.max(0, reduced)
+  }, total)
 }
 
 /** Leaves the invoice open if the card is declined. */

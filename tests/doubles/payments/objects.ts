@@ -10,8 +10,18 @@ export type Customer = {
   created: number
   /** Cents that the customer owes; negative for credit that pays the next invoices. */
   balance: number
+  /** A deleted customer can still be read, but not used. */
+  deleted: boolean
   card: Card
 }
+export type Coupon = { id: string; object: 'coupon'; percent_off: number | null; amount_off: number | null }
+export type Discount = {
+  id: string
+  object: 'discount'
+  end: number | null
+  source: { type: 'coupon'; coupon: Coupon }
+}
+export type Pause = { behavior: 'keep_as_draft' | 'mark_uncollectible' | 'void'; resumes_at: number | null }
 export type Price = {
   id: string
   object: 'price'
@@ -46,6 +56,8 @@ export type Subscription = {
   canceled_at: number | null
   ended_at: number | null
   billing_cycle_anchor: number
+  pause_collection: Pause | null
+  discounts: Discount[]
   metadata: Metadata
   items: { object: 'list'; data: Item[]; has_more: false; url: string }
   trial_settings: { end_behavior: { missing_payment_method: 'cancel' | 'create_invoice' | 'pause' } }
@@ -69,7 +81,7 @@ export type Invoice = {
   total: number
   amount_due: number
   amount_paid: number
-  status: 'paid' | 'open'
+  status: 'paid' | 'open' | 'draft' | 'uncollectible' | 'void'
   /** The payment intent that paid it. At Stripe it is in the list of payments. */
   payment: string | null
   created: number
@@ -106,6 +118,7 @@ export type Session = {
   payment_status: 'paid' | 'unpaid' | 'no_payment_required'
   payment_method_collection: 'always' | 'if_required'
   amount_total: number
+  discounts: Discount[]
   currency: string
   success_url: string
   cancel_url: string | null

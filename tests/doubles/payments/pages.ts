@@ -68,7 +68,7 @@ function portalPage(account: Account, visit: PortalVisit, form: Record<string, s
   const prices = [...account.prices.values()].filter(({ active, recurring }) => active && recurring)
   const plans = subscriptions.map(
     ({ items, status, cancel_at_period_end: isCanceled }) => `<h2>${escapeHtml(items.data[0]!.price.id)}, ${status}</h2>
-      <form method="post">${prices.map(({ id }) => `<button name="change" value="${id}">Change to ${id}</button>`).join(' ')}</form>
+      ${isCanceled ? '' : `<form method="post">${prices.map(({ id }) => `<button name="change" value="${id}">Change to ${id}</button>`).join(' ')}</form>`}
       <form method="post"><button name="action" value="${isCanceled ? 'resume' : 'cancel'}">${isCanceled ? "Don't cancel" : 'Cancel plan'}</button></form>`,
   )
   const invoices = [...account.invoices.values()].filter(({ customer }) => customer === visit.customer)

@@ -1,11 +1,11 @@
 // Sessions of the customer portal at the Stripe double.
 import type { Account } from './account.ts'
-import { getObject } from './account.ts'
+import { getCustomer, getObject } from './account.ts'
 import type { Params } from './form.ts'
 import { StripeError } from './objects.ts'
 
 export function createPortalSession(account: Account, params: Params, url: (id: string) => string): object {
-  const customer = getObject(account.customers, 'customer', params.customer, { param: 'customer', status: 400 }).id
+  const customer = getCustomer(account, params.customer).id
   if (!URL.canParse(params.return_url ?? ''))
     throw new StripeError(400, 'Not a valid URL', { code: 'url_invalid', param: 'return_url' })
   const id = account.newId('bps')
@@ -34,6 +34,8 @@ function parseFlow(account: Account, customer: string, flow: Params) {
     throw new StripeError(400, 'The subscription does not belong to this customer, or is canceled.', {
       param: 'flow_data',
     })
+  if (subscription.cancel_at_period_end)
+    throw new StripeError(400, 'The subscription is set to be canceled and cannot be updated.', { param: 'flow_data' })
   if (item.id !== subscription.items.data[0]?.id)
     throw new StripeError(400, 'This item is not of that subscription.', { param: 'flow_data' })
   if (price.id === subscription.items.data[0]?.price.id)

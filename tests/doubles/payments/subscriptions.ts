@@ -26,6 +26,8 @@ export function startSubscription(account: Account, session: Session): Subscript
     canceled_at: null,
     ended_at: null,
     billing_cycle_anchor: trialEnd ?? start,
+    pause_collection: null,
+    discounts: session.discounts,
     metadata: session.subscriptionMetadata,
     items: {
       object: 'list',
@@ -112,9 +114,18 @@ export function advanceTime(account: Account, untilSeconds: number, setNow: (sec
   }
 }
 
-/** Returns a subscription as Stripe's API does. */
-export function subscriptionView({ retriesAt: _, ...view }: Subscription): object {
-  return structuredClone(view)
+/** Returns a subscription as Stripe's API does, with expanded discounts and coupons in place of their ids. */
+export function subscriptionView({ retriesAt: _, discounts, ...view }: Subscription, expand: string[] = []): object {
+  const expandsCoupons = expand.includes('discounts.source.coupon')
+  const discountViews = discounts.map((discount) =>
+    expand.some((path) => path.startsWith('discounts'))
+      ? {
+          ...discount,
+          source: { type: 'coupon', coupon: expandsCoupons ? discount.source.coupon : discount.source.coupon.id },
+        }
+      : discount.id,
+  )
+  return structuredClone({ ...view, discounts: discountViews })
 }
 
 function nextDueAt(subscription: Subscription): number {
@@ -163,6 +174,10 @@ function retry(account: Account, subscription: Subscription): void {
 }
 
 function settle(account: Account, subscription: Subscription, invoice: Invoice): void {
+  if (invoice.status !== 'paid' && invoice.status !== 'open') {
+    emitUnpaidPeriod(account, subscription)
+    return
+  }
   if (invoice.status === 'paid') {
     subscription.retriesAt = []
     if (
@@ -192,6 +207,12 @@ function endSubscription(account: Account, subscription: Subscription): Subscrip
   })
   account.emit('customer.subscription.deleted', subscriptionView(subscription))
   return subscription
+}
+
+/** While payments are paused, the period starts without a payment. */
+function emitUnpaidPeriod(account: Account, subscription: Subscription): void {
+  if (subscription.status === 'trialing') subscription.status = 'active'
+  emitUpdated(account, subscription)
 }
 
 function emitUpdated(account: Account, subscription: Subscription): Subscription {

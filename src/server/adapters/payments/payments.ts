@@ -7,6 +7,7 @@ export type PaidSubscription = {
   planKey: PaidPlanKey
   /** The provider's own status, such as "trialing" or "past_due". */
   status: string
+  /** The next payment, after discounts. */
   amountCents: number
   interval: 'month' | 'year'
   priceId: string
@@ -15,9 +16,13 @@ export type PaidSubscription = {
   startedAt: number
   /** When it renews, or when it ends if it does not renew. */
   currentPeriodEnd: number
+  /** The moment from which its months or years are counted; the end of the trial, also during it. */
+  billingAnchor: number
+  /** True while the operator has paused the collection of payments. */
+  paymentsPaused: boolean
   trialStart: number | null
   trialEnd: number | null
-  /** True if the last payment was refunded or is disputed and no later payment was made. False for subscriptions that have ended. */
+  /** True if nothing of the present period is still paid for after refunds or disputes. False for subscriptions that have ended. */
   revoked: boolean
 }
 /** A paid pass; `revoked` if its payment was refunded or is disputed. */
@@ -43,6 +48,17 @@ export type CheckoutOrder = {
   fingerprint: string
 }
 type CheckoutSession = { id: string; isOpen: boolean; url: string | null; fingerprint: string | null }
+/** What became of a checkout. */
+export type CheckoutResult = {
+  customerId: string | null
+  planKey: PaidPlanKey | null
+  isComplete: boolean
+  /** False while a bank payment is on its way. True for a trial, which costs nothing yet. */
+  isPaid: boolean
+  amountCents: number
+  /** Null for a pass. */
+  subscriptionId: string | null
+}
 /** A webhook event. The ids only lead to the customer; the state itself is then fetched from the provider. */
 type PaymentEvent = { id: string; type: string; customerId: string | null; chargeId: string | null }
 
@@ -53,16 +69,20 @@ type PaymentEvent = { id: string; type: string; customerId: string | null; charg
 export type Payments = {
   /** The provider's price id for each offer. */
   prices: Record<OfferKey, string>
-  /** Resolves to the customer id. Repeated calls for the same user within a day return the same customer. */
-  createCustomer(user: { userId: string; email: string }): Promise<string>
-  /** Null if the provider does not know the customer. */
+  /** Resolves to the customer id. Repeated calls with the same values within a day return the same customer. `replaces` is the id of a former customer. */
+  createCustomer(user: { userId: string; email: string; replaces: string | null }): Promise<string>
+  /** A deleted customer was deleted in this account. One that is unknown probably belongs to another account. */
+  fetchCustomerState(customerId: string): Promise<'active' | 'deleted' | 'unknown'>
+  /** Null if the provider does not know the customer. A deleted one has no subscriptions. */
   fetchPurchases(customerId: string): Promise<Purchases | null>
-  /** Null if the provider does not know the customer. */
-  fetchSubscriptions(customerId: string): Promise<PaidSubscription[] | null>
+  /** Empty for an unknown customer. */
+  fetchSubscriptions(customerId: string): Promise<PaidSubscription[]>
   /** Resolves to the customer id, or null if the charge has none. */
   fetchCustomerOfCharge(chargeId: string): Promise<string | null>
   /** The latest checkouts, newest first; empty for an unknown customer. */
   listCheckouts(customerId: string): Promise<CheckoutSession[]>
+  /** Null if there is no such checkout. */
+  fetchCheckout(sessionId: string): Promise<CheckoutResult | null>
   /** Creates at most one checkout per idempotency key. Null if another order used the key, or if its first request was rejected. */
   createCheckout(order: CheckoutOrder, idempotencyKey: string): Promise<{ id: string; url: string } | null>
   /** False if the checkout cannot expire any more because it was paid. */

@@ -21,7 +21,7 @@ let customerCount = 0
 /** A customer who pays for Pro without a trial. */
 async function createSubscriber() {
   const userId = `user-${++customerCount}`
-  const customerId = await payments.createCustomer({ userId, email: `${userId}@example.org` })
+  const customerId = await payments.createCustomer({ userId, email: `${userId}@example.org`, replaces: null })
   const returnUrl = 'http://localhost/success'
   const order = {
     userId,

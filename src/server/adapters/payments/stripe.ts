@@ -6,7 +6,8 @@ import { checkoutParams } from './checkout-params.ts'
 import { openStripe, type StripeTimeouts } from './client.ts'
 import { isIdempotencyConflict, isMissing, isReplayedFailure, toProblem } from './failures.ts'
 import type { Payments } from './payments.ts'
-import { fetchPurchases, fetchSubscriptions } from './purchases.ts'
+import { fetchPurchases, toCheckoutResult } from './purchases.ts'
+import { fetchSubscriptions } from './subscriptions.ts'
 
 const toleranceSeconds = 300
 
@@ -31,20 +32,27 @@ export function createStripePayments({ key, webhookSecret, url, prices, now, log
   }
   return {
     prices,
-    createCustomer: ({ userId, email }) =>
+    createCustomer: ({ userId, email, replaces }) =>
       call(async (stripe) => {
         const customer = { email, metadata: { userId } }
-        // Stripe stores the key for a day. Later calls, and calls after the customer was deleted, create another customer.
-        const { id } = await stripe.customers.create(customer, { idempotencyKey: `customer:${userId}` })
+        // Stripe stores the key for a day. Later calls create another customer.
+        const idempotencyKey = `customer:${userId}:${replaces ?? 'first'}`
+        const { id } = await stripe.customers.create(customer, { idempotencyKey })
         return id
       }),
+    fetchCustomerState: (customerId) => call((stripe) => fetchCustomerState(stripe, customerId)),
     fetchPurchases: (customerId) =>
-      call((stripe) =>
-        fetchPurchases(stripe, customerId, prices).catch((error) => recoverFrom(error, isMissing, null)),
-      ),
+      call(async (stripe) => {
+        const purchases = await fetchPurchases(stripe, customerId, prices).catch((error) =>
+          recoverFrom(error, isMissing, null),
+        )
+        if (purchases) return purchases
+        const isDeleted = (await fetchCustomerState(stripe, customerId)) === 'deleted'
+        return isDeleted ? { subscriptions: [], passes: [] } : null
+      }),
     fetchSubscriptions: (customerId) =>
       call((stripe) =>
-        fetchSubscriptions(stripe, customerId, prices).catch((error) => recoverFrom(error, isMissing, null)),
+        fetchSubscriptions(stripe, customerId, prices).catch((error) => recoverFrom(error, isMissing, [])),
       ),
     fetchCustomerOfCharge: (chargeId) =>
       call(async (stripe) => {
@@ -62,6 +70,13 @@ export function createStripePayments({ key, webhookSecret, url, prices, now, log
           url: address,
           fingerprint: metadata?.fingerprint ?? null,
         }))
+      }),
+    fetchCheckout: (sessionId) =>
+      call(async (stripe) => {
+        const session = await stripe.checkout.sessions
+          .retrieve(sessionId)
+          .catch((error) => recoverFrom(error, isMissing, null))
+        return session && toCheckoutResult(session)
       }),
     createCheckout: (order, idempotencyKey) =>
       call(async (stripe) => {
@@ -122,6 +137,12 @@ async function verifyEvent({
   } catch {
     return null // not signed by the provider, or not an event
   }
+}
+
+async function fetchCustomerState(stripe: Stripe, customerId: string): ReturnType<Payments['fetchCustomerState']> {
+  const customer = await stripe.customers.retrieve(customerId).catch((error) => recoverFrom(error, isMissing, null))
+  if (!customer) return 'unknown'
+  return customer.deleted ? 'deleted' : 'active'
 }
 
 async function toPortalFlow(

@@ -26,6 +26,7 @@ export const subscriptions = pgTable('subscriptions', {
   planKey: text('plan_key', { enum: paidPlanKeys }).$type<PaidPlanKey>().notNull(),
   /** The provider's own status, such as "trialing" or "past_due". */
   status: text().notNull(),
+  /** The next payment, after discounts. */
   amountCents: integer('amount_cents').notNull(),
   interval: text({ enum: ['week', 'month', 'year'] }).notNull(),
   priceId: text('price_id').notNull(),
@@ -33,8 +34,12 @@ export const subscriptions = pgTable('subscriptions', {
   cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
   startedAt: time('started_at').notNull(),
   currentPeriodEnd: time('current_period_end').notNull(),
+  /** The moment from which its months or years are counted; the end of the trial, also during it. */
+  billingAnchor: time('billing_anchor').notNull(),
+  /** True while the operator has paused the collection of payments. */
+  paymentsPaused: boolean('payments_paused').notNull().default(false),
   trialEnd: time('trial_end'),
-  /** True if the last payment was refunded or is disputed. */
+  /** True if nothing of the present period is still paid for after refunds or disputes. */
   revoked: boolean().notNull().default(false),
   updatedAt: time('updated_at').notNull(),
 })

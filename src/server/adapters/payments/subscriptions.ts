@@ -1,0 +1,84 @@
+// Fetches the subscriptions of a customer from Stripe.
+import type Stripe from 'stripe'
+import { type OfferKey, type PaidPlanKey, paidPlanKeys } from '#contract/plans.ts'
+import { applyDiscounts, discountExpansions } from './discounts.ts'
+import type { PaidSubscription } from './payments.ts'
+import { fetchPaidPeriod, listRefundedPayments } from './refunds.ts'
+
+type Prices = Record<OfferKey, string>
+
+/** Includes ended subscriptions. Invoices are only fetched if a payment was refunded or nothing is charged any more. */
+export async function fetchSubscriptions(
+  stripe: Stripe,
+  customer: string,
+  prices: Prices,
+): Promise<PaidSubscription[]> {
+  const subscriptions: PaidSubscription[] = []
+  const active: { paid: PaidSubscription; subscription: Stripe.Subscription }[] = []
+  const query = { customer, status: 'all' as const, limit: 100, expand: discountExpansions }
+  for await (const subscription of stripe.subscriptions.list(query)) {
+    const paid = toSubscription(subscription, prices)
+    if (!paid) continue
+    subscriptions.push(paid)
+    if (paid.status !== 'canceled' && paid.status !== 'incomplete_expired') active.push({ paid, subscription })
+  }
+  if (active.length === 0) return subscriptions
+  const refundedPayments = await listRefundedPayments(stripe, customer)
+  for (const { paid, subscription } of active) {
+    const isGiven = subscription.pause_collection?.behavior !== 'void'
+    if (refundedPayments.size === 0 && isGiven) continue
+    const toPlanKey = (priceId: string) => planKeyOf(priceId, subscription.metadata, prices)
+    const period = await fetchPaidPeriod(stripe, paid.subscriptionId, { refundedPayments, toPlanKey })
+    if (period.hasRefund || !isGiven) limitToPayments(paid, period)
+    // Voided invoices are never charged, so the plan ends with what was paid before them.
+    if (!isGiven) paid.cancelAtPeriodEnd = true
+  }
+  return subscriptions
+}
+
+/** Reduces a subscription to what was paid and not refunded. A trial needs no payment. */
+function limitToPayments(paid: PaidSubscription, { paidPlan }: Awaited<ReturnType<typeof fetchPaidPeriod>>): void {
+  paid.revoked = paidPlan === null
+  if (!paidPlan) return
+  if (rank(paidPlan.planKey) < rank(paid.planKey)) paid.planKey = paidPlan.planKey
+  paid.currentPeriodEnd = Math.min(paid.currentPeriodEnd, paidPlan.paidUntil)
+}
+
+const rank = (planKey: PaidPlanKey) => paidPlanKeys.indexOf(planKey)
+
+/** Null if it is not a subscription to one of the plans. */
+function toSubscription(subscription: Stripe.Subscription, prices: Prices): PaidSubscription | null {
+  const item = subscription.items.data[0]
+  const planKey = item && planKeyOf(item.price.id, subscription.metadata, prices)
+  if (!item || !planKey) return null
+  const { price, quantity = 1, current_period_end: periodEnd } = item
+  return {
+    subscriptionId: subscription.id,
+    planKey,
+    status: subscription.status,
+    amountCents: applyDiscounts((price.unit_amount ?? 0) * quantity, subscription.discounts, periodEnd),
+    interval: price.recurring?.interval === 'year' ? 'year' : 'month',
+    priceId: price.id,
+    productId: typeof price.product === 'string' ? price.product : price.product.id,
+    // For accounts with flexible billing the portal sets `cancel_at` instead.
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    startedAt: subscription.start_date * 1000,
+    currentPeriodEnd: Math.min(periodEnd, subscription.cancel_at ?? Number.POSITIVE_INFINITY) * 1000,
+    billingAnchor: subscription.billing_cycle_anchor * 1000,
+    paymentsPaused: subscription.pause_collection !== null,
+    trialStart: toMilliseconds(subscription.trial_start),
+    trialEnd: toMilliseconds(subscription.trial_end),
+    revoked: false,
+  }
+}
+
+/** The plan of a price that is no longer sold is in the metadata of the order. */
+function planKeyOf(priceId: string, metadata: Stripe.Metadata, prices: Prices): PaidPlanKey | null {
+  const offer = (Object.keys(prices) as OfferKey[]).find((key) => prices[key] === priceId)
+  const name = offer?.split('_')[0] ?? metadata.planKey
+  return paidPlanKeys.find((key) => key === name) ?? null
+}
+
+function toMilliseconds(seconds: number | null): number | null {
+  return seconds === null ? null : seconds * 1000
+}

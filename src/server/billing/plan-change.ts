@@ -1,0 +1,38 @@
+// Opens the provider's page on which a user confirms the change of their running subscription.
+import type { CheckoutResponse } from '#contract/billing.ts'
+import { Problem } from '#contract/problems.ts'
+import type { PaidSubscription, Payments } from '../adapters/payments/payments.ts'
+import type { CheckoutOptions } from './checkout.ts'
+
+/**
+ * Throws `current_plan` if the user has the plan already, `plan_has_more` for a pass, and `plan_ends` if the subscription is set to end:
+ * the provider does not change such a subscription, so it must be kept first. Asking for the plan that is set to end leads to the page
+ * where it can be kept.
+ */
+export async function openPlanChange(
+  payments: Payments,
+  { offer, customerId, successUrl, cancelUrl }: CheckoutOptions & { customerId: string },
+  running: PaidSubscription,
+): Promise<CheckoutResponse> {
+  if (offer === 'mini_weekly') throw new Problem('plan_has_more')
+  const priceId = payments.prices[offer]
+  const isSame = running.priceId === priceId
+  if (running.cancelAtPeriodEnd && (!isSame || running.paymentsPaused)) throw new Problem('plan_ends')
+  if (isSame && !running.cancelAtPeriodEnd) throw new Problem('current_plan')
+  const url = await payments.createPortalSession({
+    customerId,
+    returnUrl: cancelUrl,
+    ...(!isSame && {
+      change: { subscriptionId: running.subscriptionId, priceId, doneUrl: changedUrl(successUrl, priceId) },
+    }),
+  })
+  return { url, sessionId: null }
+}
+
+/** A plan change has no checkout, so the page is told the new price instead of a checkout session. */
+function changedUrl(address: string, priceId: string): string {
+  const url = new URL(address)
+  url.searchParams.delete('session_id')
+  url.searchParams.set('price_id', priceId)
+  return url.href
+}
