@@ -21,7 +21,7 @@ test('every field has its row, with amounts in dollars and readable dates', () =
   expect(rows).toEqual({
     Amount: '$12.44 USD',
     Billing: 'year',
-    Plan: 'pro',
+    'Plan key': 'pro',
     Status: 'past_due',
     Subscription: 'sub_1',
     Customer: 'cus_1',

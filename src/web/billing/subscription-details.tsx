@@ -1,15 +1,17 @@
-// Shows every detail of a subscription.
-import { Check } from 'lucide-react'
+// Shows what was bought, what was paid and when the next payment is, and on request every detail that support may ask for.
+import { Check, Plus } from 'lucide-react'
 import type { SubscriptionRecord } from '#contract/billing.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DescriptionList } from '../ui/description-list.tsx'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
+import { describePurchase } from './describe-purchase.ts'
 import { describeSubscription } from './describe-subscription.ts'
+import styles from './subscription-details.module.css'
 import { successTexts as texts } from './texts.ts'
 
-export function SubscriptionDetails({ subscription }: { subscription: SubscriptionRecord }) {
-  const { rows, status } = describeSubscription(subscription)
+export function SubscriptionDetails(props: { subscription: SubscriptionRecord; paidCents: number | null }) {
+  const { rows, status } = describeSubscription(props.subscription)
   const isActive = status === 'active' || status === 'trialing'
   return (
     <section aria-labelledby="details">
@@ -22,7 +24,14 @@ export function SubscriptionDetails({ subscription }: { subscription: Subscripti
           {statusLabels[status] ?? status}
         </Badge>
       </div>
-      <DescriptionList rows={rows} />
+      <DescriptionList rows={describePurchase(props.subscription, props.paidCents)} />
+      <details className={styles.more}>
+        <summary>
+          {texts.forSupport}
+          <Plus aria-hidden />
+        </summary>
+        <DescriptionList rows={rows} />
+      </details>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 // The texts of the payment screens.
-import { trialDays } from '#contract/plans.ts'
+import { passDays, trialDays } from '#contract/plans.ts'
 
 export const texts = {
   title: 'Choose Your Plan',
@@ -13,14 +13,35 @@ export const texts = {
   processing: 'Processing...',
   get: (plan: string) => `Get ${plan}`,
   addDays: 'Add 7 days',
+  keep: (plan: string) => `Keep ${plan}`,
+  switchToPlan: (plan: string) => `Switch to ${plan}`,
+  notNeeded: 'Not needed',
+  hasMore: 'Your plan already has more.',
+  hasMoreThanMini: 'Your plan already has more. Mini cannot be bought beside Pro or Ultra.',
+  ends: (plan: string, date: string) => `${plan} ends on ${date}.`,
+  keepFirst: (plan: string, date: string, isPaused: boolean) =>
+    `${plan} ends on ${date}. ${isPaused ? 'After that you can buy another plan.' : 'Keep it first, then change it.'}`,
+  today: {
+    perMonth: 'each month',
+    perYear: 'each year',
+    trial: (price: string, per: string, days: number) =>
+      `Today: $0, and after ${days} days ${price} ${per}. No card needed: without one the trial ends by itself.`,
+    unverified: (price: string, per: string, days: number) =>
+      `Today: ${price}, then ${per}. Confirm your email address first to start with ${days} free days.`,
+    renews: (price: string, per: string) => `Today: ${price}, then ${per}.`,
+    once: (price: string) => `Today: ${price}, nothing later. It ends by itself.`,
+    addDays: 'Another pass adds 7 days after this one.',
+    difference: 'What you already paid is credited. The amount is shown before you confirm.',
+  },
   switchTo: { month: 'Switch to monthly', year: 'Switch to annual' },
   per: { week: 'for 7 days', month: 'per month', year: 'per year' },
   once: 'One payment, no subscription',
   annually: (year: string, month: string) => `Annual: ${year} per year, ${month} a month`,
   monthlyInstead: (year: string, month: string) => `${month} a month. Monthly: ${year} per year`,
   trial: `${trialDays}-day free trial, no card required`,
-  free: (limit: string) => `Free: ${limit} with an account. Prices in USD, taxes may apply.`,
-  freeIsCurrent: (limit: string) => `You are on Free: ${limit}. Prices in USD, taxes may apply.`,
+  free: (limit: string) => `Free: ${limit} with an account. Prices in USD.`,
+  freeIsCurrent: (limit: string) => `You are on Free: ${limit}. Prices in USD.`,
+  notSold: 'Plans cannot be bought on this server',
   failures: {
     signIn: 'Please sign in to subscribe to a paid plan.',
     notConfigured: 'Stripe is not properly configured. Please contact support.',
@@ -70,16 +91,40 @@ export const successTexts = {
   title: 'Payment Successful!',
   welcome: (plan: string, name: string, isTrial: boolean) =>
     `Welcome to ${plan}, ${name}. ${isTrial ? 'Your trial has begun, and nothing was charged.' : 'Your invoices are in your profile.'}`,
-  thanks: 'Thank you. Your plan will be active shortly.',
+  changed: 'Plan Changed',
+  changedTo: (plan: string, name: string) => `Your plan is now ${plan}, ${name}.`,
+  nothing: {
+    title: 'Nothing was paid here',
+    text: (plan: string | null) =>
+      `No payment of yours belongs to this address. ${plan ? `Nothing was charged, and your plan is ${plan} as before.` : 'Nothing was charged.'}`,
+    other: 'If you paid with another account, sign in with that one and open this address again.',
+    plans: 'See plans',
+  },
   processing: 'Subscription Processing',
   verifying: 'Verifying your subscription...',
-  updates: 'This page updates automatically.',
-  late: 'This takes longer than usual. Your payment is not lost: your plan starts as soon as the payment provider confirms it.',
+  updates: 'This page updates automatically. You can also leave: your plan starts without it.',
+  late: 'This takes longer than usual. Your payment is not lost: your plan starts as soon as the payment provider confirms it. Bank payments take up to a few days.',
+  dashboard: 'Go to the dashboard',
   details: 'Subscription Details',
+  summary: {
+    bought: 'Plan',
+    plan: (plan: string, interval: 'week' | 'month' | 'year') =>
+      interval === 'week'
+        ? `${plan}, ${passDays} days`
+        : `${plan}, billed ${interval === 'year' ? 'annually' : 'monthly'}`,
+    paid: 'Paid',
+    next: 'Next payment',
+    paused: 'Payments are paused',
+    trialEnds: 'Trial ends',
+    afterwards: (date: string, price: string) => `${date}, then ${price}`,
+    ends: 'Ends',
+    allowance: 'Allowance',
+  },
+  forSupport: 'Numbers for support',
   terms: {
     amount: 'Amount',
     interval: 'Billing',
-    plan: 'Plan',
+    plan: 'Plan key',
     status: 'Status',
     subscription: 'Subscription',
     customer: 'Customer',

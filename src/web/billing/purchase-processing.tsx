@@ -1,0 +1,33 @@
+// The success page until the provider has confirmed the payment.
+import { Link } from 'react-router'
+import { routes } from '#contract/paths.ts'
+import button from '../ui/button.module.css'
+import { buttonClass } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
+import styles from './purchase-processing.module.css'
+import page from './success-page.module.css'
+import { successTexts as texts } from './texts.ts'
+
+/** `isLate` after the first answer did not confirm it. */
+export function PurchaseProcessing({ isLate }: { isLate: boolean }) {
+  return (
+    <>
+      <title>{`${texts.processing} · Pith`}</title>
+      <div role="status">
+        <span className={joinClasses(button.spinner, styles.ring)} />
+        <h1 className={text.title}>{texts.processing}</h1>
+        <p className={text.muted}>
+          {texts.verifying} {texts.updates}
+        </p>
+        {isLate && <p className={joinClasses(text.muted, page.also)}>{texts.late}</p>}
+      </div>
+      <div className={joinClasses(layout.row, page.section)}>
+        <Link className={buttonClass({})} to={routes.dashboard.path}>
+          {texts.dashboard}
+        </Link>
+      </div>
+    </>
+  )
+}
