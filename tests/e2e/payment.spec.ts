@@ -1,7 +1,7 @@
 // Buying a plan, changing and canceling it, and failed payments.
 import type { Page } from '@playwright/test'
 import { signUp } from './accounts.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, holdRequests, test } from './fixture.ts'
+import { expect, expectAccessible, expectFits, holdRequests, test } from './fixture.ts'
 
 test.use({ withPayments: true })
 
@@ -20,33 +20,32 @@ async function buy(page: Page, button: string, payButton: string) {
   await expect(page).toHaveURL(/\/success/)
 }
 
-test('a user starts a Pro trial and has it at once, switches to Ultra, and cancels', async ({ page, app }) => {
+test('a user starts a Pro trial and has it at once, switches to Ultra, and cancels', async ({ page }) => {
   const { name } = await signUp(page, { next: '/pricing' })
   const usage = await page.context().newPage()
   await usage.goto('/usage')
   await expect(row(usage, 'Period limit')).toHaveText('5 summaries/week')
 
   await page.bringToFront()
-  const sync = await holdRequests(page, '**/api/stripe/sync')
-  let deliver = () => {}
-  const delivering = new Promise<void>((resolve) => (deliver = resolve))
-  app.payments!.deliverTo(async (body, headers) => {
-    await delivering
-    return (await fetch(`${app.url}/api/stripe/webhook`, { method: 'POST', body, headers })).status
-  })
+  const checkout = await holdRequests(page, '**/api/stripe/checkouts/*')
+  await expect(page.getByText('Today: $0, and after 14 days $12.44 each month.')).toBeVisible()
   await page.getByRole('button', { name: 'Get Pro' }).click()
   await page.getByRole('button', { name: 'Start trial' }).click()
-  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   await expect(page.getByText('Verifying your subscription...')).toBeVisible()
-  await expect(page.getByText('Subscription Processing')).toBeVisible()
-  deliver()
+  await expect(page.getByRole('heading', { name: 'Subscription Processing' })).toBeVisible()
+  await expectAccessible(page)
+  checkout.release()
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   await expect(details(page)).toBeVisible()
-  sync.release()
   await expect(page.getByText(`Welcome to Pro, ${name}. Your trial has begun, and nothing was charged.`)).toBeVisible()
   for (const [term, value] of [
+    ['Plan', 'Pro, billed monthly'],
+    ['Paid', '$0.00 USD'],
+    ['Trial ends', /, then \$12\.44 USD$/],
+    ['Allowance', '200 summaries/month'],
     ['Amount', '$12.44 USD'],
     ['Billing', 'month'],
-    ['Plan', 'pro'],
+    ['Plan key', 'pro'],
     ['Status', 'trialing'],
     ['Subscription', /^sub_/],
     ['Customer', /^cus_/],
@@ -56,8 +55,12 @@ test('a user starts a Pro trial and has it at once, switches to Ultra, and cance
     ['Last updated', /\d{4}, \d\d:\d\d/],
   ] as const)
     await expect(row(page, term)).toHaveText(value)
+  await page.getByText('Numbers for support').click()
   await expectAccessible(page)
+  await page.getByText('Numbers for support').click()
   await expect(row(usage, 'Period limit')).toHaveText('200 summaries/month')
+  const renewal = await row(usage, 'Renews on').textContent()
+  await expect(usage.getByText(`Your trial ends on ${renewal}`)).toBeVisible()
 
   await page.getByRole('link', { name: 'View All Plans' }).click()
   await expect(card(page, 'Pro').getByRole('button')).toHaveText('This is your current plan.')
@@ -67,9 +70,14 @@ test('a user starts a Pro trial and has it at once, switches to Ultra, and cance
   await page.getByRole('button', { name: 'Annual' }).click()
   await expect(card(page, 'Pro').getByRole('button')).toHaveText('Switch to annual')
   await page.getByRole('button', { name: 'Monthly' }).click()
-  await page.getByRole('button', { name: 'Get Ultra' }).click()
+  await expect(page.getByRole('article').first()).toContainText('Your plan')
+  await expect(card(page, 'Mini').getByRole('button', { name: 'Not needed' })).toBeDisabled()
+  await expect(card(page, 'Mini')).toContainText('Mini cannot be bought beside Pro or Ultra.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Switch to Ultra' }).click()
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(row(page, 'Plan')).toHaveText('ultra')
+  await expect(page.getByRole('heading', { name: 'Plan Changed' })).toBeVisible()
+  await expect(row(page, 'Plan key')).toHaveText('ultra')
   await expect(row(usage, 'Period limit')).toHaveText('500 summaries/month')
 
   await page.goto('/profile')
@@ -77,12 +85,23 @@ test('a user starts a Pro trial and has it at once, switches to Ultra, and cance
   await page.getByRole('button', { name: 'Cancel plan' }).click()
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByText(/^Your trial ends on .*, and nothing is charged$/)).toBeVisible()
+  await expect(card(page, 'Pro').getByRole('button')).toBeDisabled()
+  await expect(card(page, 'Pro')).toContainText('Keep it first, then change it.')
+  await card(page, 'Ultra').getByRole('button', { name: 'Keep Ultra' }).click()
+  await page.getByRole('button', { name: "Don't cancel" }).click()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { name: 'Checkout Cancelled' })).toBeVisible()
+  await page.goto('/pricing')
   await expect(card(page, 'Ultra').getByRole('button')).toHaveText('This is your current plan.')
 })
 
-test('a user buys a Mini pass, and a second one adds seven days', async ({ page, app }) => {
+test('a user buys a Mini pass, nobody else is thanked for it, and a second one adds seven days', async ({
+  page,
+  app,
+  browser,
+}) => {
   await signUp(page, { next: '/pricing' })
-  // The event is lost, so the page requests a sync.
+  // The event is lost, so the server fetches the payment for the page.
   app.payments!.webhooks.faults.drop = true
   await buy(page, 'Get Mini', 'Pay')
   await expect(details(page)).toBeVisible()
@@ -90,6 +109,17 @@ test('a user buys a Mini pass, and a second one adds seven days', async ({ page,
   await expect(row(page, 'Amount')).toHaveText('$7.00 USD')
   await expect(row(page, 'Billing')).toHaveText('week')
   await expect(row(page, 'Subscription')).toHaveText('–')
+  const success = page.url()
+  const other = await browser.newPage({ baseURL: app.url })
+  await signUp(other, { name: 'Tomas Reyl' })
+  for (const address of [success, '/success', '/success?session_id=cs_test_made_up', '/success?price_id=price_pro']) {
+    await other.goto(address)
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Nothing was paid here')
+  }
+  await expect(other.getByText('your plan is Free as before')).toBeVisible()
+  await expectAccessible(other)
+  await expectFits(other)
+  await other.close()
   await page.goto('/usage')
   await expect(row(page, 'Period limit')).toHaveText('35 summaries/week')
   const ends = page.getByText(/^Mini ends on/)
@@ -161,6 +191,9 @@ test('a trial without a card ends by itself, and a user whose payment fails is t
   await expect(row(other, 'Amount')).toHaveText('$200.35 USD')
   await expect(row(other, 'Billing')).toHaveText('year')
   const customer = await row(other, 'Customer').textContent()
+  await other.goto('/pricing')
+  await expect(other.getByRole('button', { name: 'Annual' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(other.getByRole('article').first()).toContainText('Ultra')
   app.payments!.useCard(customer!, 'declining')
   await Promise.all([page.goto('/usage'), other.goto('/usage')])
   await expect(row(page, 'Period limit')).toHaveText('200 summaries/month')
@@ -169,6 +202,12 @@ test('a trial without a card ends by itself, and a user whose payment fails is t
   await expect(row(page, 'Period limit')).toHaveText('5 summaries/week')
   await expect(other.getByText('Your last payment failed')).toBeVisible()
   await expect(row(other, 'Period limit')).toHaveText('500 summaries/month')
+  app.payments!.state.outage = { status: 400 }
+  await other.getByRole('button', { name: 'Update your card' }).click()
+  const failure = other.getByRole('alert').filter({ hasText: 'could not be opened' })
+  await expect(failure).toContainText('Nothing was changed or charged.')
+  await expectAccessible(other)
+  app.payments!.state.outage = null
   await other.getByRole('button', { name: 'Update your card' }).click()
   await expect(other.getByRole('heading', { name: 'Your plan' })).toBeVisible()
   await other.close()
@@ -179,10 +218,23 @@ test('a trial without a card ends by itself, and a user whose payment fails is t
   await expect(page.getByRole('heading', { name: 'Pay $12.44' })).toBeVisible()
 })
 
-test('the pricing page fits and is accessible at every width', async ({ page }) => {
+test('a guest sees prices and answers, and is asked to sign in', async ({ page }) => {
   await page.goto('/pricing')
-  await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible()
+  for (const [plan, price] of [
+    ['Mini', '$7'],
+    ['Pro', '$12.44'],
+    ['Ultra', '$20.87'],
+  ] as const)
+    await expect(page.getByRole('article').filter({ hasText: `Get ${plan}` })).toContainText(price)
+  await expect(page.getByText(/tax/)).toHaveCount(0)
+  await page.getByText('How accurate are the summaries?').click()
+  await expect(page.getByText(/Every key point is tied to a moment of the transcript/)).toBeVisible()
   await expectAccessible(page)
-  await page.setViewportSize({ width: 320, height: 800 })
-  await expectNoSidewaysScroll(page)
+  await expectFits(page)
+  await page.getByRole('button', { name: 'Get Ultra' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please sign in to subscribe to a paid plan.')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/auth?next=%2Fpricing',
+  )
 })

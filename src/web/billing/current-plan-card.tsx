@@ -19,8 +19,8 @@ export function CurrentPlanCard() {
       <div className={joinClasses(styles.plan, styles.note)}>
         <Callout alert icon={<CircleAlert />} title={texts.pastDue}>
           <p>{texts.pastDueText}</p>
-          <PortalButton label={texts.updateCard} />
         </Callout>
+        <PortalButton label={texts.updateCard} />
       </div>
     )
   return (

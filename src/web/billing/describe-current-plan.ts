@@ -1,17 +1,21 @@
-// Describes in one line when a plan renews or ends.
+// Describes in one line what is paid next, or when a plan ends. When the allowance renews is the business of the usage.
 import type { Billing } from '#contract/billing.ts'
 import { planLabel } from '#contract/plans.ts'
 import { formatDate } from '../dates/format-date.ts'
+import { formatDollars } from './money.ts'
 
-/** "Pro renews on 20 Nov 2026"; null without a subscription or pass. */
+/** "Next payment: $12.44 on 20 Nov 2026"; null without a subscription or pass. */
 export function describeCurrentPlan({ subscription, passEndsAt }: Billing): string | null {
   if (!subscription) return null
-  const { planKey, status, trialEnd, cancelAtPeriodEnd, currentPeriodEnd, stripeSubscriptionId } = subscription
+  const { planKey, status, trialEnd, cancelAtPeriodEnd, currentPeriodEnd, stripeSubscriptionId, paymentsPaused } =
+    subscription
   const end = formatDate(currentPeriodEnd)
   if (stripeSubscriptionId === null)
     return `${planLabel(planKey)} ends on ${formatDate(passEndsAt ?? currentPeriodEnd)}`
   const pass = passEndsAt === null ? '' : `. Your Mini pass runs until ${formatDate(passEndsAt)}`
   if (status === 'trialing' && trialEnd !== null)
     return `Your trial ends on ${formatDate(trialEnd)}${cancelAtPeriodEnd ? ', and nothing is charged' : ''}${pass}`
-  return `${planLabel(planKey)} ${cancelAtPeriodEnd ? 'ends' : 'renews'} on ${end}${pass}`
+  if (cancelAtPeriodEnd) return `${planLabel(planKey)} ends on ${end}${pass}`
+  if (paymentsPaused) return `${planLabel(planKey)} goes on, and payments are paused${pass}`
+  return `Next payment: ${formatDollars(subscription.amount)} on ${end}${pass}`
 }

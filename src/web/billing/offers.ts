@@ -1,11 +1,27 @@
-// The offer, the price and the button of each plan card.
+// The offers of the plan cards: their order, prices, buttons and what they cost today.
 import type { Billing, SubscriptionRecord } from '#contract/billing.ts'
-import { type OfferKey, type PaidPlanKey, planOf, plans } from '#contract/plans.ts'
+import { type OfferKey, type PaidPlanKey, planLabel, planOf, plans, trialDays } from '#contract/plans.ts'
+import { formatDate } from '../dates/format-date.ts'
 import { formatDollars } from './money.ts'
 import { texts } from './texts.ts'
 
+/** The stored plan of the user, null for a guest, and their purchases as far as they are known. */
+export type Holder = { plan: string | null; billing: Billing | null }
+
 export function getOfferKey(planKey: PaidPlanKey, isAnnual: boolean): OfferKey {
   return planKey === 'mini' ? 'mini_weekly' : `${planKey}_${isAnnual ? 'annual' : 'monthly'}`
+}
+
+/** The own plan comes first. */
+export function sortPlans(plan: string | null): PaidPlanKey[] {
+  const planKeys: PaidPlanKey[] = ['pro', 'ultra', 'mini']
+  return planKeys.toSorted((a, b) => Number(isPlan(plan, b)) - Number(isPlan(plan, a)))
+}
+
+/** The next higher plan, whose button stands out; null for Ultra. */
+export function recommendPlan(plan: string | null): PaidPlanKey | null {
+  if (isPlan(plan, 'ultra')) return null
+  return isPlan(plan, 'pro') ? 'ultra' : 'pro'
 }
 
 /** Returns the charged price, its period and a note. */
@@ -28,22 +44,75 @@ export function describePrice(planKey: PaidPlanKey, isAnnual: boolean): { price:
       }
 }
 
-/** A person can start one trial, and none while they have a subscription. */
-export function canStartTrial({ trialUsed, subscription }: Billing): boolean {
-  return !trialUsed && (subscription === null || subscription.stripeSubscriptionId === null)
+/** Guests may try, as far as we know. A person can start one trial, and none while they have a subscription. */
+export function canStartTrial({ plan, billing }: Holder): boolean {
+  if (plan === null) return true
+  return billing !== null && !billing.trialUsed && !runningSubscription(billing)
 }
 
-/** Returns the label of the card's button and whether it is enabled. */
-export function describePlanAction(
+type PlanAction = {
+  label: string
+  isCurrent: boolean
+  isEnabled: boolean
+  /** What happens, or why nothing can be bought; empty where the page already says it. */
+  note: string
+}
+
+/** Returns the button of a plan card, and what it costs today or why it is disabled. */
+export function describePlanAction(planKey: PaidPlanKey, isAnnual: boolean, holder: Holder): PlanAction {
+  const running = runningSubscription(holder.billing)
+  const isCurrent = isPlan(holder.plan, planKey)
+  if (running) return { isCurrent, ...describeChange(planKey, isAnnual, running, isCurrent) }
+  const disabled = { isEnabled: false, isCurrent }
+  if (isCurrent) return { ...disabled, label: texts.current, note: planKey === 'mini' ? texts.today.addDays : '' }
+  if (isPlan(holder.plan, 'ultra')) return { ...disabled, label: texts.notNeeded, note: texts.hasMore }
+  return {
+    isCurrent,
+    isEnabled: true,
+    label: texts.get(plans[planKey].label),
+    note: describeToday(planKey, isAnnual, holder),
+  }
+}
+
+/** What a running subscription can be changed to. One that is set to end must be kept first. */
+function describeChange(
   planKey: PaidPlanKey,
   isAnnual: boolean,
-  { plan, subscription }: { plan: string | null; subscription: SubscriptionRecord | null },
-): { label: string; isCurrent: boolean; isEnabled: boolean } {
-  const isCurrent = plan !== null && planOf(plan) === plans[planKey]
-  if (!isCurrent) return { label: texts.get(plans[planKey].label), isCurrent, isEnabled: true }
-  const interval = isAnnual ? 'year' : 'month'
-  const canSwitch = planKey !== 'mini' && subscription?.planKey === planKey && subscription.interval !== interval
-  return canSwitch
-    ? { label: texts.switchTo[interval], isCurrent, isEnabled: true }
-    : { label: texts.current, isCurrent, isEnabled: false }
+  running: SubscriptionRecord,
+  isCurrent: boolean,
+): Omit<PlanAction, 'isCurrent'> {
+  const { planKey: ownKey, interval, cancelAtPeriodEnd, currentPeriodEnd, paymentsPaused } = running
+  const period = isAnnual ? 'year' : 'month'
+  const end = formatDate(currentPeriodEnd) ?? ''
+  const own = planLabel(ownKey)
+  if (planKey === 'mini') return { label: texts.notNeeded, isEnabled: false, note: texts.hasMoreThanMini }
+  const isSame = isCurrent && interval === period
+  const label = isCurrent ? texts.switchTo[period] : texts.switchToPlan(plans[planKey].label)
+  if (cancelAtPeriodEnd) {
+    const isKept = isSame && !paymentsPaused
+    if (isKept) return { label: texts.keep(own), isEnabled: true, note: texts.ends(own, end) }
+    const note = isSame ? texts.ends(own, end) : texts.keepFirst(own, end, paymentsPaused)
+    return { label: isSame ? texts.current : label, isEnabled: false, note }
+  }
+  if (!isSame) return { label, isEnabled: true, note: texts.today.difference }
+  return { label: texts.current, isEnabled: false, note: '' }
+}
+
+function describeToday(planKey: PaidPlanKey, isAnnual: boolean, holder: Holder): string {
+  const { price } = describePrice(planKey, isAnnual)
+  if (planKey === 'mini') return texts.today.once(price)
+  const per = isAnnual ? texts.today.perYear : texts.today.perMonth
+  if (!canStartTrial(holder)) return texts.today.renews(price, per)
+  return holder.billing?.trialNeedsVerifiedEmail
+    ? texts.today.unverified(price, per, trialDays)
+    : texts.today.trial(price, per, trialDays)
+}
+
+function runningSubscription(billing: Billing | null): SubscriptionRecord | null {
+  const subscription = billing?.subscription
+  return subscription?.stripeSubscriptionId ? subscription : null
+}
+
+function isPlan(plan: string | null, planKey: PaidPlanKey): boolean {
+  return plan !== null && planOf(plan) === plans[planKey]
 }

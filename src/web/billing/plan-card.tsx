@@ -1,7 +1,6 @@
-// A card with the price and features of a plan and the button that buys it.
+// A card with the price and features of a plan, what it costs today, and the button that buys it.
 import { Check, CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Billing } from '#contract/billing.ts'
 import { type PaidPlanKey, plans } from '#contract/plans.ts'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -10,32 +9,28 @@ import { Callout } from '../ui/callout.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
-import { describePlanAction, describePrice } from './offers.ts'
+import { canStartTrial, describePlanAction, describePrice, type Holder, recommendPlan } from './offers.ts'
 import styles from './plan-card.module.css'
 import { texts } from './texts.ts'
 
 type Props = {
   planKey: PaidPlanKey
   isAnnual: boolean
-  /** The plan of the user; null for a guest. */
-  plan: string | null
-  billing: Billing | null
-  canStartTrial: boolean
+  holder: Holder
+  /** False if this server sells nothing. */
+  isSold: boolean
   isBusy: boolean
   /** Why the last checkout of this plan failed. */
   failure: string | null
   onBuy: () => void
 }
 
-export function PlanCard({ planKey, isAnnual, plan, billing, canStartTrial, isBusy, failure, onBuy }: Props) {
+export function PlanCard({ planKey, isAnnual, holder, isSold, isBusy, failure, onBuy }: Props) {
   const signInPath = useSignInPath()
-  const { price, per, note } = describePrice(planKey, isAnnual)
-  const { label, isCurrent, isEnabled } = describePlanAction(planKey, isAnnual, {
-    plan,
-    subscription: billing?.subscription ?? null,
-  })
-  const look = planKey === 'ultra' ? 'primary' : 'secondary'
-  const features = listFeatures(planKey, canStartTrial)
+  const { price, per, note: priceNote } = describePrice(planKey, isAnnual)
+  const { label, isCurrent, isEnabled, note } = describePlanAction(planKey, isAnnual, holder)
+  const look = recommendPlan(holder.plan) === planKey ? 'primary' : 'secondary'
+  const features = listFeatures(planKey, isSold && canStartTrial(holder))
   return (
     <article className={joinClasses(layout.card, styles.card, isCurrent && styles.current)}>
       <div className={layout.row}>
@@ -45,7 +40,7 @@ export function PlanCard({ planKey, isAnnual, plan, billing, canStartTrial, isBu
       <p className={styles.price}>
         {price} <small>{per}</small>
       </p>
-      <p className={text.meta}>{note}</p>
+      <p className={text.meta}>{priceNote}</p>
       <ul>
         {features.map((feature) => (
           <li key={feature}>
@@ -54,23 +49,26 @@ export function PlanCard({ planKey, isAnnual, plan, billing, canStartTrial, isBu
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
-        {failure && (
-          <Callout alert icon={<CircleAlert />}>
-            <p>
-              {failure} {failure === texts.failures.signIn && <Link to={signInPath}>{texts.signIn}</Link>}
-            </p>
-          </Callout>
-        )}
-        <Button size="large" look={look} busy={isBusy} disabled={!isEnabled} onClick={onBuy}>
-          {isBusy && isEnabled ? texts.processing : label}
-        </Button>
-        {isCurrent && planKey === 'mini' && (
-          <Button size="large" busy={isBusy} onClick={onBuy}>
-            {isBusy ? texts.processing : texts.addDays}
+      {isSold && (
+        <div className={styles.actions}>
+          {note && <p className={joinClasses(text.meta, styles.note)}>{note}</p>}
+          {failure && (
+            <Callout alert icon={<CircleAlert />}>
+              <p>
+                {failure} {failure === texts.failures.signIn && <Link to={signInPath}>{texts.signIn}</Link>}
+              </p>
+            </Callout>
+          )}
+          <Button size="large" look={look} busy={isBusy} disabled={!isEnabled} onClick={onBuy}>
+            {isBusy && isEnabled ? texts.processing : label}
           </Button>
-        )}
-      </div>
+          {isCurrent && planKey === 'mini' && (
+            <Button size="large" busy={isBusy} onClick={onBuy}>
+              {isBusy ? texts.processing : texts.addDays}
+            </Button>
+          )}
+        </div>
+      )}
     </article>
   )
 }

@@ -1,9 +1,11 @@
-// Opens the provider's page for invoices, cards and cancellation.
-import { CreditCard } from 'lucide-react'
+// Opens the provider's page for invoices, cards and cancellation, or says that it did not open.
+import { CircleAlert, CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
 import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
+import styles from './portal-button.module.css'
 import { texts } from './texts.ts'
 
 export function PortalButton({ label }: { label: string }) {
@@ -16,7 +18,7 @@ export function PortalButton({ label }: { label: string }) {
       location.assign((await api.openPortal()).url)
     } catch (cause) {
       warn('The portal did not open.', cause)
-      setFailure(`${texts.portalFailed} ${(cause as Error).message}`)
+      setFailure((cause as Error).message)
     } finally {
       setIsBusy(false)
     }
@@ -27,7 +29,13 @@ export function PortalButton({ label }: { label: string }) {
         <CreditCard />
         {label}
       </Button>
-      {failure && <p role="alert">{failure}</p>}
+      {failure && (
+        <div className={styles.failure}>
+          <Callout alert icon={<CircleAlert />} title={texts.portalFailed}>
+            <p>{failure}</p>
+          </Callout>
+        </div>
+      )}
     </div>
   )
 }

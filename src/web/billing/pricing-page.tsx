@@ -1,15 +1,19 @@
 // Compares the plans and their prices.
+import { useQuery } from '@tanstack/react-query'
+import { Info } from 'lucide-react'
 import { useState } from 'react'
-import { paidPlanKeys, plans } from '#contract/plans.ts'
+import { plans } from '#contract/plans.ts'
 import { useAuth } from '../accounts/auth.tsx'
+import { api } from '../api/api.ts'
 import { SegmentedControl } from '../forms/segmented-control.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { CurrentPlanCard } from './current-plan-card.tsx'
 import { Faq } from './faq.tsx'
-import { canStartTrial } from './offers.ts'
+import { sortPlans } from './offers.ts'
 import { PlanCard } from './plan-card.tsx'
 import styles from './pricing-page.module.css'
 import { texts } from './texts.ts'
@@ -22,9 +26,14 @@ const billingPeriods = [
 
 export function PricingPage() {
   const { user, record, billing } = useAuth()
-  const [period, setPeriod] = useState<'month' | 'year'>('month')
+  const site = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  const isSold = site.data?.payments !== null
+  const [chosenPeriod, setChosenPeriod] = useState<'month' | 'year' | null>(null)
   const { startCheckout, pendingPlan, failure } = useCheckout()
+  const ownPeriod = billing?.subscription?.interval === 'year' ? 'year' : 'month'
+  const period = chosenPeriod ?? ownPeriod
   const isAnnual = period === 'year'
+  const holder = { plan: user ? (record?.plan ?? 'free') : null, billing: user ? billing : null }
   const freeLimit = `${plans.free.limit} summaries/${plans.free.period}`
   return (
     <div className={layout.page}>
@@ -33,20 +42,26 @@ export function PricingPage() {
         <h1 className={text.hero}>{texts.title}</h1>
         <p className={text.lead}>{texts.lead}</p>
         <div className={joinClasses(layout.row, styles.billing)}>
-          <SegmentedControl label={texts.billing} options={billingPeriods} value={period} onChange={setPeriod} />
+          <SegmentedControl label={texts.billing} options={billingPeriods} value={period} onChange={setChosenPeriod} />
           <Badge tone="positive">{texts.save}</Badge>
         </div>
       </div>
+      {!isSold && (
+        <div className={styles.notSold}>
+          <Callout icon={<Info />} title={texts.notSold}>
+            <p>{texts.failures.notConfigured}</p>
+          </Callout>
+        </div>
+      )}
       {user && <CurrentPlanCard />}
       <div className={styles.plans}>
-        {paidPlanKeys.map((planKey) => (
+        {sortPlans(holder.plan).map((planKey) => (
           <PlanCard
             key={planKey}
             planKey={planKey}
             isAnnual={isAnnual}
-            plan={user ? (record?.plan ?? null) : null}
-            billing={user ? billing : null}
-            canStartTrial={!user || (billing !== null && canStartTrial(billing))}
+            holder={holder}
+            isSold={isSold}
             isBusy={pendingPlan === planKey}
             failure={failure?.planKey === planKey ? failure.message : null}
             onBuy={() => pendingPlan === null && void startCheckout(planKey, isAnnual)}
