@@ -27,3 +27,9 @@ export function isIdempotencyConflict({ rawType }: StripeError): boolean {
 export function isReplayedFailure({ headers }: StripeError): boolean {
   return headers?.['idempotent-replayed'] === 'true'
 }
+
+/** Returns the value for an expected error, and rethrows any other. */
+export function recoverFrom<T>(error: unknown, isExpected: (fault: StripeError) => boolean, value: T): T {
+  if (isExpected(error as StripeError)) return value
+  throw error
+}

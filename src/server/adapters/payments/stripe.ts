@@ -2,11 +2,11 @@
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'
 import type { OfferKey } from '#contract/plans.ts'
-import { checkoutParams } from './checkout-params.ts'
+import { checkoutCalls, type StripeCall } from './checkouts.ts'
 import { openStripe, type StripeTimeouts } from './client.ts'
-import { isIdempotencyConflict, isMissing, isReplayedFailure, toProblem } from './failures.ts'
+import { isMissing, recoverFrom, toProblem } from './failures.ts'
 import type { Payments } from './payments.ts'
-import { fetchPurchases, toCheckoutResult } from './purchases.ts'
+import { fetchPurchases } from './purchases.ts'
 import { fetchSubscriptions } from './subscriptions.ts'
 
 const toleranceSeconds = 300
@@ -24,7 +24,7 @@ type Options = {
 export function createStripePayments({ key, webhookSecret, url, prices, now, log, timeouts }: Options): Payments {
   let opened: Promise<Stripe> | null = null
   /** Opens the SDK with the first call, and turns every failure into a Problem. */
-  const call = async <T>(use: (stripe: Stripe) => Promise<T>): Promise<T> => {
+  const call: StripeCall = async (use) => {
     opened ??= openStripe(key, url, timeouts)
     return use(await opened).catch((error) => {
       throw toProblem(error, log)
@@ -59,43 +59,7 @@ export function createStripePayments({ key, webhookSecret, url, prices, now, log
         const { customer } = await stripe.charges.retrieve(chargeId)
         return toId(customer)
       }),
-    listCheckouts: (customer) =>
-      call(async (stripe) => {
-        const latest = await stripe.checkout.sessions
-          .list({ customer, limit: 100 })
-          .catch((error) => recoverFrom(error, isMissing, { data: [] }))
-        return latest.data.map(({ id, status, url: address, metadata }) => ({
-          id,
-          isOpen: status === 'open',
-          url: address,
-          fingerprint: metadata?.fingerprint ?? null,
-        }))
-      }),
-    fetchCheckout: (sessionId) =>
-      call(async (stripe) => {
-        const session = await stripe.checkout.sessions
-          .retrieve(sessionId)
-          .catch((error) => recoverFrom(error, isMissing, null))
-        return session && toCheckoutResult(session)
-      }),
-    createCheckout: (order, idempotencyKey) =>
-      call(async (stripe) => {
-        const params = checkoutParams(order, prices[order.offer])
-        const session = await stripe.checkout.sessions
-          .create(params, { idempotencyKey })
-          .catch((error) =>
-            recoverFrom(error, (fault) => isIdempotencyConflict(fault) || isReplayedFailure(fault), null),
-          )
-        if (session && !session.url) throw new Error('Stripe created a checkout without an address')
-        return session && { id: session.id, url: session.url! }
-      }),
-    expireCheckout: (sessionId) =>
-      call(async (stripe) => {
-        const closed = await stripe.checkout.sessions
-          .expire(sessionId)
-          .catch((error) => recoverFrom(error, (fault) => fault.statusCode === 400, null))
-        return closed !== null
-      }),
+    ...checkoutCalls(call, prices),
     createPortalSession: ({ customerId, returnUrl, change }) =>
       call(async (stripe) => {
         const portalSession = await stripe.billingPortal.sessions.create({
@@ -160,12 +124,6 @@ async function toPortalFlow(
     },
     after_completion: { type: 'redirect', redirect: { return_url: doneUrl } },
   }
-}
-
-/** Returns the value for an expected error, and rethrows any other. */
-function recoverFrom<T>(error: unknown, isExpected: (fault: Stripe.errors.StripeError) => boolean, value: T): T {
-  if (isExpected(error as Stripe.errors.StripeError)) return value
-  throw error
 }
 
 function toId(reference: unknown): string | null {
