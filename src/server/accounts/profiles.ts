@@ -30,6 +30,8 @@ export async function isFreeAndUnverified(orm: Orm, userId: string, nowMs: numbe
 
 export const findProfile = store.findProfile
 
+export const isEmailVerified = store.isEmailVerified
+
 export type PlanChange = CurrentPlan & {
   /** When the plan ends unless it is renewed; without it the plan has no end. */
   untilMs?: number | null

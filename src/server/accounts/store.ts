@@ -6,7 +6,7 @@ import { credentials, profiles, sessions, users, verifications } from '../db/sch
 import { hashSessionToken } from './session-tokens.ts'
 
 export type Profile = typeof profiles.$inferSelect
-export type User = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'emailVerified'>
+export type User = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email'>
 
 /** The user of a session that has not expired. */
 export async function findUserIdBySessionToken(orm: Orm, token: string, now: Date): Promise<string | null> {
@@ -25,7 +25,7 @@ export async function deleteExpiredSessions(orm: Orm, now: Date): Promise<void> 
 
 export async function findUser(orm: Orm, userId: string): Promise<User | null> {
   const [row] = await orm
-    .select({ id: users.id, name: users.name, email: users.email, emailVerified: users.emailVerified })
+    .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
     .where(eq(users.id, userId))
   return row ?? null

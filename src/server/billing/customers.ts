@@ -1,6 +1,6 @@
 // The customers of the payment provider: one for each user who opened a checkout.
 import { Problem } from '#contract/problems.ts'
-import { findUser } from '../accounts/profiles.ts'
+import { findUser, isEmailVerified } from '../accounts/profiles.ts'
 import type { Payments } from '../adapters/payments/payments.ts'
 import type { Deps } from '../deps/deps.ts'
 import * as store from './store.ts'
@@ -26,7 +26,7 @@ export async function findOrCreateCustomer(
 
 /** Trials are once per person, so they need an address that was confirmed, unless this server cannot send mail. */
 export async function mayStartTrial({ db, mailer }: Pick<Deps, 'db' | 'mailer'>, userId: string): Promise<boolean> {
-  return !mailer.delivers || ((await findUser(db.orm, userId))?.user.emailVerified ?? false)
+  return !mailer.delivers || isEmailVerified(db.orm, userId)
 }
 
 /**

@@ -27,7 +27,7 @@ export const texts = {
     trial: (price: string, per: string, days: number) =>
       `Today: $0, and after ${days} days ${price} ${per}. No card needed: without one the trial ends by itself.`,
     unverified: (price: string, per: string, days: number) =>
-      `Today: ${price}, then ${per}. Confirm your email address first to start with ${days} free days.`,
+      `Today: ${price}, then ${per}. To start with ${days} free days, first confirm your email address by setting a new password with a mailed link.`,
     renews: (price: string, per: string) => `Today: ${price}, then ${per}.`,
     once: (price: string) => `Today: ${price}, nothing later. It ends by itself.`,
     addDays: 'Another pass adds 7 days after this one.',
@@ -62,7 +62,7 @@ export const texts = {
     { question: 'Which video sites are supported?', answer: 'Only YouTube is supported.' },
     {
       question: 'Is there a free trial?',
-      answer: `Pro and Ultra have a ${trialDays}-day free trial with no card required, once per person. Mini is a 7-day pass and has none.`,
+      answer: `Pro and Ultra have a ${trialDays}-day free trial with no card required, once per person; you may have to confirm your email address first. Mini is a 7-day pass and has none.`,
     },
     {
       question: 'How accurate are the summaries?',

@@ -62,12 +62,13 @@ function PaidPlans() {
           the price shown, until you cancel.
         </li>
         <li>
-          Pro and Ultra start with a trial of {trialDays} days, once per person. Without a card the trial ends by
-          itself.
+          Pro and Ultra start with a trial of {trialDays} days, once per person; you may have to confirm your email
+          address first. Without a card the trial ends by itself.
         </li>
         <li>
           You can cancel at any time under <Link to={routes.usage.path}>{routes.usage.title}</Link>. The plan then stays
-          until the end of the period that you paid for. A change to a higher plan takes effect at once.
+          until the end of the period that you paid for. A change to a higher plan takes effect at once. A plan that you
+          have canceled must be kept before it can be changed.
         </li>
         <li>
           The operator decides about refunds: write to <Link to={routes.support.path}>{routes.support.title}</Link>. A
