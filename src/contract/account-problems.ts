@@ -112,7 +112,7 @@ export const accountProblems = {
   portal_failed: {
     status: 502,
     title: 'The page for invoices and payment did not open',
-    text: 'The payment provider did not open the page for invoices and payment. Nothing was changed or charged. Please try again in a minute.',
+    text: 'The payment provider could not open it. Nothing was changed or charged. Please try again in a minute.',
     action: 'retry',
   },
   current_plan: { status: 409, title: 'You already have this plan', text: 'This is your current plan.' },
