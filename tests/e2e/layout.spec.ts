@@ -113,12 +113,14 @@ test('on a phone the rest of the pages is in a menu, which Escape closes and ret
 test('at 400 % zoom no bar stays over the content', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await open(page, '/summarize')
-  const covering = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter((element) => element.offsetHeight > 0 && /fixed|sticky/.test(getComputedStyle(element).position))
-      .map((element) => element.className),
-  )
-  expect(covering).toEqual([])
+  const listCovering = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('body *')]
+        .filter((element) => element.offsetHeight > 0 && /fixed|sticky/.test(getComputedStyle(element).position))
+        .map((element) => element.className),
+    )
+  // The line that shows that a page is loading disappears by itself.
+  await expect.poll(listCovering).toEqual([])
 })
 
 test('with forced colors the current page is marked', async ({ page }) => {
