@@ -92,6 +92,8 @@ test('a meaningless title is not in the short version, which then names the topi
   const { summary } = await digestOf(inputFor(captions(talk), {}, 'recording-12'))
   expect(summary.tldr).toMatch(/^A 2-minute talk about .*pendulum/)
   expect(summary.tldr).not.toContain('recording-12')
+  for (const title of ['MuSig2', 'OP_RETURN'])
+    expect((await digestOf(inputFor(captions(talk), {}, title))).summary.tldr).toContain(`“${title}”`)
 })
 
 test.each([1, 2, 3, 8])('no statement is shown twice, even where the talk is repeated %i times', async (times) => {

@@ -2,7 +2,7 @@
 import { baseLanguage } from '../speech/language.ts'
 import { formatPhrase, splitClauses } from './phrases.ts'
 import type { Candidate } from './ranking-types.ts'
-import { type Term, tokenizeTerms } from './terms.ts'
+import type { Term } from './terms.ts'
 
 type LinkedPhrase = {
   text: string
@@ -23,9 +23,8 @@ const maxPartWords = 2
 export function findLinkedPhrases(sentences: Candidate[], language: string): LinkedPhrase[] {
   if (baseLanguage(language) !== 'en') return []
   const phrases = new Map<string, LinkedPhrase>()
-  sentences.forEach(({ text }, index) => {
-    for (const clause of splitClauses(text)) {
-      const terms = tokenizeTerms(clause, language)
+  splitClauses(sentences, language).forEach((clauses, index) => {
+    for (const terms of clauses) {
       for (let at = 1; at < terms.length - 1; at++) {
         const phrase = links.has(terms[at]!.word.toLowerCase()) ? readPhrase(terms, at) : null
         if (!phrase) continue

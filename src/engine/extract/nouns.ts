@@ -24,8 +24,18 @@ const determiners: Record<string, string> = {
   nl: 'de het een dit dat deze die mijn onze ons zijn haar hun van in op',
 }
 
-/** Scores each stem from 0 to 1; 0.5 without evidence. */
+const scoreCache = new WeakMap<Candidate[], { language: string; scores: Map<string, number> }>()
+
+/** Scores each stem from 0 to 1, once for each list of sentences; 0.5 without evidence. */
 export function scoreNouns(sentences: Candidate[], language: string): Map<string, number> {
+  const cached = scoreCache.get(sentences)
+  if (cached?.language === language) return cached.scores
+  const scores = computeNounScores(sentences, language)
+  scoreCache.set(sentences, { language, scores })
+  return scores
+}
+
+function computeNounScores(sentences: Candidate[], language: string): Map<string, number> {
   const code = baseLanguage(language)
   const context = getNounContext(code)
   const countsByStem = new Map<string, { noun: number; other: number }>()

@@ -42,9 +42,17 @@ export function extractPhrases(sentences: Candidate[], language: string): Phrase
   return phrases
 }
 
-/** Splits at punctuation. */
-export function splitClauses(text: string): string[] {
-  return text.split(/[,;:.!?()"“”…]+(?:\s|$)|[。！？、，]|\s[-–—]+\s/u)
+const clauseCache = new WeakMap<Candidate[], { language: string; clauses: Term[][][] }>()
+
+/** Splits each sentence at punctuation, and its clauses into terms, once for each list of sentences. */
+export function splitClauses(sentences: Candidate[], language: string): Term[][][] {
+  const cached = clauseCache.get(sentences)
+  if (cached?.language === language) return cached.clauses
+  const clauses = sentences.map(({ text }) =>
+    text.split(/[,;:.!?()"“”…]+(?:\s|$)|[。！？、，]|\s[-–—]+\s/u).map((clause) => tokenizeTerms(clause, language)),
+  )
+  clauseCache.set(sentences, { language, clauses })
+  return clauses
 }
 
 /** For each of this many words, a phrase needs one more occurrence before it is extended by the next word. */
@@ -54,9 +62,8 @@ function findPhrases(sentences: Candidate[], language: string): Phrase[] {
   const counts = new Map<string, PhraseCounts>()
   const words = sentences.reduce((sum, sentence) => sum + getTerms(sentence, language).length, 0)
   const minOccurrences = Math.floor(words / wordsPerOccurrence)
-  sentences.forEach(({ text }, index) => {
-    for (const clause of splitClauses(text))
-      collectPhrases(tokenizeTerms(clause, language), { index, counts, minOccurrences })
+  splitClauses(sentences, language).forEach((clauses, index) => {
+    for (const terms of clauses) collectPhrases(terms, { index, counts, minOccurrences })
   })
   const nounScores = scoreNouns(sentences, language)
   const phrases = [...counts]

@@ -36,12 +36,8 @@ export function collectTitleCandidates(
   language: string,
   title = '',
 ): TitleCandidate[][] {
-  const sectionOf = (index: number) =>
-    Math.max(
-      0,
-      starts.findLastIndex((start) => start <= index),
-    )
-  const sectionOfSentence = sentences.map((_, index) => sectionOf(index))
+  let current = 0
+  const sectionOfSentence = sentences.map((_, index) => (index === starts[current + 1] ? ++current : current))
   const keyness = measureKeyness(sentences, sectionOfSentence, language)
   const isTalk = findTalk(sentences, language)
   const titleWords = splitTitleWords(title)

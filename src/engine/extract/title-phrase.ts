@@ -17,7 +17,8 @@ export function cleanTitle(title: string): string {
     .replace(/\s+/g, ' ')
     .replace(/^[\s\p{P}]+(?=[\p{L}\p{N}])|[\s:;,–—-]+$/gu, '')
     .trim()
-  const isFileName = /^[\w.-]+$/.test(cleaned) && /[_.]|\d{3}|-.*\d/.test(cleaned)
+  const isFileName =
+    /^[\w.-]+$/.test(cleaned) && /[_.]|\d{3}|-.*\d/.test(cleaned) && !/^\p{Lu}+_\p{Lu}+$/u.test(cleaned)
   return !/\p{L}{2}/u.test(cleaned) || isFileName || cleaned.length > maxTitleLetters ? '' : cleaned
 }
 
