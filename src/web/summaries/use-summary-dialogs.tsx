@@ -4,12 +4,12 @@ import type { RewriteReason } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSignInRedirect } from '../accounts/use-sign-in-redirect.ts'
+import { RewriteDialog } from './rewrite-offer.tsx'
 
 const PublishDialog = lazy(async () => ({ default: (await import('../publishing/publish-dialog.tsx')).PublishDialog }))
 const AddToPlaylistDialog = lazy(async () => ({
   default: (await import('../add-to-playlist/add-dialog.tsx')).AddToPlaylistDialog,
 }))
-const RewriteDialog = lazy(async () => ({ default: (await import('./rewrite-offer.tsx')).RewriteDialog }))
 
 type DialogName = 'publish' | 'playlists' | 'rewrite'
 
