@@ -13,9 +13,9 @@ const nothing: CheckoutState = { state: 'nothing', planKey: null, amount: null }
  */
 export async function readCheckoutState(deps: Deps, userId: string, sessionId: string): Promise<CheckoutState> {
   const { db, payments } = deps
-  if (!payments) throw new Problem('payments_off')
   const customer = await store.findCustomer(db.orm, userId)
   if (!customer || !/^cs_\w+$/.test(sessionId)) return nothing
+  if (!payments) throw new Problem('payments_off')
   const result = await payments.fetchCheckout(sessionId)
   if (result?.customerId !== customer.customerId || !result.isComplete) return nothing
   const { planKey, amountCents: amount, subscriptionId, isPaid } = result

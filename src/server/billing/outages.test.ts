@@ -31,6 +31,7 @@ test('without keys everything works except buying, which returns an error', asyn
   ])
   expect(await (await ann.sendJson('POST', '/api/stripe/sync', {})).json()).toMatchObject({ subscription: null })
   expect((await ann.sendJson('POST', '/api/stripe/webhook', {})).status).toBe(400)
+  expect(await (await ann.send('/api/stripe/checkouts/cs_test_1')).json()).toMatchObject({ state: 'nothing' })
   await testServer.close()
 })
 
