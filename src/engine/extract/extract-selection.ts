@@ -17,8 +17,6 @@ const maxFallbackWords = 30
 /** Average words of a highlight: every chapter may have one, whatever the length. */
 const highlightWords = 22
 const keyPointWords = 20
-/** A section without a highlight joins its neighbor from this number of sections on. */
-const minSections = 4
 
 export function selectExtract(
   sentences: SpokenSentence[],
@@ -55,8 +53,7 @@ export function selectExtract(
     titleWeight: chooseTitleWeight(rewrite),
   })
   const chapters = sections.map(({ title, startSeconds }, i) => toChapter(title, startSeconds, byChapter[i]!))
-  const keepsEmpty = video.chapters.length > 0 || sections.length < minSections
-  return { pullQuote, chapters: keepsEmpty ? chapters : joinEmpty(chapters), keyPoints }
+  return { pullQuote, chapters, keyPoints }
 }
 
 function toChapter(title: string, startSeconds: number, highlights: SpokenSentence[]): Chapter {
@@ -66,9 +63,4 @@ function toChapter(title: string, startSeconds: number, highlights: SpokenSenten
     summary: joinSentences(highlights.map(({ text }) => text)),
     highlights: highlights.map(({ text, startSeconds, verbatim }) => ({ text, startSeconds, quote: verbatim })),
   }
-}
-
-/** A chapter without highlights joins the one before it; the first one stays. */
-function joinEmpty(chapters: Chapter[]): Chapter[] {
-  return chapters.filter(({ highlights }, i) => i === 0 || highlights!.length > 0)
 }

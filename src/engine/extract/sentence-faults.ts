@@ -5,19 +5,25 @@ import { isGrammarWord } from './first-noun.ts'
 
 /** "This mechanism", "of that", "such a transaction": the noun is in another sentence. */
 const pointsBack =
-  /\b(?:these|those|this) [a-z]+|\b(?:of|in|for|with|by|at|from|on|to|do|than) that\b|\b(?:then|and|or|about|into|between|make|have|has|use|give|control|remove|update) that [a-z]+|\bsuch (?!as\b)/i
+  /\b(?:these|those|this) [a-z]+|\b(?:of|in|for|with|by|at|from|on|to|do|than) that\b|\b(?:then|and|or|about|into|between|before|after|like|through|during|make|have|has|use|give|control|remove|update) that [a-z]+|\b(?:in|on|from) there\b|\bsuch (?!as\b)/i
 /** "Bridge nodes need, they maintain a proof": a new subject after a comma, where no condition or place stands before it. */
 const restart =
   /^(?!(?:if|when|whenever|because|although|though|while|since|unless|until|once|as|after|before|in|on|at|for|with|without|by|from|to|under|given|instead|rather|unlike|even|\w+ly|now|then|today|so|also|however|therefore|furthermore)\b)[^,]+, (?:it|they|we|you|he|she|i|there|that's|it's|they're|we're|you're)\b/i
 const looseEnd =
   /\b(?:perhaps|essentially|maybe|already|yes|basically|either|however|anyway|potentially|obviously|together|eventually|alright|right|correct|effectively)[.!]$/i
-const quotationMark = /["“”]/
+const quotationMark = /["“”]|\s['’]\s/
+/** A subject cut off from its verb, or a sentence that begins within another: "I, tightened up", "The aspects And also". */
+const interrupted = /^(?:I|We|You|He|She|They|Someone else), |[\p{Ll}] (?:And|But|So|Or|The|It|We|You|They|If|This)\b/u
+/** "For several reasons", "we have to decide": what matters follows later. */
+const leadIn =
+  /\b(?:for|there are|in) (?:a couple of|several|a few|two|three|multiple) (?:reasons|ways|things|points|issues|questions)\b|\bwe (?:have|need) to (?:decide|discuss|figure|find out|think|talk)\b|^(?:the )?others? (?:is|are|was|were)\b|^(?:again|looks|seems|depends|sounds|turns)\b|\b(?:means|includes?)[.!]$/i
 
 /** Whether a sentence has a fault. Captions without punctuation are read more strictly. */
 export function hasFault(text: string, isPunctuated: boolean): boolean {
   const straight = text.replaceAll('’', "'")
   if (pointsBack.test(straight) || restart.test(straight) || looseEnd.test(text)) return true
-  if ((text.match(quotationMark)?.length ?? 0) > 0) return true
+  if (interrupted.test(text) || leadIn.test(straight)) return true
+  if (quotationMark.test(text)) return true
   const words = listWords(text)
   const { verbs, embedded } = countClauses(words)
   if (verbs <= embedded || hasLoosePronoun(words, text) || words.some((word, i) => isBrokenOff(word, words[i + 1])))

@@ -23,11 +23,9 @@ export function isPunctuatedText(sentences: SpokenSentence[]): boolean {
 }
 
 /** Log-odds that a reader accepts a sentence, from which it is shown: lower in fluent speech, where readers accept most. */
-const [minShowability, minFluentShowability] = [0.7, 0]
+const [minShowability, minFluentShowability] = [0.8, 0.1]
 /** Fillers in a hundred words up to which speech is fluent. */
 const maxFluentFillers = 2.5
-/** With fewer statements the best of the others are shown too. */
-const minStatements = 2
 
 /** A statement that may be shown, with the log-odds that a reader accepts it; 0 in languages that have no weights. */
 export type ShowableStatement = SpokenSentence & { showability: number }
@@ -56,9 +54,11 @@ export function collectShowable(sentences: SpokenSentence[], language: string): 
   return keepBest(isPunctuated ? showable : chooseSpans(showable), threshold)
 }
 
+/** Where no statement is likely to be accepted, the likeliest one is better than none. */
 function keepBest(statements: ShowableStatement[], threshold: number): ShowableStatement[] {
-  const best = new Set(statements.toSorted((a, b) => b.showability - a.showability).slice(0, minStatements))
-  return statements.filter((statement) => statement.showability >= threshold || best.has(statement))
+  const accepted = statements.filter(({ showability }) => showability >= threshold)
+  const [best] = statements.toSorted((a, b) => b.showability - a.showability)
+  return accepted.length > 0 || !best ? accepted : [best]
 }
 
 /** The next two sentences, which may take a statement back. */

@@ -27,7 +27,10 @@ const questionStart =
   /^(?:(?:how|what|why|where|who|when|which)\s+(?:is|are|do|does|did|can|could|would|should|was|were|will)|(?:do|does|did|can|could|would|should|is|are|have)\s+(?:you|we|they|it|there|that))\s/i
 
 function addFinalStop(text: string, code: string, isQuestion: boolean): string {
-  const trimmed = text.replace(/^[\s,;:.–—-]+/u, '').replace(/[\s,;:–—-]+$/u, '')
+  const trimmed = text
+    .replace(/^[\s,;:.–—-]+/u, '')
+    .replace(/[\s,;:–—-]+$/u, '')
+    .replace(/\s*,+(?=[.!?]$)/u, '')
   if (/[.!?…。！？؟।]["'”’»)\]]*$/u.test(trimmed) || /\p{Script=Thai}/u.test(trimmed)) return trimmed
   if (isUnspaced(trimmed)) return `${trimmed}。`
   return `${trimmed}${isQuestion || (code === 'en' && questionStart.test(trimmed)) ? '?' : '.'}`
