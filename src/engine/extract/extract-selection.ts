@@ -1,7 +1,7 @@
 // Selects the sentences of an extract and puts them into chapters.
 import type { Chapter } from '#contract/summary.ts'
 import type { EngineInput } from '../engine-input.ts'
-import { joinSentences } from '../speech/scripts.ts'
+import { isUnspaced, joinSentences } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { maxSummaryShare } from './budgets.ts'
 import type { Section } from './chapters.ts'
@@ -9,6 +9,7 @@ import { highlightsPerChapter, selectHighlights } from './highlights.ts'
 import { chooseTitleWeight, computeScope, excludeEarlierStatements, findAnswerForRewrite } from './rewriting.ts'
 import { collectShowable, collectStatements } from './showable-statements.ts'
 import { findTitleAnswer } from './title-answer.ts'
+import { isVagueWord } from './vague-words.ts'
 
 type Selection = { pullQuote: SpokenSentence | null; chapters: Chapter[]; keyPoints: SpokenSentence[] }
 
@@ -35,14 +36,15 @@ export function selectExtract(
   const scale = Math.min(1, (spokenWords * share) / (wantedWords + budget.keyPoints * keyPointWords))
   const isExtended = share > maxSummaryShare
   const clauses = collectShowable(candidates, language)
-  const showable = excludeEarlierStatements(clauses, rewrite).map((sentence) => ({
+  const showable = excludeEarlierStatements(clauses, rewrite, 0).map((sentence) => ({
     ...sentence,
     text: capitalize(sentence.text),
   }))
   const reserve = isExtended || showable.length === 0 ? collectStatements(candidates, language) : []
   const { pullQuote, byChapter, keyPoints } = selectHighlights({
     showable,
-    reserve: showable.length + reserve.length > 0 ? reserve : candidates,
+    reserve:
+      showable.length + reserve.length > 0 ? reserve : candidates.filter(({ text }) => isReadable(text, language)),
     chapters: sections.map(({ startSeconds }) => ({ startSeconds })),
     perChapter: isExtended ? Number.POSITIVE_INFINITY : highlightsPerChapter[length],
     maxWords: Math.min(wantedWords * scale, showable.length > 0 || isExtended ? wantedWords : maxFallbackWords),
@@ -54,6 +56,14 @@ export function selectExtract(
   })
   const chapters = sections.map(({ title, startSeconds }, i) => toChapter(title, startSeconds, byChapter[i]!))
   return { pullQuote, chapters, keyPoints }
+}
+
+/** Fewer different words, numbers not counted, say nothing. */
+const minReadableWords = 3
+
+function isReadable(text: string, language: string): boolean {
+  const words = new Set(text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu))
+  return isUnspaced(text) || [...words].filter((word) => !isVagueWord(word, language)).length >= minReadableWords
 }
 
 function toChapter(title: string, startSeconds: number, highlights: SpokenSentence[]): Chapter {

@@ -62,12 +62,13 @@ export function computeScope(
 const minRemainingWords = 25
 
 /**
- * Excludes the statements of an earlier summary that missed the point or was wrong. Returns all sentences where hardly any would
- * remain.
+ * Excludes the statements of an earlier summary that missed the point or was wrong. Returns all sentences where fewer than `minWords`
+ * words would remain.
  */
 export function excludeEarlierStatements<Sentence extends SpokenSentence>(
   sentences: Sentence[],
   rewrite: Rewrite | null | undefined,
+  minWords = minRemainingWords,
 ): Sentence[] {
   if (rewrite?.reason !== 'missed_the_point' && rewrite?.reason !== 'wrong') return sentences
   const { tldr, pullQuote, summary, keyPoints, chapters } = rewrite.earlier
@@ -85,7 +86,7 @@ export function excludeEarlierStatements<Sentence extends SpokenSentence>(
       !earlierText.includes(normalizeText(text)) && !earlierText.includes(normalizeText(verbatim)),
   )
   const remainingWords = remaining.reduce((sum, { text }) => sum + countWordsInAnyScript(text), 0)
-  return remainingWords < minRemainingWords ? sentences : remaining
+  return remainingWords < minWords ? sentences : remaining
 }
 
 /** Removes case and punctuation. The spaces at both ends keep matches at whole words. */

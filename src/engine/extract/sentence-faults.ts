@@ -13,10 +13,11 @@ const looseEnd =
   /\b(?:perhaps|essentially|maybe|already|yes|basically|either|however|anyway|potentially|obviously|together|eventually|alright|right|correct|effectively)[.!]$/i
 const quotationMark = /["“”]|\s['’]\s/
 /** A subject cut off from its verb, or a sentence that begins within another: "I, tightened up", "The aspects And also". */
-const interrupted = /^(?:I|We|You|He|She|They|Someone else), |[\p{Ll}] (?:And|But|So|Or|The|It|We|You|They|If|This)\b/u
+const interrupted =
+  /^(?:I|We|You|He|She|They|Someone else), |--|[\p{Ll}] (?:And|But|So|Or|The|It|We|You|They|If|This)\b/u
 /** "For several reasons", "we have to decide": what matters follows later. */
 const leadIn =
-  /\b(?:for|there are|in) (?:a couple of|several|a few|two|three|multiple) (?:reasons|ways|things|points|issues|questions)\b|\bwe (?:have|need) to (?:decide|discuss|figure|find out|think|talk)\b|^(?:the )?others? (?:is|are|was|were)\b|^(?:again|looks|seems|depends|sounds|turns)\b|\b(?:means|includes?)[.!]$/i
+  /\b(?:for|there are|in) (?:a couple of|several|a few|two|three|multiple) (?:reasons|ways|things|points|issues|questions)\b|\bwe (?:have|need) to (?:decide|discuss|figure|find out|think|talk)\b|^(?:the )?others? (?:is|are|was|were)\b|\b(?:next|last) point is\b|\bwhat you see here\b|\bwe are talking\b|^(?:again|skip|get|got|looks|seems|depends|sounds|turns)\b|\b(?:means|includes?)[.!]$/i
 
 /** Whether a sentence has a fault. Captions without punctuation are read more strictly. */
 export function hasFault(text: string, isPunctuated: boolean): boolean {

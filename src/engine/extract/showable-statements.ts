@@ -23,7 +23,7 @@ export function isPunctuatedText(sentences: SpokenSentence[]): boolean {
 }
 
 /** Log-odds that a reader accepts a sentence, from which it is shown: lower in fluent speech, where readers accept most. */
-const [minShowability, minFluentShowability] = [0.8, 0.1]
+const [minShowability, minFluentShowability] = [1, 0]
 /** Fillers in a hundred words up to which speech is fluent. */
 const maxFluentFillers = 2.5
 
@@ -94,6 +94,5 @@ export function collectStatements(sentences: SpokenSentence[], language: string)
   )
   const isPunctuated = isPunctuatedText(sentences)
   const sound = statements.filter(({ text }) => baseLanguage(language) !== 'en' || !hasFault(text, isPunctuated))
-  const selfContained = (sound.length > 0 ? sound : statements).filter((one) => isSelfContained(one, language))
-  return [...new Set([...selfContained, ...sound, ...statements])]
+  return [...new Set([...sound.filter((one) => isSelfContained(one, language)), ...sound])]
 }
