@@ -10,6 +10,8 @@ export const usageText = `The essence of any video.
 
   pith summarize <link, id or file>   a caption file works offline, - reads stdin
   pith serve                          the web app
+  pith backup <file> [--secrets]      the whole database into one file, also while the server runs
+  pith restore <file> [--force]       back from a file, while the server is stopped
   pith payments check                 checks the setup for selling plans
   pith moderate list [--all]          lists open reports, with --all also resolved ones
   pith moderate hide|restore playlist|comment|creator <id>
@@ -36,7 +38,16 @@ export type SummarizeOptions = {
 }
 export type SummarizeCommand = SummarizeOptions & { name: 'summarize'; format: OutputFormat }
 type ModerateCommand = { name: 'moderate'; moderation: ModerationCommand; format: OutputFormat }
-type CliCommand = { name: 'help' } | { name: 'serve' } | { name: 'payments' } | SummarizeCommand | ModerateCommand
+type BackupCommand = { name: 'backup'; path: string; withSecrets: boolean }
+type RestoreCommand = { name: 'restore'; path: string; isForced: boolean }
+type CliCommand =
+  | { name: 'help' }
+  | { name: 'serve' }
+  | { name: 'payments' }
+  | SummarizeCommand
+  | ModerateCommand
+  | BackupCommand
+  | RestoreCommand
 
 /** Throws a Problem `bad_request` that names the invalid argument. */
 export function parseCommand(args: string[]): CliCommand {
@@ -45,6 +56,12 @@ export function parseCommand(args: string[]): CliCommand {
   if (values.help || name === 'help') return { name: 'help' }
   if (name === 'serve' && source === undefined) return { name }
   if (name === 'payments' && source === 'check' && rest.length === 0) return { name }
+  if (name === 'backup' || name === 'restore') {
+    if (source === undefined || rest.length > 0) throw badRequest(`Name one file, as in "pith ${name} pith.backup".`)
+    return name === 'backup'
+      ? { name, path: source, withSecrets: values.secrets === true }
+      : { name, path: source, isForced: values.force === true }
+  }
   if (name === 'moderate') {
     const moderation = parseModeration(positionals.slice(1), { all: values.all === true })
     return { name, moderation, format: values.json ? 'json' : 'text' }
@@ -85,6 +102,8 @@ function parseArguments(args: string[]) {
         prompt: { type: 'string' },
         extract: { type: 'boolean' },
         all: { type: 'boolean' },
+        secrets: { type: 'boolean' },
+        force: { type: 'boolean' },
         json: { type: 'boolean' },
         markdown: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },

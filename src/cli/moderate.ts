@@ -1,15 +1,13 @@
 // `pith moderate`: works on the database directly, or through the running server if that has locked the data folder.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Problem, problemCodes } from '#contract/problems.ts'
-import { readSettings, type Settings } from '#server/config.ts'
+import { readSettings } from '#server/config.ts'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openLog } from '#server/log.ts'
 import { type ModerationCommand, moderationPath } from '#server/moderation/command.ts'
 import { type ModerationResult, type ReportCase, runModeration } from '#server/moderation/moderation.ts'
-import { signCommand } from '#server/moderation/signature.ts'
-import { openSecret } from '#server/secret.ts'
+import { callServer } from './call-server.ts'
 
 /** Throws a Problem, or an Error with a message for the operator. */
 export async function runModerationCommand(
@@ -30,29 +28,10 @@ export async function runModerationCommand(
       await db.close()
     }
   } catch (error) {
-    if (error instanceof FolderInUseError) return sendToServer(command, settings)
-    throw error
+    if (!(error instanceof FolderInUseError)) throw error
+    const response = await callServer(settings, { path: moderationPath, command, contentType: 'json' })
+    return (await response.json()) as ModerationResult
   }
-}
-
-/** The settings say where the server listens, and the command is signed with the secret from the same folder. */
-async function sendToServer(command: ModerationCommand, settings: Settings): Promise<ModerationResult> {
-  const { HOST, PORT } = settings
-  const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST
-  const server = `http://${host}:${PORT}`
-  const body = JSON.stringify(command)
-  const authorization = signCommand({ secret: openSecret(settings), body, nowMs: Date.now() })
-  const response = await fetch(server + moderationPath, { method: 'POST', body, headers: { authorization } }).catch(
-    () => null,
-  )
-  const answer = response?.headers.get('content-type')?.includes('json') ? await response.json() : null
-  if (response?.ok && answer) return answer as ModerationResult
-  const { error } = (answer ?? {}) as { error?: { code: string; message: string } }
-  const code = problemCodes.find((known) => known === error?.code)
-  if (error && code) throw new Problem(code, { message: error.message })
-  throw new Error(
-    `A server uses the data folder ${settings.DATA_DIR}, but it cannot be reached at ${server}. Set HOST, PORT and AUTH_SECRET as for that server, or stop it and try again.`,
-  )
 }
 
 /** Control characters in texts of users are removed, so that they cannot control the terminal. */

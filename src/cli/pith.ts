@@ -26,6 +26,12 @@ export async function runPith(args: string[], terminal: Terminal): Promise<ExitC
       const outcome = await runModerationCommand(command.moderation, terminal.env)
       terminal.stdout.write(command.format === 'json' ? toJson(outcome) : describeOutcome(command.moderation, outcome))
     }
+    if (command.name === 'backup' || command.name === 'restore') {
+      const { runBackup, runRestore } = await import('./backup.ts')
+      const { env } = terminal
+      const report = command.name === 'backup' ? runBackup(command, env) : runRestore(command, env)
+      terminal.stdout.write(await report)
+    }
     if (command.name === 'summarize') {
       const create = (signal: AbortSignal) => createDocument(command, { terminal, progress, signal })
       terminal.stdout.write(await withInterrupt(terminal.interrupts, create))

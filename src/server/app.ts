@@ -5,6 +5,7 @@ import { routes } from '#contract/paths.ts'
 import { Problem } from '#contract/problems.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
+import { backupRoutes } from './backup/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { listNewestComments } from './comments/comments.ts'
 import { commentRoutes, playlistCommentRoutes } from './comments/routes.ts'
@@ -87,6 +88,7 @@ export function createApp(deps: Deps) {
     operationRoutes(deps, () => sumModelUsageToday(deps)),
   )
   app.route('/', operatorRoutes(deps))
+  app.route('/', backupRoutes(deps))
   app.route(
     '/',
     pageRoutes({

@@ -13,7 +13,7 @@ import { flushFolder, restrictAccess } from './folder-files.ts'
 import { lockDataFolder } from './folder-lock.ts'
 import { OrderedFileSystem } from './ordered-file-system.ts'
 import { extensions, wrapDatabase } from './wrap-engine.ts'
-import { flushToDisk, openWriteOrder } from './write-order.ts'
+import { flushToDisk, openWriteOrder, type WriteOrder } from './write-order.ts'
 
 type Options = { folder: string; migrationsFolder: string; log: Logger }
 
@@ -27,8 +27,7 @@ export async function openEmbeddedDatabase({ folder, migrationsFolder, log }: Op
     if (!existsSync(dataDir)) await createCluster(dataDir)
     restrictAccess(folder, log)
     if (!wasUnlocked) await flushFolder(dataDir)
-    const order = openWriteOrder(dataDir)
-    const engine = await openCluster(dataDir, new OrderedFileSystem(dataDir, order))
+    const { engine, order } = await openEngine(dataDir)
     try {
       await checkMigrations(engine, {
         migrationsFolder,
@@ -58,7 +57,7 @@ export async function openEmbeddedDatabase({ folder, migrationsFolder, log }: Op
  * Creating a cluster takes memory that the process never gives back, so a child process does it.
  * The folder gets its final name last, so that an interrupted attempt is not mistaken for a cluster.
  */
-async function createCluster(dataDir: string): Promise<void> {
+export async function createCluster(dataDir: string): Promise<void> {
   const unfinished = `${dataDir}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   const program =
@@ -70,17 +69,21 @@ async function createCluster(dataDir: string): Promise<void> {
   flushToDisk(dirname(dataDir))
 }
 
-/** Whatever the engine says when it cannot open its files is of no use to an operator, except for its last error in its log. */
-async function openCluster(dataDir: string, fs: OrderedFileSystem): Promise<PGlite> {
+/**
+ * Opens a cluster without migrating it. Whatever the engine says when it cannot open its files is of no use to an operator, except for the last
+ * error in its log. Throws a `DamagedFolderError`.
+ */
+export async function openEngine(dataDir: string): Promise<{ engine: PGlite; order: WriteOrder }> {
+  const order = openWriteOrder(dataDir)
   let lastError = ''
   const onStderr = (text: string) => {
     lastError = /(?:FATAL|PANIC|ERROR):\s+(.*)/.exec(text)?.[1] ?? lastError
     return true
   }
   try {
-    const engine = await PGlite.create({ fs, extensions, onStderr })
+    const engine = await PGlite.create({ fs: new OrderedFileSystem(dataDir, order), extensions, onStderr })
     await checkTableFiles(engine, dataDir)
-    return engine
+    return { engine, order }
   } catch (error) {
     throw error instanceof DamagedFolderError ? error : new DamagedFolderError(dataDir, lastError, error)
   }

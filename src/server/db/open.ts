@@ -22,7 +22,7 @@ export async function openDatabase(settings: Settings, log: Logger): Promise<Dat
 }
 
 /** The folder is beside the sources, and beside the bundle of a build. */
-function findMigrationsFolder(): string {
+export function findMigrationsFolder(): string {
   for (let folder = dirname(fileURLToPath(import.meta.url)); folder !== dirname(folder); folder = dirname(folder)) {
     if (existsSync(join(folder, 'migrations', 'meta'))) return join(folder, 'migrations')
   }

@@ -1,0 +1,204 @@
+// An operator takes a backup while people work, and restores it on either database.
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openForBackup } from '#server/backup/open-for-backup.ts'
+import { restoreRows } from '#server/backup/restore-rows.ts'
+import { readSettings } from '#server/config.ts'
+import { migrationsFolder } from '#tests/embedded.ts'
+import { newDatabase } from '#tests/engines.ts'
+import { readAccounts } from '#tests/faults/accounts.ts'
+import { startLoad } from '#tests/faults/load.ts'
+import { startServerProcess } from '#tests/faults/server-process.ts'
+import { runPith } from './pith.ts'
+
+type Environment = Record<string, string>
+const root = mkdtempSync(join(tmpdir(), 'pith-backup-'))
+const path = (name: string) => join(root, name)
+afterAll(() => rmSync(root, { recursive: true }))
+
+async function pith(args: string[], env: Environment) {
+  const output = { out: '', err: '' }
+  const open = (name: 'out' | 'err') =>
+    new PassThrough().on('data', (chunk: Buffer) => {
+      output[name] += chunk.toString()
+    })
+  const terminal = { env, stdin: Readable.from([]), stdout: open('out'), stderr: open('err'), interrupts: process }
+  const code = await runPith(args, terminal)
+  return { code, ...output }
+}
+
+async function withDatabase<T>(
+  env: Environment,
+  use: (run: (query: string) => Promise<unknown[]>) => Promise<T>,
+): Promise<T> {
+  const { orm, close } = await openForBackup(readSettings(env))
+  return use(async (query) => (await orm.execute(sql.raw(query))).rows as unknown[]).finally(close)
+}
+
+/** All rows of all tables, in PostgreSQL's own form. */
+const readAllRows = (env: Environment) =>
+  withDatabase(env, async (run) => {
+    const tables = (await run(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)) as {
+      name: string
+    }[]
+    const all: Record<string, unknown[]> = {}
+    for (const { name } of tables) all[name] = await run(`select t::text as line from "${name}" t order by 1`)
+    return all
+  })
+const countAccounts = (env: Environment, jobIds: string[]) =>
+  withDatabase(env, (run) =>
+    readAccounts(
+      async (query) => ({ rows: await run(query.replace('$1', `array[${jobIds.map((id) => `'${id}'`).join()}]`)) }),
+      jobIds,
+    ),
+  )
+
+const folder = { DATA_DIR: path('data') }
+const [duringWork, afterWork] = [path('during.backup'), path('after.backup')]
+let acceptedBefore: string[]
+
+beforeAll(async () => {
+  const server = await startServerProcess(folder)
+  const load = startLoad(() => server.url, { guestsAtOnce: 2 })
+  await vi.waitFor(() => expect(load.acceptedJobIds.length).toBeGreaterThan(8), { timeout: 60_000 })
+  acceptedBefore = [...load.acceptedJobIds]
+  mkdirSync(path('data/mail'))
+  writeFileSync(path('data/mail/1.eml'), 'a mail')
+  const { port: PORT } = new URL(server.url)
+  expect(await pith(['backup', duringWork], { ...folder, PORT })).toMatchObject({ code: 0, err: '' })
+  await load.stop()
+  await server.kill('SIGTERM')
+  expect(await pith(['backup', afterWork, '--secrets'], folder)).toMatchObject({ code: 0, err: '' })
+})
+
+test('a backup is private, and an existing file is not overwritten', async () => {
+  expect(statSync(afterWork).mode & 0o777).toBe(0o600)
+  const again = await pith(['backup', afterWork], folder)
+  expect(again).toMatchObject({ code: 1, err: `pith: ${afterWork} exists already. Name a new file.\n` })
+})
+
+test('restored to another folder every row is the same, and the secret and the mails are there', async () => {
+  const other = { DATA_DIR: path('restored') }
+  expect(await pith(['restore', afterWork], other)).toMatchObject({ code: 0, err: '' })
+  expect(await readAllRows(other)).toEqual(await readAllRows(folder))
+  for (const file of ['auth-secret', 'mail/1.eml'])
+    expect(readFileSync(path(`restored/${file}`), 'utf8')).toBe(readFileSync(path(`data/${file}`), 'utf8'))
+})
+
+test('restored to PostgreSQL every row is the same, and from there to a folder again', async () => {
+  const DATABASE_URL = await newDatabase()
+  const server = { DATABASE_URL, DATA_DIR: path('beside-postgres') }
+  const refused = await pith(['restore', afterWork], server)
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('is not empty. --force replaces')])
+  expect(await pith(['restore', afterWork, '--force'], server)).toMatchObject({ code: 0, err: '' })
+  const rows = await readAllRows(folder)
+  expect(await readAllRows(server)).toEqual(rows)
+
+  const client = new Client({ connectionString: DATABASE_URL })
+  await client.connect()
+  const inUse = await pith(['restore', afterWork, '--force'], server)
+  expect([inUse.code, inUse.err]).toEqual([1, expect.stringContaining('is in use. Stop all servers first.')])
+  await client.end()
+
+  expect(await pith(['backup', path('postgres.backup')], server)).toMatchObject({ code: 0, err: '' })
+  expect(await pith(['restore', path('postgres.backup'), '--force'], folder)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('The replaced database is kept in'),
+  })
+  expect(await readAllRows(folder)).toEqual(rows)
+})
+
+test('what was accepted before a backup was taken is finished after it is restored', async () => {
+  const other = { DATA_DIR: path('continued') }
+  expect(await pith(['restore', duringWork], other)).toMatchObject({ code: 0, err: '' })
+  expect((await countAccounts(other, acceptedBefore)).lost).toBe(0)
+  const METRICS_TOKEN = 'a-token-for-metrics'
+  const server = await startServerProcess({ ...other, METRICS_TOKEN })
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const readJobs = async () => (await fetch(`${server.url}/metrics`, { headers })).text()
+  await expect.poll(readJobs).toMatch(/waiting"} 0\n.*running"} 0\n/)
+  await server.kill('SIGTERM')
+  expect(await countAccounts(other, acceptedBefore)).toMatchObject({ lost: 0, givenUp: 0, unfinished: 0 })
+})
+
+test('an older backup is migrated', async () => {
+  const migrations = readMigrationFiles({ migrationsFolder })
+  const older = migrations.slice(0, -1)
+  const header = {
+    pith: 'backup',
+    format: 1,
+    createdAt: '',
+    migrations: older.map(({ folderMillis }) => folderMillis),
+  } as const
+  const env = { DATABASE_URL: await newDatabase(), DATA_DIR: path('beside-older') }
+  const client = new Client({ connectionString: env.DATABASE_URL })
+  await client.connect()
+  await restoreRows(client, { header, entries: (async function* () {})(), migrations: older })
+  await client.query(`insert into readiness_checks values (gen_random_uuid(), 'written before', 1)`)
+  await client.end()
+  expect(await pith(['backup', path('older.backup')], env)).toMatchObject({ code: 0, err: '' })
+  const other = { DATA_DIR: path('migrated') }
+  expect(await pith(['restore', path('older.backup')], other)).toMatchObject({ code: 0, err: '' })
+  const [restored, whole] = [await readAllRows(other), await readAllRows(folder)]
+  expect(restored.readiness_checks).toHaveLength(1)
+  expect(Object.keys(restored)).toEqual(Object.keys(whole))
+})
+
+const bytes = () => readFileSync(afterWork)
+function newerBackup(): Buffer {
+  const [first = '', ...lines] = gunzipSync(bytes()).toString().trimEnd().split('\n')
+  const header = JSON.parse(first) as { createdAt: string; migrations: number[] }
+  header.createdAt = '2031-02-03T04:05:06Z'
+  header.migrations.push(9e12)
+  const content = `${[JSON.stringify(header), ...lines.slice(0, -1)].join('\n')}\n`
+  const end = { sha256: createHash('sha256').update(content).digest('hex') }
+  return gzipSync(`${content}${JSON.stringify({ end })}\n`)
+}
+test.each([
+  ['is cut off', () => bytes().subarray(0, -2000), 'is damaged.'],
+  [
+    'has changed bytes',
+    () => Buffer.concat([bytes().subarray(0, 5000), Buffer.alloc(8), bytes().subarray(5008)]),
+    'is damaged.',
+  ],
+  [
+    'lacks its end',
+    () => gzipSync(`${gunzipSync(bytes()).toString().split('\n').slice(0, -2).join('\n')}\n`),
+    'is incomplete or damaged.',
+  ],
+  [
+    'has changed contents',
+    () => gzipSync(gunzipSync(bytes()).toString().replace('mill', 'till')),
+    'is incomplete or damaged.',
+  ],
+  ['is something else', () => Buffer.from('a letter'), 'is no backup of Pith.'],
+  ['is empty', () => Buffer.alloc(0), 'is no backup of Pith.'],
+  [
+    'comes from a newer version',
+    newerBackup,
+    'was made by another version of Pith on 2031-02-03. Restore it with that version or a newer one.',
+  ],
+])('a file that %s is refused, and nothing is changed', async (_, content, reason) => {
+  const file = path('refused.backup')
+  writeFileSync(file, content())
+  const before = await readAllRows(folder)
+  const { code, err } = await pith(['restore', file, '--force'], folder)
+  expect([code, err]).toEqual([1, `pith: ${file} ${reason} Nothing was changed.\n`])
+  expect(await readAllRows(folder)).toEqual(before)
+})
+
+test.each([[['backup']], [['restore']], [['backup', 'a', 'b']]])(
+  '%j is rejected with the correct syntax',
+  async (args) => {
+    const { code, err } = await pith(args, {})
+    expect([code, err]).toEqual([2, expect.stringContaining('Name one file, as in')])
+  },
+)

@@ -1,0 +1,69 @@
+// `pith backup` and `pith restore`: everything into one file and back.
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { backupPath } from '#server/backup/command.ts'
+import { openForBackup } from '#server/backup/open-for-backup.ts'
+import { checkBackup } from '#server/backup/read-backup.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import { readSettings, type Settings } from '#server/config.ts'
+import { FolderInUseError } from '#server/db/folder-lock.ts'
+import { findMigrationsFolder } from '#server/db/open.ts'
+import { openLog } from '#server/log.ts'
+import { callServer } from './call-server.ts'
+
+type Environment = Record<string, string | undefined>
+
+/** Resolves to what to tell the operator. The file appears only when it is whole and was read back. Throws an Error with a message for them. */
+export async function runBackup(
+  { path, withSecrets }: { path: string; withSecrets: boolean },
+  env: Environment,
+): Promise<string> {
+  const settings = readSettings(env)
+  if (existsSync(path)) throw new Error(`${path} exists already. Name a new file.`)
+  if (!settings.DATABASE_URL && !existsSync(join(settings.DATA_DIR, 'pg')))
+    throw new Error(
+      `The data folder ${settings.DATA_DIR} is empty or does not exist. Set DATA_DIR or DATABASE_URL as for the server.`,
+    )
+  const unfinished = `${path}.unfinished`
+  rmSync(unfinished, { force: true })
+  try {
+    await write(unfinished, settings, withSecrets)
+    const migrations = readMigrationFiles({ migrationsFolder: findMigrationsFolder() })
+    await checkBackup(
+      unfinished,
+      migrations.map(({ folderMillis }) => folderMillis),
+    )
+    renameSync(unfinished, path)
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
+  return withSecrets
+    ? `Everything is in ${path}, with the secret that signs sessions. Keep it safe.\n`
+    : `Everything but the secret that signs sessions is in ${path}. Keep it safe.\n`
+}
+
+async function write(path: string, settings: Settings, withSecrets: boolean): Promise<void> {
+  try {
+    const { orm, close } = await openForBackup(settings)
+    await writeBackup(path, { orm, dataDir: settings.DATA_DIR, withSecrets }).finally(close)
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error
+    const command = { name: 'backup', withSecrets }
+    const response = await callServer(settings, { path: backupPath, command, contentType: 'gzip' })
+    await writeFile(path, Readable.fromWeb(response.body as never), { mode: 0o600, flush: true })
+  }
+}
+
+/** Resolves to what to tell the operator. Throws an Error with a message for them. */
+export async function runRestore(
+  { path, isForced }: { path: string; isForced: boolean },
+  env: Environment,
+): Promise<string> {
+  const replaced = await restoreBackup({ path, isForced, settings: readSettings(env), log: openLog('error') })
+  const kept = replaced ? ` The replaced database is kept in ${replaced}; delete it when you no longer need it.` : ''
+  return `${path} is restored.${kept}\n`
+}

@@ -1,0 +1,21 @@
+// The format of a backup: compressed lines of JSON. Rows are in PostgreSQL's own text form, so that every value comes back exactly.
+import { z } from 'zod'
+
+export const headerSchema = z.object({
+  pith: z.literal('backup'),
+  format: z.number().int(),
+  createdAt: z.string(),
+  /** The migrations of the database, each by its time in milliseconds since 1970. */
+  migrations: z.array(z.number()).min(1),
+})
+export type BackupHeader = z.infer<typeof headerSchema>
+export const currentFormat = 1
+
+const rowsSchema = z.object({ table: z.string(), rows: z.array(z.string()) })
+const jobSchema = z.object({ job: z.object({ queue: z.string(), data: z.record(z.string(), z.unknown()) }) })
+const fileSchema = z.object({ file: z.object({ path: z.string(), base64: z.string() }) })
+export const entrySchema = z.union([rowsSchema, jobSchema, fileSchema])
+export type BackupEntry = z.infer<typeof entrySchema>
+
+/** The last line. The digest is of all lines before it. */
+export const endSchema = z.object({ end: z.object({ sha256: z.string() }) })

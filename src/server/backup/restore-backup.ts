@@ -1,0 +1,107 @@
+// Restores a backup into the database of the settings: a data folder or a PostgreSQL server.
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { Client as PostgresClient } from 'pg'
+import type { Logger } from 'pino'
+import type { Settings } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { createCluster, openEngine } from '../db/embedded.ts'
+import { flushFolder } from '../db/folder-files.ts'
+import { lockDataFolder } from '../db/folder-lock.ts'
+import { findMigrationsFolder, openDatabase } from '../db/open.ts'
+import { wrapDatabase } from '../db/wrap-engine.ts'
+import { checkBackup, readEntries } from './read-backup.ts'
+import { type Client, restoreRows } from './restore-rows.ts'
+
+type RestoreOptions = { path: string; settings: Settings; isForced: boolean; log: Logger }
+
+/**
+ * Checks the whole file first. Without `isForced` the target must be empty. Throws an Error with a message for the operator; then the
+ * database is as it was. Resolves to where the replaced data folder is kept, or null.
+ */
+export async function restoreBackup({ path, settings, isForced, log }: RestoreOptions): Promise<string | null> {
+  const migrationsFolder = findMigrationsFolder()
+  const migrations = readMigrationFiles({ migrationsFolder })
+  const header = await checkBackup(
+    path,
+    migrations.map(({ folderMillis }) => folderMillis),
+  )
+  const fill = (client: Client) => restoreRows(client, { header, entries: readEntries(path), migrations })
+  if (settings.DATABASE_URL) {
+    await restoreToServer(settings.DATABASE_URL, isForced, fill)
+    const database = await openDatabase(settings, log)
+    await sendJobs(database, path).finally(() => database.close())
+    await writeFiles(path, settings.DATA_DIR)
+    return null
+  }
+  return restoreToFolder({ path, folder: settings.DATA_DIR, migrationsFolder, isForced, log, fill })
+}
+
+async function restoreToServer(url: string, isForced: boolean, fill: (client: Client) => Promise<void>): Promise<void> {
+  const client = new PostgresClient({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows: others } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    )
+    if (others.length > 0)
+      throw new Error('The database in DATABASE_URL is in use. Stop all servers first. Nothing was changed.')
+    const { rows: tables } = await client.query(`select from pg_tables where schemaname = 'public'`)
+    if (tables.length > 0 && !isForced)
+      throw new Error(
+        'The database in DATABASE_URL is not empty. --force replaces what it contains. Nothing was changed.',
+      )
+    await fill(client)
+  } finally {
+    await client.end()
+  }
+}
+
+type FolderOptions = Omit<RestoreOptions, 'settings'> & {
+  folder: string
+  migrationsFolder: string
+  fill(client: Client): Promise<void>
+}
+
+/** The new database is complete before it gets its place. The replaced one is kept. */
+async function restoreToFolder({ path, folder, migrationsFolder, isForced, log, fill }: FolderOptions) {
+  const dataDir = join(folder, 'pg')
+  const { unlock } = await lockDataFolder(folder, () => process.exit(1))
+  try {
+    const isReplaced = existsSync(dataDir)
+    if (isReplaced && !isForced)
+      throw new Error(`The data folder ${folder} is not empty. --force replaces its database. Nothing was changed.`)
+    const restored = `${dataDir}.restoring`
+    rmSync(restored, { recursive: true, force: true })
+    await createCluster(restored)
+    const { engine } = await openEngine(restored)
+    await fill(engine)
+    const database = await wrapDatabase(engine, migrationsFolder, log)
+    await sendJobs(database, path)
+    await database.close()
+    await flushFolder(restored)
+    const replaced = `${dataDir}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+    if (isReplaced) renameSync(dataDir, replaced)
+    renameSync(restored, dataDir)
+    await writeFiles(path, folder)
+    await flushFolder(dataDir)
+    return isReplaced ? replaced : null
+  } finally {
+    unlock()
+  }
+}
+
+/** The job queue has tables of its own version, so its jobs are sent again. */
+async function sendJobs({ queue }: Database, path: string): Promise<void> {
+  for await (const entry of readEntries(path)) if ('job' in entry) await queue.send(entry.job.queue, entry.job.data)
+}
+
+async function writeFiles(path: string, folder: string): Promise<void> {
+  for await (const entry of readEntries(path)) {
+    if (!('file' in entry) || !/^(mail\/[^/\\]+|auth-secret)$/.test(entry.file.path)) continue
+    const target = join(folder, normalize(entry.file.path))
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+    writeFileSync(target, Buffer.from(entry.file.base64, 'base64'), { mode: 0o600 })
+  }
+}
