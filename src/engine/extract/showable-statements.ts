@@ -23,7 +23,7 @@ export function isPunctuatedText(sentences: SpokenSentence[]): boolean {
 }
 
 /** Log-odds that a reader accepts a sentence, from which it is shown: lower in fluent speech, where readers accept most. */
-const [minShowability, minFluentShowability] = [1, 0]
+const [minShowability, minFluentShowability] = [0.3, 0]
 /** Fillers in a hundred words up to which speech is fluent. */
 const maxFluentFillers = 2.5
 
