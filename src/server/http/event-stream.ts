@@ -35,7 +35,8 @@ export function streamEvents(
     }
     stream.onAbort(abort)
     stopping.addEventListener('abort', abort)
-    if (stopping.aborted) abort()
+    // Nobody reads what follows the headers that HEAD asks for.
+    if (stopping.aborted || c.req.method === 'HEAD') abort()
 
     let lastWrite = Promise.resolve()
     const send = (write: () => Promise<unknown>): Promise<void> => {
