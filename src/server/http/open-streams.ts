@@ -10,7 +10,7 @@ const maxPerOwner = 20
 const maxPerAddress = 500
 
 export type OpenStreams = {
-  /** Returns a function that must be called at the end. Throws `too_many_streams`. Visitors without a cookie count as one for each address. */
+  /** Returns a function that must be called at the end. Throws `too_many_streams`. Visitors without a cookie count only for their address. */
   open(c: Context, ownerId: string | null): () => void
 }
 
@@ -19,7 +19,10 @@ export function createOpenStreams({ settings }: { settings: Settings }): OpenStr
   return {
     open(c, ownerId) {
       const address = clientAddress(c, settings)
-      const limits = { [`owner ${ownerId ?? address}`]: maxPerOwner, [`address ${address}`]: maxPerAddress }
+      const limits = {
+        ...(ownerId !== null && { [`owner ${ownerId}`]: maxPerOwner }),
+        [`address ${address}`]: maxPerAddress,
+      }
       for (const [key, limit] of Object.entries(limits))
         if ((counts.get(key) ?? 0) >= limit) throw new Problem('too_many_streams')
       const add = (number: 1 | -1) => {

@@ -113,6 +113,25 @@ test('a person may have twenty streams, also of jobs, and closing one makes room
   await ofJob.body!.cancel()
 })
 
+test('asking for the headers of a stream opens none', async () => {
+  const guest = newPerson(testServer)
+  const { jobId } = (await (await guest.ask({ video: 'headersVid1' })).json()) as { jobId: string }
+  for (let i = 0; i < 20; i++)
+    for (const path of ['/api/live', `/api/summaries/jobs/${jobId}/events`]) {
+      const response = await guest.send(path, { method: 'HEAD' })
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+    }
+  const stream = await open(guest)
+  await stream.until((heard) => heard.length >= 2)
+  await stream.leave()
+})
+
+test('visitors of one address who have no cookie yet do not count as one person', async () => {
+  const streams = await Promise.all(Array.from({ length: 30 }, () => open(newPerson(testServer))))
+  await Promise.all(streams.map((stream) => stream.until((heard) => heard.length >= 2)))
+  await Promise.all(streams.map((stream) => stream.leave()))
+})
+
 test('a server that stops ends its streams', async () => {
   const stream = await open(newPerson(testServer))
   await stream.until((heard) => heard.length >= 2)
