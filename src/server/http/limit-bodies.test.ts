@@ -189,6 +189,16 @@ describe('over a connection', () => {
     request.destroy()
   })
 
+  test('a method that no route has is not found', async () => {
+    const port = await listen()
+    const status = await new Promise((resolve, reject) =>
+      httpRequest({ port, method: 'TRACE', path: '/api/site' }, (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end(),
+    )
+    expect(status).toBe(404)
+  })
+
   test('a usual request passes, in pieces too', async () => {
     const port = await listen()
     const request = httpRequest({

@@ -35,9 +35,12 @@ export function limitBodies({ settings, now }: Pick<Deps, 'settings' | 'now'>): 
   }
 }
 
+/** No route reads a body of these, and a Request may not have one of them. */
+const bodyless = ['GET', 'HEAD', 'TRACE']
+
 /** The connection is read directly: as a web stream it would be buffered without a limit. */
 function bodyOf(c: Context): Readable | null {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return null
+  if (bodyless.includes(c.req.method)) return null
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   if (incoming instanceof Readable) return incoming
   const { body } = c.req.raw
