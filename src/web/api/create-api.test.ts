@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { EventSource } from 'undici'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Problem } from '#contract/problems.ts'
 import { createApi } from './create-api.ts'
 
@@ -10,6 +10,7 @@ globalThis.EventSource ??= EventSource as unknown as typeof globalThis.EventSour
 
 const servers: Server[] = []
 afterEach(() => {
+  vi.useRealTimers()
   for (const server of servers.splice(0)) server.close().closeAllConnections()
 })
 
@@ -191,4 +192,27 @@ test('the stream of a job that no longer exists ends with the problem that the s
     })
   })
   expect(problem).toMatchObject({ code: 'not_found', message: 'Gone.' })
+})
+
+test('a stream that the server has no place for is opened again later, because its job still runs', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const tooMany = JSON.stringify({ error: { code: 'too_many_streams', message: 'Close some.' } })
+  let requests = 0
+  const url = await serve((_, response) => {
+    if (++requests <= 2) response.writeHead(429).end(tooMany)
+    else response.writeHead(200, { 'content-type': 'text/event-stream' }).end('event: summary\ndata: {"id":"s1"}\n\n')
+  })
+  const received: unknown[] = []
+  createApiOf(url).subscribeToJob('j1', {
+    onStep: () => {},
+    onPart: () => {},
+    onSummary: (summary) => received.push(summary),
+    onProblem: (problem) => received.push(problem),
+    onConnectionChange: () => {},
+  })
+  const later = async () => {
+    await vi.advanceTimersByTimeAsync(100)
+    return received
+  }
+  await expect.poll(later).toEqual([{ id: 's1' }])
 })

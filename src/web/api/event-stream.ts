@@ -50,7 +50,7 @@ export function openEventStream<Events extends object>(
       await response.body?.cancel()
     } catch (error) {
       if (isClosed) return
-      if (error instanceof Problem && problems[error.code].status < 500) {
+      if (error instanceof Problem && isFinal(error)) {
         close()
         return onRejected?.(error)
       }
@@ -60,4 +60,10 @@ export function openEventStream<Events extends object>(
 
   open()
   return close
+}
+
+/** The server may be back in a moment, and so may a place for one more stream. */
+function isFinal({ code }: Problem): boolean {
+  const { status } = problems[code]
+  return status < 500 && status !== 429
 }
