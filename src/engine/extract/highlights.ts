@@ -1,5 +1,6 @@
 // Selects what an extract shows: the speaker's sentence that says most, and the best sentences of each chapter.
 import type { Length } from '#contract/limits.ts'
+import { baseLanguage } from '../speech/language.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { findDecisions } from './decisions.ts'
@@ -30,6 +31,8 @@ export const highlightsPerChapter: Readonly<Record<Length, number>> = { short: 1
 /** With fewer statements there is no pull quote, so that the chapters have some. */
 const minStatementsForQuote = 3
 const [minQuoteWords, maxQuoteWords] = [8, 28]
+/** Log-odds that a reader accepts the pull quote, the first sentence they read. */
+const minQuoteShowability = 1
 /** What the rank adds to a sentence's merits, and the rank at which it adds half of that. */
 const [quoteRankWeight, rankScale] = [3, 6]
 /** A request, which needs to know who is asked. */
@@ -48,8 +51,9 @@ export function selectHighlights(options: HighlightOptions): Highlights {
   const { showable, reserve, chapters, language } = options
   const best = orderByShowability(rankAll(showable, options))
   const ranked = removeRepeats([...best, ...rankAll(reserve, options)], language)
+  const quotable = ranked.filter((sentence) => isQuotable(sentence, language))
   const pullQuote =
-    Math.min(showable.length, ranked.length) >= minStatementsForQuote ? choosePullQuote(ranked, options) : null
+    Math.min(showable.length, ranked.length) >= minStatementsForQuote ? choosePullQuote(quotable, options) : null
   const others = ranked.filter((sentence) => sentence !== pullQuote)
   const byChapter = fillChapters(others, options)
   const shown = new Set(byChapter.flat())
@@ -110,7 +114,15 @@ function overlapInTime(a: SpokenSentence, b: SpokenSentence): boolean {
   return a.words.some((word) => word === b.words[0]) || b.words.some((word) => word === a.words[0])
 }
 
-function choosePullQuote(ranked: SpokenSentence[], { answers, language, title }: HighlightOptions): SpokenSentence {
+/** Languages without odds have all sentences. */
+function isQuotable(sentence: SpokenSentence & { showability?: number }, language: string): boolean {
+  return baseLanguage(language) !== 'en' || (sentence.showability ?? 0) >= minQuoteShowability
+}
+
+function choosePullQuote(
+  ranked: SpokenSentence[],
+  { answers, language, title }: HighlightOptions,
+): SpokenSentence | null {
   const titleStems = new Set(getStems({ text: title }, language))
   const score = (sentence: SpokenSentence, rank: number) => {
     const words = countWordsInAnyScript(sentence.text)
@@ -121,7 +133,7 @@ function choosePullQuote(ranked: SpokenSentence[], { answers, language, title }:
     return merits.reduce((sum, merit) => sum + merit, quoteRankWeight / (1 + rank / rankScale))
   }
   const scored = ranked.map((sentence, rank) => ({ sentence, score: score(sentence, rank) }))
-  return scored.toSorted((a, b) => b.score - a.score)[0]!.sentence
+  return scored.toSorted((a, b) => b.score - a.score)[0]?.sentence ?? null
 }
 
 /** Gives each chapter its best sentence, then fills the budget with the best others. */
