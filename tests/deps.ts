@@ -62,7 +62,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     payments: openPayments({ settings, now, log }),
     now,
     youtube: fakeYouTube(),
-    engine: engineOfThisFile(),
+    engine: engineOfThisWorker(),
     modelChoice,
     get model() {
       return modelChoice.model()
@@ -84,8 +84,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
 let sharedEngine: Engine | null = null
 
-/** All test servers of a file share one engine, because starting a thread takes time and the engine keeps no state. */
-function engineOfThisFile(): Engine {
+/** All test servers of a worker share one engine, because starting a thread takes time and the engine keeps no state. */
+function engineOfThisWorker(): Engine {
   sharedEngine ??= openEngine({ log: pino({ level: 'warn' }) })
   return sharedEngine
 }

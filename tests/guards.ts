@@ -1,6 +1,6 @@
-// Fails every test that writes to console.error or connects to another machine.
+// Fails every test that writes to console.error or connects to another machine, and every file that leaves globals of its own behind.
 import { Socket } from 'node:net'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 
 const violations: string[] = []
 
@@ -25,6 +25,19 @@ Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
 afterEach(() => {
   const [first] = violations.splice(0)
   if (first) throw new Error(`This test made ${first}`)
+})
+
+/** What tests replace. The files of a worker share them. */
+const originals = ['fetch', 'localStorage', 'sessionStorage', 'EventSource', 'setTimeout', 'setInterval', 'Date'].map(
+  (name) => ({ name, value: Reflect.get(globalThis, name) as unknown }),
+)
+
+afterAll(() => {
+  const replaced = originals.filter(({ name, value }) => Reflect.get(globalThis, name) !== value)
+  for (const { name, value } of replaced)
+    if (value === undefined) Reflect.deleteProperty(globalThis, name)
+    else Reflect.set(globalThis, name, value)
+  if (replaced.length > 0) throw new Error(`This file left its own ${replaced.map(({ name }) => name).join(', ')}`)
 })
 
 /** Sockets are opened with options, with port and host, or with the path of a pipe. Node also wraps these in an array. */

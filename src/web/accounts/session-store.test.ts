@@ -8,9 +8,6 @@ import type { Usage } from '#contract/usage.ts'
 import { createApi } from '../api/create-api.ts'
 import { createSessionStore, SignInAfterSignUpError } from './session-store.ts'
 
-// Node has no EventSource of its own; this one speaks the same protocol.
-globalThis.EventSource ??= EventSource as unknown as typeof globalThis.EventSource
-
 const mara = { id: 'mara', name: 'Mara Lindqvist', email: 'mara@lindqvist.example' }
 const record: UserRecord = {
   uid: 'mara',
@@ -42,10 +39,13 @@ const usage: Usage = {
 let server: Server | undefined
 let warnings: MockInstance
 beforeEach(() => {
+  // Node has no EventSource of its own; this one speaks the same protocol.
+  vi.stubGlobal('EventSource', EventSource)
   warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => {
   warnings.mockRestore()
+  vi.unstubAllGlobals()
   server?.close().closeAllConnections()
 })
 

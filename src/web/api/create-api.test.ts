@@ -1,16 +1,17 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { EventSource } from 'undici'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Problem } from '#contract/problems.ts'
 import { createApi } from './create-api.ts'
 
 // Node has no EventSource of its own; this one speaks the same protocol.
-globalThis.EventSource ??= EventSource as unknown as typeof globalThis.EventSource
+beforeEach(() => void vi.stubGlobal('EventSource', EventSource))
 
 const servers: Server[] = []
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   for (const server of servers.splice(0)) server.close().closeAllConnections()
 })
 
@@ -113,13 +114,8 @@ test('when the server cannot be reached, the problem has the message of the erro
   expect(problem.code).toBe('servers_down')
   expect(problem.message).toBe((problem.cause as Error).message)
 
-  const { fetch } = globalThis
-  globalThis.fetch = () => Promise.reject(new TypeError(''))
-  try {
-    expect((await failureOf(unreachable.getSite())).message).toBe('Network error occurred')
-  } finally {
-    globalThis.fetch = fetch
-  }
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('')))
+  expect((await failureOf(unreachable.getSite())).message).toBe('Network error occurred')
 })
 
 test('every request goes to the configured server, and only another origin gets the tunnel header', async () => {

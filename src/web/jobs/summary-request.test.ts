@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSummary } from '#tests/a-summary.ts'
 import {
   createRewriteRequest,
@@ -25,12 +25,13 @@ const request: StoredRequest = {
 
 beforeEach(() => {
   const items = new Map<string, string>()
-  globalThis.localStorage = {
+  vi.stubGlobal('localStorage', {
     getItem: (name: string) => items.get(name) ?? null,
     setItem: (name: string, text: string) => void items.set(name, text),
     removeItem: (name: string) => void items.delete(name),
-  } as Storage
+  })
 })
+afterEach(() => void vi.unstubAllGlobals())
 
 test('a reopened page finds the latest request under the name pith-job', () => {
   storeRequest(request)
@@ -78,11 +79,10 @@ test('a rewrite is stored with its reason, also for captions without a video', (
 })
 
 test('a browser that refuses storage stores nothing, and nothing breaks', () => {
-  globalThis.localStorage = new Proxy({} as Storage, {
-    get() {
-      throw new Error('refused')
-    },
-  })
+  const get = () => {
+    throw new Error('refused')
+  }
+  vi.stubGlobal('localStorage', new Proxy({}, { get }))
   storeRequest(request)
   expect(loadStoredRequest()).toBeNull()
 })
