@@ -47,7 +47,9 @@ export async function startPayments({ port = 0, clock, file }: PaymentsOptions =
     webhooks.send(event)
   })
   if (file) loadAccount(account, file)
-  const webhooks = createWebhooks(() => account)
+  // Events are signed when they are sent, which is not in the future, however far the account's time was advanced.
+  const sentAtSeconds = () => Math.floor((clock?.nowMs ?? Date.now()) / 1000)
+  const webhooks = createWebhooks(() => account, sentAtSeconds)
   const withIdempotency = createIdempotencyCache()
   const calls: string[] = []
   const unknownCalls: string[] = []

@@ -167,10 +167,10 @@ test('the cover shows summaries that the viewer sees; a deleted summary disappea
   expect((await read(cid, id)).items.map(({ videoId }) => videoId)).toEqual(['coverVid002'])
   await personNamed(cid).send('/api/summaries/coverVid001/restore', { method: 'POST' })
   expect((await read(cid, id)).items.map(({ videoId, isPublished }) => [videoId, isPublished])).toEqual([
-    ['coverVid001', false],
+    ['coverVid001', true],
     ['coverVid002', true],
   ])
-  expect((await read(bob, id)).summaries).toBe(1)
+  expect((await read(bob, id)).summaries).toBe(2)
 })
 
 test('each viewer counts once a day, the owner never', async () => {

@@ -22,7 +22,7 @@ export function signWebhook(body: string, secret: string, atSeconds: number): st
   return `t=${atSeconds},v1=${digest}`
 }
 
-export function createWebhooks(account: () => Account) {
+export function createWebhooks(account: () => Account, sentAtSeconds: () => number) {
   const faults: WebhookFaults = { delayMs: 0, times: 1, shuffle: false, drop: false, badSignature: false }
   const pending = new Set<Promise<void>>()
   const stopping = new AbortController()
@@ -31,8 +31,8 @@ export function createWebhooks(account: () => Account) {
   const post = async (event: Event): Promise<number> => {
     if (!receiver) return 200
     const body = JSON.stringify(event)
-    const { webhookSecret, seconds } = account()
-    const signature = signWebhook(body, faults.badSignature ? 'whsec_wrong' : webhookSecret, seconds())
+    const { webhookSecret } = account()
+    const signature = signWebhook(body, faults.badSignature ? 'whsec_wrong' : webhookSecret, sentAtSeconds())
     return receiver(body, { 'content-type': 'application/json', 'stripe-signature': signature })
   }
   const deliver = async (event: Event): Promise<void> => {
