@@ -28,7 +28,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   const polling = { batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 } as const
   const concurrency = {
     localConcurrency: settings.WORK_AT_ONCE,
-    // One owner leaves a place to others.
+    // Whoever takes turns leaves a place to others.
     localGroupConcurrency: Math.max(1, settings.WORK_AT_ONCE - 1),
   }
   await db.queue.work<JobData>(summaryQueue, { ...polling, ...concurrency }, async ([job]) => {

@@ -3,6 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
 import { Problem } from '#contract/problems.ts'
+import { isGuest } from '../accounts/identity.ts'
 import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import { summaryQueue } from '../db/queue.ts'
@@ -120,11 +121,16 @@ export async function findRepeatedRequest(
   return { jobId: earlier.jobId, videoId, cached: earlier.state === 'done' }
 }
 
+/** Who takes turns with others. Anybody can become many guests, so the guests of an address take turns as one person. */
+export function turnTaker({ ownerId, address }: Pick<SummaryJobRequest, 'ownerId' | 'address'>): string {
+  return isGuest(ownerId) ? address : ownerId
+}
+
 async function enqueueGeneration(
   deps: Deps,
   tx: Orm,
   id: string,
-  { ownerId, videoId, requestKey, options, saveTranscript }: SummaryJobRequest,
+  { videoId, requestKey, options, saveTranscript, ...requester }: SummaryJobRequest,
 ): Promise<store.GenerationState> {
   await rejectWhenFull(deps, tx)
   const { generation, isNew } = await store.insertOrFindActive(tx, {
@@ -137,8 +143,12 @@ async function enqueueGeneration(
     createdAt: deps.now(),
   })
   if (isNew) {
-    // The workers take turns between the owners, whom the queue knows by a hash.
-    const group = { id: createHmac('sha256', deps.secret).update(`queue ${ownerId}`).digest('base64url') }
+    // The queue knows whoever takes turns by a hash.
+    const group = {
+      id: createHmac('sha256', deps.secret)
+        .update(`queue ${turnTaker(requester)}`)
+        .digest('base64url'),
+    }
     const requestId = currentRequestId() ?? randomUUID()
     await deps.db.queue.send(
       summaryQueue,

@@ -1,6 +1,5 @@
 // Requests a summary of a video or of uploaded captions.
 import type { SummaryRequest } from '#contract/summary.ts'
-import { isGuest } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import {
   type AcceptedSummary,
@@ -8,6 +7,7 @@ import {
   findRepeatedRequest,
   findReusableGeneration,
   rejectWhenFull,
+  turnTaker,
 } from '../generations/enqueue-summary.ts'
 import { chargeKey, requestKey, type SummaryOptions } from '../generations/request-keys.ts'
 import { saveTranscript } from '../transcripts/transcripts.ts'
@@ -32,8 +32,7 @@ export async function requestSummary(
   { request, ...requester }: OwnedSummaryRequest,
 ): Promise<AcceptedSummary> {
   const wordLimit = deps.settings.TRANSCRIPT_WORD_LIMIT
-  // Anybody can become many guests, so the guests of an address take turns as one person.
-  const engineOfOwner = deps.engine.forOwner(isGuest(requester.ownerId) ? requester.address : requester.ownerId)
+  const engineOfOwner = deps.engine.forOwner(turnTaker(requester))
   const source = parseSummaryRequest(request, (file) => engineOfOwner.parseUploadedCaptions({ ...file, wordLimit }))
   const { videoId, uploaded } = source
   const engine = request.engine ?? deps.model?.name ?? 'extract'
