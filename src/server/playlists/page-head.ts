@@ -5,10 +5,11 @@ import type { Deps } from '../deps/deps.ts'
 import type { PageHead } from '../http/page.ts'
 import { renderUnlistedHead } from '../http/page-head.ts'
 import { listPlaylistCards } from './cards.ts'
+import { isUuid } from './find-playlist.ts'
 
 /** Returns the head of a public playlist. Every other playlist gets null, whether or not it exists. */
 export async function readPlaylistHead(deps: Deps, id: string): Promise<PageHead | null> {
-  if (!/^[0-9a-f-]{36}$/.test(id)) return null
+  if (!isUuid(id)) return null
   const [playlist] = await listPlaylistCards(deps, null, [id])
   if (!playlist) return null
   const { name, description, createdBy, summaries, thumbnail } = playlist
