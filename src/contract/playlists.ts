@@ -167,9 +167,9 @@ export const playlistViewSchema = playlistSchema.extend({
   items: z.array(playlistItemSchema),
   watchSeconds: z.number().min(0),
   savedSeconds: z.number().min(0),
-  /** Only for the owner; empty for others. */
   /** How many public pages become private with it if its owner wants that; 0 for others. */
   publishedWith: z.number().int().min(0),
+  /** Only for the owner; empty for others. */
   imports: z.array(importedVideoSchema),
 })
 export type PlaylistView = z.infer<typeof playlistViewSchema>

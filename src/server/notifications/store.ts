@@ -1,5 +1,5 @@
 // Reads and changes rows of `notifications`.
-import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
 import { history } from '../db/schema/history.ts'
@@ -7,7 +7,7 @@ import { notifications } from '../db/schema/notifications.ts'
 import { playlists } from '../db/schema/playlists.ts'
 import { isCommentIdNotHidden } from '../visibility/comments.ts'
 import { followerIdsOf, isDiscoverable, isUserVisibleTo } from '../visibility/people.ts'
-import { isNotDeleted } from '../visibility/playlists.ts'
+import { isNotDeleted, isPlaylistIdVisibleTo } from '../visibility/playlists.ts'
 
 export type NewNotification = Omit<typeof notifications.$inferInsert, 'id' | 'readAt'>
 
@@ -71,23 +71,30 @@ export async function addForFollowers(
     createdAt,
   }: { kind: 'playlist_grew'; actorId: string; playlistId: string; createdAt: number },
 ): Promise<void> {
-  const unread = sql`select from ${notifications} where owner_id = ${profiles.userId}
-    and kind = ${kind} and playlist_id = ${playlistId}::uuid and read_at is null`
+  const followers = sql`select ${profiles.userId} from ${profiles}
+    where ${profiles.notifications} and ${profiles.userId} in (${followerIdsOf(actorId)})`
+  const isUnread = and(
+    eq(notifications.kind, kind),
+    eq(notifications.playlistId, playlistId),
+    isNull(notifications.readAt),
+  )
   await tx
     .update(notifications)
     .set({ createdAt })
-    .where(and(eq(notifications.kind, kind), eq(notifications.playlistId, playlistId), isNull(notifications.readAt)))
+    .where(and(isUnread, sql`${notifications.ownerId} in (${followers})`))
   await tx.execute(sql`insert into ${notifications} (id, owner_id, kind, actor_id, playlist_id, created_at)
-    select gen_random_uuid(), ${profiles.userId}, ${kind}, ${actorId}, ${playlistId}::uuid, ${createdAt}::bigint
-    from ${profiles} where ${profiles.notifications} and ${profiles.userId} in (${followerIdsOf(actorId)}) and not exists (${unread})`)
+    select gen_random_uuid(), follower.user_id, ${kind}, ${actorId}, ${playlistId}::uuid, ${createdAt}::bigint
+    from (${followers}) as follower
+    where not exists (select from ${notifications} where ${notifications.ownerId} = follower.user_id and ${isUnread})`)
 }
 
-/** True for the owner's notifications, without those about comments and people that they may not see. */
+/** True for the owner's notifications, without those about comments, people and growing playlists that they may not see. */
 const isVisibleTo = (ownerId: string): SQL | undefined =>
   and(
     eq(notifications.ownerId, ownerId),
     isCommentIdNotHidden(notifications.commentId),
     or(isNull(notifications.actorId), isUserVisibleTo(ownerId, notifications.actorId)),
+    or(ne(notifications.kind, 'playlist_grew'), isPlaylistIdVisibleTo(ownerId, notifications.playlistId)),
   )
 
 /** Lists the newest notifications with the names that they mention. An actor has a name only if they are discoverable. */

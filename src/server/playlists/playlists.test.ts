@@ -121,7 +121,8 @@ test('the link of a public playlist shows name, text and picture elsewhere, and 
   expect(head?.html).not.toContain('<script')
   await ann.sendJson('PATCH', playlistPath(id), { isPublic: false })
   expect(await readPlaylistHead(testServer.deps, id)).toBeNull()
-  expect(await readPlaylistHead(testServer.deps, 'no-such-playlist')).toBeNull()
+  for (const unknown of ['no-such-playlist', '-'.repeat(36), '\u0000'])
+    expect(await readPlaylistHead(testServer.deps, unknown)).toBeNull()
 })
 
 test('followers are notified that a public playlist grew, once until they have read it', async () => {
@@ -140,4 +141,36 @@ test('followers are notified that a public playlist grew, once until they have r
   await ann.send(playlistPath(id, '/items/annsVideo03'), { method: 'DELETE' })
   await ann.sendJson('PUT', playlistPath(id, '/items/annsVideo03'), {})
   expect((await notified()).length).toBe(2)
+})
+
+test('followers no longer read the name of a playlist that became private, whatever it is called then', async () => {
+  const read = async () => (await (await bob.send('/api/notifications')).json()) as Notifications
+  await bob.sendJson('PATCH', '/api/me', { preferences: { notifications: true } })
+  testServer.clock.nowMs += 60_000
+  const { id } = await createPlaylist(ann, { name: 'Open', isPublic: true }, ['annsVideo01'])
+  const before = await read()
+  expect(before.items[0]).toMatchObject({ playlistId: id, playlistName: 'Open' })
+  await ann.sendJson('PATCH', playlistPath(id), { name: 'My diagnosis', isPublic: false })
+  const after = await read()
+  expect([after.items.filter(({ playlistId }) => playlistId === id), after.unread]).toEqual([[], before.unread - 1])
+  await ann.sendJson('PATCH', playlistPath(id), { isPublic: true })
+  expect((await read()).items[0]).toMatchObject({ playlistName: 'My diagnosis' })
+})
+
+test('an unread notification stays where it is for those who turned notifications off or follow no longer', async () => {
+  const newest = async () => ((await (await bob.send('/api/notifications')).json()) as Notifications).items[0]
+  testServer.clock.nowMs += 60_000
+  const { id } = await createPlaylist(ann, { name: 'Still growing', isPublic: true }, ['annsVideo01'])
+  const before = await newest()
+  const grow = async (video: string) => {
+    testServer.clock.nowMs += 60_000
+    await ann.sendJson('PUT', playlistPath(id, `/items/${video}`), { publishSummaries: true })
+  }
+  await bob.sendJson('PATCH', '/api/me', { preferences: { notifications: false } })
+  await grow('annsVideo02')
+  expect(await newest()).toEqual(before)
+  await bob.sendJson('PATCH', '/api/me', { preferences: { notifications: true } })
+  await bob.send('/api/creators/ann_adds/follow', { method: 'DELETE' })
+  await grow('annsVideo03')
+  expect(await newest()).toEqual(before)
 })

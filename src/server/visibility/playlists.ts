@@ -27,6 +27,11 @@ export function isPlaylistVisibleTo(viewerId: string | null): SQL {
   return viewerId === null ? isListedFor(null) : or(isOwnedBy(viewerId), isListedFor(viewerId))!
 }
 
+/** True if the viewer can open the playlist with this id. */
+export function isPlaylistIdVisibleTo(viewerId: string, playlistId: PgColumn): SQL {
+  return sql`exists (select from ${playlists} where ${playlists.id} = ${playlistId} and ${isPlaylistVisibleTo(viewerId)})`
+}
+
 /** Tells whether this installation has any listed playlist. Without one it shows samples. */
 export async function hasListedPlaylists(orm: Orm): Promise<boolean> {
   const rows = await orm.select({ id: playlists.id }).from(playlists).where(isListed).limit(1)
