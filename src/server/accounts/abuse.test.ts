@@ -115,6 +115,29 @@ test('of thirty simultaneous guesses at one account from one address five are tr
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5)
 })
 
+test('a flood of guesses from the address of the owner does not keep them waiting in a browser in which they signed in before', async () => {
+  const ann = newClient()
+  await ann.signUp()
+  await ann.signOut()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { auth } = testServer.deps
+  const call: typeof auth.call = async (request) => {
+    if ((request.body as { password?: string } | undefined)?.password === wrongPassword) await released
+    return auth.call(request)
+  }
+  const held = { ...testServer, app: createApp({ ...testServer.deps, auth: { ...auth, call } }) }
+  const guesses = Array.from({ length: 31 }, () => guess(newClient(ann.address, held), ann.credentials.email))
+  expect((await Promise.race(guesses)).status).toBe(429)
+  const owner = newClient(ann.address, held)
+  for (const [name, value] of ann.cookies) owner.cookies.set(name, value)
+  expect((await owner.signIn(ann.credentials)).status).toBe(200)
+  release()
+  await Promise.all(guesses)
+})
+
 test('signing in with the right password again and again is never limited', async () => {
   const ann = newClient()
   await ann.signUp()

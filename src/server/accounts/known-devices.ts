@@ -1,4 +1,4 @@
-// Recognizes a browser in which somebody has signed in to an account before. A signed cookie names the accounts as hashes.
+// Recognizes a browser in which somebody has signed in to an account before, or has set its password. A signed cookie names the accounts as hashes.
 import type { Context } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 import type { Deps } from '../deps/deps.ts'
@@ -15,7 +15,7 @@ export async function isKnownDevice(c: Context, deps: Deps, email: string): Prom
   return (await readAccounts(c, deps)).includes(hashAccount(deps, email))
 }
 
-/** Call it only after a successful sign-in. */
+/** Call it only after a successful sign-in or reset of the password. */
 export async function rememberDevice(c: Context, deps: Deps, email: string): Promise<void> {
   const account = hashAccount(deps, email)
   const others = (await readAccounts(c, deps)).filter((other) => other !== account)

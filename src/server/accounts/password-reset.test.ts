@@ -78,6 +78,21 @@ test('a reset ends the other links and sends a notice that names the account', a
   ])
 })
 
+test('a reset lets the owner in on a new device while others guess at the account from everywhere', async () => {
+  const ann = newClient()
+  await ann.signUp()
+  const { email } = ann.credentials
+  await Promise.all(Array.from({ length: 100 }, () => newClient().signIn({ email, password: 'not the right one' })))
+  const newDevice = newClient()
+  expect((await newDevice.signIn(ann.credentials)).status).toBe(429)
+  const token = await requestReset(ann)
+  const password = 'another-good-one'
+  const reset = { token, newPassword: password }
+  expect((await newDevice.sendJson('POST', '/api/auth/reset-password', reset)).status).toBe(200)
+  expect((await newDevice.signIn({ email, password })).status).toBe(200)
+  expect((await newClient().signIn({ email, password })).status).toBe(429)
+})
+
 test('a new password cannot be the address of the account', async () => {
   const ann = newClient()
   await ann.signUp()

@@ -8,6 +8,7 @@ import { rejectWithFirstIssue, sendProblem } from '../http/problem-responses.ts'
 import { siteUrl } from './auth.ts'
 import { createAuthProxy, readJson, toProblem } from './auth-proxy.ts'
 import { deleteSessionCookie, type MergeGuest } from './identity.ts'
+import { rememberDevice } from './known-devices.ts'
 import { checkPassword } from './passwords.ts'
 import * as definitions from './route-definitions.ts'
 import { enforceSignInLimit } from './sign-in-limits.ts'
@@ -72,7 +73,8 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
     })
     .openapi(definitions.reset, async (c) => {
       const { token, newPassword } = c.req.valid('json')
-      await checkPassword({ password: newPassword, email: await findEmailByResetToken(deps.db.orm, token) }, settings)
+      const email = await findEmailByResetToken(deps.db.orm, token)
+      await checkPassword({ password: newPassword, email }, settings)
       await enforceSignInLimit(c, deps, { kind: 'new-password' })
       const response = await forward(c, {
         method: 'POST',
@@ -81,7 +83,10 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
         hashesPassword: true,
       })
       if (response.status === 400) throw new Problem('reset_link_dead')
-      return c.json(definitions.statusSchema.parse(await readJson(response)), 200)
+      const status = definitions.statusSchema.parse(await readJson(response))
+      // So that a reset also helps somebody whose account others are guessing at.
+      if (email !== null) await rememberDevice(c, deps, email)
+      return c.json(status, 200)
     })
     .openapi(definitions.signInSocial, async (c) => {
       if (!settings.GOOGLE_CLIENT_ID) throw new Problem('no_such_address')

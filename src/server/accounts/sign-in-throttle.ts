@@ -1,5 +1,5 @@
 // Slows down the guessing of passwords. Failures count for an account together with the address that they come from, so that nobody can
-// lock somebody else out; a device that has signed in before is never refused because of what others do.
+// lock somebody else out; a device that has signed in before, or set the password, is never refused because of what others do.
 import type { Context } from 'hono'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -25,7 +25,7 @@ const deviceLimit = { failures: 100, windowMs: 24 * hourMs }
 
 /**
  * Runs a sign-in and counts it if it fails with 401. Attempts for one account from one address run one after the other, so that simultaneous
- * ones cannot outrun the counter. Throws `too_many_attempts` with the time to wait; such an attempt does not count.
+ * ones cannot outrun the counter; those of known devices have a line of their own. Throws `too_many_attempts` with the time to wait; such an attempt does not count.
  */
 export async function throttleSignIn(
   c: Context,
@@ -41,10 +41,10 @@ export async function throttleSignIn(
     device: keyOf('device', email),
   }
   const { orm } = deps.db
-  return takeTurn(keys.pair, async () => {
+  const hasSignedIn = await isKnownDevice(c, deps, email)
+  return takeTurn(hasSignedIn ? keys.device : keys.pair, async () => {
     const failures = await readFailures(orm, Object.values(keys), deps.now())
-    const isKnown =
-      (await isKnownDevice(c, deps, email)) && (failures.get(keys.device)?.count ?? 0) < deviceLimit.failures
+    const isKnown = hasSignedIn && (failures.get(keys.device)?.count ?? 0) < deviceLimit.failures
     if (!isKnown) rejectWhileWaiting(failures, keys, deps.now())
     const response = await signIn()
     const nowMs = deps.now()
