@@ -91,11 +91,11 @@ async function verifyEvent({
   const { default: Sdk } = await import('stripe')
   try {
     const event = Sdk.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds, undefined, nowMs)
-    const subject = event.data.object as { id?: unknown; object?: unknown; customer?: unknown; charge?: unknown }
+    const subject = event.data.object as { customer?: unknown; charge?: unknown }
     return {
       id: event.id,
       type: event.type,
-      customerId: subject.object === 'customer' ? toId(subject.id) : toId(subject.customer),
+      customerId: toId(subject.customer),
       chargeId: toId(subject.charge),
     }
   } catch {
