@@ -13,13 +13,14 @@ const maxConsecutiveFailures = 5
 
 /**
  * Syncs, one after the other, every customer with a live subscription, a recent pass or recent activity.
- * Returns false if it gave up because the provider does not answer.
+ * Returns false if the provider does not answer: it gave up, or not one sync succeeded. A single customer who fails waits for the next time.
  */
 export async function syncAllCustomers(deps: Deps): Promise<boolean> {
   const nowMs = deps.now()
   const selection = { activeSinceMs: nowMs - 30 * dayMs, paidSinceMs: nowMs - 120 * dayMs, liveStatuses }
   let after: store.SyncCursor | null = null
   let failures = 0
+  let hasSucceeded = false
   for (;;) {
     const page: store.SyncCursor[] = await store.listCustomersToSync(deps.db.orm, selection, after, pageSize)
     for (const { customerId } of page) {
@@ -27,13 +28,14 @@ export async function syncAllCustomers(deps: Deps): Promise<boolean> {
       try {
         await syncCustomer(deps, customerId)
         failures = 0
+        hasSucceeded = true
       } catch (err) {
         deps.log.error({ err, customerId }, 'syncing a customer failed')
         if (++failures === maxConsecutiveFailures) return false
       }
       await wait(pauseMs)
     }
-    if (page.length < pageSize) return failures === 0
+    if (page.length < pageSize) return hasSucceeded || failures === 0
     after = page.at(-1)!
   }
 }

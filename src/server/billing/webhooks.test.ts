@@ -297,6 +297,21 @@ describe.each(engines)('on %s', (name, open) => {
     server.stripe.webhooks.faults.drop = false
   })
 
+  test('a customer whose sync always fails does not make the sync of all customers start again at once', async () => {
+    const [bea, ann] = [await newBuyer(server), await newBuyer(server)]
+    for (const buyer of [bea, ann]) {
+      server.clock.nowMs += 1000
+      await buyer.checkout('mini_weekly')
+    }
+    const [broken] = await orm().select().from(customers).where(eq(customers.userId, bea.userId))
+    const payments = deps().payments!
+    const fetchPurchases: typeof payments.fetchPurchases = async (customerId) => {
+      if (customerId === broken!.customerId) throw new Error('this customer cannot be read')
+      return payments.fetchPurchases(customerId)
+    }
+    expect(await syncAllCustomers({ ...deps(), payments: { ...payments, fetchPurchases } })).toBe(true)
+  })
+
   test('an event that was accepted before a crash is processed after the restart', async () => {
     await runQueuedJobs()
     const ann = await newBuyer(server)
