@@ -14,13 +14,13 @@ const hasKey = ({ ownerId, videoId }: Key) => and(eq(publications.ownerId, owner
 
 /** Inserts a publication, or changes the owner's publication of this video, which keeps its id, readers and date. */
 export async function upsertPublication(orm: Orm, values: NewPublication): Promise<PublicationRow> {
-  const { summaryId, showsName, indexable } = values
+  const { summaryId, showsName, indexable, playlistId } = values
   const [row] = await orm
     .insert(publications)
     .values(values)
     .onConflictDoUpdate({
       target: [publications.ownerId, publications.videoId],
-      set: { summaryId, showsName, indexable, withdrawnAt: null },
+      set: { summaryId, showsName, indexable, playlistId, withdrawnAt: null },
     })
     .returning()
   return row!
@@ -77,24 +77,30 @@ export async function restorePublication(orm: Orm, key: Key, withdrawnAt: number
     .where(and(hasKey(key), eq(publications.withdrawnAt, withdrawnAt)))
 }
 
+const otherPlaylists = alias(playlists, 'other_playlist')
+/** The first other listed playlist of the owner that has the video of a publication, or null. */
+const otherPlaylistWith = (playlistId: string): SQL<string | null> =>
+  sql`(select ${otherPlaylists.id} from playlist_items as other_item join ${playlists} as ${otherPlaylists}
+    on ${otherPlaylists.id} = other_item.playlist_id
+    where other_item.video_id = ${publications.videoId} and ${otherPlaylists.ownerId} = ${publications.ownerId}
+      and ${otherPlaylists.id} <> ${playlistId}::uuid and ${listedPlaylists(otherPlaylists)}
+    order by ${otherPlaylists.createdAt}, ${otherPlaylists.id} limit 1)`
+
 /** The publications that were published with a playlist and are in no other listed playlist of its owner. */
 const isOnlyIn = (playlistId: string): SQL =>
-  and(
-    eq(publications.playlistId, playlistId),
-    isNotWithdrawn,
-    sql`not exists (select from playlist_items as other_item join ${playlists} as ${otherPlaylists}
-      on ${otherPlaylists.id} = other_item.playlist_id
-      where other_item.video_id = ${publications.videoId} and ${otherPlaylists.ownerId} = ${publications.ownerId}
-        and ${otherPlaylists.id} <> ${playlistId}::uuid and ${listedPlaylists(otherPlaylists)})`,
-  )!
-const otherPlaylists = alias(playlists, 'other_playlist')
+  and(eq(publications.playlistId, playlistId), isNotWithdrawn, sql`${otherPlaylistWith(playlistId)} is null`)!
 
 export async function countPublishedWith(orm: Orm, playlistId: string): Promise<number> {
   return orm.$count(publications, isOnlyIn(playlistId))
 }
 
+/** Withdraws what is only in this playlist. What is in another one belongs to that from now on, so that it is not left behind later. */
 export async function withdrawPublishedWith(tx: Orm, playlistId: string, nowMs: number): Promise<void> {
   await tx.update(publications).set({ withdrawnAt: nowMs }).where(isOnlyIn(playlistId))
+  await tx
+    .update(publications)
+    .set({ playlistId: otherPlaylistWith(playlistId) })
+    .where(and(eq(publications.playlistId, playlistId), isNotWithdrawn))
 }
 
 /** Shows those again that were withdrawn at this time. */

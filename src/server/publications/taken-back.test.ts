@@ -163,6 +163,30 @@ describe.each(engines)('on %s', (_, open) => {
     expect(await statusesOf(pages)).toEqual({ before: 200, together: 404, shared: 200 })
   })
 
+  test('what is in two public playlists becomes private with the last of them', async () => {
+    const eve = await newUser('Eve')
+    const videoId = newVideoId()
+    await eve.summarize({ video: videoId })
+    const [first, second] = [await createPlaylist(eve, [videoId]), await createPlaylist(eve, [videoId])]
+    const pageId = idOf((await readPublication(eve, videoId))!)
+    const makePrivate = ({ id }: Playlist) =>
+      eve.sendJson('PATCH', `/api/playlists/${id}`, { isPublic: false, unpublishSummaries: true })
+    await makePrivate(first)
+    expect([(await statusOf(pageId))[0], await publishedWith(eve, second.id)]).toEqual([200, 1])
+    await makePrivate(second)
+    expect((await statusOf(pageId))[0]).toBe(404)
+  })
+
+  test('a page whose owner publishes it by itself stays when its playlist becomes private', async () => {
+    const eve = await newUser('Eve')
+    const videoId = newVideoId()
+    await eve.summarize({ video: videoId })
+    const { id } = await createPlaylist(eve, [videoId])
+    const pageId = await publish(eve, videoId)
+    await eve.sendJson('PATCH', `/api/playlists/${id}`, { isPublic: false, unpublishSummaries: true })
+    expect((await statusOf(pageId))[0]).toBe(200)
+  })
+
   test('a playlist keeps the date on which it was first public', async () => {
     const eve = await newUser('Eve')
     const playlist = await createPlaylist(eve, [])
