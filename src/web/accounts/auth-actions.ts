@@ -16,8 +16,8 @@ export type AuthActions = {
   refreshUsage: () => Promise<void>
   /** Must be called after this page used or got back a part of the allowance. */
   notifyUsageChanged: () => Promise<void>
-  /** Fetches the subscription from the payment provider. */
-  syncBilling: () => Promise<void>
+  /** Fetches the subscription from the payment provider; false if that failed. */
+  syncBilling: () => Promise<boolean>
   /** Continues without an account when the session could not be loaded or has expired. */
   continueAsGuest: () => void
   signIn: (credentials: Credentials) => Promise<void>

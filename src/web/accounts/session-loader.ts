@@ -45,14 +45,16 @@ export function createSessionLoader(state: SessionState, server: typeof api) {
     }
   }
 
-  /** Fetches the subscription from the payment provider. A failure is only logged: the caller tries again later. */
-  async function syncBilling(): Promise<void> {
+  /** Fetches the subscription from the payment provider. False if that failed, which is only logged: the caller tries again later. */
+  async function syncBilling(): Promise<boolean> {
     const isCurrent = state.captureEpoch()
     try {
       const billing = await server.syncBilling()
       if (isCurrent()) state.update({ billing })
+      return true
     } catch (cause) {
       warn('The subscription could not be fetched from the payment provider.', cause)
+      return false
     }
   }
 

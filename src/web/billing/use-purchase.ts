@@ -1,6 +1,5 @@
 // What became of the checkout or plan change that led to the success page. Asks again until that is known.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { PaidPlanKey } from '#contract/plans.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
@@ -27,10 +26,7 @@ function useCheckoutState(sessionId: string | null): Purchase {
     queryFn: () => api.getCheckout(sessionId!),
     enabled: sessionId !== null,
     staleTime: 0,
-    refetchInterval: ({ state: { data: latest, dataUpdateCount, errorUpdateCount } }) => {
-      if (latest && latest.state !== 'processing') return false
-      return dataUpdateCount + errorUpdateCount < quickRetries ? retryMs : slowRetryMs
-    },
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'processing' ? false : retryDelay(state)),
   })
   return data ?? { state: isError ? 'processing' : 'verifying' }
 }
@@ -38,12 +34,20 @@ function useCheckoutState(sessionId: string | null): Purchase {
 /** A plan change has no checkout. It is known by its price, as soon as the provider reports it. */
 function usePlanChange(priceId: string | null): Purchase {
   const { billing, syncBilling } = useAuth()
-  const [isSynced, setIsSynced] = useState(false)
+  const { data: isSynced, isFetched } = useQuery({
+    queryKey: ['plan change', priceId],
+    queryFn: syncBilling,
+    enabled: priceId !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data ? false : retryDelay(state)),
+  })
   const subscription = billing?.subscription
-  const hasPrice = priceId !== null && subscription?.priceId === priceId
-  useEffect(() => {
-    if (priceId !== null) void syncBilling().then(() => setIsSynced(true))
-  }, [priceId, syncBilling])
-  if (hasPrice) return { state: 'changed', planKey: subscription.planKey, amount: null }
-  return { state: priceId !== null && !isSynced ? 'verifying' : 'nothing' }
+  if (priceId !== null && subscription?.priceId === priceId)
+    return { state: 'changed', planKey: subscription.planKey, amount: null }
+  if (priceId === null || isSynced) return { state: 'nothing' }
+  return { state: isFetched ? 'processing' : 'verifying' }
+}
+
+function retryDelay({ dataUpdateCount, errorUpdateCount }: { dataUpdateCount: number; errorUpdateCount: number }) {
+  return dataUpdateCount + errorUpdateCount < quickRetries ? retryMs : slowRetryMs
 }
