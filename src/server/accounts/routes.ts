@@ -72,16 +72,11 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
       return c.json(definitions.statusSchema.parse(await readJson(response)), 200)
     })
     .openapi(definitions.reset, async (c) => {
-      const { token, newPassword } = c.req.valid('json')
-      const email = await findEmailByResetToken(deps.db.orm, token)
-      await checkPassword({ password: newPassword, email }, settings)
+      const body = c.req.valid('json')
+      const email = await findEmailByResetToken(deps.db.orm, body.token)
+      await checkPassword({ password: body.newPassword, email }, settings)
       await enforceSignInLimit(c, deps, { kind: 'new-password' })
-      const response = await forward(c, {
-        method: 'POST',
-        path: '/reset-password',
-        body: { token, newPassword },
-        hashesPassword: true,
-      })
+      const response = await forward(c, { method: 'POST', path: '/reset-password', body, hashesPassword: true })
       if (response.status === 400) throw new Problem('reset_link_dead')
       const status = definitions.statusSchema.parse(await readJson(response))
       // So that a reset also helps somebody whose account others are guessing at.
