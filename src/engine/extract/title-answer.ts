@@ -52,10 +52,11 @@ type MeasureShare = (from: number, to: number) => number
 
 /** Finds the first question that asks the title and is followed by a complete statement. */
 function findReply(sentences: SpokenSentence[], measureShare: MeasureShare, language: string): TitleAnswer | null {
-  for (const [i, { text, startSeconds }] of sentences.entries()) {
+  for (const [i, { text }] of sentences.entries()) {
     if (!question.test(text) || measureShare(i, i + 1) < questionShare) continue
-    const answer = findAnswerAfter(i, sentences, language)
-    if (answer.length > 0) return { startSeconds, sentenceIndices: answer }
+    const [first, ...others] = findAnswerAfter(i, sentences, language)
+    if (first !== undefined)
+      return { startSeconds: sentences[first]!.startSeconds, sentenceIndices: [first, ...others] }
   }
   return null
 }

@@ -1,4 +1,4 @@
-// On PostgreSQL, comments and reactions of a playlist change while the playlist is being purged: whoever comes second waits and nothing deadlocks.
+// On PostgreSQL, comments and reactions of a playlist change while the playlist is being purged: the second transaction waits, and nothing deadlocks.
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

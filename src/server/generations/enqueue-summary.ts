@@ -143,7 +143,7 @@ async function enqueueGeneration(
     createdAt: deps.now(),
   })
   if (isNew) {
-    // The queue knows whoever takes turns by a hash.
+    // The queue stores a hash of the person or address whose jobs take turns.
     const group = {
       id: createHmac('sha256', deps.secret)
         .update(`queue ${turnTaker(requester)}`)

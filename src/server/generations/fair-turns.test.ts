@@ -1,4 +1,4 @@
-// Whoever requests many summaries at once leaves a worker to others.
+// A person who requests many summaries at once leaves a worker to others.
 import { expect, test } from 'vitest'
 import { fakeYouTube, newPerson, startTestServer } from '#tests/deps.ts'
 

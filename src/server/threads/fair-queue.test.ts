@@ -54,7 +54,7 @@ test('people who keep arriving do not hold up the second job of somebody', async
   expect(started.slice(0, 4).filter((owner) => owner === 'ann')).toHaveLength(2)
 })
 
-test('whoever waits, each other person starts at most one more job before', async () => {
+test('before a waiting person each other person starts at most one more job', async () => {
   const action = fc.oneof(
     fc.record({ add: fc.constantFrom('ann', 'bob', 'eve', 'joe'), jobs: fc.integer({ min: 1, max: 4 }) }),
     fc.record({ end: fc.nat(2) }),
