@@ -14,6 +14,8 @@ export default defineConfig({
   // Long enough for a busy machine: these limits only end tests that hang.
   timeout: 300_000,
   expect: { timeout: 60_000 },
+  // A run on a build machine repeats a failed test and names it, so that one slow moment does not refuse a change.
+  retries: process.env.CI ? 2 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '.cache/browser.json' }]],
   use: {

@@ -16,6 +16,8 @@ export default defineConfig({
     // Long enough for a busy machine: these limits only end tests that hang.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A run on a build machine repeats a failed test once and names it, so that one slow moment does not refuse a change.
+    retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: 60_000, interval: 20 } },
   },
 })

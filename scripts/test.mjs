@@ -1,11 +1,13 @@
-// `npm test`: types, lint and build, then unit and browser tests at the same time. A failure does not stop the others. The last line counts all.
+// `npm test`: types, lint and build, then unit and browser tests at the same time. A failure does not stop the others. The last lines name the
+// tests that failed, or that passed only when they were repeated, and count all.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkTypes, lint } from './checks.mjs'
 import { environmentFor, findNode, rerunOnNewerNode } from './node.mjs'
 import { build, install } from './prepare.mjs'
 import { root } from './run.mjs'
+import { listBrowserTests, listUnitTests } from './test-reports.mjs'
 
 await rerunOnNewerNode()
 const node = await findNode()
@@ -18,6 +20,7 @@ mkdirSync(cache, { recursive: true })
 for (const report of [unitReport, browserReport]) rmSync(report, { force: true })
 
 const total = { passed: 0, failed: 0 }
+const unstable = []
 await Promise.all([
   step('types', async () => countOne(await checkTypes(node))),
   step('lint', async () => countOne(await lint(node))),
@@ -32,16 +35,14 @@ await Promise.all([
       '--reporter=json',
       `--outputFile.json=${unitReport}`,
     )
-    return count(unitReport, code, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
+    return count(listUnitTests(unitReport), code)
   }),
   step('browser tests', async () => {
     const code = await runQuietly('@playwright/test/cli.js', 'test')
-    return count(browserReport, code, ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-    }))
+    return count(listBrowserTests(browserReport), code)
   }),
 ])
+for (const { name, outcome, message } of unstable) console.log(`── ${outcome}: ${name}\n${message}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 
@@ -75,8 +76,10 @@ function countOne(passed) {
 }
 
 /** Counts the tests of a report. A runner that fails without a failed test, or runs no test, counts as one failure. */
-function count(file, code, read) {
-  const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
-  const isUnexplained = counts.failed === 0 && (code !== 0 || counts.passed === 0)
-  return { passed: counts.passed, failed: counts.failed + (isUnexplained ? 1 : 0) }
+function count(tests, code) {
+  const failed = tests.filter(({ outcome }) => outcome === 'failed').length
+  const passed = tests.length - failed
+  unstable.push(...tests.filter(({ outcome }) => outcome !== 'passed'))
+  const isUnexplained = failed === 0 && (code !== 0 || passed === 0)
+  return { passed, failed: failed + (isUnexplained ? 1 : 0) }
 }
