@@ -43,12 +43,13 @@ test('a fresh installation shows examples, labeled as such and with disabled but
 })
 
 test('a user creates a playlist, after canceling once and leaving the name blank once', async ({ page }) => {
+  // A page without a playlist offers it twice: at its top and in place of the list.
+  const openDialog = () => page.getByRole('main').getByRole('button', { name: 'Create Playlist' }).first().click()
   await page.goto('/playlists')
-  await page.getByRole('button', { name: 'Create Playlist' }).click()
+  await openDialog()
   await expect(page).toHaveURL(/\/auth\?next=%2Fplaylists/)
   await signUp(page, { next: '/playlists?filter=mine' })
   const dialog = page.getByRole('dialog', { name: 'Create Playlist' })
-  const openDialog = () => page.getByRole('main').getByRole('button', { name: 'Create Playlist' }).first().click()
 
   await openDialog()
   await expect(dialog.getByLabel('Playlist Name')).toBeFocused()
