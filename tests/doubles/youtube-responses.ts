@@ -129,6 +129,7 @@ export function buildFailureResponse(request: VideoRequest, failure: VideoFailur
       ...withDetails,
     },
     video_unavailable: buildPlayabilityError('ERROR', 'This video is unavailable'),
+    unplayable_here: buildPlayabilityError('UNPLAYABLE', 'This video is not available'),
     age_restricted: {
       playabilityStatus: {
         status: 'LOGIN_REQUIRED',

@@ -9,6 +9,7 @@ import { knife, lighthouse, sourdough, timetable, turmuhr } from './youtube-tran
 export type VideoFailure =
   | YouTubeErrorCode
   | 'nothing' // the response is {}
+  | 'unplayable_here' // this client may not play it, as a video made for children
   | 'another_video'
   | 'captcha_page'
   | 'sorry_redirect'

@@ -1,12 +1,13 @@
 // Parses json3, YouTube's own format: events of segments, times in milliseconds. Automatic captions have a segment for each word.
 import { Problem } from '#contract/problems.ts'
+import { joinHighlightedRepeats, type StyledCue } from './highlighted-repeats.ts'
 import type { RawCue } from './raw-cues.ts'
 
 /** Throws a Problem, `captions_unreadable`, where the text is not JSON or has no list of events. */
 export function parseJson3(text: string): RawCue[] {
   const events = parseEvents(text)
   if (!Array.isArray(events)) throw new Problem('captions_unreadable')
-  return events.flatMap((event) => parseEvent(event))
+  return joinHighlightedRepeats(events.flatMap((event) => parseEvent(event)))
 }
 
 function parseEvents(text: string): unknown {
@@ -17,13 +18,17 @@ function parseEvents(text: string): unknown {
   }
 }
 
-function parseEvent(event: unknown): RawCue[] {
+function parseEvent(event: unknown): StyledCue[] {
   // The format omits zeros. An event with `aAppend` only scrolls the screen.
   const { tStartMs = 0, dDurationMs, segs, aAppend } = (event ?? {}) as Record<string, unknown>
   if (!Array.isArray(segs) || aAppend || typeof tStartMs !== 'number') return []
-  const words = segs
-    .map((segment: { utf8?: unknown } | null) => segment?.utf8)
-    .filter((word) => typeof word === 'string')
-  const endSeconds = typeof dDurationMs === 'number' ? (tStartMs + dDurationMs) / 1000 : null
-  return [{ startSeconds: tStartMs / 1000, endSeconds, text: words.join('') }]
+  const parts = segs.filter((part): part is { utf8: string; pPenId?: unknown } => typeof part?.utf8 === 'string')
+  return [
+    {
+      startSeconds: tStartMs / 1000,
+      endSeconds: typeof dDurationMs === 'number' ? (tStartMs + dDurationMs) / 1000 : null,
+      text: parts.map(({ utf8 }) => utf8).join(''),
+      look: JSON.stringify(parts.map(({ utf8, pPenId }) => [utf8, pPenId])),
+    },
+  ]
 }

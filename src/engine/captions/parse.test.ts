@@ -52,6 +52,39 @@ describe('json3', () => {
   })
 })
 
+describe('lines that change their look while they are sung', () => {
+  const karaoke = (text: string, startMs: number, stepMs: number) =>
+    Array.from(text, (_, index) => ({
+      tStartMs: startMs + index * stepMs,
+      dDurationMs: stepMs,
+      segs: [
+        { utf8: text.slice(0, index + 1), pPenId: 2 },
+        { utf8: text.slice(index + 1), pPenId: 1 },
+      ],
+    }))
+
+  test('karaoke that colors a line letter by letter gives the line once, for its whole time', () => {
+    const events = [...karaoke('row the boat', 1000, 250), ...karaoke('ashore', 4500, 500)]
+    expect(parseCaptions(JSON.stringify({ events })).cues).toEqual([cue(1, 4, 'row the boat'), cue(4.5, 7.5, 'ashore')])
+  })
+
+  test('a line with a shadow under it is said once', () => {
+    const layer = (pPenId: number) => ({ tStartMs: 500, dDurationMs: 2000, segs: [{ utf8: 'Hallelujah', pPenId }] })
+    expect(parseCaptions(JSON.stringify({ events: [layer(1), layer(2)] })).cues).toEqual([cue(0.5, 2.5, 'Hallelujah')])
+    const srv3 =
+      '<timedtext format="3"><body><p t="0" d="900"><s p="1">A</s><s p="2">men</s></p><p t="900" d="900"><s p="2">Amen</s></p></body></timedtext>'
+    expect(parseCaptions(srv3).cues).toEqual([cue(0, 1.8, 'Amen')])
+  })
+
+  test('a word that is said twice is kept twice', () => {
+    const said = (tStartMs: number) => ({ tStartMs, dDurationMs: 1000, segs: [{ utf8: 'No' }, { utf8: ' way' }] })
+    expect(parseCaptions(JSON.stringify({ events: [said(0), said(1000)] })).cues).toEqual([
+      cue(0, 1, 'No way'),
+      cue(1, 2, 'No way'),
+    ])
+  })
+})
+
 describe('srv3 and srv1', () => {
   test('srv3 keeps paragraphs, without word tags and scroll events', () => {
     const text = `<?xml version="1.0" encoding="utf-8" ?><timedtext format="3"><head><wp id="0"/></head><body><w t="0" id="1"/>
@@ -112,6 +145,37 @@ and<00:00:05.240><c> wait</c>
       language: 'en',
       cues: [cue(0, 1.829, 'knead the dough'), cue(1.839, 4.55, 'and wait'), cue(4.56, 6, 'and wait')],
     })
+  })
+
+  test.each([
+    ['English', 'knead the dough', 'and wait'],
+    ['Japanese', '生地をこねて', '待ちます'],
+  ])('rolling captions in %s whose blank lines lost their space keep every word at its time', (_, first, second) => {
+    const text = `WEBVTT
+
+00:00:00.000 --> 00:00:01.829 align:start position:0%
+
+${first.slice(0, 3)}<00:00:00.160><c>${first.slice(3)}</c>
+
+00:00:01.829 --> 00:00:01.839 align:start position:0%
+${first}
+
+
+00:00:01.839 --> 00:00:04.550 align:start position:0%
+${first}
+${second}
+
+00:00:04.550 --> 00:00:04.560 align:start position:0%
+${second}
+
+`
+    expect(parseCaptions(text).cues).toEqual([cue(0, 1.829, first), cue(1.839, 4.55, second)])
+  })
+
+  test('after a caption without text neither a note nor the name of the next caption is said', () => {
+    const text =
+      'WEBVTT\n\n00:01.000 --> 00:02.000\n\nNOTE to the editor\n\n00:02.000 --> 00:03.000\n\nchorus\n00:03.000 --> 00:04.000\nAshore\n'
+    expect(parseCaptions(text).cues).toEqual([cue(3, 4, 'Ashore')])
   })
 
   test('a handwritten file keeps its speakers, without cue names, notes, styles and tags', () => {

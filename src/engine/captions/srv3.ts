@@ -1,10 +1,11 @@
 // Parses YouTube's srv3: <p t d> in milliseconds, with the words in <s>.
 import { decodeEntities, stripTags } from './cue-text.ts'
+import { joinHighlightedRepeats } from './highlighted-repeats.ts'
 import type { RawCue } from './raw-cues.ts'
 import { parseElements, parseNumber } from './xml.ts'
 
 export function parseSrv3(text: string): RawCue[] {
-  return parseElements(text, 'p')
+  const cues = parseElements(text, 'p')
     .filter((paragraph) => paragraph.getAttribute('a') !== '1')
     .map((paragraph) => {
       const startMs = parseNumber(paragraph.getAttribute('t'))
@@ -13,6 +14,8 @@ export function parseSrv3(text: string): RawCue[] {
         startSeconds: startMs / 1000,
         endSeconds: endMs / 1000,
         text: decodeEntities(stripTags(paragraph.content)),
+        look: paragraph.content.replace(/\s(?:t|ac)="\d*"/g, ''),
       }
     })
+  return joinHighlightedRepeats(cues)
 }

@@ -24,7 +24,7 @@ export function recordError(attempts: Attempts, source: string, error: YouTubeEr
 
 /** Reports the most specific error. `details.tried` lists all sources with their codes. */
 export function toProblem({ tried, errors, metadata }: Omit<Attempts, 'signal'>): Problem {
-  const error = chooseMostSpecific(errors)
+  const error = chooseMostSpecific(errors, metadata !== null)
   if (!error) return new Problem('network', { details: { tried, metadata } })
   const { reason } = error
   const details = {

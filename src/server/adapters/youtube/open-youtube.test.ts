@@ -204,6 +204,27 @@ describe('after each failure only sources that may help are tried', () => {
     expect(metadata?.title).toMatch(/sourdough/)
   })
 
+  test('a client that is rejected does not confirm that a video is unavailable: one more is tried', async () => {
+    const fails: Record<string, VideoFailure> = {
+      ANDROID: 'client_rejected',
+      VISIONOS: 'unplayable_here',
+      IOS: 'client_rejected',
+    }
+    double.videos.set(id, makeFakeVideo({ fails }))
+    expect((await open().fetchTranscript(id, 'en')).transcript.cues.length).toBeGreaterThan(10)
+    expect((await readFailing({ ...fails, WEB_EMBEDDED_PLAYER: 'unplayable_here' })).code).toBe('video_unavailable')
+  })
+
+  test('a client that describes the video outranks one that calls it unavailable', async () => {
+    const { code, details } = await readFailing({
+      ANDROID: 'client_rejected',
+      VISIONOS: 'unplayable_here',
+      IOS: 'transcripts_disabled',
+    })
+    expect(code).toBe('transcripts_disabled')
+    expect(details.metadata).not.toBeNull()
+  })
+
   test('an age-restricted video is fetched as an embedded client', async () => {
     double.videos.set(id, makeFakeVideo({ fails: { ANDROID: 'age_restricted' } }))
     await open().fetchTranscript(id, 'en')

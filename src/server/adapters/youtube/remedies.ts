@@ -1,7 +1,7 @@
 // The table of YouTube's errors: which other clients and sources may help after each of them.
 import type { ProblemCode } from '#contract/problems.ts'
 
-/** Which of the remaining clients are worth a try. */
+/** Which of the remaining clients are worth a try. `one`: all, up to the first that says something about the video. */
 export type ClientsToTry = 'none' | 'one' | 'embedded' | 'all'
 /** The sources that are tried after the clients. */
 export type Fallback = 'proxy' | 'ytdlp' | 'speech'
@@ -11,21 +11,22 @@ type Remedy = {
   fallbacks?: Fallback[]
   /** The same request is repeated once. */
   retry?: true
+  /** It says something about the video, not about this server or this client. */
+  isAboutVideo?: true
 }
 
 const remediesByCode = {
-  // about the video: other sources give the same result
-  video_private: { clients: 'none' },
-  members_or_paid: { clients: 'none' },
-  video_unavailable: { clients: 'none' },
-  live_upcoming: { clients: 'none' },
-  live_now: { clients: 'none' },
-  age_restricted: { clients: 'embedded' },
-  geo_blocked: { clients: 'none', fallbacks: ['proxy'] },
-  transcripts_disabled: { clients: 'one', fallbacks: ['speech'] },
-  transcript_empty: { clients: 'one', fallbacks: ['speech'] },
-  video_unplayable: { clients: 'all', fallbacks: ['ytdlp', 'speech'] },
-  // about this server
+  // other sources give the same result
+  video_private: { clients: 'none', isAboutVideo: true },
+  members_or_paid: { clients: 'none', isAboutVideo: true },
+  video_unavailable: { clients: 'none', isAboutVideo: true },
+  live_upcoming: { clients: 'none', isAboutVideo: true },
+  live_now: { clients: 'none', isAboutVideo: true },
+  age_restricted: { clients: 'embedded', isAboutVideo: true },
+  geo_blocked: { clients: 'none', fallbacks: ['proxy'], isAboutVideo: true },
+  transcripts_disabled: { clients: 'one', fallbacks: ['speech'], isAboutVideo: true },
+  transcript_empty: { clients: 'one', fallbacks: ['speech'], isAboutVideo: true },
+  video_unplayable: { clients: 'all', fallbacks: ['ytdlp', 'speech'], isAboutVideo: true },
   ip_blocked: { clients: 'none', fallbacks: ['proxy'] },
   rate_limited: { clients: 'none', fallbacks: ['proxy'] },
   request_blocked: { clients: 'all', fallbacks: ['proxy', 'ytdlp', 'speech'] },

@@ -12,7 +12,7 @@ import type { PlayerResponse } from './player.ts'
 import type { ClientsToTry, YouTubeErrorCode } from './remedies.ts'
 import { findTrack } from './tracks.ts'
 import type { SourceTranscript } from './youtube.ts'
-import { canHelp, isRetryable, YouTubeError } from './youtube-error.ts'
+import { canHelp, isAboutVideo, isRetryable, YouTubeError } from './youtube-error.ts'
 
 export type GuardedRoutes = { route: NetworkRoute; breaker: CircuitBreaker<YouTubeErrorCode> }[]
 
@@ -40,12 +40,15 @@ export async function tryClients(
       continue
     }
     let remaining = deps.clients.forCaptions
+    let isLast = false
     while (remaining[0]) {
       const [client, ...rest] = remaining
       const result = await retryOnce(() => tryClient(deps, { attempts, route, client, language }))
       reportToBreaker(breaker, result instanceof YouTubeError ? result.code : null, deps.now())
       if (!(result instanceof YouTubeError)) return result
       recordError(attempts, prefix + client.name, result)
+      if (isLast && isAboutVideo(result)) break
+      isLast ||= result.clients === 'one'
       remaining = selectClients(result.clients, rest)
     }
   }
@@ -105,9 +108,10 @@ async function tryClient(
   }
 }
 
+/** With `one`, the first of the rest whose response is about the video will be the last. */
 function selectClients(clientsToTry: ClientsToTry, rest: YouTubeClient[]): YouTubeClient[] {
   if (clientsToTry === 'embedded') return rest.filter(({ embedUrl }) => embedUrl)
-  return { none: [], one: rest.slice(0, 1), all: rest }[clientsToTry]
+  return clientsToTry === 'none' ? [] : rest
 }
 
 type VideoExtras = { metadata: VideoMetadata | null; chapters: AuthorChapter[] }

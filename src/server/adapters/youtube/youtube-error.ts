@@ -43,9 +43,22 @@ export function canHelp(fallback: Fallback, errors: YouTubeError[]): boolean {
   return !errors.some(isFinal) && errors.some(({ code }) => remedyTable[code].fallbacks?.includes(fallback))
 }
 
-/** Returns a final error, else the first specific one, else the first; null without errors. */
-export function chooseMostSpecific(errors: YouTubeError[]): YouTubeError | null {
-  return errors.find(isFinal) ?? errors.find(({ code }) => !vagueCodes.includes(code)) ?? errors[0] ?? null
+/** False for an error about this server or this client, as after a block. */
+export const isAboutVideo = ({ code }: YouTubeError): boolean => remedyTable[code].isAboutVideo === true
+
+/**
+ * Returns a final error, else the first specific one, else the first; null without errors. If a client described the video
+ * (`isKnown`), the video exists, whatever the other clients say.
+ */
+export function chooseMostSpecific(errors: YouTubeError[], isKnown: boolean): YouTubeError | null {
+  const possible = isKnown ? errors.filter(({ code }) => code !== 'video_unavailable') : errors
+  return (
+    possible.find(isFinal) ??
+    possible.find(({ code }) => !vagueCodes.includes(code)) ??
+    possible[0] ??
+    errors[0] ??
+    null
+  )
 }
 
 /** True for an error about the video itself. If one more client is worth a try, YouTube was not sure. */
