@@ -3,6 +3,11 @@ import { Problem } from '#contract/problems.ts'
 import type { VideoMetadata } from '#contract/video.ts'
 import { chooseMostSpecific, type YouTubeError } from './youtube-error.ts'
 
+const startFormat = new Intl.DateTimeFormat('en-US', {
+  ...{ month: 'long', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+  ...{ timeZone: 'UTC', timeZoneName: 'short' },
+})
+
 export type Attempts = {
   videoId: string
   /** "ANDROID:po_token_required", "proxy1/IOS:network", "yt-dlp:video_private", ... */
@@ -34,12 +39,19 @@ export function toProblem({ tried, errors, metadata }: Omit<Attempts, 'signal'>)
     ...(error.startsAt ? { startsAt: error.startsAt } : {}),
     ...(error.retryAt ? { retryAt: error.retryAt } : {}),
   }
-  const quotesReason = error.code === 'video_unplayable' && reason
+  const message = describe(error)
   return new Problem(error.code, {
-    ...(quotesReason
-      ? { message: `YouTube does not play this video: “${reason}” If you have its captions, you can upload them.` }
-      : {}),
+    ...(message ? { message } : {}),
     details,
     cause: error,
   })
+}
+
+/** What YouTube itself says about the video, in place of the general text of the problem. */
+function describe({ code, reason, startsAt }: YouTubeError): string | null {
+  if (code === 'video_unplayable' && reason)
+    return `YouTube does not play this video: “${reason}” If you have its captions, you can upload them.`
+  if (code === 'live_upcoming' && startsAt)
+    return `This video is a premiere or a live stream that starts on ${startFormat.format(startsAt)}. Try again when it is over.`
+  return null
 }

@@ -15,15 +15,33 @@ export type ListPage = {
 
 const imagesSchema = z.array(z.object({ url: z.string() })).catch([])
 const titleSchema = z.object({ title: z.string() }).optional().catch(undefined)
+/** Topic channels and channels of games have headers of their own. */
+const headerSchema = z
+  .union([
+    z
+      .object({ pageHeaderRenderer: z.object({ pageTitle: z.string() }) })
+      .transform((h) => h.pageHeaderRenderer.pageTitle),
+    z
+      .object({ interactiveTabbedHeaderRenderer: z.object({ title: formattedTextSchema }) })
+      .transform((header) => header.interactiveTabbedHeaderRenderer.title),
+    z
+      .object({
+        carouselHeaderRenderer: z.object({
+          contents: z.array(
+            z.object({ topicChannelDetailsRenderer: z.object({ title: formattedTextSchema }).optional() }),
+          ),
+        }),
+      })
+      .transform((header) => header.carouselHeaderRenderer.contents.find((part) => part.topicChannelDetailsRenderer))
+      .transform((part) => part?.topicChannelDetailsRenderer?.title ?? ''),
+  ])
+  .catch('')
 const headSchema = z.object({
   metadata: z
     .object({ playlistMetadataRenderer: titleSchema, channelMetadataRenderer: titleSchema })
     .optional()
     .catch(undefined),
-  header: z
-    .object({ pageHeaderRenderer: z.object({ pageTitle: z.string() }) })
-    .optional()
-    .catch(undefined),
+  header: headerSchema,
   alerts: z.array(z.object({ alertRenderer: z.object({ type: z.string() }).optional() })).catch([]),
 })
 /** The format until 2025. */
@@ -33,6 +51,8 @@ const rendererSchema = z.object({
   lengthSeconds: z.coerce.number().positive().optional().catch(undefined),
   lengthText: formattedTextSchema,
   isPlayable: z.boolean().default(true),
+  /** A premiere or a live stream that has not begun. */
+  upcomingEventData: z.unknown().optional(),
   thumbnail: z.object({ thumbnails: imagesSchema }).catch({ thumbnails: [] }),
 })
 const badgeSchema = z.object({ thumbnailBadgeViewModel: z.object({ text: z.string() }) })
@@ -85,7 +105,7 @@ export function parseListPage(response: unknown): ListPage | null {
   }
   const { playlistMetadataRenderer, channelMetadataRenderer } = head?.metadata ?? {}
   const title = (playlistMetadataRenderer ?? channelMetadataRenderer)?.title
-  return { title: cleanText(title ?? head?.header?.pageHeaderRenderer.pageTitle ?? ''), videos, continuation }
+  return { title: cleanText(title || head?.header || ''), videos, continuation }
 }
 
 /** Yields all properties of a response in order, at any depth. */
@@ -99,8 +119,8 @@ function* walkProperties(value: unknown, depth = 0): Generator<[string, unknown]
 
 function parseRenderer(value: unknown): ListedVideo[] {
   const video = rendererSchema.safeParse(value).data
-  if (!video?.isPlayable) return []
-  const durationSeconds = video.lengthSeconds ?? parseLength(video.lengthText)
+  if (!video?.isPlayable || video.upcomingEventData || isForMembers(value)) return []
+  const durationSeconds = video.lengthSeconds ?? parseLength(video.lengthText) ?? findOverlayLength(value)
   return toListedVideos({ ...video, durationSeconds, thumbnails: video.thumbnail.thumbnails })
 }
 
@@ -110,6 +130,7 @@ function parseLockup(value: unknown): ListedVideo[] {
   const badges = [...walkProperties(value)].flatMap(([key, part]) =>
     key === 'thumbnailBadgeViewModel' ? (badgeSchema.safeParse({ [key]: part }).data ?? []) : [],
   )
+  if (isForMembers(value) || badges.some((badge) => isUpcoming(badge.thumbnailBadgeViewModel.text))) return []
   const lengths = badges.map((badge) => parseLength(badge.thumbnailBadgeViewModel.text))
   const durationSeconds = lengths.find((seconds) => seconds !== null) ?? null
   return toListedVideos({
@@ -118,6 +139,27 @@ function parseLockup(value: unknown): ListedVideo[] {
     durationSeconds,
     thumbnails: video.contentImage,
   })
+}
+
+const overlaySchema = z.object({ text: formattedTextSchema })
+
+/** Entries of a grid have their length only over the thumbnail. */
+function findOverlayLength(value: unknown): number | null {
+  const texts = [...walkProperties(value)].flatMap(([key, part]) =>
+    key === 'thumbnailOverlayTimeStatusRenderer' ? (overlaySchema.safeParse(part).data?.text ?? []) : [],
+  )
+  return texts.map(parseLength).find((seconds) => seconds !== null) ?? null
+}
+
+const isUpcoming = (badge: string): boolean => /^(upcoming|premiere)$/i.test(badge)
+
+/** Videos for paying members have no captions for others. */
+function isForMembers(value: unknown): boolean {
+  return [...walkProperties(value)].some(
+    ([key, part]) =>
+      (key === 'style' && part === 'BADGE_STYLE_TYPE_MEMBERS_ONLY') ||
+      (key === 'badgeStyle' && part === 'BADGE_MEMBERS_ONLY'),
+  )
 }
 
 type RawVideo = { videoId: string; title: string; durationSeconds: number | null; thumbnails: { url: string }[] }

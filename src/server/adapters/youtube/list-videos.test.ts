@@ -182,3 +182,39 @@ test('the link of a video in a playlist leads to the playlist', () => {
     listId: 'PLabc',
   })
 })
+
+test('a premiere and a video for members are left out, and a length over the thumbnail is read', () => {
+  const overlay = { thumbnailOverlayTimeStatusRenderer: { text: { simpleText: '12:34' }, style: 'DEFAULT' } }
+  const badge = (text: string) => ({ overlays: [{ badges: [{ thumbnailBadgeViewModel: { text } }] }] })
+  const lockup = (contentId: string, more: object) => ({
+    lockupViewModel: { contentId, contentType: 'LOCKUP_CONTENT_TYPE_VIDEO', ...more },
+  })
+  const response = {
+    header: { interactiveTabbedHeaderRenderer: { title: { simpleText: 'A game' } } },
+    contents: [
+      {
+        gridVideoRenderer: { videoId: 'aaaaaaaaaaa', title: { simpleText: 'In a grid' }, thumbnailOverlays: [overlay] },
+      },
+      { gridVideoRenderer: { videoId: 'bbbbbbbbbbb', upcomingEventData: { startTime: '1893456000' } } },
+      {
+        videoRenderer: {
+          videoId: 'ccccccccccc',
+          badges: [{ metadataBadgeRenderer: { style: 'BADGE_STYLE_TYPE_MEMBERS_ONLY' } }],
+        },
+      },
+      lockup('ddddddddddd', { contentImage: badge('Upcoming') }),
+      lockup('eeeeeeeeeee', { contentImage: badge('1:02:03') }),
+      lockup('fffffffffff', { metadata: { badges: [{ badgeViewModel: { badgeStyle: 'BADGE_MEMBERS_ONLY' } }] } }),
+    ],
+  }
+  const page = parseListPage(response)
+  expect(page?.title).toBe('A game')
+  expect(page?.videos.map(({ videoId, durationSeconds }) => [videoId, durationSeconds])).toEqual([
+    ['aaaaaaaaaaa', 754],
+    ['eeeeeeeeeee', 3723],
+  ])
+  const carousel = {
+    carouselHeaderRenderer: { contents: [{}, { topicChannelDetailsRenderer: { title: { simpleText: 'A topic' } } }] },
+  }
+  expect(parseListPage({ header: carousel })?.title).toBe('A topic')
+})

@@ -265,7 +265,9 @@ describe('a failed video', () => {
   })
 
   test('that was announced is reported with its start', async () => {
-    expect((await readFailing('live_upcoming')).details.startsAt).toBe(1_893_456_000_000)
+    const { details, message } = await readFailing('live_upcoming')
+    expect(details.startsAt).toBe(1_893_456_000_000)
+    expect(message).toContain('starts on January 1, 2030 at 12:00 AM UTC.')
   })
 })
 
