@@ -39,8 +39,17 @@ export function splitSentences(transcript: Transcript): QuotableSentence[] {
   }))
 }
 
+/** Caches the sentences as long as the transcript lives. Nobody changes them. */
+const sentenceCache = new WeakMap<Transcript, SpokenSentence[]>()
+
 /** The same sentences with the speaker apart from the text. */
 export function splitSpokenSentences(transcript: Transcript): SpokenSentence[] {
+  const sentences = sentenceCache.get(transcript) ?? findSpokenSentences(transcript)
+  sentenceCache.set(transcript, sentences)
+  return sentences
+}
+
+function findSpokenSentences(transcript: Transcript): SpokenSentence[] {
   const words = extractSpokenWords(transcript)
   const sentences: SpokenSentence[] = []
   let from = 0

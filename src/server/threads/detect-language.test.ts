@@ -40,6 +40,12 @@ test.each([
   expect(languageOf(text)).toBe('und')
 })
 
+test('a talk whose translator speaks after every few sentences has no language', () => {
+  const english = 'Honey bees tell each other where the flowers are by dancing on the comb of the hive. '.repeat(7)
+  const german = 'Die Bienen sagen einander, wo die Blumen sind, indem sie auf der Wabe tanzen. '.repeat(7)
+  expect(languageOf(`${english}\n${german}`)).toBe('und')
+})
+
 test('no text takes long', () => {
   const startMs = performance.now()
   for (const unit of ['a', 'ab ', '\u0301', '😀', 'ﷺ', '[', '('])

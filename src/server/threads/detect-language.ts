@@ -14,9 +14,31 @@ const maxParts = 12
 const minCertainty = 0.15
 const minLead = 2
 
+/** Judging takes longer than parsing, so only these parts are judged where they agree without doubt. Languages that alternate do not. */
+const sampledParts = [0, 5, 10]
+const sureCertainty = 0.5
+const sureLead = 10
+
 /** Returns the ISO 639-1 code of the language, or null if the words do not tell it. */
 export function detectLanguage(cues: Cue[]): string | null {
   const parts = splitText(cues)
+  return detectSureLanguage(parts) ?? detectOnAverage(parts)
+}
+
+function detectSureLanguage(parts: string[]): string | null {
+  const sample = sampledParts.flatMap((at) => parts[at] ?? [])
+  if (sample.length < sampledParts.length) return null
+  let language: string | null = null
+  for (const part of sample) {
+    const [best, second] = detectAll(part, { only: languages })
+    if (!best || best.accuracy < sureCertainty || best.accuracy < sureLead * (second?.accuracy ?? 0)) return null
+    if (best.lang !== (language ?? best.lang)) return null
+    language = best.lang
+  }
+  return language
+}
+
+function detectOnAverage(parts: string[]): string | null {
   const certainty = new Map<string, number>()
   for (const part of parts)
     for (const { lang, accuracy } of detectAll(part, { only: languages }))

@@ -1,10 +1,13 @@
 // Serializes the engine's input for a thread. The data is copied; the model and the window cache stay in the server and are called over RPC.
+import type { Transcript } from '#contract/transcript.ts'
 import type { EngineInput } from '#engine/engine-input.ts'
 import type { Model, ModelRequest, WindowCache } from '#engine/model.ts'
 import { answerSchema, smallAnswerSchema, smallWindowNotesSchema, windowNotesSchema } from '#engine/prompt.ts'
 import type { Rpc } from './rpc.ts'
 
-export type SerializedEngineInput = Omit<EngineInput, 'model' | 'windowCache'> & {
+export type SerializedEngineInput = Omit<EngineInput, 'transcript' | 'model' | 'windowCache'> & {
+  /** Set if the thread may have kept the transcript. It reads every other one over RPC. */
+  keptTranscriptId: number | null
   model: Pick<Model, 'name' | 'contextTokens'> | null
   hasWindowCache: boolean
 }
@@ -21,22 +24,28 @@ type SerializedModelRequest = Omit<ModelRequest, 'schema'> & { schema: SchemaNam
 
 /** The functions that the thread can call in the server. */
 export type EngineCallbacks = {
+  readTranscript(): Transcript
   generate(request: SerializedModelRequest): AsyncIterable<unknown>
   readWindow: WindowCache['read']
   writeWindow: WindowCache['write']
 }
 
-export function serializeEngineInput({ model, windowCache, ...data }: EngineInput): {
+export function serializeEngineInput(
+  { transcript, model, windowCache, ...data }: EngineInput,
+  keptTranscriptId: number | null,
+): {
   input: SerializedEngineInput
   callbacks: Partial<EngineCallbacks>
 } {
   return {
     input: {
       ...data,
+      keptTranscriptId,
       model: model && { name: model.name, contextTokens: model.contextTokens },
       hasWindowCache: windowCache !== undefined,
     },
     callbacks: {
+      readTranscript: () => transcript,
       ...(model && { generate: (request) => model.generate({ ...request, schema: schemas[request.schema] }) }),
       ...(windowCache && {
         readWindow: (key) => windowCache.read(key),
@@ -47,7 +56,7 @@ export function serializeEngineInput({ model, windowCache, ...data }: EngineInpu
 }
 
 export function deserializeEngineInput(
-  { model, hasWindowCache, ...data }: SerializedEngineInput,
+  { model, hasWindowCache, keptTranscriptId: _, ...data }: SerializedEngineInput & { transcript: Transcript },
   server: Rpc<EngineCallbacks>,
 ): EngineInput {
   return {

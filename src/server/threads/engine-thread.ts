@@ -1,19 +1,47 @@
 // The entry point of an engine thread. Each port that it receives is one job, and several jobs may run at once.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type MessagePort, parentPort } from 'node:worker_threads'
+import type { Transcript } from '#contract/transcript.ts'
 import type { EngineEvent } from '#engine/engine-input.ts'
 import { summarize } from '#engine/summarize.ts'
+import { splitSpokenSentences } from '#engine/transcript.ts'
 import { deserializeEngineInput, type EngineCallbacks, type SerializedEngineInput } from './engine-input.ts'
+import { createKeptTranscripts } from './kept-transcripts.ts'
 import { openRpc } from './rpc.ts'
-import { tasks } from './tasks.ts'
+import { type CountedTranscript, tasks, type UploadedFile } from './tasks.ts'
 
-export type ThreadFunctions = typeof tasks & { summarize(input: SerializedEngineInput): AsyncIterable<EngineEvent> }
+/** The tasks that read a transcript keep it under the given id for the summary that may follow. */
+export type ThreadFunctions = Omit<typeof tasks, 'parseUploadedCaptions' | 'countWords'> & {
+  parseUploadedCaptions(file: UploadedFile, keepAs: number): CountedTranscript
+  countWords(transcript: Transcript, keepAs: number): number
+  summarize(input: SerializedEngineInput): AsyncIterable<EngineEvent>
+}
+
+const keptTranscripts = createKeptTranscripts()
+
+function keep(id: number, { transcript, words }: CountedTranscript): void {
+  // The engine remembers its sentences. They are split while the server accepts the request.
+  if (keptTranscripts.keep(id, transcript, words)) setImmediate(splitSpokenSentences, transcript)
+}
 
 parentPort?.on('message', (port: MessagePort) => {
   const functions: ThreadFunctions = {
     ...tasks,
+    parseUploadedCaptions(file, keepAs) {
+      const counted = tasks.parseUploadedCaptions(file)
+      keep(keepAs, counted)
+      return counted
+    },
+    countWords(transcript, keepAs) {
+      const words = tasks.countWords(transcript)
+      keep(keepAs, { transcript, words })
+      return words
+    },
     async *summarize(input) {
-      for await (const event of summarize(deserializeEngineInput(input, server))) {
+      const keptId = input.keptTranscriptId
+      const kept = keptId === null ? null : keptTranscripts.take(keptId)
+      const transcript = kept ?? (await server.call('readTranscript'))
+      for await (const event of summarize(deserializeEngineInput({ ...input, transcript }, server))) {
         yield event
         // Lets the other jobs of this thread run between two steps of a long video.
         await yieldToEventLoop()

@@ -32,6 +32,23 @@ test('an extract is the same in a thread and in place', async () => {
   expect(await collect(engine.summarize(makeInput()))).toEqual(await collect(summarize(makeInput())))
 })
 
+test('a transcript whose words were counted is not sent again, and an older one that the thread no longer keeps is', async () => {
+  const own = openEngine({ log: pino({ level: 'silent' }) })
+  const expected = await collect(summarize(makeInput()))
+  const makeCounted = async () => {
+    const { transcript } = makeInput()
+    await own.countWords(transcript)
+    return transcript
+  }
+  const oldest = await makeCounted()
+  const newest = (await Promise.all(Array.from({ length: 12 }, makeCounted))).at(-1)!
+  expect(await collect(own.summarize(makeInput({ transcript: oldest })))).toEqual(expected)
+  // Only the thread still knows what was said.
+  newest.cues.length = 0
+  expect(await collect(own.summarize(makeInput({ transcript: newest })))).toEqual(expected)
+  await own.close()
+})
+
 test('a thread uses the model and the window cache of the server', async () => {
   const cached = new Map<string, unknown>()
   const windowCache = {

@@ -1,5 +1,6 @@
 // Runs the engine in worker threads, so that the server keeps answering requests while it processes a day of speech.
 import type { Logger } from 'pino'
+import type { Transcript } from '#contract/transcript.ts'
 import type { EngineEvent, EngineInput } from '#engine/engine-input.ts'
 import { serializeEngineInput } from './engine-input.ts'
 import { createFairQueue } from './fair-queue.ts'
@@ -29,11 +30,14 @@ export function openEngine({ log, heapMegabytes = 1024 }: { log: Logger; heapMeg
   const threads = openThreadPool({ log, heapMegabytes })
   const queue = createFairQueue({ places: maxThreads, waitingPerOwner })
   let jobCount = 0
+  /** The threads that may have kept a transcript, and as what. */
+  const keepers = new WeakMap<Transcript, { thread: object; id: number }>()
+  let keptCount = 0
 
   /** Opens a job in its owner's turn. */
-  const openJobInTurn = async (owner: string, callbacks: RpcFunctions): Promise<Job> => {
+  const openJobInTurn = async (owner: string, callbacks: RpcFunctions, preferred?: object): Promise<Job> => {
     const leave = await queue.enter(owner)
-    const job = threads.openJob(callbacks, { isBusy: true })
+    const job = threads.openJob(callbacks, { isBusy: true, preferred })
     return {
       ...job,
       end() {
@@ -44,28 +48,39 @@ export function openEngine({ log, heapMegabytes = 1024 }: { log: Logger; heapMeg
   }
 
   const functionsFor = (ownerOfJob: () => string): EngineFunctions => {
-    const remoteTask =
-      <Name extends keyof Tasks>(name: Name) =>
-      async (...args: Parameters<Tasks[Name]>) => {
-        const { rpc, end } = await openJobInTurn(ownerOfJob(), {})
-        try {
-          return await rpc.call(name, ...(args as never))
-        } finally {
-          end()
-        }
+    const runTask = async <T>(task: (job: Job) => Promise<T>): Promise<T> => {
+      const job = await openJobInTurn(ownerOfJob(), {})
+      try {
+        return await task(job)
+      } finally {
+        job.end()
       }
+    }
     return {
-      parseCaptions: remoteTask('parseCaptions'),
-      countWords: remoteTask('countWords'),
-      parseUploadedCaptions: remoteTask('parseUploadedCaptions'),
-      formatTranscript: remoteTask('formatTranscript'),
+      parseCaptions: (...args) => runTask(({ rpc }) => rpc.call('parseCaptions', ...args)),
+      formatTranscript: (...args) => runTask(({ rpc }) => rpc.call('formatTranscript', ...args)),
+      countWords: (transcript) =>
+        runTask(async ({ rpc, thread }) => {
+          const id = ++keptCount
+          const words = await rpc.call('countWords', transcript, id)
+          keepers.set(transcript, { thread, id })
+          return words
+        }),
+      parseUploadedCaptions: (file) =>
+        runTask(async ({ rpc, thread }) => {
+          const id = ++keptCount
+          const counted = await rpc.call('parseUploadedCaptions', file, id)
+          keepers.set(counted.transcript, { thread, id })
+          return counted
+        }),
       async *summarize(engineInput, signal) {
         signal?.throwIfAborted()
-        const { input, callbacks } = serializeEngineInput(engineInput)
+        const keeper = keepers.get(engineInput.transcript)
+        const { input, callbacks } = serializeEngineInput(engineInput, keeper?.id ?? null)
         // With a model a summary mostly waits, so it takes no turn.
         const { rpc, cancel, end } = await (input.model
-          ? threads.openJob(callbacks, { isBusy: false })
-          : openJobInTurn(ownerOfJob(), callbacks))
+          ? threads.openJob(callbacks, { isBusy: false, preferred: keeper?.thread })
+          : openJobInTurn(ownerOfJob(), callbacks, keeper?.thread))
         signal?.addEventListener('abort', cancel)
         try {
           signal?.throwIfAborted()

@@ -12,7 +12,10 @@ export type Rpc<RemoteFunctions extends RpcFunctions> = {
     name: Name,
     ...args: Parameters<RemoteFunctions[Name]>
   ): Promise<Awaited<ReturnType<RemoteFunctions[Name]>>>
-  /** Calls a function that returns an async iterable, with the first `next`. `return` takes effect at once, also while a `next` is pending. */
+  /**
+   * Calls a function that returns an async iterable, with the first `next`. The other side begins at once, so that a caller who is busy
+   * delays nothing. `return` takes effect at once, also while a `next` is pending.
+   */
   iterate<Name extends keyof RemoteFunctions & string>(
     name: Name,
     ...args: Parameters<RemoteFunctions[Name]>
@@ -57,7 +60,7 @@ export function openRpc<RemoteFunctions extends RpcFunctions>(
     }
     const value = await localFunctions[request.name]?.(...request.args)
     if (!isAsyncIterable(value)) return value
-    openIterators.set(requestId, value[Symbol.asyncIterator]())
+    openIterators.set(requestId, startAtOnce(value[Symbol.asyncIterator]()))
     return requestId
   }
 
@@ -102,6 +105,21 @@ export function openRpc<RemoteFunctions extends RpcFunctions>(
       }
     },
     close: () => port.close(),
+  }
+}
+
+/** Computes the first item of an iterator before it is asked for. */
+function startAtOnce<T>(iterator: AsyncIterator<T>): AsyncIterator<T> {
+  let first: Promise<IteratorResult<T>> | null = iterator.next()
+  // Whoever asks for the first item gets the failure. Nobody may ask.
+  first.catch(() => {})
+  return {
+    next() {
+      const step = first ?? iterator.next()
+      first = null
+      return step
+    },
+    return: async () => (await iterator.return?.()) ?? { done: true, value: undefined },
   }
 }
 

@@ -10,7 +10,7 @@ import { detectLanguage } from './detect-language.ts'
 /** `words` is the number of spoken words. */
 export type CountedTranscript = { transcript: Transcript; words: number }
 
-type UploadedFile = { text: string; name: string | undefined; wordLimit: number }
+export type UploadedFile = { text: string; name: string | undefined; wordLimit: number }
 
 export const tasks = {
   parseCaptions,

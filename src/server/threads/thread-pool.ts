@@ -15,14 +15,18 @@ const youngGenerationMegabytes = 32
 type Thread = { worker: Worker; jobs: number; busyJobs: number; idleTimer: NodeJS.Timeout | undefined }
 export type Job = {
   rpc: Rpc<ThreadFunctions>
+  thread: object
   /** Makes the pending calls fail. */
   cancel(): void
   end(): void
 }
 
 type ThreadPool = {
-  /** Opens a job on the thread that is least busy. Each job has its own port, which closes with the job or with the thread. */
-  openJob(callbacks: RpcFunctions, options: { isBusy: boolean }): Job
+  /**
+   * Opens a job on the preferred thread if that one is not busy, or else on the least busy one. Each job has its own port, which closes with
+   * the job or with the thread.
+   */
+  openJob(callbacks: RpcFunctions, options: { isBusy: boolean; preferred?: object | undefined }): Job
   close(): Promise<void>
 }
 
@@ -51,14 +55,15 @@ export function openThreadPool({ log, heapMegabytes }: { log: Logger; heapMegaby
     return thread.worker.terminate()
   }
 
-  const chooseThread = (): Thread => {
+  const chooseThread = (preferred: object | undefined): Thread => {
+    for (const thread of threads) if (thread === preferred && thread.busyJobs === 0) return thread
     const [leastBusy] = [...threads].sort((a, b) => a.busyJobs - b.busyJobs || a.jobs - b.jobs)
     return leastBusy && (leastBusy.jobs === 0 || threads.size >= maxThreads) ? leastBusy : startThread()
   }
 
   return {
-    openJob(callbacks, { isBusy }) {
-      const thread = chooseThread()
+    openJob(callbacks, { isBusy, preferred }) {
+      const thread = chooseThread(preferred)
       const { port1, port2 } = new MessageChannel()
       clearTimeout(thread.idleTimer)
       thread.jobs++
@@ -77,7 +82,7 @@ export function openThreadPool({ log, heapMegabytes }: { log: Logger; heapMegaby
         thread.busyJobs -= Number(isBusy)
         if (--thread.jobs === 0) thread.idleTimer = setTimeout(stopThread, idleMs, thread).unref()
       }
-      return { rpc, cancel, end }
+      return { rpc, thread, cancel, end }
     },
     async close() {
       await Promise.all([...threads].map(stopThread))
