@@ -254,6 +254,36 @@ open
   })
 })
 
+describe('sbv and ass', () => {
+  test('a file of the caption editor of YouTube keeps its times out of its text', () => {
+    const text = '0:00:01.000,0:00:02.500\nWater boils[br]at 100\n\n0:00:03.000,0:00:04.000\n42\n'
+    expect(parseCaptions(text, 'talk.de.sbv')).toEqual({
+      format: 'sbv',
+      language: 'de',
+      cues: [cue(1, 2.5, 'Water boils at 100'), cue(3, 4, '42')],
+    })
+  })
+
+  test('an ass file keeps what is said, without styles, drawings, comments and the letters that karaoke colors', () => {
+    const text = `[Script Info]
+Title: A talk
+[V4+ Styles]
+Format: Name, Fontname
+Style: Default,Arial
+[Events]
+Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
+Dialogue: 0,0:00:03.00,0:00:04.00,Default,,0,0,0,,{\\k20}row {\\k30}the boat
+Dialogue: 0,0:00:04.00,0:00:05.00,Default,,0,0,0,,{\\k50}row the {\\k10}boat
+Dialogue: 0,0:00:01.00,0:00:02.50,Default,Ann,0,0,0,,{\\i1}Well, yes,{\\i0}\\Nof course
+Comment: 0,0:00:05.00,0:00:06.00,Default,,0,0,0,,to do
+Dialogue: 1,0:00:06.00,0:00:07.00,Default,,0,0,0,,{\\p1}m 0 0 l 100 0{\\p0}
+`
+    const { format, cues } = parseCaptions(text)
+    expect(format).toBe('ass')
+    expect(cues).toEqual([cue(1, 2.5, 'Well, yes, of course'), cue(3, 5, 'row the boat')])
+  })
+})
+
 describe('plain text', () => {
   test("a transcript copied from YouTube's panel, with its screen reader times", () => {
     const text = '0:00\nwelcome back\n0:04\n4 seconds\ntoday we talk\nabout tides\n1:00:02\n1 hour, 2 seconds\nbye'
@@ -335,6 +365,9 @@ describe('any input', () => {
     '{"tStartMs":5,"segs":[{"utf8":"a"}]}',
     ']}',
     '0:05 hi\n',
+    '0:00:01.000,0:00:02.000\n',
+    '[Script Info]\n',
+    'Dialogue: 0,0:00:01.00,0:00:02.00,',
     '[1:02]',
     '&#39;',
     '&amp;',
@@ -400,6 +433,9 @@ describe('any input', () => {
     ['{\\', '00:00:01,000 --> 00:00:02,000\n'],
     ['[', '{"events":'],
     ['{"segs":[', '{"events":['],
+    ['0:00:01.000,0:00:02.000\n', ''],
+    ['Dialogue: ,', '[Script Info]\n[Events]\n'],
+    ['{', '[Script Info]\nDialogue: 0,0:00:01.00,0:00:02.00,'],
     ['0:00', ''],
     ['0:00 ', ''],
     ['0:00\n', ''],

@@ -1,8 +1,10 @@
 // Parses captions of any format into timed text.
 import { Problem } from '#contract/problems.ts'
 import type { Cue } from '#contract/transcript.ts'
+import { isAss, parseAss } from './ass.ts'
 import { parseJson3 } from './json3.ts'
 import { normalizeCues, type RawCue } from './raw-cues.ts'
+import { isSbv, parseSbv } from './sbv.ts'
 import { parseSrt } from './srt.ts'
 import { parseSrv1 } from './srv1.ts'
 import { parseSrv3 } from './srv3.ts'
@@ -16,6 +18,8 @@ const parsers = {
   srv1: parseSrv1,
   vtt: parseVtt,
   srt: parseSrt,
+  sbv: parseSbv,
+  ass: parseAss,
   txt: parseTxt,
 } satisfies Record<string, (text: string) => RawCue[]>
 type CaptionFormat = keyof typeof parsers
@@ -51,7 +55,9 @@ function detectFormat(content: string): CaptionFormat | null {
     if (/<timedtext[\s>]/.test(start)) return 'srv3'
     return /<transcript[\s>]/.test(start) ? 'srv1' : null
   }
-  return content.split('\n').some(isTimingLine) ? 'srt' : 'txt'
+  if (isAss(start)) return 'ass'
+  if (content.split('\n').some(isTimingLine)) return 'srt'
+  return isSbv(content) ? 'sbv' : 'txt'
 }
 
 /** Tolerates fewer undecodable characters than one in fifty. */
@@ -62,6 +68,8 @@ function isBinary(content: string): boolean {
 }
 
 function languageFromFileName(name: string | undefined): string | null {
-  const match = /\.([a-z]{2}(?:-[a-z0-9]{2,8})?)\.(?:srt|vtt|json3|srv[13]|txt|xml)$/i.exec(name?.slice(-60) ?? '')
+  const match = /\.([a-z]{2}(?:-[a-z0-9]{2,8})?)\.(?:srt|vtt|json3|srv[13]|sbv|ass|ssa|txt|xml)$/i.exec(
+    name?.slice(-60) ?? '',
+  )
   return match?.[1]?.replace(/-orig$/i, '') ?? null
 }
