@@ -48,6 +48,8 @@ test('without the database the server is not ready, calls answer that it is down
   for (const error of [
     new Error('Client has encountered a connection error and is not queryable'),
     new Error('Connection terminated unexpectedly'),
+    new Error('PGlite is closed'),
+    new Error('Cannot use a pool after calling end on the pool'),
     Object.assign(new Error('could not write to file'), { code: '58030' }),
     Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' }),
   ]) {

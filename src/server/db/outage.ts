@@ -13,8 +13,9 @@ export function isDatabaseDown(error: unknown): boolean {
   )
 }
 
-/** Messages of the driver, whose errors have no code. */
-const lostConnection = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
+/** Messages of the drivers, whose errors have no code; the last two while the server stops. */
+const lostConnection =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|PGlite is clos|after calling end on the pool/
 
 /** True if the error or one of its causes has a code that matches. */
 export function hasCode(error: unknown, pattern: RegExp): boolean {
