@@ -5,9 +5,9 @@ import { SMTPServer } from 'smtp-server'
 
 export type ReceivedMail = { from: string; to: string[]; text: string }
 
-type Options = { user?: string; password?: string; onMail?: (mail: ReceivedMail) => void }
+type Options = { port?: number; user?: string; password?: string; onMail?: (mail: ReceivedMail) => void }
 
-export async function startMail({ user, password, onMail }: Options = {}) {
+export async function startMail({ port = 0, user, password, onMail }: Options = {}) {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: !user,
@@ -31,12 +31,12 @@ export async function startMail({ user, password, onMail }: Options = {}) {
     },
   })
   server.on('error', () => {})
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
+  const address = server.server.address() as AddressInfo
   const userInfo = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password ?? '')}@` : ''
   return {
-    url: `smtp://${userInfo}127.0.0.1:${port}`,
+    url: `smtp://${userInfo}127.0.0.1:${address.port}`,
     mails,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

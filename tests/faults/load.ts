@@ -1,6 +1,7 @@
 // Guests who request summaries all the time, and remember what the server accepted.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { SummaryRequest } from '#contract/summary.ts'
 
 export type Load = {
   /** The jobs that the server accepted. */
@@ -19,10 +20,15 @@ const sentences = [
 ]
 
 /** A transcript that no other request has. */
-const newTranscript = () => `Talk number ${randomUUID()} is about a mill. ${sentences.join(' ')}`
+export const newTranscript = () => ({
+  transcript: { name: 'mill.txt', text: `Talk number ${randomUUID()} is about a mill. ${sentences.join(' ')}` },
+})
 
 /** Each request is a new guest's. `nextUrl` names the server of the next request. */
-export function startLoad(nextUrl: () => string, { guestsAtOnce = 4, pauseMs = 20 } = {}): Load {
+export function startLoad(
+  nextUrl: () => string,
+  { guestsAtOnce = 4, pauseMs = 20, nextRequest = newTranscript as () => SummaryRequest } = {},
+): Load {
   const acceptedJobIds: string[] = []
   const statuses = new Map<number, number>()
   let isStopping = false
@@ -30,7 +36,7 @@ export function startLoad(nextUrl: () => string, { guestsAtOnce = 4, pauseMs = 2
     const response = await fetch(`${nextUrl()}/api/summaries`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-      body: JSON.stringify({ transcript: { name: 'mill.txt', text: newTranscript() } }),
+      body: JSON.stringify(nextRequest()),
     })
     const body = (await response.json()) as { jobId?: string }
     if (response.status === 202 && body.jobId) acceptedJobIds.push(body.jobId)

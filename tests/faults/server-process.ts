@@ -1,4 +1,4 @@
-// Starts the server from its sources as a separate process, which tests may kill at any moment.
+// Starts the server as a separate process, which tests may kill at any moment.
 import { spawn } from 'node:child_process'
 
 export type ServerProcess = {
@@ -11,20 +11,35 @@ export type ServerProcess = {
   output(): string
 }
 
+export type Launch = {
+  /** The server's first file: its sources by default, or those of a build. */
+  file?: string
+  /** A command of a shell that runs first, such as `ulimit -n 100`. */
+  limit?: string
+}
+
 /** The flags of scripts/node.mjs. */
 const flags = ['--liftoff-only']
 
 /** Rejects with the output of a server that ends before it is ready. */
-export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const starting = spawnServerProcess(environment)
+export async function startServerProcess(
+  environment: Record<string, string>,
+  launch: Launch = {},
+): Promise<ServerProcess> {
+  const starting = spawnServerProcess(environment, launch)
   return { ...starting, url: await starting.ready }
 }
 
 /** Does not wait until the server is ready, so that it can be killed before that. */
-export function spawnServerProcess(environment: Record<string, string>): Omit<ServerProcess, 'url'> & {
+export function spawnServerProcess(
+  environment: Record<string, string>,
+  { file = 'src/server/main.ts', limit }: Launch = {},
+): Omit<ServerProcess, 'url'> & {
   ready: Promise<string>
 } {
-  const child = spawn(process.execPath, [...flags, 'src/server/main.ts'], {
+  const command = [process.execPath, ...flags, file]
+  const [program, ...args] = limit ? ['sh', '-c', `${limit}; exec "$@"`, 'sh', ...command] : command
+  const child = spawn(program!, args, {
     env: {
       ...{ PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'error', LOCAL_MODEL_URLS: 'off' },
       ...{ GUEST_DAILY_PER_ADDRESS: '1000000', GUEST_DAILY_TOTAL: '1000000', QUEUE_LIMIT: '1000000' },
@@ -51,7 +66,7 @@ export function spawnServerProcess(environment: Record<string, string>): Omit<Se
     pid: child.pid!,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     kill: (signal) => {
-      child.kill(signal)
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal)
       return exited
     },
     output: () => output,

@@ -1,0 +1,113 @@
+// Attacks by request bodies, and how long others wait meanwhile.
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { plans } from '#contract/plans.ts'
+import { newTranscript } from '#tests/faults/load.ts'
+import { median, percentile } from '../row.ts'
+import type { Fault } from './fault.ts'
+import { addressOf, measureReads, readEnd, request } from './people.ts'
+import { harmUnderLoad } from './under-load.ts'
+
+const bodies = 100
+const bodyBytes = 50 * 1024 * 1024
+const readGoalMs = 200
+
+const bodyAttack: Fault = {
+  name: 'body-attack',
+  about: `${bodies} bodies of 50 MB, ten at a time, to routes of every kind, with and without a declared length; goal: p99 of others <= ${readGoalMs} ms`,
+  seconds: 20,
+  run: (context) =>
+    harmUnderLoad(context, { pauseMs: 1000 }, async (harmed) => {
+      const [url] = harmed.urls
+      const attacker = new Worker(new URL('./attacker.ts', import.meta.url), {
+        workerData: { url, bodies, bodyBytes },
+      })
+      const stop = measureReads(url!)
+      const [answered] = (await once(attacker, 'message')) as [Record<string, number>]
+      const p99 = percentile(await stop(), 99)
+      const isGood = p99 <= readGoalMs && Object.keys(answered).every((status) => /^[04]/.test(status))
+      const answers = Object.entries(answered).map(([status, count]) =>
+        status === '0' ? `${count} disconnected` : `${count} answered ${status}`,
+      )
+      return { done: bodies, survived: isGood ? bodies : 0, notes: [`p99 ${Math.round(p99)} ms`, ...answers] }
+    }),
+}
+
+const attackers = 12
+const measured = 7
+
+/** 5 MB of captions, which are valid and different each time. */
+const bigCaptions = (number: number) => ({
+  transcript: {
+    name: 'long.txt',
+    text: `Take ${number}. ${'The keeper lights the lamp of the harbour every evening at nine. '.repeat(78_000)}`.slice(
+      0,
+      5_000_000,
+    ),
+  },
+})
+
+const parseAttack: Fault = {
+  name: 'parse-attack',
+  about: `${attackers} guests who have nothing left send 5 MB of captions again and again; goal: another person waits for a summary at most twice as long as in quiet times`,
+  seconds: 20,
+  run: (context) =>
+    harmUnderLoad(context, { pauseMs: 1000 }, async (harmed) => {
+      const [url] = harmed.urls
+      await harmed.load.stop()
+      await harmed.untilIdle()
+      let person = 1000
+      const summarizeOnce = async () => {
+        const startMs = performance.now()
+        const answer = await request(url!, newTranscript(), addressOf(person++))
+        if (answer.jobId) harmed.load.acceptedJobIds.push(answer.jobId)
+        if (!answer.jobId || (await readEnd(url!, answer)) !== 'summary')
+          throw new Error(`no summary, status ${answer.status}`)
+        return performance.now() - startMs
+      }
+      const measure = async () => {
+        const times: number[] = []
+        for (let i = 0; i < measured; i++) times.push(await summarizeOnce())
+        return median(times)
+      }
+      const cookies: string[] = []
+      for (let guest = 0; guest < attackers; guest++) {
+        let cookie = ''
+        for (let i = 0; i < plans.guest.limit; i++)
+          cookie = (await request(url!, newTranscript(), addressOf(guest), cookie)).cookie
+        cookies.push(cookie)
+      }
+      await harmed.untilIdle()
+      await measure()
+      const quietMs = await measure()
+      let isStopping = false
+      const statuses = new Map<number, number>()
+      const attack = Promise.all(
+        cookies.map(async (cookie, guest) => {
+          const captions = bigCaptions(guest)
+          while (!isStopping) {
+            const status = await request(url!, captions, addressOf(guest), cookie).then(
+              (answer) => answer.status,
+              () => 0,
+            )
+            statuses.set(status, (statuses.get(status) ?? 0) + 1)
+            await wait(10)
+          }
+        }),
+      )
+      await wait(500)
+      const busyMs = await measure()
+      isStopping = true
+      await attack
+      const isGood = busyMs <= 2 * quietMs && !statuses.has(202)
+      const sent = [...statuses.values()].reduce((sum, count) => sum + count, 0)
+      return {
+        done: sent,
+        survived: isGood ? sent : 0,
+        notes: [`${Math.round(quietMs)} ms in quiet times, ${Math.round(busyMs)} ms during the attack`],
+      }
+    }),
+}
+
+export const attacks = [bodyAttack, parseAttack]

@@ -1,0 +1,77 @@
+// `npm run faults`: harms real servers at random moments, and counts what was lost, doubled and charged.
+import { cpus } from 'node:os'
+import { createRandom } from '../random.ts'
+import { attacks } from './attacks.ts'
+import { clockJumps } from './clock.ts'
+import { crowdFaults } from './crowds.ts'
+import { databaseFaults } from './database.ts'
+import { diskFaults } from './disk.ts'
+import { type Fault, isSurvived } from './fault.ts'
+import { damagedFolder, twoServersOneFolder } from './folder.ts'
+import { killFaults } from './kills.ts'
+import { type FaultOptions, parseOptions, usage } from './options.ts'
+import { serviceFaults } from './services.ts'
+import { formatTable, type ReportedFault, writeTable } from './table.ts'
+
+const faults: Fault[] = [
+  ...killFaults,
+  ...databaseFaults,
+  ...diskFaults,
+  clockJumps,
+  damagedFolder,
+  twoServersOneFolder,
+  ...serviceFaults,
+  ...crowdFaults,
+  ...attacks,
+]
+const page = 'docs/reliability.md'
+
+/** Exit codes: 0 all faults survived, 1 one was not, 2 wrong options. */
+export async function runFaults(args: string[]): Promise<number> {
+  let options: FaultOptions
+  try {
+    options = parseOptions(args)
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${usage}`)
+    return 2
+  }
+  const chosen = faults.filter(
+    ({ name }) => options.names.length === 0 || options.names.some((part) => name.includes(part)),
+  )
+  if (options.list || chosen.length === 0) {
+    console.log(faults.map(({ name, about }) => `${name.padEnd(22)}${about}`).join('\n'))
+    return options.list ? 0 : 2
+  }
+  console.error(`Seed ${options.seed}`)
+  const endMs = performance.now() + options.minutes * 60_000
+  const reported: ReportedFault[] = []
+  const broken: string[] = []
+  for (const fault of chosen) {
+    console.error(`${fault.name} …`)
+    const startMs = performance.now()
+    try {
+      const report = await fault.run({
+        random: createRandom(options.seed),
+        times: (usual) =>
+          countTimes(Math.min(usual, options.repeat), Math.min(performance.now() + fault.seconds * 1000, endMs)),
+      })
+      reported.push({ fault, report, seconds: (performance.now() - startMs) / 1000 })
+      console.error(formatTable(reported.slice(-1)).split('\n').at(-1))
+    } catch (error) {
+      broken.push(fault.name)
+      console.error(`${fault.name} could not be made:`, error)
+    }
+  }
+  const { model = 'unknown processor' } = cpus()[0] ?? {}
+  const described = `Seed ${options.seed}, ${cpus().length} cores (${model}), Node.js ${process.version}.`
+  const table = `${formatTable(reported)}\n\n${described}`
+  console.log(table)
+  if (options.write) writeTable(page, { names: faults.map(({ name }) => name), reported })
+  const failed = reported.filter(({ report }) => !isSurvived(report)).map(({ fault }) => fault.name)
+  if (failed.length + broken.length > 0) console.log(`\nFailed: ${[...failed, ...broken].join(', ')}`)
+  return failed.length + broken.length > 0 ? 1 : 0
+}
+
+function* countTimes(times: number, endMs: number): Generator<number> {
+  for (let i = 0; i < times && (i === 0 || performance.now() < endMs); i++) yield i
+}
