@@ -2,11 +2,12 @@
 // tries passwords.
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import pino from 'pino'
+import { openMailer } from '#server/adapters/mail/mail.ts'
 import { readSettings } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { profiles, users } from '#server/db/schema/accounts.ts'
-import { reserve, reserveForGuest } from '#server/usage/reservations.ts'
+import { countInTotal, reserve } from '#server/usage/reservations.ts'
 import { startPostgres } from '#tests/postgres.ts'
 import { type BenchmarkRow, median, percentile } from './row.ts'
 import { type ServerProcess, startServer, withEmptyFolder } from './server.ts'
@@ -54,7 +55,9 @@ export async function run(): Promise<BenchmarkRow[]> {
 
 /** Reserves as a request does, each in its own transaction, for users with an account. Resolves to reservations a second. */
 async function measureReservations(db: Database): Promise<number> {
-  const deps = { settings: readSettings({}), now: Date.now, secret: 'a secret of the benchmark', log }
+  const settings = readSettings({})
+  const mailer = openMailer({ settings, log })
+  const deps = { settings, mailer, payments: null, now: Date.now, secret: 'a secret of the benchmark', log }
   const nowMs = Date.now()
   const times = { planSince: nowMs, createdAt: nowMs, lastLoginAt: nowMs, updatedAt: nowMs }
   const owners: string[] = []
@@ -71,13 +74,13 @@ async function measureReservations(db: Database): Promise<number> {
       for (let number = next++; number < reservations; number = next++) {
         const ownerId = owners[number % people]!
         await db.orm.transaction(async (tx) => {
-          await reserve(deps, tx, {
+          const { daily } = await reserve(deps, tx, {
             ownerId,
             address: 'local',
             chargeKey: `key ${number}`,
             generationId: randomUUID(),
           })
-          await reserveForGuest(deps, tx, ownerId)
+          if (daily) await countInTotal(deps, tx, daily)
         })
       }
     }

@@ -120,6 +120,8 @@ const matrix: Record<string, Row> = {
     ...allCallers(401),
     body: { email: 'eve@example.org', password: 'not the right one' },
   },
+  'post /api/auth/send-verification-email': signedIn(),
+  'get /api/auth/verify-email': { ...allCallers(302), query: '?token=made-up' },
   'post /api/auth/request-password-reset': { ...allCallers(400), body: { email: 'no address' } },
   'post /api/auth/reset-password': { ...allCallers(400), body: { token: 'made up', newPassword: 'not the right one' } },
   'post /api/auth/sign-in/social': { ...allCallers(404), body: { provider: 'google' } },

@@ -19,14 +19,20 @@ export const accountProblems = {
   guests_paused: {
     status: 429,
     title: 'No free summaries left here today',
-    text: 'The free guest summaries for your network are used up for today. Nothing was charged. Sign in with a confirmed email address to continue, or try again tomorrow.',
+    text: 'The free guest summaries for your network are used up for today. Nothing was counted. Sign in with a confirmed email address to continue, or try again tomorrow.',
     action: 'sign_in',
   },
   unverified_paused: {
     status: 429,
     title: 'No free summaries left here today',
-    text: 'The free summaries for guests and unconfirmed addresses of your network are used up for today. Nothing was charged. Try again tomorrow, or choose a plan.',
-    action: 'upgrade',
+    text: 'The free summaries for guests and unconfirmed email addresses of your network are used up for today. Nothing was counted. Confirm your email address to continue, or try again tomorrow.',
+    action: 'confirm_email',
+  },
+  accounts_paused: {
+    status: 429,
+    title: 'No free summaries left here today',
+    text: 'The free summaries for Free accounts of your network are used up for today. Nothing was counted. Try again tomorrow.',
+    action: 'other_link',
   },
   video_over_plan: {
     status: 422,

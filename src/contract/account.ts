@@ -37,6 +37,8 @@ export const userRecordSchema = z.object({
   displayName: z.string(),
   /** Empty if there is none. */
   email: z.string(),
+  /** False until the user has shown that the address is theirs. True where no mail is delivered, because nobody can show it there. */
+  emailVerified: z.boolean(),
   plan: z.enum(planKeys),
   /** Summaries in the current window. */
   summariesCount: z.number().int().min(0),

@@ -24,6 +24,8 @@ export const maxPromptCharacters = 500
 export const maxPasswordCharacters = 256
 /** The lifetime of the link in a reset mail. */
 export const resetLinkMinutes = 10
+/** The lifetime of the link in a mail that confirms an address. */
+export const confirmationLinkHours = 24
 /** Bytes of a caption file or of pasted text. */
 export const maxCaptionBytes = 5 * 1024 * 1024
 /** Lines of a caption file; a day of speech has about half as many. */

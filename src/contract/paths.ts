@@ -94,6 +94,9 @@ export const api = {
     signOut: '/api/auth/sign-out',
     requestReset: '/api/auth/request-password-reset',
     reset: '/api/auth/reset-password',
+    sendConfirmation: '/api/auth/send-verification-email',
+    /** Opened from a mail. */
+    verifyEmail: '/api/auth/verify-email',
   },
   site: '/api/site',
   description: '/api/openapi.json',

@@ -6,7 +6,7 @@ export type ProblemEntry = {
   text: string
   action?: ProblemAction
 }
-/** The suggested next step: upload captions, extract without a model, try again, use another link, sign in, or see the plans. */
-export type ProblemAction = 'upload' | 'extract' | 'retry' | 'other_link' | 'sign_in' | 'upgrade'
+/** The suggested next step: upload captions, extract without a model, try again, use another link, sign in, confirm the email address, or see the plans. */
+export type ProblemAction = 'upload' | 'extract' | 'retry' | 'other_link' | 'sign_in' | 'confirm_email' | 'upgrade'
 
 export const serversDown = 'Our servers are currently down. Please try again later.'

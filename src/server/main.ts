@@ -19,6 +19,8 @@ async function main(): Promise<void> {
   })
   await new Promise<void>((resolve) => server.listen(settings.PORT, settings.HOST, resolve))
   await startWorkers(deps)
+  if (!deps.mailer.delivers)
+    deps.log.warn('SMTP_URL is not set: email addresses are not verified, and mails are written to files')
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : settings.PORT
   process.stdout.write(`Pith is ready at http://localhost:${port}\n`)

@@ -278,10 +278,21 @@ test('a user resets a forgotten password by mail, is signed out everywhere, and 
   await signIn(otherPage, person)
   await expect(menuButton(otherPage)).toBeVisible()
 
+  const mailsWith = (path: string) =>
+    app.mail!.mails.filter(({ to, text }) => to.includes(person.email) && text.includes(path))
+  await page.goto('/profile')
+  const isAsked = page.getByText('Confirm your email address')
+  await expect(isAsked).toBeVisible()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(() => mailsWith('/verify-email').length).toBe(2)
+  await page.goto(/\/api\/auth\/verify-email\S+/.exec(mailsWith('/verify-email')[1]!.text)![0])
+  await expect(page.getByRole('heading', { name: 'User Profile' })).toBeVisible()
+  await expect(isAsked).toBeHidden()
+
   await signOut(page)
   await page.goto('/auth?mode=forgot-password')
   await field(page, 'Email').fill(person.email)
-  const mailsTo = () => app.mail!.mails.filter(({ to }) => to.includes(person.email))
+  const mailsTo = () => mailsWith('/reset-password')
   await page.getByRole('button', { name: 'Send Reset Email' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
   await expect(page.getByText(`If an account exists for ${person.email}`)).toBeVisible()

@@ -47,6 +47,7 @@ export function makeFakeUser(
     uid: 'mara',
     displayName: 'Mara Lindqvist',
     email: 'mara@lindqvist.example',
+    emailVerified: true,
     plan,
     summariesCount: usage.used,
     summariesLimit: limit,

@@ -280,10 +280,12 @@ test('only the documented endpoints of Better Auth are exposed', async () => {
     '/api/auth/get-session',
     '/api/auth/request-password-reset',
     '/api/auth/reset-password',
+    '/api/auth/send-verification-email',
     '/api/auth/sign-in/email',
     '/api/auth/sign-in/social',
     '/api/auth/sign-out',
     '/api/auth/sign-up/email',
+    '/api/auth/verify-email',
   ])
   const { api } = betterAuth({ baseURL: 'http://localhost', secret: 'x'.repeat(32), logger: { disabled: true } })
   const endpoints = Object.values(api).map(({ path, options }) => ({

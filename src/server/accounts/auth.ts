@@ -1,11 +1,12 @@
 // Configures Better Auth on our tables. routes.ts decides which of its endpoints are exposed and how often they may be called.
 import type { BetterAuthOptions } from 'better-auth'
 import type { Logger } from 'pino'
-import { maxPasswordCharacters, resetLinkMinutes } from '#contract/limits.ts'
-import { routes } from '#contract/paths.ts'
+import { confirmationLinkHours, maxPasswordCharacters, resetLinkMinutes } from '#contract/limits.ts'
+import { api, routes } from '#contract/paths.ts'
 import type { Mail, Mailer } from '../adapters/mail/mail.ts'
 import type { Settings } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import { notifyOwner } from '../db/owner-events.ts'
 import { credentials, sessions, users, verifications } from '../db/schema/accounts.ts'
 import type { Auth, AuthRequest } from '../deps/auth.ts'
 import { createHashingQueue, type Hashing, openScrypt } from './hashing.ts'
@@ -86,6 +87,7 @@ async function createBetterAuth(options: Required<AuthOptions>) {
       ),
     plugins: [bearer()],
     emailAndPassword: passwordOptions(options),
+    ...(options.mailer.delivers ? { emailVerification: verificationOptions(options) } : {}),
     ...(clientId && clientSecret ? { socialProviders: { google: { clientId, clientSecret } } } : {}),
     session: { expiresIn: sessionSeconds, updateAge: refreshSeconds, cookieCache: { enabled: false } },
     verification: { storeIdentifier: 'hashed' },
@@ -130,13 +132,31 @@ async function createBetterAuth(options: Required<AuthOptions>) {
   })
 }
 
+/** Sends a mail without waiting for it, so that the response time does not reveal whether the address has an account. */
+function sendInBackground({ mailer, log }: Pick<AuthOptions, 'mailer' | 'log'>, mail: Mail): void {
+  void mailer
+    .send(mail)
+    .catch((error: unknown) => log.error({ reason: describeError(error) }, 'sending an account email failed'))
+}
+
+/** Confirming the email address with a mailed link. */
+function verificationOptions(options: Required<AuthOptions>) {
+  const base = siteUrl(options.settings)
+  return {
+    sendOnSignUp: true,
+    expiresIn: confirmationLinkHours * 3600,
+    sendVerificationEmail: async ({ user, token }) => {
+      const link = `${base}${api.auth.verifyEmail}?token=${token}`
+      sendInBackground(options, { to: user.email, ...composeConfirmationMail(link) })
+    },
+    afterEmailVerification: async ({ id }) => notifyOwner(options.db, id),
+  } satisfies BetterAuthOptions['emailVerification']
+}
+
 /** Signing up, signing in and resets with passwords. */
-function passwordOptions({ settings, db, mailer, log, hashing }: Required<AuthOptions>) {
+function passwordOptions(options: Required<AuthOptions>) {
+  const { settings, db, mailer, hashing } = options
   const base = siteUrl(settings)
-  const sendMail = (mail: Mail) =>
-    void mailer
-      .send(mail)
-      .catch((error: unknown) => log.error({ reason: describeError(error) }, 'sending a password email failed'))
   return {
     enabled: true,
     autoSignIn: false,
@@ -149,12 +169,11 @@ function passwordOptions({ settings, db, mailer, log, hashing }: Required<AuthOp
       await deleteLinks(db.orm, user.id)
       // Who opened a mailed link reads the mailbox.
       if (mailer.delivers) await markEmailVerified(db.orm, user.id)
-      sendMail({ to: user.email, ...composeResetNotice(base, user.email) })
+      sendInBackground(options, { to: user.email, ...composeResetNotice(base, user.email) })
     },
-    // Not awaited, so that the response time does not reveal whether the address has an account.
     sendResetPassword: async ({ user, token }) => {
       const link = `${base}${routes.resetPassword.path}?token=${token}`
-      sendMail({ to: user.email, ...composeResetMail(link) })
+      sendInBackground(options, { to: user.email, ...composeResetMail(link) })
     },
   } satisfies BetterAuthOptions['emailAndPassword']
 }
@@ -164,6 +183,18 @@ function describeError(error: unknown): string {
   if (!(error instanceof Error)) return ''
   const { code } = error as { code?: unknown }
   return [error.name, code, error.cause && describeError(error.cause)].filter(Boolean).join(' ')
+}
+
+function composeConfirmationMail(link: string) {
+  return {
+    subject: 'Confirm your email address for Pith',
+    text: [
+      'Somebody created a Pith account with this email address. If it was you, confirm the address here:',
+      link,
+      `The link expires in ${confirmationLinkHours} hours.`,
+      'If it was not you, ignore this email.',
+    ].join('\n\n'),
+  }
 }
 
 /** Does not contain the user's name, because the person who signed up chose it and may not own the mailbox. */

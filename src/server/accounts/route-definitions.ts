@@ -96,6 +96,26 @@ export const reset = createRoute({
   responses: { 200: json('Done', statusSchema), ...problemResponses(400, 429, 503) },
 })
 
+export const sendConfirmation = createRoute({
+  method: 'post',
+  path: '/send-verification-email',
+  summary: 'Email yourself a link that confirms your address',
+  description: 'Only where the server delivers mail. Nothing is sent if the address is confirmed already.',
+  responses: { 200: json('Done', statusSchema), ...problemResponses(401, 404, 429, 503) },
+})
+
+export const verifyEmail = createRoute({
+  method: 'get',
+  path: '/verify-email',
+  summary: 'Confirm an email address with the token of a mailed link',
+  description: 'The token expires after a day.',
+  request: { query: z.object({ token: z.string().min(1).max(2000) }) },
+  responses: {
+    302: { description: 'Redirects to the profile; with `?email=expired` if the link no longer works' },
+    ...problemResponses(400, 404, 429, 503),
+  },
+})
+
 export const signInSocial = createRoute({
   method: 'post',
   path: '/sign-in/social',

@@ -8,11 +8,12 @@ import { hashCaller } from './hash-caller.ts'
 
 const minuteMs = 60_000
 
-type AttemptKind = 'sign-up' | 'reset' | 'new-password' | 'delete-account'
+type AttemptKind = 'sign-up' | 'confirmation' | 'reset' | 'new-password' | 'delete-account'
 type AttemptLimit = { account?: number; address?: number; windowMs: number }
 
 const limitsOf = ({ settings }: Deps): Record<AttemptKind, AttemptLimit> => ({
   'sign-up': { address: settings.SIGN_UPS_PER_HOUR, windowMs: 60 * minuteMs },
+  confirmation: { account: 3, address: 30, windowMs: 60 * minuteMs },
   reset: { account: 3, address: 30, windowMs: 60 * minuteMs },
   'new-password': { address: 30, windowMs: 60 * minuteMs },
   'delete-account': { account: 10, windowMs: 15 * minuteMs },

@@ -1,12 +1,12 @@
 // Queries on the tables of the user accounts. Only Better Auth's adapter also accesses them.
 import { createHash } from 'node:crypto'
-import { and, eq, gt, isNull, lt, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, lte } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { credentials, profiles, sessions, users, verifications } from '../db/schema/accounts.ts'
 import { hashSessionToken } from './session-tokens.ts'
 
 export type Profile = typeof profiles.$inferSelect
-export type User = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email'>
+export type User = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'emailVerified'>
 
 /** The user of a session that has not expired. */
 export async function findUserIdBySessionToken(orm: Orm, token: string, now: Date): Promise<string | null> {
@@ -25,10 +25,16 @@ export async function deleteExpiredSessions(orm: Orm, now: Date): Promise<void> 
 
 export async function findUser(orm: Orm, userId: string): Promise<User | null> {
   const [row] = await orm
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({ id: users.id, name: users.name, email: users.email, emailVerified: users.emailVerified })
     .from(users)
     .where(eq(users.id, userId))
   return row ?? null
+}
+
+/** The user who has had an account for the longest time; null if there are no accounts. */
+export async function findFirstUserId(orm: Orm): Promise<string | null> {
+  const [row] = await orm.select({ id: users.id }).from(users).orderBy(asc(users.createdAt), asc(users.id)).limit(1)
+  return row?.id ?? null
 }
 
 export async function updateName(orm: Orm, userId: string, name: string): Promise<void> {

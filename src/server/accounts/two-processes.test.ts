@@ -60,8 +60,9 @@ test('of two simultaneous uses of a reset link at both processes one succeeds', 
   const ann = newClient(0)
   await ann.signUp()
   await ann.sendJson('POST', '/api/auth/request-password-reset', { email: ann.credentials.email })
-  await expect.poll(() => mailer.mails.length).toBe(1)
-  const token = /token=(\S+)/.exec(mailer.mails[0]?.text ?? '')?.[1]
+  const findToken = () => mailer.mails.map(({ text }) => /reset-password\?token=(\S+)/.exec(text)?.[1]).find(Boolean)
+  await expect.poll(findToken).toBeDefined()
+  const token = findToken()
   const uses = ([0, 1] as const).map(async (process) => {
     const body = { token, newPassword: `chosen at process ${process}` }
     return (await newClient(process).sendJson('POST', '/api/auth/reset-password', body)).status

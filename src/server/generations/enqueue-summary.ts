@@ -9,7 +9,7 @@ import { notifyOwner } from '../db/owner-events.ts'
 import { summaryQueue } from '../db/queue.ts'
 import type { Deps } from '../deps/deps.ts'
 import { currentRequestId } from '../log.ts'
-import { assignGeneration, commitReservations, reserve, reserveForGuest } from '../usage/reservations.ts'
+import { assignGeneration, commitReservations, countInTotal, reserve } from '../usage/reservations.ts'
 import { addUsageToProblem } from '../usage/usage.ts'
 import { addUserSummary, findByIdempotencyKey } from '../user-summaries/user-summaries.ts'
 import type { SummaryOptions } from './request-keys.ts'
@@ -22,7 +22,7 @@ export type AcceptedSummary = { jobId: string; videoId: string; cached: boolean 
 
 type SummaryJobRequest = {
   ownerId: string
-  /** The client address, by which guests and unverified accounts are limited together. */
+  /** The client address, by which guests and unverified accounts are limited. */
   address: string
   idempotencyKey: string | null
   videoId: string
@@ -71,10 +71,11 @@ async function acceptRequest(deps: Deps, tx: Orm, request: SummaryJobRequest): P
   const isFreeOfCharge = (await request.isFreeOfCharge?.(tx)) ?? false
   const nowMs = deps.now()
   // One time for all counters: a refund finds the window in which something was counted by the time of its reservation.
-  const reservationDeps = { now: () => nowMs, log: deps.log, secret: deps.secret, settings: deps.settings }
+  const { log, secret, settings, mailer, payments } = deps
+  const reservationDeps = { now: () => nowMs, log, secret, settings, mailer, payments }
   const reusable = await findReusableGeneration(deps, tx, requestKey)
   const generationId = reusable?.id ?? randomUUID()
-  const chargedGenerationId = await reserve(reservationDeps, tx, {
+  const { chargedGenerationId, daily } = await reserve(reservationDeps, tx, {
     ownerId,
     address,
     chargeKey,
@@ -100,7 +101,7 @@ async function acceptRequest(deps: Deps, tx: Orm, request: SummaryJobRequest): P
   if (isReserved) {
     if (generation.id !== generationId) await assignGeneration(tx, { ownerId, chargeKey, generationId: generation.id })
     if (isDone) await commitReservations(tx, generation.id, nowMs)
-    await reserveForGuest(reservationDeps, tx, ownerId)
+    if (daily) await countInTotal(reservationDeps, tx, daily)
   }
   return { accepted: { jobId, videoId, cached: isDone }, isReserved }
 }

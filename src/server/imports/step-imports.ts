@@ -70,7 +70,7 @@ async function handleProblem(deps: Deps, row: store.OwnedImport, problem: Proble
     const renewsAt = (problem.details as { usage?: Usage } | undefined)?.usage?.renewsAt ?? null
     const dueAt = Math.min(renewsAt ?? Number.POSITIVE_INFINITY, nowMs + limitPauseMs)
     await pauseImports(deps, { ownerId: row.ownerId, dueAt, problem: describeLimit(report, renewsAt) })
-  } else if (problem.code === 'unverified_paused') {
+  } else if (problem.code === 'unverified_paused' || problem.code === 'accounts_paused') {
     await pauseImports(deps, { ownerId: row.ownerId, dueAt: nowMs + limitPauseMs, problem: report })
   } else if (temporaryCodes.includes(problem.code)) {
     await store.updatePending(orm, row, { dueAt: nowMs + minuteMs, problem: report })

@@ -27,6 +27,7 @@ test('a new account has a complete user record with default preferences', async 
     uid,
     displayName: 'Ann Example',
     email: ann.credentials.email,
+    emailVerified: false,
     plan: 'free',
     summariesCount: 0,
     summariesLimit: 5,

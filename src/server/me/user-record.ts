@@ -24,6 +24,7 @@ export async function readUserRecord(deps: Deps, userId: string): Promise<UserRe
     uid: user.id,
     displayName: user.name,
     email: user.email,
+    emailVerified: user.emailVerified || !deps.mailer.delivers,
     plan,
     summariesCount: await countCommitted(deps, userId),
     summariesLimit: planOf(plan).limit,

@@ -2,15 +2,15 @@
 import type { Context } from 'hono'
 import { Problem } from '#contract/problems.ts'
 import { readViewer } from '../accounts/identity.ts'
+import { findAdministratorId } from '../accounts/profiles.ts'
 import type { Deps } from '../deps/deps.ts'
 import { isCallerOnThisMachine } from '../http/address.ts'
-import { findFirstUserId } from './store.ts'
 
 /** The first account is the administrator. While there are no accounts, the person at the machine itself decides. */
 export async function mayChooseModel(c: Context, deps: Deps): Promise<boolean> {
-  const firstUserId = await findFirstUserId(deps.db.orm)
-  if (firstUserId === null) return isCallerOnThisMachine(c, deps.settings)
-  return (await readViewer(c, deps)) === firstUserId
+  const administratorId = await findAdministratorId(deps.db.orm)
+  if (administratorId === null) return isCallerOnThisMachine(c, deps.settings)
+  return (await readViewer(c, deps)) === administratorId
 }
 
 /** Throws `not_authenticated` or `forbidden` for everybody else. */

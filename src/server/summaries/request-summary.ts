@@ -1,4 +1,5 @@
 // Requests a summary of a video or of uploaded captions.
+import { sampleVideoId } from '#contract/limits.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
 import type { Deps } from '../deps/deps.ts'
 import {
@@ -17,7 +18,7 @@ import { enforceVideoLength, measureVideo } from './video-length-limit.ts'
 
 type OwnedSummaryRequest = {
   ownerId: string
-  /** The client address, by which guests and unverified accounts are limited together. */
+  /** The client address, by which guests and unverified accounts are limited. */
   address: string
   request: SummaryRequest
   idempotencyKey: string | null
@@ -52,7 +53,9 @@ export async function requestSummary(
   }
   const repeated = await findRepeatedRequest(deps.db.orm, { ...requester, ...keys, videoId })
   if (repeated) return repeated
-  await checkAllowance(deps, { ...requester, ...keys })
+  // Everybody shares the few summaries of the sample talk, unless they bring instructions of their own.
+  const isFree = videoId === sampleVideoId && options.prompt === null && uploaded === null
+  if (!isFree) await checkAllowance(deps, { ...requester, ...keys })
   // The captions are parsed before the transaction, because other requests wait for the rows that it locks.
   const isParsed = uploaded !== null && !(await findReusableGeneration(deps, deps.db.orm, keys.requestKey))
   if (isParsed) await rejectWhenFull(deps, deps.db.orm)
@@ -67,6 +70,7 @@ export async function requestSummary(
     ...requester,
     ...keys,
     ...{ videoId, title, options },
+    isFreeOfCharge: async () => isFree,
     saveTranscript: async (tx) => {
       const transcript = uploaded ? { ...(await uploaded.read()), chapters: [] } : length?.transcript
       return transcript ? saveTranscript(tx, { ...transcript, videoId, nowMs: deps.now() }) : null

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import { isGuest } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import * as rateLimits from '../rate-limits/rate-limits.ts'
-import { allGuestsRateLimitKey, findDailyLimitProblem, guestRateLimitKey, pausedMessages } from './guest-limits.ts'
+import { findDailyLimit } from './daily-limits.ts'
 import { findLedgerEntry } from './reservation-store.ts'
 import { readUsage } from './usage.ts'
 
@@ -21,11 +21,10 @@ export async function checkAllowance(deps: Deps, { ownerId, address, chargeKey }
   const refuse = (problem: Problem) =>
     new Problem(problem.code, { message: problem.message, details: { usage: { ...usage, upgradeRequired: true } } })
   if (usage.remaining === 0) throw refuse(new Problem(isGuest(ownerId) ? 'guest_limit_reached' : 'limit_reached'))
-  const daily = await findDailyLimitProblem(deps.db.orm, ownerId, deps.now())
+  const daily = await findDailyLimit(deps, deps.db.orm, { ownerId, address }, deps.now())
   if (!daily) return
   const { GUEST_DAILY_PER_ADDRESS, GUEST_DAILY_TOTAL } = deps.settings
   const isUsedUp = (key: string, limit: number) => rateLimits.isUsedUp(deps.db.orm, { key, limit, nowMs: deps.now() })
-  if (await isUsedUp(guestRateLimitKey(deps.secret, address), GUEST_DAILY_PER_ADDRESS)) throw refuse(new Problem(daily))
-  if (await isUsedUp(allGuestsRateLimitKey, GUEST_DAILY_TOTAL))
-    throw refuse(new Problem(daily, { message: pausedMessages[daily] }))
+  if (await isUsedUp(daily.addressKey, GUEST_DAILY_PER_ADDRESS)) throw refuse(daily.problem('address'))
+  if (await isUsedUp(daily.totalKey, GUEST_DAILY_TOTAL)) throw refuse(daily.problem('total'))
 }

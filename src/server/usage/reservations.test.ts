@@ -6,18 +6,19 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PlanKey, plans } from '#contract/plans.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
+import { recordingMailer } from '#tests/deps.ts'
 import { type Engine, engines } from '#tests/engines.ts'
 import { readSettings } from '../config.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
 import { allowances, ledger } from '../db/schema/usage.ts'
 import {
   commitReservations,
+  countInTotal,
   findLedgerEntry,
   refundGuestLimits,
   releaseOlderThan,
   releaseReservations,
   reserve,
-  reserveForGuest,
 } from './reservations.ts'
 import { applyPlan, countCommitted, mergeGuestUsage, readUsage } from './usage.ts'
 
@@ -32,6 +33,8 @@ describe.each(engines)('on %s', (_, open) => {
   beforeAll(async () => {
     engine = await open()
     deps = { ...createDeps({}), db: engine.database }
+    // The first account is the administrator, to whom no daily limit applies.
+    await createAccount()
   })
   afterAll(() => engine.database.close())
 
@@ -40,6 +43,8 @@ describe.each(engines)('on %s', (_, open) => {
     now: () => clock.nowMs,
     secret: 'a secret of the tests, thirty-two characters and more',
     log: pino({ level: 'silent' }),
+    mailer: recordingMailer(),
+    payments: null,
   })
   const orm = () => engine.database.orm
   const createGuest = () => `guest:${randomUUID()}`
@@ -66,14 +71,14 @@ describe.each(engines)('on %s', (_, open) => {
   const reserveOne = (ownerId: string, key: string, options: { generationId?: string; address?: string } = {}) =>
     orm().transaction(async (tx) => {
       const generationId = options.generationId ?? randomUUID()
-      const chargedGenerationId = await reserve(deps, tx, {
+      const { chargedGenerationId, daily } = await reserve(deps, tx, {
         ownerId,
         chargeKey: key,
         generationId,
         address: options.address ?? '203.0.113.7',
       })
       if (chargedGenerationId) return null
-      await reserveForGuest(deps, tx, ownerId)
+      if (daily) await countInTotal(deps, tx, daily)
       return generationId
     })
   const codeOf = async (reservation: Promise<unknown>): Promise<ProblemCode | null> =>

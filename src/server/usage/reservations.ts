@@ -4,7 +4,7 @@ import { isGuest } from '../accounts/identity.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import * as rateLimits from '../rate-limits/rate-limits.ts'
-import { allGuestsRateLimitKey, findDailyLimitProblem, guestRateLimitKey, pausedMessages } from './guest-limits.ts'
+import { type DailyLimit, findDailyLimit, totalKeyOf } from './daily-limits.ts'
 import * as store from './reservation-store.ts'
 import { readCurrentPlan } from './usage.ts'
 import { windowAt } from './windows.ts'
@@ -13,10 +13,10 @@ export { findLedgerEntry, listReservedGenerations, type SettledReservation } fro
 
 const dayMs = 24 * 3600 * 1000
 
-type ReservationDeps = Pick<Deps, 'now' | 'log' | 'secret' | 'settings'>
+type ReservationDeps = Pick<Deps, 'now' | 'log' | 'secret' | 'settings' | 'mailer' | 'payments'>
 type ReservationRequest = {
   ownerId: string
-  /** The client address, by which guests and unverified accounts are limited together. */
+  /** The client address, by which guests and unverified accounts are limited. */
   address: string
   /** Equal for requests that an owner is charged for once. */
   chargeKey: string
@@ -24,32 +24,39 @@ type ReservationRequest = {
   isFreeOfCharge?: boolean
 }
 
+type Reservation = {
+  /** The generation of an earlier request that the owner was charged for; null if this one was reserved. */
+  chargedGenerationId: string | null
+  /** The daily limit in which the reservation counts; the transaction must end with `countInTotal`. */
+  daily: DailyLimit | null
+}
+
 /**
- * Reserves one summary for a generation, within the transaction that enqueues it. Returns null when it was reserved; then the transaction
- * must end with `reserveForGuest`. Returns the charged generation when the owner was charged for this request before.
- * Throws a Problem when nothing is left or the limit cannot be read; then the transaction must be rolled back.
+ * Reserves one summary for a generation, within the transaction that enqueues it. Throws a Problem when nothing is left or the limit
+ * cannot be read; then the transaction must be rolled back.
  */
-export async function reserve(deps: ReservationDeps, tx: Orm, request: ReservationRequest): Promise<string | null> {
+export async function reserve(deps: ReservationDeps, tx: Orm, request: ReservationRequest): Promise<Reservation> {
   const { ownerId, address, chargeKey, generationId, isFreeOfCharge = false } = request
   const nowMs = deps.now()
-  if (isFreeOfCharge && (await store.insertFreeEntry(tx, { ownerId, chargeKey, generationId }, nowMs))) return null
-  const problem = await findDailyLimitProblem(tx, ownerId, nowMs)
-  const rateLimitKey = problem ? guestRateLimitKey(deps.secret, address) : null
-  const entry = { ownerId, chargeKey, generationId, rateLimitKey }
+  if (isFreeOfCharge && (await store.insertFreeEntry(tx, { ownerId, chargeKey, generationId }, nowMs)))
+    return { chargedGenerationId: null, daily: null }
+  const daily = await findDailyLimit(deps, tx, { ownerId, address }, nowMs)
+  const entry = { ownerId, chargeKey, generationId, rateLimitKey: daily?.addressKey ?? null }
   const { chargedGenerationId, windowNumber, isInserted } = await charge(deps, tx, entry, nowMs)
-  if (chargedGenerationId) return chargedGenerationId
+  if (chargedGenerationId) return { chargedGenerationId, daily: null }
   if (windowNumber === null) throw new Problem(isGuest(ownerId) ? 'guest_limit_reached' : 'limit_reached')
   if (!isInserted) {
     // A parallel request with the same key was charged first.
     await store.decrementUsed(tx, ownerId, windowNumber)
-    return (await store.findLedgerEntry(tx, ownerId, chargeKey))?.generationId ?? generationId
+    const entry = await store.findLedgerEntry(tx, ownerId, chargeKey)
+    return { chargedGenerationId: entry?.generationId ?? generationId, daily: null }
   }
-  if (problem && rateLimitKey) {
+  if (daily) {
     const limit = deps.settings.GUEST_DAILY_PER_ADDRESS
-    const { allowed } = await rateLimits.consume(tx, { key: rateLimitKey, limit, windowMs: dayMs, nowMs })
-    if (!allowed) throw new Problem(problem)
+    const { allowed } = await rateLimits.consume(tx, { key: daily.addressKey, limit, windowMs: dayMs, nowMs })
+    if (!allowed) throw daily.problem('address')
   }
-  return null
+  return { chargedGenerationId: null, daily }
 }
 
 async function charge(
@@ -71,16 +78,12 @@ async function charge(
 
 export const assignGeneration = store.assignGeneration
 
-/**
- * Counts a reservation of a guest or of an unverified account in the daily limit of all of them. Call it last, because each of their
- * requests locks this one row.
- */
-export async function reserveForGuest({ now, settings }: ReservationDeps, tx: Orm, ownerId: string): Promise<void> {
-  const problem = await findDailyLimitProblem(tx, ownerId, now())
-  if (!problem) return
+/** Counts a reservation in the daily limit of all addresses together. Call it last, because many requests lock this one row. */
+export async function countInTotal({ now, settings }: ReservationDeps, tx: Orm, daily: DailyLimit): Promise<void> {
+  const nowMs = now()
   const limit = settings.GUEST_DAILY_TOTAL
-  const { allowed } = await rateLimits.consume(tx, { key: allGuestsRateLimitKey, limit, windowMs: dayMs, nowMs: now() })
-  if (!allowed) throw new Problem(problem, { message: pausedMessages[problem] })
+  const { allowed } = await rateLimits.consume(tx, { key: daily.totalKey, limit, windowMs: dayMs, nowMs })
+  if (!allowed) throw daily.problem('total')
 }
 
 /** Charges all reservations of a finished generation. */
@@ -115,7 +118,7 @@ export async function refundGuestLimits({ db }: Pick<Deps, 'db'>, settled: store
   for (const { rateLimitKey, createdAt } of settled) {
     if (rateLimitKey === null) continue
     const counted = { atMs: createdAt, windowMs: dayMs }
-    for (const key of [rateLimitKey, allGuestsRateLimitKey]) await rateLimits.refund(db.orm, key, counted)
+    for (const key of [rateLimitKey, totalKeyOf(rateLimitKey)]) await rateLimits.refund(db.orm, key, counted)
   }
 }
 

@@ -121,10 +121,11 @@ test('the older API rejects in its own format', async () => {
   ])
 })
 
-test('44 throw-away accounts from one address get as many summaries as guests, and a mailed reset verifies one', async () => {
+test('44 throw-away accounts from one address get as many summaries as guests, and a mailed link verifies one', async () => {
   const mailer = recordingMailer()
   const environment = { GUEST_DAILY_PER_ADDRESS: '3' }
-  const strict = await startTestServer({ youtube, mailer, environment })
+  const strict = await startTestServer({ youtube, mailer, environment, idle: true })
+  await newPerson(strict).signUp()
   const newAccount = async () => {
     const client = newPerson(strict, { address: '203.0.113.9' })
     await client.signUp()
@@ -135,12 +136,58 @@ test('44 throw-away accounts from one address get as many summaries as guests, a
   expect(statuses).toEqual([...Array(3).fill(202), ...Array(41).fill(429)])
 
   const ann = await newAccount()
-  await ann.sendJson('POST', '/api/auth/request-password-reset', { email: ann.credentials.email })
-  await expect.poll(() => mailer.mails.length).toBe(1)
-  const token = /token=(\S+)/.exec(mailer.mails[0]?.text ?? '')?.[1]
-  await ann.sendJson('POST', '/api/auth/reset-password', { token, newPassword: 'a brand new one' })
-  expect((await ann.signIn({ ...ann.credentials, password: 'a brand new one' })).status).toBe(200)
+  expect(await (await ann.ask({ video: idOf(98) })).json()).toMatchObject({
+    error: { code: 'unverified_paused', action: 'confirm_email', message: expect.not.stringContaining('plan') },
+  })
+  const link = mailer.mails
+    .find(({ to }) => to === ann.credentials.email)
+    ?.text.match(/\/api\/auth\/verify-email\S+/)?.[0]
+  expect((await ann.send(link ?? '')).status).toBe(302)
   expect((await ann.ask({ video: idOf(98) })).status).toBe(202)
+  await strict.close()
+})
+
+test('without a mail server accounts of an address share a limit that guests cannot use up, and the administrator has none', async () => {
+  const mailer = { ...recordingMailer(), delivers: false }
+  const environment = { GUEST_DAILY_PER_ADDRESS: '3' }
+  const server = await startTestServer({ youtube, mailer, environment, idle: true })
+  const address = '203.0.113.9'
+  const askAs = async (person: Person, number: number) => (await person.ask({ video: idOf(number) })).status
+  const owner = newPerson(server, { address })
+  await owner.signUp()
+  for (let i = 0; i < 3; i++) expect(await askAs(newPerson(server, { address }), i)).toBe(202)
+  expect(await askAs(newPerson(server, { address }), 98)).toBe(429)
+
+  const statuses: number[] = []
+  for (let i = 0; i < 44; i++) {
+    const account = newPerson(server, { address })
+    await account.signUp()
+    statuses.push(await askAs(account, i))
+  }
+  expect(statuses).toEqual([...Array(3).fill(202), ...Array(41).fill(429)])
+  const late = newPerson(server, { address })
+  await late.signUp()
+  expect(await (await late.ask({ video: idOf(98) })).json()).toMatchObject({
+    error: { code: 'accounts_paused', message: expect.not.stringMatching(/plan|confirm/i) },
+  })
+  expect(await askAs(owner, 98)).toBe(202)
+  expect(mailer.mails).toEqual([])
+  await server.close()
+})
+
+test('the sample talk costs nothing, not even for a guest who has used everything, but own instructions do', async () => {
+  const settings = readSettings({ MODEL: 'openai:test', OPENAI_API_KEY: 'test' })
+  const model = openModel({ settings, log: testServer.deps.log })
+  const strict = await startTestServer({ youtube, model, environment: { GUEST_DAILY_PER_ADDRESS: '5' }, idle: true })
+  const guest = newPerson(strict)
+  for (let i = 0; i < 5; i++) expect((await guest.ask({ video: idOf(i) })).status).toBe(202)
+  for (const length of ['short', 'medium', 'medium'])
+    expect((await guest.ask({ video: sampleVideoId, length })).status).toBe(202)
+  expect(await usageOf(guest)).toMatchObject({ used: 5, remaining: 0 })
+  expect((await guest.ask({ video: sampleVideoId, prompt: 'Only the jokes.' })).status).toBe(429)
+  const other = newPerson(strict)
+  expect((await other.ask({ video: sampleVideoId })).status).toBe(202)
+  expect(await usageOf(other)).toMatchObject({ used: 0, remaining: 5, renewsAt: null })
   await strict.close()
 })
 
@@ -157,6 +204,7 @@ test('after fifteen summaries of guests without cookies from one address the nex
     },
   ])
   expect((await ask('203.0.113.8', 99)).status).toBe(202)
+  await newPerson(strict).signUp()
   const colleague = newPerson(strict, { address: '203.0.113.7' })
   const userId = await colleague.signUp()
   const paused = await colleague.ask({ video: idOf(99) })

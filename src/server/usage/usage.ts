@@ -75,7 +75,13 @@ export async function applyPlan(
  */
 export const mergeGuestUsage = store.copyToOwner
 
-const allowanceProblems: ProblemCode[] = ['limit_reached', 'guest_limit_reached', 'guests_paused', 'unverified_paused']
+const allowanceProblems: ProblemCode[] = [
+  'limit_reached',
+  'guest_limit_reached',
+  'guests_paused',
+  'unverified_paused',
+  'accounts_paused',
+]
 
 /** Adds the owner's usage to a Problem about the allowance. Returns every other error unchanged. */
 export async function addUsageToProblem(

@@ -13,6 +13,7 @@ const record: UserRecord = {
   uid: 'mara',
   displayName: 'Mara Lindqvist',
   email: 'mara@lindqvist.example',
+  emailVerified: true,
   plan: 'free',
   summariesCount: 2,
   summariesLimit: 5,

@@ -13,6 +13,7 @@ function makeRecord(theme: Theme, { uid = 'mara', lastLoginAt = signedUpAt } = {
     uid,
     displayName: 'Mara',
     email: 'mara@lindqvist.example',
+    emailVerified: true,
     plan: 'free',
     summariesCount: 0,
     summariesLimit: 5,

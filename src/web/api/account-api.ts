@@ -19,6 +19,8 @@ export function createAccountApi({ fetchJson, fetchPath }: HttpClient) {
         body: { provider, callbackURL: nextPath, errorCallbackURL: errorPath },
       }),
     signOut: () => fetchJson('POST /api/auth/sign-out'),
+    /** Mails the user a link that confirms the email address. */
+    sendConfirmation: () => fetchJson('POST /api/auth/send-verification-email'),
     requestPasswordReset: (email: string) =>
       fetchJson('POST /api/auth/request-password-reset', { body: { email, redirectTo: routes.resetPassword.path } }),
     resetPassword: (body: { token: string; newPassword: string }) =>

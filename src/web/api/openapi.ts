@@ -57,6 +57,7 @@ export interface ApiResponses {
         | 'guest_limit_reached'
         | 'guests_paused'
         | 'unverified_paused'
+        | 'accounts_paused'
         | 'video_over_plan'
         | 'limit_unreadable'
         | 'not_authenticated'
@@ -1148,6 +1149,10 @@ export interface ApiResponses {
     status: boolean
     message?: string
   }
+  'POST /api/auth/send-verification-email': {
+    status: boolean
+    message?: string
+  }
   'POST /api/auth/sign-in/social': {
     url: string
     redirect: boolean
@@ -1297,6 +1302,7 @@ export interface UserRecord {
   uid: string
   displayName: string
   email: string
+  emailVerified: boolean
   plan: 'free' | 'mini' | 'pro' | 'ultra' | 'enterprise'
   summariesCount: number
   summariesLimit: number

@@ -66,7 +66,7 @@ test('each card says what the plan costs today', () => {
     'Today: $0, and after 14 days $12.44 each month. No card needed: without one the trial ends by itself.',
   )
   expect(noteOf('pro', holderOf('free', null, { trialNeedsVerifiedEmail: true }))).toBe(
-    'Today: $12.44, then each month. To start with 14 free days, first confirm your email address by setting a new password with a mailed link.',
+    'Today: $12.44, then each month. To start with 14 free days, first confirm your email address under Profile.',
   )
   expect(noteOf('pro', holderOf('free', null, { trialUsed: true }))).toBe('Today: $12.44, then each month.')
   expect(noteOf('mini')).toBe('Today: $7, nothing later. It ends by itself.')

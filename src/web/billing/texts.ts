@@ -27,7 +27,7 @@ export const texts = {
     trial: (price: string, per: string, days: number) =>
       `Today: $0, and after ${days} days ${price} ${per}. No card needed: without one the trial ends by itself.`,
     unverified: (price: string, per: string, days: number) =>
-      `Today: ${price}, then ${per}. To start with ${days} free days, first confirm your email address by setting a new password with a mailed link.`,
+      `Today: ${price}, then ${per}. To start with ${days} free days, first confirm your email address under Profile.`,
     renews: (price: string, per: string) => `Today: ${price}, then ${per}.`,
     once: (price: string) => `Today: ${price}, nothing later. It ends by itself.`,
     addDays: 'Another pass adds 7 days after this one.',

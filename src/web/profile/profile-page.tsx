@@ -19,6 +19,7 @@ import text from '../ui/text.module.css'
 import { AccountData } from './account-data.tsx'
 import { AccountDetails } from './account-details.tsx'
 import { BlockedPeople } from './blocked-people.tsx'
+import { EmailConfirmation } from './email-confirmation.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './profile-page.module.css'
@@ -56,6 +57,7 @@ function Profile({ record }: { record: UserRecord }) {
           <p className={text.meta}>{texts.planSince(planLabel(record.plan), formatDate(record.createdAt))}</p>
         </div>
       </div>
+      {!record.emailVerified && <EmailConfirmation email={record.email} />}
       <ProfileForm record={record} onChange={updateRecord} />
       <Section title={texts.account}>
         <AccountDetails record={record} />

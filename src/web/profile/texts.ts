@@ -8,6 +8,16 @@ export const texts = {
   displayName: 'Display name',
   email: 'Email',
   emailFixed: 'Email address cannot be changed',
+  confirmEmail: {
+    title: 'Confirm your email address',
+    text: (email: string) =>
+      `Open the link that was mailed to ${email}. Until then you share the daily limit of guests.`,
+    expired: 'That link has expired or is incomplete. Request a new one.',
+    sendAgain: 'Send again',
+    sentTitle: 'Check your email',
+    sent: (email: string) => `A link was mailed to ${email}. It works for a day.`,
+    failed: 'The mail could not be sent. Please try again in a minute.',
+  },
   nameEmpty: 'Display name cannot be empty',
   save: 'Save Changes',
   saved: 'Profile updated successfully! Your changes have been saved to the database.',

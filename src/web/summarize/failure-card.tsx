@@ -100,13 +100,19 @@ function ProblemIcon({ problem }: { problem: Problem }) {
   return ['transcripts_disabled', 'transcript_empty'].includes(problem.code) ? <CaptionsOff /> : <CircleAlert />
 }
 
-/** Links to sign-in or to the plans when the problem requires it. */
+/** Links to the page where the problem can be solved: sign-in, profile or plans. */
 function AccountLink({ action }: { action: ProblemAction | undefined }) {
   const signInPath = useSignInPath()
-  if (action !== 'sign_in' && action !== 'upgrade') return null
+  const links: { [Action in ProblemAction]?: { to: string; label: string } } = {
+    sign_in: { to: signInPath, label: texts.signIn },
+    confirm_email: { to: routes.profile.path, label: texts.confirmEmail },
+    upgrade: { to: routes.pricing.path, label: texts.viewPlans },
+  }
+  const link = action && links[action]
+  if (!link) return null
   return (
-    <Link className={buttonClass({ look: 'primary' })} to={action === 'sign_in' ? signInPath : routes.pricing.path}>
-      {action === 'sign_in' ? texts.signIn : texts.viewPlans}
+    <Link className={buttonClass({ look: 'primary' })} to={link.to}>
+      {link.label}
     </Link>
   )
 }

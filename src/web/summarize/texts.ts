@@ -72,6 +72,7 @@ export const texts = {
   retry: 'Try again',
   otherLink: 'Try another link',
   signIn: 'Sign In',
+  confirmEmail: 'Confirm email address',
   viewPlans: 'View Plans',
   extract: {
     offer: 'Pith can extract it without the AI: the speaker’s own sentences, with timestamps.',

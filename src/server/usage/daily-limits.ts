@@ -1,0 +1,69 @@
+// The daily limits beside the allowance, for owners that cost nothing to create: guests, and Free accounts without a verified address.
+import { createHmac } from 'node:crypto'
+import { Problem } from '#contract/problems.ts'
+import { isGuest } from '../accounts/identity.ts'
+import { isFreeAndUnverified } from '../accounts/profiles.ts'
+import type { Orm } from '../db/database.ts'
+import type { Deps } from '../deps/deps.ts'
+
+const totalKeys = { guest: 'guests', account: 'accounts' }
+
+export type DailyLimit = {
+  /** Counts the owners of one address, which the key has as a hash. */
+  addressKey: string
+  /** Counts the owners of all addresses. */
+  totalKey: string
+  /** The problem of an owner when their address, or all addresses together, have used it up. */
+  problem: (scope: 'address' | 'total') => Problem
+}
+
+type LimitDeps = Pick<Deps, 'secret' | 'mailer' | 'payments'>
+
+/**
+ * Finds the daily limit of an owner; null for those without one. Accounts whose address could be verified by mail share the limit of the
+ * guests. Without a mail server nobody can verify an address, so accounts have one of their own, which guests cannot use up.
+ */
+export async function findDailyLimit(
+  { secret, mailer, payments }: LimitDeps,
+  tx: Orm,
+  { ownerId, address }: { ownerId: string; address: string },
+  nowMs: number,
+): Promise<DailyLimit | null> {
+  if (!isGuest(ownerId) && !(await isFreeAndUnverified(tx, ownerId, nowMs))) return null
+  const kind = isGuest(ownerId) || mailer.delivers ? 'guest' : 'account'
+  const hash = createHmac('sha256', secret).update(address).digest('base64url')
+  return {
+    addressKey: `${kind}:${hash}`,
+    totalKey: totalKeys[kind],
+    problem: (scope) => {
+      if (isGuest(ownerId)) return new Problem('guests_paused', { message: describeGuests(scope, mailer.delivers) })
+      const code = mailer.delivers ? 'unverified_paused' : 'accounts_paused'
+      return new Problem(code, { message: describeAccounts(scope, { ...mailer, sellsPlans: payments !== null }) })
+    },
+  }
+}
+
+/** The key of all addresses together that was counted with the key of one address. */
+export function totalKeyOf(addressKey: string): string {
+  return addressKey.startsWith('account:') ? totalKeys.account : totalKeys.guest
+}
+
+const places = { address: 'your network', total: 'this server' }
+
+function describeGuests(scope: keyof typeof places, delivers: boolean): string {
+  const account = delivers ? 'with a confirmed email address' : 'to an account'
+  return `The free guest summaries of ${places[scope]} are used up for today. Nothing was counted. Sign in ${account} to continue, or try again tomorrow.`
+}
+
+function describeAccounts(
+  scope: keyof typeof places,
+  { delivers, sellsPlans }: { delivers: boolean; sellsPlans: boolean },
+): string {
+  const who = delivers ? 'guests and unconfirmed email addresses' : 'Free accounts'
+  const ways = [
+    ...(delivers ? ['confirm your email address to continue'] : []),
+    ...(sellsPlans ? ['choose a plan'] : []),
+    'try again tomorrow',
+  ].join(', or ')
+  return `The free summaries for ${who} of ${places[scope]} are used up for today. Nothing was counted. ${ways[0]?.toUpperCase()}${ways.slice(1)}.`
+}
