@@ -112,7 +112,7 @@ export const verifyEmail = createRoute({
   request: { query: z.object({ token: z.string().min(1).max(2000) }) },
   responses: {
     302: { description: 'Redirects to the profile; with `?email=expired` if the link no longer works' },
-    ...problemResponses(400, 404, 429, 503),
+    ...problemResponses(400, 404, 503),
   },
 })
 

@@ -1,20 +1,20 @@
 // Routes of sign-up, sign-in and passwords: validate, limit and forward requests to Better Auth.
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
-import { routes } from '#contract/paths.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { toSafePath } from '#contract/safe-path.ts'
 import type { Deps } from '../deps/deps.ts'
 import { rejectWithFirstIssue, sendProblem } from '../http/problem-responses.ts'
 import { siteUrl } from './auth.ts'
 import { createAuthProxy, readJson, toProblem } from './auth-proxy.ts'
-import { deleteSessionCookie, type MergeGuest, requireUser } from './identity.ts'
+import { confirmationRoutes } from './confirmation-routes.ts'
+import { deleteSessionCookie, type MergeGuest } from './identity.ts'
 import { rememberDevice } from './known-devices.ts'
 import { checkPassword } from './passwords.ts'
 import * as definitions from './route-definitions.ts'
 import { enforceSignInLimit } from './sign-in-limits.ts'
 import { throttleSignIn } from './sign-in-throttle.ts'
-import { deleteIncompleteSignUp, findEmailByResetToken, findUser, isEmailVerified } from './store.ts'
+import { deleteIncompleteSignUp, findEmailByResetToken } from './store.ts'
 
 /** The error codes that Better Auth's own clients expect. */
 const betterAuthCodes: Partial<Record<ProblemCode, string>> = {
@@ -29,6 +29,7 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
   const { settings } = deps
   const { forward, finishSignIn } = createAuthProxy(deps, mergeGuest)
   return createRouter()
+    .route('/', confirmationRoutes(deps, forward))
     .openapi(definitions.signUp, async (c) => {
       const body = c.req.valid('json')
       await checkPassword(body, settings)
@@ -83,24 +84,6 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
       // So that a reset also helps somebody whose account others are guessing at.
       if (email !== null) await rememberDevice(c, deps, email)
       return c.json(status, 200)
-    })
-    .openapi(definitions.sendConfirmation, async (c) => {
-      if (!deps.mailer.delivers) throw new Problem('no_such_address')
-      const userId = await requireUser(c, deps)
-      const user = await findUser(deps.db.orm, userId)
-      if (!user) throw new Problem('auth_missing')
-      if (await isEmailVerified(deps.db.orm, userId)) return c.json({ status: true }, 200)
-      await enforceSignInLimit(c, deps, { kind: 'confirmation', account: user.email })
-      await deps.mailer.check()
-      const call = { method: 'POST', path: '/send-verification-email', body: { email: user.email } } as const
-      return c.json(definitions.statusSchema.parse(await readJson(await forward(c, call))), 200)
-    })
-    .openapi(definitions.verifyEmail, async (c) => {
-      if (!deps.mailer.delivers) throw new Problem('no_such_address')
-      const query = new URLSearchParams({ token: c.req.valid('query').token })
-      const response = await forward(c, { method: 'GET', path: `/verify-email?${query}` })
-      if (response.status >= 500) throw await toProblem(response)
-      return c.redirect(response.ok ? routes.profile.path : `${routes.profile.path}?email=expired`, 302)
     })
     .openapi(definitions.signInSocial, async (c) => {
       if (!settings.GOOGLE_CLIENT_ID) throw new Problem('no_such_address')

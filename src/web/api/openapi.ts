@@ -1099,6 +1099,10 @@ export interface ApiResponses {
     topTopic: string | null
     longestSeconds: number | null
   }
+  'POST /api/auth/send-verification-email': {
+    status: boolean
+    message?: string
+  }
   'POST /api/auth/sign-up/email': {
     token: null
     user: {
@@ -1146,10 +1150,6 @@ export interface ApiResponses {
     message?: string
   }
   'POST /api/auth/reset-password': {
-    status: boolean
-    message?: string
-  }
-  'POST /api/auth/send-verification-email': {
     status: boolean
     message?: string
   }
