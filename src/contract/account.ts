@@ -22,7 +22,7 @@ const preferencesSchema = z.strictObject({
 export type Preferences = z.infer<typeof preferencesSchema>
 
 const statsSchema = z.object({
-  /** All summaries ever made, including those made as a guest before signing up. */
+  /** The videos in the history, each once however many versions it has: `metrics.totalSummaries` of the dashboard. */
   totalVideosSummarized: z.number().int().min(0),
   /** Seconds. */
   totalTimeSaved: z.number().min(0),

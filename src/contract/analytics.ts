@@ -18,8 +18,9 @@ const percentageChangeSchema = z.object({
 })
 
 const metricsSchema = z.object({
+  /** Videos, each once however many versions it has, counted when the first one was made. */
   totalSummaries: count,
-  /** Seconds. */
+  /** Seconds, by the first version of each video. */
   timeSaved: z.number().min(0),
   /** 1 to 5 with one decimal; 0 without ratings. */
   averageRating: z.number().min(0).max(5),

@@ -427,7 +427,7 @@ test.describe('dashboard', () => {
       '29min',
     ])
     await expect(page.getByText('+29% in the last 30 days')).toBeVisible()
-    await expect(page.getByText('8 summaries this week, 3.8h you did not have to watch.')).toBeVisible()
+    await expect(page.getByText('8 videos this week, 3.8h you did not have to watch.')).toBeVisible()
     await expect(titles(page)).toHaveCount(5)
     await expect(
       page.locator('dt', { hasText: 'Most Active Day' }).locator('xpath=following-sibling::dd[1]'),
@@ -546,11 +546,11 @@ test.describe('analytics', () => {
     await page.goto('/analytics')
     const week = page.getByRole('region', { name: 'Weekly Activity' })
     const description = week.getByRole('paragraph')
-    await expect(description).toHaveText('16–22 Nov, 8 summaries, 3.8h saved')
+    await expect(description).toHaveText('16–22 Nov, 8 videos, 3.8h saved')
     const bars = week.getByRole('button')
     await expect(bars).toHaveCount(7)
     await bars.nth(1).hover()
-    await expect(description).toHaveText('Tuesday: 3 summaries, 1.4h saved')
+    await expect(description).toHaveText('Tuesday: 3 videos, 1.4h saved')
     await bars.nth(0).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -613,7 +613,7 @@ test.describe('analytics', () => {
     await fakeLibraryApi(page)
     await page.goto('/analytics?range=7d')
     for (const [item, name, content] of [
-      ['As CSV', 'pith-analytics-7d.csv', 'Total summaries,8'],
+      ['As CSV', 'pith-analytics-7d.csv', 'Videos summarized,8'],
       ['As JSON', 'pith-analytics-7d.json', '"totalSummaries": 8'],
     ] as const) {
       await page.getByRole('button', { name: 'Export' }).click()

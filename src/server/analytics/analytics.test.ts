@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/deps.ts'
 import { addHistoryEntries, deleteEntry, type NewHistoryEntry, rateEntry } from '../history/history.ts'
-import { readAnalytics, readOverview } from './analytics.ts'
+import { searchHistory } from '../history/search.ts'
+import { readAnalytics, readOverview, readStats } from './analytics.ts'
 import { addDays, dayAt, parseTimeZone, weekdayOf } from './days.ts'
 
 let testServer: TestServer
@@ -156,4 +157,33 @@ test('calendar days follow the time zone, and only IANA time zones are accepted'
   for (const zone of ['Mars/Olympus', '', "'; drop table", '+02:00'])
     expect(() => parseTimeZone(zone)).toThrow('time zone')
   expect(parseTimeZone('Europe/Berlin')).toBe('Europe/Berlin')
+})
+
+test('profile, dashboard, analytics and library say the same of a video with several versions, and a rewrite changes no past day', async () => {
+  const { deps } = testServer
+  const first = testServer.clock.nowMs - 3 * day
+  const video = await addSummary(3, { savedSeconds: 540 })
+  await addSummary(2, { savedSeconds: 300 })
+  await deleteEntry(deps, { ownerId: 'ann', videoId: await addSummary(1) })
+  const before = await analytics('1y')
+  await addSummary(0, { videoId: video, savedSeconds: 480 })
+  const after = await analytics('1y')
+  expect(after.days.map(({ updatedAt: _, ...figures }) => figures)).toEqual(
+    before.days.map(({ updatedAt: _, ...figures }) => figures),
+  )
+  expect(after.days[0]).toMatchObject({ day: dayAt(first, 'UTC'), count: 1, savedTimeSec: 540 })
+
+  const { metrics, week } = await overview()
+  expect(await readStats(deps, 'ann')).toEqual({
+    totalVideosSummarized: 2,
+    totalTimeSaved: 840,
+    averageRating: 0,
+    thisMonthCount: 2,
+  })
+  expect([metrics.totalSummaries, after.metrics.totalSummaries, week.count]).toEqual([2, 2, 2])
+  expect([metrics.timeSaved, after.metrics.timeSaved, week.savedTimeSec]).toEqual([840, 840, 840])
+  expect(
+    (await searchHistory(deps.db.orm, 'ann', { search: '', sort: 'date', direction: 'desc', page: 1, pageSize: 10 }))
+      .total,
+  ).toBe(2)
 })

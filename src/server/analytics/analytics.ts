@@ -1,4 +1,5 @@
 // Computes a person's analytics from their history on every request. No figure is stored.
+import type { UserRecord } from '#contract/account.ts'
 import type { Analytics, DailyUsage, NamedCount, Overview } from '#contract/analytics.ts'
 import { overviewRange, type Range, ranges } from '#contract/limits.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -75,6 +76,24 @@ export async function readOverview(
     week: { count: week.totalSummaries, savedTimeSec: week.timeSaved },
     longestSeconds: days.length ? Math.max(...days.map((day) => day.longestSeconds)) : null,
     topTopic: await figures.readTopTopic(db.orm, userId),
+  }
+}
+
+/** Returns the figures of the user record, the same ones as on the dashboard. `thisMonthCount` counts the current month in UTC. */
+export async function readStats({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<UserRecord['stats']> {
+  const today = dayAt(now(), 'UTC')
+  const span = { ownerId: userId, from: firstDay, until: addDays(today, 1), zone: 'UTC' }
+  const days = await figures.readDailyFigures(db.orm, span)
+  const { totalSummaries, timeSaved, averageRating } = toMetrics(days, [])
+  const thisMonth = toMetrics(
+    days.filter(({ day }) => day.slice(0, 7) === today.slice(0, 7)),
+    [],
+  )
+  return {
+    totalVideosSummarized: totalSummaries,
+    totalTimeSaved: timeSaved,
+    averageRating,
+    thisMonthCount: thisMonth.totalSummaries,
   }
 }
 

@@ -77,15 +77,6 @@ export async function readTopics(orm: Orm, span: DateSpan): Promise<{ name: stri
   return rows
 }
 
-/** Returns the average of the ratings, rounded to one decimal; 0 without ratings. */
-export async function readAverageRating(orm: Orm, ownerId: string): Promise<number> {
-  const [row] = await orm
-    .select({ mean: sql<number>`coalesce(round(avg(${history.rating}), 1), 0)`.mapWith(Number) })
-    .from(history)
-    .where(and(eq(history.ownerId, ownerId), isNull(history.deletedAt), sql`${history.rating} > 0`))
-  return row?.mean ?? 0
-}
-
 /** Returns the most frequent topic in its most frequent spelling. */
 export async function readTopTopic(orm: Orm, ownerId: string): Promise<string | null> {
   const [top] = await orm

@@ -15,12 +15,16 @@ const { ownerId: _o, videoId: _v, rating: _r, savedAt: _s, ...columnsOfSummary }
 /** When the video was first summarized. A deleted entry that is summarized again begins anew. */
 const firstCreatedAt = sql`case when ${history.deletedAt} is null
   then least(${history.createdAt}, excluded.created_at) else excluded.created_at end`
+/** What the first summary saved: a rewrite does not change the figures of a day that is over. */
+const firstSavedSeconds = sql`case when ${history.deletedAt} is null and ${history.createdAt} <= excluded.created_at
+  then ${history.savedSeconds} else excluded.saved_seconds end`
 /** The columns that a newer summary of the same video replaces. The rating and `savedAt` belong to the video and are kept. */
 const newerSummary = {
   ...Object.fromEntries(
     Object.entries(columnsOfSummary).map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]),
   ),
   createdAt: firstCreatedAt,
+  savedSeconds: firstSavedSeconds,
 }
 
 /** Inserts or replaces entries, at most one for each owner and video. A deleted entry is restored. */

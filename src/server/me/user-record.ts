@@ -2,11 +2,11 @@
 import type { UserChange, UserRecord } from '#contract/account.ts'
 import { planOf } from '#contract/plans.ts'
 import { createProfile, findUser, getCurrentPlan, updateUser } from '../accounts/profiles.ts'
+import { readStats } from '../analytics/analytics.ts'
 import { rejectTakenUsername, resolveUsernameChange } from '../creators/usernames.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 import { countCommitted, readUsage } from '../usage/usage.ts'
-import { readStats } from '../user-summaries/stats.ts'
 
 /** Returns the user record, or null with a warning in the log if the user has no profile. */
 export async function readUserRecord(deps: Deps, userId: string): Promise<UserRecord | null> {
@@ -34,7 +34,7 @@ export async function readUserRecord(deps: Deps, userId: string): Promise<UserRe
     preferences: { theme, summaryLength, autoSave, notifications },
     username,
     discoverable,
-    stats: await readStats(orm, userId, deps.now()),
+    stats: await readStats(deps, userId),
   }
 }
 

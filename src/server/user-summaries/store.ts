@@ -1,7 +1,6 @@
 // Reads and writes the user_summaries table, and what depends on a person's own summaries.
 import {
   and,
-  count,
   desc,
   eq,
   exists,
@@ -242,22 +241,4 @@ export async function hasFreeRewrite(tx: Orm, ownerId: string, videoId: string):
     )
     .limit(1)
   return rows.length > 0
-}
-
-/** Sums up everything that was ever charged to an owner, deleted summaries included. */
-export async function sumStats(
-  orm: Orm,
-  ownerId: string,
-  monthStartMs: number,
-): Promise<{ total: number; savedSeconds: number; inMonth: number }> {
-  const [row] = await orm
-    .select({
-      total: count(),
-      savedSeconds: sql`coalesce(sum(${generations.savedSeconds}), 0)`.mapWith(Number),
-      inMonth: sql`count(*) filter (where ${ledger.settledAt} >= ${monthStartMs})`.mapWith(Number),
-    })
-    .from(ledger)
-    .leftJoin(generations, eq(generations.id, ledger.generationId))
-    .where(and(eq(ledger.ownerId, ownerId), eq(ledger.state, 'committed')))
-  return row!
 }

@@ -10,7 +10,6 @@ import { saveEntry } from '../history/history.ts'
 import { mergeGuestSummaries } from './merge-guest.ts'
 import { personalData } from './personal-data.ts'
 import { purgeExpiredSummaries } from './purge-expired.ts'
-import { readStats } from './stats.ts'
 
 const dayMs = 24 * 3600 * 1000
 let testServer: TestServer
@@ -56,28 +55,9 @@ test('a guest who signs up keeps their summaries, including one in progress, and
   expect((await account.watch(running)).at(-1)?.event).toBe('summary')
 })
 
-test('statistics count every summary that was ever stored, in months of UTC', async () => {
-  const ann = newPerson(testServer)
-  const userId = await ann.signUp()
-  expect(await readStats(orm(), userId, testServer.clock.nowMs)).toEqual({
-    totalVideosSummarized: 0,
-    totalTimeSaved: 0,
-    averageRating: 0,
-    thisMonthCount: 0,
-  })
-  await ann.summarize({ video: 'statsVideo1' })
-  await ann.summarize({ video: 'statsVideo2' })
-  await ann.summarize({ video: 'statsVideo2' })
-  const stats = { totalVideosSummarized: 2, totalTimeSaved: 120, averageRating: 0, thisMonthCount: 2 }
-  expect(await readStats(orm(), userId, testServer.clock.nowMs)).toEqual(stats)
-  await orm().delete(userSummaries).where(eq(userSummaries.ownerId, userId))
-  expect(await readStats(orm(), userId, testServer.clock.nowMs)).toEqual(stats)
-  expect(await readStats(orm(), userId, Date.UTC(2026, 1, 1))).toEqual({ ...stats, thisMonthCount: 0 })
-})
-
 test('a result without stored figures can be read and counts in the statistics', async () => {
   const ann = newPerson(testServer)
-  const userId = await ann.signUp()
+  await ann.signUp()
   await ann.summarize({ video: 'oldResult01' })
   await orm()
     .update(generations)
@@ -85,9 +65,8 @@ test('a result without stored figures can be read and counts in the statistics',
     .where(eq(generations.videoId, 'oldResult01'))
   const view = await (await ann.send('/api/summaries/oldResult01')).json()
   expect(view).toMatchObject({ durationSeconds: 120, savedSeconds: 60 })
-  expect(await readStats(orm(), userId, testServer.clock.nowMs)).toMatchObject({
-    totalVideosSummarized: 1,
-    totalTimeSaved: 0,
+  expect(await (await ann.send('/api/me')).json()).toMatchObject({
+    stats: { totalVideosSummarized: 1, totalTimeSaved: 60 },
   })
 })
 

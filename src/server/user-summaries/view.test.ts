@@ -1,6 +1,7 @@
 // Tests the figures that are shown with a summary.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { formatDuration } from '#contract/format.ts'
 import type { Digest } from '#contract/summary.ts'
 import { unknownVideo } from '#contract/video.ts'
 import { toSummaryView } from './view.ts'
@@ -41,6 +42,8 @@ test('the time saved is the length of the video minus the reading time', () => {
 
 test('without metadata the length is the end of the last caption', () => {
   expect(makeView(200, null, 600.4)).toMatchObject({ durationSeconds: 600, savedSeconds: 540 })
+  const read = makeView(200, null, 6479.6)
+  expect([read.duration, formatDuration(read.coverage.toSeconds)]).toEqual(['1:47:59', '1:47:59'])
 })
 
 test('the time saved is never negative and never longer than the video', () => {

@@ -28,7 +28,8 @@ type ReadingFigures = { durationSeconds: number; savedSeconds: number }
 
 /** Returns the length of the video, or else of its captions, and how much of that time reading the summary saves, in seconds. */
 export function measureReading(digest: Digest, metadata: VideoMetadata | null, endSeconds: number): ReadingFigures {
-  const durationSeconds = metadata?.durationSeconds ?? Math.round(endSeconds)
+  // Rounded down like every time that is shown, so that the length is where reading ended.
+  const durationSeconds = metadata?.durationSeconds ?? Math.floor(endSeconds)
   const readSeconds = readMinutes(countSummaryWords(digest)) * 60
   return { durationSeconds, savedSeconds: Math.max(0, durationSeconds - readSeconds) }
 }

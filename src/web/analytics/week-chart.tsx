@@ -15,7 +15,7 @@ export function WeekChart({ week }: { week: DailyUsage[] }) {
       title={texts.week}
       subtitle={
         <>
-          {dayRange}, <b>{texts.summaries(sum('count'))}</b>, {texts.savedTime(formatTimeSaved(sum('savedTimeSec')))}
+          {dayRange}, <b>{texts.countVideos(sum('count'))}</b>, {texts.savedTime(formatTimeSaved(sum('savedTimeSec')))}
         </>
       }
       caption={`${texts.week}, ${dayRange}`}
@@ -34,5 +34,5 @@ export function WeekChart({ week }: { week: DailyUsage[] }) {
 }
 
 function describeUsage(count: number, savedTimeSec: number): string {
-  return `${texts.summaries(count)}, ${texts.savedTime(formatTimeSaved(savedTimeSec))}`
+  return `${texts.countVideos(count)}, ${texts.savedTime(formatTimeSaved(savedTimeSec))}`
 }

@@ -7,8 +7,8 @@ export const texts = {
   fallbackName: 'User',
   week: (count: number, saved: string) =>
     count === 0
-      ? 'No summaries this week yet.'
-      : `${count} ${count === 1 ? 'summary' : 'summaries'} this week, ${saved} you did not have to watch.`,
+      ? 'No videos this week yet.'
+      : `${count} ${count === 1 ? 'video' : 'videos'} this week, ${saved} you did not have to watch.`,
   refresh: 'Refresh',
   stats: { summaries: 'Videos Summarized', timeSaved: 'Time Saved', rating: 'Avg. Rating', length: 'Avg. Length' },
   comparedWith: 'in the last 30 days',

@@ -16,6 +16,7 @@ export const history = pgTable(
     channel: text().notNull(),
     category: text(),
     durationSeconds: integer('duration_seconds').notNull(),
+    /** What the owner's first summary of the video saved. */
     savedSeconds: integer('saved_seconds').notNull(),
     sentiment: text({ enum: sentiments }).notNull(),
     topics: text().array().notNull(),
