@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import type { Readable } from 'node:stream'
+import { decodeCaptions } from '#contract/decode-captions.ts'
 import { captionExtensions, maxCaptionBytes } from '#contract/limits.ts'
 import { parseVideoLink } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
@@ -22,7 +23,7 @@ export async function readSource(source: string, stdin: Readable): Promise<Sourc
 
 function readFile(path: string, bytes: number): Source {
   if (bytes > maxCaptionBytes) throw new Problem('captions_too_large')
-  return { transcript: { name: basename(path).slice(-255), text: readFileSync(path, 'utf8') } }
+  return { transcript: { name: basename(path).slice(-255), text: decodeCaptions(readFileSync(path)) } }
 }
 
 async function readStream(stdin: Readable): Promise<Source> {
@@ -33,6 +34,6 @@ async function readStream(stdin: Readable): Promise<Source> {
     bytes += chunks.at(-1)!.length
     if (bytes > maxCaptionBytes) throw new Problem('captions_too_large')
   }
-  const text = Buffer.concat(chunks).toString('utf8')
+  const text = decodeCaptions(Buffer.concat(chunks))
   return 'videoId' in parseVideoLink(text) ? { video: text } : { transcript: { text } }
 }

@@ -12,6 +12,7 @@ import { loadStoredRequest } from './jobs/summary-request.ts'
 import { RouteProgress } from './shell/route-progress.tsx'
 import { Shell } from './shell/shell.tsx'
 import { Splash } from './shell/splash.tsx'
+import { noDraft } from './summarize/caption-draft.ts'
 import { SummarizePage } from './summarize/summarize-page.tsx'
 import { usePastedLink } from './summarize/use-pasted-link.ts'
 import { useReadyNotice } from './summarize/use-ready-notice.ts'
@@ -102,8 +103,9 @@ function Pages() {
   const location = useLocation()
   // Deferred until the code of the next page has loaded.
   const displayedLocation = useDeferredValue(location)
-  // The link lives here, because it can be pasted on any page and is kept when the person leaves the page.
+  // What is entered lives here, because a link can be pasted on any page, and to keep it when the person leaves the page.
   const [link, setLink] = useState(() => loadStoredRequest()?.link ?? '')
+  const [draft, setDraft] = useState(noDraft)
   usePastedLink(setLink)
   useReadyNotice(location.pathname)
   return (
@@ -112,7 +114,10 @@ function Pages() {
       <Shell location={displayedLocation}>
         <Routes location={displayedLocation}>
           <Route path="/" element={<Navigate to={routes.summarize.path} replace />} />
-          <Route path={routes.summarize.path} element={<SummarizePage link={link} onLink={setLink} />} />
+          <Route
+            path={routes.summarize.path}
+            element={<SummarizePage input={{ link, onLink: setLink, draft, onDraft: setDraft }} />}
+          />
           {pages.map(({ path, Page }) => (
             <Route
               key={path}

@@ -3,7 +3,7 @@ import type { PlaylistView } from '../../src/contract/playlists.ts'
 import type { FakeYouTubeServer } from '../doubles/youtube.ts'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
-import { expect, expectAccessible, expectFits, summarize, test } from './fixture.ts'
+import { expect, expectAccessible, expectFits, holdRequests, summarize, test } from './fixture.ts'
 import { callApi, makePlaylist } from './users.ts'
 
 /** Lets YouTube answer. Until then no summary of these tests can finish. */
@@ -49,6 +49,29 @@ test('Cancel ends the work, costs nothing, keeps the link, and the same link wor
   release()
   await summarize(page, link)
   await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+})
+
+test('Cancel before the server has accepted the request costs nothing', async ({ page, app }) => {
+  const requests = await holdRequests(page, '**/api/summaries')
+  await summarize(page, addVideo(app))
+  await page.getByRole('button', cancelButton).click()
+  await requests.release()
+  await expect(page.getByText('Canceled. Nothing was counted.').first()).toBeVisible()
+  expect(await page.evaluate(async () => (await fetch('/api/usage')).json())).toMatchObject({ used: 0 })
+})
+
+test('a summary that was done before Cancel arrived is shown, and the page says that it counts', async ({
+  page,
+  app,
+}) => {
+  const requests = await holdRequests(page, '**/api/summaries/jobs/*')
+  await summarize(page, addVideo(app))
+  await page.getByRole('button', cancelButton).click()
+  release()
+  await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+  await requests.release()
+  await expect(page.getByText('Too late to cancel').first()).toBeVisible()
+  expect(await page.evaluate(async () => (await fetch('/api/usage')).json())).toMatchObject({ used: 1 })
 })
 
 test('Cancel in one window ends the work in the other', async ({ page, app, context }) => {

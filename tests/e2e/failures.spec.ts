@@ -29,7 +29,22 @@ for (const [code, videoId] of Object.entries(failingVideos)) {
 
 test('a video with ten words has too little speech to summarize', async ({ page }) => {
   await summarize(page, testVideos.short)
-  await expect(page.getByRole('alert')).toContainText('Too little is said')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Too little is said')
+
+  // The message can be closed, goes away with another input, and never hides the ways to start.
+  await expect(page.getByRole('button', { name: 'the sample talk' })).toBeVisible()
+  const box = page.getByRole('textbox', { name: 'YouTube link' })
+  await box.fill('https://')
+  await expect(alert).toHaveCount(0)
+  await summarize(page, testVideos.short)
+  await expect(alert).toBeVisible()
+  await page.getByRole('button', { name: 'Close this message' }).click()
+  await expect(alert).toHaveCount(0)
+  await expect(box).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'the sample talk' })).toBeVisible()
+  await expect(alert).toHaveCount(0)
 })
 
 const invalidLinks: [string, string][] = [

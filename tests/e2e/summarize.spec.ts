@@ -1,5 +1,6 @@
 // Summarizing a video: from the link to the summary, with captions of the user, and across reloads and crashes.
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { sampleVideoId } from '../../src/contract/limits.ts'
 import { failingVideos, makeFakeVideos, testVideos } from '../doubles/youtube-videos.ts'
 import { addVideo, expect, summarize, test } from './fixture.ts'
@@ -145,13 +146,59 @@ for (const [extension, text] of Object.entries(captions)) {
   })
 }
 
-test('a user pastes a transcript instead of a file', async ({ page }) => {
+test('captions are never lost: not by a file, a failed link, another page or a link in between', async ({ page }) => {
   await page.goto('/summarize')
+  const box = page.getByRole('textbox', { name: 'YouTube link' })
+  const pasted = page.getByRole('textbox', { name: 'Paste the transcript' })
+  // Pasted anywhere, even into the link field, which cannot hold several lines.
+  await expect(box).toBeFocused()
+  await paste(page, lines.slice(0, 2).join('\n'))
+  await expect(pasted).toHaveValue(lines.slice(0, 2).join('\n'))
+  await page.getByRole('heading', { level: 1 }).click()
+  await paste(page, lines.slice(2).join('\n'))
+  await expect(pasted).toHaveValue(lines.join('\n'))
+  // Nothing else on the page would send something different.
+  await expect(page.getByRole('button', { name: 'Generate AI Summary' })).toHaveCount(1)
+
+  await drop(page, { name: 'photo.srt', text: captions.srt })
+  await expect(page.getByText('photo.srt')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the file' }).click()
+  await expect(pasted).toHaveValue(lines.join('\n'))
+
+  await page.getByRole('button', { name: 'Use a link instead' }).click()
+  await box.fill(failingVideos.video_private)
+  await box.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Nothing was counted')
+  await page.getByRole('button', { name: 'Try another link' }).click()
   await page.getByRole('button', { name: 'upload captions' }).click()
-  await page.getByRole('textbox', { name: 'Paste the transcript' }).fill(lines.join('\n'))
-  await page.getByRole('button', { name: 'Generate AI Summary' }).last().click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click()
+  await page.goBack()
+  await expect(pasted).toHaveValue(lines.join('\n'))
+  await page.getByRole('button', { name: 'Generate AI Summary' }).click()
   await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
 })
+
+/** Pastes into the focused element, or into the page. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement!.dispatchEvent(event)
+  }, text)
+}
+
+/** Drops a file beside everything, and expects that the browser does not open it. */
+async function drop(page: Page, file: { name: string; text: string }): Promise<void> {
+  const opensFile = await page.evaluate(({ name, text }) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([text], name))
+    const options = { dataTransfer, bubbles: true, cancelable: true }
+    const isAccepted = !document.body.dispatchEvent(new DragEvent('dragover', options))
+    return document.body.dispatchEvent(new DragEvent('drop', options)) || !isAccepted
+  }, file)
+  expect(opensFile).toBe(false)
+}
 
 test('a link pasted outside of any field fills the link field', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

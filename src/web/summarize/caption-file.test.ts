@@ -9,8 +9,15 @@ test.each([
   ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${cue}`)],
   ['little-endian UTF-16', Buffer.from(`\uFEFF${cue}`, 'utf16le')],
   ['big-endian UTF-16', Buffer.from(`\uFEFF${cue}`, 'utf16le').swap16()],
+  ['Windows-1252', Buffer.from(cue, 'latin1')],
 ])('a file in %s is read', async (_, bytes) => {
   expect(await readCaptionFile(new File([bytes], 'talk.srt'))).toEqual({ name: 'talk.srt', text: cue })
+})
+
+test('one damaged character does not make UTF-8 another encoding, and Windows-1252 keeps its own quotes', async () => {
+  const read = async (bytes: Buffer<ArrayBuffer>) => (await readCaptionFile(new File([bytes], 'talk.txt'))).text
+  expect(await read(Buffer.from('47 72 c3 bc c3 9f 65 20 c3'.replaceAll(' ', ''), 'hex'))).toBe('Grüße \ufffd')
+  expect(await read(Buffer.from('It\x92s 5 \x80', 'latin1'))).toBe('It’s 5 €')
 })
 
 test('a file of five megabytes is read, and one byte more is rejected before it is sent', async () => {

@@ -1,47 +1,30 @@
 // Takes the user's own captions: a selected or dropped file, or pasted text.
 import { Upload, X } from 'lucide-react'
-import { type DragEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { captionExtensions, maxTitleCharacters } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
 import field from '../forms/field.module.css'
 import { FieldError } from '../forms/field-error.tsx'
-import { type CaptionInput, noCaptions } from '../jobs/summary-request.ts'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
-import { readCaptionFile, validateCaptions } from './caption-file.ts'
 import styles from './caption-panel.module.css'
 import { texts } from './texts.ts'
+import type { Captions } from './use-captions.ts'
 
 type Props = {
   hasVideo: boolean
-  captions: CaptionInput
-  onCaptions: (captions: CaptionInput) => void
+  captions: Captions
+  /** Shows that a file may be dropped, anywhere on the page. */
+  isDragging: boolean
   onSubmit: () => void
   /** Further actions beside the submit button. */
   children: ReactNode
 }
 
-export function CaptionPanel({ hasVideo, captions, onCaptions, onSubmit, children }: Props) {
+export function CaptionPanel({ hasVideo, captions, isDragging, onSubmit, children }: Props) {
   const id = useId()
-  const [problem, setProblem] = useState<Problem | null>(null)
-
-  async function runSafely(action: () => unknown) {
-    setProblem(null)
-    try {
-      await action()
-    } catch (cause) {
-      // A file that was moved or locked after its selection is unreadable as well.
-      setProblem(cause instanceof Problem ? cause : new Problem('captions_unreadable', { cause }))
-    }
-  }
-
-  function submit() {
-    validateCaptions(captions)
-    onSubmit()
-  }
-
+  const { draft, change, problem } = captions
   return (
     <section aria-labelledby={`${id}-title`}>
       <h2 className={text.section} id={`${id}-title`}>
@@ -50,11 +33,7 @@ export function CaptionPanel({ hasVideo, captions, onCaptions, onSubmit, childre
       <p className={joinClasses(text.muted, styles.lead)}>
         {hasVideo ? texts.captions.forVideo : texts.captions.withoutVideo}
       </p>
-      <FileDrop
-        fileName={captions.name}
-        onFile={(file) => runSafely(async () => onCaptions({ ...captions, ...(await readCaptionFile(file)) }))}
-        onRemove={() => onCaptions({ ...noCaptions, title: captions.title })}
-      />
+      <FileArea captions={captions} isDragging={isDragging} />
       <p className={joinClasses(text.or, styles.or)}>{texts.captions.or}</p>
       <label className={text.label} htmlFor={`${id}-text`}>
         {texts.captions.paste}
@@ -63,13 +42,14 @@ export function CaptionPanel({ hasVideo, captions, onCaptions, onSubmit, childre
         className={field.textarea}
         id={`${id}-text`}
         placeholder={texts.captions.pastePlaceholder}
-        value={captions.name === null ? captions.text : ''}
-        onChange={(event) => onCaptions({ ...captions, name: null, text: event.target.value })}
+        disabled={draft.file !== null}
+        value={draft.typed}
+        onChange={(event) => change({ typed: event.target.value })}
       />
-      {!hasVideo && <TitleField captions={captions} onTitle={(title) => onCaptions({ ...captions, title })} />}
+      {!hasVideo && <TitleField captions={captions} />}
       {problem && <FieldError>{problem.message}</FieldError>}
       <div className={joinClasses(layout.row, styles.actions)}>
-        <Button look="primary" onClick={() => runSafely(submit)}>
+        <Button look="primary" onClick={onSubmit}>
           {texts.submit}
         </Button>
         {children}
@@ -79,7 +59,7 @@ export function CaptionPanel({ hasVideo, captions, onCaptions, onSubmit, childre
 }
 
 /** Captions without a video may get a title; otherwise the file's name is shown. */
-function TitleField({ captions, onTitle }: { captions: CaptionInput; onTitle: (title: string) => void }) {
+function TitleField({ captions: { draft, change } }: { captions: Captions }) {
   const id = useId()
   return (
     <div className={styles.title}>
@@ -93,38 +73,19 @@ function TitleField({ captions, onTitle }: { captions: CaptionInput; onTitle: (t
         dir="auto"
         autoComplete="off"
         maxLength={maxTitleCharacters}
-        placeholder={captions.name?.replace(/\.[a-z0-9]{2,5}$/i, '')}
-        value={captions.title}
-        onChange={(event) => onTitle(event.target.value)}
+        placeholder={draft.file?.name.replace(/\.[a-z0-9]{2,5}$/i, '')}
+        value={draft.title}
+        onChange={(event) => change({ title: event.target.value })}
       />
     </div>
   )
 }
 
-type FileDropProps = { fileName: string | null; onFile: (file: File) => void; onRemove: () => void }
-
-function FileDrop({ fileName, onFile, onRemove }: FileDropProps) {
+function FileArea({ captions, isDragging }: { captions: Captions; isDragging: boolean }) {
   const id = useId()
-  const [isDraggedOver, setDraggedOver] = useState(false)
-  const handleFile = (file: File | undefined) => file && onFile(file)
-
-  function handleDrop(event: DragEvent) {
-    event.preventDefault()
-    setDraggedOver(false)
-    handleFile(event.dataTransfer.files[0])
-  }
-
+  const { file } = captions.draft
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same.
-    <div
-      className={joinClasses(styles.dropArea, isDraggedOver && styles.draggedOver)}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setDraggedOver(true)
-      }}
-      onDragLeave={() => setDraggedOver(false)}
-      onDrop={handleDrop}
-    >
+    <div className={joinClasses(styles.dropArea, isDragging && styles.draggedOver)}>
       <input
         className={text.hidden}
         id={`${id}-file`}
@@ -132,7 +93,8 @@ function FileDrop({ fileName, onFile, onRemove }: FileDropProps) {
         accept={captionExtensions.join(',')}
         aria-describedby={`${id}-help`}
         onChange={(event) => {
-          handleFile(event.target.files?.[0])
+          const selected = event.target.files?.[0]
+          if (selected) void captions.addFile(selected)
           // Allows the same file to be selected again after a correction.
           event.target.value = ''
         }}
@@ -144,10 +106,10 @@ function FileDrop({ fileName, onFile, onRemove }: FileDropProps) {
       <p className={field.help} id={`${id}-help`}>
         {texts.captions.help}
       </p>
-      {fileName !== null && (
+      {file && (
         <p className={styles.file}>
-          <span>{fileName}</span>
-          <IconButton label={texts.captions.remove} onClick={onRemove}>
+          <span>{file.name}</span>
+          <IconButton label={texts.captions.remove} onClick={() => captions.change({ file: null })}>
             <X />
           </IconButton>
         </p>

@@ -1,33 +1,34 @@
 // Explains why a summary failed and offers what the user can do about it.
-import { CaptionsOff, CircleAlert, WifiOff } from 'lucide-react'
+import { CaptionsOff, CircleAlert, WifiOff, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { type Problem, type ProblemAction, problems } from '#contract/problems.ts'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
 import { useOnline } from '../browser/online.ts'
-import type { CaptionInput } from '../jobs/summary-request.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button, buttonClass, IconButton } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { CaptionPanel } from './caption-panel.tsx'
 import styles from './failure-card.module.css'
 import { texts } from './texts.ts'
+import type { Captions } from './use-captions.ts'
 import { VideoPreview } from './video-preview.tsx'
 
 type Props = {
   videoId: string | null
   problem: Problem
-  captions: CaptionInput
-  onCaptions: (captions: CaptionInput) => void
+  captions: Captions
+  isDragging: boolean
   onSubmitCaptions: () => void
   onOtherLink: () => void
+  onDismiss: () => void
   /** Null when the request cannot be sent again. */
   onRetry: ((change?: { isExtract: true }) => void) | null
 }
 
 export function FailureCard(props: Props) {
-  const { videoId, problem, captions, onCaptions, onSubmitCaptions, onOtherLink, onRetry } = props
+  const { videoId, problem, captions, isDragging, onSubmitCaptions, onOtherLink, onRetry } = props
   const { action, status } = problems[problem.code]
   const canExtract = action === 'extract' && onRetry !== null
   const isRetryUseful = status >= 500 || !action
@@ -44,7 +45,14 @@ export function FailureCard(props: Props) {
 
   return (
     <article className={joinClasses(layout.card, styles.card)}>
-      <VideoPreview videoId={videoId} />
+      <div className={styles.head}>
+        <div>
+          <VideoPreview videoId={videoId} />
+        </div>
+        <IconButton label={texts.dismiss} onClick={props.onDismiss}>
+          <X />
+        </IconButton>
+      </div>
       <div className={styles.message}>
         <ProblemMessage problem={problem} canExtract={canExtract} />
       </div>
@@ -53,7 +61,7 @@ export function FailureCard(props: Props) {
           <CaptionPanel
             hasVideo={videoId !== null}
             captions={captions}
-            onCaptions={onCaptions}
+            isDragging={isDragging}
             onSubmit={onSubmitCaptions}
           >
             {retry}

@@ -24,10 +24,13 @@ type Props = {
   problem: ProblemCode | null
   /** The label of the button while a job runs, or null. */
   busyLabel: string | null
+  /** False while another form on the page has the button. */
+  hasButton: boolean
   onSubmit: () => void
 }
 
-export function LinkForm({ inputRef, link, onLink, options, onOptions, problem, busyLabel, onSubmit }: Props) {
+export function LinkForm({ inputRef, link, onLink, options, onOptions, problem, ...props }: Props) {
+  const { busyLabel, hasButton, onSubmit } = props
   const [isExpanded, setExpanded] = useState(false)
   const id = useId()
   const errorId = `${id}-error`
@@ -56,9 +59,11 @@ export function LinkForm({ inputRef, link, onLink, options, onOptions, problem, 
           aria-describedby={problem ? errorId : undefined}
           onChange={(event) => onLink(event.target.value)}
         />
-        <Button type="submit" look="primary" size="large" busy={busyLabel !== null}>
-          {busyLabel ?? texts.submit}
-        </Button>
+        {hasButton && (
+          <Button type="submit" look="primary" size="large" busy={busyLabel !== null}>
+            {busyLabel ?? texts.submit}
+          </Button>
+        )}
       </div>
       {problem && <FieldError id={errorId}>{problems[problem].text}</FieldError>}
       <div className={styles.options}>

@@ -33,8 +33,8 @@ export function StageView({ page }: { page: SummarizePageState }) {
 }
 
 function StageContent({ page }: { page: SummarizePageState }) {
-  const { stage, captions, setCaptions } = page
-  const examples = <EmptyState onSample={page.submitSample} onCaptions={page.addCaptions} />
+  const { stage, captions, isDragging } = page
+  const examples = <EmptyState onSample={page.submitSample} onCaptions={page.openCaptions} />
   switch (stage.name) {
     case 'empty':
       return (
@@ -45,9 +45,12 @@ function StageContent({ page }: { page: SummarizePageState }) {
       )
     case 'preview':
       return (
-        <article className={joinClasses(layout.card, styles.card)}>
-          <VideoPreview videoId={stage.videoId} showsError />
-        </article>
+        <>
+          <article className={joinClasses(layout.card, styles.card)}>
+            <VideoPreview videoId={stage.videoId} showsError />
+          </article>
+          {examples}
+        </>
       )
     case 'captions':
       return (
@@ -55,8 +58,8 @@ function StageContent({ page }: { page: SummarizePageState }) {
           <CaptionPanel
             hasVideo={page.videoId !== null}
             captions={captions}
-            onCaptions={setCaptions}
-            onSubmit={() => page.submitCaptions(page.videoId)}
+            isDragging={isDragging}
+            onSubmit={page.submitCaptions}
           >
             <Button look="quiet" onClick={page.focusLink}>
               {texts.captions.linkInstead}
@@ -75,15 +78,19 @@ function StageContent({ page }: { page: SummarizePageState }) {
       )
     case 'failed':
       return (
-        <FailureCard
-          videoId={stage.request.video}
-          problem={stage.problem}
-          captions={captions}
-          onCaptions={setCaptions}
-          onSubmitCaptions={() => page.submitCaptions(stage.request.video)}
-          onOtherLink={page.focusLink}
-          onRetry={page.getRetry(stage.request)}
-        />
+        <>
+          <FailureCard
+            videoId={stage.request.video}
+            problem={stage.problem}
+            captions={captions}
+            isDragging={isDragging}
+            onSubmitCaptions={page.submitCaptions}
+            onOtherLink={page.enterOtherLink}
+            onDismiss={page.dismissFailure}
+            onRetry={page.getRetry(stage.request)}
+          />
+          {examples}
+        </>
       )
   }
 }

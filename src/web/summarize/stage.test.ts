@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampleVideoId } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { aSummary } from '#tests/a-summary.ts'
 import { idleJob, initialRunningJob, type Job } from '../jobs/job.ts'
@@ -29,10 +30,17 @@ test('a job is shown while the link field is empty or holds its video', () => {
 })
 
 test('a failure is shown with its request', () => {
-  expect(select({ request, job: failed('transcripts_disabled') })).toMatchObject({
+  expect(select({ request, job: failed('transcripts_disabled'), videoId: video })).toMatchObject({
     stage: { name: 'failed', problem: { code: 'transcripts_disabled' }, request },
     limitProblem: null,
   })
+})
+
+test('a failure goes away when the link is removed, unless the request had none', () => {
+  const job = failed('transcripts_disabled')
+  expect(select({ request, job }).stage.name).toBe('empty')
+  for (const video of [null, sampleVideoId])
+    expect(select({ request: { ...request, video }, job }).stage.name).toBe('failed')
 })
 
 test('a used-up allowance leaves the page as it was before the request', () => {

@@ -1,5 +1,6 @@
 // Decides what the summarize page shows below the link form.
-import type { Problem } from '#contract/problems.ts'
+import { sampleVideoId } from '#contract/limits.ts'
+import { type Problem, problems } from '#contract/problems.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { idleJob, type Job, type RunningJob } from '../jobs/job.ts'
 import type { StoredRequest } from '../jobs/summary-request.ts'
@@ -25,14 +26,28 @@ const limitCodes: string[] = ['limit_reached', 'guest_limit_reached']
 /** Returns the stage, the job it belongs to, and the problem when an allowance is used up. */
 export function selectStage(input: Input): { stage: Stage; job: Job; limitProblem: Problem | null } {
   const { request, videoId } = input
-  // A new link replaces the result of the previous one.
-  const job = request && (videoId === null || videoId === request.video) ? input.job : idleJob
+  const job = request && isOfInput(request, videoId, input.job) ? input.job : idleJob
   const limitProblem = job.phase === 'failed' && limitCodes.includes(job.problem.code) ? job.problem : null
   const isAddingCaptions = input.isAddingCaptions || (limitProblem !== null && request?.hasUploadedCaptions === true)
   if (isAddingCaptions) return { stage: { name: 'captions' }, job, limitProblem }
   // A dialog shows a used-up allowance. Behind it stays what was there before the request.
   const stage = limitProblem ? null : getJobStage(job, request)
   return { stage: stage ?? getIdleStage(videoId), job, limitProblem }
+}
+
+/** Tells whether the captions can be entered below the link form, with a submit button of their own. */
+export function hasCaptionPanel(stage: Stage): boolean {
+  return stage.name === 'captions' || (stage.name === 'failed' && problems[stage.problem.code].action === 'upload')
+}
+
+/** A new link replaces the result of the previous one; any other input replaces its failure. */
+function isOfInput(request: StoredRequest, videoId: string | null, job: Job): boolean {
+  if (videoId !== null) return videoId === request.video
+  return job.phase !== 'failed' || limitCodes.includes(job.problem.code) || isWithoutLink(request)
+}
+
+function isWithoutLink({ video }: StoredRequest): boolean {
+  return video === null || video === sampleVideoId
 }
 
 function getJobStage(job: Job, request: StoredRequest | null): Stage | null {

@@ -16,14 +16,14 @@ import { LinkForm } from './link-form.tsx'
 import { StageView } from './stage-view.tsx'
 import styles from './summarize-page.module.css'
 import { texts } from './texts.ts'
-import { useSummarizePage } from './use-summarize-page.ts'
+import { type PageInput, useSummarizePage } from './use-summarize-page.ts'
 
 const SavedList = lazy(async () => ({ default: (await import('../library/saved-list.tsx')).SavedList }))
 const LimitDialog = lazy(async () => ({ default: (await import('../billing/limit-dialog.tsx')).LimitDialog }))
 
-export function SummarizePage({ link, onLink }: { link: string; onLink: (link: string) => void }) {
+export function SummarizePage({ input }: { input: PageInput }) {
   const { user } = useAuth()
-  const page = useSummarizePage(link, onLink)
+  const page = useSummarizePage(input)
   const { stage, job, limitProblem } = page
   const isDone = stage.name === 'done'
   const isIdle = stage.name === 'empty' || stage.name === 'preview'
@@ -45,12 +45,13 @@ export function SummarizePage({ link, onLink }: { link: string; onLink: (link: s
           )}
           <LinkForm
             inputRef={page.linkInput}
-            link={link}
-            onLink={onLink}
+            link={input.link}
+            onLink={input.onLink}
             options={page.options}
             onOptions={page.setOptions}
             problem={page.linkProblem}
             busyLabel={job.phase === 'running' ? texts.stepNames[job.step].button : null}
+            hasButton={!page.hasCaptionPanel}
             onSubmit={page.submitLink}
           />
           {stage.name !== 'running' && (

@@ -1,24 +1,14 @@
-// Puts a video link that is pasted outside of a field into the link field.
-import { useEffect, useEffectEvent } from 'react'
+// Puts a video link that is pasted or dropped on any page, outside of its fields, into the link field.
 import { useNavigate } from 'react-router'
-import { parseVideoLink } from '#contract/link.ts'
 import { routes } from '#contract/paths.ts'
+import { useGivenInput } from './use-given-input.ts'
 
 export function usePastedLink(onLink: (link: string) => void): void {
   const navigate = useNavigate()
-  const applyLink = useEffectEvent((link: string) => {
-    onLink(link)
-    navigate(routes.summarize.path)
+  useGivenInput((given) => {
+    if (given.kind !== 'link') return false
+    onLink(given.link)
+    void navigate(routes.summarize.path)
+    return true
   })
-  useEffect(() => {
-    const handlePaste = (event: ClipboardEvent) => {
-      if (event.target instanceof Element && event.target.closest('input, textarea, select')) return
-      const link = event.clipboardData?.getData('text/plain').trim() ?? ''
-      if (!('videoId' in parseVideoLink(link))) return
-      event.preventDefault()
-      applyLink(link)
-    }
-    addEventListener('paste', handlePaste)
-    return () => removeEventListener('paste', handlePaste)
-  }, [])
 }

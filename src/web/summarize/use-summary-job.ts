@@ -15,6 +15,8 @@ import {
   type UnsentRequest,
 } from '../jobs/summary-request.ts'
 import { cacheNewSummary } from '../summaries/summary-cache.ts'
+import { showToast } from '../toasts/toasts.ts'
+import { texts } from './texts.ts'
 
 /** The latest finished summary, so that it appears at once when the user returns from another page. */
 let finishedJob: { jobId: string; summary: SummaryView } | null = null
@@ -27,6 +29,8 @@ export function useSummaryJob() {
   const attempt = useRef(0)
   /** Resolves to the id of the job when the server has accepted the request. */
   const pendingJob = useRef<Promise<string> | null>(null)
+  const isCanceling = useRef(false)
+  const sayTooLate = useLateCancelNotice(request?.jobId ?? null, job)
   const uid = user?.uid ?? null
 
   useJobEvents(request?.jobId ?? null, (action) => {
@@ -73,7 +77,8 @@ export function useSummaryJob() {
       pendingJob.current = sendRequest(unsent, captions).then(({ jobId }) => jobId)
       const jobId = await pendingJob.current
       if (thisAttempt !== attempt.current) return
-      saveRequest({ ...unsent, jobId })
+      // A job that is about to be canceled is not watched.
+      if (!isCanceling.current) saveRequest({ ...unsent, jobId })
     } catch (cause) {
       const problem = cause instanceof Problem ? cause : new Problem('internal', { cause })
       if (thisAttempt !== attempt.current) return
@@ -83,21 +88,40 @@ export function useSummaryJob() {
     void notifyUsageChanged()
   }
 
-  /** Cancels the running job and forgets it. Resolves to false when it had already ended; its result then appears as usual. */
+  /** Cancels the running job and forgets it. Resolves to false when it had already ended, which the page says beside its result. */
   async function cancel(): Promise<boolean> {
     const thisAttempt = attempt.current
+    isCanceling.current = true
     const jobId = request?.jobId ?? (await pendingJob.current?.catch(() => null)) ?? null
-    // The server rejected the request, which the page shows.
-    if (jobId === null) return false
-    const isCanceled = await cancelJob(jobId)
-    if (isCanceled && thisAttempt === attempt.current) reset()
-    void notifyUsageChanged()
-    return isCanceled
+    try {
+      // The server rejected the request, which the page shows.
+      if (jobId === null) return false
+      const isCanceled = await cancelJob(jobId)
+      if (thisAttempt === attempt.current) {
+        if (isCanceled) reset()
+        else sayTooLate(jobId)
+      }
+      void notifyUsageChanged()
+      return isCanceled
+    } finally {
+      isCanceling.current = false
+      if (thisAttempt === attempt.current && request && jobId) saveRequest({ ...request, jobId })
+    }
   }
 
   useResumeUnsent(request, uid, (unsent) => void start(unsent, null))
 
   return { request, job, start, cancel, reset }
+}
+
+/** Returns a function that says, once the summary of a job is there, that it was done before it could be canceled. */
+function useLateCancelNotice(jobId: string | null, job: Job): (jobId: string) => void {
+  const [lateJobId, setLateJobId] = useState<string | null>(null)
+  const isShown = lateJobId !== null && lateJobId === jobId && job.phase === 'done'
+  useEffect(() => {
+    if (isShown) showToast(texts.canceledTooLate)
+  }, [isShown])
+  return setLateJobId
 }
 
 /** Calls back when another user is at this page. */

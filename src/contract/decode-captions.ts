@@ -1,0 +1,25 @@
+// Decodes the bytes of a caption file.
+
+/**
+ * Reads bytes as UTF-16 when they start with that byte order mark, else as UTF-8, and as Windows-1252, the usual encoding of older
+ * caption files, when they are text but mostly not valid UTF-8. Other invalid bytes become replacement characters.
+ */
+export function decodeCaptions(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const text = new TextDecoder().decode(bytes)
+  const isLegacy = !bytes.some(isBinaryByte) && isMostlyInvalid(text)
+  return isLegacy ? new TextDecoder('windows-1252').decode(bytes) : text
+}
+
+/** A single damaged character does not make a UTF-8 file another encoding. */
+function isMostlyInvalid(text: string): boolean {
+  const invalid = text.match(/\ufffd/g)?.length ?? 0
+  const valid = text.match(/[\u0080-\ufffc]/g)?.length ?? 0
+  return invalid > valid
+}
+
+/** Tells apart control characters that no text file contains. */
+function isBinaryByte(byte: number): boolean {
+  return byte < 0x09 || (byte > 0x0d && byte < 0x1a)
+}
