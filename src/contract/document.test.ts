@@ -39,6 +39,16 @@ Extracted from the captions, without a model. 2 min read, saves 1h.
 `)
 })
 
+test('moments of a text without times are called estimated', () => {
+  const estimated = aSummary({ transcript: { ...view.transcript, hasEstimatedTimes: true } })
+  const note = 'The text has no times, so all moments are estimated.'
+  expect(toPlainText(estimated)).toContain('   ~1:05  Yeast is alive.\n~1:01:01  Ovens')
+  expect(toPlainText(estimated)).toContain(note)
+  expect(toMarkdown(estimated)).toContain('- [~1:05](')
+  expect(toMarkdown(estimated)).toContain(note)
+  expect(toPlainText(view)).not.toContain('estimated')
+})
+
 test('timestamps in Markdown link into the video', () => {
   const markdown = toMarkdown(view)
   expect(markdown).toContain(

@@ -1,6 +1,6 @@
 // Converts a summary to Markdown or plain text, for downloads and the terminal.
 import { describeGaps } from './describe-gaps.ts'
-import { formatDuration, formatTimeSaved, languageName } from './format.ts'
+import { estimatedTimesNote, formatDuration, formatMoment, formatTimeSaved, languageName } from './format.ts'
 import { hasHighlights } from './highlights.ts'
 import type { SummaryView } from './summary.ts'
 import { timestampUrl } from './timestamp-url.ts'
@@ -19,8 +19,10 @@ const unsupportedNote = '(not supported by the transcript)'
 /** Returns Markdown (CommonMark). Timestamps link into the video if it has an address. Ends with a line break. */
 export function toMarkdown(view: SummaryView): string {
   const { summary } = view
-  const formatTimestamp = (seconds: number) =>
-    view.url ? `[${formatDuration(seconds)}](${timestampUrl(view.url, seconds)})` : formatDuration(seconds)
+  const formatTimestamp = (seconds: number) => {
+    const moment = formatMoment(seconds, view.transcript)
+    return view.url ? `[${moment}](${timestampUrl(view.url, seconds)})` : moment
+  }
   const details = [view.channel, view.duration].filter(Boolean).map(escapeMarkdown)
   if (view.url) details.push(`<${view.url}>`)
   const blocks = [`# ${escapeMarkdown(view.title)}`, details.join(' · ')]
@@ -78,11 +80,11 @@ export function toPlainText(view: SummaryView): string {
     ...summary.chapters,
     ...summary.chapters.flatMap(({ highlights = [] }) => highlights),
   ]
-  const width = Math.max(0, ...moments.map(({ startSeconds }) => formatDuration(startSeconds).length))
-  const formatTimestamp = (seconds: number) => formatDuration(seconds).padStart(width)
+  const formatTimestamp = (seconds: number) => formatMoment(seconds, view.transcript)
+  const width = Math.max(0, ...moments.map(({ startSeconds }) => formatTimestamp(startSeconds).length))
   const section = (heading: string, body: string) => (body ? [`${heading.toUpperCase()}\n${body}`] : [])
   const formatLine = ({ text, startSeconds }: { text: string; startSeconds: number }) =>
-    `${formatTimestamp(startSeconds)}  ${toOneLine(text)}`
+    `${formatTimestamp(startSeconds).padStart(width)}  ${toOneLine(text)}`
   const points = summary.keyPoints.map((point) => `${formatLine(point)}${point.supported ? '' : ` ${unsupportedNote}`}`)
   const chapters = summary.chapters.map(({ title, startSeconds, summary: text, highlights }) =>
     [
@@ -91,7 +93,7 @@ export function toPlainText(view: SummaryView): string {
     ].join('\n'),
   )
   const { verdict, pullQuote } = summary
-  const quote = pullQuote ? `“${toOneLine(pullQuote.text)}” ${formatDuration(pullQuote.startSeconds)}` : ''
+  const quote = pullQuote ? `“${toOneLine(pullQuote.text)}” ${formatTimestamp(pullQuote.startSeconds)}` : ''
   const blocks = [
     [
       toOneLine(view.title),
@@ -106,26 +108,27 @@ export function toPlainText(view: SummaryView): string {
           ...section('Chapters', chapters.join('\n')),
         ]),
     ...section('Main topics', summary.mainTopics.map(toOneLine).join(', ')),
-    ...section('Worth watching?', verdict ? describeVerdict(verdict) : ''),
+    ...section('Worth watching?', verdict ? describeVerdict(verdict, formatTimestamp) : ''),
     describeSource(view).join('\n'),
   ]
   return `${blocks.join('\n\n')}\n`
 }
 
-function describeVerdict(verdict: Verdict): string {
-  return `${verdictLabels[verdict.call]}. ${toOneLine(verdict.reason)}${describeAnswerTime(verdict, formatDuration)}`
+function describeVerdict(verdict: Verdict, formatTimestamp: FormatTimestamp): string {
+  return `${verdictLabels[verdict.call]}. ${toOneLine(verdict.reason)}${describeAnswerTime(verdict, formatTimestamp)}`
 }
 
 /** Describes the engine, the captions and the coverage. */
 function describeSource(view: SummaryView): string[] {
   const { checked, coverage, engine, transcript } = view
-  const span = `${formatDuration(coverage.fromSeconds)}-${formatDuration(coverage.toSeconds)}`
+  const span = `${formatDuration(coverage.fromSeconds)}-${formatMoment(coverage.toSeconds, transcript)}`
   const spoken = transcript.language === 'und' ? '' : `${languageName(transcript.language)} `
   const writer =
     engine.kind === 'model' ? `Written by ${engine.name}.` : 'Extracted from the captions, without a model.'
   return [
     `Read ${span}, ${Math.floor(coverage.share * 100)}%, from ${spoken}${captionLabels[transcript.kind]}.`,
     describeGaps(view),
+    transcript.hasEstimatedTimes ? estimatedTimesNote : '',
     describeDropped(checked.dropped),
     `${writer} ${view.readMinutes} min read, saves ${formatTimeSaved(view.savedSeconds)}.`,
   ]

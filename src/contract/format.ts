@@ -9,6 +9,16 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${parts.join(':')}` : parts.join(':').replace(/^0/, '')
 }
 
+export const estimatedTimesNote = 'The text has no times, so all moments are estimated.'
+
+/** A moment of a transcript: "1:05", or "~1:05" where its times are estimated. */
+export function formatMoment(
+  seconds: number,
+  { hasEstimatedTimes }: { hasEstimatedTimes?: boolean | undefined },
+): string {
+  return `${hasEstimatedTimes ? '~' : ''}${formatDuration(seconds)}`
+}
+
 /** 999 -> "999", 1234 -> "1.2K", 3400000 -> "3.4M". */
 export function formatCount(count: number): string {
   const scaled = (divisor: number, suffix: string) =>

@@ -164,6 +164,12 @@ export const summaryProblems = {
     text: 'This file or text contains no words.',
     action: 'upload',
   },
+  captions_only_numbers: {
+    status: 422,
+    title: 'No words, only numbers',
+    text: 'This file or text contains only numbers and signs, so there is nothing to summarize. Nothing was counted.',
+    action: 'upload',
+  },
   captions_too_large: {
     status: 413,
     title: 'The file is too large',

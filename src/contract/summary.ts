@@ -115,7 +115,12 @@ export const summaryViewSchema = digestSchema.extend({
   engine: engineSchema,
   readMinutes: z.number().int().min(1),
   savedSeconds: seconds,
-  transcript: z.object({ language: z.string(), kind: z.enum(transcriptKinds), words: z.number().int() }),
+  transcript: z.object({
+    language: z.string(),
+    kind: z.enum(transcriptKinds),
+    words: z.number().int(),
+    hasEstimatedTimes: z.boolean().optional(),
+  }),
 })
 export type SummaryView = z.infer<typeof summaryViewSchema>
 

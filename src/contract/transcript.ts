@@ -13,5 +13,7 @@ const transcriptSchema = z.object({
   language: z.string(),
   kind: z.enum(transcriptKinds),
   cues: z.array(cueSchema),
+  /** True if the source had no times: then those of the cues are estimated from their lengths. */
+  hasEstimatedTimes: z.boolean().optional(),
 })
 export type Transcript = z.infer<typeof transcriptSchema>

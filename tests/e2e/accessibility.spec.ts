@@ -66,13 +66,14 @@ for (const width of [1200, 390]) {
 }
 
 test('a keyboard user gets from the skip link to the first key point', async ({ page }) => {
-  await page.goto('/summarize')
+  await page.goto('/support')
   // The skip link has no target before the page is loaded.
-  await expect(page.getByRole('textbox', { name: 'YouTube link' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('n')
   await expect(page.getByRole('textbox', { name: 'YouTube link' })).toBeFocused()
   await page.keyboard.type(testVideos.lighthouse)
   await page.keyboard.press('Enter')

@@ -66,6 +66,7 @@ test('a summary that was done before Cancel arrived is shown, and the page says 
 }) => {
   const requests = await holdRequests(page, '**/api/summaries/jobs/*')
   await summarize(page, addVideo(app))
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pith-job'))).toMatch(/"jobId":"/)
   await page.getByRole('button', cancelButton).click()
   release()
   await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()

@@ -175,7 +175,10 @@ test('captions are never lost: not by a file, a failed link, another page or a l
   await page.goBack()
   await expect(pasted).toHaveValue(lines.join('\n'))
   await page.getByRole('button', { name: 'Generate AI Summary' }).click()
-  await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  // The lines have no times, so the moments are no promises.
+  await expect(page.getByText('so all moments are estimated')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Read at an estimated ~0:' }).first()).toBeVisible()
 })
 
 /** Pastes into the focused element, or into the page. */

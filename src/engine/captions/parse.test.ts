@@ -302,15 +302,16 @@ describe('plain text', () => {
     ['[00:00.000 --> 01:02.000]  one\n[01:02.000 --> 01:03.000]  two'],
     ['0:00\none\n\n1:02\ntwo\n'],
   ])('timestamps at the start of a line are parsed: %j', (text) => {
-    const { format, cues } = parseCaptions(text)
-    expect(format).toBe('txt')
+    const { format, cues, hasEstimatedTimes } = parseCaptions(text)
+    expect({ format, hasEstimatedTimes }).toEqual({ format: 'txt' })
     expect(cues[0]).toEqual(cue(0, 62, 'one'))
     expect(cues[1]).toMatchObject({ startSeconds: 62, text: 'two' })
   })
 
   test('text alone is timed at 150 words a minute, and no word is lost', () => {
     const words = Array.from({ length: 300 }, (_, index) => (index % 30 === 29 ? `w${index}.` : `w${index}`))
-    const { cues } = parseCaptions(words.join(' '))
+    const { cues, hasEstimatedTimes } = parseCaptions(words.join(' '))
+    expect(hasEstimatedTimes).toBe(true)
     expect(cues.map(({ text }) => text).join(' ')).toBe(words.join(' '))
     expect(cues.at(-1)!.endSeconds).toBeCloseTo(120)
     expect(Math.max(...cues.map(({ text }) => text.split(' ').length))).toBeLessThanOrEqual(20)

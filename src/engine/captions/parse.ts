@@ -9,7 +9,7 @@ import { parseSrt } from './srt.ts'
 import { parseSrv1 } from './srv1.ts'
 import { parseSrv3 } from './srv3.ts'
 import { isTimingLine } from './timed-blocks.ts'
-import { parseTxt } from './txt.ts'
+import { hasTimes, parseTxt } from './txt.ts'
 import { parseVtt, parseVttLanguage } from './vtt.ts'
 
 const parsers = {
@@ -23,11 +23,11 @@ const parsers = {
   txt: parseTxt,
 } satisfies Record<string, (text: string) => RawCue[]>
 type CaptionFormat = keyof typeof parsers
-type Captions = { format: CaptionFormat; language: string | null; cues: Cue[] }
+type Captions = { format: CaptionFormat; language: string | null; cues: Cue[]; hasEstimatedTimes?: true }
 
 /**
  * Parses captions. Detects the format by the content; the file's name only gives the language ("talk.de.srt"). Skips invalid
- * captions. Cues are in order, in seconds, none overlapping the next.
+ * captions. Cues are in order, in seconds, none overlapping the next; text without times gets estimated ones.
  * Throws a Problem: `captions_unreadable` (an image, a web page, invalid JSON, only invalid times) or `captions_empty`.
  */
 export function parseCaptions(text: string, name?: string): Captions {
@@ -42,7 +42,8 @@ export function parseCaptions(text: string, name?: string): Captions {
     throw new Problem('captions_unreadable')
   }
   if (cues.length === 0) throw new Problem('captions_empty')
-  return { format, language: (format === 'vtt' ? parseVttLanguage(content) : null) ?? languageFromFileName(name), cues }
+  const language = (format === 'vtt' ? parseVttLanguage(content) : null) ?? languageFromFileName(name)
+  return { format, language, cues, ...(format === 'txt' && !hasTimes(content) && { hasEstimatedTimes: true }) }
 }
 
 /** Returns null for binary files and web pages. */

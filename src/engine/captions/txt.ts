@@ -14,10 +14,19 @@ const spokenTimestamp = /^\d+ (?:hour|minute|second)s?(?:, \d+ (?:minute|second)
 const maxCueWords = 20
 
 export function parseTxt(text: string): RawCue[] {
+  const { lines, stamps, isTimed } = readLines(text)
+  return isTimed ? parseStampedLines(lines, stamps) : spreadEvenly(lines.flatMap(splitIntoCues))
+}
+
+/** Tells whether the lines of a plain text begin with timestamps. The times of other texts are estimated. */
+export function hasTimes(text: string): boolean {
+  return readLines(text).isTimed
+}
+
+function readLines(text: string) {
   const lines = text.split('\n').map(cleanText).filter(Boolean)
   const stamps = lines.map((line) => stampedLine.exec(line))
-  const isTimed = stamps[0] != null || stamps.filter(Boolean).length >= 2
-  return isTimed ? parseStampedLines(lines, stamps) : spreadEvenly(lines.flatMap(splitIntoCues))
+  return { lines, stamps, isTimed: stamps[0] != null || stamps.filter(Boolean).length >= 2 }
 }
 
 function parseStampedLines(lines: string[], stamps: (RegExpExecArray | null)[]): RawCue[] {

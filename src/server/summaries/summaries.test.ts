@@ -212,6 +212,7 @@ test.each([
   [{ transcript: { text: '' } }, 422, 'captions_empty'],
   [{ transcript: { text: '\u0000\u0001\u0002PNG\u0000'.repeat(50) } }, 422, 'captions_unreadable'],
   [{ transcript: { text: 'Only ten words are in this short text of mine.' } }, 422, 'transcript_too_short'],
+  [{ transcript: { text: '1,024.5 7\n'.repeat(100) } }, 422, 'captions_only_numbers'],
   [{ transcript: { text: 'a line of text '.repeat(400_000) } }, 413, 'captions_too_large'],
   [{ transcript: { text: 'x'.repeat(20_000_000) } }, 413, 'captions_too_large'],
   [{ transcript: { text: 'a\n'.repeat(1_000_000) } }, 413, 'captions_too_large'],

@@ -19,8 +19,14 @@ export const tasks = {
 
   /** Throws a Problem if the captions cannot be parsed, or if they are too short or too long to be summarized. */
   parseUploadedCaptions({ text, name, wordLimit }: UploadedFile): CountedTranscript {
-    const { language, cues } = parseCaptions(text, name)
-    const transcript: Transcript = { language: language ?? detectLanguage(cues) ?? 'und', kind: 'upload', cues }
+    const { format: _, language, cues, ...times } = parseCaptions(text, name)
+    const transcript: Transcript = {
+      language: language ?? detectLanguage(cues) ?? 'und',
+      kind: 'upload',
+      cues,
+      ...times,
+    }
+    if (!cues.some(({ text }) => /\p{L}/u.test(text))) throw new Problem('captions_only_numbers')
     const words = countSpokenWords(transcript)
     if (words < minTranscriptWords) throw new Problem('transcript_too_short')
     if (words > wordLimit) throw new Problem('transcript_too_long')

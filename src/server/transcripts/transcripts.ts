@@ -25,9 +25,9 @@ export async function saveTranscript(
   { videoId, transcript, words, chapters, nowMs }: StoredTranscript & { videoId: string; nowMs: number },
 ): Promise<string> {
   const id = hashTranscript(transcript)
-  const { language, kind, cues } = transcript
+  const { language, kind, cues, hasEstimatedTimes = false } = transcript
   const endSeconds = cues.at(-1)?.endSeconds ?? 0
-  const values = { id, videoId, language, kind, cues, chapters, words, endSeconds, createdAt: nowMs }
+  const values = { id, videoId, language, kind, cues, hasEstimatedTimes, chapters, words, endSeconds, createdAt: nowMs }
   await yieldToEventLoop()
   await tx.insert(transcripts).values(values).onConflictDoNothing()
   await yieldToEventLoop()

@@ -67,6 +67,7 @@ const columns = {
     kind: transcripts.kind,
     words: transcripts.words,
     endSeconds: transcripts.endSeconds,
+    hasEstimatedTimes: transcripts.hasEstimatedTimes,
   },
 }
 
@@ -76,7 +77,7 @@ export type UserSummaryRow = {
   userSummary: typeof userSummaries.$inferSelect
   generation: Generation
   video: typeof videos.$inferSelect | null
-  transcript: Pick<typeof transcripts.$inferSelect, 'language' | 'kind' | 'words' | 'endSeconds'> | null
+  transcript: Pick<typeof transcripts.$inferSelect, keyof (typeof columns)['transcript']> | null
 }
 
 function selectRows(orm: Orm) {

@@ -18,7 +18,13 @@ type SummaryViewParts = {
   options: { length: Length; language: string; prompt: string | null; rewrite?: { reason: RewriteReason } | null }
   /** The model's name, or null for the extract. */
   model: string | null
-  transcript: { language: string; kind: TranscriptKind; words: number; endSeconds: number }
+  transcript: {
+    language: string
+    kind: TranscriptKind
+    words: number
+    endSeconds: number
+    hasEstimatedTimes?: boolean | undefined
+  }
   /** As stored with the result; computed where they are missing. */
   figures?: ReadingFigures | null
   isOnYouTube: boolean
@@ -66,7 +72,10 @@ export function toSummaryView({
     engine: parts.model ? { kind: 'model', name: parts.model } : { kind: 'extract', name: 'Pith extract' },
     readMinutes: readMinutes(countSummaryWords(digest)),
     savedSeconds,
-    transcript: { language: transcript.language, kind: transcript.kind, words: transcript.words },
+    transcript: {
+      ...{ language: transcript.language, kind: transcript.kind, words: transcript.words },
+      ...(transcript.hasEstimatedTimes && { hasEstimatedTimes: true }),
+    },
   }
 }
 

@@ -44,6 +44,7 @@ export interface ApiResponses {
         | 'network'
         | 'captions_unreadable'
         | 'captions_empty'
+        | 'captions_only_numbers'
         | 'captions_too_large'
         | 'canceled'
         | 'model_unavailable'
@@ -188,6 +189,7 @@ export interface ApiResponses {
         language: string
         kind: 'manual' | 'auto' | 'upload' | 'speech'
         words: number
+        hasEstimatedTimes?: boolean
       }
     }[]
     total: number
@@ -276,6 +278,7 @@ export interface ApiResponses {
           language: string
           kind: 'manual' | 'auto' | 'upload' | 'speech'
           words: number
+          hasEstimatedTimes?: boolean
         }
       }
       startSeconds: number
@@ -375,6 +378,7 @@ export interface ApiResponses {
       language: string
       kind: 'manual' | 'auto' | 'upload' | 'speech'
       words: number
+      hasEstimatedTimes?: boolean
     }
   }
   'POST /api/summaries/{videoId}/restore': {
@@ -456,6 +460,7 @@ export interface ApiResponses {
         language: string
         kind: 'manual' | 'auto' | 'upload' | 'speech'
         words: number
+        hasEstimatedTimes?: boolean
       }
     }[]
     rewriteIsFree: boolean
@@ -912,6 +917,7 @@ export interface ApiResponses {
       language: string
       kind: 'manual' | 'auto' | 'upload' | 'speech'
       words: number
+      hasEstimatedTimes?: boolean
     }
     summary: {
       tldr: string

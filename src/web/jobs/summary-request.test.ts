@@ -3,7 +3,6 @@ import { aSummary } from '#tests/a-summary.ts'
 import {
   createRewriteRequest,
   loadStoredRequest,
-  noCaptions,
   type StoredRequest,
   storeRequest,
   toSummaryRequest,
@@ -94,7 +93,9 @@ test('the request to the server holds the chosen options and leaves out the empt
     language: 'de',
     prompt: 'no jokes',
   })
-  expect(toSummaryRequest({ ...request, video: null, prompt: '  ' }, { ...noCaptions, text: '0:00 Hello' })).toEqual({
+  expect(
+    toSummaryRequest({ ...request, video: null, prompt: '  ' }, { name: null, title: '', text: '0:00 Hello' }),
+  ).toEqual({
     length: 'long',
     language: 'de',
     transcript: { text: '0:00 Hello' },

@@ -32,7 +32,6 @@ export type UnsentRequest = Omit<StoredRequest, 'jobId' | 'uid' | 'isFinished'>
 export type CaptionInput = { name: string | null; title: string; text: string }
 
 export const defaultOptions: SummaryOptions = { length: defaults.length, language: defaults.language, prompt: '' }
-export const noCaptions: CaptionInput = { name: null, title: '', text: '' }
 
 export function toSummaryRequest(
   { video, length, language, prompt, isExtract }: UnsentRequest,

@@ -1,6 +1,6 @@
 // Links a timestamp to the video, or to the transcript when there is no video.
-import type { MouseEvent } from 'react'
-import { formatDuration } from '#contract/format.ts'
+import { createContext, type MouseEvent, useContext } from 'react'
+import { formatMoment } from '#contract/format.ts'
 import text from '../ui/text.module.css'
 import { texts } from './texts.ts'
 import { formatTimestampHash } from './timestamp-hash.ts'
@@ -12,12 +12,18 @@ export type SeekControl = {
   hasVideo: boolean
 }
 
+/** The transcript to which the timestamps belong. Its times may be estimated. */
+export const TimestampSource = createContext<{ hasEstimatedTimes?: boolean | undefined }>({})
+
 /** Without a seek control the timestamp is plain text. */
 export function Timestamp({ seconds, seek }: { seconds: number; seek: SeekControl | null }) {
+  const source = useContext(TimestampSource)
+  const estimated = source.hasEstimatedTimes && <span className={text.hidden}>{texts.estimated}</span>
   if (!seek)
     return (
       <span className={timestamps.time} dir="ltr">
-        {formatDuration(seconds)}
+        {estimated}
+        {formatMoment(seconds, source)}
       </span>
     )
   const { seekTo, hasVideo } = seek
@@ -29,7 +35,8 @@ export function Timestamp({ seconds, seek }: { seconds: number; seek: SeekContro
   return (
     <a className={timestamps.time} dir="ltr" href={formatTimestampHash(seconds)} onClick={handleClick}>
       <span className={text.hidden}>{hasVideo ? texts.playAt : texts.readAt}</span>
-      {formatDuration(seconds)}
+      {estimated}
+      {formatMoment(seconds, source)}
     </a>
   )
 }

@@ -5,6 +5,7 @@ import { routes } from '#contract/paths.ts'
 import type { PublicSummary } from '#contract/publication.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useReport } from '../creators/use-report-or-block.tsx'
+import { TimestampSource } from '../player/timestamp.tsx'
 import { formatTimestampHash, parseTimestampHash } from '../player/timestamp-hash.ts'
 import { usePlayer } from '../player/use-player.ts'
 import { VideoFrame } from '../player/video-frame.tsx'
@@ -41,49 +42,51 @@ export function PublicArticle({ view, page }: Props) {
   }
 
   return (
-    <article className={layout.detail}>
-      <div className={layout.column}>
-        <SummaryHeading view={view} />
-      </div>
-      <div className={layout.side} ref={side}>
-        <aside className={sidebar.side} aria-label={texts.side}>
-          <VideoFrame view={view} player={player} frame={frame} startSeconds={parseTimestampHash(hash) ?? 0} />
-          <p className={sidebar.links}>
-            {view.url && <WatchLink url={view.url} />}
-            <button type="button" onClick={() => copyMarkdown(view)}>
-              {summaryTexts.copyMarkdown}
-            </button>
-            <button type="button" onClick={report}>
-              {texts.report}
-            </button>
-          </p>
-          <section className={sidebar.about} aria-labelledby="made">
-            <h2 className={text.strong} id="made">
-              {texts.madeWith}
-            </h2>
-            <MetaList
-              facts={[
-                page.publishedBy && texts.publishedBy(page.publishedBy),
-                page.readers > 0 ? formatReaders(page.readers) : null,
-              ]}
-            />
-            <div className={styles.invitation}>
-              <p className={text.muted}>{texts.pitch}</p>
-              <Link className={buttonClass({ look: 'primary' })} to={routes.summarize.path}>
-                {texts.summarizeOwn}
-              </Link>
-            </div>
-          </section>
-        </aside>
-      </div>
-      {reportDialog}
-      <div className={layout.lead}>
-        <SummaryLead view={view} seek={seek} isNarrow={isNarrow} />
-      </div>
-      <div className={layout.rest}>
-        <SummarySections view={view} seek={seek} isNarrow={isNarrow} isPublic />
-        {isNarrow && <Coverage view={view} />}
-      </div>
-    </article>
+    <TimestampSource value={view.transcript}>
+      <article className={layout.detail}>
+        <div className={layout.column}>
+          <SummaryHeading view={view} />
+        </div>
+        <div className={layout.side} ref={side}>
+          <aside className={sidebar.side} aria-label={texts.side}>
+            <VideoFrame view={view} player={player} frame={frame} startSeconds={parseTimestampHash(hash) ?? 0} />
+            <p className={sidebar.links}>
+              {view.url && <WatchLink url={view.url} />}
+              <button type="button" onClick={() => copyMarkdown(view)}>
+                {summaryTexts.copyMarkdown}
+              </button>
+              <button type="button" onClick={report}>
+                {texts.report}
+              </button>
+            </p>
+            <section className={sidebar.about} aria-labelledby="made">
+              <h2 className={text.strong} id="made">
+                {texts.madeWith}
+              </h2>
+              <MetaList
+                facts={[
+                  page.publishedBy && texts.publishedBy(page.publishedBy),
+                  page.readers > 0 ? formatReaders(page.readers) : null,
+                ]}
+              />
+              <div className={styles.invitation}>
+                <p className={text.muted}>{texts.pitch}</p>
+                <Link className={buttonClass({ look: 'primary' })} to={routes.summarize.path}>
+                  {texts.summarizeOwn}
+                </Link>
+              </div>
+            </section>
+          </aside>
+        </div>
+        {reportDialog}
+        <div className={layout.lead}>
+          <SummaryLead view={view} seek={seek} isNarrow={isNarrow} isPublic />
+        </div>
+        <div className={layout.rest}>
+          <SummarySections view={view} seek={seek} isNarrow={isNarrow} isPublic />
+          {isNarrow && <Coverage view={view} isPublic />}
+        </div>
+      </article>
+    </TimestampSource>
   )
 }

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import type { SummaryView } from '#contract/summary.ts'
 import { describeCoverage } from './coverage.ts'
 
-const describe = (coverage: SummaryView['coverage'], transcript: Partial<SummaryView['transcript']> = {}) =>
-  describeCoverage({
-    coverage,
-    durationSeconds: 3600,
-    transcript: { kind: 'manual', language: 'en', words: 9000, ...transcript },
-  } as SummaryView)
+const describe = (
+  coverage: SummaryView['coverage'],
+  transcript: Partial<SummaryView['transcript']> = {},
+  isPublic = false,
+) => {
+  const whole = { kind: 'manual', language: 'en', words: 9000, ...transcript }
+  return describeCoverage({ coverage, durationSeconds: 3600, transcript: whole } as SummaryView, { isPublic })
+}
 
 test('a summary of the whole video says so and names the kind of captions', () => {
   const whole = { fromSeconds: 0, toSeconds: 3598, share: 1 }
@@ -15,6 +17,18 @@ test('a summary of the whole video says so and names the kind of captions', () =
   expect(describe(whole, { kind: 'auto', language: 'de' })).toMatch(/from automatic German captions$/)
   expect(describe(whole, { kind: 'upload', language: 'und' })).toMatch(/from captions you uploaded$/)
   expect(describe(whole, { kind: 'speech' })).toMatch(/from English speech recognition$/)
+})
+
+test('a stranger is not told to have uploaded the captions', () => {
+  const whole = { fromSeconds: 0, toSeconds: 3598, share: 1 }
+  expect(describe(whole, { kind: 'upload' }, true)).toMatch(/from uploaded English captions$/)
+})
+
+test('estimated times are called estimated', () => {
+  const whole = { fromSeconds: 0, toSeconds: 3598, share: 1 }
+  expect(describe(whole, { kind: 'upload', hasEstimatedTimes: true })).toBe(
+    'Read 0:00-~59:58, 100%, from English captions you uploaded. The text has no times, so all moments are estimated.',
+  )
 })
 
 test('a missing start or end is named', () => {

@@ -1,20 +1,25 @@
 // Describes how much of the video a summary covers.
 import { describeGaps } from '#contract/describe-gaps.ts'
-import { formatDuration, languageName } from '#contract/format.ts'
+import { estimatedTimesNote, formatDuration, formatMoment, languageName } from '#contract/format.ts'
 import type { SummaryView } from '#contract/summary.ts'
 
-/** "Read 0:00-59:58, 100%, from the channel's own English captions", followed by the parts that were not read. */
-export function describeCoverage(view: SummaryView): string {
+/**
+ * "Read 0:00-59:58, 100%, from the channel's own English captions", followed by the parts that were not read and a note about estimated
+ * times. Readers of a public page are not the person who uploaded captions.
+ */
+export function describeCoverage(view: SummaryView, { isPublic }: { isPublic: boolean }): string {
   const { coverage, transcript } = view
-  const span = `${formatDuration(coverage.fromSeconds)}-${formatDuration(coverage.toSeconds)}`
+  const span = `${formatDuration(coverage.fromSeconds)}-${formatMoment(coverage.toSeconds, transcript)}`
   const percent = `${Math.floor(coverage.share * 100)}%`
-  const gaps = describeGaps(view)
-  return `Read ${span}, ${percent}, from ${describeSource(transcript)}${gaps && `. ${gaps}`}`
+  const notes = [describeGaps(view), transcript.hasEstimatedTimes ? estimatedTimesNote : ''].filter(Boolean)
+  const source = `Read ${span}, ${percent}, from ${describeSource(transcript, isPublic)}`
+  return notes.length > 0 ? `${source}. ${notes.join(' ')}` : source
 }
 
-function describeSource({ kind, language }: SummaryView['transcript']): string {
+function describeSource({ kind, language }: SummaryView['transcript'], isPublic: boolean): string {
   const prefix = language === 'und' ? '' : `${languageName(language)} `
   if (kind === 'manual') return `the channel’s own ${prefix}captions`
   if (kind === 'auto') return `automatic ${prefix}captions`
-  return kind === 'upload' ? `${prefix}captions you uploaded` : `${prefix}speech recognition`
+  if (kind === 'speech') return `${prefix}speech recognition`
+  return isPublic ? `uploaded ${prefix}captions` : `${prefix}captions you uploaded`
 }

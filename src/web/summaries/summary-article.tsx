@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SummaryView } from '#contract/summary.ts'
 import { useRewrite } from '../jobs/use-rewrite.ts'
-import type { SeekControl } from '../player/timestamp.tsx'
+import { type SeekControl, TimestampSource } from '../player/timestamp.tsx'
 import { formatTimestampHash, parseTimestampHash } from '../player/timestamp-hash.ts'
 import { usePlayer } from '../player/use-player.ts'
 import { Transcript } from '../transcript/transcript.tsx'
@@ -51,49 +51,51 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
   useEffect(() => seekToHash(), [])
 
   return (
-    <article className={layout.detail}>
-      <div className={layout.column}>
-        {!isNarrow && (
-          <Button className={layout.back} look="quiet" onClick={goBack}>
-            <ArrowLeft />
-            {texts.back}
-          </Button>
-        )}
-        <SummaryHeading view={view} />
-      </div>
-      <div className={layout.side} ref={side}>
-        <SummarySidebar
-          view={view}
-          isNarrow={isNarrow}
-          feedback={feedback}
-          onRewrite={rewrite}
-          player={player}
-          frame={frame}
-          startSeconds={parseTimestampHash(hash) ?? 0}
-        />
-      </div>
-      <div className={layout.lead}>
-        <SummaryLead view={view} seek={seek} isNarrow={isNarrow} />
-      </div>
-      <div className={layout.rest}>
-        <SummarySections view={view} seek={seek} isNarrow={isNarrow} />
-        <Transcript
-          view={view}
-          seek={seek}
-          isOpen={isTranscriptOpen}
-          onToggle={setTranscriptOpen}
-          seconds={player.seconds ?? scrollTarget?.seconds ?? null}
-          scrollTarget={scrollTarget}
-        />
-        {isNarrow && (
-          <>
-            <SummaryFeedbackBox view={view} feedback={feedback} onRewrite={rewrite}>
-              <Coverage view={view} />
-            </SummaryFeedbackBox>
-            <ActionBar view={view} feedback={feedback} onRewrite={rewrite} />
-          </>
-        )}
-      </div>
-    </article>
+    <TimestampSource value={view.transcript}>
+      <article className={layout.detail}>
+        <div className={layout.column}>
+          {!isNarrow && (
+            <Button className={layout.back} look="quiet" onClick={goBack}>
+              <ArrowLeft />
+              {texts.back}
+            </Button>
+          )}
+          <SummaryHeading view={view} />
+        </div>
+        <div className={layout.side} ref={side}>
+          <SummarySidebar
+            view={view}
+            isNarrow={isNarrow}
+            feedback={feedback}
+            onRewrite={rewrite}
+            player={player}
+            frame={frame}
+            startSeconds={parseTimestampHash(hash) ?? 0}
+          />
+        </div>
+        <div className={layout.lead}>
+          <SummaryLead view={view} seek={seek} isNarrow={isNarrow} />
+        </div>
+        <div className={layout.rest}>
+          <SummarySections view={view} seek={seek} isNarrow={isNarrow} />
+          <Transcript
+            view={view}
+            seek={seek}
+            isOpen={isTranscriptOpen}
+            onToggle={setTranscriptOpen}
+            seconds={player.seconds ?? scrollTarget?.seconds ?? null}
+            scrollTarget={scrollTarget}
+          />
+          {isNarrow && (
+            <>
+              <SummaryFeedbackBox view={view} feedback={feedback} onRewrite={rewrite}>
+                <Coverage view={view} />
+              </SummaryFeedbackBox>
+              <ActionBar view={view} feedback={feedback} onRewrite={rewrite} />
+            </>
+          )}
+        </div>
+      </article>
+    </TimestampSource>
   )
 }

@@ -42,7 +42,7 @@ export function SummaryHeading({ view }: { view: SummaryView }) {
 }
 
 /** The short version with the facts about the video. On phones the verdict is one word here, and its reason follows the summary. */
-export function SummaryLead({ view, seek, isNarrow }: Props & { isNarrow: boolean }) {
+export function SummaryLead({ view, seek, isNarrow, isPublic = false }: SectionsProps) {
   return (
     <>
       <div className={styles.tldr}>
@@ -62,18 +62,18 @@ export function SummaryLead({ view, seek, isNarrow }: Props & { isNarrow: boolea
             <SummaryBadges view={view} watchTime />
           </div>
           <Verdict view={view} seek={seek} />
-          <Coverage view={view} />
+          <Coverage view={view} isPublic={isPublic} />
         </>
       )}
     </>
   )
 }
 
-export function Coverage({ view }: { view: SummaryView }) {
+export function Coverage({ view, isPublic = false }: { view: SummaryView; isPublic?: boolean }) {
   return (
     <div className={styles.coverage}>
       <ProgressBar share={view.coverage.share} />
-      <p className={text.meta}>{describeCoverage(view)}</p>
+      <p className={text.meta}>{describeCoverage(view, { isPublic })}</p>
     </div>
   )
 }

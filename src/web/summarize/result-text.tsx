@@ -1,6 +1,6 @@
 // The text on the card of a finished summary: the speaker's sentences under chapters, or what a model wrote.
 import { Link } from 'react-router'
-import { formatDuration } from '#contract/format.ts'
+import { formatMoment } from '#contract/format.ts'
 import { summaryPath } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
@@ -83,7 +83,8 @@ function PageTimestamp({ view, seconds }: Props & { seconds: number }) {
       state={{ summary: view }}
     >
       <span className={text.hidden}>{view.url ? playerTexts.playAt : playerTexts.readAt}</span>
-      {formatDuration(seconds)}
+      {view.transcript.hasEstimatedTimes && <span className={text.hidden}>{playerTexts.estimated}</span>}
+      {formatMoment(seconds, view.transcript)}
     </Link>
   )
 }

@@ -61,18 +61,18 @@ function StageContent({ page }: { page: SummarizePageState }) {
             isDragging={isDragging}
             onSubmit={page.submitCaptions}
           >
-            <Button look="quiet" onClick={page.focusLink}>
+            <Button look="quiet" onClick={page.closeCaptions}>
               {texts.captions.linkInstead}
             </Button>
           </CaptionPanel>
         </article>
       )
     case 'running':
-      return <ProgressCard videoId={stage.videoId} job={stage.job} onCancel={page.cancel} />
+      return <ProgressCard videoId={stage.videoId} job={stage.job} onCancel={page.requests.cancel} />
     case 'done':
       return (
         <>
-          <ResultCard view={stage.summary} onRewrite={(reason) => page.rewrite(stage.summary, reason)} />
+          <ResultCard view={stage.summary} onRewrite={(reason) => page.requests.rewrite(stage.summary, reason)} />
           {examples}
         </>
       )
@@ -85,9 +85,9 @@ function StageContent({ page }: { page: SummarizePageState }) {
             captions={captions}
             isDragging={isDragging}
             onSubmitCaptions={page.submitCaptions}
-            onOtherLink={page.enterOtherLink}
-            onDismiss={page.dismissFailure}
-            onRetry={page.getRetry(stage.request)}
+            onOtherLink={() => page.closeFailure('')}
+            onDismiss={() => page.closeFailure()}
+            onRetry={page.requests.getRetry(stage.request)}
           />
           {examples}
         </>

@@ -4,10 +4,9 @@ import { useLocation } from 'react-router'
 import { type RewriteReason, sampleVideoId } from '#contract/limits.ts'
 import { parseVideoLink } from '#contract/link.ts'
 import type { SummaryView } from '#contract/summary.ts'
-import { type CaptionInput, createRewriteRequest, type StoredRequest } from '../jobs/summary-request.ts'
+import { createRewriteRequest, type StoredRequest, type SummaryOptions } from '../jobs/summary-request.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { type CaptionDraft, isDraftEmpty, noDraft, toCaptionInput } from './caption-draft.ts'
-import type { Given } from './read-transfer.ts'
 import { hasCaptionPanel, selectStage } from './stage.ts'
 import { texts } from './texts.ts'
 import { useCaptions } from './use-captions.ts'
@@ -26,7 +25,8 @@ export type PageInput = {
 export type SummarizePageState = ReturnType<typeof useSummarizePage>
 
 export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
-  const { request, job: latestJob, start, cancel, reset } = useSummaryJob()
+  const summaryJob = useSummaryJob()
+  const { request, job: latestJob, reset } = summaryJob
   const linkInput = useRef<HTMLInputElement>(null)
   const [options, setOptions] = useSummaryOptions(request)
   const captions = useCaptions(draft, onDraft, latestJob.phase === 'idle')
@@ -35,29 +35,20 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
   const videoId = 'videoId' in parsedLink ? parsedLink.videoId : null
   const selected = selectStage({ request, job: latestJob, videoId, isAddingCaptions: captions.isOpen })
   const { stage } = selected
+  const focusLink = () => linkInput.current?.focus()
+  const requests = createRequests({ summaryJob, options, link, draft, focusLink })
 
   usePassedLink(onLink)
-  useFocusOnArrival(linkInput, stage.name === 'empty' || stage.name === 'preview')
-  const isDragging = useGivenInput(takeInput)
+  useLinkFocus(linkInput, stage.name === 'empty' || stage.name === 'preview')
 
-  function submit(video: string | null, uploadedCaptions: CaptionInput | null) {
+  function submit(video: string | null, draftToSend: CaptionDraft | null) {
     captions.setOpen(false)
     setRejectedLink(null)
-    void start(
-      {
-        ...options,
-        video,
-        link: video === sampleVideoId ? '' : link,
-        hasUploadedCaptions: uploadedCaptions !== null,
-        isExtract: false,
-        rewrite: null,
-      },
-      uploadedCaptions,
-    )
+    requests.submit(video, draftToSend)
   }
 
   function submitCaptions() {
-    if (captions.validate()) submit(stage.name === 'failed' ? stage.request.video : videoId, toCaptionInput(draft))
+    if (captions.validate()) submit(stage.name === 'failed' ? stage.request.video : videoId, draft)
   }
 
   function openCaptions() {
@@ -66,32 +57,25 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
     captions.setOpen(true)
   }
 
-  /** Takes what was pasted or dropped beside the fields. A link is taken on every page. */
-  function takeInput(given: Given): boolean {
+  const isDragging = useGivenInput((given) => {
+    // A link is taken on every page.
     if (given.kind === 'link' || stage.name === 'running') return false
     if (given.kind === 'words') {
-      if (link !== '') return false
-      onLink(given.text)
-      return true
+      if (link === '') onLink(given.text)
+      return link === ''
     }
     if (!hasCaptionPanel(stage)) openCaptions()
     if (given.kind === 'file') void captions.addFile(given.file)
     else captions.addText(given.text)
     return true
-  }
+  })
 
   return {
     ...selected,
-    linkInput,
+    ...{ linkInput, videoId, options, setOptions, captions, isDragging, openCaptions, submitCaptions },
+    requests,
     linkProblem: 'problem' in parsedLink && rejectedLink === link ? parsedLink.problem : null,
-    videoId,
-    options,
-    setOptions,
-    captions,
-    isDragging,
     hasCaptionPanel: hasCaptionPanel(stage),
-    openCaptions,
-    submitCaptions,
     submitSample() {
       onLink('')
       submit(sampleVideoId, null)
@@ -100,47 +84,60 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
       if (hasCaptionPanel(stage) && !isDraftEmpty(draft)) return submitCaptions()
       if (videoId !== null) return submit(videoId, null)
       setRejectedLink(link)
-      linkInput.current?.focus()
+      focusLink()
     },
-    focusLink() {
+    closeCaptions() {
       captions.setOpen(false)
-      linkInput.current?.focus()
-      linkInput.current?.select()
+      focusLink()
     },
     /** Removes the message about a failure. The link stays, so that it can be corrected. */
-    dismissFailure() {
+    closeFailure(keptLink = link) {
       reset()
-      linkInput.current?.focus()
+      onLink(keptLink)
+      focusLink()
     },
-    enterOtherLink() {
+    closeLimitDialog() {
+      captions.setOpen(request?.hasUploadedCaptions === true)
       reset()
-      onLink('')
-      linkInput.current?.focus()
     },
+  }
+}
+
+type RequestInput = {
+  summaryJob: ReturnType<typeof useSummaryJob>
+  options: SummaryOptions
+  link: string
+  draft: CaptionDraft
+  focusLink: () => void
+}
+
+function createRequests({ summaryJob: { start, cancel }, options, link, draft, focusLink }: RequestInput) {
+  return {
+    submit(video: string | null, draftToSend: CaptionDraft | null) {
+      const request = {
+        ...{ ...options, video, isExtract: false, rewrite: null },
+        link: video === sampleVideoId ? '' : link,
+        hasUploadedCaptions: draftToSend !== null,
+      }
+      void start(request, draftToSend && toCaptionInput(draftToSend))
+    },
+    rewrite: (summary: SummaryView, reason: RewriteReason) =>
+      void start({ ...createRewriteRequest(summary, reason), link }, null),
+    /** Returns null when the captions were lost with the page that uploaded them. */
+    getRetry: (failed: StoredRequest) =>
+      failed.hasUploadedCaptions && isDraftEmpty(draft)
+        ? null
+        : (change: Partial<Pick<StoredRequest, 'isExtract'>> = {}) =>
+            void start({ ...failed, ...change }, failed.hasUploadedCaptions ? toCaptionInput(draft) : null),
     /** Never throws. What was typed stays for the next request. */
     async cancel() {
       try {
         if (!(await cancel())) return
         showToast(texts.canceled)
-        linkInput.current?.focus()
+        focusLink()
       } catch {
         showToast(texts.notCanceled, { failed: true })
       }
-    },
-    rewrite: (summary: SummaryView, reason: RewriteReason) =>
-      void start({ ...createRewriteRequest(summary, reason), link }, null),
-    /** Returns null when the captions were lost with the page that uploaded them. */
-    getRetry: (failedRequest: StoredRequest) =>
-      failedRequest.hasUploadedCaptions && isDraftEmpty(draft)
-        ? null
-        : (change: Partial<Pick<StoredRequest, 'isExtract'>> = {}) =>
-            void start(
-              { ...failedRequest, ...change },
-              failedRequest.hasUploadedCaptions ? toCaptionInput(draft) : null,
-            ),
-    closeLimitDialog() {
-      captions.setOpen(request?.hasUploadedCaptions === true)
-      reset()
     },
   }
 }
@@ -155,11 +152,11 @@ function usePassedLink(onLink: (link: string) => void): void {
 }
 
 /** Focuses the link field when the page opens, also again by its shortcut. Where a touch would open a keyboard, the person does it. */
-function useFocusOnArrival(input: RefObject<HTMLInputElement | null>, isIdle: boolean): void {
+function useLinkFocus(input: RefObject<HTMLInputElement | null>, isIdle: boolean): void {
   const { key } = useLocation()
   const focus = useEffectEvent(() => {
     if (isIdle && matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation to the page is an arrival.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation to the page focuses it.
   useEffect(() => focus(), [key])
 }

@@ -15,8 +15,7 @@ import {
   type UnsentRequest,
 } from '../jobs/summary-request.ts'
 import { cacheNewSummary } from '../summaries/summary-cache.ts'
-import { showToast } from '../toasts/toasts.ts'
-import { texts } from './texts.ts'
+import { useCancel } from './use-cancel.ts'
 
 /** The latest finished summary, so that it appears at once when the user returns from another page. */
 let finishedJob: { jobId: string; summary: SummaryView } | null = null
@@ -29,8 +28,6 @@ export function useSummaryJob() {
   const attempt = useRef(0)
   /** Resolves to the id of the job when the server has accepted the request. */
   const pendingJob = useRef<Promise<string> | null>(null)
-  const isCanceling = useRef(false)
-  const sayTooLate = useLateCancelNotice(request?.jobId ?? null, job)
   const uid = user?.uid ?? null
 
   useJobEvents(request?.jobId ?? null, (action) => {
@@ -64,6 +61,12 @@ export function useSummaryJob() {
     dispatch({ type: 'reset' })
   }
 
+  const { cancel, isCanceling } = useCancel({
+    ...{ request, job, attempt, pendingJob, notifyUsageChanged },
+    onCanceled: reset,
+    onKept: saveRequest,
+  })
+
   async function start(newRequest: UnsentRequest, captions: CaptionInput | null): Promise<void> {
     attempt.current += 1
     const thisAttempt = attempt.current
@@ -88,40 +91,9 @@ export function useSummaryJob() {
     void notifyUsageChanged()
   }
 
-  /** Cancels the running job and forgets it. Resolves to false when it had already ended, which the page says beside its result. */
-  async function cancel(): Promise<boolean> {
-    const thisAttempt = attempt.current
-    isCanceling.current = true
-    const jobId = request?.jobId ?? (await pendingJob.current?.catch(() => null)) ?? null
-    try {
-      // The server rejected the request, which the page shows.
-      if (jobId === null) return false
-      const isCanceled = await cancelJob(jobId)
-      if (thisAttempt === attempt.current) {
-        if (isCanceled) reset()
-        else sayTooLate(jobId)
-      }
-      void notifyUsageChanged()
-      return isCanceled
-    } finally {
-      isCanceling.current = false
-      if (thisAttempt === attempt.current && request && jobId) saveRequest({ ...request, jobId })
-    }
-  }
-
   useResumeUnsent(request, uid, (unsent) => void start(unsent, null))
 
   return { request, job, start, cancel, reset }
-}
-
-/** Returns a function that says, once the summary of a job is there, that it was done before it could be canceled. */
-function useLateCancelNotice(jobId: string | null, job: Job): (jobId: string) => void {
-  const [lateJobId, setLateJobId] = useState<string | null>(null)
-  const isShown = lateJobId !== null && lateJobId === jobId && job.phase === 'done'
-  useEffect(() => {
-    if (isShown) showToast(texts.canceledTooLate)
-  }, [isShown])
-  return setLateJobId
 }
 
 /** Calls back when another user is at this page. */
@@ -171,16 +143,6 @@ function sendRequest(request: StoredRequest, captions: CaptionInput | null): Pro
   if (!request.rewrite) return api.requestSummary(toSummaryRequest(request, captions))
   const { videoId, ...rewrite } = request.rewrite
   return api.rewriteSummary(videoId, { ...rewrite, ...(request.isExtract && { engine: 'extract' }) })
-}
-
-async function cancelJob(jobId: string): Promise<boolean> {
-  try {
-    return (await api.cancelJob(jobId)).canceled
-  } catch (cause) {
-    // It was canceled in another window.
-    if (cause instanceof Problem && cause.code === 'not_found') return true
-    throw cause
-  }
 }
 
 function getInitialJob(request: StoredRequest | null): Job {

@@ -58,9 +58,14 @@ function toTranscript(response: unknown): Transcript {
     endSeconds: segment.end,
     text: segment.text,
   }))
-  const cues = drafts.length > 0 ? normalizeCues(drafts) : parseCaptions(text, 'speech.txt').cues
+  const { cues, ...times } = drafts.length > 0 ? { cues: normalizeCues(drafts) } : readPlainText(text)
   if (cues.length === 0) throw new Problem('captions_empty')
-  return { language: toLanguageCode(language), kind: 'speech', cues }
+  return { language: toLanguageCode(language), kind: 'speech', cues, ...times }
+}
+
+function readPlainText(text: string): Pick<Transcript, 'cues' | 'hasEstimatedTimes'> {
+  const { cues, hasEstimatedTimes } = parseCaptions(text, 'speech.txt')
+  return { cues, ...(hasEstimatedTimes && { hasEstimatedTimes }) }
 }
 
 /** Whisper's languages. Some servers return their names, such as "english" for "en". */

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   customType,
   index,
   integer,
@@ -35,6 +36,7 @@ export const transcripts = pgTable(
     /** `json`, not `jsonb`: it is only ever read as a whole. */
     cues: json().$type<Cue[]>().notNull(),
     chapters: json().$type<AuthorChapter[]>().notNull(),
+    hasEstimatedTimes: boolean('has_estimated_times').notNull().default(false),
     /** The words that occur in it, without positions; null until it is indexed. */
     terms: tsvector(),
     createdAt: time('created_at').notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "transcripts" ADD COLUMN "has_estimated_times" boolean DEFAULT false NOT NULL;

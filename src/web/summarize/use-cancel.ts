@@ -1,0 +1,69 @@
+// Cancels the running summary job, also while the server has not accepted its request yet.
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Problem } from '#contract/problems.ts'
+import { api } from '../api/api.ts'
+import type { Job } from '../jobs/job.ts'
+import type { StoredRequest } from '../jobs/summary-request.ts'
+import { showToast } from '../toasts/toasts.ts'
+import { texts } from './texts.ts'
+
+type Options = {
+  request: StoredRequest | null
+  job: Job
+  /** Changes with every other request, whose job must not be touched. */
+  attempt: RefObject<number>
+  /** Resolves to the id of the job when the server has accepted the request. */
+  pendingJob: RefObject<Promise<string> | null>
+  notifyUsageChanged: () => Promise<void>
+  onCanceled: () => void
+  onKept: (request: StoredRequest) => void
+}
+
+export function useCancel({ request, job, attempt, pendingJob, notifyUsageChanged, onCanceled, onKept }: Options) {
+  /** While it is true, a job that is accepted is not watched, because it is about to be canceled. */
+  const isCanceling = useRef(false)
+  const sayTooLate = useTooLateNotice(request?.jobId ?? null, job)
+
+  /** Resolves to false when the job had already ended, which the page says beside its summary. Throws when the server did not answer. */
+  async function cancel(): Promise<boolean> {
+    const thisAttempt = attempt.current
+    isCanceling.current = true
+    const jobId = request?.jobId ?? (await pendingJob.current?.catch(() => null)) ?? null
+    let isCanceled = false
+    try {
+      // Without a job the server rejected the request, which the page shows.
+      isCanceled = jobId !== null && (await cancelJob(jobId))
+      if (jobId !== null && !isCanceled) sayTooLate(jobId)
+    } finally {
+      isCanceling.current = false
+      if (thisAttempt === attempt.current) {
+        if (isCanceled) onCanceled()
+        else if (request?.jobId === null && jobId) onKept({ ...request, jobId })
+      }
+      void notifyUsageChanged()
+    }
+    return isCanceled
+  }
+
+  return { cancel, isCanceling }
+}
+
+/** Returns a function that says, once the summary of a job is there, that it was done before it could be canceled. */
+function useTooLateNotice(jobId: string | null, job: Job): (jobId: string) => void {
+  const [lateJobId, setLateJobId] = useState<string | null>(null)
+  const isShown = lateJobId !== null && lateJobId === jobId && job.phase === 'done'
+  useEffect(() => {
+    if (isShown) showToast(texts.canceledTooLate)
+  }, [isShown])
+  return setLateJobId
+}
+
+async function cancelJob(jobId: string): Promise<boolean> {
+  try {
+    return (await api.cancelJob(jobId)).canceled
+  } catch (cause) {
+    // It was canceled in another window.
+    if (cause instanceof Problem && cause.code === 'not_found') return true
+    throw cause
+  }
+}
