@@ -206,9 +206,16 @@ test.describe('rating', () => {
     await page.goBack()
     await stars(page).getByRole('button', { name: '3 stars' }).click()
     await expect(page).toHaveURL(/\/auth\?next=%2Fsummarize/)
+    await expect(page.getByText('Sign in or create an account to rate this summary.')).toBeVisible()
     const response = await page.request.put(`/api/summaries/${testVideos.lighthouse}/rating`, { data: { rating: 3 } })
     expect(response.status()).toBe(401)
     expect(await response.text()).toContain('User not authenticated')
+    // What was chosen is applied when the guest has an account.
+    await page.getByRole('link', { name: 'Create account' }).click()
+    await expect(page.getByText('Your stars are kept until you are back.')).toBeVisible()
+    await signUp(page)
+    await expect(page.getByText('Rated 3 stars!', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your Rating: 3/5' })).toBeVisible()
   })
 })
 

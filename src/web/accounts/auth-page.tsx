@@ -1,6 +1,6 @@
 // The account screen with its three modes: sign-in, sign-up and forgotten password. Signed-in users are redirected.
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, LogIn } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { api } from '../api/api.ts'
@@ -45,6 +45,7 @@ export function AuthPage() {
           <FooterLink question={texts.signup.hasAccount} to={buildSignInPath(location)} label={texts.signup.signIn} />
         }
       >
+        <Reason />
         <SignUpForm
           email={email}
           onEmail={setEmail}
@@ -76,6 +77,7 @@ export function AuthPage() {
           </Callout>
         </div>
       )}
+      <Reason />
       {query.has('error') && (
         <div className={styles.note}>
           <Callout alert icon={<CircleAlert />} title={texts.login.failed}>
@@ -92,7 +94,23 @@ export function AuthPage() {
 function FooterLink({ question, to, label }: { question: string; to: string; label: string }): ReactNode {
   return (
     <>
-      {question} <Link to={to}>{label}</Link>
+      {question}{' '}
+      <Link to={to} state={useLocation().state}>
+        {label}
+      </Link>
     </>
+  )
+}
+
+/** Says why the person was asked to sign in. */
+function Reason() {
+  const { state } = useLocation()
+  if (typeof state?.reason !== 'string') return null
+  return (
+    <div className={styles.note}>
+      <Callout icon={<LogIn />}>
+        <p>{state.reason}</p>
+      </Callout>
+    </div>
   )
 }

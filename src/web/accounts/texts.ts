@@ -115,7 +115,7 @@ export const texts = {
     text: 'You are signed in, but your profile could not be created. Create it again to get your plan and settings back.',
     retry: 'Try again',
   },
-  notAuthenticated: 'User not authenticated',
+  reason: 'This needs an account. Sign in or create one, and you are back on the page that you came from.',
   themeNotStored: 'Your theme could not be saved to your account. It applies to this device only.',
 } as const
 

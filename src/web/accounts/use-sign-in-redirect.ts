@@ -1,14 +1,10 @@
-// Tells a guest that an action needs an account and opens the sign-in screen.
+// Opens the sign-in screen, which tells a guest why an action needs an account.
 import { useNavigate } from 'react-router'
-import { showToast } from '../toasts/toasts.ts'
 import { useSignInPath } from './sign-in-path.ts'
 import { texts } from './texts.ts'
 
-export function useSignInRedirect(): () => void {
+export function useSignInRedirect(reason: string = texts.reason): () => void {
   const navigate = useNavigate()
   const path = useSignInPath()
-  return () => {
-    showToast(texts.notAuthenticated, { failed: true })
-    navigate(path)
-  }
+  return () => void navigate(path, { state: { reason } })
 }

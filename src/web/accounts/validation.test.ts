@@ -23,10 +23,16 @@ test.each(['email', 'password'])('signing in without %s is rejected', (field) =>
   expect(validateSignIn({ ...person, [field]: '' })).toEqual({ message: 'Please fill in all fields', fields: [field] })
 })
 
-test('different passwords are reported before a short password', () => {
+test('all errors are shown at once', () => {
   const differing = { ...person, password: 'one', confirm: 'two' }
-  expect(validateSignUp(differing, 6)).toEqual({ message: 'Passwords do not match', fields: ['confirm'] })
-  expect(validateNewPassword(differing, 6)?.message).toBe('Passwords do not match')
+  const messages = 'Password must be at least 6 characters long. Passwords do not match'
+  expect(validateSignUp(differing, 6)).toEqual({ message: messages, fields: ['password', 'confirm'] })
+  expect(validateNewPassword(differing, 6)?.message).toBe(messages)
+  expect(validateSignUp({ ...differing, name: '' }, 6)).toEqual({
+    message: `Please fill in all fields. ${messages}`,
+    fields: ['name', 'password', 'confirm'],
+  })
+  expect(validateSignUp({ ...person, confirm: 'horse2' }, 6)).toMatchObject({ fields: ['confirm'] })
 })
 
 test('the message for a short password contains the minimum of the server', () => {

@@ -18,11 +18,14 @@ export function validateSignIn(values: Values): FormError | null {
 }
 
 export function validateSignUp(values: Values, minCharacters: number): FormError | null {
-  return validateFilled(values, ['name', 'email', 'password', 'confirm']) ?? validatePasswords(values, minCharacters)
+  return combine(
+    validateFilled(values, ['name', 'email', 'password', 'confirm']),
+    validatePasswords(values, minCharacters),
+  )
 }
 
 export function validateNewPassword(values: Values, minCharacters: number): FormError | null {
-  return validateFilled(values, ['password', 'confirm']) ?? validatePasswords(values, minCharacters)
+  return combine(validateFilled(values, ['password', 'confirm']), validatePasswords(values, minCharacters))
 }
 
 export function validateResetRequest({ email = '' }: Values): FormError | null {
@@ -34,10 +37,23 @@ function validateFilled(values: Values, names: readonly string[]): FormError | n
   return fields.length > 0 ? { message: validationMessages.missing, fields } : null
 }
 
-function validatePasswords({ password = '', confirm }: Values, minCharacters: number): FormError | null {
-  if (password !== confirm) return { message: validationMessages.mismatch, fields: ['confirm'] }
+/** Says nothing about a password that is missing. */
+function validatePasswords({ password = '', confirm = '' }: Values, minCharacters: number): FormError | null {
   // The server counts UTF-16 code units too.
-  if (password.length < minCharacters)
-    return { message: validationMessages.tooShort(minCharacters), fields: ['password'] }
-  return null
+  const isTooShort = password.trim() !== '' && password.length < minCharacters
+  const isMismatch = password.trim() !== '' && confirm.trim() !== '' && password !== confirm
+  return combine(
+    isTooShort ? { message: validationMessages.tooShort(minCharacters), fields: ['password'] } : null,
+    isMismatch ? { message: validationMessages.mismatch, fields: ['confirm'] } : null,
+  )
+}
+
+/** Joins errors, so that all of them can be corrected at once. */
+function combine(...found: (FormError | null)[]): FormError | null {
+  const errors = found.filter((error) => error !== null)
+  if (errors.length === 0) return null
+  return {
+    message: errors.map(({ message }) => message).join('. '),
+    fields: [...new Set(errors.flatMap(({ fields }) => fields))],
+  }
 }

@@ -21,7 +21,7 @@ type Props = {
 }
 
 export function ActionBar({ view, feedback, onRewrite }: Props) {
-  const { isSaved, isSaving, save } = useSave(feedback)
+  const { isSaved, isSaving, save } = useSave(view.videoId, feedback)
   const { dialog, ...actions } = useSummaryActions(view, onRewrite)
   const [isMoreOpen, setMoreOpen] = useState(false)
   return (

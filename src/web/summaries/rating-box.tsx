@@ -7,6 +7,7 @@ import { useSignInRedirect } from '../accounts/use-sign-in-redirect.ts'
 import { Button } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
 import { texts } from './feedback-texts.ts'
+import { keepFeedback } from './pending-feedback.ts'
 import styles from './rating-box.module.css'
 import { RewriteOffer } from './rewrite-offer.tsx'
 import type { FeedbackControls } from './use-summary-feedback.ts'
@@ -21,7 +22,7 @@ type Props = {
 }
 
 export function RatingBox({ view, feedback, heading: Heading, onRewrite }: Props) {
-  const redirectToSignIn = useSignInRedirect()
+  const redirectToSignIn = useSignInRedirect(texts.signInToRate)
   /** The rating for which the user declined the rewrite. */
   const [declinedRating, setDeclinedRating] = useState(0)
   const rating = feedback?.rating ?? 0
@@ -30,7 +31,9 @@ export function RatingBox({ view, feedback, heading: Heading, onRewrite }: Props
   const isLow = rating > 0 && rating <= lowRating
   function rate(stars: number) {
     setDeclinedRating(0)
-    feedback?.rate(stars)
+    if (feedback) return feedback.rate(stars)
+    keepFeedback(view.videoId, { kind: 'rate', rating: stars })
+    redirectToSignIn()
   }
   return (
     <section className={styles.box} aria-label={texts.ratingLabel}>
@@ -46,7 +49,7 @@ export function RatingBox({ view, feedback, heading: Heading, onRewrite }: Props
             aria-label={texts.stars(count)}
             data-shortcut={`rate-${count}`}
             aria-disabled={isSending || undefined}
-            onClick={() => (feedback ? rate(count) : redirectToSignIn())}
+            onClick={() => rate(count)}
           >
             <Star />
           </button>

@@ -5,10 +5,10 @@ import { texts } from './feedback-texts.ts'
 import { useSave } from './use-save.ts'
 import type { FeedbackControls } from './use-summary-feedback.ts'
 
-type Props = ButtonVariant & { feedback: FeedbackControls | null; label: string }
+type Props = ButtonVariant & { videoId: string; feedback: FeedbackControls | null; label: string }
 
-export function SaveButton({ feedback, label, ...variant }: Props) {
-  const { isSaved, isSaving, save } = useSave(feedback)
+export function SaveButton({ videoId, feedback, label, ...variant }: Props) {
+  const { isSaved, isSaving, save } = useSave(videoId, feedback)
   return (
     <Button {...variant} busy={isSaving} disabled={isSaved} onClick={save} data-shortcut="save">
       {isSaved ? <BookmarkCheck /> : !isSaving && <Bookmark />}

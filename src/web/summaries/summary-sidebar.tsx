@@ -24,7 +24,7 @@ export function SummarySidebar({ isNarrow, feedback, onRewrite, ...props }: Prop
       {!isNarrow && (
         <>
           <div className={styles.actions}>
-            <SaveButton feedback={feedback} label={feedbackTexts.save} look="primary" />
+            <SaveButton videoId={view.videoId} feedback={feedback} label={feedbackTexts.save} look="primary" />
             <SummaryMenus view={view} onRewrite={onRewrite} />
           </div>
           <p className={styles.links}>{view.url && <WatchLink url={view.url} />}</p>

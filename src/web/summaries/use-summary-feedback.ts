@@ -1,5 +1,6 @@
 // Saves and rates a summary. A rating is shown at once and rolled back when the server rejects it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import type { Versions } from '#contract/library.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
@@ -7,10 +8,8 @@ import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { texts } from './feedback-texts.ts'
+import { type FeedbackChange, takeFeedback } from './pending-feedback.ts'
 import { invalidateLists, type SummaryFeedback, updateCachedFeedback } from './summary-cache.ts'
-
-/** A rating of 0 removes the stars. */
-type FeedbackChange = { kind: 'save' } | { kind: 'rate'; rating: number }
 
 export type FeedbackControls = SummaryFeedback & {
   /** The kind of change that is being sent. */
@@ -33,6 +32,7 @@ export function useSummaryFeedback(view: SummaryView): FeedbackControls | null {
     enabled: user !== null,
   })
   const { change, variables, isPending, isError } = useFeedbackMutation(view.videoId)
+  useKeptFeedback(view.videoId, user?.uid ?? null, change)
   if (!user) return null
   return {
     rating: current.rating,
@@ -47,6 +47,17 @@ export function useSummaryFeedback(view: SummaryView): FeedbackControls | null {
       change({ kind: 'rate', rating })
     },
   }
+}
+
+/** Applies what the person chose before signing in. */
+function useKeptFeedback(videoId: string, uid: string | null, change: (change: FeedbackChange) => void): void {
+  const apply = useEffectEvent(() => {
+    const kept = takeFeedback(videoId)
+    if (kept) change(kept)
+  })
+  useEffect(() => {
+    if (uid !== null && videoId !== '') apply()
+  }, [uid, videoId])
 }
 
 function useFeedbackMutation(videoId: string) {

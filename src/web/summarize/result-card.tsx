@@ -40,6 +40,7 @@ export function ResultCard({ view, onRewrite }: Props) {
       {hasHighlights(view.summary) ? <PickedText view={view} /> : <WrittenText view={view} />}
       <div className={styles.footer}>
         <SaveButton
+          videoId={view.videoId}
           feedback={feedback}
           label={isNarrow ? feedbackTexts.save : feedbackTexts.saveSummary}
           look="primary"
