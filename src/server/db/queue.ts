@@ -27,8 +27,10 @@ export async function startQueue(queue: PgBoss, log: Logger): Promise<void> {
   queue.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'))
   await queue.start()
   // The queue cannot tell a failed job from an interrupted one, so the generation itself counts both and ends.
-  const summaryOptions = { retryLimit: unlimited, retryDelay: 1, heartbeatSeconds: 10, expireInSeconds: 3600 }
-  await queue.createQueue(summaryQueue, { ...summaryOptions, notify: true })
+  const retries = { retryLimit: unlimited, retryDelay: 1, retryBackoff: true, retryDelayMax: 4 }
+  await queue.createQueue(summaryQueue, { ...retries, heartbeatSeconds: 10, expireInSeconds: 3600, notify: true })
+  // An installation may have created the queue with other retries.
+  await queue.updateQueue(summaryQueue, retries)
   const billingOptions = { retryBackoff: true, expireInSeconds: 300, heartbeatSeconds: 10, notify: true }
   // A queued sync reads the state at its start, so one queued sync for each customer is enough.
   await queue.createQueue(billingSyncQueue, {

@@ -204,21 +204,21 @@ describe('a generation that is started again', () => {
     expect(await (await owner.send('/api/usage')).json()).toMatchObject({ used: 0 })
   }
 
-  test('is given up when five processes in a row ended while it ran', async () => {
-    for (let died = 0; died < 5; died++) await interrupt()
-    expect((await readGeneration()).interruptions).toBe(4)
-    // The fifth process ends, too, and this is the start after it.
+  test('is given up when ten processes in a row ended while it ran', async () => {
+    for (let died = 0; died < 10; died++) await interrupt()
+    expect((await readGeneration()).interruptions).toBe(9)
+    // The tenth process ends, too, and this is the start after it.
     await run()
     await expectGivenUp()
   })
 
-  test('is finished after four processes ended', async () => {
-    for (let died = 0; died < 4; died++) await interrupt()
+  test('is finished after nine processes ended', async () => {
+    for (let died = 0; died < 9; died++) await interrupt()
     await expectSummary()
   })
 
   test('is not blamed for the end of processes in which it gets further', async () => {
-    for (let died = 0; died < 5; died++) await interrupt()
+    for (let died = 0; died < 10; died++) await interrupt()
     await openWindowCache(testServer.deps, { generationId, contentKey: 'any' }).write('window 1', {})
     await expectSummary()
   })

@@ -9,8 +9,11 @@ import * as store from './store.ts'
 
 /** Runs that may fail for a reason of the server's. */
 const maxFailures = 4
-/** Processes that may end in a row while they run the same generation. After that it counts as the reason. */
-const maxInterruptions = 5
+/**
+ * Processes that may end in a row while they run the same generation. After that it counts as the reason. The queue waits longer before
+ * each retry, so that a generation that is not the reason is soon not running when a process ends.
+ */
+const maxInterruptions = 10
 
 const never = new AbortController().signal
 
