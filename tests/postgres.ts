@@ -10,6 +10,8 @@ export type PostgresServer = {
   stop(): Promise<void>
   /** Ends every connection at once, as a crash of the server would, and starts it again. */
   crash(): Promise<void>
+  /** Crashes and continues at another address of this machine, with the same port and data. */
+  moveTo(address: string): Promise<void>
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as the user nobody. */
@@ -27,10 +29,11 @@ export async function startPostgres(): Promise<PostgresServer> {
     { ...unprivilegedUser, stdio: 'ignore', cwd: '/' },
   )
   const port = await freePort()
+  let address = '127.0.0.1'
   let server = await run()
 
   async function run() {
-    const child = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', ''], {
+    const child = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', address, '-k', ''], {
       ...unprivilegedUser,
       cwd: '/',
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -58,6 +61,11 @@ export async function startPostgres(): Promise<PostgresServer> {
     },
     crash: async () => {
       await end('SIGQUIT')
+      server = await run()
+    },
+    moveTo: async (newAddress) => {
+      await end('SIGQUIT')
+      address = newAddress
       server = await run()
     },
   }

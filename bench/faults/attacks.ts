@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { plans } from '#contract/plans.ts'
 import { newTranscript } from '#tests/faults/load.ts'
-import { median, percentile } from '../row.ts'
+import { median } from '../row.ts'
 import type { Fault } from './fault.ts'
 import { addressOf, measureReads, readEnd, request } from './people.ts'
 import { harmUnderLoad } from './under-load.ts'
@@ -23,14 +23,14 @@ const bodyAttack: Fault = {
       const attacker = new Worker(new URL('./attacker.ts', import.meta.url), {
         workerData: { url, bodies, bodyBytes },
       })
-      const stop = measureReads(url!)
+      const stop = await measureReads(url!)
       const [answered] = (await once(attacker, 'message')) as [Record<string, number>]
-      const p99 = percentile(await stop(), 99)
+      const { p99, note } = await stop()
       const isGood = p99 <= readGoalMs && Object.keys(answered).every((status) => /^[04]/.test(status))
       const answers = Object.entries(answered).map(([status, count]) =>
         status === '0' ? `${count} disconnected` : `${count} answered ${status}`,
       )
-      return { done: bodies, survived: isGood ? bodies : 0, notes: [`p99 ${Math.round(p99)} ms`, ...answers] }
+      return { done: bodies, survived: isGood ? bodies : 0, notes: [note, ...answers] }
     }),
 }
 

@@ -67,14 +67,14 @@ const streamsFault: Fault = {
           ),
         )
         const firstEvents = await Promise.all(streams.map(({ body }) => body!.getReader().read()))
-        const stop = measureReads(url!)
+        const stop = await measureReads(url!)
         await wait(3000)
-        const p99 = percentile(await stop(), 99)
+        const { p99, note } = await stop()
         const megabytes = residentMegabytes(harmed.servers[0]!.pid)
         closing.abort()
         const areOpen = streams.every(({ ok }) => ok) && firstEvents.every(({ value }) => value)
         if (areOpen && p99 <= 100 && megabytes <= 700) survived++
-        notes.push(`p99 ${Math.round(p99)} ms with ${Math.round(megabytes)} MB`)
+        notes.push(`${note}, ${Math.round(megabytes)} MB`)
       }
       return { done, survived, notes }
     }),
@@ -107,17 +107,17 @@ const slowClients: Fault = {
       const deaf = openSockets(url!, 100, '', 'GET /api/live HTTP/1.1\r\nHost: localhost\r\n\r\n')
       for (const socket of deaf) socket.pause()
       for (const socket of slow) socket.resume()
-      const stop = measureReads(url!)
+      const stop = await measureReads(url!)
       const endMs = performance.now() + 40_000
       while (slow.some(({ closed }) => !closed) && performance.now() < endMs) await wait(200)
-      const p99 = percentile(await stop(), 99)
+      const { p99, note } = await stop()
       const left = slow.filter(({ closed }) => !closed).length
       for (const socket of [...slow, ...deaf]) socket.destroy()
       const isGood = left === 0 && p99 <= readGoalMs && (await isReadyAgain(url!)) && (await acceptsMore(harmed, 1))
       return {
         done: 1,
         survived: isGood ? 1 : 0,
-        notes: [`p99 ${Math.round(p99)} ms`, `${left} slow senders left`],
+        notes: [note, `${left} slow senders left`],
       }
     }),
 }

@@ -49,7 +49,7 @@ function createFault(database: 'folder' | 'postgres', servers: number, usual: nu
   const where = database === 'folder' ? 'on a data folder' : `${servers} servers on PostgreSQL`
   return {
     name: `kills-${database}`,
-    seconds: 150,
+    seconds: 400,
     about: `SIGKILL and SIGTERM at random moments, ${phaseNames.join(', ')}; ${where}`,
     run: (context) =>
       harmUnderLoad(

@@ -1,7 +1,10 @@
 // One person who requests a summary and waits for its end, and others whose waiting times are measured.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '#contract/paths.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
+import { percentile } from '../row.ts'
 
 export type Answer = {
   status: number
@@ -61,13 +64,13 @@ export async function readEnd(url: string, answer: Answer, limitMs?: number): Pr
 }
 
 /** Reads one page after the other. Call the returned function to stop it; it resolves to the milliseconds of each. */
-export function measureReads(url: string, path: string = api.usage): () => Promise<number[]> {
+function startReads(url: string): () => Promise<number[]> {
   const durationsMs: number[] = []
   let isStopping = false
   const reading = (async () => {
     while (!isStopping) {
       const startMs = performance.now()
-      await fetch(url + path).then((response) => response.arrayBuffer())
+      await fetch(url).then((response) => response.arrayBuffer())
       durationsMs.push(performance.now() - startMs)
       await wait(5)
     }
@@ -77,6 +80,33 @@ export function measureReads(url: string, path: string = api.usage): () => Promi
     await reading
     return durationsMs
   }
+}
+
+export type ReadTimes = { p99: number; note: string }
+
+/**
+ * Reads from the server, and beside it from an empty server, which shows how busy the machine is. Call the returned function to stop. `p99` is
+ * what the server adds to the empty one, in milliseconds.
+ */
+export async function measureReads(url: string): Promise<() => Promise<ReadTimes>> {
+  const empty = await startEmptyServer()
+  const stops = [startReads(url + api.usage), startReads(empty.url)]
+  return async () => {
+    const [own = 0, machine = 0] = (await Promise.all(stops.map((stop) => stop()))).map((times) =>
+      percentile(times, 99),
+    )
+    empty.stop()
+    return { p99: own - machine, note: `p99 ${Math.round(own)} ms, of an empty server ${Math.round(machine)} ms` }
+  }
+}
+
+/** A process that answers everything at once. */
+export async function startEmptyServer(): Promise<{ url: string; stop(): void }> {
+  const program =
+    "const s = require('node:http').createServer((q, r) => q.resume().on('end', () => r.end('{}'))); s.listen(0, '127.0.0.1', () => console.log(s.address().port))"
+  const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [port] = (await once(child.stdout, 'data')) as [Buffer]
+  return { url: `http://127.0.0.1:${String(port).trim()}`, stop: () => child.kill() }
 }
 
 /** An address of its own for each number below 65,536. */
