@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { planKeys } from '../../src/contract/plans.ts'
-import { makeFakeUser, password, signInAsFake, signUp } from './accounts.ts'
+import { makeFakeUser, password, signInAsFake, signUp, signUpOnPage } from './accounts.ts'
 import { copyDataFolder } from './data-folder.ts'
 import {
   expect,
@@ -48,7 +48,7 @@ test('a new user signs up, sees name and plan in the menu, signs out, and signs 
   const bar = page.getByRole('banner')
   await bar.getByRole('link', { name: 'Sign Up' }).click()
   await expect(page.getByRole('heading', { name: 'Create account', level: 1 })).toBeVisible()
-  const person = await signUp(page, { name: 'mara Lindqvist', next: '/dashboard' })
+  const person = await signUpOnPage(page, { name: 'mara Lindqvist', next: '/dashboard' })
   await menuButton(page).click()
   const menu = page.getByRole('menu')
   for (const text of ['mara Lindqvist', 'Free Plan', person.email]) {
@@ -472,7 +472,7 @@ test('other tabs follow when a user signs in or out', async ({ page, context }) 
   const second = await context.newPage()
   await second.goto('/profile')
   await expect(second.getByRole('heading', { name: 'No profile without an account' })).toBeVisible()
-  await signUp(page)
+  await signUpOnPage(page)
   await expect(second.getByRole('heading', { name: 'User Profile' })).toBeVisible()
   await signOut(second)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
@@ -567,7 +567,7 @@ test('a new account takes the theme of its device, and other devices take the th
   await page.getByRole('button', { name: 'Use the dark theme' }).click()
   const fetchTheme = async () =>
     ((await (await page.request.get('/api/me')).json()) as { preferences: { theme: string } }).preferences.theme
-  const person = await signUp(page)
+  const person = await signUpOnPage(page)
   await expect.poll(fetchTheme).toBe('dark')
   await expect(page.locator('html')).toHaveClass(/dark/)
 

@@ -7,19 +7,35 @@ import type { Usage } from '../../src/contract/usage.ts'
 export const password = 'correct horse battery'
 let accountCount = 0
 
-/** Signs up and waits until the account menu is visible on the page `next`. */
-export async function signUp(page: Page, { name = 'Mara Lindqvist', next = '/summarize' } = {}) {
+function inventPerson(name: string) {
   accountCount += 1
-  const email = `mara.${accountCount}.${Date.now()}@lindqvist.example`
+  return { name, email: `mara.${accountCount}.${Date.now()}@lindqvist.example`, password }
+}
+
+/** Creates an account and signs in through the API, and opens the page `next`. Waits until its account menu is visible. */
+export async function signUp(page: Page, { name = 'Mara Lindqvist', next = '/summarize' } = {}) {
+  const person = inventPerson(name)
+  for (const path of ['sign-up', 'sign-in']) {
+    const response = await page.request.post(`/api/auth/${path}/email`, { data: person })
+    expect(response.ok(), await response.text()).toBe(true)
+  }
+  await page.goto(next)
+  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
+  return person
+}
+
+/** Signs up on the page and waits until the account menu is visible on the page `next`. */
+export async function signUpOnPage(page: Page, { name = 'Mara Lindqvist', next = '/summarize' } = {}) {
+  const person = inventPerson(name)
   await page.goto(`/auth?mode=signup&next=${encodeURIComponent(next)}`)
   await page.getByLabel('Full Name').fill(name)
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL((url) => url.pathname + url.search === next)
   await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
-  return { name, email, password }
+  return person
 }
 
 type FakeUser = { record: UserRecord; usage: Usage }

@@ -728,7 +728,6 @@ test.describe('by keyboard', () => {
 })
 
 test('the pages of the library fit and are accessible at every width', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const library = await fakeLibraryApi(page)
   const check = async () => {
     await expectFits(page)

@@ -4,29 +4,19 @@ import { testVideos } from '../doubles/youtube-videos.ts'
 import { startApp } from './app.ts'
 import { test as base, expect, expectFits, expectNoViolation, open, summarize } from './fixture.ts'
 
-const test = base.extend<object, { ollama: ModelDouble }>({
-  ollama: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
-    async ({}, provide) => {
-      const ollama = await startModel({ isKeyless: true })
-      await provide(ollama)
-      await ollama.close()
-    },
-    { scope: 'worker' },
-  ],
-  app: [
-    async ({ ollama }, provide) => {
-      ollama.listModels({ server: 'ollama', models: ['llama3.2:latest'], contextTokens: 16_000 })
-      const app = await startApp({ environment: { LOCAL_MODEL_URLS: ollama.url } })
-      await provide(app)
-      await app.close()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ ollama: ModelDouble }>({
+  ollama: async ({ share }, provide) => {
+    const ollama = await share('Ollama', () => startModel({ isKeyless: true }))
+    ollama.listModels({ server: 'ollama', models: ['llama3.2:latest'], contextTokens: 16_000 })
+    await provide(ollama)
+  },
+  app: async ({ share, ollama }, provide) =>
+    provide(await share('app with Ollama', () => startApp({ environment: { LOCAL_MODEL_URLS: ollama.url } }))),
 })
+// In one worker, so that only one starts these servers.
+test.describe.configure({ mode: 'default' })
 test.beforeEach(async ({ allowedErrors, ollama, page }) => {
   void allowedErrors
-  ollama.listModels({ server: 'ollama', models: ['llama3.2:latest'], contextTokens: 16_000 })
   ollama.answerWith('plausible')
   ollama.failWith('hang', 0)
   // The tests of one worker share a server, which found something else in the test before.

@@ -5,6 +5,8 @@ import { testVideos } from '../doubles/youtube-videos.ts'
 import { expect, summarize, test } from './fixture.ts'
 
 test.use({ withModel: true })
+// In one worker, so that only one starts this server.
+test.describe.configure({ mode: 'default' })
 test.afterEach(({ app }) => {
   app.model?.answerWith('plausible')
   app.model?.setPace({ characters: 1000, delayMs: 0 })

@@ -87,7 +87,6 @@ test('a member saves, publishes and writes again from the bar; each dialog retur
 
 for (const theme of ['light', 'dark'] as const) {
   test(`the page and the open sheet are accessible in the ${theme} theme`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await openSeeds(page)
     await showTheme(page, theme)
     await expectNoViolation(page, theme)

@@ -256,7 +256,6 @@ test('the profile and its dialog fit and are accessible at every width', async (
         record: { preferences: { theme, summaryLength: 'medium', autoSave: true, notifications: true } },
       }),
     )
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/profile')
     await save(page).click()
     await expect(page.getByText(savedMessage)).toBeVisible()

@@ -4,7 +4,7 @@ import type { PlanKey } from '../../src/contract/plans.ts'
 import { type ProblemCode, problems } from '../../src/contract/problems.ts'
 import type { Usage } from '../../src/contract/usage.ts'
 import { testVideos } from '../doubles/youtube-videos.ts'
-import { makeFakeUser, password, signInAsFake, signUp } from './accounts.ts'
+import { makeFakeUser, password, signInAsFake, signUp, signUpOnPage } from './accounts.ts'
 import { expect, expectAccessible, expectFits, expectNoViolation, holdRequests, summarize, test } from './fixture.ts'
 
 const fiveVideos = [
@@ -114,7 +114,7 @@ test('a second tab shows the new usage at once, for guests and users', async ({ 
   await expect(other.getByText('0/5', { exact: true })).toBeVisible()
   await submitLink(page, testVideos.sourdough)
   await expect(other.getByText('1/5', { exact: true })).toBeVisible()
-  await signUp(page)
+  await signUpOnPage(page)
   await expect(row(other, 'Plan')).toHaveText('Free')
   await expect(other.getByText('0/5', { exact: true })).toBeVisible()
   await summarize(page, testVideos.timetable)
@@ -297,7 +297,6 @@ test('the usage page and its dialog fit and are accessible at every width', asyn
   await expectFits(page)
   await expectAccessible(page)
   await rejectSummaries(page, 'guest_limit_reached')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const theme of ['dark', 'light'] as const) {
     await page.evaluate((chosen) => localStorage.setItem('pith-theme', chosen), theme)
     await summarize(page, testVideos.lighthouse)
