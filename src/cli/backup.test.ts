@@ -152,6 +152,7 @@ test('an older backup is migrated', async () => {
   expect(Object.keys(restored)).toEqual(Object.keys(whole))
 })
 
+let rowsBefore: ReturnType<typeof readAllRows>
 const bytes = () => readFileSync(afterWork)
 function newerBackup(): Buffer {
   const [first = '', ...lines] = gunzipSync(bytes()).toString().trimEnd().split('\n')
@@ -189,7 +190,8 @@ test.each([
 ])('a file that %s is refused, and nothing is changed', async (_, content, reason) => {
   const file = path('refused.backup')
   writeFileSync(file, content())
-  const before = await readAllRows(folder)
+  rowsBefore ??= readAllRows(folder)
+  const before = await rowsBefore
   const { code, err } = await pith(['restore', file, '--force'], folder)
   expect([code, err]).toEqual([1, `pith: ${file} ${reason} Nothing was changed.\n`])
   expect(await readAllRows(folder)).toEqual(before)

@@ -16,7 +16,7 @@ import { syncAllCustomers } from './sync-all-customers.ts'
 
 type Buyer = Awaited<ReturnType<typeof newBuyer>>
 
-describe.each(engines)('on %s', (name, open) => {
+describe.each(engines)('on %s', (_name, open) => {
   let engine: Engine
   let server: BillingTestServer
   beforeAll(async () => {
@@ -62,8 +62,7 @@ describe.each(engines)('on %s', (name, open) => {
     await orm().update(profiles).set(free).where(eq(profiles.userId, userId))
   }
 
-  // 1,200 requests and 240 syncs on PostgreSQL.
-  test('five events, each sent twice, lead to the same state in any order', { timeout: 600_000 }, async () => {
+  test('five events, each sent twice, lead to the same state in any order', async () => {
     const ann = await newBuyer(server)
     server.stripe.webhooks.faults.drop = true
     const firstEvent = server.stripe.account.events.length
@@ -93,8 +92,8 @@ describe.each(engines)('on %s', (name, open) => {
     })
     const sequences = permutationsOf(events)
     expect(sequences).toHaveLength(120)
-    // All of them on PostgreSQL, which several servers may share; every tenth on the embedded database.
-    for (const sequence of sequences.filter((_, index) => name === 'PostgreSQL' || index % 10 === 0)) {
+    // In these 14 orders each event is the first and the last one, and comes before and after each other one.
+    for (const sequence of sequences.filter((_, index) => index % 9 === 0)) {
       await resetBilling(ann)
       for (const [at, event] of sequence.entries()) {
         for (const _twice of [1, 2]) expect(await server.stripe.webhooks.post(event)).toBe(200)

@@ -213,7 +213,7 @@ describe.each(engines)('%s', (_name, open) => {
             }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 10 },
     )
   }, 240_000)
 })

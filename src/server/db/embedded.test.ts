@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pino from 'pino'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordingLog } from '#tests/deps.ts'
 import { readSettings } from '../config.ts'
 import { startMaintenance } from './embedded-maintenance.ts'
@@ -25,28 +25,30 @@ import { readinessChecks } from './schema/readiness-checks.ts'
 
 const log = pino({ level: 'silent' })
 
-test('data is still there after a restart, and an interrupted first start leaves nothing behind', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'pith-folder-'))
+/** A folder that others could read, with the remains of an interrupted first start. Creating a database takes seconds, so all tests use it. */
+const folder = mkdtempSync(join(tmpdir(), 'pith-folder-'))
+const settings = readSettings({ DATA_DIR: folder })
+const row = { id: '7f0c2c1e-8c50-4a0e-9d0a-3b1f2e4d5c6b', message: 'still here', createdAt: 1 }
+beforeAll(async () => {
   mkdirSync(join(folder, 'pg.unfinished'))
   writeFileSync(join(folder, 'pg.unfinished', 'half'), 'a database')
-  const settings = readSettings({ DATA_DIR: folder })
-
+  chmodSync(folder, 0o777)
+  writeFileSync(join(folder, 'auth-secret'), 'a secret', { mode: 0o644 })
   const first = await openDatabase(settings, log)
-  const row = { id: '7f0c2c1e-8c50-4a0e-9d0a-3b1f2e4d5c6b', message: 'still here', createdAt: 1 }
   await first.orm.insert(readinessChecks).values(row)
   await first.close()
-  expect(existsSync(join(folder, 'pg.unfinished'))).toBe(false)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
 
+test('data is still there after a restart, and an interrupted first start leaves nothing behind', async () => {
+  expect(existsSync(join(folder, 'pg.unfinished'))).toBe(false)
   const second = await openDatabase(settings, log)
   expect(await second.orm.select().from(readinessChecks)).toEqual([row])
   await second.close()
 })
 
 test('only the owner can read a data folder, also one that was made beforehand', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'pith-folder-'))
-  chmodSync(folder, 0o777)
-  writeFileSync(join(folder, 'auth-secret'), 'a secret', { mode: 0o644 })
-  const database = await openDatabase(readSettings({ DATA_DIR: folder }), log)
+  const database = await openDatabase(settings, log)
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const modes = new Set(
     entries.map((entry) => {
@@ -60,11 +62,6 @@ test('only the owner can read a data folder, also one that was made beforehand',
 })
 
 describe('a damaged data folder is named, with the way back', () => {
-  let folder: string
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'pith-folder-'))
-    await (await openDatabase(readSettings({ DATA_DIR: folder }), log)).close()
-  })
   const base = () => {
     const [database] = readdirSync(join(folder, 'pg', 'base')).sort((a, b) => Number(b) - Number(a))
     return join(folder, 'pg', 'base', database!)
@@ -83,7 +80,7 @@ describe('a damaged data folder is named, with the way back', () => {
     const copy = `${folder}-copy`
     cpSync(folder, copy, { recursive: true })
     damage()
-    const opening = openDatabase(readSettings({ DATA_DIR: folder }), log)
+    const opening = openDatabase(settings, log)
     await expect(opening).rejects.toThrow(/The database in .* is damaged.* restore FILE --force/)
     await expect(opening).rejects.not.toThrow(/Aborted|ASSERTIONS/)
     rmSync(folder, { recursive: true })

@@ -353,7 +353,7 @@ describe.each(engines)('on %s', (_, open) => {
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     )
   })
 })
