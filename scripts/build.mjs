@@ -1,6 +1,7 @@
 // `npm run build`: builds the page to dist/web and the server and the command-line program to dist/server, with the files that they read.
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressFiles } from './compress.mjs'
 import { findNode, rerunOnNewerNode } from './node.mjs'
 import { digestOfSources, install, stampFile } from './prepare.mjs'
 import { root } from './run.mjs'
@@ -19,6 +20,7 @@ writeFileSync(stampFile, digest)
 async function buildPage() {
   const { build } = await import('vite')
   await build({ root, logLevel: 'warn' })
+  await compressFiles(join(dist, 'web'))
 }
 
 async function buildServer() {

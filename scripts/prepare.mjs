@@ -13,6 +13,7 @@ const inputs = [
   'tsconfig.base.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/compress.mjs',
 ]
 export const stampFile = join(root, 'dist', 'built-from')
 

@@ -24,9 +24,14 @@ export function pageRoutes(heads: PageHeads, root = findBuildFolder()) {
   const page = readFileSync(join(root, 'index.html'), 'utf8')
   const files = serveStatic({
     root: relative(process.cwd(), root) || '.',
+    precompressed: true,
     onFound: (path, c) => {
       const isImmutable = path.includes('/assets/')
-      c.header('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      // The response exists already and is merged with these headers.
+      const { headers } = c.res
+      headers.set('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      // For files without a compressed copy, too: caches must not give a compressed one to those who did not ask for it.
+      headers.set('Vary', 'Accept-Encoding')
     },
   })
   app.use(compress())
