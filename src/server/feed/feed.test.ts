@@ -61,6 +61,14 @@ test('before anything is public, every tab except Following shows samples', asyn
   ])
 })
 
+test('a public playlist without anything to read does not replace the samples', async () => {
+  const created = await person('ann').sendJson('POST', '/api/playlists', { name: 'still empty', isPublic: true })
+  for (const path of ['/api/feed?tab=discover', '/api/playlists?filter=public'])
+    expect(await (await person('bob').send(path)).json()).toMatchObject({ sample: true })
+  const { id } = (await created.json()) as Playlist
+  expect((await person('ann').send(`/api/playlists/${id}`, { method: 'DELETE' })).status).toBe(204)
+})
+
 /** Publishes a playlist of somebody who has no other. */
 async function publishByStranger(name: string): Promise<void> {
   const { orm } = testServer.deps.db
@@ -114,6 +122,7 @@ test('somebody who publishes much has one post on a page of Discover, and none t
   expect(names(first)).not.toContain('nothing in it')
   const second = await feed(person('bob'), `tab=discover&cursor=${first.nextCursor}`)
   expect(names(second)).not.toContain('nothing in it')
+  expect(names(await feed(dan, 'tab=discover'))).toContain('flood 59')
   expect(names(second)).toHaveLength(10)
 })
 

@@ -7,7 +7,7 @@ import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { listPlaylistCards } from '../playlists/cards.ts'
 import { samplePlaylists } from '../playlists/sample.ts'
-import { hasListedPlaylists } from '../visibility/playlists.ts'
+import { hasReadablePlaylists } from '../visibility/playlists.ts'
 import { encodeCursor, parsePosition, parseTrendingPosition } from './cursor.ts'
 import { type FeedPosition, filterListed, followsAnybody, listNewest, type RankedPlaylist } from './store.ts'
 import type { Trending } from './trending.ts'
@@ -70,7 +70,7 @@ export function openFeed(
       if (tab === 'following' && viewerId === null) throw new Problem('not_authenticated')
       const slices = { following: sliceFollowing, trending: sliceTrending, discover: () => sliceDiscover(orm, request) }
       const { ids, nextCursor } = await slices[tab](request)
-      if (ids.length === 0 && tab !== 'following' && !(await hasListedPlaylists(orm)))
+      if (ids.length === 0 && tab !== 'following' && !(await hasReadablePlaylists(orm)))
         return {
           tab,
           items: samplePlaylists.map((playlist) => ({ playlist, comments: [] })),
@@ -86,7 +86,7 @@ export function openFeed(
     /** Returns the first few playlists of `trending`. */
     async readTrending(viewerId: string | null): Promise<TrendingList> {
       const { ids } = await sliceTrending({ viewerId, tab: 'trending' })
-      if (ids.length === 0 && !(await hasListedPlaylists(orm)))
+      if (ids.length === 0 && !(await hasReadablePlaylists(orm)))
         return { items: samplePlaylists.slice(0, maxTrending), sample: true }
       const items: Playlist[] = await listPlaylistCards(deps, viewerId, ids.slice(0, maxTrending))
       return { items, sample: false }

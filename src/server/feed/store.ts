@@ -1,5 +1,5 @@
 // Reads public playlists in the order of the feed: the newest and the most liked.
-import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { playlistReactions, playlists } from '../db/schema/playlists.ts'
 import { followedIds, isFollowedBy } from '../visibility/people.ts'
@@ -15,7 +15,7 @@ type NewestQuery = {
   limit: number
 }
 
-/** Newest first. `others` are neither the viewer nor creators whom they follow; of them only playlists with something to read. */
+/** Newest first. `others` are everybody but the creators whom the viewer follows; of them only playlists with something to read. */
 export async function listNewest(
   orm: Orm,
   { viewerId, authors, after, limit }: NewestQuery,
@@ -87,7 +87,7 @@ function isBy(authors: NewestQuery['authors'], viewerId: string | null): SQL | u
   if (viewerId === null) return undefined
   // An array lets the database look up the playlists of the few followed creators by index instead of scanning all.
   if (authors === 'followed') return sql`${playlists.ownerId} = any(${followedIds(viewerId)})`
-  return and(ne(playlists.ownerId, viewerId), sql`not ${isFollowedBy(viewerId, playlists.ownerId)}`)
+  return sql`not ${isFollowedBy(viewerId, playlists.ownerId)}`
 }
 
 function isAfter({ publishedAt, id }: FeedPosition): SQL {

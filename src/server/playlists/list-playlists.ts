@@ -10,7 +10,7 @@ import type { Deps } from '../deps/deps.ts'
 import { normalizeForSearch } from '../history/normalize-for-search.ts'
 import { followedIds } from '../visibility/people.ts'
 import {
-  hasListedPlaylists,
+  hasReadablePlaylists,
   hasReadableSummary,
   isListed,
   isListedFor,
@@ -35,7 +35,7 @@ export async function listPlaylists(deps: Deps, viewerId: string | null, query: 
     const ownerId = await findCreatorId(orm, viewerId, query.creator)
     if (ownerId === null) throw new Problem('creator_not_found')
     conditions.push(and(eq(playlists.ownerId, ownerId), isListed)!)
-  } else if (query.filter === 'public' && !(await hasListedPlaylists(orm))) return listSamplePage(text, page)
+  } else if (query.filter === 'public' && !(await hasReadablePlaylists(orm))) return listSamplePage(text, page)
   if (query.filter === 'public' && query.creator === undefined)
     return listPublicPage(deps, viewerId, { conditions, page })
   // A search reads every match anyway; a whole list is counted more cheaply in a query of its own.

@@ -1,11 +1,11 @@
 // Exports and erases a person's publications.
-import { publications } from '../db/schema/publications.ts'
+import { hiddenSummaries, publications } from '../db/schema/publications.ts'
 import type { PersonalData } from '../deps/personal-data.ts'
 import * as store from './store.ts'
 
 export const personalData: PersonalData = {
   name: 'publications',
-  tables: [publications],
+  tables: [publications, hiddenSummaries],
   export: async (orm, userId) => ({ publications: await store.listByOwner(orm, userId) }),
   erase: store.deleteByOwner,
 }

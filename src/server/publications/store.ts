@@ -3,12 +3,16 @@ import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Orm } from '../db/database.ts'
 import { listedPlaylists, playlists } from '../db/schema/playlists.ts'
-import { publications } from '../db/schema/publications.ts'
+import { hiddenSummaries, publications } from '../db/schema/publications.ts'
 import { isNotWithdrawn, isPageReadable } from '../visibility/publications.ts'
 
 export type PublicationRow = typeof publications.$inferSelect
 type NewPublication = Omit<PublicationRow, 'readers' | 'withdrawnAt' | 'hiddenAt'>
 type Key = { ownerId: string; videoId: string }
+
+/** When the operator hid this summary, or one of the same video that its owner has deleted since. */
+const hiddenSince = ({ ownerId, videoId }: Key) =>
+  sql`(select ${hiddenSummaries.hiddenAt} from ${hiddenSummaries} where ${and(eq(hiddenSummaries.ownerId, ownerId), eq(hiddenSummaries.videoId, videoId))})`
 
 const hasKey = ({ ownerId, videoId }: Key) => and(eq(publications.ownerId, ownerId), eq(publications.videoId, videoId))
 
@@ -17,7 +21,7 @@ export async function upsertPublication(orm: Orm, values: NewPublication): Promi
   const { summaryId, showsName, indexable, playlistId } = values
   const [row] = await orm
     .insert(publications)
-    .values(values)
+    .values({ ...values, hiddenAt: hiddenSince(values) })
     .onConflictDoUpdate({
       target: [publications.ownerId, publications.videoId],
       set: { summaryId, showsName, indexable, playlistId, withdrawnAt: null },
@@ -31,7 +35,7 @@ export async function insertMissing(tx: Orm, rows: NewPublication[]): Promise<vo
   if (rows.length === 0) return
   await tx
     .insert(publications)
-    .values(rows)
+    .values(rows.map((row) => ({ ...row, hiddenAt: hiddenSince(row) })))
     .onConflictDoUpdate({
       target: [publications.ownerId, publications.videoId],
       set: { summaryId: sql`excluded.summary_id`, playlistId: sql`excluded.playlist_id`, withdrawnAt: null },
@@ -125,7 +129,14 @@ export async function setHidden(tx: Orm, id: string, hiddenAt: number | null): P
     .update(publications)
     .set({ hiddenAt })
     .where(and(eq(publications.id, id), isOpposite))
-    .returning({ id: publications.id })
+    .returning({ ownerId: publications.ownerId, videoId: publications.videoId })
+  for (const { ownerId, videoId } of rows) {
+    if (hiddenAt !== null) await tx.insert(hiddenSummaries).values({ ownerId, videoId, hiddenAt }).onConflictDoNothing()
+    else
+      await tx
+        .delete(hiddenSummaries)
+        .where(and(eq(hiddenSummaries.ownerId, ownerId), eq(hiddenSummaries.videoId, videoId)))
+  }
   return rows.length > 0
 }
 
@@ -142,4 +153,5 @@ export async function listByOwner(orm: Orm, ownerId: string): Promise<Publicatio
 
 export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
   await tx.delete(publications).where(eq(publications.ownerId, ownerId))
+  await tx.delete(hiddenSummaries).where(eq(hiddenSummaries.ownerId, ownerId))
 }

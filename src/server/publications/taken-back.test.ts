@@ -6,6 +6,7 @@ import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
 import { type ReportCase, runModeration } from '../moderation/moderation.ts'
 import { purgeDeletedPlaylists } from '../playlists/playlists.ts'
+import { purgeExpiredSummaries } from '../user-summaries/purge-expired.ts'
 import { readSummaryHead } from './page-head.ts'
 
 describe.each(engines)('on %s', (_, open) => {
@@ -68,6 +69,24 @@ describe.each(engines)('on %s', (_, open) => {
     expect(await moderate('restore', 'summary', pageId)).toEqual({ changed: true })
     expect(await statusOf(pageId)).toEqual([200, 200])
     await expect(moderate('hide', 'summary', 'nowhere')).rejects.toThrow('There is no summary nowhere.')
+  })
+
+  test('a hidden summary stays hidden when its owner deletes it and makes it anew, until the operator restores it', async () => {
+    const eve = await newUser('Eve')
+    const videoId = newVideoId()
+    await moderate('hide', 'summary', await publish(eve, videoId))
+    expect((await eve.send(`/api/summaries/${videoId}`, { method: 'DELETE' })).status).toBe(204)
+    testServer.clock.nowMs += 11 * 60 * 1000
+    await purgeExpiredSummaries(testServer.deps)
+    await purgeDeletedPlaylists(testServer.deps)
+    expect(await readPublication(eve, videoId)).toBe(null)
+
+    const pageId = await publish(eve, videoId)
+    expect(await readPublication(eve, videoId)).toMatchObject({ isHidden: true })
+    expect(await statusOf(pageId)).toEqual([404, 404])
+    expect(await statusOf(await publish(eve, newVideoId()))).toEqual([200, 200])
+    expect(await moderate('restore', 'summary', pageId)).toEqual({ changed: true })
+    expect(await statusOf(pageId)).toEqual([200, 200])
   })
 
   test('a hidden summary also disappears from the playlists of its owner', async () => {

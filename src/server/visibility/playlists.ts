@@ -32,9 +32,14 @@ export function isPlaylistIdVisibleTo(viewerId: string, playlistId: PgColumn): S
   return sql`exists (select from ${playlists} where ${playlists.id} = ${playlistId} and ${isPlaylistVisibleTo(viewerId)})`
 }
 
-/** Tells whether this installation has any listed playlist. Without one it shows samples. */
-export async function hasListedPlaylists(orm: Orm): Promise<boolean> {
-  const rows = await orm.select({ id: playlists.id }).from(playlists).where(isListed).limit(1)
+/** Tells whether anybody has a listed playlist. Without one there are sample creators. */
+export const hasListedPlaylists = (orm: Orm): Promise<boolean> => exists(orm, isListed)
+
+/** Tells whether there is a listed playlist with something to read. Without one the lists and the feed show samples. */
+export const hasReadablePlaylists = (orm: Orm): Promise<boolean> => exists(orm, and(isListed, hasReadableSummary)!)
+
+async function exists(orm: Orm, condition: SQL): Promise<boolean> {
+  const rows = await orm.select({ id: playlists.id }).from(playlists).where(condition).limit(1)
   return rows.length > 0
 }
 

@@ -91,7 +91,7 @@ describe.each(engines)('%s', (_name, open) => {
       }).toEqual({
         public: listed,
         search: listed,
-        discover: listed && viewer !== 'owner' && !follows,
+        discover: listed && !follows,
         trending: listed,
         link: opens,
         comments: opens,

@@ -1,6 +1,6 @@
 // The table of the published summaries.
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { userId } from './accounts.ts'
 import { time } from './columns.ts'
 import { playlists } from './playlists.ts'
@@ -35,4 +35,11 @@ export const publications = pgTable(
     index('publications_playlist_id_idx').on(table.playlistId).where(sql`${table.playlistId} is not null`),
     index('publications_withdrawn_at_idx').on(table.withdrawnAt).where(sql`${table.withdrawnAt} is not null`),
   ],
+)
+
+/** What the operator hid. It stays when the summary is deleted and made again, which gives its page another id. */
+export const hiddenSummaries = pgTable(
+  'hidden_summaries',
+  { ownerId: userId('owner_id'), videoId: text('video_id').notNull(), hiddenAt: time('hidden_at').notNull() },
+  (table) => [primaryKey({ columns: [table.ownerId, table.videoId] })],
 )
