@@ -1,7 +1,9 @@
 // Keeps the embedded database small and its write-ahead log on disk, which the engine does not do itself.
 import type { PGlite } from '@electric-sql/pglite'
 import type { Logger } from 'pino'
-import type { WriteOrder } from './write-order.ts'
+import { FlushError, type WriteOrder } from './write-order.ts'
+
+type Options = { flushMs: number; maintenanceMs: number; onDiskFailure?: typeof stopAtOnce }
 
 const usualTiming = { flushMs: 1000, maintenanceMs: 600_000 }
 
@@ -10,12 +12,13 @@ export function startMaintenance(
   engine: PGlite,
   order: Pick<WriteOrder, 'flushLog'>,
   log: Logger,
-  timing = usualTiming,
+  { onDiskFailure = stopAtOnce, ...timing }: Options = usualTiming,
 ): () => void {
   const flush = () =>
-    order
-      .flushLog()
-      .catch((err) => log.error({ err }, 'the write-ahead log of the database could not be flushed to disk'))
+    order.flushLog().catch((err) => {
+      if (err instanceof FlushError) return onDiskFailure(err, log)
+      log.error({ err }, 'the write-ahead log of the database could not be flushed to disk')
+    })
   const timers = [
     setInterval(() => void flush(), timing.flushMs),
     setInterval(() => void runMaintenance(engine, log), timing.maintenanceMs),
@@ -24,6 +27,15 @@ export function startMaintenance(
   return () => {
     for (const timer of timers) clearInterval(timer)
   }
+}
+
+/** Closing the database would write more. The next start continues from what is on the disk. */
+function stopAtOnce(err: FlushError, log: Logger): void {
+  log.fatal(
+    { err },
+    'The disk did not confirm a write, so Pith stops before more is lost. Check the disk, then start Pith again.',
+  )
+  process.exit(1)
 }
 
 /** Sends the statements one by one, because statements sent together run in a transaction, where neither is allowed. */

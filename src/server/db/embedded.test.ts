@@ -61,6 +61,18 @@ test('only the owner can read a data folder, also one that was made beforehand',
   await database.close()
 })
 
+test('the files of other programs in a shared data folder keep their permissions', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pith-folder-'))
+  mkdirSync(join(folder, 'photos'), { mode: 0o755 })
+  writeFileSync(join(folder, 'photos', 'cat.jpg'), 'a cat', { mode: 0o644 })
+  chmodSync(folder, 0o755)
+  const database = await openDatabase(readSettings({ DATA_DIR: folder }), log)
+  const modeOf = (...path: string[]) => statSync(join(folder, ...path)).mode & 0o777
+  expect([modeOf(), modeOf('photos'), modeOf('photos', 'cat.jpg')]).toEqual([0o755, 0o755, 0o644])
+  expect([modeOf('pg'), modeOf('pg', 'PG_VERSION')]).toEqual([0o700, 0o600])
+  await database.close()
+})
+
 describe('a damaged data folder is named, with the way back', () => {
   const base = () => {
     const [database] = readdirSync(join(folder, 'pg', 'base')).sort((a, b) => Number(b) - Number(a))

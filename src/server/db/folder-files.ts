@@ -4,20 +4,30 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { flushInBackground } from './write-order.ts'
 
-/** Lets only the owner read the folder and what is in it. The engine creates files that everybody can read, and so do other programs. */
+/** What Pith writes into its data folder: the database and replaced ones, mails, the secret and the lock. */
+const ownName = /^(pg|pg\..+|mail|auth-secret|lock)$/
+
+/**
+ * Lets only the owner read what Pith wrote into the folder; the engine creates files that everybody can read. The folder itself is closed
+ * too, unless it also has files of others, who may need to reach them.
+ */
 export function restrictAccess(folder: string, log: Logger): void {
   try {
-    for (const { path, stats } of listEntries(folder)) {
-      if (stats.isSymbolicLink()) continue
-      const mode = stats.isDirectory() ? 0o700 : 0o600
-      if ((stats.mode & 0o777) !== mode) chmodSync(path, mode)
-    }
+    const names = readdirSync(folder)
+    const own = names.filter((name) => ownName.test(name))
+    if (own.length === names.length) restrict(folder, lstatSync(folder))
+    for (const name of own) for (const { path, stats } of listEntries(join(folder, name))) restrict(path, stats)
   } catch (err) {
     log.warn(
       { err, folder },
       'others may be able to read the data folder, because its permissions could not be changed',
     )
   }
+}
+
+function restrict(path: string, stats: Stats): void {
+  const mode = stats.isDirectory() ? 0o700 : 0o600
+  if (!stats.isSymbolicLink() && (stats.mode & 0o777) !== mode) chmodSync(path, mode)
 }
 
 /** Enough that the system can write them together. */

@@ -11,32 +11,25 @@ import type { Database, Orm } from './database.ts'
 import { queueOptions, startQueue, stopTimeoutMs } from './queue.ts'
 import * as schema from './schema.ts'
 
-type Options = { url: string; migrationsFolder: string; log: Logger; connectionTimeoutMs?: number }
+type Options = {
+  url: string
+  migrationsFolder: string
+  log: Logger
+  connectionTimeoutMs?: number
+  /** The longest time of one statement, waiting for locks included. Migrations have no limit, nor have backups, which do not come here. */
+  statementTimeoutMs?: number
+}
 
 export async function openPostgres({
   url,
   migrationsFolder,
   log,
   connectionTimeoutMs = 5000,
+  statementTimeoutMs = 60_000,
 }: Options): Promise<Database> {
-  const pool = openPool({ url, log, connectionTimeoutMs })
+  await migrateDatabase({ url, migrationsFolder, connectionTimeoutMs })
+  const pool = openPool({ url, log, connectionTimeoutMs, statementTimeoutMs })
   const orm = drizzle({ client: pool, schema })
-  const migration = await pool.connect()
-  try {
-    // Processes that start together migrate one after another.
-    await migration.query('select pg_advisory_lock(7484)')
-    await checkMigrations(migration, {
-      migrationsFolder,
-      subject: 'The database in DATABASE_URL',
-      advice: 'To start with an empty database, create a new one and set DATABASE_URL to it.',
-    })
-    await migrate(orm, { migrationsFolder })
-    migration.release(true)
-  } catch (error) {
-    migration.release(true)
-    await pool.end()
-    throw error
-  }
   const queue = new PgBoss({ ...queueOptions, connectionString: url, max: 5 })
   await startQueue(queue, log)
   return {
@@ -52,12 +45,40 @@ export async function openPostgres({
   }
 }
 
+async function migrateDatabase({
+  url,
+  migrationsFolder,
+  connectionTimeoutMs,
+}: Pick<Required<Options>, 'url' | 'migrationsFolder' | 'connectionTimeoutMs'>): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectionTimeoutMs })
+  client.on('error', () => {}) // the query that runs fails with it
+  try {
+    await client.connect()
+    // Processes that start together migrate one after another.
+    await client.query('select pg_advisory_lock(7484)')
+    await checkMigrations(client, {
+      migrationsFolder,
+      subject: 'The database in DATABASE_URL',
+      advice: 'To start with an empty database, create a new one and set DATABASE_URL to it.',
+    })
+    await migrate(drizzle({ client }), { migrationsFolder })
+  } finally {
+    await client.end()
+  }
+}
+
 /** A client that is in use has no listener of the pool's, and an error event without a listener ends the process. */
-function openPool({ url, log, connectionTimeoutMs }: Omit<Required<Options>, 'migrationsFolder'>): Pool {
+function openPool({
+  url,
+  log,
+  connectionTimeoutMs,
+  statementTimeoutMs,
+}: Omit<Required<Options>, 'migrationsFolder'>): Pool {
   const pool = new Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: connectionTimeoutMs,
+    statement_timeout: statementTimeoutMs,
     keepAlive: true,
   })
   const logLoss = (err: Error) => log.warn({ err }, 'a database connection was lost')
@@ -78,8 +99,13 @@ async function listen({ url, channel, onPayload, log }: ListenOptions): Promise<
     const connection = new Client({ connectionString: url, keepAlive: true })
     connection.on('notification', (message) => onPayload(message.payload ?? ''))
     connection.on('error', (err) => log.warn({ err }, 'the connection for notifications was lost'))
-    await connection.connect()
-    await connection.query(`LISTEN "${channel}"`)
+    try {
+      await connection.connect()
+      await connection.query(`LISTEN "${channel}"`)
+    } catch (error) {
+      await connection.end()
+      throw error
+    }
     connection.on('end', () => void reconnect())
     return connection
   }

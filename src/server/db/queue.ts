@@ -1,6 +1,6 @@
 // The queues of the job queue and their settings, the same on both engines.
 import { randomUUID } from 'node:crypto'
-import type { ConstructorOptions, PgBoss } from 'pg-boss'
+import type { ConstructorOptions, PgBoss, Queue, QueuePolicy } from 'pg-boss'
 import type { Logger } from 'pino'
 
 export const summaryQueue = 'summaries'
@@ -28,19 +28,12 @@ export async function startQueue(queue: PgBoss, log: Logger): Promise<void> {
   await queue.start()
   // The queue cannot tell a failed job from an interrupted one, so the generation itself counts both and ends.
   const retries = { retryLimit: unlimited, retryDelay: 1, retryBackoff: true, retryDelayMax: 4 }
-  await queue.createQueue(summaryQueue, { ...retries, heartbeatSeconds: 10, expireInSeconds: 3600, notify: true })
-  // An installation may have created the queue with other retries.
-  await queue.updateQueue(summaryQueue, retries)
+  await openQueue(queue, summaryQueue, { ...retries, heartbeatSeconds: 10, expireInSeconds: 3600, notify: true })
   const billingOptions = { retryBackoff: true, expireInSeconds: 300, heartbeatSeconds: 10, notify: true }
   // A queued sync reads the state at its start, so one queued sync for each customer is enough.
-  await queue.createQueue(billingSyncQueue, {
-    ...billingOptions,
-    policy: 'short',
-    retryLimit: 12,
-    retryDelay: 2,
-    retryDelayMax: 1800,
-  })
-  await queue.createQueue(deletedCustomerQueue, {
+  const syncOptions = { ...billingOptions, retryLimit: 12, retryDelay: 2, retryDelayMax: 1800 }
+  await openQueue(queue, billingSyncQueue, syncOptions, 'short')
+  await openQueue(queue, deletedCustomerQueue, {
     ...billingOptions,
     retryLimit: 10_000,
     retryDelay: 10,
@@ -50,4 +43,12 @@ export async function startQueue(queue: PgBoss, log: Logger): Promise<void> {
   // Fills the cache of pg-boss: a cache miss inside a transaction of the embedded engine would deadlock.
   for (const name of [summaryQueue, billingSyncQueue, deletedCustomerQueue])
     await queue.findJobs(name, { id: randomUUID() })
+}
+
+type QueueSettings = Omit<Queue, 'name' | 'policy' | 'partition'>
+
+/** Creates a queue. One that an earlier version created takes the present options; its policy cannot change. */
+async function openQueue(queue: PgBoss, name: string, options: QueueSettings, policy?: QueuePolicy): Promise<void> {
+  await queue.createQueue(name, policy ? { ...options, policy } : options)
+  await queue.updateQueue(name, options)
 }

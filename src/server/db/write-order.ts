@@ -6,11 +6,16 @@ import { promisify } from 'node:util'
 /** Flushes a file, or the entries of a folder, to disk. A file that was deleted needs none. */
 type Flush = (path: string) => void
 
+/** The disk did not confirm a write. The system may have dropped it, so that a second try would succeed without it. */
+export class FlushError extends Error {}
+
 export const flushToDisk: Flush = (path) => {
   const file = openToFlush(path)
   if (file === null) return
   try {
     fsyncSync(file)
+  } catch (cause) {
+    throw new FlushError(`${path} could not be flushed to disk`, { cause })
   } finally {
     closeSync(file)
   }
@@ -30,7 +35,14 @@ function openToFlush(path: string): number | null {
 /** Does not block queries meanwhile. */
 export async function flushInBackground(path: string): Promise<void> {
   const file = openToFlush(path)
-  if (file !== null) await promisify(fsync)(file).finally(() => closeSync(file))
+  if (file === null) return
+  try {
+    await promisify(fsync)(file)
+  } catch (cause) {
+    throw new FlushError(`${path} could not be flushed to disk`, { cause })
+  } finally {
+    closeSync(file)
+  }
 }
 
 export type WriteOrder = ReturnType<typeof openWriteOrder>
@@ -52,10 +64,20 @@ export function openWriteOrder(
   const unflushedLog = new Map<string, number>()
   const unflushedFiles = new Map<string, number>()
   let writes = 0
+  let failure: FlushError | null = null
 
+  const remember = (error: unknown) => {
+    if (error instanceof FlushError) failure = error
+    return error
+  }
   const flushAllOf = (files: Map<string, number>) => {
+    if (failure) throw failure
     for (const path of files.keys()) {
-      flush(path)
+      try {
+        flush(path)
+      } catch (error) {
+        throw remember(error)
+      }
       files.delete(path)
     }
   }
@@ -89,10 +111,13 @@ export function openWriteOrder(
       changedEntry(path)
     },
     flushAll,
-    /** Flushes the log without blocking queries. */
+    /** Flushes the log without blocking queries. After a `FlushError` every flush fails with it. */
     async flushLog(): Promise<void> {
+      if (failure) throw failure
       for (const [path, write] of [...unflushedLog]) {
-        await flushLater(path)
+        await flushLater(path).catch((error: unknown) => {
+          throw remember(error)
+        })
         if (unflushedLog.get(path) === write) unflushedLog.delete(path)
       }
     },

@@ -1,0 +1,51 @@
+// The connections to a PostgreSQL server: a limit for statements, none left behind, and queues with the present options.
+import { sql } from 'drizzle-orm'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PostgresServer, startPostgres } from '#tests/postgres.ts'
+import type { Database } from './database.ts'
+import { findMigrationsFolder } from './open.ts'
+import { isDatabaseDown } from './outage.ts'
+import { openPostgres } from './postgres.ts'
+import { summaryQueue } from './queue.ts'
+
+let postgres: PostgresServer
+let database: Database
+const open = (statementTimeoutMs = 60_000) =>
+  openPostgres({
+    ...{ url: postgres.url, migrationsFolder: findMigrationsFolder(), statementTimeoutMs },
+    log: pino({ level: 'silent' }),
+  })
+beforeAll(async () => {
+  postgres = await startPostgres()
+  database = await open()
+})
+afterAll(async () => {
+  await database.close()
+  await postgres.stop()
+})
+
+test('a statement that takes too long is ended like an outage', async () => {
+  const strict = await open(100)
+  const error = await strict.orm.execute(sql`select pg_sleep(600)`).catch((cause: unknown) => cause)
+  expect(isDatabaseDown(error)).toBe(true)
+  await strict.close()
+})
+
+test('listening that fails leaves no connection behind', async () => {
+  const countClients = async () =>
+    (await database.orm.execute(sql`select from pg_stat_activity where query like 'LISTEN "no%'`)).rows.length
+  await expect(database.listen('no"channel', () => {})).rejects.toThrow(/syntax/)
+  await expect.poll(countClients).toBe(0)
+})
+
+test('a queue of an earlier version takes the present options', async () => {
+  const readLimit = async () => {
+    const { rows } = await database.orm.execute(sql`select retry_limit from pgboss.queue where name = ${summaryQueue}`)
+    return (rows[0] as { retry_limit: number }).retry_limit
+  }
+  const limit = await readLimit()
+  await database.orm.execute(sql`update pgboss.queue set retry_limit = 2 where name = ${summaryQueue}`)
+  await (await open()).close()
+  expect(await readLimit()).toBe(limit)
+})
