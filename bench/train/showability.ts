@@ -7,7 +7,7 @@ import {
   describeRecording,
   showabilityFeatureNames,
 } from '#engine/extract/showability-features.ts'
-import { isPunctuatedText } from '#engine/extract/showable-statements.ts'
+import { isPunctuatedText, readBefore } from '#engine/extract/showable-statements.ts'
 import { formatSentence } from '#engine/speech/format-sentence.ts'
 import { measureEndOdds } from '#engine/speech/sentence-ends.ts'
 import { extractSpokenWords } from '#engine/speech/words.ts'
@@ -31,16 +31,17 @@ export function readMarkedSentences(datasets: Dataset[]): MarkedSentence[] {
     (readItems(dataset, 'dev') ?? []).flatMap((item) => {
       const itemMarks = marks.get(`${dataset.name}/${item.id}`)
       if (!itemMarks) return []
-      const { transcript, sentences, language } = prepareItem(item, dataset)
+      const { transcript, sentences, language, title } = prepareItem(item, dataset)
       const words = extractSpokenWords(transcript)
-      const context = describeRecording(sentences, isPunctuatedText(sentences))
+      const context = describeRecording(sentences, { isPunctuated: isPunctuatedText(sentences), title })
       return itemMarks.split(' ').flatMap((mark) => {
         const [from, to] = mark.match(/\d+/g)!.map(Number) as [number, number]
         const text = removeConnectives(formatSentence(words.slice(from, to), language), language)
         // The engine never shows these, whatever their score.
         if (hasFault(text, context.isPunctuated)) return []
         const endOdds = measureEndOdds(words, from, to)
-        const features = computeShowabilityFeatures({ text, endOdds }, context)
+        const before = readBefore({ position: from, words: words.slice(from, to) }, sentences)
+        const features = computeShowabilityFeatures({ text, endOdds, before }, context)
         return [{ recording: item.title || item.id, features, isAccepted: mark.endsWith('+') }]
       })
     }),

@@ -45,6 +45,14 @@ test('titles, initials, decimals and dates do not end a sentence', () => {
   ])
 })
 
+test('a dotted abbreviation ends a sentence only before the start of another', () => {
+  expect(textsOf(captions(['The town burnt in 79 C.E. near Naples. It fell in 410 C.E. The walls stood.']))).toEqual([
+    'The town burnt in 79 C.E. near Naples.',
+    'It fell in 410 C.E.',
+    'The walls stood.',
+  ])
+})
+
 test('automatic captions without punctuation get sentences, capitals and full stops', () => {
   const result = textsOf(
     timed([

@@ -10,6 +10,11 @@ const planned =
 /** From this share of turn openings on, the video is a conversation. */
 const turnShare = 0.15
 
+/** Whether an English sentence tells what a conversation decided. */
+export function isDecision(text: string, openingShare: number): boolean {
+  return openingShare >= turnShare && (chosen.test(text) || decided.test(text.replaceAll('’', "'")))
+}
+
 /** Filters the ranked sentences of a conversation for decisions: first those made, then those planned. */
 export function findDecisions(ranked: number[], sentences: SpokenSentence[], language: string): number[] {
   const turns = sentences.filter(({ startsTurn }) => startsTurn).length

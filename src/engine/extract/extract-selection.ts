@@ -1,6 +1,7 @@
 // Selects the sentences of an extract and puts them into chapters.
 import type { Chapter } from '#contract/summary.ts'
 import type { EngineInput } from '../engine-input.ts'
+import { baseLanguage } from '../speech/language.ts'
 import { isUnspaced, joinSentences } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { maxSummaryShare } from './budgets.ts'
@@ -18,6 +19,8 @@ const maxFallbackWords = 30
 /** Average words of a highlight: every chapter may have one, whatever the length. */
 const highlightWords = 22
 const keyPointWords = 20
+/** A shorter recording has a sentence even where none is likely to be accepted. */
+const minJudgedWords = 600
 
 export function selectExtract(
   sentences: SpokenSentence[],
@@ -35,16 +38,20 @@ export function selectExtract(
   const wantedWords = rewrite ? budget.summaryWords : Math.max(budget.summaryWords, sections.length * highlightWords)
   const scale = Math.min(1, (spokenWords * share) / (wantedWords + budget.keyPoints * keyPointWords))
   const isExtended = share > maxSummaryShare
-  const clauses = collectShowable(candidates, language)
+  const clauses = collectShowable(candidates, language, title)
   const showable = excludeEarlierStatements(clauses, rewrite, 0).map((sentence) => ({
     ...sentence,
     text: capitalize(sentence.text),
   }))
-  const reserve = isExtended || showable.length === 0 ? collectStatements(candidates, language) : []
+  // English statements have odds, so what is not shown there is not worth showing unless a reader asks for more.
+  const isJudged = baseLanguage(language) === 'en' && spokenWords >= minJudgedWords
+  const reserve = isExtended || (showable.length === 0 && !isJudged) ? collectStatements(candidates, language) : []
   const { pullQuote, byChapter, keyPoints } = selectHighlights({
     showable,
     reserve:
-      showable.length + reserve.length > 0 ? reserve : candidates.filter(({ text }) => isReadable(text, language)),
+      isJudged || showable.length + reserve.length > 0
+        ? reserve
+        : candidates.filter(({ text }) => isReadable(text, language)),
     chapters: sections.map(({ startSeconds }) => ({ startSeconds })),
     perChapter: isExtended ? Number.POSITIVE_INFINITY : highlightsPerChapter[length],
     maxWords: Math.min(wantedWords * scale, showable.length > 0 || isExtended ? wantedWords : maxFallbackWords),

@@ -74,7 +74,6 @@ export async function* extract(input: EngineInput): AsyncGenerator<EngineEvent> 
     answer: findTitleAnswer(title, sentences, language),
     topics: headlines.shortTopics,
     phrases: headlines.phrases,
-    chapterTitles: chapters.map((chapter) => chapter.title),
     language,
   })
   const text: SummaryText = {
@@ -95,7 +94,7 @@ export async function* extract(input: EngineInput): AsyncGenerator<EngineEvent> 
   const digest: Digest = {
     summary: text,
     coverage: { fromSeconds: 0, toSeconds: endSeconds, share: 1 },
-    checked: { kept: points.length, dropped: 0 },
+    checked: { kept: points.length, dropped: 0, sentences: sentences.length },
   }
   yield { type: 'digest', data: digest }
 }

@@ -65,6 +65,14 @@ export function countClauses(words: readonly string[]): { verbs: number; embedde
   return { verbs, embedded }
 }
 
+const objectStart = /^(?:an?|the|its|their|his|her|your|our|my|it|us|me|you|him|that|this|these|those|they|quite)$/
+
+/** Whether words in lower case open with a verb, as a sentence without its subject does: "brought a million users". */
+export function opensWithVerb([first = '', second = '']: readonly string[]): boolean {
+  if (pastForms.has(first)) return true
+  return (baseForms.has(first) || isThirdPerson(first)) && objectStart.test(second)
+}
+
 function isFiniteVerb(words: readonly string[], at: number): boolean {
   const word = words[at]!
   if (auxiliaries.has(word)) return words[at - 1] !== 'to' && !isAuxiliaryObject(words, at)

@@ -1,6 +1,5 @@
 // Selects what an extract shows: the speaker's sentence that says most, and the best sentences of each chapter.
 import type { Length } from '#contract/limits.ts'
-import { baseLanguage } from '../speech/language.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { findDecisions } from './decisions.ts'
@@ -31,8 +30,6 @@ export const highlightsPerChapter: Readonly<Record<Length, number>> = { short: 1
 /** With fewer statements there is no pull quote, so that the chapters have some. */
 const minStatementsForQuote = 3
 const [minQuoteWords, maxQuoteWords] = [8, 28]
-/** Log-odds that a reader accepts the pull quote, the first sentence they read. */
-const minQuoteShowability = 1
 /** What the rank adds to a sentence's merits, and the rank at which it adds half of that. */
 const [quoteRankWeight, rankScale] = [3, 6]
 /** A request, which needs to know who is asked. */
@@ -51,7 +48,7 @@ export function selectHighlights(options: HighlightOptions): Highlights {
   const { showable, reserve, chapters, language } = options
   const best = orderByShowability(rankAll(showable, options))
   const ranked = removeRepeats([...best, ...rankAll(reserve, options)], language)
-  const quotable = ranked.filter((sentence) => isQuotable(sentence, language))
+  const quotable = ranked.filter((sentence) => best.some((one) => one === sentence && one.isQuotable))
   const pullQuote =
     Math.min(showable.length, ranked.length) >= minStatementsForQuote ? choosePullQuote(quotable, options) : null
   const others = ranked.filter((sentence) => sentence !== pullQuote)
@@ -112,11 +109,6 @@ function removeRepeats(ranked: SpokenSentence[], language: string): SpokenSenten
 /** Two clauses of one sentence follow each other, but a clause and its whole sentence overlap. */
 function overlapInTime(a: SpokenSentence, b: SpokenSentence): boolean {
   return a.words.some((word) => word === b.words[0]) || b.words.some((word) => word === a.words[0])
-}
-
-/** Languages without odds have all sentences. */
-function isQuotable(sentence: SpokenSentence & { showability?: number }, language: string): boolean {
-  return baseLanguage(language) !== 'en' || (sentence.showability ?? 0) >= minQuoteShowability
 }
 
 function choosePullQuote(

@@ -12,6 +12,16 @@ test.each([
   ['a loose adverb at the end', 'The third issue is the noise of the room perhaps.'],
   ['a broken-off word', 'The filter removes classi classical noise from the recording.'],
   ['a quotation mark', 'The title of his work was “Cryptography For Friends”.'],
+  ['no subject', 'Brought a million users to the network within a year.'],
+  ['a verb in a relative clause alone', 'The wrapped format of an address, which old wallets understand well.'],
+  ['a condition without what follows', 'Every time a node receives an announcement of addresses from its peers.'],
+  ['a place without its subject', 'With vaults is a covenant for the wallets of companies.'],
+  ['two verbs that exclude each other', 'The effect of a malicious snapshot has is large for new nodes.'],
+  ['one of many that was named before', 'The bridge was shut for almost three months in summer.'],
+  ['something that only follows later', 'For amounts the network needs a scheme with the following property.'],
+  ['a person who is addressed', 'Madam Chair, the summer program of the city has many challenges.'],
+  ['digits and letters that belong apart', 'Over 50criminal investigations of tax evasion are open.'],
+  ['swearing', 'The whole fucking wallet needs a new database for its payments.'],
 ])('%s is a fault', (_, text) => expect(hasFault(text, true)).toBe(true))
 
 test.each([
@@ -19,6 +29,8 @@ test.each([
   'If the coordinator fails, the users simply start a new round.',
   'The node keeps the blocks that it has not validated yet.',
   'Miners broadcast a block when they have found one.',
+  'Control blocks prove which script a Taproot output commits to.',
+  'The blocks of 2013, which old nodes reject, are still part of the chain.',
   'The conflicting transactions spend the same input.',
 ])('"%s" has no fault', (text) => expect(hasFault(text, true)).toBe(false))
 

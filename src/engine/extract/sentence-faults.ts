@@ -1,6 +1,6 @@
 // Finds faults by which hardly any sentence reads well alone: no main verb, words that point back, clauses without a link. English only.
 import { listWords } from './english-words.ts'
-import { countClauses } from './finite-verbs.ts'
+import { countClauses, opensWithVerb } from './finite-verbs.ts'
 import { isGrammarWord } from './first-noun.ts'
 
 /** "This mechanism", "of that", "such a transaction": the noun is in another sentence. */
@@ -19,17 +19,40 @@ const interrupted =
 const leadIn =
   /\b(?:for|there are|in) (?:a couple of|several|a few|two|three|multiple) (?:reasons|ways|things|points|issues|questions)\b|\bwe (?:have|need) to (?:decide|discuss|figure|find out|think|talk)\b|^(?:the )?others? (?:is|are|was|were)\b|\b(?:next|last) point is\b|\bwhat you see here\b|\bwe are talking\b|^(?:again|skip|get|got|looks|seems|depends|sounds|turns)\b|\b(?:means|includes?)[.!]$/i
 
+/** What matters is elsewhere, or somebody is addressed: "the goal here", "the following property", "Madam Chair". */
+const pointsAway =
+  /^the \w+ here\b|\b(?:the following|as follows)\b|^(?:madam|mr|mister|mrs|ms)\.? ?(?:chair|speaker|president)/i
+/** "The bridge was shut": which one, an earlier sentence says. */
+const oneOfMany = /^The [a-z]+ (?:was|had)\b/
+/** "The script, which locks the coins.", "Every time a node restarts.", "With the vault is a covenant." */
+const unfinished =
+  /^(?:any ?time|every time|given|assuming)\b[^,]*$|^(?:with|for|in|by|from) \w+ (?:is|are|was|were|has)\b|\b(?:has|have|had) (?:is|are|was|were)\b|^(?:none of|namely|usually at least|something like)\b/i
+const relativeClause = /^([^,]+), (?:which|who|where)\b[^,]*$/
+/** "~66%", "coins .They", "10, 000", "50criminal". */
+const misprint = /[~\\]|\s\.\w|\d, \d{3}\b|\b\d+(?!(?:st|nd|rd|th)\b)[a-z]{4,}/
+const swearing = /\b(?:fuck\w*|shit\w*|bullshit|goddamn|assholes?)\b|\bet cetera\b/i
+
 /** Whether a sentence has a fault. Captions without punctuation are read more strictly. */
 export function hasFault(text: string, isPunctuated: boolean): boolean {
   const straight = text.replaceAll('’', "'")
   if (pointsBack.test(straight) || restart.test(straight) || looseEnd.test(text)) return true
   if (interrupted.test(text) || leadIn.test(straight)) return true
-  if (quotationMark.test(text)) return true
+  if (quotationMark.test(text) || misprint.test(text) || swearing.test(text)) return true
+  if (pointsAway.test(text) || oneOfMany.test(text) || unfinished.test(text)) return true
   const words = listWords(text)
+  const head = relativeClause.exec(text)?.[1]
+  if (repeatsPair(words) || opensWithVerb(words) || (head !== undefined && countClauses(listWords(head)).verbs === 0))
+    return true
   const { verbs, embedded } = countClauses(words)
   if (verbs <= embedded || hasLoosePronoun(words, text) || words.some((word, i) => isBrokenOff(word, words[i + 1])))
     return true
   return !isPunctuated && countGluedSubjects(words) > 0
+}
+
+/** "Is titanium made of titanium made of it". */
+function repeatsPair(words: string[]): boolean {
+  const pairs = words.slice(1).flatMap((word, i) => (isGrammarWord(word) ? [] : [`${words[i]} ${word}`]))
+  return new Set(pairs).size < pairs.length
 }
 
 const plural = /[^su]s$|^(?:people|children|men|women|everyone|everybody|somebody|someone|anyone|data|nobody)$/

@@ -3,6 +3,7 @@ import type { SpokenSentence } from '../transcript.ts'
 import { listWords } from './english-words.ts'
 import { countClauses } from './finite-verbs.ts'
 import { isGrammarWord } from './first-noun.ts'
+import { describeReferences, referenceFeatureNames } from './reference-features.ts'
 import { countGluedSubjects } from './sentence-faults.ts'
 import { getStems } from './terms.ts'
 import { weighWordPairs } from './word-order.ts'
@@ -14,16 +15,23 @@ export type RecordingContext = {
   maxStemCount: number
   wordCounts: ReadonlyMap<string, number>
   sentenceCount: number
+  titleStems: ReadonlySet<string>
   isPunctuated: boolean
   /** Share of the sentences with which a new speaker begins. */
   turnShare: number
   /** Fillers and restarts in a hundred words. */
   fillers: number
 }
-export type Statement = Pick<SpokenSentence, 'text' | 'endOdds'>
+export type Statement = Pick<SpokenSentence, 'text' | 'endOdds'> & {
+  /** The sentences before it, in lower case. */
+  before: string
+}
 
 /** Counts what the features compare a sentence with. English only. */
-export function describeRecording(sentences: readonly SpokenSentence[], isPunctuated: boolean): RecordingContext {
+export function describeRecording(
+  sentences: readonly SpokenSentence[],
+  { isPunctuated, title }: { isPunctuated: boolean; title: string },
+): RecordingContext {
   const stemCounts = new Map<string, number>()
   const wordCounts = new Map<string, number>()
   for (const sentence of sentences) {
@@ -36,6 +44,7 @@ export function describeRecording(sentences: readonly SpokenSentence[], isPunctu
     maxStemCount: [...stemCounts.values()].reduce((max, count) => Math.max(max, count), 1),
     wordCounts,
     sentenceCount: sentences.length,
+    titleStems: new Set(getStems({ text: title }, 'en')),
     isPunctuated,
     turnShare: turns / Math.max(1, sentences.length),
     fillers: countFillers(sentences.flatMap(({ words }) => words.map(({ normalized }) => normalized))),
@@ -97,6 +106,7 @@ export const showabilityFeatureNames: readonly string[] = [
   ...Object.keys(shapes),
   ...['extraVerbs', 'spareAuxiliaries', 'gluedSubjects', 'restarts', 'repeatedPairs', 'repeatedWords', 'halfWords'],
   ...['opensWithContent', 'endsWithGrammar', 'names', 'punctuated', 'endOdds', 'turnShare', 'fillers'],
+  ...referenceFeatureNames,
 ]
 
 /** Computes the features of an English sentence, in the order of their names. Linear in its length. */
@@ -114,6 +124,7 @@ export function computeShowabilityFeatures(statement: Statement, recording: Reco
     ...[Number(!isGrammarWord(words[0] ?? '')), Number(isGrammarWord(words.at(-1) ?? ''))],
     Math.min(2, text.slice(1).match(/\b\p{Lu}\p{L}+/gu)?.length ?? 0),
     ...[Number(isPunctuated), isPunctuated ? 0 : describeEnds(endOdds), turnShare, recording.fillers / 2],
+    ...describeReferences(statement, words, recording),
   ]
 }
 

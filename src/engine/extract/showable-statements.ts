@@ -3,18 +3,20 @@ import { baseLanguage } from '../speech/language.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { cutRunOn } from './clauses.ts'
 import { collectSpeakerNames, findInterviewers } from './context-dependence.ts'
+import { isDecision } from './decisions.ts'
+import { findFollowing, findPreceding } from './neighbors.ts'
 import { isSelfContained, isStatement, relaxSentenceEnds } from './readability.ts'
 import { hasFault } from './sentence-faults.ts'
 import { scoreShowability } from './showability.ts'
-import { describeRecording } from './showability-features.ts'
+import { describeRecording, type RecordingContext } from './showability-features.ts'
 import { isShowable, isTakenBack, type ShowableContext } from './showable.ts'
 import { findSpans } from './spans.ts'
 import { isTalkAroundTheTalk } from './talk-around.ts'
 
 /** Share of the sentences with a full stop from which captions count as punctuated. */
 const punctuatedShare = 0.5
-/** Sentences after a statement that may take it back. */
-const followingSentences = 2
+/** Sentences after a statement that may take it back, and before it that may make it an example. */
+const [followingSentences, precedingSentences] = [2, 3]
 
 /** Whether captions have punctuation. */
 export function isPunctuatedText(sentences: SpokenSentence[]): boolean {
@@ -22,16 +24,27 @@ export function isPunctuatedText(sentences: SpokenSentence[]): boolean {
   return ends >= sentences.length * punctuatedShare
 }
 
-/** Log-odds that a reader accepts a sentence, from which it is shown: lower in fluent speech, where readers accept most. */
-const [minShowability, minFluentShowability] = [0.3, 0]
-/** Fillers in a hundred words up to which speech is fluent. */
-const maxFluentFillers = 2.5
+/** Log-odds that a reader accepts a sentence, from which it is shown. In fluent speech lower odds are accepted as often. */
+const [minShowability, minFluentShowability] = [1, 0]
+/** Fillers in a hundred words up to which speech is fluent, and up to which it is fluent enough to show a few of lower odds. */
+const [maxFluentFillers, maxSomeFillers] = [1.5, 2.5]
+/** How many of the best are shown where few reach the threshold, and from which log-odds. */
+const [fewest, fewestFluent] = [1, 3]
+const minFewestShowability = 0.3
+/** Of a short recording, in sentences, the odds say less, because its subject is said less often. */
+const [shortRecording, minShortShowability] = [120, -0.3]
+/** A decision is worth more than a smooth sentence. */
+const minDecisionShowability = -0.5
 
 /** A statement that may be shown, with the log-odds that a reader accepts it; 0 in languages that have no weights. */
-export type ShowableStatement = SpokenSentence & { showability: number }
+export type ShowableStatement = SpokenSentence & {
+  showability: number
+  /** Whether it may be the pull quote, the first sentence that a reader sees. */
+  isQuotable: boolean
+}
 
 /** Collects the statements that may be shown, in the video's order. Linear. */
-export function collectShowable(sentences: SpokenSentence[], language: string): ShowableStatement[] {
+export function collectShowable(sentences: SpokenSentence[], language: string, title: string): ShowableStatement[] {
   const isPunctuated = isPunctuatedText(sentences)
   const context: ShowableContext = {
     language,
@@ -42,35 +55,46 @@ export function collectShowable(sentences: SpokenSentence[], language: string): 
   if (baseLanguage(language) !== 'en')
     return relaxSentenceEnds(sentences)
       .filter((sentence) => isShowable(sentence, context))
-      .map((sentence) => ({ ...sentence, showability: 0 }))
+      .map((sentence) => ({ ...sentence, showability: 0, isQuotable: true }))
   const candidates = isPunctuated
     ? relaxSentenceEnds(sentences).flatMap((sentence) => cutRunOn(sentence, isPunctuated, language))
     : findSpans(sentences, language).map((span) => ({ ...span, hasSureEnds: true }))
-  const recording = describeRecording(sentences, isPunctuated)
+  const recording = describeRecording(sentences, { isPunctuated, title })
   const showable = candidates
-    .filter((sentence) => isShowable(sentence, context) && !isTakenBack(findFollowing(sentence, sentences)))
-    .map((sentence) => ({ ...sentence, showability: scoreShowability(sentence, recording) }))
-  const threshold = recording.fillers <= maxFluentFillers ? minFluentShowability : minShowability
-  return keepBest(isPunctuated ? showable : chooseSpans(showable), threshold)
+    .filter(
+      (sentence) =>
+        isShowable(sentence, context) && !isTakenBack(findFollowing(sentence, sentences, followingSentences)),
+    )
+    .map((sentence) => {
+      const statement = { ...sentence, before: readBefore(sentence, sentences) }
+      const showability = scoreShowability(statement, recording)
+      return { ...sentence, showability, isQuotable: showability >= minQuoteShowability(recording) }
+    })
+  return keepBest(isPunctuated ? showable : chooseSpans(showable), recording)
 }
 
-/** Where no statement is likely to be accepted, the likeliest one is better than none. */
-function keepBest(statements: ShowableStatement[], threshold: number): ShowableStatement[] {
-  const accepted = statements.filter(({ showability }) => showability >= threshold)
-  const [best] = statements.toSorted((a, b) => b.showability - a.showability)
-  return accepted.length > 0 || !best ? accepted : [best]
+/** The words before a statement, in lower case. */
+export function readBefore(statement: Pick<SpokenSentence, 'position' | 'words'>, sentences: SpokenSentence[]): string {
+  const before = findPreceding(statement, sentences, precedingSentences)
+  return before.map(({ text }) => text.toLowerCase().replaceAll('’', "'")).join(' ')
 }
 
-/** The next two sentences, which may take a statement back. */
-function findFollowing({ position, words }: SpokenSentence, sentences: SpokenSentence[]): SpokenSentence[] {
-  const end = position + words.length
-  let [low, high] = [0, sentences.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sentences[middle]!.position >= end) high = middle
-    else low = middle + 1
-  }
-  return sentences.slice(low, low + followingSentences)
+/** Keeps the statements that are likely to be accepted; where they are few, the next best, but no unlikely ones. */
+function keepBest(statements: ShowableStatement[], recording: RecordingContext): ShowableStatement[] {
+  const { fillers, turnShare, sentenceCount } = recording
+  const threshold = fillers <= maxFluentFillers ? minFluentShowability : minShowability
+  const isShort = sentenceCount < shortRecording
+  const best = statements.toSorted((a, b) => b.showability - a.showability)
+  const few = best.slice(0, fillers <= maxSomeFillers || isShort ? fewestFluent : fewest)
+  const kept = new Set([
+    ...few.filter(({ showability }) => showability >= (isShort ? minShortShowability : minFewestShowability)),
+    ...best.filter(({ text, showability }) => isDecision(text, turnShare) && showability >= minDecisionShowability),
+  ])
+  return statements.filter((statement) => statement.showability >= threshold || kept.has(statement))
+}
+
+function minQuoteShowability({ fillers }: RecordingContext): number {
+  return fillers <= maxFluentFillers ? minFewestShowability : minShowability
 }
 
 /** Of spans that overlap the best one is kept. */

@@ -11,7 +11,7 @@ function showableOf(text: string): string[] {
   const words = `${text} ${others}`.split(/\s+/)
   const cues = [{ startSeconds: 0, endSeconds: words.length / 2.5, text: words.join(' ') }]
   const transcript: Transcript = { language: 'en', kind: 'manual', cues }
-  const shown = collectShowable(splitSpokenSentences(transcript), 'en').map((sentence) => sentence.text)
+  const shown = collectShowable(splitSpokenSentences(transcript), 'en', '').map((sentence) => sentence.text)
   return shown.filter((sentence) => !others.replace(/\n/g, ' ').includes(sentence))
 }
 

@@ -29,7 +29,7 @@ test('no span begins behind words that deny it', () => {
 })
 
 test('the spans that are shown do not overlap', () => {
-  const shown = collectShowable(sentences, 'en')
+  const shown = collectShowable(sentences, 'en', '')
   const places = shown.flatMap(({ position, words }) => words.map((_, i) => position + i))
   expect(new Set(places).size).toBe(places.length)
 })

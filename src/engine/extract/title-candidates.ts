@@ -26,6 +26,10 @@ const [nameFactor, commonNounFactor] = [0.7, 0.35]
 /** "SegWit", "DNS", "BIP 340". */
 const technicalName = /\p{Lu}.*\p{Lu}|\p{L}\d/u
 const minNameOccurrences = 3
+/** A phrase in such a share of the sections, or whose words are each in such a share, names the whole recording's subject. */
+const [spreadShare, spreadWordsShare] = [0.34, 0.6]
+const minSpreadSections = 4
+const spreadFactor = 0.15
 const maxWordsOnce = 3
 const maxTitleWords = 5
 
@@ -42,6 +46,7 @@ export function collectTitleCandidates(
   const isTalk = findTalk(sentences, language)
   const titleWords = splitTitleWords(title)
   const isEnglish = baseLanguage(language) === 'en'
+  const spreads = measureSpreads(keyness.keys(), starts.length)
   const result: TitleCandidate[][] = starts.map(() => [])
   for (const { text, stems, occurrences, weight } of collectTerms(sentences, language)) {
     if (text.split(' ').some((word) => isMisheard(word, titleWords))) continue
@@ -49,10 +54,15 @@ export function collectTitleCandidates(
       occurrences.filter((i) => !isTalk[i]),
       sectionOfSentence,
     )
+    const isSubject =
+      starts.length >= minSpreadSections &&
+      (counts.size >= Math.max(minSpreadSections, starts.length * spreadShare) ||
+        stems.every((stem) => (spreads.get(stem) ?? 0) >= spreadWordsShare))
     for (const [section, count] of counts) {
       const isName = technicalName.test(text) && count >= minNameOccurrences
       const isTelling = !isEnglish || stems.length > 1 || isName
-      const factor = stems.length > 1 ? 1 : isTelling ? nameFactor : commonNounFactor
+      const kindFactor = stems.length > 1 ? 1 : isTelling ? nameFactor : commonNounFactor
+      const factor = kindFactor * (isSubject ? spreadFactor : 1)
       if (count === 1 && isEnglish && !isFitOnce(text)) continue
       if (count < minNameOccurrences && / \d+$/.test(text)) continue
       const share = Math.sqrt(count / occurrences.length)
@@ -114,6 +124,16 @@ function measureKeyness(sentences: Candidate[], sectionOfSentence: number[], lan
       return [key, (count === 1 ? 0.3 : Math.log(1 + count)) * Math.sqrt(count / total)]
     }),
   )
+}
+
+/** The share of the sections in which a stem is said, from keys "section stem". */
+function measureSpreads(keys: Iterable<string>, sections: number): Map<string, number> {
+  const spreads = new Map<string, number>()
+  for (const key of keys) {
+    const stem = key.slice(key.indexOf(' ') + 1)
+    spreads.set(stem, (spreads.get(stem) ?? 0) + 1 / sections)
+  }
+  return spreads
 }
 
 function countBySection(occurrences: number[], sectionOfSentence: number[]): Map<number, number> {

@@ -28,13 +28,25 @@ const emptyHeads = setOf(`
   lady ladies line lines side sides half quarter third end ends beginning start top bottom front back middle left right
   way ways part parts place places point points case cases number numbers amount amounts bound bounds number one side note notes
   piece pieces copy term terms word words name names idea ideas thought thoughts opinion opinions view views fact facts reason reasons
-  problem problems issue issues matter matters concern concerns situation situations thank thanks fails fail fellow fellows lunch
+  problem problems issue issues matter matters concern concerns situation situations thank thanks fails fail fellow fellows lunch listener listeners viewer viewers post posts conference majority millions thousands hundreds dozens tens ups
   lunchtime coffee morning step steps stage stages level levels type types version versions format stuff anything everything else
   hand hands head heads scratch row size sort order turn turns detail details comment comments remark remarks mention mic mike
   microphone minister ministers committee presidents chamber excuse apology content rest agenda booth
   discussion discussions conversation conversations debate direction directions holiday holidays ton tons feed company companies competitor
   jingle jingles music feels participant participants community pr prs phd phds ambassador university expert experts designer designers guess struggle item items nature joke jokes story stories moment moments context spreadsheet website blog folder tweet seminar webinar workshop workshops summit
 `)
+
+/** Verbs that are no nouns: "introduce censorship" is an order and no title. */
+const verbs = setOf(`
+  introduce introduces affect affects compare compares send sends prove proves pay pays performs benefit benefits penalize penalizes improve improves
+  improving introducing increasing reducing sharing paying written broken attacking activating questioning bitching resizings removes allow allows prevent prevents
+  require requires provide provides reveal reveals receive receives create creates choose chooses become becomes keep keeps bring brings
+  enable enables ensure ensures avoid avoids reduce reduces solve solves happen happens believe believes understand understands explain explains
+  listen listens maintain maintains protect protects remove remain remains include includes produce produces follow follows depend depends exist exists
+  gain gains speak speaks spend spends waste deserves lose loses stuck unstuck sounds matches quite
+`)
+/** Words that nobody wants to read in large letters. */
+const swearing = /^(?:fuck\w*|shit\w*|dick\w*|butts?|ass|assholes?|bitch\w*|bullshit|crap\w*|damn\w*)$/
 
 const adverb = /(?<!^(?:fami|supp|assemb|rep|anoma|app|monopo|p|on|f|ear|bel|ital|lil|jul|poly|month|week|dai|hour))ly$/
 
@@ -59,7 +71,8 @@ export function isUnfitPhrase(words: string[]): boolean {
   if (lower.some((word) => calendar.test(word) || numbers.has(word))) return true
   if (lower.some((word) => /^\p{Ll}{1,2}$/u.test(word) && words[lower.indexOf(word)] === word && !shortNouns.has(word)))
     return true
-  if (emptyHeads.has(lower.at(-1)!)) return true
+  if (emptyHeads.has(lower.at(-1)!) || lower.some((word) => swearing.test(word))) return true
+  if (words.length > 1 && [lower[0]!, lower.at(-1)!].some((word) => verbs.has(word))) return true
   return (
     endsLikeAdjective.test(lower.at(-1)!) ||
     (words.length > 1 && pointers.has(lower[0]!) && lower.join(' ') !== 'source code')

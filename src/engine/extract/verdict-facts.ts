@@ -97,8 +97,17 @@ export function describeAudience(phrases: Phrase[]): string | null {
   return terms.length === 0 ? null : `it is easier to follow for those who know ${terms.join(' and ')}`
 }
 
-/** "it begins with “Starter” and ends with “Crust”" */
-export function describeSpan(chapterTitles: string[]): string | null {
-  const [first, last] = [chapterTitles[0], chapterTitles.at(-1)]
-  return chapterTitles.length < 2 ? null : `it begins with “${first}” and ends with “${last}”`
+/** Nearly all subjects have been named when so many have; before this share of the time that is early, after the other one late. */
+const namedShare = 0.8
+const [earlyShare, lateShare] = [0.4, 0.7]
+const minSubjects = 10
+
+/** "by 9:10 nearly all its subjects have been named, and the rest returns to them": how much is new, and until when. */
+export function describeNovelty(sentences: SpokenSentence[], phrases: Phrase[], seconds: number): string | null {
+  if (seconds < minGatheredSeconds || phrases.length < minSubjects) return null
+  const first = phrases.map(({ occurrences }) => sentences[occurrences[0]!]!.startSeconds).sort((a, b) => a - b)
+  const named = first[Math.ceil(first.length * namedShare) - 1]!
+  if (named <= seconds * earlyShare)
+    return `by ${formatDuration(named)} nearly all its subjects have been named, and the rest returns to them`
+  return named >= seconds * lateShare ? 'it takes up new subjects until the end' : null
 }

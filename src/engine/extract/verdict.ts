@@ -12,10 +12,10 @@ import type { TitleAnswer } from './title-answer.ts'
 import {
   describeAudience,
   describeGathering,
+  describeNovelty,
   describeOpening,
   describeQuestions,
   describeReplies,
-  describeSpan,
   describeSponsor,
 } from './verdict-facts.ts'
 import { readingTimePhrases } from './verdict-phrases.ts'
@@ -36,7 +36,6 @@ type VerdictInput = {
   topics: string[]
   /** Best first. */
   phrases: Phrase[]
-  chapterTitles: string[]
   language: string
 }
 
@@ -85,10 +84,10 @@ function describe(input: VerdictInput, call: Verdict['call']): string {
     describeGathering(sentences, findSubjects(input), seconds),
     describeAudience(phrases),
     isSolo(input.kind) ? describeQuestions(sentences, seconds) : null,
-    describeSpan(input.chapterTitles),
+    describeNovelty(sentences, phrases, seconds),
   ]
   const loss = losses.find((fact) => fact !== null) ?? null
-  const facts = (call === 'skip' ? [loss, ...places] : [...places.slice(0, -1), loss, places.at(-1)!])
+  const facts = (call === 'skip' ? [loss, ...places] : [...places, loss])
     .filter((fact) => fact !== null)
     .slice(0, maxFacts)
   const minutes = readMinutes(countWordsInAnyScript(input.summary))

@@ -6,6 +6,10 @@ const terminal = /[.!?…。！？؟।]["'”’»)\]]*$/u
 const abbreviation =
   /^(?:["'“(]*)(?:mr|mrs|ms|dr|prof|st|vs|e\.g|i\.e|approx|fig|jr|sr|gen|sen|rep|gov|inc|ltd|no|nr|bzw|z\.b|d\.h|u\.a|ca|usw|sra?|sig|mme|m|al|dept|univ|ex|op|cit|vol|pp?|ed)\.$/i
 const initial = /^["'“(]*\p{Lu}\.$/u
+/** "C.E.", "U.S.": such an abbreviation ends a sentence only before a word of grammar with a capital letter. */
+const dotted = /^["'“(]*(?:\p{L}\.){2,}$/u
+const sentenceStart =
+  /^["'“(]*(?:The|An?|It|This|That|These|Those|They|We|I|You|He|She|There|In|On|At|But|And|So|If|When|As|For|Its|Our|My|Now|Then|What|How|Why)\b/
 /** A pause that ends a sentence, in seconds. */
 const longPauseSeconds = 4
 /** Longer runs without punctuation are split. */
@@ -59,6 +63,7 @@ function isSentenceEnd(words: Word[], i: number, language: string): boolean {
   if (!terminal.test(before.text)) return false
   if (!/\.["'”’»)\]]*$/u.test(before.text)) return !/…$/u.test(before.text) || !/^\p{Ll}/u.test(after.text)
   if (abbreviation.test(before.text) || initial.test(before.text)) return false
+  if (dotted.test(before.text) && !sentenceStart.test(after.text)) return false
   if (/\.\.\.$/.test(before.text)) return !/^\p{Ll}/u.test(after.text)
   return !(language.startsWith('de') && /^\d{1,2}\.$/.test(before.text))
 }
