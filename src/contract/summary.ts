@@ -85,6 +85,8 @@ const digestSchema = z.object({
   checked: z.object({
     kept: z.number().int(),
     dropped: z.number().int(),
+    /** The number of sentences that an extract was picked from. */
+    sentences: z.number().int().optional(),
     /** The points that were left out, as far as they are known. */
     droppedTexts: z.array(z.string()).optional(),
   }),

@@ -161,6 +161,7 @@ export interface ApiResponses {
       checked: {
         kept: number
         dropped: number
+        sentences?: number
         droppedTexts?: string[]
       }
       id: string
@@ -250,6 +251,7 @@ export interface ApiResponses {
         checked: {
           kept: number
           dropped: number
+          sentences?: number
           droppedTexts?: string[]
         }
         id: string
@@ -350,6 +352,7 @@ export interface ApiResponses {
     checked: {
       kept: number
       dropped: number
+      sentences?: number
       droppedTexts?: string[]
     }
     id: string
@@ -432,6 +435,7 @@ export interface ApiResponses {
       checked: {
         kept: number
         dropped: number
+        sentences?: number
         droppedTexts?: string[]
       }
       id: string
@@ -965,6 +969,7 @@ export interface ApiResponses {
     checked: {
       kept: number
       dropped: number
+      sentences?: number
       droppedTexts?: string[]
     }
     publishedBy: string | null

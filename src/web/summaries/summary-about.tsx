@@ -35,7 +35,7 @@ export function About({ view, children }: { view: SummaryView; children?: ReactN
 
 /** Own instructions are shown only if a model followed them. */
 function listFacts(view: SummaryView): [string, string | null][] {
-  const { kept, dropped } = view.checked
+  const { kept, dropped, sentences } = view.checked
   const language = summaryLanguage(view)
   const isWritten = view.engine.kind === 'model'
   return [
@@ -45,11 +45,12 @@ function listFacts(view: SummaryView): [string, string | null][] {
     isWritten ? [texts.facts.written, view.engine.name] : [texts.facts.extracted, texts.withoutAi],
     [texts.facts.rewritten, view.rewriteReason && texts.rewriteReasons[view.rewriteReason]],
     hasHighlights(view.summary)
-      ? [texts.facts.kept, texts.keptSentences(countHighlights(view))]
+      ? [texts.facts.kept, texts.keptSentences(countHighlights(view), sentences)]
       : [texts.facts.checked, texts.keptPoints(kept, kept + dropped)],
   ]
 }
 
 function countHighlights({ summary }: SummaryView): number {
-  return summary.chapters.reduce((count, { highlights = [] }) => count + highlights.length, 0)
+  const inChapters = summary.chapters.reduce((count, { highlights = [] }) => count + highlights.length, 0)
+  return inChapters + (summary.pullQuote ? 1 : 0)
 }

@@ -87,7 +87,8 @@ export const texts = {
   version: 'Version',
   rewriteReasons,
   withoutAi: 'Pith, without an AI',
-  keptSentences: (count: number) => (count === 1 ? '1 sentence' : `${count} sentences`),
+  keptSentences: (count: number, all: number | undefined) =>
+    `${all === undefined ? '' : `${count} of `}${(all ?? count) === 1 ? '1 sentence' : `${all ?? count} sentences`}`,
   keptPoints: (kept: number, all: number) => `${kept} of ${all} points kept`,
   showTitle: 'Show the full title',
   loading: 'Loading summary...',
