@@ -264,6 +264,12 @@ export const accountProblems = {
     text: 'Too many summaries are waiting. Please try again in a few minutes.',
     action: 'retry',
   },
+  connection_failed: {
+    status: 503,
+    title: 'Network error',
+    text: 'The connection to Pith failed. Please check your network and try again.',
+    action: 'retry',
+  },
   servers_down: { status: 503, title: 'Our servers are down', text: serversDown, action: 'retry' },
   internal: {
     status: 500,

@@ -241,7 +241,7 @@ test('a failed sign-in without a message from the server shows a message of the 
   await page.unrouteAll()
   await page.route('**/api/auth/**', (route) => route.abort())
   await signIn(page, { email: 'a@b.example', password })
-  await expect(alert(page)).toContainText('Our servers are currently down. Please try again later.')
+  await expect(alert(page)).toContainText('The connection to Pith failed. Please check your network and try again.')
 })
 
 test('signing in leads to the requested page, and never to another site', async ({ page, allowedErrors }) => {

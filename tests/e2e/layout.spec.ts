@@ -138,3 +138,24 @@ test('no page scrolls sideways at any width', async ({ page, allowedErrors }) =>
     await expectFits(page)
   }
 })
+
+test('going back and forward restores the scroll position of each page', async ({ page }) => {
+  const footer = page.getByRole('contentinfo')
+  const scrollBy = async (y: number) => {
+    await page.evaluate((y) => scrollTo(0, y), y)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  }
+  const expectScroll = (y: number) => expect.poll(() => page.evaluate(() => scrollY)).toBe(y)
+  await page.setViewportSize({ width: 800, height: 300 })
+  await page.goto('/privacy')
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+  await scrollBy(200)
+  await footer.getByRole('link', { name: 'Terms' }).evaluate((link: HTMLElement) => link.click())
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+  await expectScroll(0)
+  await scrollBy(150)
+  await page.goBack()
+  await expectScroll(200)
+  await page.goForward()
+  await expectScroll(150)
+})

@@ -71,6 +71,9 @@ test('a user pastes a link, sees the video, and reads the summary with its quote
   await transcript.getByRole('searchbox', { name: 'Search the transcript' }).fill(word)
   await expect(transcript.locator('mark').first()).toHaveText(new RegExp(word, 'i'))
   await expect(transcript.getByText(/^\d+ of \d+$/)).toBeVisible()
+  await transcript.getByRole('searchbox', { name: 'Search the transcript' }).fill('qqxx')
+  await expect(transcript.getByText('Nobody says “qqxx” here.')).toBeVisible()
+  await expect(transcript.getByRole('listitem')).toHaveCount(0)
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download', exact: true }).click()

@@ -21,6 +21,12 @@ test('an unreachable server has one message, whatever the browser reports', () =
   )
 })
 
+test('a connection that failed does not mean that the servers are down', () => {
+  expect(findFailureReason(new Problem('connection_failed', { message: 'Failed to fetch' }))).toBe(
+    'The connection to Pith failed. Please check your network and try again.',
+  )
+})
+
 test('a reset email that could not be sent is the first thing the person reads', () => {
   expect(describeResetFailure(new Problem('too_many_attempts'))).toEqual({
     message: 'Failed to send reset email',

@@ -111,7 +111,7 @@ test('a failure without a body is described by its status', async () => {
 test('when the server cannot be reached, the problem has the message of the error, or "Network error occurred"', async () => {
   const unreachable = createApi({ serverUrl: 'http://127.0.0.1:1', pageOrigin: '' })
   const problem = await failureOf(unreachable.getSite())
-  expect(problem.code).toBe('servers_down')
+  expect(problem.code).toBe('connection_failed')
   expect(problem.message).toBe((problem.cause as Error).message)
 
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('')))

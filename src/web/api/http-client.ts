@@ -39,7 +39,7 @@ export function createHttpClient({ serverUrl, pageOrigin }: { serverUrl: string;
     const options: RequestInit = { ...init, headers, credentials: 'include' }
     const response = await fetch(baseUrl + path, options).catch((cause: unknown) => {
       const message = cause instanceof Error ? cause.message : ''
-      throw new Problem('servers_down', { message: message || 'Network error occurred', cause })
+      throw new Problem('connection_failed', { message: message || 'Network error occurred', cause })
     })
     if (response.ok) return response
     // A wrong password does not mean that the session has ended.

@@ -106,6 +106,7 @@ export interface ApiResponses {
         | 'too_slow'
         | 'uploads_busy'
         | 'queue_full'
+        | 'connection_failed'
         | 'servers_down'
         | 'internal'
       message: string

@@ -8,6 +8,7 @@ import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
 import { showToast } from '../toasts/toasts.ts'
+import { describeUnreachable } from '../ui/describe-unreachable.ts'
 import { redirectToCheckout } from './checkout.ts'
 import { getOfferKey } from './offers.ts'
 import { texts } from './texts.ts'
@@ -55,5 +56,5 @@ export function useCheckout() {
 function describeFailure(cause: unknown): string {
   const status = cause instanceof Problem ? problems[cause.code].status : null
   if (status === 401) return failures.signIn
-  return cause instanceof Problem && cause.code === 'servers_down' ? failures.notStarted : (cause as Error).message
+  return describeUnreachable(cause) ? failures.notStarted : (cause as Error).message
 }

@@ -1,16 +1,18 @@
 // The command palette: searches summaries, transcripts and commands.
 import { useQuery } from '@tanstack/react-query'
-import { FileText, Search } from 'lucide-react'
+import { FileText, Link, Search } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDuration } from '#contract/format.ts'
 import { maxSearchCharacters } from '#contract/limits.ts'
-import { summaryPath } from '#contract/paths.ts'
+import { parseVideoLink } from '#contract/link.ts'
+import { routes, summaryPath } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import { Highlighted } from '../lists/highlighted.tsx'
 import { useDebounced } from '../lists/use-debounced.ts'
 import { joinClasses } from '../ui/join-classes.ts'
+import { CommandIcon } from './command-icon.tsx'
 import { type Command, filterCommands } from './commands.ts'
 import { KeyCaps } from './key-caps.tsx'
 import styles from './palette.module.css'
@@ -99,6 +101,10 @@ export function CommandPalette({ onRun, onClose }: { onRun: (command: Command) =
   )
 }
 
+function hasElement(shortcut: string): boolean {
+  return document.querySelector(`[data-shortcut="${shortcut}"]`) !== null
+}
+
 function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
   const { user } = useAuth()
   const navigate = useNavigate()
@@ -117,7 +123,20 @@ function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
   })
   const summaries = isSearching ? (summarySearch.data?.items ?? []) : []
   const moments = isSearching ? (transcriptSearch.data?.items ?? []) : []
+  const isLink = 'videoId' in parseVideoLink(input)
+  const linkEntry = {
+    key: 'link',
+    group: texts.link,
+    content: (
+      <>
+        <Link aria-hidden />
+        <span className={styles.name}>{texts.summarizeLink}</span>
+      </>
+    ),
+    run: () => void navigate(routes.summarize.path, { state: { link: input.trim() } }),
+  }
   return [
+    ...(isLink ? [linkEntry] : []),
     ...summaries.slice(0, maxEntriesPerGroup).map((summary) => ({
       key: `s${summary.videoId}`,
       group: texts.summaries,
@@ -146,11 +165,12 @@ function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
       ),
       run: () => void navigate(`${summaryPath(summary.videoId)}#t=${Math.floor(startSeconds)}`, { state: { summary } }),
     })),
-    ...filterCommands(input).map((command) => ({
-      key: `c${command.keys.replace(/\W/g, '')}${command.title.length}`,
+    ...filterCommands(input, { isSignedIn: user !== null, hasElement }).map((command) => ({
+      key: `c${command.title.replace(/\W/g, '')}`,
       group: texts.commands,
       content: (
         <>
+          <CommandIcon action={command.action} />
           <span className={styles.name}>{command.title}</span>
           <KeyCaps keys={command.keys} />
         </>

@@ -1,26 +1,46 @@
 // All commands. The command palette, the shortcuts and their help use this list.
+import type { Theme } from '#contract/limits.ts'
 import { routes } from '#contract/paths.ts'
 
 export type Command = {
   title: string
-  /** One key, or a sequence of two. */
+  /** One key, or a sequence of two; empty for a command that only the palette offers. */
   keys: string
   /** A path to open, the `data-shortcut` of an element to press, or a built-in action. */
   action:
     | { path: string }
     | { press: string }
-    | { builtIn: 'theme' | 'help' | 'palette' | 'next' | 'previous' | 'words' }
+    | { theme: Theme }
+    | { builtIn: 'theme' | 'help' | 'palette' | 'next' | 'previous' | 'words' | 'sample' }
+  /** Only for people with an account, or only for those without. */
+  only?: 'members' | 'guests'
+}
+
+/** What the palette knows about the person and the page. */
+type PaletteContext = {
+  isSignedIn: boolean
+  /** Tells whether the page has an element with this `data-shortcut`. */
+  hasElement: (shortcut: string) => boolean
 }
 
 export const commands: readonly Command[] = [
   { title: 'Search and commands', keys: 'Ctrl K', action: { builtIn: 'palette' } },
   { title: 'Search this list', keys: '/', action: { press: 'search' } },
   { title: 'Summarize a new link', keys: 'n', action: { path: routes.summarize.path } },
-  { title: 'Go to Dashboard', keys: 'g d', action: { path: routes.dashboard.path } },
-  { title: 'Go to All Summaries', keys: 'g s', action: { path: routes.allSummaries.path } },
-  { title: 'Go to Analytics', keys: 'g a', action: { path: routes.analytics.path } },
+  { title: 'Go to Dashboard', keys: 'g d', action: { path: routes.dashboard.path }, only: 'members' },
+  { title: 'Go to All Summaries', keys: 'g s', action: { path: routes.allSummaries.path }, only: 'members' },
+  { title: 'Go to Analytics', keys: 'g a', action: { path: routes.analytics.path }, only: 'members' },
   { title: 'Go to Playlists', keys: 'g p', action: { path: routes.playlists.path } },
   { title: 'Go to Social', keys: 'g o', action: { path: routes.social.path } },
+  { title: 'Go to Notifications', keys: '', action: { path: routes.notifications.path }, only: 'members' },
+  { title: 'Go to Profile', keys: '', action: { path: routes.profile.path }, only: 'members' },
+  { title: 'Sign in', keys: '', action: { path: routes.auth.path }, only: 'guests' },
+  ...[routes.usage, routes.pricing, routes.support, routes.privacy, routes.terms, routes.apiDocs].map(
+    ({ title, path }) => ({ title: `Go to ${title}`, keys: '', action: { path } }),
+  ),
+  { title: 'Summarize the sample talk', keys: '', action: { builtIn: 'sample' } },
+  { title: 'Use the light theme', keys: '', action: { theme: 'light' } },
+  { title: 'Use the dark theme', keys: '', action: { theme: 'dark' } },
   { title: 'Next in the list', keys: 'j', action: { builtIn: 'next' } },
   { title: 'Previous in the list', keys: 'k', action: { builtIn: 'previous' } },
   { title: 'Save this summary', keys: 's', action: { press: 'save' } },
@@ -39,7 +59,9 @@ export const commands: readonly Command[] = [
 /** Finds the command of a key that follows `previousKey`; null when there is none. */
 export function findCommand(key: string, previousKey: string | null): Command | null {
   const sequence = previousKey === null ? null : `${previousKey} ${key}`
-  return commands.find(({ keys }) => keys === sequence) ?? commands.find(({ keys }) => keys === key) ?? null
+  return (
+    commands.find(({ keys }) => keys !== '' && keys === sequence) ?? commands.find(({ keys }) => keys === key) ?? null
+  )
 }
 
 /** Tells whether a key is the first of a sequence. */
@@ -47,10 +69,14 @@ export function startsSequence(key: string): boolean {
   return commands.some(({ keys }) => keys.startsWith(`${key} `))
 }
 
-export function filterCommands(search: string): Command[] {
+/** Returns the commands that match a search and that this person can use on this page. */
+export function filterCommands(search: string, { isSignedIn, hasElement }: PaletteContext): Command[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return commands.filter(({ title, action }) => {
-    const matches = words.every((word) => title.toLowerCase().includes(word))
-    return matches && !('builtIn' in action && ['palette', 'next', 'previous', 'words'].includes(action.builtIn))
+  return commands.filter(({ title, action, only }) => {
+    if (only && (only === 'members') !== isSignedIn) return false
+    if ('press' in action && !hasElement(action.press)) return false
+    // The keys of a list need its focus, and the palette is open.
+    if ('builtIn' in action && ['palette', 'next', 'previous', 'words'].includes(action.builtIn)) return false
+    return words.every((word) => title.toLowerCase().includes(word))
   })
 }

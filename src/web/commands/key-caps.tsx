@@ -2,6 +2,7 @@
 import styles from './palette.module.css'
 
 export function KeyCaps({ keys }: { keys: string }) {
+  if (keys === '') return null
   return (
     <span className={styles.keys}>
       {keys.split(' ').map((key) => (

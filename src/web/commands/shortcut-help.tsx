@@ -13,14 +13,16 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={texts.helpTitle} lead={<p>{texts.helpLead}</p>} onClose={onClose}>
       <dl className={styles.help}>
-        {commands.map(({ title, keys }) => (
-          <div key={keys}>
-            <dt>{title}</dt>
-            <dd>
-              <KeyCaps keys={keys} />
-            </dd>
-          </div>
-        ))}
+        {commands
+          .filter(({ keys }) => keys !== '')
+          .map(({ title, keys }) => (
+            <div key={keys}>
+              <dt>{title}</dt>
+              <dd>
+                <KeyCaps keys={keys} />
+              </dd>
+            </div>
+          ))}
       </dl>
       <label className={styles.letters}>
         <input

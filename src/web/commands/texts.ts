@@ -7,6 +7,8 @@ export const texts = {
   summaries: 'Summaries',
   moments: 'Moments',
   commands: 'Commands',
+  link: 'Link',
+  summarizeLink: 'Summarize this link',
   empty: 'Nothing found',
   choose: 'choose',
   open: 'open',

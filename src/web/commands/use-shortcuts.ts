@@ -1,6 +1,7 @@
 // Runs the commands of keys that are pressed outside of text fields.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { areLetterShortcutsEnabled } from '../browser/letter-shortcuts.ts'
 import { readTheme } from '../browser/theme.ts'
@@ -18,6 +19,8 @@ export function useShortcuts(openDialog: (dialog: 'palette' | 'help') => void): 
     const { action } = command
     if ('path' in action) return void navigate(action.path)
     if ('press' in action) return pressElement(action.press)
+    if ('theme' in action) return chooseTheme(action.theme)
+    if (action.builtIn === 'sample') return void navigate(routes.summarize.path, { state: { sample: true } })
     if (action.builtIn === 'theme') return chooseTheme(readTheme() === 'dark' ? 'light' : 'dark')
     if (action.builtIn === 'next') return moveFocus(1)
     if (action.builtIn === 'previous') return moveFocus(-1)

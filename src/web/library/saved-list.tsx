@@ -6,6 +6,7 @@ import { libraryPageSize } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { AddToPlaylistButton } from '../add-to-playlist/add-button.tsx'
 import { api } from '../api/api.ts'
+import { readStorage, writeStorage } from '../browser/storage.ts'
 import { ListFailure } from '../lists/list-failure.tsx'
 import { useDebounced } from '../lists/use-debounced.ts'
 import { useLastValue } from '../lists/use-last-value.ts'
@@ -42,7 +43,10 @@ export function SavedList({ userId }: { userId: string }) {
 }
 
 function SavedSummaries({ userId }: { userId: string }) {
-  const [filters, setFilters] = useState<SavedFilters>({ search: '', sort: 'date', sentiment: '', view: 'list' })
+  const [filters, setFilters] = useState<SavedFilters>(() => ({
+    ...{ search: '', sort: 'date', sentiment: '' },
+    view: readStorage('saved-view') === 'grid' ? 'grid' : 'list',
+  }))
   const search = useDebounced(filters.search)
   const { data, error, refetch, isFetching, isFetchingNextPage, fetchNextPage } = useSavedSummaries(userId, {
     ...filters,
@@ -59,9 +63,14 @@ function SavedSummaries({ userId }: { userId: string }) {
   const remainingCount = (data?.pages.at(-1)?.total ?? 0) - loadedItems.length
   const Item = filters.view === 'grid' ? VideoCard : VideoRow
 
+  function changeFilters(next: SavedFilters) {
+    setFilters(next)
+    if (next.view !== filters.view) writeStorage('saved-view', next.view)
+  }
+
   return (
     <>
-      <SavedToolbar filters={filters} onFilters={setFilters} />
+      <SavedToolbar filters={filters} onFilters={changeFilters} />
       {error && <ListFailure error={error} busy={isFetching} onRetry={refetch} />}
       {data && items.length === 0 && (
         <p className={text.muted}>{search || filters.sentiment ? texts.notFound : texts.noneSaved}</p>

@@ -1,8 +1,8 @@
 // Shown until the session is loaded.
 import { useEffect, useState } from 'react'
-import { problems } from '#contract/problems.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { Button } from '../ui/button.tsx'
+import { describeUnreachable } from '../ui/describe-unreachable.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { Logo } from './logo.tsx'
@@ -29,7 +29,7 @@ export function Splash() {
       {failure ? (
         <div role="alert">
           <p className={text.strong}>{texts.splash.failed}</p>
-          <p className={text.muted}>{failure.code === 'servers_down' ? problems.servers_down.text : failure.message}</p>
+          <p className={text.muted}>{describeUnreachable(failure) ?? failure.message}</p>
         </div>
       ) : (
         <p className={isSlow ? text.muted : text.hidden} role="status">

@@ -1,4 +1,4 @@
-// A new page starts at the top; going back restores the scroll position.
+// A new page starts at the top; going back or forward restores the scroll position.
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, useNavigationType } from 'react-router'
 
@@ -8,9 +8,20 @@ export function useScrollRestoration({ key, pathname }: Location): void {
   const current = useRef({ key, pathname })
 
   useEffect(() => {
+    // The browser would scroll before the page changes, and the position of the page that is left would be lost.
+    history.scrollRestoration = 'manual'
     const savePosition = () => void positions.current.set(current.current.key, scrollY)
     addEventListener('scroll', savePosition, { passive: true })
-    return () => removeEventListener('scroll', savePosition)
+    // A reload keeps the browser's own restoration.
+    const leaveToBrowser = () => {
+      history.scrollRestoration = 'auto'
+    }
+    addEventListener('pagehide', leaveToBrowser)
+    return () => {
+      removeEventListener('scroll', savePosition)
+      removeEventListener('pagehide', leaveToBrowser)
+      leaveToBrowser()
+    }
   }, [])
 
   useLayoutEffect(() => {

@@ -7,6 +7,9 @@ import { Button } from '../ui/button.tsx'
 import { TextPage } from './text-page.tsx'
 
 export function SupportPage() {
+  const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  // Only a model can follow instructions and write in another language.
+  const isWritten = site?.engine.kind === 'model'
   return (
     <TextPage title={routes.support.title}>
       <p>
@@ -20,8 +23,9 @@ export function SupportPage() {
       </p>
       <h2>When a summary is wrong</h2>
       <p>
-        Follow the timestamp beside the point and listen. “Show the words” shows what was said there. Another length,
-        another language or instructions of your own under “More options” give another summary of the same video.
+        Follow the timestamp beside the point and listen. “Show the words” shows what was said there. Another length
+        {isWritten ? ', another language or instructions of your own under “More options” give' : ' gives'} another
+        summary of the same video.
       </p>
       <h2>When it takes long</h2>
       <p>

@@ -7,6 +7,7 @@ import { useSignInPath } from '../accounts/sign-in-path.ts'
 import { useOnline } from '../browser/online.ts'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
+import { describeUnreachable } from '../ui/describe-unreachable.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { CaptionPanel } from './caption-panel.tsx'
@@ -86,10 +87,10 @@ export function FailureCard(props: Props) {
 
 function ProblemMessage({ problem, canExtract }: { problem: Problem; canExtract: boolean }) {
   const isOnline = useOnline()
-  const { title, text } = problems[problem.code]
-  const isUnreachable = problem.code === 'servers_down'
-  const isOffline = isUnreachable && !isOnline
-  const message = isOffline ? texts.offline.text : isUnreachable ? text : problem.message
+  const { title } = problems[problem.code]
+  const unreachable = describeUnreachable(problem)
+  const isOffline = unreachable !== null && !isOnline
+  const message = isOffline ? texts.offline.text : (unreachable ?? problem.message)
   return (
     <Callout
       alert

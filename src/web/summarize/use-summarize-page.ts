@@ -1,6 +1,6 @@
 // Holds the state of the summarize page: link, options, captions and the current job.
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { type RewriteReason, sampleVideoId } from '#contract/limits.ts'
 import { parseVideoLink } from '#contract/link.ts'
 import type { SummaryView } from '#contract/summary.ts'
@@ -38,7 +38,6 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
   const focusLink = () => linkInput.current?.focus()
   const requests = createRequests({ summaryJob, options, link, draft, focusLink })
 
-  usePassedLink(onLink)
   useLinkFocus(linkInput, stage.name === 'empty' || stage.name === 'preview')
 
   function submit(video: string | null, draftToSend: CaptionDraft | null) {
@@ -50,6 +49,12 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
   function submitCaptions() {
     if (captions.validate()) submit(stage.name === 'failed' ? stage.request.video : videoId, draft)
   }
+
+  function submitSample() {
+    onLink('')
+    submit(sampleVideoId, null)
+  }
+  usePassedInput(onLink, submitSample)
 
   function openCaptions() {
     // A new summary needs other captions.
@@ -72,14 +77,10 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
 
   return {
     ...selected,
-    ...{ linkInput, videoId, options, setOptions, captions, isDragging, openCaptions, submitCaptions },
+    ...{ linkInput, videoId, options, setOptions, captions, isDragging, openCaptions, submitCaptions, submitSample },
     requests,
     linkProblem: 'problem' in parsedLink && rejectedLink === link ? parsedLink.problem : null,
     hasCaptionPanel: hasCaptionPanel(stage),
-    submitSample() {
-      onLink('')
-      submit(sampleVideoId, null)
-    },
     submitLink() {
       if (hasCaptionPanel(stage) && !isDraftEmpty(draft)) return submitCaptions()
       if (videoId !== null) return submit(videoId, null)
@@ -142,13 +143,19 @@ function createRequests({ summaryJob: { start, cancel }, options, link, draft, f
   }
 }
 
-/** A rewrite that starts on another page passes the link of its video. */
-function usePassedLink(onLink: (link: string) => void): void {
-  const { state } = useLocation()
-  const applyPassedLink = useEffectEvent(() => {
+/** A rewrite and the command palette pass a link, or ask for the sample. */
+function usePassedInput(onLink: (link: string) => void, submitSample: () => void): void {
+  const { state, key } = useLocation()
+  const navigate = useNavigate()
+  const apply = useEffectEvent(() => {
     if (typeof state?.link === 'string') onLink(state.link)
+    if (state?.sample !== true) return
+    // A reload does not request it again.
+    void navigate('.', { replace: true })
+    submitSample()
   })
-  useEffect(() => applyPassedLink(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may pass something.
+  useEffect(() => apply(), [key])
 }
 
 /** Focuses the link field when the page opens, also again by its shortcut. Where a touch would open a keyboard, the person does it. */

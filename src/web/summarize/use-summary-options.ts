@@ -1,19 +1,31 @@
-// Holds the options of the next summary. The length follows the user's preference until the user selects another one.
+// Holds the options of the next summary. The length follows the preference of the account, or the last choice on this device, until the user selects another one.
 import { useState } from 'react'
+import { type Length, lengths } from '#contract/limits.ts'
 import { useAuth } from '../accounts/auth.tsx'
+import { readStorage, writeStorage } from '../browser/storage.ts'
 import { defaultOptions, type SummaryOptions } from '../jobs/summary-request.ts'
+
+function readLength(): Length {
+  const stored = readStorage('length')
+  return lengths.find((length) => length === stored) ?? defaultOptions.length
+}
 
 export function useSummaryOptions(
   initialOptions: SummaryOptions | null,
 ): [SummaryOptions, (options: SummaryOptions) => void] {
   const { record } = useAuth()
-  const [selected, setSelected] = useState<SummaryOptions>(initialOptions ?? defaultOptions)
+  const [selected, setSelected] = useState<SummaryOptions>(
+    () => initialOptions ?? { ...defaultOptions, length: readLength() },
+  )
   const [isLengthSelected, setLengthSelected] = useState(false)
   const preferredLength = record?.preferences.summaryLength
   const options = preferredLength && !isLengthSelected ? { ...selected, length: preferredLength } : selected
 
   function setOptions(next: SummaryOptions): void {
-    if (next.length !== options.length) setLengthSelected(true)
+    if (next.length !== options.length) {
+      setLengthSelected(true)
+      writeStorage('length', next.length)
+    }
     setSelected(next)
   }
 

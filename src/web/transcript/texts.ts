@@ -10,6 +10,7 @@ export const texts = {
   loading: 'Loading transcript...',
   failed: 'The transcript could not be loaded.',
   noMatches: 'No line matches',
+  nothingFound: (search: string) => `Nobody says “${search}” here. Remove the search to see the whole transcript.`,
   matchPosition: (position: number, count: number) => `${position} of ${count}`,
   previous: 'Previous match',
   next: 'Next match',

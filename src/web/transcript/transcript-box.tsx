@@ -49,6 +49,7 @@ function Lines({ lines, language, seek, seconds, scrollTarget }: LinesProps) {
   const deferredSearch = useDeferredValue(search)
   const matches = findMatchingLines(lines, deferredSearch)
   const matchingLines = new Set(matches)
+  const isNothingFound = deferredSearch.trim() !== '' && matches.length === 0
   const currentLine = seconds === null ? -1 : findLineIndex(lines, seconds)
   const selectedLine = matches[matchNumber % Math.max(1, matches.length)] ?? -1
 
@@ -78,8 +79,9 @@ function Lines({ lines, language, seek, seconds, scrollTarget }: LinesProps) {
         matchNumber={matchNumber}
         onStep={(steps) => setMatchNumber((matchNumber + steps + matches.length) % Math.max(1, matches.length))}
       />
+      {isNothingFound && <p className={text.muted}>{texts.nothingFound(deferredSearch.trim())}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard. */}
-      <ol ref={list} className={styles.lines} tabIndex={0} aria-label={texts.lines}>
+      <ol ref={list} className={styles.lines} tabIndex={0} aria-label={texts.lines} hidden={isNothingFound}>
         {lines.map((line, index) => (
           <Line
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes; lines may be equal.

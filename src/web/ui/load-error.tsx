@@ -4,6 +4,7 @@ import { Problem, problems } from '#contract/problems.ts'
 import { useOnline } from '../browser/online.ts'
 import { Button } from './button.tsx'
 import { Callout } from './callout.tsx'
+import { describeUnreachable } from './describe-unreachable.ts'
 import { EmptyIcon } from './empty-icon.tsx'
 import layout from './layout.module.css'
 import styles from './load-error.module.css'
@@ -50,14 +51,14 @@ function NotFound({ problem }: { problem: Problem }) {
 
 function LoadFailed({ error, busy, onRetry, title = texts.failed }: Props) {
   const isOnline = useOnline()
-  const isUnreachable = error instanceof Problem && error.code === 'servers_down'
+  const unreachable = describeUnreachable(error)
   return (
     <div className={layout.page}>
       <title>{`${title} · Pith`}</title>
       <div className={layout.center}>
         <h1 className={text.hidden}>{title}</h1>
         <Callout alert icon={<CircleAlert />} title={title}>
-          <p>{isUnreachable ? (isOnline ? problems.servers_down.text : texts.offline) : error?.message}</p>
+          <p>{unreachable ? (isOnline ? unreachable : texts.offline) : error?.message}</p>
           <p className={styles.retry}>
             <Button busy={busy} onClick={onRetry}>
               {texts.retry}
