@@ -561,7 +561,7 @@ test.describe('analytics', () => {
     await bars.nth(0).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
-    await expect(description).toHaveText('Wednesday: 1 summary, 14m saved')
+    await expect(description).toHaveText('Wednesday: 1 video, 14m saved')
     await expect(week.getByRole('rowheader')).toHaveText([
       'Monday',
       'Tuesday',
