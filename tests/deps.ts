@@ -12,8 +12,10 @@ import type { SourceTranscript, YouTube } from '#server/adapters/youtube/youtube
 import { createApp } from '#server/app.ts'
 import { readSettings } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
+import { drainMs } from '#server/db/queue.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { openLiveGenerations } from '#server/generations/live-generations.ts'
+import { openLocalWork } from '#server/generations/local-work.ts'
 import { openLog } from '#server/log.ts'
 import { openModelChoice } from '#server/model-choice/model-choice.ts'
 import { type Engine, openEngine } from '#server/threads/engine.ts'
@@ -49,6 +51,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const db = database ?? (await openInMemory())
   const live = await openLiveGenerations({ db, now, log })
   const stopping = new AbortController()
+  const work = openLocalWork({ stopping: stopping.signal, drainMs: drainMs[db.kind] })
   const settings = readSettings({ ...generousGuestLimits, LOCAL_MODEL_URLS: 'off', ...environment })
   const secret = change.secret ?? 'a secret of the tests, thirty-two characters and more'
   const mailer = change.mailer ?? recordingMailer()
@@ -68,6 +71,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return modelChoice.model()
     },
     live,
+    work,
     log,
     stopping: stopping.signal,
     ...change,
@@ -75,6 +79,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   if (!idle) await startWorkers(deps)
   const close = async () => {
     stopping.abort()
+    await work.close()
     await modelChoice.stop()
     await live.stop()
     await db.close()

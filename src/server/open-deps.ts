@@ -5,8 +5,10 @@ import { openPayments } from './adapters/payments/open-payments.ts'
 import { openYouTube } from './adapters/youtube/open-youtube.ts'
 import type { Settings } from './config.ts'
 import { openDatabase } from './db/open.ts'
+import { drainMs } from './db/queue.ts'
 import type { Deps } from './deps/deps.ts'
 import { openLiveGenerations } from './generations/live-generations.ts'
+import { openLocalWork } from './generations/local-work.ts'
 import { openLog } from './log.ts'
 import { openModelChoice } from './model-choice/model-choice.ts'
 import { openSecret } from './secret.ts'
@@ -26,10 +28,12 @@ export async function openDeps(
   const payments = openPayments({ settings, now, log })
   const auth = openAuth({ settings, secret, db, now, mailer, log })
   const live = await openLiveGenerations({ db, now, log })
+  const work = openLocalWork({ stopping, drainMs: drainMs[db.kind] })
   const modelChoice = await openModelChoice({ settings, db, now, log })
   // Not awaited, because a server that hangs would delay the start.
   void modelChoice.search()
   const close = async () => {
+    await work.close()
     await modelChoice.stop()
     await live.stop()
     await db.close()
@@ -37,7 +41,7 @@ export async function openDeps(
   }
   return {
     deps: {
-      ...{ settings, secret, db, auth, mailer, payments, now, youtube, engine, modelChoice, live, log, stopping },
+      ...{ settings, secret, db, auth, mailer, payments, now, youtube, engine, modelChoice, live, work, log, stopping },
       get model() {
         return modelChoice.model()
       },

@@ -1,7 +1,7 @@
 // Processes the job queue and runs the regular maintenance.
 import { purgeExpiredSessions } from './accounts/identity.ts'
 import { createBillingMaintenance, startPaymentWorkers } from './billing/billing.ts'
-import { drainMs, summaryQueue } from './db/queue.ts'
+import { summaryQueue } from './db/queue.ts'
 import type { Deps } from './deps/deps.ts'
 import { reconcileReservations } from './generations/reconcile.ts'
 import { listInterruptedGenerations, runGeneration } from './generations/run-generation.ts'
@@ -24,27 +24,22 @@ export async function startWorkers(deps: Deps): Promise<void> {
   if (settings.WORK_AT_ONCE === 0) return
   if (db.kind === 'pglite') await failInterruptedJobs(deps)
   await startMaintenance(deps)
-  const drained = openDrainSignal(deps)
   const polling = { batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 } as const
-  const concurrency = {
-    localConcurrency: settings.WORK_AT_ONCE,
-    // Whoever takes turns leaves a place to others.
-    localGroupConcurrency: Math.max(1, settings.WORK_AT_ONCE - 1),
-  }
+  const places = settings.WORK_AT_ONCE
+  const perTaker = Math.max(1, places - 1)
+  deps.work.open({ places, perTaker })
+  const concurrency = { localConcurrency: places, localGroupConcurrency: perTaker }
   await db.queue.work<JobData>(summaryQueue, { ...polling, ...concurrency }, async ([job]) => {
-    if (job) await withRequestId(job.data.requestId, () => runGeneration(deps, job.data.generationId, drained))
+    if (!job) return
+    const place = await deps.work.take(job.groupId ?? job.id)
+    try {
+      await withRequestId(job.data.requestId, () => runGeneration(deps, job.data.generationId))
+    } finally {
+      place.leave()
+    }
   })
   await startPaymentWorkers(deps)
   void runImports(deps)
-}
-
-/** Aborts when a process that is asked to stop has waited long enough for its running summaries. */
-function openDrainSignal({ db, stopping }: Deps): AbortSignal {
-  const controller = new AbortController()
-  stopping.addEventListener('abort', () => {
-    setTimeout(() => controller.abort(new Error('the server is stopping')), drainMs[db.kind]).unref()
-  })
-  return controller.signal
 }
 
 /** Runs the maintenance now and every minute until the process stops. */

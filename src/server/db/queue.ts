@@ -14,6 +14,8 @@ export const drainMs = { pglite: 4000, postgres: 20_000 }
 export const stopTimeoutMs = { pglite: 6000, postgres: 25_000 }
 
 const unlimited = 1_000_000
+/** A job without a sign of life for this long is retried. */
+export const heartbeatSeconds = 10
 
 /** With these, the job of a killed worker is retried after about eleven seconds. */
 export const queueOptions: ConstructorOptions = {
@@ -28,8 +30,8 @@ export async function startQueue(queue: PgBoss, log: Logger): Promise<void> {
   await queue.start()
   // The queue cannot tell a failed job from an interrupted one, so the generation itself counts both and ends.
   const retries = { retryLimit: unlimited, retryDelay: 1, retryBackoff: true, retryDelayMax: 4 }
-  await openQueue(queue, summaryQueue, { ...retries, heartbeatSeconds: 10, expireInSeconds: 3600, notify: true })
-  const billingOptions = { retryBackoff: true, expireInSeconds: 300, heartbeatSeconds: 10, notify: true }
+  await openQueue(queue, summaryQueue, { ...retries, heartbeatSeconds, expireInSeconds: 3600, notify: true })
+  const billingOptions = { retryBackoff: true, expireInSeconds: 300, heartbeatSeconds, notify: true }
   // A queued sync reads the state at its start, so one queued sync for each customer is enough.
   const syncOptions = { ...billingOptions, retryLimit: 12, retryDelay: 2, retryDelayMax: 1800 }
   await openQueue(queue, billingSyncQueue, syncOptions, 'short')

@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import type { Engine } from '../threads/engine.ts'
 import type { Auth } from './auth.ts'
 import type { LiveGenerations } from './live-generations.ts'
+import type { LocalWork } from './local-work.ts'
 import type { ModelChoice } from './model-choice.ts'
 
 export type Deps = {
@@ -29,6 +30,8 @@ export type Deps = {
   modelChoice: ModelChoice
   /** The progress of running generations. */
   live: LiveGenerations
+  /** The places of this process in which summaries are made. */
+  work: LocalWork
   log: Logger
   /** Aborted as soon as the process starts to stop. */
   stopping: AbortSignal

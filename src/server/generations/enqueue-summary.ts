@@ -1,18 +1,19 @@
 // Enqueues a summary: reserves one of the owner's allowance, finds or inserts the generation and adds the user summary, in one transaction.
 import { createHmac, randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { fromDrizzle } from 'pg-boss'
 import { Problem } from '#contract/problems.ts'
 import { isGuest } from '../accounts/identity.ts'
 import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
-import { summaryQueue } from '../db/queue.ts'
+import { runClaimedJob, sendClaimedSummaryJob, sendSummaryJob } from '../db/summary-jobs.ts'
 import type { Deps } from '../deps/deps.ts'
+import type { LocalWork, Place } from '../deps/local-work.ts'
 import { currentRequestId } from '../log.ts'
+import { type StoredTranscript, saveTranscript } from '../transcripts/transcripts.ts'
 import { assignGeneration, commitReservations, countInTotal, reserve } from '../usage/reservations.ts'
 import { addUsageToProblem } from '../usage/usage.ts'
 import { addUserSummary, findByIdempotencyKey } from '../user-summaries/user-summaries.ts'
 import type { SummaryOptions } from './request-keys.ts'
+import { runStartedGeneration } from './run-generation.ts'
 import * as store from './store.ts'
 
 /** How long a finished generation answers new requests. Afterwards the captions are fetched again because they may have changed. */
@@ -31,18 +32,27 @@ type SummaryJobRequest = {
   options: SummaryOptions
   requestKey: string
   chargeKey: string
-  /** Stores a transcript that is already known and returns its id, or null if the worker must fetch it. */
-  saveTranscript(tx: Orm): Promise<string | null>
+  /** Resolves to a transcript that is already known or stored, or to null if it must be fetched. */
+  readTranscript(): Promise<StoredTranscript | { id: string | null } | null>
   isFreeOfCharge?(tx: Orm): Promise<boolean>
 }
 
-/** Throws a Problem when the summary cannot be enqueued; then nothing was queued and nothing was charged. */
+/**
+ * Throws a Problem when the summary cannot be enqueued; then nothing was queued and nothing was charged. This process begins with it at once
+ * if it has a place, otherwise it waits in the queue.
+ */
 export async function enqueueSummary(deps: Deps, request: SummaryJobRequest): Promise<AcceptedSummary> {
+  let place: Place | null = null
+  const takePlace = (taker: string) => (place = deps.work.tryTake(taker))
   try {
-    const { accepted, isReserved } = await deps.db.orm.transaction((tx) => acceptRequest(deps, tx, request))
+    const { accepted, isReserved, begun } = await deps.db.orm.transaction((tx) =>
+      acceptRequest(deps, tx, { ...request, takePlace }),
+    )
+    if (begun) void runHere(deps, begun)
     if (isReserved) await notifyOwner(deps.db, request.ownerId)
     return accepted
   } catch (error) {
+    ;(place as Place | null)?.leave()
     if (isDuplicateIdempotencyKey(error)) throw new Problem('key_in_flight', { cause: error })
     throw await addUsageToProblem(deps, request.ownerId, error)
   }
@@ -62,9 +72,12 @@ export async function rejectWhenFull({ settings }: Deps, tx: Orm): Promise<void>
   if ((await store.countQueued(tx)) >= settings.QUEUE_LIMIT) throw new Problem('queue_full')
 }
 
-type Acceptance = { accepted: AcceptedSummary; isReserved: boolean }
+/** A generation that this process begins with. */
+type Begun = { generation: store.Generation; transcript: StoredTranscript | null; queueJobId: string; place: Place }
+type Acceptance = { accepted: AcceptedSummary; isReserved: boolean; begun?: Begun | null }
+type PlacedRequest = SummaryJobRequest & { takePlace: LocalWork['tryTake'] }
 
-async function acceptRequest(deps: Deps, tx: Orm, request: SummaryJobRequest): Promise<Acceptance> {
+async function acceptRequest(deps: Deps, tx: Orm, request: PlacedRequest): Promise<Acceptance> {
   const { ownerId, address, idempotencyKey, videoId, title, requestKey, chargeKey } = request
   const repeated = await findRepeatedRequest(tx, request)
   if (repeated) return { accepted: repeated, isReserved: false }
@@ -85,7 +98,8 @@ async function acceptRequest(deps: Deps, tx: Orm, request: SummaryJobRequest): P
   // While a charged generation is active, no second one starts with another engine: only one of the two would be charged.
   const active =
     chargedGenerationId && chargedGenerationId !== generationId ? await store.findActive(tx, chargedGenerationId) : null
-  const generation = active ?? reusable ?? (await enqueueGeneration(deps, tx, generationId, request))
+  const enqueued = active || reusable ? null : await enqueueGeneration(deps, tx, generationId, request)
+  const generation = active ?? reusable ?? enqueued!.generation
   const isDone = generation.state === 'done'
   const values = {
     id: randomUUID(),
@@ -103,7 +117,7 @@ async function acceptRequest(deps: Deps, tx: Orm, request: SummaryJobRequest): P
     if (isDone) await commitReservations(tx, generation.id, nowMs)
     if (daily) await countInTotal(reservationDeps, tx, daily)
   }
-  return { accepted: { jobId, videoId, cached: isDone }, isReserved }
+  return { accepted: { jobId, videoId, cached: isDone }, isReserved, begun: enqueued?.begun ?? null }
 }
 
 /** Finds the job of an earlier request with the same idempotency key. Throws `key_reused` when that was another request. */
@@ -127,37 +141,46 @@ export function turnTaker({ ownerId, address }: Pick<SummaryJobRequest, 'ownerId
   return isGuest(ownerId) ? address : ownerId
 }
 
+type Enqueued = { generation: store.GenerationState; begun: Begun | null }
+
 async function enqueueGeneration(
   deps: Deps,
   tx: Orm,
   id: string,
-  { videoId, requestKey, options, saveTranscript, ...requester }: SummaryJobRequest,
-): Promise<store.GenerationState> {
+  { videoId, requestKey, options, readTranscript, takePlace, ...requester }: PlacedRequest,
+): Promise<Enqueued> {
   await rejectWhenFull(deps, tx)
-  const { generation, isNew } = await store.insertOrFindActive(tx, {
-    id,
-    requestKey,
-    videoId,
-    transcriptId: await saveTranscript(tx),
+  const createdAt = deps.now()
+  // The queue stores a hash of the person or address whose jobs take turns.
+  const group = createHmac('sha256', deps.secret)
+    .update(`queue ${turnTaker(requester)}`)
+    .digest('base64url')
+  const known = await readTranscript()
+  const transcript = known && 'transcript' in known ? known : null
+  const transcriptId = known && 'id' in known ? known.id : null
+  const place = takePlace(group)
+  const { generation, inserted } = await store.insertOrFindActive(tx, {
+    ...{ id, requestKey, videoId, createdAt },
     ...options,
-    state: 'queued',
-    createdAt: deps.now(),
+    transcriptId: transcript ? await saveTranscript(tx, { ...transcript, videoId, nowMs: createdAt }) : transcriptId,
+    state: place ? 'running' : 'queued',
   })
-  if (isNew) {
-    // The queue stores a hash of the person or address whose jobs take turns.
-    const group = {
-      id: createHmac('sha256', deps.secret)
-        .update(`queue ${turnTaker(requester)}`)
-        .digest('base64url'),
-    }
-    const requestId = currentRequestId() ?? randomUUID()
-    await deps.db.queue.send(
-      summaryQueue,
-      { generationId: generation.id, requestId },
-      { db: fromDrizzle(tx, sql), group },
-    )
+  const job = { generationId: id, requestId: currentRequestId() ?? randomUUID(), group }
+  if (inserted && place) {
+    const queueJobId = await sendClaimedSummaryJob(deps.db.queue, tx, job)
+    return { generation, begun: { generation: inserted, transcript, queueJobId, place } }
   }
-  return generation
+  place?.leave()
+  if (inserted) await sendSummaryJob(deps.db.queue, tx, job)
+  return { generation, begun: null }
+}
+
+/** Runs a generation that was accepted a moment ago. If this process ends before it does, the queue gives it to another one. */
+async function runHere(deps: Deps, { generation, transcript, queueJobId, place }: Begun): Promise<void> {
+  await runClaimedJob({ queue: deps.db.queue, log: deps.log }, queueJobId, () =>
+    runStartedGeneration(deps, generation, transcript),
+  )
+  place.leave()
 }
 
 /** True when another process has just accepted a request with the same idempotency key. */

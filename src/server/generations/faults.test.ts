@@ -51,16 +51,41 @@ const listActive = async () => {
   return rows.map(({ id }) => id)
 }
 
+/** Opens places to generate summaries at once, and returns a function that waits until they are left. */
+function openPlaces(server: TestServer): () => Promise<unknown> {
+  const { work } = server.deps
+  work.open({ places: 3, perTaker: 3 })
+  let allLeft: Promise<unknown> = Promise.resolve()
+  const tryTake: typeof work.tryTake = (taker) => {
+    const place = work.tryTake(taker)
+    if (!place) return null
+    const leave = new Promise<void>((resolve) => {
+      const leavePlace = place.leave
+      place.leave = () => {
+        leavePlace()
+        resolve()
+      }
+    })
+    allLeft = Promise.all([allLeft, leave])
+    return place
+  }
+  server.deps.work = { ...work, tryTake }
+  return () => allLeft
+}
+
 test.each([
-  ['done', 'summary', 1],
-  ['failed', 'video_private', 0],
+  ['done', 'from the queue', 'summary', 1],
+  ['failed', 'from the queue', 'video_private', 0],
+  ['done', 'at once', 'summary', 1],
+  ['failed', 'at once', 'video_private', 0],
 ] as const)(
-  'a process killed between any two steps of a generation that would be %s charges once or not at all',
-  async (_, end, charge) => {
+  'a process killed between any two steps of a generation that would be %s, started %s, charges once or not at all',
+  async (_, start, end, charge) => {
     const killable = await openKillableDatabase()
     const youtube = fakeYouTube()
     youtube.fetchTranscript = fakeYouTube(end === 'summary' ? {} : new Proxy({}, { get: () => end })).fetchTranscript
     testServer = await startTestServer({ database: killable.database, youtube, idle: true })
+    const untilLeft = start === 'at once' ? openPlaces(testServer) : async () => {}
     let steps = 0
     for (let isKilled = true; isKilled; steps++) {
       const ownerId = `guest:killed at ${steps}`
@@ -73,10 +98,12 @@ test.each([
       killable.killAfter(steps)
       try {
         await requestSummary(testServer.deps, summaryRequest)
+        await untilLeft()
         for (const generationId of await listActive()) await runGeneration(testServer.deps, generationId)
       } catch (error) {
         if (!killable.isKilled()) throw error
       }
+      await untilLeft()
       isKilled = killable.isKilled()
       killable.restart()
 
@@ -93,6 +120,7 @@ test.each([
       expect((await readUsage(testServer.deps, ownerId)).used).toBe(summaries.length * charge)
       // A repeated request is charged once in total.
       await requestSummary(testServer.deps, summaryRequest)
+      await untilLeft()
       for (const generationId of await listActive()) await runGeneration(testServer.deps, generationId)
       expect((await readUsage(testServer.deps, ownerId)).used).toBe(charge)
     }
@@ -184,7 +212,10 @@ describe('a generation that is started again', () => {
     jobId = ((await (await owner.ask({ video: videoId })).json()) as { jobId: string }).jobId
     generationId = (await listActive())[0]!
   })
-  const run = (drained?: AbortSignal) => runGeneration(testServer.deps, generationId, drained)
+  const run = (drained = new AbortController().signal) => {
+    const work = { ...testServer.deps.work, drained }
+    return runGeneration(Object.create(testServer.deps, { work: { value: work } }), generationId)
+  }
   const readGeneration = async () => (await orm().select().from(generations))[0]!
   /** Starts it in a process that ends before anything else happens. */
   const interrupt = async () => {

@@ -5,22 +5,24 @@ import type { Rewrite } from '#engine/engine-input.ts'
 import type { Model, WindowCache } from '#engine/model.ts'
 import type { Deps } from '../deps/deps.ts'
 import { type FetchedTranscript, fetchTranscript, readMetadataIfAvailable } from '../transcripts/fetch-transcript.ts'
-import { findTranscript, hashTranscript, saveTranscript } from '../transcripts/transcripts.ts'
+import { findTranscript, hashTranscript, type StoredTranscript, saveTranscript } from '../transcripts/transcripts.ts'
 import { measureReading } from '../user-summaries/view.ts'
 import { createMeter } from './model-usage.ts'
 import { contentKey } from './request-keys.ts'
 import * as store from './store.ts'
 import { openWindowCache } from './window-cache.ts'
 
+/** `transcript` is the stored one where it is known. */
+type StartedGeneration = { generation: store.Generation; transcript: StoredTranscript | null; signal: AbortSignal }
+
 /** Stops when the signal aborts, together with the engine and its request to the model. `clearCache` must be called when the result is stored; until then a restart pays only for what is missing. */
 export async function generateSummary(
   deps: Deps,
-  generation: store.Generation,
-  signal: AbortSignal,
+  { generation, transcript: known, signal }: StartedGeneration,
 ): Promise<{ result: store.GenerationResult; clearCache(): Promise<void> }> {
   const { id, videoId } = generation
   deps.live.publish(id, { type: 'step', data: { step: 'transcript', progress: 0.05 } })
-  const source = await loadTranscript(deps, generation, signal)
+  const source = await loadTranscript(deps, { generation, transcript: known, signal })
   signal.throwIfAborted()
   const { words, transcript, chapters, metadata } = source
   if (words > deps.settings.TRANSCRIPT_WORD_LIMIT) throw new Problem('transcript_too_long')
@@ -41,10 +43,9 @@ export async function generateSummary(
 
 async function loadTranscript(
   deps: Deps,
-  { transcriptId, videoId, language }: store.Generation,
-  signal: AbortSignal,
+  { generation: { transcriptId, videoId, language }, transcript, signal }: StartedGeneration,
 ): Promise<FetchedTranscript> {
-  const stored = transcriptId ? await findTranscript(deps.db.orm, transcriptId) : null
+  const stored = transcript ?? (transcriptId ? await findTranscript(deps.db.orm, transcriptId) : null)
   if (!stored) return fetchTranscript(deps, videoId, { language, signal })
   return { ...stored, metadata: await readMetadataIfAvailable(deps, videoId) }
 }

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import { isDatabaseDown, repeatDuringOutage } from '../db/outage.ts'
 import type { Deps } from '../deps/deps.ts'
 import { indexTranscripts } from '../transcripts/index-transcripts.ts'
+import type { StoredTranscript } from '../transcripts/transcripts.ts'
 import { finishWithFailure, finishWithResult } from './finish-generation.ts'
 import { generateSummary } from './generate-summary.ts'
 import * as store from './store.ts'
@@ -15,22 +16,34 @@ const maxFailures = 4
  */
 const maxInterruptions = 10
 
-const never = new AbortController().signal
-
-/**
- * A Problem fails the generation for good. After any other error the generation returns to the queue, and the error is thrown so that the
- * queue retries. A canceled generation stops at once. `drained` aborts when the process cannot wait any longer: the generation returns to the queue,
- * and nothing is counted against it.
- */
-export async function runGeneration(deps: Deps, generationId: string, drained: AbortSignal = never): Promise<void> {
+/** Starts a generation of the queue, and runs it. */
+export async function runGeneration(deps: Deps, generationId: string): Promise<void> {
   const generation = await store.startGeneration(deps.db.orm, generationId)
   if (!generation) return
   if (generation.interruptions >= maxInterruptions) return abandonGeneration(deps, generationId)
   await deps.live.notifyQueueMoved()
+  await runStartedGeneration(deps, generation, null)
+}
+
+/**
+ * A Problem fails the generation for good. After any other error the generation returns to the queue, and the error is thrown so that the
+ * queue retries. A canceled generation stops at once. When the process cannot wait any longer, because `deps.work` is drained, the generation
+ * returns to the queue, and nothing is counted against it. `transcript` is the stored one, if the caller knows it.
+ */
+export async function runStartedGeneration(
+  deps: Deps,
+  generation: store.Generation,
+  transcript: StoredTranscript | null,
+): Promise<void> {
+  const { id: generationId } = generation
+  const { drained } = deps.work
   const { signal, stop } = deps.live.watchCancel(generationId, () => store.isCanceled(deps.db.orm, generationId))
   const ended = AbortSignal.any([signal, drained])
   try {
-    const { result, clearCache } = await untilAborted(generateSummary(deps, generation, ended), ended)
+    const { result, clearCache } = await untilAborted(
+      generateSummary(deps, { generation, transcript, signal: ended }),
+      ended,
+    )
     const isStored = await repeatDuringOutage(() => finishWithResult(deps, generationId, result), deps.stopping)
     await clearCache()
     await deps.live.close(generationId, isStored ? 'done' : 'interrupted')

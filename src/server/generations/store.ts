@@ -42,16 +42,16 @@ export async function findActive(
   return row ?? null
 }
 
-/** Inserts a generation, or finds the one that another request has just inserted. */
+/** Inserts a generation, or finds the one that another request has just inserted; then `inserted` is null. */
 export async function insertOrFindActive(
   tx: Orm,
   values: NewGeneration,
-): Promise<{ generation: GenerationState; isNew: boolean }> {
-  const [inserted] = await tx.insert(generations).values(values).onConflictDoNothing().returning(idAndState)
-  if (inserted) return { generation: inserted, isNew: true }
+): Promise<{ generation: GenerationState; inserted: Generation | null }> {
+  const [inserted] = await tx.insert(generations).values(values).onConflictDoNothing().returning()
+  if (inserted) return { generation: inserted, inserted }
   const generation = await findReusable(tx, values.requestKey, values.createdAt)
   if (!generation) throw new Error('an active generation prevented the insert and is gone')
-  return { generation, isNew: false }
+  return { generation, inserted: null }
 }
 
 export async function countQueued(orm: Orm): Promise<number> {

@@ -11,7 +11,6 @@ import {
   turnTaker,
 } from '../generations/enqueue-summary.ts'
 import { chargeKey, requestKey, type SummaryOptions } from '../generations/request-keys.ts'
-import { saveTranscript } from '../transcripts/transcripts.ts'
 import { checkAllowance } from '../usage/check-allowance.ts'
 import { parseSummaryRequest, resolveUploadTitle } from './parse-summary-request.ts'
 import { enforceVideoLength, measureVideo } from './video-length-limit.ts'
@@ -71,9 +70,7 @@ export async function requestSummary(
     ...keys,
     ...{ videoId, title, options },
     isFreeOfCharge: async () => isFree,
-    saveTranscript: async (tx) => {
-      const transcript = uploaded ? { ...(await uploaded.read()), chapters: [] } : length?.transcript
-      return transcript ? saveTranscript(tx, { ...transcript, videoId, nowMs: deps.now() }) : null
-    },
+    readTranscript: async () =>
+      uploaded ? { ...(await uploaded.read()), chapters: [] } : (length?.transcript ?? null),
   })
 }

@@ -41,7 +41,7 @@ export async function rewriteSummary(
     ...keys,
     idempotencyKey: null,
     title: userSummary.title,
-    saveTranscript: async () => generation.transcriptId,
+    readTranscript: async () => ({ id: generation.transcriptId }),
     isFreeOfCharge: (tx) => isRewriteFreeOfCharge(tx, { ownerId, videoId }),
   })
 }
