@@ -121,7 +121,7 @@ function describeVerdict(verdict: Verdict, formatTimestamp: FormatTimestamp): st
 /** Describes the engine, the captions and the coverage. */
 function describeSource(view: SummaryView): string[] {
   const { checked, coverage, engine, transcript } = view
-  const span = `${formatDuration(coverage.fromSeconds)}-${formatMoment(coverage.toSeconds, transcript)}`
+  const span = `${formatDuration(coverage.fromSeconds)}-${formatDuration(coverage.toSeconds)}`
   const spoken = transcript.language === 'und' ? '' : `${languageName(transcript.language)} `
   const writer =
     engine.kind === 'model' ? `Written by ${engine.name}.` : 'Extracted from the captions, without a model.'

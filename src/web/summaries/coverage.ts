@@ -1,6 +1,6 @@
 // Describes how much of the video a summary covers.
 import { describeGaps } from '#contract/describe-gaps.ts'
-import { estimatedTimesNote, formatDuration, formatMoment, languageName } from '#contract/format.ts'
+import { estimatedTimesNote, formatDuration, languageName } from '#contract/format.ts'
 import type { SummaryView } from '#contract/summary.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { SummaryView } from '#contract/summary.ts'
  */
 export function describeCoverage(view: SummaryView, { isPublic }: { isPublic: boolean }): string {
   const { coverage, transcript } = view
-  const span = `${formatDuration(coverage.fromSeconds)}-${formatMoment(coverage.toSeconds, transcript)}`
+  const span = `${formatDuration(coverage.fromSeconds)}-${formatDuration(coverage.toSeconds)}`
   const percent = `${Math.floor(coverage.share * 100)}%`
   const notes = [describeGaps(view), transcript.hasEstimatedTimes ? estimatedTimesNote : ''].filter(Boolean)
   const source = `Read ${span}, ${percent}, from ${describeSource(transcript, isPublic)}`
