@@ -18,6 +18,8 @@ export type ModelFault =
   | 'reset'
   | 'cut off'
   | 'hang'
+  /** A web page, as from a sign-in page or another program at this address. */
+  | 'html'
   | 'one byte a second'
   | 'truncated'
   | 'wrong schema'
@@ -98,6 +100,8 @@ export async function startModel({
       return send(response, 400, protocol.error(400, "'response_format' is not supported."))
     if (fault === 'reset') return void request.socket.destroy()
     if (fault === 'hang') return
+    if (fault === 'html')
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Sign in</title>')
     if (typeof fault === 'object' && fault !== null) {
       if (fault.retryAfterSeconds !== undefined) response.setHeader('retry-after', fault.retryAfterSeconds)
       return send(

@@ -139,6 +139,7 @@ const faults: [ModelFault, string][] = [
   ['reset', 'model_unavailable'],
   ['one byte a second', 'model_timeout'],
   ['hang', 'model_timeout'],
+  ['html', 'model_misconfigured'],
   ['wrong schema', 'model_nonsense'],
   ['empty', 'model_nonsense'],
   ['prose', 'model_nonsense'],
@@ -148,7 +149,8 @@ test.each(faults)('a model failure (%j) is reported as %s, and the next request 
   await startServerWithModel()
   const ann = newPerson(testServer)
   double.failWith(fault, 20)
-  expect(await ann.summarize({ video: 'faultyModel' })).toMatchObject({ event: 'problem', data: { code } })
+  expect(await ann.summarize({ video: 'faultyModel' })).toMatchObject({ event: 'problem', data: { code, action: 'extract' } })
+  expect(await (await ann.send('/api/usage')).json()).toMatchObject({ used: 0 })
   double.failWith(fault, 0)
   expect((await ann.summarize({ video: 'faultyModel' })).event).toBe('summary')
 })

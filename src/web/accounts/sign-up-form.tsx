@@ -54,5 +54,5 @@ function describeSignUpFailure(error: unknown): FormError {
   const { cause } = error
   if (cause instanceof Problem && cause.code === 'wrong_credentials')
     return { message: failed, detail: maybeTaken, fields: [] }
-  return { message: notSignedIn, detail: [findFailureReason(cause), signInNow].filter(Boolean).join(' '), fields: [] }
+  return { message: notSignedIn, detail: signInNow(findFailureReason(cause)), fields: [] }
 }

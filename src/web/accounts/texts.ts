@@ -30,7 +30,9 @@ export const texts = {
     busy: 'Creating account…',
     failed: 'Failed to create account',
     notSignedIn: 'You are not signed in yet',
-    signInNow: 'Then sign in with the address and the password that you chose here.',
+    /** With the reason why the sign-in failed, if there is one to tell. */
+    signInNow: (reason: string | null) =>
+      `${reason ? `${reason} Then sign` : 'Sign'} in with the address and the password that you chose here.`,
     maybeTaken: 'If you already have an account, sign in instead.',
     hasAccount: 'Already have an account?',
     signIn: 'Sign in',

@@ -285,6 +285,18 @@ test('a small local model summarizes an hour in windows', async () => {
   await small.close()
 })
 
+test.each(providers)(
+  'a web page in place of an answer of %s is a fault of the address, told once',
+  async (provider) => {
+    double.failWith('html')
+    expect(await problemOf(modelOf(provider))).toMatchObject({
+      code: 'model_misconfigured',
+      message: expect.stringContaining('web page'),
+    })
+    expect(double.requests).toHaveLength(1)
+  },
+)
+
 test('an endless answer is canceled', async () => {
   double.answerWith({ text: () => `{"tldr": "${'on and on '.repeat(50_000)}` })
   double.setPace({ characters: 5000, delayMs: 0 })

@@ -1,5 +1,6 @@
 // The table of model providers: settings, default models and constructors.
 import type { LanguageModel } from 'ai'
+import { Problem } from '#contract/problems.ts'
 import type { Settings } from '../../config.ts'
 
 type ProviderName = 'google' | 'openai' | 'anthropic' | 'compatible'
@@ -24,7 +25,15 @@ const hosted = { ofDefault: 200_000, ofOthers: 120_000 }
 const local = { ofDefault: 32_768, ofOthers: 32_768 }
 
 /** A redirect would send the key and the transcript to a host that was not configured. */
-const fetch: Fetch = (input, init) => globalThis.fetch(input, { ...init, redirect: 'error' })
+const fetch: Fetch = async (input, init) => {
+  const response = await globalThis.fetch(input, { ...init, redirect: 'error' })
+  if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) return response
+  await response.body?.cancel()
+  throw new Problem('model_misconfigured', {
+    message:
+      'The address of the AI answers with a web page, not with an AI. Nothing was counted. The administrator of this server must correct it.',
+  })
+}
 
 /** The order decides which provider is used if MODEL is not set. */
 export const providers: Record<ProviderName, Provider> = {
