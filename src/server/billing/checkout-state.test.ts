@@ -53,6 +53,16 @@ test('a bank payment is on its way until the money has arrived', async () => {
   expect(await stateOf(ann, sessionId!)).toMatchObject({ state: 'paid' })
 })
 
+test('a bank payment that is refused in the end paid nothing', async () => {
+  const ann = await newBuyer(server)
+  const { sessionId } = await ann.checkout('mini_weekly')
+  server.stripe.payByBank(sessionId!)
+  expect(await stateOf(ann, sessionId!)).toMatchObject({ state: 'processing' })
+  server.stripe.refuseBankPayment(sessionId!)
+  expect(await stateOf(ann, sessionId!)).toEqual(nothing)
+  expect((await ann.usage()).planKey).toBe('free')
+})
+
 test('while the provider does not answer, nobody is told that nothing was paid', async () => {
   const ann = await newBuyer(server)
   const pass = await ann.buy('mini_weekly')

@@ -8,7 +8,7 @@ import { syncCustomer } from './sync.ts'
 const nothing: CheckoutState = { state: 'nothing', planKey: null, amount: null }
 
 /**
- * `nothing` if the user did not complete this checkout, also if somebody else did. A completed one is `processing` until the money has
+ * `nothing` if the user did not complete this checkout, also if somebody else did, or if the bank refused the payment. A completed one is `processing` until the money has
  * arrived and the purchase is stored; it is fetched if that has not happened yet. Throws a Problem if the provider does not answer.
  */
 export async function readCheckoutState(deps: Deps, userId: string, sessionId: string): Promise<CheckoutState> {
@@ -17,7 +17,7 @@ export async function readCheckoutState(deps: Deps, userId: string, sessionId: s
   if (!customer || !/^cs_\w+$/.test(sessionId)) return nothing
   if (!payments) throw new Problem('payments_off')
   const result = await payments.fetchCheckout(sessionId)
-  if (result?.customerId !== customer.customerId || !result.isComplete) return nothing
+  if (result?.customerId !== customer.customerId || !result.isComplete || result.isRefused) return nothing
   const { planKey, amountCents: amount, subscriptionId, isPaid } = result
   const checkout = { planKey, amount }
   if (!isPaid) return { state: 'processing', ...checkout }

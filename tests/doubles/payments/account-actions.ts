@@ -34,6 +34,11 @@ export function createAccountActions(account: Account) {
       chargeOf(sessionId).bookedAt = account.seconds()
       account.emit('checkout.session.async_payment_succeeded', sessionView(account, session))
     },
+    refuseBankPayment(sessionId: string) {
+      const session = getObject(account.sessions, 'checkout.session', sessionId)
+      chargeOf(sessionId).paid = false
+      account.emit('checkout.session.async_payment_failed', sessionView(account, session))
+    },
     expire: (sessionId: string) => void expireSession(account, sessionId),
     change: (subscriptionId: string, priceId: string) => void changePrice(account, subscriptionId, priceId),
     cancelAtEnd: (subscriptionId: string, cancels = true) => void cancelAtEnd(account, subscriptionId, cancels),

@@ -64,8 +64,8 @@ const handlers: Record<string, ApiHandler> = {
       sessionView(account, session, expandedPaths(params)),
     )
   },
-  'GET /v1/checkout/sessions/:id': (account, { id }) =>
-    sessionView(account, getObject(account.sessions, 'checkout.session', id)),
+  'GET /v1/checkout/sessions/:id': (account, { id, params }) =>
+    sessionView(account, getObject(account.sessions, 'checkout.session', id), expandedPaths(params)),
   'POST /v1/checkout/sessions/:id/expire': (account, { id }) => sessionView(account, expireSession(account, id)),
   'POST /v1/billing_portal/sessions': (account, { params, urlOf }) =>
     createPortalSession(account, params, (id) => urlOf(`/p/session/${id}`)),

@@ -154,7 +154,7 @@ export function sessionView(account: Account, session: Session, expand: string[]
   const payment = session.payment_intent && {
     id: session.payment_intent,
     object: 'payment_intent',
-    status: 'succeeded',
+    status: session.payment_status !== 'unpaid' ? 'succeeded' : charge?.paid ? 'processing' : 'requires_payment_method',
     customer: session.customer,
     latest_charge: latestChargeView(charge, expand),
   }

@@ -95,7 +95,8 @@ export type Charge = {
   amount_refunded: number
   refunded: boolean
   disputed: boolean
-  paid: true
+  /** False after a bank payment that was refused. */
+  paid: boolean
   created: number
   /** When the money arrived. At Stripe it is on the balance transaction. */
   bookedAt: number

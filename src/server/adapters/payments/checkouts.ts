@@ -27,7 +27,7 @@ export function checkoutCalls(call: StripeCall, prices: Record<OfferKey, string>
     fetchCheckout: (sessionId) =>
       call(async (stripe) => {
         const session = await stripe.checkout.sessions
-          .retrieve(sessionId)
+          .retrieve(sessionId, { expand: ['payment_intent'] })
           .catch((error) => recoverFrom(error, isMissing, null))
         return session && toCheckoutResult(session)
       }),

@@ -55,6 +55,8 @@ export type CheckoutResult = {
   isComplete: boolean
   /** False while a bank payment is on its way. True for a trial, which costs nothing yet. */
   isPaid: boolean
+  /** A bank payment was refused, so the money will never arrive. */
+  isRefused: boolean
   amountCents: number
   /** Null for a pass. */
   subscriptionId: string | null

@@ -57,6 +57,12 @@ function paymentTimestamp({ created, balance_transaction: booked }: Stripe.Charg
   return typeof booked === 'object' && booked ? booked.created : created
 }
 
+/** A bank payment that failed finally waits for another method. The payment must be expanded. */
+function isRefused(payment: Stripe.Checkout.Session['payment_intent']): boolean {
+  if (payment === null || typeof payment === 'string') return false
+  return payment.status === 'requires_payment_method' || payment.status === 'canceled'
+}
+
 export function toCheckoutResult(session: Stripe.Checkout.Session): CheckoutResult {
   const { customer, subscription, metadata, status, payment_status: payment, amount_total: amountCents } = session
   const idOf = (reference: string | { id: string } | null) =>
@@ -66,6 +72,7 @@ export function toCheckoutResult(session: Stripe.Checkout.Session): CheckoutResu
     planKey: paidPlanKeys.find((key) => key === metadata?.planKey) ?? null,
     isComplete: status === 'complete',
     isPaid: payment !== 'unpaid',
+    isRefused: payment === 'unpaid' && isRefused(session.payment_intent),
     amountCents: amountCents ?? 0,
     subscriptionId: idOf(subscription),
   }
