@@ -100,11 +100,12 @@ export function createApp(deps: Deps) {
   return app.onError((error, c) => sendProblem(c, toProblem(error, deps)))
 }
 
-function toProblem(error: Error, { log }: Deps): Problem {
+function toProblem(error: Error, { log, stopping }: Deps): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException && error.status < 500) return new Problem('bad_request', { cause: error })
   if (hasCode(error, /^22(021|P05)$/)) return new Problem('bad_request', { cause: error }) // a character that the database cannot store
   if (hasCode(error, /^23503$/)) return new Problem('bad_request', { cause: error }) // the row that it refers to was deleted meanwhile
   log.error({ err: error }, 'a request failed')
-  return new Problem(isDatabaseDown(error) ? 'servers_down' : 'internal', { cause: error })
+  // While it stops, the database closes under the last requests.
+  return new Problem(stopping.aborted || isDatabaseDown(error) ? 'servers_down' : 'internal', { cause: error })
 }

@@ -56,5 +56,8 @@ test('without the database the server is not ready, calls answer that it is down
     databaseError = error
     expect([error.message, (await request()).status]).toEqual([error.message, 503])
   }
+  databaseError = new TypeError('Cannot read properties of undefined')
+  expect((await request()).status).toBe(500)
   await testServer.close()
+  expect((await request()).status).toBe(503)
 })

@@ -1,5 +1,5 @@
 // A data folder is created on the first start and opened on the next ones.
-import {
+import fs, {
   chmodSync,
   cpSync,
   existsSync,
@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordingLog } from '#tests/deps.ts'
@@ -45,6 +46,25 @@ test('data is still there after a restart, and an interrupted first start leaves
   const second = await openDatabase(settings, log)
   expect(await second.orm.select().from(readinessChecks)).toEqual([row])
   await second.close()
+})
+
+test('a file that could not be created is created with the next attempt', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pith-folder-'))
+  const database = await openDatabase(readSettings({ DATA_DIR: folder }), log)
+  const run = (statement: string) => database.orm.execute(sql.raw(statement))
+  await run('create table filled as select generate_series(1, 1000) as id')
+  const { openSync } = fs
+  // The process has no file left to open.
+  fs.openSync = (path, ...options) => {
+    if (String(path).endsWith('_fsm'))
+      throw Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE', errno: -24 })
+    return openSync(path, ...options)
+  }
+  await expect(run('vacuum filled')).rejects.toThrow()
+  fs.openSync = openSync
+  await run('vacuum filled')
+  await database.close()
+  rmSync(folder, { recursive: true })
 })
 
 test('only the owner can read a data folder, also one that was made beforehand', async () => {

@@ -26,6 +26,9 @@ type EmscriptenNodeFs = {
   }
 }
 
+/** The part above it, which remembers what exists. */
+type EmscriptenFs = { lookupNode(folder: Folder, name: string): FileNode; destroyNode(node: FileNode): void }
+
 export class OrderedFileSystem extends NodeFS {
   readonly #order: WriteOrder
 
@@ -36,10 +39,26 @@ export class OrderedFileSystem extends NodeFS {
 
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...args)
-    const observe = (module: Module) =>
-      observeWrites((module as unknown as { NODEFS: EmscriptenNodeFs }).NODEFS, this.#order)
+    const observe = (module: Module) => {
+      const { NODEFS, FS } = module as unknown as { NODEFS: EmscriptenNodeFs; FS: EmscriptenFs }
+      removeUncreated(NODEFS, FS)
+      observeWrites(NODEFS, this.#order)
+    }
     // Before the engine opens its first file.
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [observe, ...(emscriptenOpts.preRun ?? [])] } }
+  }
+}
+
+/** A file that could not be created, as without a free file descriptor, would be remembered as existing and could never be created again. */
+function removeUncreated({ node_ops: nodes }: EmscriptenNodeFs, fs: EmscriptenFs): void {
+  const { mknod } = nodes
+  nodes.mknod = (folder, name, mode, device) => {
+    try {
+      return mknod(folder, name, mode, device)
+    } catch (error) {
+      fs.destroyNode(fs.lookupNode(folder, name))
+      throw error
+    }
   }
 }
 
