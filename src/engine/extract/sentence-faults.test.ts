@@ -11,6 +11,7 @@ test.each([
   ['"they" before any noun in the plural', 'Without a fee they can broadcast the transaction again.'],
   ['a loose adverb at the end', 'The third issue is the noise of the room perhaps.'],
   ['a broken-off word', 'The filter removes classi classical noise from the recording.'],
+  ['the beginning of a word', 'The control should sh have an electric circuit for the keyboard.'],
   ['a quotation mark', 'The title of his work was “Cryptography For Friends”.'],
   ['no subject', 'Brought a million users to the network within a year.'],
   ['a verb in a relative clause alone', 'The wrapped format of an address, which old wallets understand well.'],

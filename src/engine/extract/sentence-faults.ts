@@ -30,6 +30,8 @@ const unfinished =
 const relativeClause = /^([^,]+), (?:which|who|where)\b[^,]*$/
 /** "~66%", "coins .They", "10, 000", "50criminal". */
 const misprint = /[~\\]|\s\.\w|\d, \d{3}\b|\b\d+(?!(?:st|nd|rd|th)\b)[a-z]{4,}/
+/** The beginning of a word that the speaker did not finish. */
+const onset = /^(?:sh|th|ch|wh|sp|tr|gr|br|cr|cl|bl|fl|fr)$/
 const swearing = /\b(?:fuck\w*|shit\w*|bullshit|goddamn|assholes?)\b|\bet cetera\b/i
 
 /** Whether a sentence has a fault. Captions without punctuation are read more strictly. */
@@ -41,7 +43,7 @@ export function hasFault(text: string, isPunctuated: boolean): boolean {
   if (pointsAway.test(text) || oneOfMany.test(text) || unfinished.test(text)) return true
   const words = listWords(text)
   const head = relativeClause.exec(text)?.[1]
-  if (repeatsPair(words) || opensWithVerb(words) || (head !== undefined && countClauses(listWords(head)).verbs === 0))
+  if (words.some((word) => onset.test(word)) || repeatsPair(words) || opensWithVerb(words) || (head !== undefined && countClauses(listWords(head)).verbs === 0))
     return true
   const { verbs, embedded } = countClauses(words)
   if (verbs <= embedded || hasLoosePronoun(words, text) || words.some((word, i) => isBrokenOff(word, words[i + 1])))
