@@ -43,7 +43,12 @@ export function hasFault(text: string, isPunctuated: boolean): boolean {
   if (pointsAway.test(text) || oneOfMany.test(text) || unfinished.test(text)) return true
   const words = listWords(text)
   const head = relativeClause.exec(text)?.[1]
-  if (words.some((word) => onset.test(word)) || repeatsPair(words) || opensWithVerb(words) || (head !== undefined && countClauses(listWords(head)).verbs === 0))
+  if (
+    words.some((word) => onset.test(word)) ||
+    repeatsPair(words) ||
+    opensWithVerb(words) ||
+    (head !== undefined && countClauses(listWords(head)).verbs === 0)
+  )
     return true
   const { verbs, embedded } = countClauses(words)
   if (verbs <= embedded || hasLoosePronoun(words, text) || words.some((word, i) => isBrokenOff(word, words[i + 1])))
