@@ -149,7 +149,10 @@ test.each(faults)('a model failure (%j) is reported as %s, and the next request 
   await startServerWithModel()
   const ann = newPerson(testServer)
   double.failWith(fault, 20)
-  expect(await ann.summarize({ video: 'faultyModel' })).toMatchObject({ event: 'problem', data: { code, action: 'extract' } })
+  expect(await ann.summarize({ video: 'faultyModel' })).toMatchObject({
+    event: 'problem',
+    data: { code, action: 'extract' },
+  })
   expect(await (await ann.send('/api/usage')).json()).toMatchObject({ used: 0 })
   double.failWith(fault, 0)
   expect((await ann.summarize({ video: 'faultyModel' })).event).toBe('summary')
