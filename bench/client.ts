@@ -10,10 +10,10 @@ export function openClient(url: string): BenchmarkClient {
   return {
     /** Sends a request and waits for the whole `summary` event. Rejects with the response of the server if there is none. */
     async summarize(request) {
-      // When the allowance of a guest is used up, the client continues as a new guest at a new address: an address may send few large files a minute.
-      if (requestCount % plans.guest.limit === 0) cookie = ''
-      const address = `10.0.${(requestCount / plans.guest.limit) >> 8}.${(requestCount / plans.guest.limit) & 255}`
-      requestCount++
+      // When the allowance of a guest is used up, the client continues as a new guest at a new address, which may send large files again.
+      const guest = Math.floor(requestCount++ / plans.guest.limit)
+      if (requestCount % plans.guest.limit === 1) cookie = ''
+      const address = `10.0.${guest >> 8}.${guest & 255}`
       const accepted = await fetch(`${url}/api/summaries`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', cookie, 'x-forwarded-for': address },

@@ -25,7 +25,15 @@ export async function startCommand(command: string[], settings: ServerSettings):
   const { PATH = '', HOME = '' } = process.env
   const [program, ...args] = command
   const guestLimits = { GUEST_DAILY_PER_ADDRESS: '100000', GUEST_DAILY_TOTAL: '100000' }
-  const environment = { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', ...guestLimits, ...settings }
+  const environment = {
+    PATH,
+    HOME,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...guestLimits,
+    ...settings,
+  }
   // A process group of its own, so that stopping the launcher stops the server too.
   const child = spawn(program!, args, { env: environment, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const url = await waitUntilReady(child)
