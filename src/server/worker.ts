@@ -1,10 +1,11 @@
 // Processes the job queue and runs the regular maintenance.
 import { purgeExpiredSessions } from './accounts/identity.ts'
 import { createBillingMaintenance, startPaymentWorkers } from './billing/billing.ts'
-import { summaryQueue } from './db/queue.ts'
+import { billingSyncQueue, deletedCustomerQueue, summaryQueue } from './db/queue.ts'
+import { listActiveSummaryJobs } from './db/summary-jobs.ts'
 import type { Deps } from './deps/deps.ts'
 import { reconcileReservations } from './generations/reconcile.ts'
-import { listInterruptedGenerations, runGeneration } from './generations/run-generation.ts'
+import { runGeneration } from './generations/run-generation.ts'
 import { purgeWindowCache } from './generations/window-cache.ts'
 import { runImports } from './imports/runner.ts'
 import { withRequestId } from './log.ts'
@@ -39,7 +40,14 @@ export async function startWorkers(deps: Deps): Promise<void> {
     }
   })
   await startPaymentWorkers(deps)
+  deps.stopping.addEventListener('abort', () => void stopFetching(deps))
   void runImports(deps)
+}
+
+/** Leaves the jobs in the queue to other processes, while this one finishes what it has begun. */
+async function stopFetching({ db }: Deps): Promise<void> {
+  for (const name of [summaryQueue, billingSyncQueue, deletedCustomerQueue])
+    await db.queue.offWork(name, { wait: false })
 }
 
 /** Runs the maintenance now and every minute until the process stops. */
@@ -66,12 +74,11 @@ async function startMaintenance(deps: Deps): Promise<void> {
   await runMaintenance()
 }
 
-/** Only one process can use the data folder, so every running job was interrupted. Failing it now saves the wait for its heartbeat timeout. */
-async function failInterruptedJobs(deps: Deps): Promise<void> {
-  for (const generationId of await listInterruptedGenerations(deps)) {
-    const jobs = await deps.db.queue.findJobs<JobData>(summaryQueue, { data: { generationId } })
-    const active = jobs.filter(({ state }) => state === 'active').map(({ id }) => id)
-    if (active.length > 0) await deps.db.queue.fail(summaryQueue, active, { reason: 'the server was stopped' })
-    deps.log.info({ generationId }, 'an interrupted summary is retried')
-  }
+/** Only one process can use the data folder, so every job that was taken was interrupted. Failing it now saves the wait for its heartbeat timeout. */
+async function failInterruptedJobs({ db, log }: Deps): Promise<void> {
+  const jobs = await listActiveSummaryJobs(db.orm)
+  if (jobs.length === 0) return
+  const ids = jobs.map(({ id }) => id)
+  await db.queue.fail(summaryQueue, ids, { reason: 'the server was stopped' })
+  for (const { generationId } of jobs) log.info({ generationId }, 'an interrupted summary is retried')
 }

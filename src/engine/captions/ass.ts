@@ -4,7 +4,10 @@ import { joinHighlightedRepeats } from './highlighted-repeats.ts'
 import type { RawCue } from './raw-cues.ts'
 import { parseTimestamp } from './timestamp.ts'
 
-const defaultColumns = ['layer', 'start', 'end', 'style', 'name', 'marginl', 'marginr', 'marginv', 'effect', 'text']
+/** Where the fields of a line are. The text is the last one and may contain commas. */
+type Columns = { start: number; end: number; text: number }
+const defaultColumns: Columns = { start: 1, end: 2, text: 9 }
+const maxColumns = 30
 
 /** Whether the text begins like a file of this format. */
 export function isAss(start: string): boolean {
@@ -19,21 +22,24 @@ export function parseAss(text: string): RawCue[] {
     const [, key = '', value = ''] = /^(\[events|\[|format:|dialogue:)\s*(.*)$/i.exec(line.trim()) ?? []
     if (key.startsWith('[')) isEvents = key.toLowerCase() === '[events'
     if (!isEvents) return []
-    if (key.toLowerCase() === 'format:') columns = value.split(',').map((name) => name.trim().toLowerCase())
+    if (key.toLowerCase() === 'format:') columns = parseColumns(value)
     return key.toLowerCase() === 'dialogue:' ? [parseDialogue(value, columns)] : []
   })
   return joinHighlightedRepeats(cues.toSorted((a, b) => a.startSeconds - b.startSeconds))
 }
 
-function parseDialogue(line: string, columns: string[]) {
+function parseColumns(line: string): Columns {
+  const names = line.split(',', maxColumns).map((name) => name.trim().toLowerCase())
+  return { start: names.indexOf('start'), end: names.indexOf('end'), text: names.length - 1 }
+}
+
+function parseDialogue(line: string, columns: Columns) {
   const fields = line.split(',')
-  const textColumn = columns.indexOf('text') < 0 ? columns.length - 1 : columns.indexOf('text')
-  const field = (name: string) => fields[columns.indexOf(name)]?.trim() ?? ''
-  const raw = fields.slice(textColumn).join(',')
+  const raw = fields.slice(columns.text).join(',')
   const isDrawing = /\{[^{}]*\\p[1-9]/.test(raw)
   return {
-    startSeconds: parseTimestamp(field('start')),
-    endSeconds: parseTimestamp(field('end')),
+    startSeconds: parseTimestamp(fields[columns.start]?.trim() ?? ''),
+    endSeconds: parseTimestamp(fields[columns.end]?.trim() ?? ''),
     text: isDrawing ? '' : cleanText(raw.replace(/\{[^{}]*\}/g, '').replace(/\\[Nnh]/g, ' ')),
     look: raw,
   }

@@ -436,6 +436,7 @@ describe('any input', () => {
     ['{"segs":[', '{"events":['],
     ['0:00:01.000,0:00:02.000\n', ''],
     ['Dialogue: ,', '[Script Info]\n[Events]\n'],
+    ['Dialogue:\n', `[Script Info]\n[Events]\nFormat: ${',a'.repeat(100_000)}\n`],
     ['{', '[Script Info]\nDialogue: 0,0:00:01.00,0:00:02.00,'],
     ['0:00', ''],
     ['0:00 ', ''],

@@ -36,6 +36,13 @@ async function send(
   return id
 }
 
+/** Lists the jobs that a process has taken from the queue, or claimed, and not ended. */
+export async function listActiveSummaryJobs(orm: Orm): Promise<{ id: string; generationId: string }[]> {
+  const { rows } = await orm.execute<{ id: string; generationId: string }>(sql`
+    select id, data->>'generationId' as "generationId" from pgboss.job where name = ${summaryQueue} and state = 'active'`)
+  return rows
+}
+
 /** Runs a claimed job with its heartbeat, and ends it: it is retried if the action fails. Never rejects. */
 export async function runClaimedJob(
   { queue, log }: { queue: PgBoss; log: Logger },
@@ -46,6 +53,8 @@ export async function runClaimedJob(
   const attempt = { id, retryCount: 0 }
   const warn = (err: unknown) => log.warn({ err, jobId: id }, 'the job queue could not be told about a job')
   const beat = () => void queue.touch(summaryQueue, attempt).catch(warn)
+  // The transaction that claimed the job may have waited for others.
+  beat()
   const heartbeat = setInterval(beat, (heartbeatSeconds * 1000) / 2)
   try {
     await action()

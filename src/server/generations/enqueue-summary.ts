@@ -44,18 +44,16 @@ type SummaryJobRequest = {
 export async function enqueueSummary(deps: Deps, request: SummaryJobRequest): Promise<AcceptedSummary> {
   let place: Place | null = null
   const takePlace = (taker: string) => (place = deps.work.tryTake(taker))
-  try {
-    const { accepted, isReserved, begun } = await deps.db.orm.transaction((tx) =>
-      acceptRequest(deps, tx, { ...request, takePlace }),
-    )
-    if (begun) void runHere(deps, begun)
-    if (isReserved) await notifyOwner(deps.db, request.ownerId)
-    return accepted
-  } catch (error) {
-    ;(place as Place | null)?.leave()
-    if (isDuplicateIdempotencyKey(error)) throw new Problem('key_in_flight', { cause: error })
-    throw await addUsageToProblem(deps, request.ownerId, error)
-  }
+  const { accepted, isReserved, begun } = await deps.db.orm
+    .transaction((tx) => acceptRequest(deps, tx, { ...request, takePlace }))
+    .catch(async (error: unknown) => {
+      place?.leave()
+      if (isDuplicateIdempotencyKey(error)) throw new Problem('key_in_flight', { cause: error })
+      throw await addUsageToProblem(deps, request.ownerId, error)
+    })
+  if (begun) void runHere(deps, begun)
+  if (isReserved) await notifyOwner(deps.db, request.ownerId)
+  return accepted
 }
 
 /** Finds the active or finished generation that answers this request, or null. */
@@ -67,9 +65,11 @@ export async function findReusableGeneration(
   return store.findReusable(tx, requestKey, now() - reusableMs)
 }
 
-/** Throws `queue_full` when the queue accepts no new generation. */
-export async function rejectWhenFull({ settings }: Deps, tx: Orm): Promise<void> {
-  if ((await store.countQueued(tx)) >= settings.QUEUE_LIMIT) throw new Problem('queue_full')
+/** Resolves to the number of generations in the queue. Throws `queue_full` when it accepts no new one. */
+export async function rejectWhenFull({ settings }: Deps, tx: Orm): Promise<number> {
+  const queued = await store.countQueued(tx)
+  if (queued >= settings.QUEUE_LIMIT) throw new Problem('queue_full')
+  return queued
 }
 
 /** A generation that this process begins with. */
@@ -149,7 +149,7 @@ async function enqueueGeneration(
   id: string,
   { videoId, requestKey, options, readTranscript, takePlace, ...requester }: PlacedRequest,
 ): Promise<Enqueued> {
-  await rejectWhenFull(deps, tx)
+  const queued = await rejectWhenFull(deps, tx)
   const createdAt = deps.now()
   // The queue stores a hash of the person or address whose jobs take turns.
   const group = createHmac('sha256', deps.secret)
@@ -158,7 +158,8 @@ async function enqueueGeneration(
   const known = await readTranscript()
   const transcript = known && 'transcript' in known ? known : null
   const transcriptId = known && 'id' in known ? known.id : null
-  const place = takePlace(group)
+  // Nobody gets ahead of those who wait in the queue.
+  const place = queued === 0 ? takePlace(group) : null
   const { generation, inserted } = await store.insertOrFindActive(tx, {
     ...{ id, requestKey, videoId, createdAt },
     ...options,

@@ -48,7 +48,6 @@ export function openLocalWork({ stopping, drainMs }: { stopping: AbortSignal; dr
     open(opened) {
       if (!stopping.aborted) limits = opened
     },
-    // Whoever waits in the line could not start either, since each place that is left goes to the first one who can.
     tryTake: (taker) => (isFree(taker) ? takePlace(taker) : null),
     async take(taker) {
       if (stopping.aborted) throw stoppingError()

@@ -97,11 +97,6 @@ async function abandonGeneration(deps: Deps, generationId: string): Promise<void
   await deps.live.close(generationId, report)
 }
 
-/** Lists generations that a stopped process left running. Only valid while no other process is running generations. */
-export function listInterruptedGenerations({ db }: Pick<Deps, 'db'>): Promise<string[]> {
-  return store.listRunning(db.orm)
-}
-
 /** Returns the ways to fetch captions that were tried, which the log shows. */
 function attemptsOf(problem: Problem): unknown {
   return (problem.details as { tried?: unknown } | undefined)?.tried

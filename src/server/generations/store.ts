@@ -69,11 +69,6 @@ export async function listQueued(orm: Orm): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function listRunning(orm: Orm): Promise<string[]> {
-  const rows = await orm.select({ id: generations.id }).from(generations).where(eq(generations.state, 'running'))
-  return rows.map(({ id }) => id)
-}
-
 /** Marks a generation as running and returns it, or null when it has ended. One that runs already was interrupted, and counts as such. */
 export async function startGeneration(orm: Orm, generationId: string): Promise<Generation | null> {
   const { state, interruptions } = generations
