@@ -1,5 +1,5 @@
 // Requests a summary of a video or of uploaded captions.
-import { sampleVideoId } from '#contract/limits.ts'
+import { defaults, sampleVideoId } from '#contract/limits.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
 import type { Deps } from '../deps/deps.ts'
 import {
@@ -38,8 +38,8 @@ export async function requestSummary(
   const engine = request.engine ?? deps.model?.name ?? 'extract'
   const prompt = request.prompt || null
   const options: SummaryOptions = {
-    length: request.length ?? 'medium',
-    language: request.language ?? 'en',
+    length: request.length ?? defaults.length,
+    language: request.language ?? defaults.language,
     // Only a model can follow instructions.
     prompt: engine === 'extract' ? null : prompt,
     engine,
@@ -52,8 +52,9 @@ export async function requestSummary(
   }
   const repeated = await findRepeatedRequest(deps.db.orm, { ...requester, ...keys, videoId })
   if (repeated) return repeated
-  // Everybody shares the few summaries of the sample talk, unless they bring instructions of their own.
-  const isFree = videoId === sampleVideoId && options.prompt === null && uploaded === null
+  // Everybody shares the few summaries of the sample talk; instructions and languages would make endless ones.
+  const isShared = prompt === null && options.language === defaults.language
+  const isFree = videoId === sampleVideoId && isShared && uploaded === null
   if (!isFree) await checkAllowance(deps, { ...requester, ...keys })
   // The captions are parsed before the transaction, because other requests wait for the rows that it locks.
   const isParsed = uploaded !== null && !(await findReusableGeneration(deps, deps.db.orm, keys.requestKey))

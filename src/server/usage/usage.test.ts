@@ -175,7 +175,7 @@ test('without a mail server accounts of an address share a limit that guests can
   await server.close()
 })
 
-test('the sample talk costs nothing, not even for a guest who has used everything, but own instructions do', async () => {
+test('the sample talk costs nothing, not even for a guest who has used everything, but own instructions and other languages do', async () => {
   const settings = readSettings({ MODEL: 'openai:test', OPENAI_API_KEY: 'test' })
   const model = openModel({ settings, log: testServer.deps.log })
   const strict = await startTestServer({ youtube, model, environment: { GUEST_DAILY_PER_ADDRESS: '5' }, idle: true })
@@ -184,7 +184,10 @@ test('the sample talk costs nothing, not even for a guest who has used everythin
   for (const length of ['short', 'medium', 'medium'])
     expect((await guest.ask({ video: sampleVideoId, length })).status).toBe(202)
   expect(await usageOf(guest)).toMatchObject({ used: 5, remaining: 0 })
-  expect((await guest.ask({ video: sampleVideoId, prompt: 'Only the jokes.' })).status).toBe(429)
+  for (const engine of ['extract', undefined] as const)
+    expect((await guest.ask({ video: sampleVideoId, prompt: 'Only the jokes.', engine })).status).toBe(429)
+  for (const language of ['de', 'en-a1b2c3'])
+    expect((await guest.ask({ video: sampleVideoId, language })).status).toBe(429)
   const other = newPerson(strict)
   expect((await other.ask({ video: sampleVideoId })).status).toBe(202)
   expect(await usageOf(other)).toMatchObject({ used: 0, remaining: 5, renewsAt: null })
