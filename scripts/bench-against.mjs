@@ -2,14 +2,14 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { exitWithError, root, run } from './run.mjs'
+import { root, run } from './run.mjs'
 
 /** Passes a folder with the other commit, built, with the benchmarks of this clone, and deletes it afterwards. */
 export async function withOtherCommit(node, commit, action) {
   const folder = mkdtempSync(join(tmpdir(), 'pith-against-'))
   try {
     if ((await run('git', ['worktree', 'add', '--quiet', '--detach', folder, commit])) !== 0)
-      exitWithError(`There is no commit ${commit}.`)
+      throw new Error(`There is no commit ${commit}.`)
     const readLock = (path) => readFileSync(join(path, 'package-lock.json'), 'utf8')
     // Otherwise its build installs packages of its own.
     if (readLock(folder) === readLock(root)) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
@@ -17,7 +17,7 @@ export async function withOtherCommit(node, commit, action) {
     for (const path of ['bench', 'scripts/bench.mjs', 'scripts/bench-against.mjs'])
       cpSync(join(root, path), join(folder, path), { recursive: true })
     if ((await run(node, [join(folder, 'scripts', 'build.mjs')], { cwd: folder })) !== 0)
-      exitWithError(`The build of ${commit} failed.`)
+      throw new Error(`The build of ${commit} failed.`)
     await action(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -50,7 +50,7 @@ async function compareWith(other) {
       [root, ours],
     ]) {
       const args = [...nodeFlags, join(folder, 'scripts', 'bench.mjs'), ...names]
-      if ((await runProgram(node, args, { cwd: folder })) !== 0) process.exit(1)
+      if ((await runProgram(node, args, { cwd: folder })) !== 0) throw new Error(`The benchmarks in ${folder} failed.`)
       runs.push(JSON.parse(readFileSync(join(folder, 'bench', 'results.json'), 'utf8')).rows)
     }
   }
