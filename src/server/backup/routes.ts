@@ -1,10 +1,9 @@
 // The endpoint where the terminal program fetches a backup from a server with a data folder, which only the server can read.
-import { randomUUID } from 'node:crypto'
 import { createReadStream, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { newBackupPath } from '../db/folder-files.ts'
 import type { Deps } from '../deps/deps.ts'
 import { isSigned } from '../moderation/signature.ts'
 import { backupCommandSchema, backupPath } from './command.ts'
@@ -19,7 +18,7 @@ export const backupRoutes = (deps: Deps) =>
       return c.text('', 404)
     const { withSecrets } = backupCommandSchema.parse(JSON.parse(body))
     const dataDir = deps.settings.DATA_DIR
-    const path = join(dataDir, `backup-${randomUUID()}.tmp`)
+    const path = newBackupPath(dataDir)
     try {
       await writeBackup(path, { orm: deps.db.orm, dataDir, withSecrets })
     } catch (error) {

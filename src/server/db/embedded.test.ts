@@ -21,6 +21,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordingLog } from '#tests/deps.ts'
 import { readSettings } from '../config.ts'
 import { startMaintenance } from './embedded-maintenance.ts'
+import { newBackupPath } from './folder-files.ts'
 import { openDatabase } from './open.ts'
 import { readinessChecks } from './schema/readiness-checks.ts'
 
@@ -30,19 +31,22 @@ const log = pino({ level: 'silent' })
 const folder = mkdtempSync(join(tmpdir(), 'pith-folder-'))
 const settings = readSettings({ DATA_DIR: folder })
 const row = { id: '7f0c2c1e-8c50-4a0e-9d0a-3b1f2e4d5c6b', message: 'still here', createdAt: 1 }
+const unsentBackup = newBackupPath(folder)
 beforeAll(async () => {
   mkdirSync(join(folder, 'pg.unfinished'))
   writeFileSync(join(folder, 'pg.unfinished', 'half'), 'a database')
   chmodSync(folder, 0o777)
   writeFileSync(join(folder, 'auth-secret'), 'a secret', { mode: 0o644 })
+  writeFileSync(unsentBackup, 'half a backup')
   const first = await openDatabase(settings, log)
   await first.orm.insert(readinessChecks).values(row)
   await first.close()
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('data is still there after a restart, and an interrupted first start leaves nothing behind', async () => {
+test('data is still there after a restart, and an interrupted first start or backup leaves nothing behind', async () => {
   expect(existsSync(join(folder, 'pg.unfinished'))).toBe(false)
+  expect(existsSync(unsentBackup)).toBe(false)
   const second = await openDatabase(settings, log)
   expect(await second.orm.select().from(readinessChecks)).toEqual([row])
   await second.close()

@@ -9,7 +9,7 @@ import { checkMigrations } from './check-migrations.ts'
 import { checkTableFiles, DamagedFolderError, isDamage } from './damage.ts'
 import type { Database } from './database.ts'
 import { startMaintenance } from './embedded-maintenance.ts'
-import { flushFolder, restrictAccess } from './folder-files.ts'
+import { deleteUnsentBackups, flushFolder, restrictAccess } from './folder-files.ts'
 import { lockDataFolder } from './folder-lock.ts'
 import { OrderedFileSystem } from './ordered-file-system.ts'
 import { extensions, wrapDatabase } from './wrap-engine.ts'
@@ -25,6 +25,7 @@ export async function openEmbeddedDatabase({ folder, migrationsFolder, log }: Op
   try {
     const dataDir = join(folder, 'pg')
     if (!existsSync(dataDir)) await createCluster(dataDir)
+    deleteUnsentBackups(folder)
     restrictAccess(folder, log)
     if (!wasUnlocked) await flushFolder(dataDir)
     const { engine, order } = await openEngine(dataDir)

@@ -1,11 +1,23 @@
 // The files of a data folder: who may read them, and that they are on disk.
-import { chmodSync, lstatSync, readdirSync, type Stats } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { chmodSync, lstatSync, readdirSync, rmSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { flushInBackground } from './write-order.ts'
 
 /** What Pith writes into its data folder: the database and replaced ones, mails, the secret and the lock. */
 const ownName = /^(pg|pg\..+|mail|auth-secret|lock)$/
+
+/** Where a backup is written before it is sent. */
+export function newBackupPath(folder: string): string {
+  return join(folder, `backup-${randomUUID()}.tmp`)
+}
+
+/** Deletes backups that were not sent, because the process was killed. */
+export function deleteUnsentBackups(folder: string): void {
+  for (const name of readdirSync(folder))
+    if (/^backup-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.tmp$/.test(name)) rmSync(join(folder, name))
+}
 
 /**
  * Lets only the owner read what Pith wrote into the folder; the engine creates files that everybody can read. The folder itself is closed
