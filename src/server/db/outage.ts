@@ -3,11 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /**
  * Connection errors of the driver, and errors of the database that pass: SQLSTATE classes 08, 40, 53, 57 and 58, and a server that became
- * a read-only standby (25006).
+ * a read-only standby (25006). A statement that was cancelled because it took too long (57014) would only take as long again.
  */
 export function isDatabaseDown(error: unknown): boolean {
   return (
-    hasCode(error, /^(08|40|53|57|58)\w{3}$|^25006$|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)$/) ||
+    hasCode(
+      error,
+      /^(08|40|53|57(?!014)|58)\w{3}$|^25006$|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)$/,
+    ) ||
     hasCode(error, /^(ENOTFOUND|EAI_AGAIN)$/) ||
     causesOf(error).some(({ message }) => lostConnection.test(message))
   )

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PostgresServer, startPostgres } from '#tests/postgres.ts'
 import type { Database } from './database.ts'
 import { findMigrationsFolder } from './open.ts'
-import { isDatabaseDown } from './outage.ts'
+import { hasCode, isDatabaseDown } from './outage.ts'
 import { openPostgres } from './postgres.ts'
 import { summaryQueue } from './queue.ts'
 
@@ -25,10 +25,12 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-test('a statement that takes too long is ended like an outage', async () => {
+test('a statement that takes too long is ended, which is no outage, and poolers that refuse parameters accept the limit', async () => {
   const strict = await open(100)
   const error = await strict.orm.execute(sql`select pg_sleep(600)`).catch((cause: unknown) => cause)
-  expect(isDatabaseDown(error)).toBe(true)
+  expect([hasCode(error, /^57014$/), isDatabaseDown(error)]).toEqual([true, false])
+  const { rows } = await strict.orm.execute(sql`select source from pg_settings where name = 'statement_timeout'`)
+  expect(rows).toEqual([{ source: 'session' }])
   await strict.close()
 })
 

@@ -78,7 +78,8 @@ function openPool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: connectionTimeoutMs,
-    statement_timeout: statementTimeoutMs,
+    // Poolers such as PgBouncer refuse it as a parameter of the connection.
+    onConnect: (client) => client.query(`set statement_timeout = ${statementTimeoutMs}`),
     keepAlive: true,
   })
   const logLoss = (err: Error) => log.warn({ err }, 'a database connection was lost')
