@@ -18,7 +18,6 @@ test.each([
   ['a condition without what follows', 'Every time a node receives an announcement of addresses from its peers.'],
   ['a place without its subject', 'With vaults is a covenant for the wallets of companies.'],
   ['two verbs that exclude each other', 'The effect of a malicious snapshot has is large for new nodes.'],
-  ['one of many that was named before', 'The bridge was shut for almost three months in summer.'],
   ['something that only follows later', 'For amounts the network needs a scheme with the following property.'],
   ['a person who is addressed', 'Madam Chair, the summer program of the city has many challenges.'],
   ['digits and letters that belong apart', 'Over 50criminal investigations of tax evasion are open.'],

@@ -25,12 +25,12 @@ export function isPunctuatedText(sentences: SpokenSentence[]): boolean {
 }
 
 /** Log-odds that a reader accepts a sentence, from which it is shown. In fluent speech lower odds are accepted as often. */
-const [minShowability, minFluentShowability] = [1, 0]
+const [minShowability, minFluentShowability] = [0.5, -0.2]
 /** Fillers in a hundred words up to which speech is fluent, and up to which it is fluent enough to show a few of lower odds. */
 const [maxFluentFillers, maxSomeFillers] = [1.5, 2.5]
 /** How many of the best are shown where few reach the threshold, and from which log-odds. */
-const [fewest, fewestFluent] = [1, 3]
-const minFewestShowability = 0.3
+const [fewest, fewestFluent] = [4, 6]
+const minFewestShowability = 0
 /** Of a short recording, in sentences, the odds say less, because its subject is said less often. */
 const [shortRecording, minShortShowability] = [120, -0.3]
 /** A decision is worth more than a smooth sentence. */

@@ -38,15 +38,15 @@ const emptyHeads = setOf(`
 
 /** Verbs that are no nouns: "introduce censorship" is an order and no title. */
 const verbs = setOf(`
-  introduce introduces affect affects compare compares send sends prove proves pay pays performs benefit benefits penalize penalizes improve improves
-  improving introducing increasing reducing sharing paying written broken attacking activating questioning bitching resizings removes allow allows prevent prevents
+  introduce introduces affect affects compare compares send sends prove proves penalize penalizes improve improves
+  improving introducing increasing reducing sharing paying written broken attacking activating questioning removes allow allows prevent prevents
   require requires provide provides reveal reveals receive receives create creates choose chooses become becomes keep keeps bring brings
   enable enables ensure ensures avoid avoids reduce reduces solve solves happen happens believe believes understand understands explain explains
-  listen listens maintain maintains protect protects remove remain remains include includes produce produces follow follows depend depends exist exists
-  gain gains speak speaks spend spends waste deserves lose loses stuck unstuck sounds matches quite
+  listen listens maintain maintains protect protects remove remain remains include includes follow follows depend depends exist exists
+  speak speaks spend spends deserves lose loses stuck unstuck
 `)
 /** Words that nobody wants to read in large letters. */
-const swearing = /^(?:fuck\w*|shit\w*|dick\w*|butts?|ass|assholes?|bitch\w*|bullshit|crap\w*|damn\w*)$/
+const swearing = /^(?:fuck\w*|shit\w*|dick(?:s|heads?)?|butts?|ass|assholes?|bitch\w*|bullshit|crap\w*|damn\w*)$/
 
 const adverb = /(?<!^(?:fami|supp|assemb|rep|anoma|app|monopo|p|on|f|ear|bel|ital|lil|jul|poly|month|week|dai|hour))ly$/
 

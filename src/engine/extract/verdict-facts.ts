@@ -102,12 +102,22 @@ const namedShare = 0.8
 const [earlyShare, lateShare] = [0.4, 0.7]
 const minSubjects = 10
 
-/** "by 9:10 nearly all its subjects have been named, and the rest returns to them": how much is new, and until when. */
+/** "by 9:10 nearly all its subjects have been named, and the rest returns to them": until when there is something new. */
+export function describeReturns(sentences: SpokenSentence[], phrases: Phrase[], seconds: number): string | null {
+  const named = findNamedTime(sentences, phrases, seconds)
+  return named === null || named > seconds * earlyShare
+    ? null
+    : `by ${formatDuration(named)} nearly all its subjects have been named, and the rest returns to them`
+}
+
 export function describeNovelty(sentences: SpokenSentence[], phrases: Phrase[], seconds: number): string | null {
+  const named = findNamedTime(sentences, phrases, seconds)
+  return named === null || named < seconds * lateShare ? null : 'it takes up new subjects until the end'
+}
+
+/** When nearly all subjects have been named, in seconds; null for short recordings and those of few subjects. */
+function findNamedTime(sentences: SpokenSentence[], phrases: Phrase[], seconds: number): number | null {
   if (seconds < minGatheredSeconds || phrases.length < minSubjects) return null
   const first = phrases.map(({ occurrences }) => sentences[occurrences[0]!]!.startSeconds).sort((a, b) => a - b)
-  const named = first[Math.ceil(first.length * namedShare) - 1]!
-  if (named <= seconds * earlyShare)
-    return `by ${formatDuration(named)} nearly all its subjects have been named, and the rest returns to them`
-  return named >= seconds * lateShare ? 'it takes up new subjects until the end' : null
+  return first[Math.ceil(first.length * namedShare) - 1]!
 }

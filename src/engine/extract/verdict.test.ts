@@ -106,6 +106,22 @@ test('a conversation of short replies says so', () => {
   expect(judge(replies)?.reason).toContain('is only a reply such as “yeah”')
 })
 
+test('what speaks against watching is never the reason to watch', () => {
+  const density = { level: 'high', variety: 0.9 } as const
+  const replies = `${talk.replaceAll('\n', '\nYeah.\nOkay, right.\n')}\nYeah.`
+  expect(judge(replies, { density })?.call).toBe('skim')
+  const known = [...trades, ...trades, ...trades, ...trades, channels, channels].join('\n')
+  const verdict = judge(known, { density, lineSeconds: 20 })
+  expect(verdict).toMatchObject({ call: 'watch', reason: expect.not.stringContaining('returns to them') })
+})
+
+test('a word that the title writes in another way counts as said', () => {
+  const title = 'OP_RING and HTL-C channels'
+  const spoken = `${channels}\nThe op ring is checked by the htl c of the channel.`
+  expect(judge(spoken, { title })?.reason).not.toContain('are never said')
+  expect(judge(channels, { title: 'Baking sourdough in winter' })?.reason).toContain('are never said')
+})
+
 test('of a thin recording the reason first tells what is lost', () => {
   const thin = judge(`${channels}\n`.repeat(4), { density: { level: 'low', variety: 0.4 } })
   expect(thin).toMatchObject({ call: 'skip', reason: expect.stringMatching(/^It often repeats the same words; /) })

@@ -16,6 +16,7 @@ import {
   describeOpening,
   describeQuestions,
   describeReplies,
+  describeReturns,
   describeSponsor,
 } from './verdict-facts.ts'
 import { readingTimePhrases } from './verdict-phrases.ts'
@@ -61,14 +62,14 @@ export function buildVerdict(input: VerdictInput): Verdict | undefined {
     return { call: 'skim', reason: readingTime(minutes, formatDuration(durationSeconds)) }
   }
   const call = density.level === 'high' && durationSeconds > longSeconds ? 'skim' : callByLevel[density.level]
-  const reason = describe(input, call)
+  const verdict = giveReason(input, call)
   return answer?.startSeconds == null || !asksSomething(input.title)
-    ? { call, reason }
-    : { call, reason, startSeconds: answer.startSeconds }
+    ? verdict
+    : { ...verdict, startSeconds: answer.startSeconds }
 }
 
-/** The facts that help most to decide, joined into one sentence. */
-function describe(input: VerdictInput, call: Verdict['call']): string {
+/** Gives the facts that help most to decide, as one sentence. Where only something against watching is known, the call is not to watch. */
+function giveReason(input: VerdictInput, estimated: Verdict['call']): Verdict {
   const { sentences, density, durationSeconds: seconds, phrases, language } = input
   const isTalk = findTalk(sentences, language)
   const talk = isTalk.filter(Boolean).length / sentences.length
@@ -76,6 +77,7 @@ function describe(input: VerdictInput, call: Verdict['call']): string {
     describeReplies(sentences),
     talk >= muchTalk ? `about one sentence in ${Math.max(2, Math.round(1 / talk))} is talk around the subject` : null,
     density.variety <= muchRepeated ? 'it often repeats the same words' : null,
+    describeReturns(sentences, phrases, seconds),
   ]
   const places = [
     describeTitle(input),
@@ -86,13 +88,15 @@ function describe(input: VerdictInput, call: Verdict['call']): string {
     isSolo(input.kind) ? describeQuestions(sentences, seconds) : null,
     describeNovelty(sentences, phrases, seconds),
   ]
-  const loss = losses.find((fact) => fact !== null) ?? null
-  const facts = (call === 'skip' ? [loss, ...places] : [...places, loss])
-    .filter((fact) => fact !== null)
-    .slice(0, maxFacts)
+  const [loss] = losses.filter((fact) => fact !== null)
+  const helpful = places.filter((fact) => fact !== null)
+  const call = estimated === 'watch' && helpful.length === 0 && loss ? 'skim' : estimated
+  const facts = { skip: [loss, ...helpful], skim: [...helpful, loss], watch: helpful }[call]
   const minutes = readMinutes(countWordsInAnyScript(input.summary))
-  const reason = facts.join('; ') || `reading takes ${minutes} min, watching ${formatDuration(seconds)}`
-  return `${reason[0]!.toUpperCase()}${reason.slice(1)}.`
+  const reason =
+    facts.filter(Boolean).slice(0, maxFacts).join('; ') ||
+    `reading takes ${minutes} min, watching ${formatDuration(seconds)}`
+  return { call, reason: `${reason[0]!.toUpperCase()}${reason.slice(1)}.` }
 }
 
 /** Whether a title is not kept: a question that nothing answers, or words that nobody says. */
@@ -100,9 +104,13 @@ function describeTitle({ title, answer, sentences, language }: VerdictInput): st
   if (asksSomething(title)) return answer?.startSeconds === null ? 'no single passage answers its title' : null
   const said = new Set(sentences.flatMap((sentence) => getStems(sentence, language)))
   const stems = getStems({ text: title }, language)
-  const kept = stems.filter((stem) => said.has(stem)).length
+  // "OP_CAT" is said as "op cat".
+  const letters = joinLetters(sentences.map(({ text }) => text).join(''))
+  const kept = stems.filter((stem) => said.has(stem) || letters.includes(joinLetters(stem))).length
   return stems.length >= minTitleWords && kept < stems.length / 2 ? 'most words of its title are never said' : null
 }
+
+const joinLetters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** The phrases that the short version names. */
 function findSubjects({ topics, phrases }: VerdictInput): Phrase[] {
