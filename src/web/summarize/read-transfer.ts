@@ -1,4 +1,5 @@
 // Recognizes what was pasted or dropped on the start page: a file, a link to a video, or a transcript.
+import { captionExtensions } from '#contract/limits.ts'
 import { parseVideoLink } from '#contract/link.ts'
 
 export type Given =
@@ -11,10 +12,31 @@ export type Given =
 /** No link is longer. */
 const maxLinkCharacters = 2000
 
-/** Returns null when nothing usable was given. */
-export function readTransfer(transfer: Pick<DataTransfer, 'files' | 'getData'> | null): Given | null {
-  const file = transfer?.files[0]
-  if (file) return { kind: 'file', file }
+type Transfer = Pick<DataTransfer, 'files' | 'getData'>
+
+/** Reads a drop. The image that comes with a dragged link is not its content. Returns null when nothing usable was given. */
+export function readDrop(transfer: Transfer | null): Given | null {
+  const text = readText(transfer)
+  const file = findCaptionFile(transfer)
+  return file && text?.kind !== 'link' ? { kind: 'file', file } : text
+}
+
+/** Reads the clipboard, to which some programs add a file that shows the text. Returns null when nothing usable was given. */
+export function readPaste(transfer: Transfer | null): Given | null {
+  const text = readText(transfer)
+  const file = findCaptionFile(transfer)
+  // The text beside a copied file may be its name or path.
+  const isFile = file && (text === null || (text.kind === 'words' && text.text.endsWith(file.name)))
+  return isFile ? { kind: 'file', file } : text
+}
+
+function findCaptionFile(transfer: Transfer | null): File | undefined {
+  return [...(transfer?.files ?? [])].find(({ name }) =>
+    captionExtensions.some((extension) => name.toLowerCase().endsWith(extension)),
+  )
+}
+
+function readText(transfer: Transfer | null): Exclude<Given, { kind: 'file' }> | null {
   const text = transfer?.getData('text/plain').trim() ?? ''
   if (text === '') return null
   if ('videoId' in parseVideoLink(text)) return { kind: 'link', link: text }

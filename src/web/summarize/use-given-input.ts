@@ -1,27 +1,31 @@
 // Takes what is pasted or dropped anywhere on a page.
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type Given, readTransfer } from './read-transfer.ts'
+import { type Given, readDrop, readPaste } from './read-transfer.ts'
 
 /** `onGiven` returns false for what it does not want. Returns whether a file is being dragged over the window. */
 export function useGivenInput(onGiven: (given: Given) => boolean): boolean {
   const [isDragging, setDragging] = useState(false)
 
   const handlePaste = useEffectEvent((event: ClipboardEvent) => {
-    const given = readTransfer(event.clipboardData)
+    const given = readPaste(event.clipboardData)
     if (given && !isForField(given, event.target) && onGiven(given)) event.preventDefault()
   })
   const handleDrop = useEffectEvent((event: DragEvent) => {
     setDragging(false)
-    const given = readTransfer(event.dataTransfer)
-    const isWanted = given?.kind === 'file' || (given?.kind === 'link' && !isForField(given, event.target))
+    const given = readDrop(event.dataTransfer)
+    if (given?.kind === 'link' && isForField(given, event.target)) return
+    const isTaken = (given?.kind === 'file' || given?.kind === 'link') && onGiven(given)
     // A file that nobody wants must not replace the page either.
-    if (isWanted && (onGiven(given) || given.kind === 'file')) event.preventDefault()
+    if (isTaken || event.dataTransfer?.files.length) event.preventDefault()
   })
   const handleDragOver = useEffectEvent((event: DragEvent) => {
     const types = event.dataTransfer?.types ?? []
     setDragging(types.includes('Files'))
+    const isLink = types.includes('text/uri-list')
+    // A field takes a link itself.
+    if (isLink && findField(event.target)) return
     // Without this the window receives no drop.
-    if (types.includes('Files') || types.includes('text/uri-list')) event.preventDefault()
+    if (isLink || types.includes('Files')) event.preventDefault()
   })
   /** Ends when the pointer leaves the window, rather than one element for another. */
   const handleDragLeave = useEffectEvent((event: DragEvent) => {
@@ -43,7 +47,11 @@ export function useGivenInput(onGiven: (given: Given) => boolean): boolean {
 
 /** A field takes text itself, but no file, and the link field no transcript. */
 function isForField(given: Given, target: EventTarget | null): boolean {
-  const field = target instanceof Element ? target.closest('input, textarea, select') : null
+  const field = findField(target)
   if (!field || given.kind === 'file') return false
   return given.kind !== 'transcript' || !field.matches('input[type=url]')
+}
+
+function findField(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest('input, textarea, select') : null
 }
