@@ -1,6 +1,6 @@
 // Maps paths to pages. A page loads when it is first visited; the previous page stays on the screen until then.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { BrowserRouter, matchPath, Navigate, Route, Routes, useLocation } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { Problem, problems } from '#contract/problems.ts'
@@ -8,12 +8,11 @@ import { AuthProvider, useAuth } from './accounts/auth.tsx'
 import { createAuthActions } from './accounts/auth-actions.ts'
 import { createSessionStore } from './accounts/session-store.ts'
 import { api } from './api/api.ts'
-import { loadStoredRequest } from './jobs/summary-request.ts'
 import { RouteProgress } from './shell/route-progress.tsx'
 import { Shell } from './shell/shell.tsx'
 import { Splash } from './shell/splash.tsx'
-import { noDraft } from './summarize/caption-draft.ts'
 import { SummarizePage } from './summarize/summarize-page.tsx'
+import { usePageInput } from './summarize/use-page-input.ts'
 import { usePastedLink } from './summarize/use-pasted-link.ts'
 import { useReadyNotice } from './summarize/use-ready-notice.ts'
 
@@ -104,9 +103,8 @@ function Pages() {
   // Deferred until the code of the next page has loaded.
   const displayedLocation = useDeferredValue(location)
   // What is entered lives here, because a link can be pasted on any page, and to keep it when the person leaves the page.
-  const [link, setLink] = useState(() => loadStoredRequest()?.link ?? '')
-  const [draft, setDraft] = useState(noDraft)
-  usePastedLink(setLink)
+  const input = usePageInput()
+  usePastedLink(input.onLink)
   useReadyNotice(location.pathname)
   return (
     <>
@@ -114,10 +112,7 @@ function Pages() {
       <Shell location={displayedLocation}>
         <Routes location={displayedLocation}>
           <Route path="/" element={<Navigate to={routes.summarize.path} replace />} />
-          <Route
-            path={routes.summarize.path}
-            element={<SummarizePage input={{ link, onLink: setLink, draft, onDraft: setDraft }} />}
-          />
+          <Route path={routes.summarize.path} element={<SummarizePage input={input} />} />
           {pages.map(({ path, Page }) => (
             <Route
               key={path}

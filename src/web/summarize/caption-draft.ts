@@ -19,6 +19,11 @@ export function addText(draft: CaptionDraft, text: string): CaptionDraft {
   return { ...draft, file: null, typed: draft.typed.trim() === '' ? text : `${draft.typed.trimEnd()}\n${text}` }
 }
 
+/** Empties the draft that was sent. What was entered after that stays. */
+export function removeSent(current: CaptionDraft, sent: CaptionDraft | null): CaptionDraft {
+  return current === sent ? noDraft : current
+}
+
 export function toCaptionInput({ file, typed, title }: CaptionDraft): CaptionInput {
   return file ? { ...file, title } : { name: null, text: typed, title }
 }

@@ -20,14 +20,14 @@ type Options = {
 }
 
 export function useCancel({ request, job, attempt, pendingJob, notifyUsageChanged, onCanceled, onKept }: Options) {
-  /** While it is true, a job that is accepted is not watched, because it is about to be canceled. */
-  const isCanceling = useRef(false)
+  /** The attempt that is being canceled, or null. When its job is accepted, it is not watched. */
+  const cancelingAttempt = useRef<number | null>(null)
   const sayTooLate = useTooLateNotice(request?.jobId ?? null, job)
 
   /** Resolves to false when the job had already ended, which the page says beside its summary. Throws when the server did not answer. */
   async function cancel(): Promise<boolean> {
     const thisAttempt = attempt.current
-    isCanceling.current = true
+    cancelingAttempt.current = thisAttempt
     const jobId = request?.jobId ?? (await pendingJob.current?.catch(() => null)) ?? null
     let isCanceled = false
     try {
@@ -35,7 +35,7 @@ export function useCancel({ request, job, attempt, pendingJob, notifyUsageChange
       isCanceled = jobId !== null && (await cancelJob(jobId))
       if (jobId !== null && !isCanceled) sayTooLate(jobId)
     } finally {
-      isCanceling.current = false
+      if (cancelingAttempt.current === thisAttempt) cancelingAttempt.current = null
       if (thisAttempt === attempt.current) {
         if (isCanceled) onCanceled()
         else if (request?.jobId === null && jobId) onKept({ ...request, jobId })
@@ -45,7 +45,7 @@ export function useCancel({ request, job, attempt, pendingJob, notifyUsageChange
     return isCanceled
   }
 
-  return { cancel, isCanceling }
+  return { cancel, cancelingAttempt }
 }
 
 /** Returns a function that says, once the summary of a job is there, that it was done before it could be canceled. */

@@ -6,7 +6,7 @@ import { parseVideoLink } from '#contract/link.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { createRewriteRequest, type StoredRequest, type SummaryOptions } from '../jobs/summary-request.ts'
 import { showToast } from '../toasts/toasts.ts'
-import { type CaptionDraft, isDraftEmpty, noDraft, toCaptionInput } from './caption-draft.ts'
+import { type CaptionDraft, isDraftEmpty, removeSent, toCaptionInput } from './caption-draft.ts'
 import { hasCaptionPanel, selectStage } from './stage.ts'
 import { texts } from './texts.ts'
 import { useCaptions } from './use-captions.ts'
@@ -36,7 +36,9 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
   const selected = selectStage({ request, job: latestJob, videoId, isAddingCaptions: captions.isOpen })
   const { stage } = selected
   const focusLink = () => linkInput.current?.focus()
-  const requests = createRequests({ summaryJob, options, link, draft, focusLink })
+  const returnToLink = () => hasPrecisePointer() && focusLink()
+  const onSent = useSentDraft(summaryJob, draft, onDraft)
+  const requests = createRequests({ summaryJob, options, link, draft, onSent, returnToLink })
 
   useLinkFocus(linkInput, stage.name === 'empty' || stage.name === 'preview')
 
@@ -56,12 +58,6 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
   }
   usePassedInput(onLink, submitSample)
 
-  function openCaptions() {
-    // A new summary needs other captions.
-    if (stage.name === 'done' && request?.hasUploadedCaptions) onDraft(noDraft)
-    captions.setOpen(true)
-  }
-
   const isDragging = useGivenInput((given) => {
     // A link is taken on every page.
     if (given.kind === 'link' || stage.name === 'running') return false
@@ -69,7 +65,7 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
       if (link === '') onLink(given.text)
       return link === ''
     }
-    if (!hasCaptionPanel(stage)) openCaptions()
+    if (!hasCaptionPanel(stage)) captions.setOpen(true)
     if (given.kind === 'file') void captions.addFile(given.file)
     else captions.addText(given.text)
     return true
@@ -77,8 +73,9 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
 
   return {
     ...selected,
-    ...{ linkInput, videoId, options, setOptions, captions, isDragging, openCaptions, submitCaptions, submitSample },
+    ...{ linkInput, videoId, options, setOptions, captions, isDragging, submitCaptions, submitSample },
     requests,
+    openCaptions: () => captions.setOpen(true),
     linkProblem: 'problem' in parsedLink && rejectedLink === link ? parsedLink.problem : null,
     hasCaptionPanel: hasCaptionPanel(stage),
     submitLink() {
@@ -89,13 +86,13 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
     },
     closeCaptions() {
       captions.setOpen(false)
-      focusLink()
+      returnToLink()
     },
     /** Removes the message about a failure. The link stays, so that it can be corrected. */
     closeFailure(keptLink = link) {
       reset()
       onLink(keptLink)
-      focusLink()
+      returnToLink()
     },
     closeLimitDialog() {
       captions.setOpen(request?.hasUploadedCaptions === true)
@@ -109,10 +106,17 @@ type RequestInput = {
   options: SummaryOptions
   link: string
   draft: CaptionDraft
-  focusLink: () => void
+  /** Called with a draft when it is sent. */
+  onSent: (draft: CaptionDraft) => void
+  returnToLink: () => void
 }
 
-function createRequests({ summaryJob: { start, cancel }, options, link, draft, focusLink }: RequestInput) {
+function createRequests({ summaryJob, options, link, draft, onSent, returnToLink }: RequestInput) {
+  const { start, cancel } = summaryJob
+  const send = (captions: CaptionDraft) => {
+    onSent(captions)
+    return toCaptionInput(captions)
+  }
   return {
     submit(video: string | null, draftToSend: CaptionDraft | null) {
       const request = {
@@ -120,7 +124,7 @@ function createRequests({ summaryJob: { start, cancel }, options, link, draft, f
         link: video === sampleVideoId ? '' : link,
         hasUploadedCaptions: draftToSend !== null,
       }
-      void start(request, draftToSend && toCaptionInput(draftToSend))
+      void start(request, draftToSend && send(draftToSend))
     },
     rewrite: (summary: SummaryView, reason: RewriteReason) =>
       void start({ ...createRewriteRequest(summary, reason), link }, null),
@@ -129,17 +133,38 @@ function createRequests({ summaryJob: { start, cancel }, options, link, draft, f
       failed.hasUploadedCaptions && isDraftEmpty(draft)
         ? null
         : (change: Partial<Pick<StoredRequest, 'isExtract'>> = {}) =>
-            void start({ ...failed, ...change }, failed.hasUploadedCaptions ? toCaptionInput(draft) : null),
+            void start({ ...failed, ...change }, failed.hasUploadedCaptions ? send(draft) : null),
     /** Never throws. What was typed stays for the next request. */
     async cancel() {
       try {
         if (!(await cancel())) return
         showToast(texts.canceled)
-        focusLink()
+        returnToLink()
       } catch {
         showToast(texts.notCanceled, { failed: true })
       }
     },
+  }
+}
+
+/** Removes the captions of a job when it is done, but not those that were entered since. Returns a function that notes what is sent. */
+function useSentDraft(
+  { request, job }: ReturnType<typeof useSummaryJob>,
+  draft: CaptionDraft,
+  onDraft: PageInput['onDraft'],
+): (draft: CaptionDraft) => void {
+  // The person may have left the page while the job was running.
+  const sent = useRef(job.phase === 'running' ? draft : null)
+  const isDone = job.phase === 'done' && request?.hasUploadedCaptions === true
+  const remove = useEffectEvent(() => {
+    const sentDraft = sent.current
+    onDraft((current) => removeSent(current, sentDraft))
+  })
+  useEffect(() => {
+    if (isDone) remove()
+  }, [isDone])
+  return (next) => {
+    sent.current = next
   }
 }
 
@@ -162,8 +187,13 @@ function usePassedInput(onLink: (link: string) => void, submitSample: () => void
 function useLinkFocus(input: RefObject<HTMLInputElement | null>, isIdle: boolean): void {
   const { key } = useLocation()
   const focus = useEffectEvent(() => {
-    if (isIdle && matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true })
+    if (isIdle && hasPrecisePointer()) input.current?.focus({ preventScroll: true })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation to the page focuses it.
   useEffect(() => focus(), [key])
+}
+
+/** False where a focused field would open a keyboard over the page. */
+function hasPrecisePointer(): boolean {
+  return matchMedia('(pointer: fine)').matches
 }

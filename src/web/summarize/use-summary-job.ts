@@ -61,7 +61,7 @@ export function useSummaryJob() {
     dispatch({ type: 'reset' })
   }
 
-  const { cancel, isCanceling } = useCancel({
+  const { cancel, cancelingAttempt } = useCancel({
     ...{ request, job, attempt, pendingJob, notifyUsageChanged },
     onCanceled: reset,
     onKept: saveRequest,
@@ -81,7 +81,7 @@ export function useSummaryJob() {
       const jobId = await pendingJob.current
       if (thisAttempt !== attempt.current) return
       // A job that is about to be canceled is not watched.
-      if (!isCanceling.current) saveRequest({ ...unsent, jobId })
+      if (cancelingAttempt.current !== thisAttempt) saveRequest({ ...unsent, jobId })
     } catch (cause) {
       const problem = cause instanceof Problem ? cause : new Problem('internal', { cause })
       if (thisAttempt !== attempt.current) return
