@@ -1,14 +1,17 @@
 // Decodes the bytes of a caption file.
 
+/** In every language that is written in Windows-1252, fewer of the letters are accented. */
+const maxAccentedShare = 0.3
+
 /**
  * Reads bytes as UTF-16 when they start with that byte order mark, else as UTF-8, and as Windows-1252, the usual encoding of older
- * caption files, when they are text but mostly not valid UTF-8. Other invalid bytes become replacement characters.
+ * caption files, when they are text in Latin letters but mostly not valid UTF-8. Other invalid bytes become replacement characters.
  */
 export function decodeCaptions(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   const text = new TextDecoder().decode(bytes)
-  const isLegacy = !bytes.some(isBinaryByte) && isMostlyInvalid(text)
+  const isLegacy = !bytes.some(isBinaryByte) && isMostlyInvalid(text) && isMostlyUnaccented(bytes)
   return isLegacy ? new TextDecoder('windows-1252').decode(bytes) : text
 }
 
@@ -17,6 +20,13 @@ function isMostlyInvalid(text: string): boolean {
   const invalid = text.match(/\ufffd/g)?.length ?? 0
   const valid = text.match(/[\u0080-\ufffc]/g)?.length ?? 0
   return invalid > valid
+}
+
+/** In the encoding of another alphabet, such as Windows-1251, nearly all letters are where Windows-1252 has the accented ones. */
+function isMostlyUnaccented(bytes: Uint8Array): boolean {
+  const accented = bytes.filter((byte) => byte >= 0xc0).length
+  const others = bytes.filter((byte) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a).length
+  return accented <= maxAccentedShare * (accented + others)
 }
 
 /** Tells apart control characters that no text file contains. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { maxCaptionBytes } from '#contract/limits.ts'
 import { readCaptionFile, validateCaptions } from './caption-file.ts'
 
-const cue = '1\n00:00:01,000 --> 00:00:02,000\nGrüße\n'
+const cue = '1\n00:00:01,000 --> 00:00:02,000\nViele Grüße\n'
 
 test.each([
   ['UTF-8', Buffer.from(cue)],
@@ -18,6 +18,14 @@ test('one damaged character does not make UTF-8 another encoding, and Windows-12
   const read = async (bytes: Buffer<ArrayBuffer>) => (await readCaptionFile(new File([bytes], 'talk.txt'))).text
   expect(await read(Buffer.from('47 72 c3 bc c3 9f 65 20 c3'.replaceAll(' ', ''), 'hex'))).toBe('Grüße \ufffd')
   expect(await read(Buffer.from('It\x92s 5 \x80', 'latin1'))).toBe('It’s 5 €')
+})
+
+test('a Russian file in Windows-1251 does not become Latin letters without a meaning', async () => {
+  // Привет, мир
+  const bytes = Buffer.from('cff0e8e2e5f22c20ece8f0', 'hex')
+  const { text } = await readCaptionFile(new File([Buffer.from(cue.replace('Viele Grüße', '<i>')), bytes], 'talk.srt'))
+  expect(text).toContain('\ufffd')
+  expect(text).not.toMatch(/[à-ÿ]/)
 })
 
 test('a file of five megabytes is read, and one byte more is rejected before it is sent', async () => {
