@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepFeedback, takeFeedback } from './pending-feedback.ts'
+import { forgetFeedback, keepFeedback, readFeedback } from './pending-feedback.ts'
 
 beforeEach(() => {
   const items = new Map<string, string>()
@@ -9,21 +9,40 @@ beforeEach(() => {
     removeItem: (name: string) => void items.delete(name),
   })
 })
-afterEach(() => void vi.unstubAllGlobals())
-
-test('what a guest chose for a summary is applied to it once', () => {
-  keepFeedback('lighthouse1', { kind: 'rate', rating: 4 })
-  expect(takeFeedback('sourdough01')).toBeNull()
-  expect(takeFeedback('lighthouse1')).toEqual({ kind: 'rate', rating: 4 })
-  expect(takeFeedback('lighthouse1')).toBeNull()
-  keepFeedback('lighthouse1', { kind: 'save' })
-  expect(takeFeedback('lighthouse1')).toEqual({ kind: 'save' })
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
-test.each(['{', 'null', '7', '{"videoId":"lighthouse1"}', '{"videoId":"lighthouse1","change":{"kind":"delete"}}'])(
-  'a damaged note is no choice: %s',
-  (text) => {
-    sessionStorage.setItem('pith-feedback', text)
-    expect(takeFeedback('lighthouse1')).toBeNull()
-  },
-)
+test('what a guest chose for a summary is kept until it was applied', () => {
+  keepFeedback('lighthouse1', { kind: 'rate', rating: 4 })
+  expect(readFeedback('sourdough01')).toBeNull()
+  expect(readFeedback('lighthouse1')).toEqual({ kind: 'rate', rating: 4 })
+  forgetFeedback('sourdough01')
+  expect(readFeedback('lighthouse1')).toEqual({ kind: 'rate', rating: 4 })
+  forgetFeedback('lighthouse1')
+  expect(readFeedback('lighthouse1')).toBeNull()
+  keepFeedback('lighthouse1', { kind: 'save' })
+  expect(readFeedback('lighthouse1')).toEqual({ kind: 'save' })
+})
+
+test('the next person at the computer does not rate what a guest rated before', () => {
+  vi.useFakeTimers()
+  keepFeedback('lighthouse1', { kind: 'rate', rating: 4 })
+  vi.advanceTimersByTime(15 * 60_000)
+  expect(readFeedback('lighthouse1')).toEqual({ kind: 'rate', rating: 4 })
+  vi.advanceTimersByTime(1)
+  expect(readFeedback('lighthouse1')).toBeNull()
+})
+
+test.each([
+  '{',
+  'null',
+  '7',
+  '{"videoId":"lighthouse1"}',
+  '{"videoId":"lighthouse1","change":{"kind":"save"}}',
+  '{"videoId":"lighthouse1","change":{"kind":"delete"},"atMs":9e15}',
+])('a damaged note is no choice: %s', (text) => {
+  sessionStorage.setItem('pith-feedback', text)
+  expect(readFeedback('lighthouse1')).toBeNull()
+})

@@ -8,7 +8,7 @@ import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { texts } from './feedback-texts.ts'
-import { type FeedbackChange, takeFeedback } from './pending-feedback.ts'
+import { type FeedbackChange, forgetFeedback, readFeedback } from './pending-feedback.ts'
 import { invalidateLists, type SummaryFeedback, updateCachedFeedback } from './summary-cache.ts'
 
 export type FeedbackControls = SummaryFeedback & {
@@ -49,14 +49,27 @@ export function useSummaryFeedback(view: SummaryView): FeedbackControls | null {
   }
 }
 
-/** Applies what the person chose before signing in. */
+/** Applies what the person chose before signing in. A rating of the account stays. */
 function useKeptFeedback(videoId: string, uid: string | null, change: (change: FeedbackChange) => void): void {
-  const apply = useEffectEvent(() => {
-    const kept = takeFeedback(videoId)
-    if (kept) change(kept)
+  const queryClient = useQueryClient()
+  const apply = useEffectEvent(async () => {
+    const kept = readFeedback(videoId)
+    if (!kept) return
+    try {
+      // The guest saw no rating of the account.
+      const { rating } = await queryClient.fetchQuery({
+        queryKey: ['summary', videoId],
+        queryFn: () => api.getSummary(videoId),
+      })
+      if (kept.kind === 'rate' && rating > 0) forgetFeedback(videoId)
+      else change(kept)
+    } catch (cause) {
+      // It is applied on the next visit.
+      warn(getFailureMessage(kept), cause)
+    }
   })
   useEffect(() => {
-    if (uid !== null && videoId !== '') apply()
+    if (uid !== null && videoId !== '') void apply()
   }, [uid, videoId])
 }
 
@@ -89,6 +102,7 @@ function useFeedbackMutation(videoId: string) {
       showToast(message, { failed: true })
     },
     onSuccess: (feedback, change) => {
+      forgetFeedback(videoId)
       updateCachedFeedback(queryClient, videoId, feedback)
       if (change.kind === 'rate') showToast(change.rating ? texts.ratedToast(change.rating) : texts.removedToast)
     },
