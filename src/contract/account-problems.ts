@@ -32,7 +32,6 @@ export const accountProblems = {
     status: 429,
     title: 'No free summaries left here today',
     text: 'The free summaries for Free accounts of your network are used up for today. Nothing was counted. Try again tomorrow.',
-    action: 'other_link',
   },
   video_over_plan: {
     status: 422,

@@ -667,7 +667,7 @@ test.describe('by keyboard', () => {
     await expect(page).toHaveURL(/\/analytics$/)
     await page.keyboard.press('Control+k')
     await page.keyboard.insertText('https://youtu.be/lighthouse1')
-    await expect(options.first()).toHaveText('Summarize this link')
+    await expect(options.first()).toHaveText('Put this link into the form')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('textbox', { name: 'YouTube link' })).toHaveValue('https://youtu.be/lighthouse1')
     await page.keyboard.press('Control+k')

@@ -102,7 +102,7 @@ export function CommandPalette({ onRun, onClose }: { onRun: (command: Command) =
 }
 
 function hasElement(shortcut: string): boolean {
-  return document.querySelector(`[data-shortcut="${shortcut}"]`) !== null
+  return document.querySelector(`[data-shortcut="${shortcut}"]:not(:disabled, [aria-disabled=true])`) !== null
 }
 
 function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
@@ -123,14 +123,15 @@ function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
   })
   const summaries = isSearching ? (summarySearch.data?.items ?? []) : []
   const moments = isSearching ? (transcriptSearch.data?.items ?? []) : []
-  const isLink = 'videoId' in parseVideoLink(input)
+  // A bare id looks like a word of eleven letters.
+  const isLink = /[./]/.test(input) && 'videoId' in parseVideoLink(input)
   const linkEntry = {
     key: 'link',
     group: texts.link,
     content: (
       <>
         <Link aria-hidden />
-        <span className={styles.name}>{texts.summarizeLink}</span>
+        <span className={styles.name}>{texts.fillLink}</span>
       </>
     ),
     run: () => void navigate(routes.summarize.path, { state: { link: input.trim() } }),

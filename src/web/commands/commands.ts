@@ -19,7 +19,7 @@ export type Command = {
 /** What the palette knows about the person and the page. */
 type PaletteContext = {
   isSignedIn: boolean
-  /** Tells whether the page has an element with this `data-shortcut`. */
+  /** Tells whether the page has an element with this `data-shortcut` that is not disabled. */
   hasElement: (shortcut: string) => boolean
 }
 

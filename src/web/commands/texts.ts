@@ -8,7 +8,7 @@ export const texts = {
   moments: 'Moments',
   commands: 'Commands',
   link: 'Link',
-  summarizeLink: 'Summarize this link',
+  fillLink: 'Put this link into the form',
   empty: 'Nothing found',
   choose: 'choose',
   open: 'open',

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
+import { useSignInPath } from '../accounts/sign-in-path.ts'
 import { areLetterShortcutsEnabled } from '../browser/letter-shortcuts.ts'
 import { readTheme } from '../browser/theme.ts'
 import { type Command, findCommand, startsSequence } from './commands.ts'
@@ -13,11 +14,12 @@ const sequenceMs = 1000
 export function useShortcuts(openDialog: (dialog: 'palette' | 'help') => void): (command: Command) => void {
   const navigate = useNavigate()
   const { chooseTheme } = useAuth()
+  const signInPath = useSignInPath()
   const lastKey = useRef<{ key: string; atMs: number } | null>(null)
 
   const run = useEffectEvent((command: Command) => {
     const { action } = command
-    if ('path' in action) return void navigate(action.path)
+    if ('path' in action) return void navigate(action.path === routes.auth.path ? signInPath : action.path)
     if ('press' in action) return pressElement(action.press)
     if ('theme' in action) return chooseTheme(action.theme)
     if (action.builtIn === 'sample') return void navigate(routes.summarize.path, { state: { sample: true } })

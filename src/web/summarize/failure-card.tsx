@@ -32,13 +32,15 @@ export function FailureCard(props: Props) {
   const { videoId, problem, captions, isDragging, onSubmitCaptions, onOtherLink, onRetry } = props
   const { action, status } = problems[problem.code]
   const canExtract = action === 'extract' && onRetry !== null
-  const isRetryUseful = status >= 500 || !action
+  // Only time or another account helps when an allowance is used up.
+  const isUsedUp = status === 429
+  const isRetryUseful = status >= 500 || (!action && !isUsedUp)
   const retry = onRetry && isRetryUseful && (
     <Button look={action === 'upload' || action === 'extract' ? 'quiet' : 'primary'} onClick={() => onRetry()}>
       {texts.retry}
     </Button>
   )
-  const otherLink = (
+  const otherLink = !isUsedUp && (
     <Button look={action === 'other_link' ? 'primary' : 'quiet'} onClick={onOtherLink}>
       {texts.otherLink}
     </Button>
