@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetFeedback, keepFeedback, readFeedback } from './pending-feedback.ts'
+import { deleteFeedback, keepFeedback, readFeedback } from './pending-feedback.ts'
 
 beforeEach(() => {
   const items = new Map<string, string>()
@@ -18,9 +18,9 @@ test('what a guest chose for a summary is kept until it was applied', () => {
   keepFeedback('lighthouse1', { kind: 'rate', rating: 4 })
   expect(readFeedback('sourdough01')).toBeNull()
   expect(readFeedback('lighthouse1')).toEqual({ kind: 'rate', rating: 4 })
-  forgetFeedback('sourdough01')
+  deleteFeedback('sourdough01')
   expect(readFeedback('lighthouse1')).toEqual({ kind: 'rate', rating: 4 })
-  forgetFeedback('lighthouse1')
+  deleteFeedback('lighthouse1')
   expect(readFeedback('lighthouse1')).toBeNull()
   keepFeedback('lighthouse1', { kind: 'save' })
   expect(readFeedback('lighthouse1')).toEqual({ kind: 'save' })

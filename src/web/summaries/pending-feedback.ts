@@ -19,8 +19,8 @@ export function readFeedback(videoId: string): FeedbackChange | null {
   return kind === 'rate' && typeof rating === 'number' ? { kind, rating } : null
 }
 
-/** Removes what was chosen for a video. */
-export function forgetFeedback(videoId: string): void {
+/** Deletes what was chosen for a video. */
+export function deleteFeedback(videoId: string): void {
   if (parse(readStorage('feedback', 'tab'))?.videoId === videoId) writeStorage('feedback', null, 'tab')
 }
 

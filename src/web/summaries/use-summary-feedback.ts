@@ -8,7 +8,7 @@ import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { texts } from './feedback-texts.ts'
-import { type FeedbackChange, forgetFeedback, readFeedback } from './pending-feedback.ts'
+import { deleteFeedback, type FeedbackChange, readFeedback } from './pending-feedback.ts'
 import { invalidateLists, type SummaryFeedback, updateCachedFeedback } from './summary-cache.ts'
 
 export type FeedbackControls = SummaryFeedback & {
@@ -61,7 +61,7 @@ function useKeptFeedback(videoId: string, uid: string | null, change: (change: F
         queryKey: ['summary', videoId],
         queryFn: () => api.getSummary(videoId),
       })
-      if (kept.kind === 'rate' && rating > 0) forgetFeedback(videoId)
+      if (kept.kind === 'rate' && rating > 0) deleteFeedback(videoId)
       else change(kept)
     } catch (cause) {
       // It is applied on the next visit.
@@ -102,7 +102,7 @@ function useFeedbackMutation(videoId: string) {
       showToast(message, { failed: true })
     },
     onSuccess: (feedback, change) => {
-      forgetFeedback(videoId)
+      deleteFeedback(videoId)
       updateCachedFeedback(queryClient, videoId, feedback)
       if (change.kind === 'rate') showToast(change.rating ? texts.ratedToast(change.rating) : texts.removedToast)
     },
