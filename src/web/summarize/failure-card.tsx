@@ -34,7 +34,7 @@ export function FailureCard(props: Props) {
   const canExtract = action === 'extract' && onRetry !== null
   // Only time or another account helps when an allowance is used up.
   const isUsedUp = status === 429
-  const isRetryUseful = status >= 500 || (!action && !isUsedUp)
+  const isRetryUseful = status >= 500 || action === 'retry' || (!action && !isUsedUp)
   const retry = onRetry && isRetryUseful && (
     <Button look={action === 'upload' || action === 'extract' ? 'quiet' : 'primary'} onClick={() => onRetry()}>
       {texts.retry}
