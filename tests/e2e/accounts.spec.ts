@@ -285,7 +285,9 @@ test('a user resets a forgotten password by mail, is signed out everywhere, and 
   await expect(isAsked).toBeVisible()
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect.poll(() => mailsWith('/verify-email').length).toBe(2)
+  await signOut(page)
   await page.goto(/\/api\/auth\/verify-email\S+/.exec(mailsWith('/verify-email')[1]!.text)![0])
+  await signIn(page, person)
   await expect(page.getByRole('heading', { name: 'User Profile' })).toBeVisible()
   await expect(isAsked).toBeHidden()
 

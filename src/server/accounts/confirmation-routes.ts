@@ -1,11 +1,11 @@
 // Routes that mail a link to confirm the email address, and that open it.
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { routes } from '#contract/paths.ts'
+import { api, routes } from '#contract/paths.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import { rejectWithFirstIssue } from '../http/problem-responses.ts'
 import { type createAuthProxy, readJson, toProblem } from './auth-proxy.ts'
-import { requireUser } from './identity.ts'
+import { readViewer, requireUser } from './identity.ts'
 import * as definitions from './route-definitions.ts'
 import { enforceSignInLimit } from './sign-in-limits.ts'
 import { findUser, isEmailVerified } from './store.ts'
@@ -25,8 +25,25 @@ export const confirmationRoutes = (deps: Deps, forward: ReturnType<typeof create
     })
     .openapi(definitions.verifyEmail, async (c) => {
       if (!deps.mailer.delivers) throw new Problem('no_such_address')
-      const query = new URLSearchParams({ token: c.req.valid('query').token })
+      const { token } = c.req.valid('query')
+      const query = new URLSearchParams({ token })
+      // Programs that check mails open links too, so the link alone does not show that the mailbox belongs to the account.
+      const viewerId = await readViewer(c, deps)
+      const viewer = viewerId && (await findUser(deps.db.orm, viewerId))
+      const next = `${api.auth.verifyEmail}?${query}`
+      if (!viewer) return c.redirect(`${routes.auth.path}?${new URLSearchParams({ next })}`, 302)
+      const expiredPath = `${routes.profile.path}?email=expired`
+      if (readClaimedEmail(token) !== viewer.email) return c.redirect(expiredPath, 302)
       const response = await forward(c, { method: 'GET', path: `/verify-email?${query}` })
       if (response.status >= 500) throw await toProblem(response)
-      return c.redirect(response.ok ? routes.profile.path : `${routes.profile.path}?email=expired`, 302)
+      return c.redirect(response.ok ? routes.profile.path : expiredPath, 302)
     })
+
+/** The address in a token whose signature Better Auth has yet to check. */
+function readClaimedEmail(token: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).email
+  } catch {
+    return null
+  }
+}

@@ -20,15 +20,22 @@ const linksTo = ({ credentials }: Client) =>
 const isVerified = async (client: Client) => ((await (await client.send('/api/me')).json()) as UserRecord).emailVerified
 const sendAgain = (client: Client) => client.sendJson('POST', '/api/auth/send-verification-email', {})
 
-test('signing up mails a link that confirms the address in any browser, without naming anybody', async () => {
+test('signing up mails a link that confirms the address after signing in, without naming anybody', async () => {
   const ann = newClient()
   await ann.signUp()
   expect(await isVerified(ann)).toBe(false)
   const [link = ''] = linksTo(ann)
   expect(mailer.mails.find(({ to }) => to === ann.credentials.email)?.text).not.toContain('Ann')
-  const opened = await newClient().send(link)
+  const scanned = await newClient().send(link)
+  const next = encodeURIComponent(link)
+  expect([scanned.status, scanned.headers.get('location')]).toEqual([302, `/auth?next=${next}`])
+  expect(scanned.headers.getSetCookie()).toEqual([])
+  const eve = newClient()
+  await eve.signUp()
+  expect((await eve.send(link)).headers.get('location')).toBe('/profile?email=expired')
+  expect([await isVerified(ann), await isVerified(eve)]).toEqual([false, false])
+  const opened = await ann.send(link)
   expect([opened.status, opened.headers.get('location')]).toEqual([302, '/profile'])
-  expect(opened.headers.getSetCookie()).toEqual([])
   expect(await isVerified(ann)).toBe(true)
   expect((await sendAgain(ann)).status).toBe(200)
   expect(linksTo(ann)).toHaveLength(1)
@@ -38,8 +45,10 @@ test('a made-up link confirms nothing and leads to the page that sends another',
   const ann = newClient()
   await ann.signUp()
   const [link = ''] = linksTo(ann)
-  const opened = await ann.send(`${link.slice(0, -3)}abc&callbackURL=https://evil.example`)
-  expect([opened.status, opened.headers.get('location')]).toEqual([302, '/profile?email=expired'])
+  for (const madeUp of [`${link.slice(0, -3)}abc`, link.replace(/\..*/, '.bm8ganNvbg.x')]) {
+    const opened = await ann.send(`${madeUp}&callbackURL=https://evil.example`)
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, '/profile?email=expired'])
+  }
   expect(await isVerified(ann)).toBe(false)
 })
 

@@ -108,10 +108,13 @@ export const verifyEmail = createRoute({
   method: 'get',
   path: '/verify-email',
   summary: 'Confirm an email address with the token of a mailed link',
-  description: 'The token expires after a day.',
+  description: 'The token expires after a day. It confirms only the address of the signed-in user.',
   request: { query: z.object({ token: z.string().min(1).max(2000) }) },
   responses: {
-    302: { description: 'Redirects to the profile; with `?email=expired` if the link no longer works' },
+    302: {
+      description:
+        'Redirects to the profile, with `?email=expired` if the link is no longer or not for this user; signed out, to the sign-in',
+    },
     ...problemResponses(400, 404, 503),
   },
 })

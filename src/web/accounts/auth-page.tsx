@@ -1,7 +1,7 @@
 // The account screen with its three modes: sign-in, sign-up and forgotten password. Signed-in users are redirected.
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, LogIn } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { api } from '../api/api.ts'
 import { Callout } from '../ui/callout.tsx'
@@ -29,7 +29,7 @@ export function AuthPage() {
   const mode = parseAuthMode(query.get('mode'))
   const nextPath = parseNextPath(query.get('next'))
 
-  if (user) return <Navigate to={nextPath} replace />
+  if (user) return <Return path={nextPath} />
 
   const googleButton = site?.google && (
     <GoogleSignInButton nextPath={nextPath} errorPath={buildSignInPath(location, mode)} />
@@ -113,4 +113,13 @@ function Reason() {
       </Callout>
     </div>
   )
+}
+
+/** Mailed links, which the server answers, are no pages of the app. */
+function Return({ path }: { path: string }) {
+  const isPage = !path.startsWith('/api/')
+  useEffect(() => {
+    if (!isPage) location.replace(path)
+  }, [isPage, path])
+  return isPage && <Navigate to={path} replace />
 }

@@ -12,7 +12,7 @@ export const texts = {
     title: 'Confirm your email address',
     text: (email: string) =>
       `Open the link that was mailed to ${email}. Until then you share the daily limit of guests.`,
-    expired: 'That link has expired or is incomplete. Request a new one.',
+    expired: 'That link has expired, is incomplete or belongs to another account. Request a new one.',
     sendAgain: 'Send again',
     sentTitle: 'Check your email',
     sent: (email: string) => `A link was mailed to ${email}. It works for a day.`,
