@@ -23,6 +23,7 @@ test('text from a spreadsheet or notebook is not replaced by its image or file',
 
 test('a dragged thumbnail is its link, and a dropped caption file is itself', () => {
   expect(readDrop(transfer(link, image))).toEqual({ kind: 'link', link })
+  expect(readDrop(transfer('', image))).toEqual({ kind: 'file', file: image })
   expect(readDrop(transfer('file:///home/ada/talk.SRT', image, file))).toEqual({ kind: 'file', file })
 })
 

@@ -17,7 +17,8 @@ type Transfer = Pick<DataTransfer, 'files' | 'getData'>
 /** Reads a drop. The image that comes with a dragged link is not its content. Returns null when nothing usable was given. */
 export function readDrop(transfer: Transfer | null): Given | null {
   const text = readText(transfer)
-  const file = findCaptionFile(transfer)
+  // Whoever drops another file alone is told that it has no captions.
+  const file = findCaptionFile(transfer) ?? (text === null ? transfer?.files[0] : undefined)
   return file && text?.kind !== 'link' ? { kind: 'file', file } : text
 }
 
