@@ -710,6 +710,12 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('n')
     await expect(page).toHaveURL(/\/summarize$/)
 
+    // Letters are typed into the link field until it is left.
+    const leaveLinkField = async () => {
+      await expect(page.getByRole('textbox', { name: 'YouTube link' })).toBeFocused()
+      await page.getByRole('heading', { level: 1 }).click()
+    }
+    await leaveLinkField()
     await page.keyboard.press('?')
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await help.getByRole('checkbox', { name: 'Use single-letter shortcuts' }).uncheck()
@@ -724,7 +730,7 @@ test.describe('by keyboard', () => {
     await expect(help).toHaveCount(0)
     await page.keyboard.press('Escape')
     await page.reload()
-    await expect(page.getByRole('textbox', { name: 'YouTube link' })).toBeVisible()
+    await leaveLinkField()
     await page.keyboard.press('?')
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('combobox')).toBeFocused()
