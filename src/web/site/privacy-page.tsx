@@ -65,6 +65,10 @@ function StoredOnServer() {
           network address and browser is kept until midnight UTC.
         </li>
         <li>
+          Which of your public summaries the operator hid, also after you delete them, so that they stay hidden.
+          Deleting your account deletes it.
+        </li>
+        <li>
           Limits against abuse: hashes of network addresses and accounts with a counter, until the time span is over.
         </li>
         <li>
@@ -94,11 +98,17 @@ function StoredInBrowser() {
           can lock you out here.
         </li>
         <li>
-          <code>pith-theme</code>: light or dark. <code>pith-shortcuts</code>: whether single keys are shortcuts.
+          <code>pith-theme</code>: light or dark. <code>pith-shortcuts</code>: whether single keys are shortcuts.{' '}
+          <code>pith-length</code>: the length of summary you chose last. <code>pith-saved-view</code>: whether saved
+          summaries are a grid or a list.
         </li>
         <li>
           <code>pith-job</code>: the summary you last requested, so that it is there when you come back. Captions are
           not part of it.
+        </li>
+        <li>
+          <code>pith-feedback</code>: what you saved or rated before signing in. It is used for 15 minutes, and deleted
+          when it was applied or you close the tab.
         </li>
         <li>
           <code>pith-payment-attempts</code>: how often you tried to pay, until you close the tab.
@@ -123,7 +133,8 @@ function SentElsewhere() {
         <li>To Stripe, if you buy a plan: your email address and your order. Stripe’s own terms apply to payment.</li>
         <li>To Google, if you choose to sign in with it. Google then learns that you use this site.</li>
         <li>
-          To your mail provider: the mail for a new password, when you ask for it, and a notice when it was changed.
+          To your mail provider: a mail that confirms your address, the mail for a new password, when you ask for it,
+          and a notice when it was changed.
         </li>
       </ul>
       <h2>What your browser loads from elsewhere</h2>
