@@ -1,4 +1,4 @@
-// The places of a process: who takes many leaves one to others, and whoever waits gets the next one.
+// A process makes a limited number of summaries at once: one person cannot take every place, and a free place goes to the next who waits.
 import { expect, test } from 'vitest'
 import { openLocalWork } from './local-work.ts'
 

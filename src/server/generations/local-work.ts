@@ -1,4 +1,4 @@
-// Gives out the places of this process in which summaries are made. Whoever takes turns leaves a place to others.
+// Limits how many summaries this process makes at once, in all and for each person.
 import type { LocalWork, Place } from '../deps/local-work.ts'
 
 type Waiting = { taker: string; start(place: Place): void; fail(error: Error): void }

@@ -35,7 +35,7 @@ export function streamEvents(
     }
     stream.onAbort(abort)
     stopping.addEventListener('abort', abort)
-    // Nobody reads what follows the headers that HEAD asks for.
+    // A HEAD request gets only the headers, so the stream would have no reader.
     if (stopping.aborted || c.req.method === 'HEAD') abort()
 
     let lastWrite = Promise.resolve()

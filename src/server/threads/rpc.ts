@@ -111,7 +111,7 @@ export function openRpc<RemoteFunctions extends RpcFunctions>(
 /** Computes the first item of an iterator before it is asked for. */
 function startAtOnce<T>(iterator: AsyncIterator<T>): AsyncIterator<T> {
   let first: Promise<IteratorResult<T>> | null = iterator.next()
-  // Whoever asks for the first item gets the failure. Nobody may ask.
+  // The first `next` reports the failure. Without it, the rejection would be unhandled.
   first.catch(() => {})
   return {
     next() {

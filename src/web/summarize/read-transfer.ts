@@ -17,7 +17,7 @@ type Transfer = Pick<DataTransfer, 'files' | 'getData'>
 /** Reads a drop. The image that comes with a dragged link is not its content. Returns null when nothing usable was given. */
 export function readDrop(transfer: Transfer | null): Given | null {
   const text = readText(transfer)
-  // Whoever drops another file alone is told that it has no captions.
+  // A dropped file of another kind is passed on, so that the person is told that it has no captions.
   const file = findCaptionFile(transfer) ?? (text === null ? transfer?.files[0] : undefined)
   return file && text?.kind !== 'link' ? { kind: 'file', file } : text
 }
