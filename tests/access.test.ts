@@ -89,6 +89,9 @@ const matrix: Record<string, Row> = {
   'patch /api/me': { ...signedIn(), body: { preferences: { theme: 'dark' } } },
   'get /api/me/export': signedIn(),
   'delete /api/me': { ...signedIn(403), body: { password: 'not the right one' } },
+  'get /api/keys': signedIn(),
+  'post /api/keys': { ...signedIn(201), body: { name: 'Anybody’s', scopes: ['read'] } },
+  'delete /api/keys/{keyId}': signedInOwner(204),
   'post /api/stripe/create-checkout-session': {
     // Payments are off on this server, which only a request for one's own account reveals.
     ...{ owner: 503, other: 403, guest: 401, anonymous: 401 },
@@ -132,7 +135,7 @@ const matrix: Record<string, Row> = {
 let testServer: TestServer
 let callers: Record<Caller, ReturnType<typeof newPerson>>
 let owned: Record<
-  'videoId' | 'jobId' | 'userId' | 'publicationId' | 'id' | 'playlistId' | 'commentId' | 'username',
+  'videoId' | 'jobId' | 'userId' | 'publicationId' | 'id' | 'playlistId' | 'commentId' | 'username' | 'keyId',
   string
 >
 
@@ -153,13 +156,14 @@ beforeAll(async () => {
   const id = await create('/api/playlists', { name: 'Private' })
   const playlistId = await create('/api/playlists', { name: 'Public', isPublic: true })
   const commentId = await create(`/api/playlists/${playlistId}/comments`, { content: 'The owner’s' })
+  const keyId = await create('/api/keys', { name: 'The owner’s', scopes: ['read'] })
   const username = 'the_owner'
   await callers.owner.sendJson('PATCH', '/api/me', { username, discoverable: true })
-  owned = { videoId: 'ownersVideo', jobId, userId, publicationId, id, playlistId, commentId, username }
+  owned = { videoId: 'ownersVideo', jobId, userId, publicationId, id, playlistId, commentId, username, keyId }
 })
 afterAll(() => testServer.close())
 
-type Operation = { parameters?: { name: string; in: string }[]; requestBody?: unknown }
+type Operation = { parameters?: { name: string; in: string }[]; requestBody?: unknown; security?: unknown }
 
 async function listOperations(): Promise<{ call: string; operation: Operation }[]> {
   const { paths } = (await (await testServer.app.request('/api/openapi.json')).json()) as {
@@ -174,6 +178,64 @@ const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: keyof typeof
 
 test('the table has exactly the calls of the API', async () => {
   expect((await listOperations()).map(({ call }) => call).sort()).toEqual(Object.keys(matrix).sort())
+})
+
+/** Calls that no key may make, whatever its scopes. */
+const closedToKeys = /^(\w+ \/api\/(auth|keys|model|stripe)(\/|$)|(post|patch|delete) \/api\/me(\/|$))/
+const needsWriteScope = (call: string) => !call.startsWith('get ') || call.includes('/api/transcription/')
+
+test('an unknown, an expired, a revoked, a read-only, a write-only and a stolen key get what they should at every call', async () => {
+  const thief = newPerson(testServer, { address: '10.4.0.5' })
+  await thief.signUp()
+  type Person = typeof thief
+  const newKey = async (person: Person, body: object) =>
+    (await (await person.sendJson('POST', '/api/keys', { name: 'Key', ...body })).json()) as { key: string; id: string }
+  const expired = await newKey(callers.owner, { scopes: ['read', 'write'], expiresInDays: 1 })
+  testServer.clock.nowMs += 24 * 3600 * 1000
+  const revoked = await newKey(callers.owner, { scopes: ['read', 'write'] })
+  await callers.owner.sendJson('DELETE', `/api/keys/${revoked.id}`, {})
+  const readOnly = await newKey(callers.owner, { scopes: ['read'] })
+  const writeOnly = await newKey(callers.owner, { scopes: ['write'] })
+  const stolen = await newKey(thief, { scopes: ['read', 'write'] })
+  const stranger = newPerson(testServer, { address: '10.4.0.6' })
+  for (const [call, { query = '', body, ...expected }] of Object.entries(matrix)) {
+    const [method = '', path = ''] = call.split(' ')
+    const ask = async (key: string) => {
+      const answer = await stranger.send(fill(path + query), {
+        method: method.toUpperCase(),
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        ...(method === 'get' ? {} : { body: fill(JSON.stringify(body ?? {})) }),
+      })
+      // The stream of news about oneself has no end.
+      if (answer.ok && call === 'get /api/live') return void (await answer.body?.cancel())
+      const { error } = answer.ok ? { error: null } : ((await answer.json()) as { error: { code: string } | null })
+      return { status: answer.status, code: typeof error === 'object' ? error?.code : error }
+    }
+    const refused = (code: string) => ({
+      status: code === 'api_key_invalid' || code === 'api_key_expired' ? 401 : 403,
+      code,
+    })
+    expect(await ask(`pith_${'x'.repeat(43)}`), `${call}, unknown`).toEqual(refused('api_key_invalid'))
+    expect(await ask(revoked.key), `${call}, revoked`).toEqual(refused('api_key_invalid'))
+    expect(await ask(expired.key), `${call}, expired`).toEqual(refused('api_key_expired'))
+    if (closedToKeys.test(call)) {
+      for (const key of [readOnly.key, writeOnly.key, stolen.key])
+        expect(await ask(key), call).toEqual(refused('api_key_refused'))
+      continue
+    }
+    const lacking = needsWriteScope(call) ? readOnly.key : writeOnly.key
+    expect(await ask(lacking), `${call}, without the scope`).toEqual(refused('api_key_scope'))
+    if (call === 'get /api/live') continue
+    if (!needsWriteScope(call)) expect((await ask(readOnly.key))?.status, call).toBe(expected.owner)
+    expect((await ask(stolen.key))?.status, `${call}, of another person`).toBe(expected.other)
+  }
+})
+
+test('the API description says which calls take a key, and with which scope', async () => {
+  for (const { call, operation } of await listOperations()) {
+    const scope = closedToKeys.test(call) ? null : needsWriteScope(call) ? 'write' : 'read'
+    expect(operation.security, call).toEqual([{ session: [] }, ...(scope ? [{ apiKey: [scope] }] : [])])
+  }
 })
 
 test.each(Object.entries(matrix))('%s', async (call, { query = '', body, ...expected }) => {

@@ -16,6 +16,7 @@ import { drainMs } from '#server/db/queue.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { openLiveGenerations } from '#server/generations/live-generations.ts'
 import { openLocalWork } from '#server/generations/local-work.ts'
+import { revokeAllKeys } from '#server/keys/keys.ts'
 import { openLog } from '#server/log.ts'
 import { openModelChoice } from '#server/model-choice/model-choice.ts'
 import { type Engine, openEngine } from '#server/threads/engine.ts'
@@ -60,7 +61,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     settings,
     secret,
     db,
-    auth: openAuth({ settings, secret, db, now, mailer, log, hashing: fastHashing }),
+    auth: openAuth({
+      ...{ settings, secret, db, now, mailer, log },
+      hashing: fastHashing,
+      revokeKeys: (userId) => revokeAllKeys(db.orm, userId),
+    }),
     mailer,
     payments: openPayments({ settings, now, log }),
     now,

@@ -26,6 +26,10 @@ export const maxPasswordCharacters = 256
 export const resetLinkMinutes = 10
 /** The lifetime of the link in a mail that confirms an address. */
 export const confirmationLinkHours = 24
+/** API keys of one person, characters of a key's name, and the longest life of a key that expires. */
+export const maxKeys = 50
+export const maxKeyNameCharacters = 80
+export const maxKeyDays = 3650
 /** Bytes of a caption file or of pasted text. */
 export const maxCaptionBytes = 5 * 1024 * 1024
 /** Lines of a caption file; a day of speech has about half as many. */

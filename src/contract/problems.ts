@@ -1,11 +1,12 @@
 // All problems that the product reports on purpose: code, HTTP status, texts and the suggested action.
 import { accountProblems } from './account-problems.ts'
+import { keyProblems } from './key-problems.ts'
 import type { ProblemAction, ProblemEntry } from './problem-entry.ts'
 import { summaryProblems } from './summary-problems.ts'
 
 export type { ProblemAction }
 
-const table = { ...summaryProblems, ...accountProblems }
+const table = { ...summaryProblems, ...accountProblems, ...keyProblems }
 
 export type ProblemCode = keyof typeof table
 export const problems: Record<ProblemCode, ProblemEntry> = table

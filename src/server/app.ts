@@ -28,6 +28,9 @@ import { securityHeaders } from './http/security.ts'
 import { siteRoutes } from './http/site.ts'
 import { listImports } from './imports/imports.ts'
 import { importRoutes, listingRoutes } from './imports/routes.ts'
+import { checkApiKeys } from './keys/check-keys.ts'
+import { describeSecurity } from './keys/describe-security.ts'
+import { keyRoutes } from './keys/routes.ts'
 import { libraryRoutes } from './library/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { mergeGuest } from './me/merge-guest.ts'
@@ -49,6 +52,7 @@ export function createApp(deps: Deps) {
   const app = new OpenAPIHono({ defaultHook: rejectInvalid })
   const streams = createOpenStreams(deps)
   app.use(logRequests(deps), warnOfUnknownProxy(deps), securityHeaders(deps), rejectCrossOrigin, limitBodies(deps))
+  app.use('/api/*', checkApiKeys(deps))
   app.route('/api/videos', videoRoutes(deps))
   app.route('/api/summaries', libraryRoutes(deps))
   app.route('/api/summaries', summaryRoutes(deps, streams))
@@ -72,13 +76,17 @@ export function createApp(deps: Deps) {
   app.route('/api/analytics', analyticsRoutes(deps))
   app.route('/api/auth', accountRoutes(deps, mergeGuest(deps)))
   app.route('/api/me', meRoutes(deps))
+  app.route('/api/keys', keyRoutes(deps))
   app.route('/api/stripe', billingRoutes(deps))
   app.route('/api/model', modelChoiceRoutes(deps))
   app.route(
     '/api',
     siteRoutes(deps, (c) => describeWriter(c, deps)),
   )
-  app.route('/api', docsRoutes(app))
+  app.route(
+    '/api',
+    docsRoutes(app, (document) => describeSecurity(document, deps)),
+  )
   app.all('/api/*', (c, next) => {
     if (c.req.path === routes.apiDocs.path) return next()
     throw new Problem('no_such_address')

@@ -41,6 +41,8 @@ const schema = z.object({
     .optional(),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(6),
   SIGN_UPS_PER_HOUR: positive.default(50),
+  /** Requests that one API key may send to this process in a minute. */
+  API_KEY_REQUESTS_PER_MINUTE: positive.default(300),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   /** Summaries that this process generates at once; with 0 it only serves requests. */

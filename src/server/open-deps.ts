@@ -9,6 +9,7 @@ import { drainMs } from './db/queue.ts'
 import type { Deps } from './deps/deps.ts'
 import { openLiveGenerations } from './generations/live-generations.ts'
 import { openLocalWork } from './generations/local-work.ts'
+import { revokeAllKeys } from './keys/keys.ts'
 import { openLog } from './log.ts'
 import { openModelChoice } from './model-choice/model-choice.ts'
 import { openSecret } from './secret.ts'
@@ -26,7 +27,8 @@ export async function openDeps(
   const db = await openDatabase(settings, log)
   const mailer = openMailer({ settings, log })
   const payments = openPayments({ settings, now, log })
-  const auth = openAuth({ settings, secret, db, now, mailer, log })
+  const revokeKeys = (userId: string) => revokeAllKeys(db.orm, userId)
+  const auth = openAuth({ settings, secret, db, now, mailer, log, revokeKeys })
   const live = await openLiveGenerations({ db, now, log })
   const work = openLocalWork({ stopping, drainMs: drainMs[db.kind] })
   const modelChoice = await openModelChoice({ settings, db, now, log })

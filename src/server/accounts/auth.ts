@@ -25,6 +25,8 @@ type AuthOptions = {
   now: () => number
   mailer: Mailer
   log: Logger
+  /** Called when a password was reset, which ends everything that somebody else may have set up in the account. */
+  revokeKeys: (userId: string) => Promise<void>
   hashing?: Hashing
 }
 
@@ -155,7 +157,7 @@ function verificationOptions(options: Required<AuthOptions>) {
 
 /** Signing up, signing in and resets with passwords. */
 function passwordOptions(options: Required<AuthOptions>) {
-  const { settings, db, mailer, hashing } = options
+  const { settings, db, mailer, hashing, revokeKeys } = options
   const base = siteUrl(settings)
   return {
     enabled: true,
@@ -167,6 +169,7 @@ function passwordOptions(options: Required<AuthOptions>) {
     revokeSessionsOnPasswordReset: true,
     onPasswordReset: async ({ user }) => {
       await deleteLinks(db.orm, user.id)
+      await revokeKeys(user.id)
       // Who opened a mailed link reads the mailbox.
       if (mailer.delivers) await markEmailVerified(db.orm, user.id)
       sendInBackground(options, { to: user.email, ...composeResetNotice(base, user.email) })
@@ -215,7 +218,7 @@ function composeResetNotice(site: string, email: string) {
   return {
     subject: 'Your Pith password was changed',
     text: [
-      `The password of your account ${email} at ${site} was changed with a link that was mailed to this address. All sessions and older links have ended.`,
+      `The password of your account ${email} at ${site} was changed with a link that was mailed to this address. All sessions, API keys and older links have ended.`,
       'If it was you, there is nothing to do.',
       `If it was not you, somebody else can read your mail. Secure your mailbox first, then choose a new password: ${site}${routes.auth.path}`,
     ].join('\n\n'),

@@ -1,4 +1,4 @@
-// Identifies the caller of a request: a user by their session, a guest by a signed cookie.
+// Identifies the caller of a request: a user by their session or an API key, a guest by a signed cookie.
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
@@ -7,11 +7,19 @@ import { Problem } from '#contract/problems.ts'
 import type { Settings } from '../config.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
+import { readBearer } from '../http/bearer.ts'
 import { deleteExpiredSessions, findUserIdBySessionToken } from './store.ts'
 
 const guestCookieName = 'pith_guest'
 const guestPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const guestCookieSeconds = 400 * 24 * 3600
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Set on a request with an API key: finds its user, or throws if the key is no longer in force. */
+    readKeyUser?: () => Promise<string>
+  }
+}
 
 /** Moves a guest's data to the account that they sign in to. */
 export type MergeGuest = (ids: { guestId: string; userId: string }) => Promise<void>
@@ -70,7 +78,7 @@ export async function readGuest(c: Context, { secret, settings }: Deps): Promise
 
 /** Whether the request has a bearer token. Another site cannot make a browser send one, so such requests need no CSRF check. */
 export function hasBearer(c: Context): boolean {
-  return readBearerToken(c) !== null
+  return readBearer(c) !== null
 }
 
 /** Behind https the prefix __Host- binds the cookies to this host. */
@@ -99,8 +107,10 @@ export function isSecure({ PUBLIC_URL }: Settings): boolean {
 
 /** Queries the session for each request, so that signing out takes effect everywhere at once. */
 async function readUser(c: Context, { db, secret, settings }: Deps): Promise<string | null> {
+  const readKeyUser = c.get('readKeyUser')
+  if (readKeyUser) return readKeyUser()
   const name = sessionCookieName(settings)
-  const bearer = readBearerToken(c)
+  const bearer = readBearer(c)
   const credential = bearer ?? getCookie(c, name)
   if (!credential) return null
   const token = bearer && !bearer.includes('.') ? bearer : await readSignedValue(credential, secret)
@@ -114,9 +124,4 @@ async function readUser(c: Context, { db, secret, settings }: Deps): Promise<str
 async function readSignedValue(signed: string, secret: string): Promise<string | null> {
   const { value } = await parseSigned(`value=${signed}`, secret, 'value')
   return value || null
-}
-
-function readBearerToken(c: Context): string | null {
-  const [, token] = /^bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '') ?? []
-  return token ?? null
 }

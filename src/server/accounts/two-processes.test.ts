@@ -94,3 +94,14 @@ test('an account deleted at one process is gone at the other', async () => {
   expect((await ann.send('/api/me')).status).toBe(401)
   expect(await orm().select().from(users).where(eq(users.id, userId))).toEqual([])
 })
+
+test('a key that Ann revokes at one process is refused by the other at once', async () => {
+  const ann = newClient(0)
+  await ann.signUp()
+  const created = await ann.sendJson('POST', '/api/keys', { name: 'Script', scopes: ['read'] })
+  const { key, id } = (await created.json()) as { key: string; id: string }
+  const use = () => newClient(1).send('/api/usage', { headers: { authorization: `Bearer ${key}` } })
+  expect((await use()).status).toBe(200)
+  expect((await ann.sendJson('DELETE', `/api/keys/${id}`, {})).status).toBe(204)
+  expect((await use()).status).toBe(401)
+})

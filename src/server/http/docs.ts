@@ -7,6 +7,8 @@ const documentInfo = {
   info: { title: 'Pith', version: '1', description: 'Summaries of YouTube videos, over HTTP.' },
 }
 
-export function docsRoutes(app: OpenAPIHono) {
-  return new Hono().get('/openapi.json', (c) => c.json(app.getOpenAPI31Document(documentInfo)))
+type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+
+export function docsRoutes(app: OpenAPIHono, describeSecurity: (document: Document) => Document) {
+  return new Hono().get('/openapi.json', (c) => c.json(describeSecurity(app.getOpenAPI31Document(documentInfo))))
 }

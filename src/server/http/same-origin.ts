@@ -1,6 +1,7 @@
 // Rejects requests that another site made a browser send. Programs send neither fetch metadata nor an Origin, and pass.
 import type { Context, MiddlewareHandler } from 'hono'
 import { Problem } from '#contract/problems.ts'
+import { readApiKey } from './bearer.ts'
 
 export const rejectCrossOrigin: MiddlewareHandler = async (c, next) => {
   if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) && isCrossOrigin(c)) throw new Problem('forbidden')
@@ -8,6 +9,8 @@ export const rejectCrossOrigin: MiddlewareHandler = async (c, next) => {
 }
 
 function isCrossOrigin(c: Context): boolean {
+  // Another site does not know the key, and beside it the cookies are ignored.
+  if (readApiKey(c) !== null) return false
   const site = c.req.header('sec-fetch-site')
   if (site) return site !== 'same-origin' && site !== 'none'
   const origin = c.req.header('origin')

@@ -39,7 +39,18 @@ test('Ann exports all her data, without passwords and session tokens', async () 
     summaries: [{ videoId: 'exportVid01' }],
   })
   expect(Object.keys(JSON.parse(text)).sort()).toEqual([
-    ...['account', 'blocks', 'commentLikes', 'comments', 'exportedAt', 'follows', 'history', 'imports', 'marks'],
+    ...[
+      'account',
+      'apiKeys',
+      'blocks',
+      'commentLikes',
+      'comments',
+      'exportedAt',
+      'follows',
+      'history',
+      'imports',
+      'marks',
+    ],
     ...['notifications', 'payments', 'playlists', 'publications', 'reports', 'summaries', 'usage'],
   ])
   const [credential] = await orm().select().from(credentials).where(eq(credentials.userId, userId))

@@ -6,6 +6,7 @@ import { personalData as creators } from '../creators/personal-data.ts'
 import type { PersonalData } from '../deps/personal-data.ts'
 import { personalData as history } from '../history/personal-data.ts'
 import { personalData as imports } from '../imports/personal-data.ts'
+import { personalData as keys } from '../keys/personal-data.ts'
 import { personalData as moderation } from '../moderation/personal-data.ts'
 import { personalData as notifications } from '../notifications/personal-data.ts'
 import { personalData as playlists } from '../playlists/personal-data.ts'
@@ -31,6 +32,7 @@ export const personalDataPackages: readonly PersonalData[] = [
   userSummaries,
   history,
   usage,
+  keys,
   // Last, because all others refer to the user.
   accounts,
 ]

@@ -109,6 +109,12 @@ export interface ApiResponses {
         | 'connection_failed'
         | 'servers_down'
         | 'internal'
+        | 'api_key_invalid'
+        | 'api_key_expired'
+        | 'api_key_scope'
+        | 'api_key_refused'
+        | 'api_key_not_found'
+        | 'too_many_api_keys'
       message: string
       action?: string
       details?: unknown
@@ -1178,6 +1184,28 @@ export interface ApiResponses {
   'GET /api/me/export': {
     [k: string]: unknown
   }
+  'POST /api/keys': {
+    id: string
+    name: string
+    start: string
+    scopes: ('read' | 'write')[]
+    createdAt: number
+    lastUsedAt: number | null
+    expiresAt: number | null
+    key: string
+  }
+  'GET /api/keys': {
+    items: {
+      id: string
+      name: string
+      start: string
+      scopes: ('read' | 'write')[]
+      createdAt: number
+      lastUsedAt: number | null
+      expiresAt: number | null
+    }[]
+  }
+  'DELETE /api/keys/{keyId}': void
   'POST /api/stripe/create-checkout-session': {
     url: string
     sessionId: string | null

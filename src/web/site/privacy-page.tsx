@@ -16,6 +16,7 @@ export function PrivacyPage() {
       <h2>How long it is kept</h2>
       <ul>
         <li>A session ends after 60 days without a visit, when you sign out, and when you reset your password.</li>
+        <li>An API key is kept until you revoke it or reset your password, also after it has expired.</li>
         <li>A summary or playlist that you delete can be restored for ten minutes. Then it is gone.</li>
         <li>With auto save switched off, a summary that you did not save is deleted after a day.</li>
         <li>Notifications are deleted after 90 days, and received payment events after 30 days.</li>
@@ -52,6 +53,7 @@ function StoredOnServer() {
           With Google, only the identifier of your Google account.
         </li>
         <li>Sessions: a hash of the random token in your cookie, and its expiry.</li>
+        <li>API keys, if you create any: name, first characters, a hash, scopes, expiry and last use.</li>
         <li>How many summaries you used, so that limits can be kept.</li>
         <li>
           Playlists, comments, likes, follows, blocks, reports and notifications, if you use them. Your username is

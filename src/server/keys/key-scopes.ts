@@ -1,0 +1,33 @@
+// Which calls an API key may make.
+import type { KeyScope } from '#contract/keys.ts'
+import { api } from '#contract/paths.ts'
+
+/** The first parts of the addresses under /api that take keys. All others refuse them: a call that is missing here is closed, not open. */
+const openToKeys = [
+  'analytics',
+  'comments',
+  'creators',
+  'feed',
+  'listings',
+  'live',
+  'notifications',
+  'openapi.json',
+  'playlists',
+  'public',
+  'reports',
+  'site',
+  'summaries',
+  'transcription',
+  'usage',
+  'videos',
+]
+
+/** The scope that a call needs; null if no key may make it. */
+export function requiredScope(method: string, path: string): KeyScope | null {
+  const isReading = ['GET', 'HEAD'].includes(method)
+  const [, , area = ''] = path.split('/')
+  if (path === api.me || path.startsWith(`${api.me}/`)) return isReading ? 'read' : null
+  if (!openToKeys.includes(area)) return null
+  // This call makes a summary although it is a GET.
+  return isReading && area !== 'transcription' ? 'read' : 'write'
+}
