@@ -19,6 +19,7 @@ import { openLocalWork } from '#server/generations/local-work.ts'
 import { revokeAllKeys } from '#server/keys/keys.ts'
 import { openLog } from '#server/log.ts'
 import { openModelChoice } from '#server/model-choice/model-choice.ts'
+import { createAdmission } from '#server/summaries/admission.ts'
 import { type Engine, openEngine } from '#server/threads/engine.ts'
 import { startWorkers } from '#server/worker.ts'
 import { openInMemory } from './embedded.ts'
@@ -77,6 +78,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     live,
     work,
+    admission: createAdmission(now),
     log,
     stopping: stopping.signal,
     ...change,

@@ -12,6 +12,8 @@ export type Answer = {
   cookie: string
   /** Until the request was answered. */
   ms: number
+  /** When the server wants the request again, if it said so. */
+  retryAfterSeconds: number | null
 }
 
 /** Each call is a new guest's unless it has a cookie. `address` is where the guest seems to be. */
@@ -29,7 +31,8 @@ export async function request(url: string, body: SummaryRequest, address: string
   })
   const { jobId = null } = (await response.json()) as { jobId?: string }
   const ownCookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
-  return { status: response.status, jobId, cookie: ownCookie, ms: performance.now() - startMs }
+  const retryAfterSeconds = Number(response.headers.get('retry-after')) || null
+  return { status: response.status, jobId, cookie: ownCookie, ms: performance.now() - startMs, retryAfterSeconds }
 }
 
 /** Resolves to the events of a job until one of these matches, or until the time is over. */

@@ -257,6 +257,12 @@ export const accountProblems = {
     text: 'Too many large uploads are arriving at once. Nothing was charged. Please try again in a moment.',
     action: 'retry',
   },
+  busy: {
+    status: 503,
+    title: 'Many people at once',
+    text: 'Many people are requesting summaries right now. Nothing was counted. Please try again in a moment.',
+    action: 'retry',
+  },
   queue_full: {
     status: 503,
     title: 'The queue is full',

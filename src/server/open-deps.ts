@@ -13,6 +13,7 @@ import { revokeAllKeys } from './keys/keys.ts'
 import { openLog } from './log.ts'
 import { openModelChoice } from './model-choice/model-choice.ts'
 import { openSecret } from './secret.ts'
+import { createAdmission } from './summaries/admission.ts'
 import { openEngine } from './threads/engine.ts'
 
 export async function openDeps(
@@ -44,6 +45,7 @@ export async function openDeps(
   return {
     deps: {
       ...{ settings, secret, db, auth, mailer, payments, now, youtube, engine, modelChoice, live, work, log, stopping },
+      admission: createAdmission(now),
       get model() {
         return modelChoice.model()
       },

@@ -7,6 +7,7 @@ import type { YouTube } from '../adapters/youtube/youtube.ts'
 import type { Settings } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../threads/engine.ts'
+import type { Admission } from './admission.ts'
 import type { Auth } from './auth.ts'
 import type { LiveGenerations } from './live-generations.ts'
 import type { LocalWork } from './local-work.ts'
@@ -32,6 +33,8 @@ export type Deps = {
   live: LiveGenerations
   /** The places of this process in which summaries are made. */
   work: LocalWork
+  /** Limits the requests for a summary that are accepted at once. */
+  admission: Admission
   log: Logger
   /** Aborted as soon as the process starts to stop. */
   stopping: AbortSignal

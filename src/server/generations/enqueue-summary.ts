@@ -44,8 +44,8 @@ type SummaryJobRequest = {
 export async function enqueueSummary(deps: Deps, request: SummaryJobRequest): Promise<AcceptedSummary> {
   let place: Place | null = null
   const takePlace = (taker: string) => (place = deps.work.tryTake(taker))
-  const { accepted, isReserved, begun } = await deps.db.orm
-    .transaction((tx) => acceptRequest(deps, tx, { ...request, takePlace }))
+  const { accepted, isReserved, begun } = await deps.admission
+    .measure(() => deps.db.orm.transaction((tx) => acceptRequest(deps, tx, { ...request, takePlace })))
     .catch(async (error: unknown) => {
       place?.leave()
       if (isDuplicateIdempotencyKey(error)) throw new Problem('key_in_flight', { cause: error })

@@ -13,8 +13,8 @@ export function problemResponses<Status extends number>(...statuses: Status[]) {
   return Object.fromEntries(statuses.map((status) => [status, response])) as Record<Status, typeof response>
 }
 
-/** Problems whose details are public, such as invalid fields. */
-const codesWithPublicDetails: ProblemCode[] = ['bad_request', 'playlist_holds_private']
+/** Problems whose details are public, such as invalid fields, or a place in line. */
+const codesWithPublicDetails: ProblemCode[] = ['bad_request', 'busy', 'playlist_holds_private']
 
 /** `extraFields` are added beside `error`, for callers that expect another format. */
 export function sendProblem(c: Context, problem: Problem, extraFields: object = {}): Response {

@@ -27,10 +27,16 @@ type OwnedSummaryRequest = {
  * Enqueues a summary, or returns the existing one: equal requests of all owners share one generation. It charges one summary unless the
  * owner repeats a request. Throws a Problem when the request is invalid or rejected; then nothing was queued and nothing was charged.
  */
-export async function requestSummary(
-  deps: Deps,
-  { request, ...requester }: OwnedSummaryRequest,
-): Promise<AcceptedSummary> {
+export async function requestSummary(deps: Deps, request: OwnedSummaryRequest): Promise<AcceptedSummary> {
+  const place = deps.admission.enter({ ownerId: request.ownerId, taker: turnTaker(request) })
+  try {
+    return await acceptSummary(deps, request)
+  } finally {
+    place.leave()
+  }
+}
+
+async function acceptSummary(deps: Deps, { request, ...requester }: OwnedSummaryRequest): Promise<AcceptedSummary> {
   const wordLimit = deps.settings.TRANSCRIPT_WORD_LIMIT
   const engineOfOwner = deps.engine.forOwner(turnTaker(requester))
   const source = parseSummaryRequest(request, (file) => engineOfOwner.parseUploadedCaptions({ ...file, wordLimit }))

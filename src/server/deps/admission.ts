@@ -1,0 +1,14 @@
+// The interface to the limit for how many requests for a summary this process accepts at once.
+
+/** A person who requests a summary. Guests of one address have the same `taker`. */
+export type Requester = { ownerId: string; taker: string }
+
+export type Admission = {
+  /**
+   * Lets a request in if its answer can be expected soon, and keeps the place of everybody else for when they come back. Throws the Problem
+   * `busy`, which says where they are in line and when to try again. What it returns must be left.
+   */
+  enter(requester: Requester): { leave(): void }
+  /** Learns from the action how long it takes to accept a request. */
+  measure<T>(accept: () => Promise<T>): Promise<T>
+}
