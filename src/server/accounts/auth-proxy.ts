@@ -33,7 +33,7 @@ export function createAuthProxy(deps: Deps, mergeGuest: MergeGuest) {
     if (!userId) return
     const logFailure = (action: string) => (err: unknown) => log.error({ err, userId }, `${action} failed`)
     await recordSignIn(deps, userId).catch(logFailure('recording a sign-in'))
-    const guestId = await readGuest(c, deps)
+    const guestId = readGuest(c, deps)
     if (guestId) await mergeGuest({ guestId, userId }).catch(logFailure('merging the data of a guest'))
     await notifyOwner(deps.db, userId).catch(logFailure('notifying a user of a sign-in'))
   }

@@ -1,13 +1,13 @@
 // Identifies the caller of a request: a user by their session or an API key, a guest by a signed cookie.
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
-import { parseSigned } from 'hono/utils/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { Problem } from '#contract/problems.ts'
 import type { Settings } from '../config.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { readBearer } from '../http/bearer.ts'
+import { readSignedValue, signValue } from './signed-values.ts'
 import { deleteExpiredSessions, findUserIdBySessionToken } from './store.ts'
 
 const guestCookieName = 'pith_guest'
@@ -29,7 +29,7 @@ export type MergeGuest = (ids: { guestId: string; userId: string }) => Promise<v
  * Throws `auth_missing` if the request has a session that is no longer valid, so that a user does not act as a guest unknowingly.
  */
 export async function readOwner(c: Context, deps: Deps): Promise<string | null> {
-  return (await readUser(c, deps)) ?? (await readGuest(c, deps))
+  return (await readUser(c, deps)) ?? readGuest(c, deps)
 }
 
 /** Like `readOwner`, but makes a caller without an identity a guest. */
@@ -38,7 +38,7 @@ export async function ensureOwner(c: Context, deps: Deps): Promise<string> {
   if (owner) return owner
   const guestId = randomUUID()
   const secure = isSecure(deps.settings)
-  await setSignedCookie(c, guestCookieName, guestId, deps.secret, {
+  setCookie(c, guestCookieName, signValue(guestId, deps.secret), {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
@@ -71,8 +71,9 @@ export function isGuest(ownerId: string): boolean {
 }
 
 /** Returns the guest of this browser, which stays the same while a user is signed in. */
-export async function readGuest(c: Context, { secret, settings }: Deps): Promise<string | null> {
-  const guestId = await getSignedCookie(c, secret, guestCookieName, isSecure(settings) ? 'host' : undefined)
+export function readGuest(c: Context, { secret, settings }: Deps): string | null {
+  const cookie = getCookie(c, guestCookieName, isSecure(settings) ? 'host' : undefined)
+  const guestId = cookie && readSignedValue(cookie, secret)
   return guestId && guestPattern.test(guestId) ? `guest:${guestId}` : null
 }
 
@@ -113,7 +114,7 @@ async function readUser(c: Context, { db, secret, settings }: Deps): Promise<str
   const bearer = readBearer(c)
   const credential = bearer ?? getCookie(c, name)
   if (!credential) return null
-  const token = bearer && !bearer.includes('.') ? bearer : await readSignedValue(credential, secret)
+  const token = bearer && !bearer.includes('.') ? bearer : readSignedValue(decode(credential), secret)
   // Better Auth writes session times by the system's clock.
   const userId = token ? await findUserIdBySessionToken(db.orm, token, new Date()) : null
   if (userId) return userId
@@ -121,7 +122,11 @@ async function readUser(c: Context, { db, secret, settings }: Deps): Promise<str
   throw new Problem('auth_missing')
 }
 
-async function readSignedValue(signed: string, secret: string): Promise<string | null> {
-  const { value } = await parseSigned(`value=${signed}`, secret, 'value')
-  return value || null
+/** A bearer token may be the value of a cookie as it was sent. */
+function decode(credential: string): string {
+  try {
+    return decodeURIComponent(credential)
+  } catch {
+    return credential
+  }
 }

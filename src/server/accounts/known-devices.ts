@@ -1,9 +1,10 @@
 // Recognizes a browser in which somebody has signed in to an account before, or has set its password. A signed cookie names the accounts as hashes.
 import type { Context } from 'hono'
-import { getSignedCookie, setSignedCookie } from 'hono/cookie'
+import { getCookie, setCookie } from 'hono/cookie'
 import type { Deps } from '../deps/deps.ts'
 import { hashCaller } from './hash-caller.ts'
 import { isSecure } from './identity.ts'
+import { readSignedValue, signValue } from './signed-values.ts'
 
 const cookieName = 'pith_device'
 const cookieSeconds = 400 * 24 * 3600
@@ -11,16 +12,17 @@ const cookieSeconds = 400 * 24 * 3600
 const maxAccounts = 8
 const separator = '.'
 
-export async function isKnownDevice(c: Context, deps: Deps, email: string): Promise<boolean> {
-  return (await readAccounts(c, deps)).includes(hashAccount(deps, email))
+export function isKnownDevice(c: Context, deps: Deps, email: string): boolean {
+  return readAccounts(c, deps).includes(hashAccount(deps, email))
 }
 
 /** Call it only after a successful sign-in or reset of the password. */
-export async function rememberDevice(c: Context, deps: Deps, email: string): Promise<void> {
+export function rememberDevice(c: Context, deps: Deps, email: string): void {
   const account = hashAccount(deps, email)
-  const others = (await readAccounts(c, deps)).filter((other) => other !== account)
+  const others = readAccounts(c, deps).filter((other) => other !== account)
   const secure = isSecure(deps.settings)
-  await setSignedCookie(c, cookieName, [account, ...others].slice(0, maxAccounts).join(separator), deps.secret, {
+  const accounts = [account, ...others].slice(0, maxAccounts).join(separator)
+  setCookie(c, cookieName, signValue(accounts, deps.secret), {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
@@ -30,9 +32,9 @@ export async function rememberDevice(c: Context, deps: Deps, email: string): Pro
   })
 }
 
-async function readAccounts(c: Context, { secret, settings }: Deps): Promise<string[]> {
-  const value = await getSignedCookie(c, secret, cookieName, isSecure(settings) ? 'host' : undefined)
-  return value ? value.split(separator) : []
+function readAccounts(c: Context, { secret, settings }: Deps): string[] {
+  const cookie = getCookie(c, cookieName, isSecure(settings) ? 'host' : undefined)
+  return (cookie && readSignedValue(cookie, secret)?.split(separator)) || []
 }
 
 const hashAccount = (deps: Deps, email: string) => hashCaller(deps, `known device ${email}`).slice(0, 22)

@@ -82,7 +82,7 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
       if (response.status === 400) throw new Problem('reset_link_dead')
       const status = definitions.statusSchema.parse(await readJson(response))
       // So that a reset also helps somebody whose account others are guessing at.
-      if (email !== null) await rememberDevice(c, deps, email)
+      if (email !== null) rememberDevice(c, deps, email)
       return c.json(status, 200)
     })
     .openapi(definitions.signInSocial, async (c) => {

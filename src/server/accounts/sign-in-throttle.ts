@@ -41,7 +41,7 @@ export async function throttleSignIn(
     device: keyOf('device', email),
   }
   const { orm } = deps.db
-  const hasSignedIn = await isKnownDevice(c, deps, email)
+  const hasSignedIn = isKnownDevice(c, deps, email)
   return takeTurn(hasSignedIn ? keys.device : keys.pair, async () => {
     const failures = await readFailures(orm, Object.values(keys), deps.now())
     const isKnown = hasSignedIn && (failures.get(keys.device)?.count ?? 0) < deviceLimit.failures
@@ -55,7 +55,7 @@ export async function throttleSignIn(
       await addFailure(orm, { key: keys.account, ...accountLimit, nowMs })
     } else if (response.ok) {
       await clearFailures(orm, [keys.pair])
-      await rememberDevice(c, deps, email)
+      rememberDevice(c, deps, email)
     }
     return response
   })

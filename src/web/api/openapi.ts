@@ -105,6 +105,7 @@ export interface ApiResponses {
         | 'too_large'
         | 'too_slow'
         | 'uploads_busy'
+        | 'busy'
         | 'queue_full'
         | 'connection_failed'
         | 'servers_down'
