@@ -14,6 +14,8 @@ export type RunningJob = {
   part: GrowingSummary
   /** The connection to the server is lost for now; the server continues the job. */
   isReconnecting: boolean
+  /** The person's number in line, before the server accepts the request of a crowd. */
+  placeInLine: number | null
 }
 
 export type Job =
@@ -27,6 +29,7 @@ export type JobAction =
   | { type: 'step'; step: StepEvent }
   | { type: 'part'; part: GrowingSummary }
   | { type: 'connection'; isLost: boolean }
+  | { type: 'line'; place: number | null }
   | { type: 'summary'; summary: SummaryView }
   | { type: 'problem'; problem: Problem }
   | { type: 'reset' }
@@ -44,6 +47,7 @@ export const initialRunningJob: RunningJob = {
   progress: 0,
   part: {},
   isReconnecting: false,
+  placeInLine: null,
 }
 
 export function reduceJob(job: Job, action: JobAction): Job {
@@ -54,6 +58,7 @@ export function reduceJob(job: Job, action: JobAction): Job {
   if (job.phase !== 'running') return job
   if (action.type === 'part') return { ...job, part: action.part }
   if (action.type === 'connection') return { ...job, isReconnecting: action.isLost }
+  if (action.type === 'line') return { ...job, placeInLine: action.place }
   const { step, detail, progress } = action.step
   return {
     ...job,

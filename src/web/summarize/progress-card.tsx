@@ -33,7 +33,7 @@ export function ProgressCard({ videoId, job, onCancel }: Props) {
         )}
       </article>
       <p className={joinClasses(text.meta, styles.hint)} role="status">
-        {job.isReconnecting ? texts.reconnecting : texts.leaveHint}
+        {job.placeInLine ? texts.inLine(job.placeInLine) : job.isReconnecting ? texts.reconnecting : texts.leaveHint}
       </p>
     </>
   )

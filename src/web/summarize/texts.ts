@@ -58,6 +58,8 @@ export const texts = {
   progress: 'Progress',
   reconnecting: 'Reconnecting…',
   leaveHint: 'You can leave this page. The summary will be here when you come back.',
+  inLine: (place: number) =>
+    `Many people are requesting summaries right now, and you are number ${formatCount(place)} in line. Nothing was counted yet. Pith asks again by itself; keep this page open.`,
   cancel: 'Cancel',
   canceled: 'Canceled. Nothing was counted.',
   canceledTooLate: 'Too late to cancel: the summary was already done. It counts as usual.',

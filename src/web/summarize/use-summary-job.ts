@@ -6,6 +6,7 @@ import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api, type StartedJob } from '../api/api.ts'
 import { idleJob, initialRunningJob, isJobMissing, type Job, type JobAction, reduceJob } from '../jobs/job.ts'
+import { openLine } from '../jobs/place-in-line.ts'
 import {
   type CaptionInput,
   loadStoredRequest,
@@ -28,6 +29,7 @@ export function useSummaryJob() {
   const attempt = useRef(0)
   /** Resolves to the id of the job when the server has accepted the request. */
   const pendingJob = useRef<Promise<string> | null>(null)
+  const [line] = useState(openLine)
   const uid = user?.uid ?? null
 
   useJobEvents(request?.jobId ?? null, (action) => {
@@ -77,9 +79,15 @@ export function useSummaryJob() {
     // The page may be closed before the server answers. Uploaded captions are not stored.
     storeRequest(captions ? null : unsent)
     try {
-      pendingJob.current = sendRequest(unsent, captions).then(({ jobId }) => jobId)
+      pendingJob.current = line
+        .send(() => sendRequest(unsent, captions), {
+          onPlace: (place) => dispatch({ type: 'line', place }),
+          isWanted: () => thisAttempt === attempt.current && cancelingAttempt.current !== thisAttempt,
+        })
+        .then(({ jobId }) => jobId)
       const jobId = await pendingJob.current
       if (thisAttempt !== attempt.current) return
+      dispatch({ type: 'line', place: null })
       // A job that is about to be canceled is not watched.
       if (cancelingAttempt.current !== thisAttempt) saveRequest({ ...unsent, jobId })
     } catch (cause) {
@@ -91,9 +99,16 @@ export function useSummaryJob() {
     void notifyUsageChanged()
   }
 
+  /** Resolves to false when the job had already ended. */
+  async function cancelOrLeaveLine(): Promise<boolean> {
+    if (!line.leave()) return cancel()
+    reset()
+    return true
+  }
+
   useResumeUnsent(request, uid, (unsent) => void start(unsent, null))
 
-  return { request, job, start, cancel, reset }
+  return { request, job, start, cancel: cancelOrLeaveLine, reset }
 }
 
 /** Calls back when another user is at this page. */

@@ -1,0 +1,53 @@
+// Waits in line when many people request summaries at once, and asks again when the server says so.
+import { Problem } from '#contract/problems.ts'
+
+type SendOptions = {
+  /** Called with the person's number in line, each time the server tells it. */
+  onPlace: (place: number) => void
+  /** Whether the person still wants the answer. */
+  isWanted: () => boolean
+}
+
+export function openLine() {
+  let stopWaiting: (() => void) | null = null
+
+  /** Rejects with the Problem `canceled` when the person leaves the line. */
+  const wait = (seconds: number) =>
+    new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(resolve, seconds * 1000)
+      stopWaiting = () => {
+        clearTimeout(timer)
+        reject(new Problem('canceled'))
+      }
+    }).finally(() => {
+      stopWaiting = null
+    })
+
+  return {
+    /** Sends until the server does more than tell a place. Throws its Problem otherwise. */
+    async send<T>(send: () => Promise<T>, { onPlace, isWanted }: SendOptions): Promise<T> {
+      for (;;) {
+        try {
+          return await send()
+        } catch (error) {
+          const told = readPlace(error)
+          if (!told || !isWanted()) throw error
+          onPlace(told.place)
+          await wait(told.retryAfterSeconds)
+          if (!isWanted()) throw error
+        }
+      }
+    },
+    /** Returns false if nobody waits in line. */
+    leave(): boolean {
+      stopWaiting?.()
+      return stopWaiting !== null
+    },
+  }
+}
+
+function readPlace(error: unknown): { place: number; retryAfterSeconds: number } | null {
+  if (!(error instanceof Problem) || error.code !== 'busy') return null
+  const { place, retryAfterSeconds } = (error.details ?? {}) as Partial<{ place: number; retryAfterSeconds: number }>
+  return place && retryAfterSeconds ? { place, retryAfterSeconds } : null
+}
