@@ -29,7 +29,7 @@ test('a running job shows its step, keeps the details of earlier steps, and its 
 test('a job that waits in line shows the number, until it is accepted', () => {
   const waiting = replay([{ type: 'started' }, { type: 'line', place: 40 }, { type: 'line', place: 3 }])
   expect(waiting).toMatchObject({ phase: 'running', placeInLine: 3 })
-  expect(replay([{ type: 'line', place: null }], waiting)).toMatchObject({ placeInLine: null })
+  expect(replay([{ type: 'step', step: { step: 'transcript' } }], waiting)).toMatchObject({ placeInLine: null })
 })
 
 test('the progress bar never moves backward, even when a step restarts', () => {

@@ -29,7 +29,7 @@ export type JobAction =
   | { type: 'step'; step: StepEvent }
   | { type: 'part'; part: GrowingSummary }
   | { type: 'connection'; isLost: boolean }
-  | { type: 'line'; place: number | null }
+  | { type: 'line'; place: number }
   | { type: 'summary'; summary: SummaryView }
   | { type: 'problem'; problem: Problem }
   | { type: 'reset' }
@@ -63,6 +63,7 @@ export function reduceJob(job: Job, action: JobAction): Job {
   return {
     ...job,
     step,
+    placeInLine: null,
     details: detail === undefined ? job.details : { ...job.details, [step]: detail },
     // The server may restart a step; the progress bar must not move backward.
     progress: Math.max(job.progress, progress ?? 0),

@@ -8,6 +8,8 @@ type SendOptions = {
   isWanted: () => boolean
 }
 
+export type Line = ReturnType<typeof openLine>
+
 export function openLine() {
   let stopWaiting: (() => void) | null = null
 
@@ -30,10 +32,10 @@ export function openLine() {
         try {
           return await send()
         } catch (error) {
-          const told = readPlace(error)
-          if (!told || !isWanted()) throw error
-          onPlace(told.place)
-          await wait(told.retryAfterSeconds)
+          const answer = readPlace(error)
+          if (!answer || !isWanted()) throw error
+          onPlace(answer.place)
+          await wait(answer.retryAfterSeconds)
           if (!isWanted()) throw error
         }
       }

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Problem } from '#contract/problems.ts'
 import { api } from '../api/api.ts'
 import type { Job } from '../jobs/job.ts'
+import type { Line } from '../jobs/place-in-line.ts'
 import type { StoredRequest } from '../jobs/summary-request.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { texts } from './texts.ts'
@@ -14,18 +15,24 @@ type Options = {
   attempt: RefObject<number>
   /** Resolves to the id of the job when the server has accepted the request. */
   pendingJob: RefObject<Promise<string> | null>
+  line: Line
   notifyUsageChanged: () => Promise<void>
   onCanceled: () => void
   onKept: (request: StoredRequest) => void
 }
 
-export function useCancel({ request, job, attempt, pendingJob, notifyUsageChanged, onCanceled, onKept }: Options) {
+export function useCancel(options: Options) {
+  const { request, job, attempt, pendingJob, line, notifyUsageChanged, onCanceled, onKept } = options
   /** The attempt that is being canceled, or null. When its job is accepted, it is not watched. */
   const cancelingAttempt = useRef<number | null>(null)
   const sayTooLate = useTooLateNotice(request?.jobId ?? null, job)
 
   /** Resolves to false when the job had already ended, which the page says beside its summary. Throws when the server did not answer. */
   async function cancel(): Promise<boolean> {
+    if (line.leave()) {
+      onCanceled()
+      return true
+    }
     const thisAttempt = attempt.current
     cancelingAttempt.current = thisAttempt
     const jobId = request?.jobId ?? (await pendingJob.current?.catch(() => null)) ?? null

@@ -64,14 +64,13 @@ export function useSummaryJob() {
   }
 
   const { cancel, cancelingAttempt } = useCancel({
-    ...{ request, job, attempt, pendingJob, notifyUsageChanged },
+    ...{ request, job, attempt, pendingJob, line, notifyUsageChanged },
     onCanceled: reset,
     onKept: saveRequest,
   })
 
   async function start(newRequest: UnsentRequest, captions: CaptionInput | null): Promise<void> {
-    attempt.current += 1
-    const thisAttempt = attempt.current
+    const thisAttempt = ++attempt.current
     finishedJob = null
     dispatch({ type: 'started' })
     const unsent = { ...newRequest, uid, jobId: null, isFinished: false }
@@ -87,7 +86,6 @@ export function useSummaryJob() {
         .then(({ jobId }) => jobId)
       const jobId = await pendingJob.current
       if (thisAttempt !== attempt.current) return
-      dispatch({ type: 'line', place: null })
       // A job that is about to be canceled is not watched.
       if (cancelingAttempt.current !== thisAttempt) saveRequest({ ...unsent, jobId })
     } catch (cause) {
@@ -99,16 +97,9 @@ export function useSummaryJob() {
     void notifyUsageChanged()
   }
 
-  /** Resolves to false when the job had already ended. */
-  async function cancelOrLeaveLine(): Promise<boolean> {
-    if (!line.leave()) return cancel()
-    reset()
-    return true
-  }
-
   useResumeUnsent(request, uid, (unsent) => void start(unsent, null))
 
-  return { request, job, start, cancel: cancelOrLeaveLine, reset }
+  return { request, job, start, cancel, reset }
 }
 
 /** Calls back when another user is at this page. */
