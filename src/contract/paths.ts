@@ -45,7 +45,6 @@ export const api = {
   /** The user record of the signed-in user. */
   me: '/api/me',
   myData: '/api/me/export',
-  keys: '/api/keys',
   usage: '/api/usage',
   analytics: '/api/analytics',
   overview: '/api/analytics/overview',

@@ -267,3 +267,73 @@ test('the profile and its dialog fit and are accessible at every width', async (
     await expectNoViolation(page, theme)
   }
 })
+
+test('a user creates an API key, sees it once, and revokes it, by keyboard too', async ({ page, context, request }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signUp(page, { next: '/profile' })
+  const keys = page.getByRole('region', { name: 'API keys' })
+  await expect(keys.getByText('You have no API keys.')).toBeVisible()
+  await keys.getByRole('button', { name: 'New Key' }).click()
+  const form = page.getByRole('dialog', { name: 'New API key' })
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await form.getByRole('button', { name: 'Create Key' }).click()
+  await expect(form.getByText('Give the key a name.')).toBeVisible()
+  await form.getByLabel('Name').fill('Reading list script')
+  await form.getByRole('button', { name: 'Read and write' }).click()
+  await form.getByRole('button', { name: 'No end' }).click()
+  await expectNoViolation(page, 'light')
+  await form.getByRole('button', { name: 'Create Key' }).press('Enter')
+
+  const shown = page.getByRole('dialog', { name: 'Your new key' })
+  const field = shown.getByLabel('Reading list script')
+  await expect(field).toBeFocused()
+  const key = await field.inputValue()
+  expect(key).toMatch(/^pith_[\w-]{43}$/)
+  await expect(shown).toContainText('read, write')
+  await shown.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(shown.getByText('Copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+  await expectNoViolation(page, 'light')
+  const authorization = `Bearer ${key}`
+  expect((await request.get('/api/usage', { headers: { authorization } })).status()).toBe(200)
+  // A click outside would lose the key.
+  await page.mouse.click(5, 5)
+  await shown.getByRole('button', { name: 'I Have Copied It' }).click()
+  await expect(shown).toBeHidden()
+
+  await page.reload()
+  await expect(keys.getByText(`${key.slice(0, 9)}…`)).toBeVisible()
+  await expect(keys).toContainText('Last used')
+  await expect(keys).toContainText('No end')
+  expect(await page.content()).not.toContain(key)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectFits(page)
+  await keys.getByRole('button', { name: 'Revoke Reading list script' }).click()
+  const question = page.getByRole('dialog', { name: 'Revoke “Reading list script”?' })
+  await question.getByRole('button', { name: 'Revoke Key' }).click()
+  await expect(page.getByText('“Reading list script” was revoked.').first()).toBeVisible()
+  await expect(keys.getByText('You have no API keys.')).toBeVisible()
+  expect((await request.get('/api/usage', { headers: { authorization } })).status()).toBe(401)
+})
+
+test('a key that could not be created or revoked says so, and the list can be loaded again', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/500/, /API keys/, /revoked/)
+  const fail = (method: string) => async (route: import('@playwright/test').Route) =>
+    route.request().method() === method ? route.fulfill({ status: 500, json: {} }) : route.fallback()
+  await signUp(page, { next: '/profile' })
+  await page.request.post('/api/keys', { data: { name: 'Home server', scopes: ['read'], expiresInDays: 30 } })
+  await page.route('**/api/keys*', fail('GET'))
+  await page.reload()
+  const keys = page.getByRole('region', { name: 'API keys' })
+  await expect(keys.getByRole('alert')).toContainText('Your API keys could not be loaded')
+  await page.unroute('**/api/keys*')
+  await keys.getByRole('button', { name: 'Retry' }).click()
+  await expect(keys.getByRole('listitem')).toContainText(/Ends \d+ \w{3} 20\d\d/)
+  await page.route('**/api/keys/*', fail('DELETE'))
+  await keys.getByRole('button', { name: 'Revoke Home server' }).click()
+  await page.getByRole('button', { name: 'Revoke Key' }).click()
+  await expect(page.getByText('The key was not revoked and still works. Please try again.')).toBeVisible()
+})

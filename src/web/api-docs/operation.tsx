@@ -1,12 +1,13 @@
 // Describes one call of the API.
 import type { ApiOperation } from '../api/api.ts'
+import text from '../ui/text.module.css'
 import styles from './api-docs-page.module.css'
 import { texts } from './texts.ts'
 
 type Props = { method: string; path: string; operation: ApiOperation }
 
 export function Operation({ method, path, operation }: Props) {
-  const { summary = '', description, parameters = [], requestBody, responses } = operation
+  const { summary = '', description, parameters = [], requestBody, responses, security = [] } = operation
   const schema = requestBody?.content['application/json']?.schema
   return (
     <section className={styles.operation}>
@@ -14,6 +15,7 @@ export function Operation({ method, path, operation }: Props) {
         <code>{`${method.toUpperCase()} ${path}`}</code>
       </h2>
       <p>{withInlineCode(`${summary}.${description ? ` ${description}` : ''}`)}</p>
+      <p className={text.meta}>{texts.keys(security.flatMap(({ apiKey = [] }) => apiKey)[0])}</p>
       {parameters.length > 0 && (
         <ul>
           {parameters.map(({ name, in: location, required = false }) => (
@@ -40,8 +42,8 @@ export function Operation({ method, path, operation }: Props) {
 }
 
 /** Renders text between backticks as code. */
-function withInlineCode(text: string) {
-  return text.split('`').map((part, index) => {
+function withInlineCode(sentence: string) {
+  return sentence.split('`').map((part, index) => {
     const key = `${index} ${part}`
     return index % 2 === 1 ? <code key={key}>{part}</code> : <span key={key}>{part}</span>
   })

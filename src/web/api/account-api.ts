@@ -1,5 +1,6 @@
 // Requests about accounts: sign-in and sign-out, the user record, and the allowance.
 import type { CurrentUser, UserChange } from '#contract/account.ts'
+import type { NewKey } from '#contract/keys.ts'
 import { routes } from '#contract/paths.ts'
 import type { HttpClient } from './http-client.ts'
 
@@ -35,6 +36,10 @@ export function createAccountApi({ fetchJson, fetchPath }: HttpClient) {
     exportMyData: async () => (await fetchPath('/api/me/export')).text(),
     /** Requires the password once more. */
     deleteAccount: (password: string) => fetchJson('DELETE /api/me', { body: { password } }),
+    listKeys: () => fetchJson('GET /api/keys'),
+    /** Only this response contains the key. */
+    createKey: (body: NewKey) => fetchJson('POST /api/keys', { body }),
+    revokeKey: (keyId: string) => fetchJson('DELETE /api/keys/{keyId}', { path: { keyId } }),
     getUsage: () => fetchJson('GET /api/usage'),
   }
 }

@@ -27,6 +27,8 @@ export type ApiOperation = {
   parameters?: { name: string; in: string; required?: boolean }[]
   requestBody?: { content: Record<string, { schema: unknown }> }
   responses: Record<string, { description?: string }>
+  /** The ways to identify, of which one is needed; with the scopes of an API key. */
+  security?: { apiKey?: string[] }[]
 }
 
 type JobEvents = { step: StepEvent; part: GrowingSummary; summary: SummaryView; problem: ProblemReport }

@@ -9,6 +9,8 @@ import { useAuth } from '../accounts/auth.tsx'
 import { RequireAuth } from '../accounts/require-auth.tsx'
 import { CurrentPlanCard } from '../billing/current-plan-card.tsx'
 import { formatDate } from '../dates/format-date.ts'
+import { ApiKeys } from '../keys/api-keys.tsx'
+import { texts as keyTexts } from '../keys/texts.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
@@ -71,6 +73,9 @@ function Profile({ record }: { record: UserRecord }) {
       </Section>
       <Section title={texts.public.blocked}>
         <BlockedPeople />
+      </Section>
+      <Section title={keyTexts.title}>
+        <ApiKeys />
       </Section>
       <Section title={texts.data.title}>
         <AccountData />

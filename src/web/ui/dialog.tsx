@@ -12,11 +12,13 @@ type Props = {
   lead: ReactNode
   children: ReactNode
   isWide?: boolean
+  /** Whether a click outside closes it, which loses what it shows. */
+  closesOutside?: boolean
   /** Called after closing, when the focus is back at the previous element. */
   onClose: () => void
 }
 
-export function Dialog({ title, lead, children, isWide = false, onClose }: Props) {
+export function Dialog({ title, lead, children, isWide = false, closesOutside = true, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -33,7 +35,7 @@ export function Dialog({ title, lead, children, isWide = false, onClose }: Props
       className={joinClasses(styles.dialog, isWide && styles.wide)}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-lead`}
-      closedby="any"
+      closedby={closesOutside ? 'any' : 'closerequest'}
       onClose={onClose}
     >
       <div className={styles.content}>
