@@ -79,3 +79,8 @@ export type FeedTab = (typeof feedTabs)[number]
 export const anonymousAuthor = 'A Pith reader'
 export const reportKinds = ['playlist', 'comment', 'creator', 'summary'] as const
 export const reportReasons = ['spam', 'abuse', 'misleading', 'other'] as const
+
+/** Characters of a question, and questions that are suggested for a video. */
+export const maxQuestionCharacters = 500
+export const maxSuggestedQuestions = 4
+export const questionPageSize = 10

@@ -1,0 +1,47 @@
+// The inputs and results of the functions that answer questions about transcripts.
+import type { Transcript } from '#contract/transcript.ts'
+import type { AuthorChapter } from '../engine-input.ts'
+import type { Model } from '../model.ts'
+
+/** A video in which an answer is looked for. */
+export type AskSource = {
+  videoId: string
+  title: string
+  transcript: Transcript
+  chapters: AuthorChapter[]
+}
+
+/** Sentences in a row of about forty seconds. `quote` joins them word for word; `matches` are its characters that match the question. */
+export type FoundPassage = {
+  videoId: string
+  title: string
+  startSeconds: number
+  endSeconds: number
+  quote: string
+  /** The BCP 47 code of the captions' language. */
+  language: string
+  /** [start, end) in UTF-16 code units of `quote`, ascending and disjoint. */
+  matches: [number, number][]
+  sentences: { text: string; startSeconds: number }[]
+}
+
+/** Passages, best first. `said` is how likely it is that they contain the answer, 0 to 1. */
+export type FoundPassages = { passages: FoundPassage[]; said: number }
+
+/** A sentence of an answer. `citations` are numbers of passages from 1. */
+export type CitedSentence = { text: string; citations: number[]; startSeconds: number }
+
+export type CheckedAnswer = { found: 'answered' | 'partly' | 'not_said'; sentences: CitedSentence[] }
+
+export type AnswerInput = {
+  question: string
+  /** What was asked and answered before in the same thread, oldest first. */
+  earlier: { question: string; answer: string }[]
+  passages: FoundPassage[]
+  /** The BCP 47 code of the answer's language. */
+  language: string
+  model: Model
+}
+
+/** `part` is the answer so far as one text, only of sentences that were checked. */
+export type AnswerEvent = { type: 'part'; data: { text: string } } | { type: 'answer'; data: CheckedAnswer }
