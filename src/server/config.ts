@@ -52,6 +52,15 @@ const schema = z.object({
   /** New summaries that guests and unverified accounts may request in a day: per address, and in total. */
   GUEST_DAILY_PER_ADDRESS: positive.default(15),
   GUEST_DAILY_TOTAL: positive.default(500),
+  /** Questions that a person may ask in a day, counted in UTC. */
+  QUESTIONS_PER_DAY_GUEST: z.coerce.number().int().min(0).default(5),
+  QUESTIONS_PER_DAY_FREE: z.coerce.number().int().min(0).default(30),
+  QUESTIONS_PER_DAY_MINI: z.coerce.number().int().min(0).default(100),
+  QUESTIONS_PER_DAY_PRO: z.coerce.number().int().min(0).default(300),
+  QUESTIONS_PER_DAY_ULTRA: z.coerce.number().int().min(0).default(300),
+  /** Questions that guests and unverified accounts may ask in a day: per address, and in total. */
+  GUEST_QUESTIONS_PER_ADDRESS: positive.default(60),
+  GUEST_QUESTIONS_TOTAL: positive.default(1000),
   /** The pause between two videos of playlist imports, for all users together. Milliseconds. */
   IMPORT_PACE_MS: positive.default(4000),
   /** The longest accepted transcript, in words. The default is about twenty-five hours of speech. */
