@@ -22,6 +22,18 @@ const matrix: Record<string, Row> = {
   'delete /api/summaries/jobs/{jobId}': ownerOnly,
   'get /api/summaries/{videoId}': ownerOnly,
   'get /api/summaries/{videoId}/transcript': ownerOnly,
+  // Others have no summary of the owner's video.
+  'post /api/questions': {
+    ...ownerOnly,
+    owner: 202,
+    body: { question: 'Why?', scope: { kind: 'video', videoId: '{videoId}' } },
+  },
+  'get /api/questions': allCallers(200),
+  'get /api/questions/suggestions': { ...ownerOnly, query: '?videoId={videoId}' },
+  'get /api/questions/{questionId}/events': ownerOnly,
+  'get /api/questions/{questionId}': ownerOnly,
+  'post /api/questions/{questionId}/stop': ownerOnly,
+  'delete /api/questions/{questionId}': { ...ownerOnly, owner: 204 },
   'get /api/summaries': signedIn(),
   'get /api/summaries/spoken': { ...signedIn(), query: '?search=bees' },
   'get /api/summaries/{videoId}/versions': signedIn(),
@@ -135,7 +147,16 @@ const matrix: Record<string, Row> = {
 let testServer: TestServer
 let callers: Record<Caller, ReturnType<typeof newPerson>>
 let owned: Record<
-  'videoId' | 'jobId' | 'userId' | 'publicationId' | 'id' | 'playlistId' | 'commentId' | 'username' | 'keyId',
+  | 'videoId'
+  | 'jobId'
+  | 'questionId'
+  | 'userId'
+  | 'publicationId'
+  | 'id'
+  | 'playlistId'
+  | 'commentId'
+  | 'username'
+  | 'keyId',
   string
 >
 
@@ -148,6 +169,9 @@ beforeAll(async () => {
   await callers.guest.summarize({ video: 'guestsOwnVi' })
   const { jobId } = (await (await callers.owner.ask({ video: 'ownersVideo' })).json()) as { jobId: string }
   await callers.owner.watch(jobId)
+  const question = { question: 'Where is the meadow?', scope: { kind: 'video', videoId: 'ownersVideo' } }
+  const asked = await callers.owner.sendJson('POST', '/api/questions', question)
+  const { questionId } = (await asked.json()) as { questionId: string }
   const publication = { showsName: false, indexable: false }
   const published = await callers.owner.sendJson('PUT', '/api/summaries/ownersVideo/publication', publication)
   const publicationId = ((await published.json()) as { url: string }).url.split('/').at(-1)!
@@ -159,7 +183,18 @@ beforeAll(async () => {
   const keyId = await create('/api/keys', { name: 'The owner’s', scopes: ['read'] })
   const username = 'the_owner'
   await callers.owner.sendJson('PATCH', '/api/me', { username, discoverable: true })
-  owned = { videoId: 'ownersVideo', jobId, userId, publicationId, id, playlistId, commentId, username, keyId }
+  owned = {
+    videoId: 'ownersVideo',
+    jobId,
+    questionId,
+    userId,
+    publicationId,
+    id,
+    playlistId,
+    commentId,
+    username,
+    keyId,
+  }
 })
 afterAll(() => testServer.close())
 
@@ -265,6 +300,7 @@ test('an object of another user and a missing object get the same response', asy
     '/api/summaries/{videoId}/transcript',
     '/api/summaries/{videoId}/versions',
     '/api/summaries/jobs/{jobId}/events',
+    '/api/questions/suggestions?videoId={videoId}',
   ]) {
     const fillPath = (video: string, job: string) => path.replace('{videoId}', video).replace('{jobId}', job)
     const [ofOwner, missing] = await Promise.all([
@@ -332,6 +368,9 @@ const fields = [
   'videoIds',
   'videos',
   'link',
+  'question',
+  'scope',
+  'followUpTo',
 ]
 /** A URL cannot contain half of a surrogate pair. */
 const wellFormed = (value: string) => value.replace(/\p{Cs}/gu, '')

@@ -20,6 +20,7 @@ import { openLocalWork } from '#server/generations/local-work.ts'
 import { revokeAllKeys } from '#server/keys/keys.ts'
 import { openLog } from '#server/log.ts'
 import { openModelChoice } from '#server/model-choice/model-choice.ts'
+import { openLiveQuestions } from '#server/questions/live-questions.ts'
 import { type Engine, openEngine } from '#server/threads/engine.ts'
 import { startWorkers } from '#server/worker.ts'
 import { openInMemory } from './embedded.ts'
@@ -55,8 +56,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const now = change.now ?? (() => clock.nowMs)
   const db = database ?? (await openInMemory())
   const live = await openLiveGenerations({ db, now, log })
+  const liveQuestions = await openLiveQuestions({ db, now, log })
   const stopping = new AbortController()
-  const work = openLocalWork({ stopping: stopping.signal, drainMs: drainMs[db.kind] })
+  const openWork = () => openLocalWork({ stopping: stopping.signal, drainMs: drainMs[db.kind] })
+  const [work, answering] = [openWork(), openWork()]
   const settings = readSettings({ ...generousGuestLimits, LOCAL_MODEL_URLS: 'off', ...environment })
   const secret = change.secret ?? 'a secret of the tests, thirty-two characters and more'
   const mailer = change.mailer ?? recordingMailer()
@@ -79,8 +82,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     get model() {
       return modelChoice.model()
     },
-    live,
-    work,
+    ...{ live, liveQuestions, work, answering },
     admission: openAdmission,
     log,
     stopping: stopping.signal,
@@ -89,9 +91,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   if (!idle) await startWorkers(deps)
   const close = async () => {
     stopping.abort()
-    await work.close()
+    await Promise.all([work.close(), answering.close()])
     await modelChoice.stop()
     await live.stop()
+    await liveQuestions.stop()
     await db.close()
   }
   return { deps, app: createApp(deps), clock, close }

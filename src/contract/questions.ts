@@ -6,7 +6,7 @@ import { problemReportSchema } from './summary.ts'
 const seconds = z.number().min(0)
 
 /** What a question is about. A library can be narrowed; `from` and `to` are times in ms since 1970, compared with the summary's first making. */
-export const questionScopeSchema = z.discriminatedUnion(
+const questionScopeSchema = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('video'), videoId: z.string().min(1).max(100) }),
@@ -44,7 +44,7 @@ export const acceptedQuestionSchema = z.object({ questionId: z.string(), cached:
 export type AcceptedQuestion = z.infer<typeof acceptedQuestionSchema>
 
 /** What a speaker says in about forty seconds, word for word. Passages are numbered from 1, best first. */
-export const passageSchema = z.object({
+const passageSchema = z.object({
   n: z.number().int().min(1),
   videoId: z.string(),
   title: z.string(),
@@ -78,7 +78,7 @@ const questionVideoSchema = z.object({
 })
 export type QuestionVideo = z.infer<typeof questionVideoSchema>
 
-export const passagesEventSchema = z.object({
+const passagesEventSchema = z.object({
   passages: z.array(passageSchema),
   videos: z.array(questionVideoSchema),
 })

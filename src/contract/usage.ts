@@ -2,6 +2,17 @@
 import { z } from 'zod'
 import { planKeys } from './plans.ts'
 
+/** Questions that may be asked on a day in UTC. */
+const questionAllowanceSchema = z.object({
+  used: z.number().int().min(0),
+  /** Null if it cannot be read. */
+  limit: z.number().int().min(0).nullable(),
+  remaining: z.number().int().min(0).nullable(),
+  /** When the day ends, in milliseconds since 1970. */
+  renewsAt: z.number(),
+})
+export type QuestionAllowance = z.infer<typeof questionAllowanceSchema>
+
 export const usageSchema = z.object({
   /** Finished and running summaries of the current window. */
   used: z.number().int().min(0),
@@ -19,5 +30,7 @@ export const usageSchema = z.object({
   renewsAt: z.number().nullable(),
   /** True if nothing is left. */
   upgradeRequired: z.boolean(),
+  /** Left out where the usage explains a problem about summaries. */
+  questions: questionAllowanceSchema.optional(),
 })
 export type Usage = z.infer<typeof usageSchema>

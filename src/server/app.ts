@@ -43,6 +43,7 @@ import { readPlaylistHead } from './playlists/page-head.ts'
 import { playlistRoutes } from './playlists/routes.ts'
 import { readSummaryHead } from './publications/page-head.ts'
 import { publicationRoutes, publicRoutes } from './publications/routes.ts'
+import { questionRoutes } from './questions/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { transcriptionRoutes } from './summaries/transcription-routes.ts'
 import { usageRoutes } from './usage/routes.ts'
@@ -57,6 +58,7 @@ export function createApp(deps: Deps) {
   app.route('/api/summaries', libraryRoutes(deps))
   app.route('/api/summaries', summaryRoutes(deps, streams))
   app.route('/api/summaries', publicationRoutes(deps))
+  app.route('/api/questions', questionRoutes(deps, streams))
   app.route(
     '/api/playlists',
     playlistRoutes(deps, (id) => listImports(deps, id)),

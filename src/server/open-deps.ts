@@ -12,6 +12,7 @@ import { openLocalWork } from './generations/local-work.ts'
 import { revokeAllKeys } from './keys/keys.ts'
 import { openLog } from './log.ts'
 import { openModelChoice } from './model-choice/model-choice.ts'
+import { openLiveQuestions } from './questions/live-questions.ts'
 import { openSecret } from './secret.ts'
 import { createAdmission } from './summaries/admission.ts'
 import { openEngine } from './threads/engine.ts'
@@ -31,20 +32,24 @@ export async function openDeps(
   const revokeKeys = (userId: string) => revokeAllKeys(db.orm, userId)
   const auth = openAuth({ settings, secret, db, now, mailer, log, revokeKeys })
   const live = await openLiveGenerations({ db, now, log })
-  const work = openLocalWork({ stopping, drainMs: drainMs[db.kind] })
+  const liveQuestions = await openLiveQuestions({ db, now, log })
+  const openWork = () => openLocalWork({ stopping, drainMs: drainMs[db.kind] })
+  const [work, answering] = [openWork(), openWork()]
   const modelChoice = await openModelChoice({ settings, db, now, log })
   // Not awaited, because a server that hangs would delay the start.
   void modelChoice.search()
   const close = async () => {
-    await work.close()
+    await Promise.all([work.close(), answering.close()])
     await modelChoice.stop()
     await live.stop()
+    await liveQuestions.stop()
     await db.close()
     await engine.close()
   }
   return {
     deps: {
-      ...{ settings, secret, db, auth, mailer, payments, now, youtube, engine, modelChoice, live, work, log, stopping },
+      ...{ settings, secret, db, auth, mailer, payments, now, youtube, engine, modelChoice, log, stopping },
+      ...{ live, liveQuestions, work, answering },
       admission: createAdmission(now),
       get model() {
         return modelChoice.model()

@@ -1,8 +1,8 @@
 // Processes the job queue and runs the regular maintenance.
 import { purgeExpiredSessions } from './accounts/identity.ts'
 import { createBillingMaintenance, startPaymentWorkers } from './billing/billing.ts'
-import { billingSyncQueue, deletedCustomerQueue, summaryQueue } from './db/queue.ts'
-import { listActiveSummaryJobs } from './db/summary-jobs.ts'
+import { listActiveJobs } from './db/claimed-jobs.ts'
+import { billingSyncQueue, deletedCustomerQueue, questionQueue, summaryQueue } from './db/queue.ts'
 import type { Deps } from './deps/deps.ts'
 import { reconcileReservations } from './generations/reconcile.ts'
 import { runGeneration } from './generations/run-generation.ts'
@@ -12,6 +12,8 @@ import { withRequestId } from './log.ts'
 import { purgeOldNotifications } from './notifications/notifications.ts'
 import { deleteVideosFromPlaylists } from './playlists/items.ts'
 import { purgeDeletedPlaylists } from './playlists/playlists.ts'
+import { deleteQuestionsAbout } from './questions/questions.ts'
+import { runQuestion } from './questions/run-question.ts'
 import { deleteExpired } from './rate-limits/rate-limits.ts'
 import { indexTranscripts } from './transcripts/index-transcripts.ts'
 import { purgeExpiredSummaries } from './user-summaries/purge-expired.ts'
@@ -19,6 +21,7 @@ import { purgeExpiredSummaries } from './user-summaries/purge-expired.ts'
 const maintenanceMs = 60_000
 
 type JobData = { generationId: string; requestId: string }
+type QuestionJobData = { questionId: string; requestId: string }
 
 export async function startWorkers(deps: Deps): Promise<void> {
   const { db, settings } = deps
@@ -39,6 +42,16 @@ export async function startWorkers(deps: Deps): Promise<void> {
       place.leave()
     }
   })
+  deps.answering.open({ places, perTaker })
+  await db.queue.work<QuestionJobData>(questionQueue, { ...polling, ...concurrency }, async ([job]) => {
+    if (!job) return
+    const place = await deps.answering.take(job.groupId ?? job.id)
+    try {
+      await withRequestId(job.data.requestId, () => runQuestion(deps, job.data.questionId))
+    } finally {
+      place.leave()
+    }
+  })
   await startPaymentWorkers(deps)
   deps.stopping.addEventListener('abort', () => void stopFetching(deps))
   void runImports(deps)
@@ -46,7 +59,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
 
 /** Leaves the jobs in the queue to other processes, while this one finishes what it has begun. */
 async function stopFetching({ db }: Deps): Promise<void> {
-  for (const name of [summaryQueue, billingSyncQueue, deletedCustomerQueue])
+  for (const name of [summaryQueue, questionQueue, billingSyncQueue, deletedCustomerQueue])
     await db.queue.offWork(name, { wait: false })
 }
 
@@ -56,7 +69,9 @@ async function startMaintenance(deps: Deps): Promise<void> {
   const runMaintenance = async () => {
     try {
       await reconcileReservations(deps)
-      await deleteVideosFromPlaylists(deps, await purgeExpiredSummaries(deps))
+      const purged = await purgeExpiredSummaries(deps)
+      await deleteVideosFromPlaylists(deps, purged)
+      await deleteQuestionsAbout(deps, purged)
       await purgeDeletedPlaylists(deps)
       await purgeWindowCache(deps)
       await indexTranscripts(deps)
@@ -76,9 +91,11 @@ async function startMaintenance(deps: Deps): Promise<void> {
 
 /** Only one process can use the data folder, so every job that was taken was interrupted. Failing it now saves the wait for its heartbeat timeout. */
 async function failInterruptedJobs({ db, log }: Deps): Promise<void> {
-  const jobs = await listActiveSummaryJobs(db.orm)
-  if (jobs.length === 0) return
-  const ids = jobs.map(({ id }) => id)
-  await db.queue.fail(summaryQueue, ids, { reason: 'the server was stopped' })
-  for (const { generationId } of jobs) log.info({ generationId }, 'an interrupted summary is retried')
+  for (const name of [summaryQueue, questionQueue] as const) {
+    const jobs = await listActiveJobs(db.orm, name)
+    if (jobs.length === 0) continue
+    const ids = jobs.map(({ id }) => id)
+    await db.queue.fail(name, ids, { reason: 'the server was stopped' })
+    for (const { data } of jobs) log.info({ ...data }, 'an interrupted job is retried')
+  }
 }

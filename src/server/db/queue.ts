@@ -4,6 +4,10 @@ import type { ConstructorOptions, PgBoss, Queue, QueuePolicy } from 'pg-boss'
 import type { Logger } from 'pino'
 
 export const summaryQueue = 'summaries'
+/** Answers questions with a model. */
+export const questionQueue = 'questions'
+/** The queues whose jobs a process may run at once. */
+export type WorkQueue = typeof summaryQueue | typeof questionQueue
 /** Reads from the payment provider what a customer has. */
 export const billingSyncQueue = 'billing-sync'
 /** Cancels the subscriptions of deleted users. */
@@ -30,7 +34,8 @@ export async function startQueue(queue: PgBoss, log: Logger): Promise<void> {
   await queue.start()
   // The queue cannot tell a failed job from an interrupted one, so the generation itself counts both and ends.
   const retries = { retryLimit: unlimited, retryDelay: 1, retryBackoff: true, retryDelayMax: 4 }
-  await openQueue(queue, summaryQueue, { ...retries, heartbeatSeconds, expireInSeconds: 3600, notify: true })
+  for (const name of [summaryQueue, questionQueue])
+    await openQueue(queue, name, { ...retries, heartbeatSeconds, expireInSeconds: 3600, notify: true })
   const billingOptions = { retryBackoff: true, expireInSeconds: 300, heartbeatSeconds, notify: true }
   // A queued sync reads the state at its start, so one queued sync for each customer is enough.
   const syncOptions = { ...billingOptions, retryLimit: 12, retryDelay: 2, retryDelayMax: 1800 }
@@ -43,7 +48,7 @@ export async function startQueue(queue: PgBoss, log: Logger): Promise<void> {
     retentionSeconds: 365 * 24 * 3600,
   })
   // Fills the cache of pg-boss: a cache miss inside a transaction of the embedded engine would deadlock.
-  for (const name of [summaryQueue, billingSyncQueue, deletedCustomerQueue])
+  for (const name of [summaryQueue, questionQueue, billingSyncQueue, deletedCustomerQueue])
     await queue.findJobs(name, { id: randomUUID() })
 }
 

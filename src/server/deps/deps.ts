@@ -10,6 +10,7 @@ import type { Engine } from '../threads/engine.ts'
 import type { Admission } from './admission.ts'
 import type { Auth } from './auth.ts'
 import type { LiveGenerations } from './live-generations.ts'
+import type { LiveQuestions } from './live-questions.ts'
 import type { LocalWork } from './local-work.ts'
 import type { ModelChoice } from './model-choice.ts'
 
@@ -31,10 +32,14 @@ export type Deps = {
   modelChoice: ModelChoice
   /** The progress of running generations. */
   live: LiveGenerations
+  /** The answers that are being written. */
+  liveQuestions: LiveQuestions
   /** The places of this process in which summaries are made. */
   work: LocalWork
   /** Limits the requests for a summary that are accepted at once. */
   admission: Admission
+  /** Those in which questions are answered, so that they do not wait for summaries. */
+  answering: LocalWork
   log: Logger
   /** Aborted as soon as the process starts to stop. */
   stopping: AbortSignal

@@ -1,4 +1,4 @@
-// The interface to the places of this process in which summaries are made.
+// The interface to the places of this process in which summaries are made, or questions answered.
 
 /** A place in which one summary is made. It must be left. */
 export type Place = { leave(): void }

@@ -2,9 +2,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import { isGuest } from '../accounts/identity.ts'
+import { runClaimedJob, sendClaimedJob, sendJob } from '../db/claimed-jobs.ts'
 import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
-import { runClaimedJob, sendClaimedSummaryJob, sendSummaryJob } from '../db/summary-jobs.ts'
+import { summaryQueue } from '../db/queue.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { LocalWork, Place } from '../deps/local-work.ts'
 import { currentRequestId } from '../log.ts'
@@ -166,19 +167,19 @@ async function enqueueGeneration(
     transcriptId: transcript ? await saveTranscript(tx, { ...transcript, videoId, nowMs: createdAt }) : transcriptId,
     state: place ? 'running' : 'queued',
   })
-  const job = { generationId: id, requestId: currentRequestId() ?? randomUUID(), group }
+  const job = { data: { generationId: id, requestId: currentRequestId() ?? randomUUID() }, group }
   if (inserted && place) {
-    const queueJobId = await sendClaimedSummaryJob(deps.db.queue, tx, job)
+    const queueJobId = await sendClaimedJob(deps.db.queue, tx, summaryQueue, job)
     return { generation, begun: { generation: inserted, transcript, queueJobId, place } }
   }
   place?.leave()
-  if (inserted) await sendSummaryJob(deps.db.queue, tx, job)
+  if (inserted) await sendJob(deps.db.queue, tx, summaryQueue, job)
   return { generation, begun: null }
 }
 
 /** Runs a generation that was accepted a moment ago. If this process ends before it does, the queue gives it to another one. */
 async function runHere(deps: Deps, { generation, transcript, queueJobId, place }: Begun): Promise<void> {
-  await runClaimedJob({ queue: deps.db.queue, log: deps.log }, queueJobId, () =>
+  await runClaimedJob({ queue: deps.db.queue, log: deps.log, name: summaryQueue }, queueJobId, () =>
     runStartedGeneration(deps, generation, transcript),
   )
   place.leave()

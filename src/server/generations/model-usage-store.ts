@@ -1,7 +1,8 @@
-// Stores the tokens and costs of model calls with the generations they were made for.
+// Stores the tokens and costs of model calls: with the generations they were made for, and those of answers by the day.
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { TokenUsage } from '../adapters/models/open-model.ts'
 import type { Orm } from '../db/database.ts'
+import { questionUsage } from '../db/schema/questions.ts'
 import { generations } from '../db/schema/summaries.ts'
 
 export type ModelUsage = TokenUsage & { costMicroDollars: number | null }
@@ -36,4 +37,25 @@ export async function sumModelUsage(orm: Orm, sinceMs: number): Promise<ModelUsa
     outputTokens: Number(row?.outputTokens),
     costMicroDollars: row?.isCostKnown ? Number(row.cost) : null,
   }
+}
+
+/** Adds one model call for an answer to a day. The cost of the day is null as soon as that of one call is. */
+export async function addQuestionUsage(orm: Orm, day: number, usage: ModelUsage): Promise<void> {
+  await orm
+    .insert(questionUsage)
+    .values({ day, ...usage })
+    .onConflictDoUpdate({
+      target: questionUsage.day,
+      set: {
+        inputTokens: sql`${questionUsage.inputTokens} + excluded.input_tokens`,
+        outputTokens: sql`${questionUsage.outputTokens} + excluded.output_tokens`,
+        costMicroDollars: sql`${questionUsage.costMicroDollars} + excluded.cost_micro_dollars`,
+      },
+    })
+}
+
+/** What the answers of a day have used; null before the first. */
+export async function findQuestionUsage(orm: Orm, day: number): Promise<ModelUsage | null> {
+  const [row] = await orm.select().from(questionUsage).where(eq(questionUsage.day, day))
+  return row ?? null
 }

@@ -7,6 +7,15 @@ import * as store from './model-usage-store.ts'
 
 /** Creates the meter of one generation. Tokens count even if the generation fails. Calls that have started are not aborted. */
 export function createMeter(deps: Deps, generationId: string): Meter {
+  return createMeterOf(deps, (usage) => store.addModelUsage(deps.db.orm, generationId, usage))
+}
+
+/** Creates the meter of an answer. Its tokens are counted by the day, because the question may be deleted. */
+export function createQuestionMeter(deps: Deps): Meter {
+  return createMeterOf(deps, (usage) => store.addQuestionUsage(deps.db.orm, startOfDay(deps.now()), usage))
+}
+
+function createMeterOf(deps: Deps, add: (usage: store.ModelUsage) => Promise<void>): Meter {
   const limit = deps.settings.MODEL_DAILY_TOKENS
   let stored = Promise.resolve()
   return {
@@ -19,15 +28,28 @@ export function createMeter(deps: Deps, generationId: string): Meter {
     after(usage) {
       const modelUsage = { ...usage, costMicroDollars: costOf(usage, deps.settings) }
       stored = stored
-        .then(() => store.addModelUsage(deps.db.orm, generationId, modelUsage))
-        .catch((err: unknown) => deps.log.error({ err, generationId }, 'failed to store the used tokens'))
+        .then(() => add(modelUsage))
+        .catch((err: unknown) => deps.log.error({ err }, 'failed to store the used tokens'))
     },
   }
 }
 
-/** Sums up what all generations created since midnight UTC have used. The cost is null when a price is unknown. */
-export function sumModelUsageToday({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<store.ModelUsage> {
-  return store.sumModelUsage(db.orm, new Date(now()).setUTCHours(0, 0, 0, 0))
+/** Sums up what all generations created since midnight UTC and all answers since have used. The cost is null when a price is unknown. */
+export async function sumModelUsageToday({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<store.ModelUsage> {
+  const day = startOfDay(now())
+  const ofGenerations = await store.sumModelUsage(db.orm, day)
+  const ofQuestions = await store.findQuestionUsage(db.orm, day)
+  if (!ofQuestions) return ofGenerations
+  const costs = [ofGenerations.costMicroDollars, ofQuestions.costMicroDollars]
+  return {
+    inputTokens: ofGenerations.inputTokens + ofQuestions.inputTokens,
+    outputTokens: ofGenerations.outputTokens + ofQuestions.outputTokens,
+    costMicroDollars: costs.includes(null) ? null : costs[0]! + costs[1]!,
+  }
+}
+
+function startOfDay(nowMs: number): number {
+  return new Date(nowMs).setUTCHours(0, 0, 0, 0)
 }
 
 /** Returns millionths of a dollar, because prices are in dollars per million tokens. Null unless both prices are set. */

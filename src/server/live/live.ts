@@ -5,7 +5,7 @@ import type { Deps } from '../deps/deps.ts'
 import type { ServerSentEvent } from '../http/event-stream.ts'
 import { readUserRecord } from '../me/user-record.ts'
 import { countUnreadNotifications } from '../notifications/notifications.ts'
-import { readUsage } from '../usage/usage.ts'
+import { readWholeUsage } from '../usage/question-limits.ts'
 import type { OwnerListener } from './listeners.ts'
 
 type OwnerStream = {
@@ -25,7 +25,7 @@ export async function* watchOwner(
   const userId = ownerId === null || isGuest(ownerId) ? null : ownerId
   const readers = {
     user: async () => userId && readUserRecord(deps, userId),
-    usage: () => readUsage(deps, ownerId),
+    usage: () => readWholeUsage(deps, ownerId),
     ...(userId && {
       subscription: () => readBilling(deps, userId),
       notifications: () => countUnreadNotifications(deps, userId),

@@ -1,6 +1,7 @@
-// Moves a guest's data to the account that they sign in to: their summaries, and the usage that makes repeating them free.
+// Moves a guest's data to the account that they sign in to: their summaries and questions, and the usage that makes repeating them free.
 import type { MergeGuest } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
+import { mergeGuestQuestions } from '../questions/questions.ts'
 import { mergeGuestUsage } from '../usage/usage.ts'
 import { mergeGuestSummaries } from '../user-summaries/merge-guest.ts'
 
@@ -10,5 +11,6 @@ export const mergeGuest =
   ({ guestId, userId }) =>
     db.orm.transaction(async (tx) => {
       await mergeGuestSummaries(tx, guestId, userId)
+      await mergeGuestQuestions(tx, guestId, userId)
       await mergeGuestUsage(tx, guestId, userId)
     })

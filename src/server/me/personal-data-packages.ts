@@ -11,6 +11,7 @@ import { personalData as moderation } from '../moderation/personal-data.ts'
 import { personalData as notifications } from '../notifications/personal-data.ts'
 import { personalData as playlists } from '../playlists/personal-data.ts'
 import { personalData as publications } from '../publications/personal-data.ts'
+import { personalData as questions } from '../questions/personal-data.ts'
 import { personalData as usage } from '../usage/personal-data.ts'
 import { personalData as userSummaries } from '../user-summaries/personal-data.ts'
 
@@ -29,6 +30,7 @@ export const personalDataPackages: readonly PersonalData[] = [
   notifications,
   // A publication refers to a summary.
   publications,
+  questions,
   userSummaries,
   history,
   usage,

@@ -24,6 +24,9 @@ export async function isUsedUp(orm: Orm, { key, limit, nowMs }: Omit<RateLimitAt
   return (await store.readCount(orm, key, nowMs)) >= limit
 }
 
+/** The attempts in the current window. */
+export const { readCount } = store
+
 /** Takes one attempt back. With `countedIn`, only if the window in which it was counted has not ended. */
 export async function refund(orm: Orm, key: string, countedIn?: { atMs: number; windowMs: number }): Promise<void> {
   await store.decrement(orm, key, countedIn)

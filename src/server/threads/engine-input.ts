@@ -1,5 +1,7 @@
 // Serializes the engine's input for a thread. The data is copied; the model and the window cache stay in the server and are called over RPC.
 import type { Transcript } from '#contract/transcript.ts'
+import { questionAnswerSchema } from '#engine/ask/answer-prompt.ts'
+import type { AnswerInput } from '#engine/ask/ask-types.ts'
 import type { EngineInput } from '#engine/engine-input.ts'
 import type { Model, ModelRequest, WindowCache } from '#engine/model.ts'
 import { answerSchema, smallAnswerSchema, smallWindowNotesSchema, windowNotesSchema } from '#engine/prompt.ts'
@@ -8,9 +10,11 @@ import type { Rpc } from './rpc.ts'
 export type SerializedEngineInput = Omit<EngineInput, 'transcript' | 'model' | 'windowCache'> & {
   /** Set if the thread may have kept the transcript. It reads every other one over RPC. */
   keptTranscriptId: number | null
-  model: Pick<Model, 'name' | 'contextTokens'> | null
+  model: SerializedModel | null
   hasWindowCache: boolean
 }
+type SerializedModel = Pick<Model, 'name' | 'contextTokens'>
+export type SerializedAnswerInput = Omit<AnswerInput, 'model'> & { model: SerializedModel }
 
 /** Schemas cannot be copied to another thread, so they are sent by name. */
 const schemas = {
@@ -18,6 +22,7 @@ const schemas = {
   windowNotes: windowNotesSchema,
   smallAnswer: smallAnswerSchema,
   smallWindowNotes: smallWindowNotesSchema,
+  questionAnswer: questionAnswerSchema,
 }
 type SchemaName = keyof typeof schemas
 type SerializedModelRequest = Omit<ModelRequest, 'schema'> & { schema: SchemaName }
@@ -41,12 +46,12 @@ export function serializeEngineInput(
     input: {
       ...data,
       keptTranscriptId,
-      model: model && { name: model.name, contextTokens: model.contextTokens },
+      model: model && serializeModel(model),
       hasWindowCache: windowCache !== undefined,
     },
     callbacks: {
       readTranscript: () => transcript,
-      ...(model && { generate: (request) => model.generate({ ...request, schema: schemas[request.schema] }) }),
+      ...(model && callbacksOf(model)),
       ...(windowCache && {
         readWindow: (key) => windowCache.read(key),
         writeWindow: (key, value) => windowCache.write(key, value),
@@ -61,16 +66,42 @@ export function deserializeEngineInput(
 ): EngineInput {
   return {
     ...data,
-    model: model && {
-      ...model,
-      generate: ({ schema, ...request }) => server.iterate('generate', { ...request, schema: schemaNameOf(schema) }),
-    },
+    model: model && deserializeModel(model, server),
     ...(hasWindowCache && {
       windowCache: {
         read: (key) => server.call('readWindow', key),
         write: (key, value) => server.call('writeWindow', key, value),
       },
     }),
+  }
+}
+
+export function serializeAnswerInput({ model, ...data }: AnswerInput): {
+  input: SerializedAnswerInput
+  callbacks: Partial<EngineCallbacks>
+} {
+  return { input: { ...data, model: serializeModel(model) }, callbacks: callbacksOf(model) }
+}
+
+export function deserializeAnswerInput(
+  { model, ...data }: SerializedAnswerInput,
+  server: Rpc<EngineCallbacks>,
+): AnswerInput {
+  return { ...data, model: deserializeModel(model, server) }
+}
+
+function serializeModel({ name, contextTokens }: Model): SerializedModel {
+  return { name, contextTokens }
+}
+
+function callbacksOf(model: Model): Pick<EngineCallbacks, 'generate'> {
+  return { generate: (request) => model.generate({ ...request, schema: schemas[request.schema] }) }
+}
+
+function deserializeModel(model: SerializedModel, server: Rpc<EngineCallbacks>): Model {
+  return {
+    ...model,
+    generate: ({ schema, ...request }) => server.iterate('generate', { ...request, schema: schemaNameOf(schema) }),
   }
 }
 

@@ -2,10 +2,18 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import type { Transcript } from '#contract/transcript.ts'
+import { answerQuestion } from '#engine/ask/answer-question.ts'
+import type { AnswerEvent } from '#engine/ask/ask-types.ts'
 import type { EngineEvent } from '#engine/engine-input.ts'
 import { summarize } from '#engine/summarize.ts'
 import { splitSpokenSentences } from '#engine/transcript.ts'
-import { deserializeEngineInput, type EngineCallbacks, type SerializedEngineInput } from './engine-input.ts'
+import {
+  deserializeAnswerInput,
+  deserializeEngineInput,
+  type EngineCallbacks,
+  type SerializedAnswerInput,
+  type SerializedEngineInput,
+} from './engine-input.ts'
 import { createKeptTranscripts } from './kept-transcripts.ts'
 import { openRpc } from './rpc.ts'
 import { type CountedTranscript, tasks, type UploadedFile } from './tasks.ts'
@@ -15,6 +23,7 @@ export type ThreadFunctions = Omit<typeof tasks, 'parseUploadedCaptions' | 'coun
   parseUploadedCaptions(file: UploadedFile, keepAs: number): CountedTranscript
   countWords(transcript: Transcript, keepAs: number): number
   summarize(input: SerializedEngineInput): AsyncIterable<EngineEvent>
+  answerQuestion(input: SerializedAnswerInput): AsyncIterable<AnswerEvent>
 }
 
 const keptTranscripts = createKeptTranscripts()
@@ -37,6 +46,7 @@ parentPort?.on('message', (port: MessagePort) => {
       keep(keepAs, { transcript, words })
       return words
     },
+    answerQuestion: (input) => answerQuestion(deserializeAnswerInput(input, server)),
     async *summarize(input) {
       const keptId = input.keptTranscriptId
       const kept = keptId === null ? null : keptTranscripts.take(keptId)

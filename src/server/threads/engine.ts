@@ -1,8 +1,9 @@
 // Runs the engine in worker threads, so that the server keeps answering requests while it processes a day of speech.
 import type { Logger } from 'pino'
 import type { Transcript } from '#contract/transcript.ts'
+import type { AnswerEvent, AnswerInput } from '#engine/ask/ask-types.ts'
 import type { EngineEvent, EngineInput } from '#engine/engine-input.ts'
-import { serializeEngineInput } from './engine-input.ts'
+import { serializeAnswerInput, serializeEngineInput } from './engine-input.ts'
 import { createFairQueue } from './fair-queue.ts'
 import type { RpcFunctions } from './rpc.ts'
 import type { tasks } from './tasks.ts'
@@ -11,10 +12,12 @@ import { type Job, maxThreads, openThreadPool } from './thread-pool.ts'
 type Tasks = typeof tasks
 type Remote<F> = F extends (...args: infer Args) => infer Result ? (...args: Args) => Promise<Result> : never
 
-/** The functions of `tasks.ts`, and `summarize`. They throw what the engine throws, and an Error if their thread ends. */
+/** The functions of `tasks.ts`, `summarize` and `answerQuestion`. They throw what the engine throws, and an Error if their thread ends. */
 type EngineFunctions = { [Name in keyof Tasks]: Remote<Tasks[Name]> } & {
   /** Leaving the loop cancels the summary and the request to the model, and so does the signal, also while the next event is awaited. */
   summarize(input: EngineInput, signal?: AbortSignal): AsyncGenerator<EngineEvent>
+  /** Ends in the same ways. */
+  answerQuestion(input: AnswerInput, signal?: AbortSignal): AsyncGenerator<AnswerEvent>
 }
 
 /** Jobs wait for a thread in a fair queue. Each job is an owner of its own, unless the owner is given. */
@@ -59,6 +62,8 @@ export function openEngine({ log, heapMegabytes = 1024 }: { log: Logger; heapMeg
     return {
       parseCaptions: (...args) => runTask(({ rpc }) => rpc.call('parseCaptions', ...args)),
       formatTranscript: (...args) => runTask(({ rpc }) => rpc.call('formatTranscript', ...args)),
+      findAnswer: (...args) => runTask(({ rpc }) => rpc.call('findAnswer', ...args)),
+      suggestQuestions: (...args) => runTask(({ rpc }) => rpc.call('suggestQuestions', ...args)),
       countWords: (transcript) =>
         runTask(async ({ rpc, thread }) => {
           const id = ++keptCount
@@ -81,15 +86,13 @@ export function openEngine({ log, heapMegabytes = 1024 }: { log: Logger; heapMeg
         const { rpc, cancel, end } = await (input.model
           ? threads.openJob(callbacks, { isBusy: false, preferred: keeper?.thread })
           : openJobInTurn(ownerOfJob(), callbacks, keeper?.thread))
-        signal?.addEventListener('abort', cancel)
-        try {
-          signal?.throwIfAborted()
-          const events = rpc.iterate('summarize', input)
-          for (let step = await events.next(); !step.done; step = await events.next()) yield step.value
-        } finally {
-          signal?.removeEventListener('abort', cancel)
-          end()
-        }
+        yield* untilAborted(rpc.iterate('summarize', input), { signal, cancel, end })
+      },
+      async *answerQuestion(answerInput, signal) {
+        signal?.throwIfAborted()
+        const { input, callbacks } = serializeAnswerInput(answerInput)
+        const { rpc, cancel, end } = threads.openJob(callbacks, { isBusy: false })
+        yield* untilAborted(rpc.iterate('answerQuestion', input), { signal, cancel, end })
       },
     }
   }
@@ -101,5 +104,19 @@ export function openEngine({ log, heapMegabytes = 1024 }: { log: Logger; heapMeg
       queue.close()
       await threads.close()
     },
+  }
+}
+
+type JobControl = Pick<Job, 'cancel' | 'end'> & { signal: AbortSignal | undefined }
+
+/** Yields the events of a job, and ends it. */
+async function* untilAborted<T>(events: AsyncIterator<T>, { signal, cancel, end }: JobControl): AsyncGenerator<T> {
+  signal?.addEventListener('abort', cancel)
+  try {
+    signal?.throwIfAborted()
+    for (let step = await events.next(); !step.done; step = await events.next()) yield step.value
+  } finally {
+    signal?.removeEventListener('abort', cancel)
+    end()
   }
 }

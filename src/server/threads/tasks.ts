@@ -3,6 +3,10 @@
 import { minTranscriptWords } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Cue, Transcript } from '#contract/transcript.ts'
+import type { AskSource, CheckedAnswer, FoundPassages } from '#engine/ask/ask-types.ts'
+import { findPassages } from '#engine/ask/find-passages.ts'
+import { quoteAnswer } from '#engine/ask/quote-answer.ts'
+import { suggestQuestions } from '#engine/ask/suggest-questions.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
 import { countSpokenWords, splitLines } from '#engine/transcript.ts'
 import { detectLanguage } from './detect-language.ts'
@@ -11,6 +15,19 @@ import { detectLanguage } from './detect-language.ts'
 export type CountedTranscript = { transcript: Transcript; words: number }
 
 export type UploadedFile = { text: string; name: string | undefined; wordLimit: number }
+
+type PassageQuery = {
+  question: string
+  sources: AskSource[]
+  /** Earlier questions of the same thread, newest last. */
+  earlier: string[]
+  /** Whether no model answers, but a quotation. */
+  quotes: boolean
+}
+
+/** How many passages an answer is written from, and how many of them may come from one of several videos. */
+const maxPassages = 8
+const maxPerVideo = 3
 
 export const tasks = {
   parseCaptions,
@@ -37,4 +54,18 @@ export const tasks = {
   formatTranscript(transcript: Transcript): { lines: Cue[]; words: number } {
     return { lines: splitLines(transcript), words: countSpokenWords(transcript) }
   },
+
+  /** Finds the passages that answer a question, the language of the question if its words tell it, and the quotation that answers it. */
+  findAnswer({ question, sources, earlier, quotes }: PassageQuery): {
+    found: FoundPassages
+    quoted: CheckedAnswer | null
+    language: string | null
+  } {
+    const perVideo = sources.length > 1 ? maxPerVideo : maxPassages
+    const found = findPassages(question, sources, { maxPassages, maxPerVideo: perVideo, earlier })
+    const language = detectLanguage([{ startSeconds: 0, endSeconds: 0, text: question }])
+    return { found, quoted: quotes ? quoteAnswer(question, found) : null, language }
+  },
+
+  suggestQuestions,
 }

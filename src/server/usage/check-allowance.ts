@@ -21,7 +21,7 @@ export async function checkAllowance(deps: Deps, { ownerId, address, chargeKey }
   const refuse = (problem: Problem) =>
     new Problem(problem.code, { message: problem.message, details: { usage: { ...usage, upgradeRequired: true } } })
   if (usage.remaining === 0) throw refuse(new Problem(isGuest(ownerId) ? 'guest_limit_reached' : 'limit_reached'))
-  const daily = await findDailyLimit(deps, deps.db.orm, { ownerId, address }, deps.now())
+  const daily = await findDailyLimit(deps, deps.db.orm, { ownerId, address, unit: 'summaries' }, deps.now())
   if (!daily) return
   const { GUEST_DAILY_PER_ADDRESS, GUEST_DAILY_TOTAL } = deps.settings
   const isUsedUp = (key: string, limit: number) => rateLimits.isUsedUp(deps.db.orm, { key, limit, nowMs: deps.now() })

@@ -6,6 +6,9 @@ import { isFreeAndUnverified } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 
+/** What is counted, as the problems name it. */
+type Unit = 'summaries' | 'questions'
+
 const totalKeys = { guest: 'guests', account: 'accounts' }
 
 export type DailyLimit = {
@@ -26,7 +29,7 @@ type LimitDeps = Pick<Deps, 'secret' | 'mailer' | 'payments'>
 export async function findDailyLimit(
   { secret, mailer, payments }: LimitDeps,
   tx: Orm,
-  { ownerId, address }: { ownerId: string; address: string },
+  { ownerId, address, unit }: { ownerId: string; address: string; unit: Unit },
   nowMs: number,
 ): Promise<DailyLimit | null> {
   if (!isGuest(ownerId) && !(await isFreeAndUnverified(tx, ownerId, nowMs))) return null
@@ -36,9 +39,9 @@ export async function findDailyLimit(
     addressKey: `${kind}:${hash}`,
     totalKey: totalKeys[kind],
     problem: (scope) => {
-      if (isGuest(ownerId)) return new Problem('guests_paused', { message: describeGuests(scope, mailer.delivers) })
+      if (isGuest(ownerId)) return new Problem('guests_paused', { message: describeGuests(scope, { ...mailer, unit }) })
       const code = mailer.delivers ? 'unverified_paused' : 'accounts_paused'
-      return new Problem(code, { message: describeAccounts(scope, { ...mailer, sellsPlans: payments !== null }) })
+      return new Problem(code, { message: describeAccounts(scope, { ...mailer, unit, sellsPlans: payments !== null }) })
     },
   }
 }
@@ -50,14 +53,14 @@ export function totalKeyOf(addressKey: string): string {
 
 const places = { address: 'your network', total: 'this server' }
 
-function describeGuests(scope: keyof typeof places, delivers: boolean): string {
+function describeGuests(scope: keyof typeof places, { delivers, unit }: { delivers: boolean; unit: Unit }): string {
   const account = delivers ? 'with a confirmed email address' : 'to an account'
-  return `The free guest summaries of ${places[scope]} are used up for today. Nothing was counted. Sign in ${account} to continue, or try again tomorrow.`
+  return `The free guest ${unit} of ${places[scope]} are used up for today. Nothing was counted. Sign in ${account} to continue, or try again tomorrow.`
 }
 
 function describeAccounts(
   scope: keyof typeof places,
-  { delivers, sellsPlans }: { delivers: boolean; sellsPlans: boolean },
+  { delivers, unit, sellsPlans }: { delivers: boolean; unit: Unit; sellsPlans: boolean },
 ): string {
   const who = delivers ? 'guests and unconfirmed email addresses' : 'Free accounts'
   const ways = [
@@ -65,5 +68,5 @@ function describeAccounts(
     ...(sellsPlans ? ['choose a plan'] : []),
     'try again tomorrow',
   ].join(', or ')
-  return `The free summaries for ${who} of ${places[scope]} are used up for today. Nothing was counted. ${ways[0]?.toUpperCase()}${ways.slice(1)}.`
+  return `The free ${unit} for ${who} of ${places[scope]} are used up for today. Nothing was counted. ${ways[0]?.toUpperCase()}${ways.slice(1)}.`
 }

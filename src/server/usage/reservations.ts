@@ -40,7 +40,7 @@ export async function reserve(deps: ReservationDeps, tx: Orm, request: Reservati
   const nowMs = deps.now()
   if (isFreeOfCharge && (await store.insertFreeEntry(tx, { ownerId, chargeKey, generationId }, nowMs)))
     return { chargedGenerationId: null, daily: null }
-  const daily = await findDailyLimit(deps, tx, { ownerId, address }, nowMs)
+  const daily = await findDailyLimit(deps, tx, { ownerId, address, unit: 'summaries' }, nowMs)
   const entry = { ownerId, chargeKey, generationId, rateLimitKey: daily?.addressKey ?? null }
   const { chargedGenerationId, windowNumber, isInserted } = await charge(deps, tx, entry, nowMs)
   if (chargedGenerationId) return { chargedGenerationId, daily: null }

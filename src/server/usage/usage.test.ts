@@ -68,6 +68,7 @@ test('a new visitor is a guest who used nothing, and reading the allowance sets 
     createdAt: null,
     updatedAt: null,
     renewsAt: null,
+    questions: { used: 0, limit: 5, remaining: 5, renewsAt: Date.UTC(2026, 0, 6) },
     upgradeRequired: false,
   })
   expect(visitor.cookies.size).toBe(0)

@@ -47,6 +47,9 @@ export interface ApiResponses {
         | 'captions_only_numbers'
         | 'captions_too_large'
         | 'canceled'
+        | 'nothing_to_ask'
+        | 'transcript_missing'
+        | 'question_stopped'
         | 'model_unavailable'
         | 'model_rate_limited'
         | 'model_timeout'
@@ -60,6 +63,8 @@ export interface ApiResponses {
         | 'unverified_paused'
         | 'accounts_paused'
         | 'video_over_plan'
+        | 'question_limit_reached'
+        | 'guest_question_limit_reached'
         | 'limit_unreadable'
         | 'not_authenticated'
         | 'wrong_password'
@@ -99,6 +104,7 @@ export interface ApiResponses {
         | 'auth_missing'
         | 'forbidden'
         | 'not_found'
+        | 'question_not_found'
         | 'no_such_address'
         | 'key_in_flight'
         | 'key_reused'
@@ -512,6 +518,502 @@ export interface ApiResponses {
     isHidden: boolean
   } | null
   'DELETE /api/summaries/{videoId}/publication': void
+  'POST /api/questions': {
+    questionId: string
+    cached: boolean
+  }
+  'GET /api/questions': {
+    items: {
+      passages: {
+        n: number
+        videoId: string
+        title: string
+        startSeconds: number
+        endSeconds: number
+        quote: string
+        language: string
+        matches: [number, number][]
+      }[]
+      videos: {
+        videoId: string
+        title: string
+        channel: string
+        thumbnail: string | null
+        duration: string
+        createdAt: number
+      }[]
+      id: string
+      question: string
+      scope:
+        | {
+            kind: 'video'
+            videoId: string
+          }
+        | {
+            kind: 'playlist'
+            playlistId: string
+          }
+        | {
+            kind: 'library'
+            channel?: string
+            topic?: string
+            from?: number
+            to?: number
+          }
+      scopeTitle: string | null
+      followUpTo: string | null
+      state: 'running' | 'done' | 'failed'
+      found: 'answered' | 'partly' | 'not_said' | null
+      sentences: {
+        text: string
+        /**
+         * @minItems 1
+         */
+        citations: number[]
+        startSeconds: number
+      }[]
+      engine: {
+        kind: 'model' | 'passages'
+        name: string
+      }
+      language: string
+      problem: {
+        code:
+          | 'link_missing'
+          | 'invalid_url'
+          | 'playlist_link'
+          | 'channel_link'
+          | 'video_link'
+          | 'video_private'
+          | 'members_or_paid'
+          | 'age_restricted'
+          | 'geo_blocked'
+          | 'video_unavailable'
+          | 'video_unplayable'
+          | 'live_upcoming'
+          | 'live_now'
+          | 'transcripts_disabled'
+          | 'transcript_empty'
+          | 'transcript_too_short'
+          | 'transcript_too_long'
+          | 'ip_blocked'
+          | 'request_blocked'
+          | 'rate_limited'
+          | 'consent_required'
+          | 'po_token_required'
+          | 'client_rejected'
+          | 'unparsable'
+          | 'network'
+          | 'captions_unreadable'
+          | 'captions_empty'
+          | 'captions_only_numbers'
+          | 'captions_too_large'
+          | 'canceled'
+          | 'nothing_to_ask'
+          | 'transcript_missing'
+          | 'question_stopped'
+          | 'model_unavailable'
+          | 'model_rate_limited'
+          | 'model_timeout'
+          | 'model_refused'
+          | 'model_nonsense'
+          | 'model_budget_spent'
+          | 'model_misconfigured'
+          | 'limit_reached'
+          | 'guest_limit_reached'
+          | 'guests_paused'
+          | 'unverified_paused'
+          | 'accounts_paused'
+          | 'video_over_plan'
+          | 'question_limit_reached'
+          | 'guest_question_limit_reached'
+          | 'limit_unreadable'
+          | 'not_authenticated'
+          | 'wrong_password'
+          | 'wrong_credentials'
+          | 'sign_up_failed'
+          | 'password_refused'
+          | 'reset_link_dead'
+          | 'mail_down'
+          | 'too_many_attempts'
+          | 'too_many_streams'
+          | 'payments_off'
+          | 'checkout_failed'
+          | 'checkout_unreachable'
+          | 'portal_failed'
+          | 'current_plan'
+          | 'plan_has_more'
+          | 'plan_ends'
+          | 'unknown_price'
+          | 'no_customer'
+          | 'bad_signature'
+          | 'playlist_not_found'
+          | 'creator_not_found'
+          | 'comment_not_found'
+          | 'playlist_holds_private'
+          | 'playlist_full'
+          | 'too_many_playlists'
+          | 'already_in_playlist'
+          | 'playlist_changed'
+          | 'username_taken'
+          | 'username_needed'
+          | 'cannot_follow_yourself'
+          | 'cannot_block_yourself'
+          | 'cannot_report_yourself'
+          | 'hidden_by_operator'
+          | 'listing_failed'
+          | 'bad_request'
+          | 'auth_missing'
+          | 'forbidden'
+          | 'not_found'
+          | 'question_not_found'
+          | 'no_such_address'
+          | 'key_in_flight'
+          | 'key_reused'
+          | 'too_large'
+          | 'too_slow'
+          | 'uploads_busy'
+          | 'queue_full'
+          | 'connection_failed'
+          | 'servers_down'
+          | 'internal'
+        message: string
+        action?: string
+        details?: unknown
+      } | null
+      createdAt: number
+    }[]
+    total: number
+    page: number
+    pageSize: number
+  }
+  'GET /api/questions/suggestions': {
+    /**
+     * @maxItems 4
+     */
+    items: string[]
+  }
+  'GET /api/questions/{questionId}': {
+    passages: {
+      n: number
+      videoId: string
+      title: string
+      startSeconds: number
+      endSeconds: number
+      quote: string
+      language: string
+      matches: [number, number][]
+    }[]
+    videos: {
+      videoId: string
+      title: string
+      channel: string
+      thumbnail: string | null
+      duration: string
+      createdAt: number
+    }[]
+    id: string
+    question: string
+    scope:
+      | {
+          kind: 'video'
+          videoId: string
+        }
+      | {
+          kind: 'playlist'
+          playlistId: string
+        }
+      | {
+          kind: 'library'
+          channel?: string
+          topic?: string
+          from?: number
+          to?: number
+        }
+    scopeTitle: string | null
+    followUpTo: string | null
+    state: 'running' | 'done' | 'failed'
+    found: 'answered' | 'partly' | 'not_said' | null
+    sentences: {
+      text: string
+      /**
+       * @minItems 1
+       */
+      citations: number[]
+      startSeconds: number
+    }[]
+    engine: {
+      kind: 'model' | 'passages'
+      name: string
+    }
+    language: string
+    problem: {
+      code:
+        | 'link_missing'
+        | 'invalid_url'
+        | 'playlist_link'
+        | 'channel_link'
+        | 'video_link'
+        | 'video_private'
+        | 'members_or_paid'
+        | 'age_restricted'
+        | 'geo_blocked'
+        | 'video_unavailable'
+        | 'video_unplayable'
+        | 'live_upcoming'
+        | 'live_now'
+        | 'transcripts_disabled'
+        | 'transcript_empty'
+        | 'transcript_too_short'
+        | 'transcript_too_long'
+        | 'ip_blocked'
+        | 'request_blocked'
+        | 'rate_limited'
+        | 'consent_required'
+        | 'po_token_required'
+        | 'client_rejected'
+        | 'unparsable'
+        | 'network'
+        | 'captions_unreadable'
+        | 'captions_empty'
+        | 'captions_only_numbers'
+        | 'captions_too_large'
+        | 'canceled'
+        | 'nothing_to_ask'
+        | 'transcript_missing'
+        | 'question_stopped'
+        | 'model_unavailable'
+        | 'model_rate_limited'
+        | 'model_timeout'
+        | 'model_refused'
+        | 'model_nonsense'
+        | 'model_budget_spent'
+        | 'model_misconfigured'
+        | 'limit_reached'
+        | 'guest_limit_reached'
+        | 'guests_paused'
+        | 'unverified_paused'
+        | 'accounts_paused'
+        | 'video_over_plan'
+        | 'question_limit_reached'
+        | 'guest_question_limit_reached'
+        | 'limit_unreadable'
+        | 'not_authenticated'
+        | 'wrong_password'
+        | 'wrong_credentials'
+        | 'sign_up_failed'
+        | 'password_refused'
+        | 'reset_link_dead'
+        | 'mail_down'
+        | 'too_many_attempts'
+        | 'too_many_streams'
+        | 'payments_off'
+        | 'checkout_failed'
+        | 'checkout_unreachable'
+        | 'portal_failed'
+        | 'current_plan'
+        | 'plan_has_more'
+        | 'plan_ends'
+        | 'unknown_price'
+        | 'no_customer'
+        | 'bad_signature'
+        | 'playlist_not_found'
+        | 'creator_not_found'
+        | 'comment_not_found'
+        | 'playlist_holds_private'
+        | 'playlist_full'
+        | 'too_many_playlists'
+        | 'already_in_playlist'
+        | 'playlist_changed'
+        | 'username_taken'
+        | 'username_needed'
+        | 'cannot_follow_yourself'
+        | 'cannot_block_yourself'
+        | 'cannot_report_yourself'
+        | 'hidden_by_operator'
+        | 'listing_failed'
+        | 'bad_request'
+        | 'auth_missing'
+        | 'forbidden'
+        | 'not_found'
+        | 'question_not_found'
+        | 'no_such_address'
+        | 'key_in_flight'
+        | 'key_reused'
+        | 'too_large'
+        | 'too_slow'
+        | 'uploads_busy'
+        | 'queue_full'
+        | 'connection_failed'
+        | 'servers_down'
+        | 'internal'
+      message: string
+      action?: string
+      details?: unknown
+    } | null
+    createdAt: number
+  }
+  'DELETE /api/questions/{questionId}': void
+  'POST /api/questions/{questionId}/stop': {
+    passages: {
+      n: number
+      videoId: string
+      title: string
+      startSeconds: number
+      endSeconds: number
+      quote: string
+      language: string
+      matches: [number, number][]
+    }[]
+    videos: {
+      videoId: string
+      title: string
+      channel: string
+      thumbnail: string | null
+      duration: string
+      createdAt: number
+    }[]
+    id: string
+    question: string
+    scope:
+      | {
+          kind: 'video'
+          videoId: string
+        }
+      | {
+          kind: 'playlist'
+          playlistId: string
+        }
+      | {
+          kind: 'library'
+          channel?: string
+          topic?: string
+          from?: number
+          to?: number
+        }
+    scopeTitle: string | null
+    followUpTo: string | null
+    state: 'running' | 'done' | 'failed'
+    found: 'answered' | 'partly' | 'not_said' | null
+    sentences: {
+      text: string
+      /**
+       * @minItems 1
+       */
+      citations: number[]
+      startSeconds: number
+    }[]
+    engine: {
+      kind: 'model' | 'passages'
+      name: string
+    }
+    language: string
+    problem: {
+      code:
+        | 'link_missing'
+        | 'invalid_url'
+        | 'playlist_link'
+        | 'channel_link'
+        | 'video_link'
+        | 'video_private'
+        | 'members_or_paid'
+        | 'age_restricted'
+        | 'geo_blocked'
+        | 'video_unavailable'
+        | 'video_unplayable'
+        | 'live_upcoming'
+        | 'live_now'
+        | 'transcripts_disabled'
+        | 'transcript_empty'
+        | 'transcript_too_short'
+        | 'transcript_too_long'
+        | 'ip_blocked'
+        | 'request_blocked'
+        | 'rate_limited'
+        | 'consent_required'
+        | 'po_token_required'
+        | 'client_rejected'
+        | 'unparsable'
+        | 'network'
+        | 'captions_unreadable'
+        | 'captions_empty'
+        | 'captions_only_numbers'
+        | 'captions_too_large'
+        | 'canceled'
+        | 'nothing_to_ask'
+        | 'transcript_missing'
+        | 'question_stopped'
+        | 'model_unavailable'
+        | 'model_rate_limited'
+        | 'model_timeout'
+        | 'model_refused'
+        | 'model_nonsense'
+        | 'model_budget_spent'
+        | 'model_misconfigured'
+        | 'limit_reached'
+        | 'guest_limit_reached'
+        | 'guests_paused'
+        | 'unverified_paused'
+        | 'accounts_paused'
+        | 'video_over_plan'
+        | 'question_limit_reached'
+        | 'guest_question_limit_reached'
+        | 'limit_unreadable'
+        | 'not_authenticated'
+        | 'wrong_password'
+        | 'wrong_credentials'
+        | 'sign_up_failed'
+        | 'password_refused'
+        | 'reset_link_dead'
+        | 'mail_down'
+        | 'too_many_attempts'
+        | 'too_many_streams'
+        | 'payments_off'
+        | 'checkout_failed'
+        | 'checkout_unreachable'
+        | 'portal_failed'
+        | 'current_plan'
+        | 'plan_has_more'
+        | 'plan_ends'
+        | 'unknown_price'
+        | 'no_customer'
+        | 'bad_signature'
+        | 'playlist_not_found'
+        | 'creator_not_found'
+        | 'comment_not_found'
+        | 'playlist_holds_private'
+        | 'playlist_full'
+        | 'too_many_playlists'
+        | 'already_in_playlist'
+        | 'playlist_changed'
+        | 'username_taken'
+        | 'username_needed'
+        | 'cannot_follow_yourself'
+        | 'cannot_block_yourself'
+        | 'cannot_report_yourself'
+        | 'hidden_by_operator'
+        | 'listing_failed'
+        | 'bad_request'
+        | 'auth_missing'
+        | 'forbidden'
+        | 'not_found'
+        | 'question_not_found'
+        | 'no_such_address'
+        | 'key_in_flight'
+        | 'key_reused'
+        | 'too_large'
+        | 'too_slow'
+        | 'uploads_busy'
+        | 'queue_full'
+        | 'connection_failed'
+        | 'servers_down'
+        | 'internal'
+      message: string
+      action?: string
+      details?: unknown
+    } | null
+    createdAt: number
+  }
   'GET /api/playlists': {
     items: {
       id: string
@@ -1000,6 +1502,12 @@ export interface ApiResponses {
       updatedAt: number | null
       renewsAt: number | null
       upgradeRequired: boolean
+      questions?: {
+        used: number
+        limit: number | null
+        remaining: number | null
+        renewsAt: number
+      }
     } | null
     error: {
       code: string
@@ -1024,6 +1532,12 @@ export interface ApiResponses {
       updatedAt: number | null
       renewsAt: number | null
       upgradeRequired: boolean
+      questions?: {
+        used: number
+        limit: number | null
+        remaining: number | null
+        renewsAt: number
+      }
     } | null
     error: {
       code: string
@@ -1043,6 +1557,12 @@ export interface ApiResponses {
     updatedAt: number | null
     renewsAt: number | null
     upgradeRequired: boolean
+    questions?: {
+      used: number
+      limit: number | null
+      remaining: number | null
+      renewsAt: number
+    }
   }
   'GET /api/analytics': {
     range: '7d' | '30d' | '90d' | '1y'

@@ -1,12 +1,10 @@
 // Tables of the questions that people ask about their videos.
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, json, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { AnswerSentence, Passage, QuestionScope, QuestionVideo, QuestionView } from '#contract/questions.ts'
+import type { AnswerSentence, QuestionScope, QuestionVideo, QuestionView } from '#contract/questions.ts'
 import type { ProblemReport } from '#contract/summary.ts'
+import type { FoundPassage } from '#engine/ask/ask-types.ts'
 import { time } from './columns.ts'
-
-/** The keys of the limits in which a question was counted, to be refunded if it fails. */
-export type CountedIn = string[]
 
 /** One row per question of a user or guest, with the passages that were found and the answer. */
 export const questions = pgTable(
@@ -29,7 +27,7 @@ export const questions = pgTable(
     /** The BCP 47 code of the answer's sentences. */
     language: text().notNull(),
     /** `json`, not `jsonb`: both are only ever read as a whole. */
-    passages: json().$type<Passage[]>().notNull(),
+    passages: json().$type<FoundPassage[]>().notNull(),
     videos: json().$type<QuestionVideo[]>().notNull(),
     found: text().$type<NonNullable<QuestionView['found']>>(),
     sentences: json().$type<AnswerSentence[]>().notNull(),
@@ -38,7 +36,8 @@ export const questions = pgTable(
     part: jsonb().$type<{ text: string; sequence: number }>(),
     /** Question and answer in lower case, for substring search. */
     searchText: text('search_text').notNull(),
-    countedIn: jsonb('counted_in').$type<CountedIn>().notNull(),
+    /** The keys of the limits in which it was counted, which are refunded if it fails. */
+    countedIn: jsonb('counted_in').$type<string[]>().notNull(),
     /** How often a process has begun with the answer. */
     attempts: integer().notNull().default(0),
     createdAt: time('created_at').notNull(),

@@ -1,0 +1,67 @@
+// Adds jobs to a queue, and runs those that this process takes at once.
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Orm } from './database.ts'
+import { heartbeatSeconds, type WorkQueue } from './queue.ts'
+
+type NewJob = { data: object; group: string }
+
+/** Adds a job within a transaction, for any process. */
+export async function sendJob(queue: PgBoss, tx: Orm, name: WorkQueue, job: NewJob): Promise<void> {
+  await send(queue, tx, name, { ...job, options: {} })
+}
+
+/**
+ * Adds a job that this process runs at once, as if it had fetched it from the queue: if the process ends, the job is retried like every other.
+ * Resolves to its id.
+ */
+export async function sendClaimedJob(queue: PgBoss, tx: Orm, name: WorkQueue, job: NewJob): Promise<string> {
+  // A job of the future wakes no worker.
+  const id = await send(queue, tx, name, { ...job, options: { startAfter: 1 } })
+  await tx.execute(sql`
+    update pgboss.job set state = 'active', start_after = created_on, started_on = pgboss.job_now(), heartbeat_on = pgboss.job_now()
+    where name = ${name} and id = ${id}`)
+  return id
+}
+
+async function send(
+  queue: PgBoss,
+  tx: Orm,
+  name: WorkQueue,
+  { data, group, options }: NewJob & { options: { startAfter?: number } },
+): Promise<string> {
+  const id = await queue.send(name, data, { db: fromDrizzle(tx, sql), group: { id: group }, ...options })
+  if (!id) throw new Error('the queue has not accepted a job')
+  return id
+}
+
+/** Lists the jobs that a process has taken from a queue, or claimed, and not ended. */
+export async function listActiveJobs(orm: Orm, name: WorkQueue): Promise<{ id: string; data: object }[]> {
+  const { rows } = await orm.execute<{ id: string; data: object }>(sql`
+    select id, data from pgboss.job where name = ${name} and state = 'active'`)
+  return rows
+}
+
+/** Runs a claimed job with its heartbeat, and ends it: it is retried if the action fails. Never rejects. */
+export async function runClaimedJob(
+  { queue, log, name }: { queue: PgBoss; log: Logger; name: WorkQueue },
+  id: string,
+  action: () => Promise<void>,
+): Promise<void> {
+  // Another process may have taken the job when the heartbeat of this one did not arrive. It settles its own attempt only.
+  const attempt = { id, retryCount: 0 }
+  const warn = (err: unknown) => log.warn({ err, jobId: id }, 'the job queue could not be told about a job')
+  const beat = () => void queue.touch(name, attempt).catch(warn)
+  // The transaction that claimed the job may have waited for others.
+  beat()
+  const heartbeat = setInterval(beat, (heartbeatSeconds * 1000) / 2)
+  try {
+    await action()
+    await queue.complete(name, attempt).catch(warn)
+  } catch (error) {
+    await queue.fail(name, attempt, { message: String(error) }).catch(warn)
+  } finally {
+    clearInterval(heartbeat)
+  }
+}

@@ -1,0 +1,91 @@
+// Picks the transcripts in which an answer is looked for: the owner's own, those first whose words and titles match the question's rarer words.
+import { type SQL, sql } from 'drizzle-orm'
+import type { QuestionScope } from '#contract/questions.ts'
+import type { Orm } from '../db/database.ts'
+import { normalizeForSearch } from '../history/normalize-for-search.ts'
+
+/** A video of the owner. */
+export type Candidate = {
+  videoId: string
+  transcriptId: string | null
+  title: string
+  channel: string
+  durationSeconds: number
+  thumbnail: string | null
+  createdAt: number
+}
+
+/** A title or topic counts as much as this many times the same word in the speech. */
+const titleFactor = 1.5
+/** A transcript that is not indexed yet is read if there is room. */
+const unindexedScore = 0.01
+
+/**
+ * Picks at most `limit` videos of the owner within the scope, the best first. `prefixes` are the beginnings of the question's words. The
+ * score is the sum of their weights, ln(1 + videos / videos with the word), over the spoken words and the title, channel and topics.
+ */
+export async function pickCandidates(
+  orm: Orm,
+  { ownerId, scope, prefixes, limit }: { ownerId: string; scope: QuestionScope; prefixes: string[]; limit: number },
+): Promise<Candidate[]> {
+  const terms = sql.join(
+    prefixes.map(
+      (prefix, number) => sql`
+      union all select ${number}::int, id from transcripts
+      where terms @@ ${`'${prefix.replace(/['\\]/g, '$&$&')}':*`}::tsquery and id in (select transcript_id from own)`,
+    ),
+    sql``,
+  )
+  const titled = sql.join(
+    prefixes.map(
+      (prefix, number) => sql`
+      union all select ${number}::int, video_id from own where position(${prefix} in fuzzy_text) > 0`,
+    ),
+    sql``,
+  )
+  const { rows } = await orm.execute(sql`
+    with own as materialized (
+      select h.video_id, h.title, h.channel, h.duration_seconds, h.created_at, h.written_at, h.fuzzy_text, g.transcript_id
+      from history h join user_summaries s on s.id = h.summary_id join generations g on g.id = s.generation_id
+      where h.owner_id = ${ownerId} and h.deleted_at is null and ${conditionOf(scope)}
+    ), spoken(term, id) as materialized (
+      select -1, id from transcripts where terms is null and id in (select transcript_id from own) ${terms}
+    ), titled(term, video_id) as materialized (select -1, null::text where false ${titled}
+    ), weights as (
+      select term, ln(1 + (select count(*) from own)::float8 / count(*)) as weight from spoken where term >= 0 group by term
+    ), spoken_scores as (
+      select id, sum(coalesce(weight, ${unindexedScore})) as score from spoken left join weights using (term) group by id
+    ), titled_scores as (
+      select video_id, sum(coalesce(weight, 1)) as score from titled left join weights using (term) group by video_id
+    ), scored as (
+      select own.*, coalesce(s.score, 0) + ${titleFactor} * coalesce(t.score, 0) as score
+      from own left join spoken_scores s on s.id = own.transcript_id left join titled_scores t on t.video_id = own.video_id
+    )
+    select o.video_id as "videoId", o.transcript_id as "transcriptId", o.title, o.channel, o.duration_seconds as "durationSeconds",
+      v.metadata->>'thumbnail' as thumbnail, o.created_at as "createdAt"
+    from (select * from scored where score > 0 ${scope.kind === 'video' ? sql`or true` : sql``} order by score desc, written_at desc, video_id limit ${limit}) o
+    left join videos v on v.video_id = o.video_id order by o.score desc, o.written_at desc, o.video_id`)
+  return (rows as Candidate[]).map((row) => ({ ...row, createdAt: Number(row.createdAt) }))
+}
+
+/** Tells whether the owner has a video within the scope. */
+export async function hasVideo(orm: Orm, ownerId: string, scope: QuestionScope): Promise<boolean> {
+  const { rows } = await orm.execute(sql`select 1 from history h
+    where h.owner_id = ${ownerId} and h.deleted_at is null and ${conditionOf(scope)} limit 1`)
+  return rows.length > 0
+}
+
+/** The condition for rows of `history h`. Who may see a playlist is checked before. */
+function conditionOf(scope: QuestionScope): SQL {
+  if (scope.kind === 'video') return sql`h.video_id = ${scope.videoId}`
+  if (scope.kind === 'playlist')
+    return sql`h.video_id in (select video_id from playlist_items where playlist_id = ${scope.playlistId}::uuid)`
+  const { channel, topic, from, to } = scope
+  const conditions = [
+    ...(channel ? [sql`lower(h.channel) = ${channel.toLowerCase()}`] : []),
+    ...(topic ? [sql`position(${`\n${normalizeForSearch(topic)}\n`} in h.search_text || E'\n') > 0`] : []),
+    ...(from === undefined ? [] : [sql`h.created_at >= ${from}`]),
+    ...(to === undefined ? [] : [sql`h.created_at <= ${to}`]),
+  ]
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+}

@@ -1,0 +1,81 @@
+// Lists, reads, stops and deletes a person's questions.
+import { questionPageSize } from '#contract/limits.ts'
+import { Problem } from '#contract/problems.ts'
+import type { QuestionScope, QuestionsPage, QuestionView } from '#contract/questions.ts'
+import type { Deps } from '../deps/deps.ts'
+import { findCandidates, readSources } from './find-sources.ts'
+import { readScopeTitles, scopeKeyOf } from './scope.ts'
+import * as store from './store.ts'
+import { viewOf } from './view.ts'
+
+type Key = { ownerId: string | null; id: string }
+
+/** The owner's question. Throws the same Problem `question_not_found` for another person's as for none. */
+export async function getQuestion({ db }: Pick<Deps, 'db'>, { ownerId, id }: Key): Promise<store.Question> {
+  const question = ownerId ? await store.findQuestion(db.orm, { ownerId, id }) : null
+  if (!question) throw new Problem('question_not_found')
+  return question
+}
+
+export async function readQuestion(deps: Pick<Deps, 'db'>, key: Key): Promise<QuestionView> {
+  const question = await getQuestion(deps, key)
+  return viewOf(question, await readScopeTitles(deps.db.orm, question.ownerId, [question.scope]))
+}
+
+/** One page of the owner's questions about a scope, or of all for null, newest first. `search` finds parts of questions and answers. */
+export async function listQuestions(
+  { db: { orm } }: Pick<Deps, 'db'>,
+  ownerId: string | null,
+  { scope, search, page }: { scope: QuestionScope | null; search: string; page: number },
+): Promise<QuestionsPage> {
+  const pageSize = questionPageSize
+  if (ownerId === null) return { items: [], total: 0, page, pageSize }
+  const scopeKey = scope && scopeKeyOf(scope)
+  const { rows, total } = await store.listQuestions(orm, ownerId, { scopeKey, search, page, pageSize })
+  const titles = await readScopeTitles(
+    orm,
+    ownerId,
+    rows.map((row) => row.scope),
+  )
+  return { items: rows.map((row) => viewOf(row, titles)), total, page, pageSize }
+}
+
+/**
+ * Stops the answer that is being written. The passages stay, and the question counts, because the model was asked. A question that has
+ * ended stays as it is.
+ */
+export async function stopQuestion(deps: Deps, key: Key): Promise<QuestionView> {
+  const { id } = await getQuestion(deps, key)
+  const problem = new Problem('question_stopped').report()
+  if (await store.failQuestion(deps.db.orm, id, { problem, finishedAt: deps.now() }))
+    await deps.liveQuestions.announceStop(id)
+  return readQuestion(deps, key)
+}
+
+/** Deletes a question with its answer. One that is being answered stops; it counts as if it had been answered. */
+export async function deleteQuestion(deps: Deps, { ownerId, id }: Key): Promise<void> {
+  const deleted = ownerId ? await store.deleteQuestion(deps.db.orm, { ownerId, id }) : null
+  if (!deleted) throw new Problem('question_not_found')
+  if (deleted.wasRunning) await deps.liveQuestions.announceStop(id)
+}
+
+/** Up to four questions that the transcript of the owner's video answers. */
+export async function suggestQuestions(deps: Deps, ownerId: string | null, videoId: string): Promise<string[]> {
+  if (ownerId === null) throw new Problem('not_found')
+  const scope = { kind: 'video', videoId } as const
+  const candidates = await findCandidates(deps, { ownerId, scope, question: '', earlier: [] })
+  const [source] = await readSources(deps, candidates)
+  if (!source) throw new Problem('transcript_missing')
+  return deps.engine.forOwner(ownerId).suggestQuestions(source)
+}
+
+/** Deletes the questions about videos that were purged from the histories of their owners. */
+export async function deleteQuestionsAbout(
+  { db }: Pick<Deps, 'db'>,
+  purged: { ownerId: string; videoId: string }[],
+): Promise<void> {
+  for (const { ownerId, videoId } of purged) await store.deleteByScope(db.orm, ownerId, [`video:${videoId}`])
+}
+
+/** Moves a guest's questions to their account. They count for the guest only. */
+export const mergeGuestQuestions = store.moveToOwner

@@ -1,0 +1,72 @@
+// Lets the model answer a question whose passages are stored. It may be killed at any time and started again.
+import { Problem } from '#contract/problems.ts'
+import type { CheckedAnswer } from '#engine/ask/ask-types.ts'
+import { isDatabaseDown, repeatDuringOutage } from '../db/outage.ts'
+import { notifyOwner } from '../db/owner-events.ts'
+import type { Deps } from '../deps/deps.ts'
+import { createQuestionMeter } from '../generations/model-usage.ts'
+import { refundQuestion } from '../usage/question-limits.ts'
+import * as store from './store.ts'
+import { listThread } from './thread.ts'
+
+/** Processes that may begin with the same answer. After that, the question counts as the reason why they end. */
+const maxAttempts = 5
+
+/**
+ * A Problem fails the question for good, and it counts nothing. Any other error is thrown, so that the queue retries. A question that was
+ * stopped or deleted ends at once. When the process cannot wait any longer, the queue gives the question to another one.
+ */
+export async function runQuestion(deps: Deps, questionId: string): Promise<void> {
+  const question = await store.startAttempt(deps.db.orm, questionId)
+  if (!question) return
+  const { drained } = deps.answering
+  const isStopped = async () => (await store.findProgress(deps.db.orm, questionId))?.state !== 'running'
+  const { signal, stop } = deps.liveQuestions.watchStop(questionId, isStopped)
+  const ended = AbortSignal.any([signal, drained])
+  try {
+    if (question.attempts > maxAttempts) throw new Problem('internal')
+    const answer = await writeAnswer(deps, question, ended)
+    const finishedAt = deps.now()
+    await repeatDuringOutage(
+      () => store.finishQuestion(deps.db.orm, question, { ...answer, finishedAt }),
+      deps.stopping,
+    )
+  } catch (error) {
+    if (signal.aborted) return
+    if (drained.aborted || isDatabaseDown(error)) await store.undoAttempt(deps.db.orm, questionId)
+    if (drained.aborted || !(error instanceof Problem)) throw error
+    deps.log.info({ questionId, code: error.code, err: error.cause }, 'a question could not be answered')
+    await repeatDuringOutage(() => storeFailure(deps, question, error), deps.stopping)
+  } finally {
+    stop()
+    await deps.liveQuestions.close(questionId)
+  }
+}
+
+async function writeAnswer(deps: Deps, question: store.Question, signal: AbortSignal): Promise<CheckedAnswer> {
+  const { id, ownerId, passages, language } = question
+  // The settings may have changed since the question. No other model may write in its place; asked again, the new one answers.
+  if (deps.model?.name !== question.engine) throw new Problem('model_misconfigured')
+  const thread = question.followUpTo ? await listThread(deps.db.orm, ownerId, question.followUpTo).catch(() => []) : []
+  const earlier = thread.map((turn) => ({
+    question: turn.question,
+    answer: turn.sentences.map(({ text }) => text).join(' '),
+  }))
+  const model = deps.model.withMeter(createQuestionMeter(deps))
+  const input = { question: question.question, earlier, passages, language, model }
+  for await (const event of deps.engine.answerQuestion(input, signal)) {
+    signal.throwIfAborted()
+    if (event.type === 'answer') return event.data
+    deps.liveQuestions.publish(id, event.data.text)
+  }
+  throw new Error('the engine ended without an answer')
+}
+
+/** Stores the failure and refunds what the question was counted for, once. */
+async function storeFailure(deps: Deps, { id, ownerId }: store.Question, problem: Problem): Promise<void> {
+  const failure = { problem: problem.report(), finishedAt: deps.now() }
+  const countedIn = await store.failQuestion(deps.db.orm, id, failure)
+  if (!countedIn) return
+  await refundQuestion(deps, countedIn)
+  await notifyOwner(deps.db, ownerId)
+}

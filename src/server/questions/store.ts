@@ -1,0 +1,179 @@
+// Reads and writes the questions table.
+import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { AnswerSentence, QuestionView } from '#contract/questions.ts'
+import type { ProblemReport } from '#contract/summary.ts'
+import type { Orm } from '../db/database.ts'
+import { questions } from '../db/schema/questions.ts'
+import { normalizeForSearch } from '../history/normalize-for-search.ts'
+
+export type Question = typeof questions.$inferSelect
+export type NewQuestion = typeof questions.$inferInsert
+type Key = { ownerId: string; id: string }
+
+const isKey = ({ ownerId, id }: Key) => and(eq(questions.ownerId, ownerId), eq(questions.id, id))
+const isRunning = (id: string) => and(eq(questions.id, id), eq(questions.state, 'running'))
+
+/** Inserts a question. Null if the owner has the same one already, unfailed, or used the idempotency key. */
+export async function insertQuestion(tx: Orm, values: NewQuestion): Promise<Question | null> {
+  const [row] = await tx.insert(questions).values(values).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+/** Stores the limits in which a question was counted. */
+export async function setCountedIn(tx: Orm, id: string, countedIn: string[]): Promise<void> {
+  await tx.update(questions).set({ countedIn }).where(eq(questions.id, id))
+}
+
+export async function findQuestion(orm: Orm, key: Key): Promise<Question | null> {
+  const [row] = await orm.select().from(questions).where(isKey(key))
+  return row ?? null
+}
+
+/** The owner's question with this request key that has not failed. */
+export async function findByRequestKey(orm: Orm, ownerId: string, requestKey: string): Promise<Question | null> {
+  const [row] = await orm
+    .select()
+    .from(questions)
+    .where(and(eq(questions.ownerId, ownerId), eq(questions.requestKey, requestKey), ne(questions.state, 'failed')))
+  return row ?? null
+}
+
+export async function findByIdempotencyKey(orm: Orm, ownerId: string, key: string): Promise<Question | null> {
+  const [row] = await orm
+    .select()
+    .from(questions)
+    .where(and(eq(questions.ownerId, ownerId), eq(questions.idempotencyKey, key)))
+  return row ?? null
+}
+
+export async function countRunning(orm: Orm): Promise<number> {
+  const [row] = await orm.select({ running: count() }).from(questions).where(eq(questions.state, 'running'))
+  return row?.running ?? 0
+}
+
+/** Counts a process that begins with an answer, and returns the question; null if it has ended. */
+export async function startAttempt(orm: Orm, id: string): Promise<Question | null> {
+  const [row] = await orm
+    .update(questions)
+    .set({ attempts: sql`${questions.attempts} + 1` })
+    .where(isRunning(id))
+    .returning()
+  return row ?? null
+}
+
+/** Takes back an attempt for which the server is to blame. */
+export async function undoAttempt(orm: Orm, id: string): Promise<void> {
+  await orm
+    .update(questions)
+    .set({ attempts: sql`${questions.attempts} - 1` })
+    .where(isRunning(id))
+}
+
+type Answer = { found: NonNullable<QuestionView['found']>; sentences: AnswerSentence[] }
+
+/** Stores the answer of a running question. Returns false when it has ended or is deleted. */
+export async function finishQuestion(
+  tx: Orm,
+  { id, question }: Pick<Question, 'id' | 'question'>,
+  { finishedAt, ...answer }: Answer & { finishedAt: number },
+): Promise<boolean> {
+  const rows = await tx
+    .update(questions)
+    .set({ ...answer, state: 'done', part: null, searchText: searchTextOf(question, answer.sentences), finishedAt })
+    .where(isRunning(id))
+    .returning({ id: questions.id })
+  return rows.length > 0
+}
+
+/** Stores the failure of a running question. Returns the limits in which it was counted; null when it has ended or is deleted. */
+export async function failQuestion(
+  tx: Orm,
+  id: string,
+  { problem, finishedAt }: { problem: ProblemReport; finishedAt: number },
+): Promise<string[] | null> {
+  const [row] = await tx
+    .update(questions)
+    .set({ state: 'failed', problem, part: null, finishedAt })
+    .where(isRunning(id))
+    .returning({ countedIn: questions.countedIn })
+  return row?.countedIn ?? null
+}
+
+export async function findProgress(
+  orm: Orm,
+  id: string,
+): Promise<Pick<Question, 'state' | 'part' | 'finishedAt'> | null> {
+  const { state, part, finishedAt } = questions
+  const [row] = await orm.select({ state, part, finishedAt }).from(questions).where(eq(questions.id, id))
+  return row ?? null
+}
+
+export async function updatePart(orm: Orm, id: string, part: NonNullable<Question['part']>): Promise<void> {
+  await orm.update(questions).set({ part }).where(isRunning(id))
+}
+
+/** `scopeKey` null lists all questions. */
+type QuestionsQuery = { scopeKey: string | null; search: string; page: number; pageSize: number }
+
+/** One page of the owner's questions, newest first, and the number of all that match. */
+export async function listQuestions(
+  orm: Orm,
+  ownerId: string,
+  { scopeKey, search, page, pageSize }: QuestionsQuery,
+): Promise<{ rows: Question[]; total: number }> {
+  const text = normalizeForSearch(search)
+  const condition = and(
+    eq(questions.ownerId, ownerId),
+    scopeKey === null ? undefined : eq(questions.scopeKey, scopeKey),
+    text ? sql`position(${text} in ${questions.searchText}) > 0` : undefined,
+  )
+  const rows = await selectNewestFirst(orm, condition)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { rows, total: await orm.$count(questions, condition) }
+}
+
+export async function listByOwner(orm: Orm, ownerId: string): Promise<Question[]> {
+  return selectNewestFirst(orm, eq(questions.ownerId, ownerId))
+}
+
+function selectNewestFirst(orm: Orm, condition: SQL | undefined) {
+  return orm.select().from(questions).where(condition).orderBy(desc(questions.createdAt), desc(questions.id)).$dynamic()
+}
+
+/** Deletes a question and returns whether it was still running; null if there is none. Later questions of the thread stay. */
+export async function deleteQuestion(tx: Orm, key: Key): Promise<{ wasRunning: boolean } | null> {
+  const [row] = await tx.delete(questions).where(isKey(key)).returning({ state: questions.state })
+  if (!row) return null
+  await tx
+    .update(questions)
+    .set({ followUpTo: null })
+    .where(and(eq(questions.ownerId, key.ownerId), eq(questions.followUpTo, key.id)))
+  return { wasRunning: row.state === 'running' }
+}
+
+/** Deletes an owner's questions about videos. */
+export async function deleteByScope(tx: Orm, ownerId: string, scopeKeys: string[]): Promise<void> {
+  await tx.delete(questions).where(and(eq(questions.ownerId, ownerId), inArray(questions.scopeKey, scopeKeys)))
+}
+
+export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
+  await tx.delete(questions).where(eq(questions.ownerId, ownerId))
+}
+
+/** Moves questions to another owner, except those that this owner has asked too. */
+export async function moveToOwner(tx: Orm, fromId: string, toId: string): Promise<void> {
+  const own = tx
+    .select({ requestKey: questions.requestKey })
+    .from(questions)
+    .where(and(eq(questions.ownerId, toId), ne(questions.state, 'failed')))
+  await tx
+    .delete(questions)
+    .where(and(eq(questions.ownerId, fromId), ne(questions.state, 'failed'), inArray(questions.requestKey, own)))
+  await tx.update(questions).set({ ownerId: toId, idempotencyKey: null }).where(eq(questions.ownerId, fromId))
+}
+
+/** What the search finds a question by. */
+export function searchTextOf(question: string, sentences: { text: string }[]): string {
+  return [question, ...sentences.map(({ text }) => text)].map(normalizeForSearch).join('\n')
+}

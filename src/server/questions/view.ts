@@ -1,0 +1,25 @@
+// Builds what a person sees of a question.
+import type { Passage, QuestionView } from '#contract/questions.ts'
+import type { FoundPassage } from '#engine/ask/ask-types.ts'
+import { scopeKeyOf } from './scope.ts'
+import type { Question } from './store.ts'
+
+/** `scopeTitles` has the titles by the keys of scopes. */
+export function viewOf(row: Question, scopeTitles: Map<string, string>): QuestionView {
+  const { id, question, scope, followUpTo, state, sentences, language, problem, createdAt } = row
+  return {
+    ...{ id, question, scope, followUpTo, state, sentences, language, problem, createdAt },
+    ...passagesOf(row),
+    scopeTitle: scopeTitles.get(scopeKeyOf(scope)) ?? null,
+    found: row.found,
+    engine: { kind: row.engine === 'passages' ? 'passages' : 'model', name: row.engine },
+  }
+}
+
+export function passagesOf({ passages, videos }: Question): Pick<QuestionView, 'passages' | 'videos'> {
+  return { passages: passages.map(toPassage), videos }
+}
+
+function toPassage({ sentences: _, ...passage }: FoundPassage, index: number): Passage {
+  return { n: index + 1, ...passage }
+}

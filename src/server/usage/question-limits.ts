@@ -1,0 +1,121 @@
+// The limits of questions: per person and day, and for owners that cost nothing to create also per address and in total.
+import { createHmac } from 'node:crypto'
+import type { PlanKey } from '#contract/plans.ts'
+import { Problem } from '#contract/problems.ts'
+import type { QuestionAllowance, Usage } from '#contract/usage.ts'
+import { isGuest } from '../accounts/identity.ts'
+import type { Settings } from '../config.ts'
+import type { Orm } from '../db/database.ts'
+import type { Deps } from '../deps/deps.ts'
+import * as rateLimits from '../rate-limits/rate-limits.ts'
+import { findDailyLimit } from './daily-limits.ts'
+import { readCurrentPlan, readUsage } from './usage.ts'
+
+const dayMs = 24 * 3600 * 1000
+
+type LimitDeps = Pick<Deps, 'db' | 'now' | 'secret' | 'settings' | 'mailer' | 'payments' | 'log'>
+type Asker = { ownerId: string; address: string }
+type Limit = { key: string; limit: number; problem: Problem }
+
+/** Throws the Problem of `countQuestion` if nothing is left now. Counts nothing. */
+export async function checkQuestionLimits(deps: LimitDeps, asker: Asker): Promise<void> {
+  const nowMs = deps.now()
+  for (const { problem, ...limit } of await findLimits(deps, deps.db.orm, asker))
+    if (await rateLimits.isUsedUp(deps.db.orm, { ...limit, nowMs })) throw problem
+}
+
+/**
+ * Counts a question in all its limits, and resolves to their keys. Throws a Problem when nothing is left or the plan cannot be read; then
+ * the transaction must be rolled back. Call it last in the transaction, because many requests lock these rows.
+ */
+export async function countQuestion(deps: LimitDeps, tx: Orm, asker: Asker): Promise<string[]> {
+  const nowMs = deps.now()
+  const windowMs = endOfDay(nowMs) - nowMs
+  const keys: string[] = []
+  for (const { key, limit, problem } of await findLimits(deps, tx, asker)) {
+    const { allowed } = await rateLimits.consume(tx, { key, limit, windowMs, nowMs })
+    if (!allowed) throw problem
+    keys.push(key)
+  }
+  return keys
+}
+
+/** Returns a failed question to the limits in which it was counted. The keys name the day, so that a later one is never refunded. */
+export async function refundQuestion({ db }: Pick<Deps, 'db'>, keys: string[]): Promise<void> {
+  for (const key of keys) await rateLimits.refund(db.orm, key)
+}
+
+/** What an owner has used of summaries and of questions. Without an owner, the usage of a new guest. */
+export async function readWholeUsage(
+  deps: Pick<Deps, 'db' | 'now' | 'secret' | 'settings'>,
+  ownerId: string | null,
+): Promise<Usage> {
+  return { ...(await readUsage(deps, ownerId)), questions: await readQuestionAllowance(deps, ownerId) }
+}
+
+async function readQuestionAllowance(
+  deps: Pick<Deps, 'db' | 'now' | 'secret' | 'settings'>,
+  ownerId: string | null,
+): Promise<QuestionAllowance> {
+  const nowMs = deps.now()
+  const limit = await readLimit(deps, deps.db.orm, ownerId ?? 'guest:', nowMs)
+  const counted = ownerId ? await rateLimits.readCount(deps.db.orm, ownerKey(deps, ownerId, nowMs), nowMs) : 0
+  const used = limit === null ? counted : Math.min(counted, limit)
+  return { used, limit, remaining: limit === null ? null : limit - used, renewsAt: endOfDay(nowMs) }
+}
+
+/** The limits of an asker. The one that most requests share comes last. */
+async function findLimits(deps: LimitDeps, orm: Orm, { ownerId, address }: Asker): Promise<Limit[]> {
+  const nowMs = deps.now()
+  const { settings } = deps
+  const limit = await readLimit(deps, orm, ownerId, nowMs).catch((cause) => {
+    deps.log.error({ err: cause, ownerId }, 'failed to read the limit of questions')
+    throw new Problem('limit_unreadable', { cause })
+  })
+  if (limit === null) throw new Problem('limit_unreadable')
+  const code = isGuest(ownerId) ? 'guest_question_limit_reached' : 'question_limit_reached'
+  const own = { key: ownerKey(deps, ownerId, nowMs), limit, problem: new Problem(code) }
+  const daily = await findDailyLimit(deps, orm, { ownerId, address, unit: 'questions' }, nowMs)
+  if (!daily) return [own]
+  const shared = (scope: 'address' | 'total') => new Problem(code, { message: daily.problem(scope).message })
+  const prefix = prefixOf(nowMs)
+  return [
+    own,
+    { key: prefix + daily.addressKey, limit: settings.GUEST_QUESTIONS_PER_ADDRESS, problem: shared('address') },
+    { key: prefix + daily.totalKey, limit: settings.GUEST_QUESTIONS_TOTAL, problem: shared('total') },
+  ]
+}
+
+/** Null for a signed-in person whose plan cannot be read. */
+async function readLimit(
+  { settings }: { settings: Settings },
+  orm: Orm,
+  ownerId: string,
+  nowMs: number,
+): Promise<number | null> {
+  if (isGuest(ownerId)) return settings.QUESTIONS_PER_DAY_GUEST
+  const plan = await readCurrentPlan(orm, ownerId, nowMs)
+  return plan && limitsOf(settings)[plan.planKey]
+}
+
+function limitsOf(settings: Settings): Record<PlanKey, number> {
+  return {
+    free: settings.QUESTIONS_PER_DAY_FREE,
+    mini: settings.QUESTIONS_PER_DAY_MINI,
+    pro: settings.QUESTIONS_PER_DAY_PRO,
+    ultra: settings.QUESTIONS_PER_DAY_ULTRA,
+    enterprise: settings.QUESTIONS_PER_DAY_ULTRA,
+  }
+}
+
+/** Days are counted in UTC. */
+function endOfDay(nowMs: number): number {
+  return (Math.floor(nowMs / dayMs) + 1) * dayMs
+}
+
+const prefixOf = (nowMs: number) => `questions:${Math.floor(nowMs / dayMs)}:`
+
+/** The key has the owner as a hash. */
+function ownerKey({ secret }: Pick<Deps, 'secret'>, ownerId: string, nowMs: number): string {
+  return prefixOf(nowMs) + createHmac('sha256', secret).update(`owner ${ownerId}`).digest('base64url')
+}
