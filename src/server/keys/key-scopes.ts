@@ -14,6 +14,7 @@ const openToKeys = [
   'openapi.json',
   'playlists',
   'public',
+  'questions',
   'reports',
   'site',
   'summaries',

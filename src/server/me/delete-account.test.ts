@@ -51,7 +51,7 @@ test('Ann exports all her data, without passwords and session tokens', async () 
       'imports',
       'marks',
     ],
-    ...['notifications', 'payments', 'playlists', 'publications', 'reports', 'summaries', 'usage'],
+    ...['notifications', 'payments', 'playlists', 'publications', 'questions', 'reports', 'summaries', 'usage'],
   ])
   const [credential] = await orm().select().from(credentials).where(eq(credentials.userId, userId))
   expect(text).not.toContain(credential?.password)

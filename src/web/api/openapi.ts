@@ -677,6 +677,12 @@ export interface ApiResponses {
           | 'connection_failed'
           | 'servers_down'
           | 'internal'
+          | 'api_key_invalid'
+          | 'api_key_expired'
+          | 'api_key_scope'
+          | 'api_key_refused'
+          | 'api_key_not_found'
+          | 'too_many_api_keys'
         message: string
         action?: string
         details?: unknown
@@ -847,6 +853,12 @@ export interface ApiResponses {
         | 'connection_failed'
         | 'servers_down'
         | 'internal'
+        | 'api_key_invalid'
+        | 'api_key_expired'
+        | 'api_key_scope'
+        | 'api_key_refused'
+        | 'api_key_not_found'
+        | 'too_many_api_keys'
       message: string
       action?: string
       details?: unknown
@@ -1008,6 +1020,12 @@ export interface ApiResponses {
         | 'connection_failed'
         | 'servers_down'
         | 'internal'
+        | 'api_key_invalid'
+        | 'api_key_expired'
+        | 'api_key_scope'
+        | 'api_key_refused'
+        | 'api_key_not_found'
+        | 'too_many_api_keys'
       message: string
       action?: string
       details?: unknown
