@@ -21,6 +21,7 @@ const pageLoaders = {
   [routes.resetPassword.path]: async () => (await import('./accounts/reset-password-page.tsx')).ResetPasswordPage,
   [routes.dashboard.path]: async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
   [routes.allSummaries.path]: async () => (await import('./library/all-summaries-page.tsx')).AllSummariesPage,
+  [routes.ask.path]: async () => (await import('./ask/ask-page.tsx')).AskPage,
   [routes.analytics.path]: async () => (await import('./analytics/analytics-page.tsx')).AnalyticsPage,
   [routes.pricing.path]: async () => (await import('./billing/pricing-page.tsx')).PricingPage,
   [routes.success.path]: async () => (await import('./billing/success-page.tsx')).SuccessPage,
@@ -51,6 +52,7 @@ const NotFoundPage = lazy(async () => ({ default: (await import('./site/not-foun
 /** Pages that need an account, with the feature that the prompt for guests explains. */
 const featureOfPath = {
   [routes.dashboard.path]: 'dashboard',
+  [routes.ask.path]: 'ask',
   [routes.analytics.path]: 'analytics',
   [routes.profile.path]: 'profile',
   [routes.allSummaries.path]: 'generic',

@@ -21,7 +21,7 @@ test('the actions replace the tab bar, and the top bar has Back and Menu', async
   await expect(page.getByRole('navigation', { name: 'Quick' })).toBeVisible()
   await openSeeds(page)
   await expect(page.getByRole('navigation', { name: 'Quick' })).toHaveCount(0)
-  await expect(actions(page).getByRole('button')).toHaveText(['Save', 'Copy', 'More'])
+  await expect(actions(page).getByRole('button')).toHaveText(['Save', 'Ask', 'Copy', 'More'])
   const banner = page.getByRole('banner')
   await expect(banner.getByRole('link', { name: 'Sign Up' })).toHaveCount(0)
   await banner.getByRole('button', { name: 'Menu' }).click()

@@ -93,6 +93,11 @@ export const texts = {
       text: 'Sign in to see your plan, change your name and set your preferences.',
       guest: 'Summarize as guest',
     },
+    ask: {
+      title: 'Asking your library needs an account',
+      text: 'Sign in to ask everything you have summarized. Guests can ask about the video of a summary, on its page.',
+      guest: 'Summarize as guest',
+    },
     generic: {
       title: 'This needs an account',
       text: 'Sign in to continue. You can also summarize without an account.',
@@ -118,6 +123,7 @@ export const texts = {
     retry: 'Try again',
   },
   reason: 'This needs an account. Sign in or create one, and you are back on the page that you came from.',
+  problemLinks: { signIn: 'Sign In', confirmEmail: 'Confirm email address', viewPlans: 'View Plans' },
   themeNotStored: 'Your theme could not be saved to your account. It applies to this device only.',
 } as const
 

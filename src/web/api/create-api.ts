@@ -13,6 +13,7 @@ import { createLibraryApi } from './library-api.ts'
 import { createModelApi } from './model-api.ts'
 import { toProblem } from './parse-problem.ts'
 import { createPlaylistApi } from './playlist-api.ts'
+import { createQuestionApi } from './question-api.ts'
 import { createSocialApi } from './social-api.ts'
 
 /** The parts of an OpenAPI 3.1 document that the page shows. */
@@ -64,6 +65,7 @@ export function createApi(options: { serverUrl: string; pageOrigin: string }) {
     ...createAccountApi(http),
     ...createLibraryApi(http),
     ...createPlaylistApi(http),
+    ...createQuestionApi(http),
     ...createSocialApi(http),
     ...createBillingApi(http),
     ...createModelApi(http),

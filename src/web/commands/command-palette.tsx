@@ -1,8 +1,8 @@
 // The command palette: searches summaries, transcripts and commands.
 import { useQuery } from '@tanstack/react-query'
-import { FileText, Link, Search } from 'lucide-react'
+import { FileText, Link, Search, TextSearch } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type NavigateFunction, useNavigate } from 'react-router'
 import { formatDuration } from '#contract/format.ts'
 import { maxSearchCharacters } from '#contract/limits.ts'
 import { parseVideoLink } from '#contract/link.ts'
@@ -178,5 +178,23 @@ function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
       ),
       run: () => onRun(command),
     })),
+    ...(user && input.trim() !== '' && !isLink ? [createAskEntry(input.trim(), navigate)] : []),
   ]
+}
+
+/** Fills the box of the page for questions; the person asks. */
+function createAskEntry(question: string, navigate: NavigateFunction): Entry {
+  return {
+    key: 'ask',
+    group: texts.ask,
+    content: (
+      <>
+        <TextSearch aria-hidden />
+        <span className={styles.name} dir="auto">
+          {texts.askAbout(question)}
+        </span>
+      </>
+    ),
+    run: () => void navigate(`${routes.ask.path}?${new URLSearchParams({ q: question })}`),
+  }
 }

@@ -7,6 +7,8 @@ export const texts = {
   summaries: 'Summaries',
   moments: 'Moments',
   commands: 'Commands',
+  ask: 'Your library',
+  askAbout: (question: string) => `Ask: ${question}`,
   link: 'Link',
   fillLink: 'Put this link into the form',
   empty: 'Nothing found',

@@ -1,5 +1,5 @@
 // The account menu: the user, links to their pages and the sign-out.
-import { CircleAlert, CreditCard, Gauge, ListVideo, LogOut, User, Users } from 'lucide-react'
+import { CircleAlert, CreditCard, Gauge, ListVideo, LogOut, TextSearch, User, Users } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/account.ts'
@@ -20,6 +20,7 @@ const links = [
   { path: routes.profile.path, title: texts.profile, Icon: User },
   { path: routes.pricing.path, title: texts.billing, Icon: CreditCard },
   { path: routes.usage.path, title: texts.usage, Icon: Gauge },
+  { path: routes.ask.path, title: routes.ask.title, Icon: TextSearch },
   { path: routes.playlists.path, title: routes.playlists.title, Icon: ListVideo },
   { path: routes.social.path, title: routes.social.title, Icon: Users },
 ]

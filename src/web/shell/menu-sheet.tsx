@@ -7,6 +7,7 @@ import {
   ListVideo,
   LogIn,
   LogOut,
+  TextSearch,
   User,
   UserPlus,
   Users,
@@ -29,6 +30,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 const icons = {
   [routes.allSummaries.path]: Layers,
+  [routes.ask.path]: TextSearch,
   [routes.playlists.path]: ListVideo,
   [routes.social.path]: Users,
   [routes.pricing.path]: CreditCard,

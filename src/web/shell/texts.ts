@@ -43,6 +43,7 @@ export const mainLinks = [routes.dashboard, routes.summarize, routes.analytics, 
 export const tabLinks = [routes.dashboard, routes.summarize, routes.analytics]
 export const menuLinks = [
   routes.allSummaries,
+  routes.ask,
   routes.playlists,
   routes.social,
   routes.pricing,
@@ -50,6 +51,7 @@ export const menuLinks = [
   routes.profile,
 ]
 export const footerLinks = [
+  routes.ask,
   routes.playlists,
   routes.social,
   routes.privacy,

@@ -1,5 +1,5 @@
 // The actions of a summary at the bottom of a phone, in place of the tab bar.
-import { Bookmark, BookmarkCheck, Copy, Ellipsis } from 'lucide-react'
+import { Bookmark, BookmarkCheck, Copy, Ellipsis, TextSearch } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { RewriteReason } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
@@ -18,9 +18,10 @@ type Props = {
   view: SummaryView
   feedback: FeedbackControls | null
   onRewrite: (reason: RewriteReason) => void
+  onAsk: () => void
 }
 
-export function ActionBar({ view, feedback, onRewrite }: Props) {
+export function ActionBar({ view, feedback, onRewrite, onAsk }: Props) {
   const { isSaved, isSaving, save } = useSave(view.videoId, feedback)
   const { dialog, ...actions } = useSummaryActions(view, onRewrite)
   const [isMoreOpen, setMoreOpen] = useState(false)
@@ -35,6 +36,10 @@ export function ActionBar({ view, feedback, onRewrite }: Props) {
         >
           {isSaved ? <BookmarkCheck /> : <Bookmark />}
           {isSaved ? feedbackTexts.saved : isSaving ? feedbackTexts.saving : feedbackTexts.save}
+        </button>
+        <button type="button" onClick={onAsk} data-shortcut="ask">
+          <TextSearch />
+          {texts.ask.action}
         </button>
         <button type="button" onClick={() => copySummary(view)} data-shortcut="copy">
           <Copy />

@@ -2,6 +2,7 @@
 import type { Chapter } from '#contract/summary.ts'
 import { type SeekControl, Timestamp } from '../player/timestamp.tsx'
 import timestamps from '../player/timestamps.module.css'
+import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
 import text from '../ui/text.module.css'
 
@@ -9,7 +10,7 @@ type Props = { chapters: Chapter[]; language: string; seek: SeekControl | null }
 
 export function Chapters({ chapters, language, seek }: Props) {
   return (
-    <ul className={timestamps.list}>
+    <ul className={joinClasses(timestamps.list, timestamps.hanging)}>
       {chapters.map((chapter, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes; chapters may be equal.
         <li key={index}>

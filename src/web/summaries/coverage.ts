@@ -8,12 +8,16 @@ import type { SummaryView } from '#contract/summary.ts'
  * times. Readers of a public page are not the person who uploaded captions.
  */
 export function describeCoverage(view: SummaryView, { isPublic }: { isPublic: boolean }): string {
-  const { coverage, transcript } = view
-  const span = `${formatDuration(coverage.fromSeconds)}-${formatDuration(coverage.toSeconds)}`
-  const percent = `${Math.floor(coverage.share * 100)}%`
+  const { transcript } = view
   const notes = [describeGaps(view), transcript.hasEstimatedTimes ? estimatedTimesNote : ''].filter(Boolean)
-  const source = `Read ${span}, ${percent}, from ${describeSource(transcript, isPublic)}`
+  const source = `${describeSpan(view)}, from ${describeSource(transcript, isPublic)}`
   return notes.length > 0 ? `${source}. ${notes.join(' ')}` : source
+}
+
+/** "Read 0:00-59:58, 100%". */
+export function describeSpan({ coverage }: SummaryView): string {
+  const span = `${formatDuration(coverage.fromSeconds)}-${formatDuration(coverage.toSeconds)}`
+  return `Read ${span}, ${Math.floor(coverage.share * 100)}%`
 }
 
 function describeSource({ kind, language }: SummaryView['transcript'], isPublic: boolean): string {

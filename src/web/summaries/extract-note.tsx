@@ -2,8 +2,8 @@
 import { languageName } from '#contract/format.ts'
 import { hasHighlights } from '#contract/highlights.ts'
 import type { SummaryView } from '#contract/summary.ts'
+import { ConnectNote } from '../model-choice/connect-note.tsx'
 import text from '../ui/text.module.css'
-import { ConnectNote } from './connect-note.tsx'
 import { texts } from './texts.ts'
 
 export function ExtractNote({ view, isPublic = false }: { view: SummaryView; isPublic?: boolean }) {
@@ -13,7 +13,7 @@ export function ExtractNote({ view, isPublic = false }: { view: SummaryView; isP
     <div className={text.meta}>
       {hasHighlights(view.summary) ? texts.picked : texts.extracted}{' '}
       {isOtherLanguage(view) && `${texts.extractedIn(languageName(view.transcript.language))} `}
-      {hasHighlights(view.summary) && !isPublic && <ConnectNote />}
+      {hasHighlights(view.summary) && !isPublic && <ConnectNote>{texts.noAi}</ConnectNote>}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { summaryLanguage } from '#contract/summary-language.ts'
 import { type SeekControl, Timestamp } from '../player/timestamp.tsx'
 import timestamps from '../player/timestamps.module.css'
 import { Quote, SpokenWords } from '../transcript/spoken-words.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
 import text from '../ui/text.module.css'
 import { DroppedPoints } from './dropped-points.tsx'
@@ -25,7 +26,7 @@ export function KeyPoints({ view, seek, isPublic }: Props) {
   if (keyPoints.length === 0) return <p className={text.muted}>{texts.noKeyPoints}</p>
   return (
     <>
-      <ul className={timestamps.list}>
+      <ul className={joinClasses(timestamps.list, timestamps.hanging)}>
         {keyPoints.map((point, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes; key points may be equal.
           <li key={index} data-words={point.quote ? '' : undefined}>

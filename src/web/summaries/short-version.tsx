@@ -2,9 +2,9 @@
 import type { Highlight } from '#contract/summary.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
+import prose from '../ui/prose.module.css'
 import type { RenderTime } from './highlights.tsx'
 import styles from './short-version.module.css'
-import prose from './summary-prose.module.css'
 
 type Props = {
   tldr: string

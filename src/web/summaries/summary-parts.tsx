@@ -8,6 +8,7 @@ import { joinClasses } from '../ui/join-classes.ts'
 import page from '../ui/layout.module.css'
 import { MetaList } from '../ui/meta-list.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { Prose } from '../ui/prose.tsx'
 import text from '../ui/text.module.css'
 import { Chapters } from './chapters.tsx'
 import { describeCoverage } from './coverage.ts'
@@ -18,9 +19,7 @@ import { KeyPoints } from './key-points.tsx'
 import { SaidSentence } from './said-sentence.tsx'
 import { ShortVersion } from './short-version.tsx'
 import { SummaryBadges } from './summary-badges.tsx'
-import layout from './summary-layout.module.css'
 import styles from './summary-parts.module.css'
-import { Prose } from './summary-prose.tsx'
 import { SummaryTitle } from './summary-title.tsx'
 import { listSummaryFacts, texts } from './texts.ts'
 import { Topics } from './topics.tsx'
@@ -139,11 +138,11 @@ function WrittenSections({ view, seek, isPublic, isNarrow }: SectionProps) {
         <Prose text={summary} language={language} />
       </Section>
       {isNarrow && <Verdict view={view} seek={seek} />}
-      <Section title={texts.keyPoints} hanging>
+      <Section title={texts.keyPoints}>
         <KeyPoints view={view} seek={seek} isPublic={isPublic} />
       </Section>
       {chapters.length > 0 && (
-        <Section title={texts.chapters} hanging>
+        <Section title={texts.chapters}>
           <Chapters chapters={chapters} language={language} seek={seek} />
         </Section>
       )}
@@ -151,10 +150,10 @@ function WrittenSections({ view, seek, isPublic, isNarrow }: SectionProps) {
   )
 }
 
-function Section({ title, hanging = false, children }: { title: string; hanging?: boolean; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={hanging ? layout.hanging : undefined} aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <h2 className={joinClasses(text.section, styles.heading)} id={id}>
         {title}
       </h2>

@@ -16,6 +16,7 @@ const rewriteReasons: Record<RewriteReason, string> = {
 export const texts = {
   title: 'Summary',
   back: 'Back',
+  ask: { action: 'Ask', title: 'Ask this video', lead: 'Answers use only what is said in it.' },
   copy: 'Copy',
   share: 'Share',
   download: 'Download',
@@ -50,7 +51,6 @@ export const texts = {
   extracted: 'Extracted, not written: these are the speaker’s own words.',
   picked: 'Picked from the speaker’s words.',
   noAi: 'No AI is set up.',
-  connect: 'Connect one',
   extractedIn: (language: string) => `They are in ${language}, the language of the captions.`,
   highlights: 'Highlights',
   keyPoints: 'Key Points',

@@ -1,11 +1,9 @@
 // Explains why a summary failed and offers what the user can do about it.
 import { CaptionsOff, CircleAlert, WifiOff, X } from 'lucide-react'
-import { Link } from 'react-router'
-import { routes } from '#contract/paths.ts'
-import { type Problem, type ProblemAction, problems } from '#contract/problems.ts'
-import { useSignInPath } from '../accounts/sign-in-path.ts'
+import { type Problem, problems } from '#contract/problems.ts'
+import { ProblemLink } from '../accounts/problem-link.tsx'
 import { useOnline } from '../browser/online.ts'
-import { Button, buttonClass, IconButton } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { describeUnreachable } from '../ui/describe-unreachable.ts'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -78,7 +76,7 @@ export function FailureCard(props: Props) {
               {texts.extract.action}
             </Button>
           )}
-          <AccountLink action={action} />
+          <ProblemLink action={action} look="primary" />
           {retry}
           {otherLink}
         </div>
@@ -109,21 +107,4 @@ function ProblemMessage({ problem, canExtract }: { problem: Problem; canExtract:
 
 function ProblemIcon({ problem }: { problem: Problem }) {
   return ['transcripts_disabled', 'transcript_empty'].includes(problem.code) ? <CaptionsOff /> : <CircleAlert />
-}
-
-/** Links to the page where the problem can be solved: sign-in, profile or plans. */
-function AccountLink({ action }: { action: ProblemAction | undefined }) {
-  const signInPath = useSignInPath()
-  const links: { [Action in ProblemAction]?: { to: string; label: string } } = {
-    sign_in: { to: signInPath, label: texts.signIn },
-    confirm_email: { to: routes.profile.path, label: texts.confirmEmail },
-    upgrade: { to: routes.pricing.path, label: texts.viewPlans },
-  }
-  const link = action && links[action]
-  if (!link) return null
-  return (
-    <Link className={buttonClass({ look: 'primary' })} to={link.to}>
-      {link.label}
-    </Link>
-  )
 }

@@ -2,7 +2,7 @@
 import { formatDuration } from '#contract/format.ts'
 import type { GrowingSummary } from '#contract/summary.ts'
 import { ShortVersion } from '../summaries/short-version.tsx'
-import { Prose, SummaryProse } from '../summaries/summary-prose.tsx'
+import { Prose, SummaryProse } from '../ui/prose.tsx'
 
 export function GrowingText({ part }: { part: GrowingSummary }) {
   const { tldr = '', pullQuote, summary = '', language = 'und' } = part

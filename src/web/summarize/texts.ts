@@ -75,9 +75,6 @@ export const texts = {
   retry: 'Try again',
   otherLink: 'Try another link',
   dismiss: 'Close this message',
-  signIn: 'Sign In',
-  confirmEmail: 'Confirm email address',
-  viewPlans: 'View Plans',
   extract: {
     offer: 'Pith can extract it without the AI: the speaker’s own sentences, with timestamps.',
     action: 'Use the extract instead',

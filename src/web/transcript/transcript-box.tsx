@@ -19,6 +19,8 @@ export type TranscriptPosition = {
   seconds: number | null
   /** The time to scroll to; a new object for every seek. */
   scrollTarget: { seconds: number } | null
+  /** The passage of an answer whose lines are marked. */
+  cited: { startSeconds: number; endSeconds: number } | null
 }
 
 export function TranscriptBox({ view, ...position }: TranscriptPosition & { view: SummaryView }) {
@@ -42,7 +44,7 @@ export function TranscriptBox({ view, ...position }: TranscriptPosition & { view
 
 type LinesProps = TranscriptPosition & { lines: Cue[]; language: string }
 
-function Lines({ lines, language, seek, seconds, scrollTarget }: LinesProps) {
+function Lines({ lines, language, seek, seconds, scrollTarget, cited }: LinesProps) {
   const list = useRef<HTMLOListElement>(null)
   const [search, setSearch] = useState('')
   const [matchNumber, setMatchNumber] = useState(0)
@@ -92,6 +94,7 @@ function Lines({ lines, language, seek, seconds, scrollTarget }: LinesProps) {
             search={matchingLines.has(index) ? deferredSearch : ''}
             isCurrent={index === currentLine}
             isSelected={index === selectedLine}
+            isCited={cited !== null && line.startSeconds < cited.endSeconds && line.endSeconds > cited.startSeconds}
           />
         ))}
       </ol>
@@ -106,11 +109,12 @@ type LineProps = {
   search: string
   isCurrent: boolean
   isSelected: boolean
+  isCited: boolean
 }
 
-const Line = memo(function Line({ line, language, seek, search, isCurrent, isSelected }: LineProps) {
+const Line = memo(function Line({ line, language, seek, search, isCurrent, isSelected, isCited }: LineProps) {
   return (
-    <li aria-current={isCurrent || undefined} data-selected={isSelected || undefined}>
+    <li aria-current={isCurrent || undefined} data-selected={isSelected || undefined} data-cited={isCited || undefined}>
       <Timestamp seconds={line.startSeconds} seek={seek} />
       <p {...languageOf(language)}>
         {splitLineByMatch(line.text, search).map((part, index) =>

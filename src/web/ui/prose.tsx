@@ -1,6 +1,6 @@
 // Shows the TL;DR and the summary text in the serif typeface.
-import { languageOf } from '../ui/language-of.ts'
-import styles from './summary-prose.module.css'
+import { languageOf } from './language-of.ts'
+import styles from './prose.module.css'
 
 type Props = {
   tldr: string

@@ -1,25 +1,26 @@
-// Offers to connect an AI to those who may, where a summary was made without one because none is set up.
+// Offers to connect an AI to those who may, where something was made without one because none is set up.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../api/api.ts'
-import { useModelChoice } from '../model-choice/use-model-choice.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
 import styles from './connect-note.module.css'
 import { texts } from './texts.ts'
+import { useModelChoice } from './use-model-choice.ts'
 
-const ModelDialog = lazy(async () => ({ default: (await import('../model-choice/model-dialog.tsx')).ModelDialog }))
+const ModelDialog = lazy(async () => ({ default: (await import('./model-dialog.tsx')).ModelDialog }))
 
-export function ConnectNote() {
+/** `children` says that no AI is set up. */
+export function ConnectNote({ children }: { children: string }) {
   const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
   const actions = useModelChoice()
   const [isOpen, setOpen] = useState(false)
   if (site?.writer?.kind !== 'extract' || !site.writer.mayChange) return null
   return (
     <>
-      {texts.noAi}{' '}
+      {children}{' '}
       <button type="button" className={joinClasses(text.inlineLink, styles.connect)} onClick={() => setOpen(true)}>
-        {texts.connect}
+        {texts.line.connect}
       </button>
       {isOpen && (
         <Suspense>

@@ -1,0 +1,25 @@
+// Links to the page where a problem can be solved: sign-in, profile or plans.
+import { Link } from 'react-router'
+import { routes } from '#contract/paths.ts'
+import type { ProblemAction } from '#contract/problems.ts'
+import { type ButtonVariant, buttonClass } from '../ui/button.tsx'
+import { useSignInPath } from './sign-in-path.ts'
+import { texts } from './texts.ts'
+
+const { signIn, confirmEmail, viewPlans } = texts.problemLinks
+
+export function ProblemLink({ action, ...variant }: ButtonVariant & { action: ProblemAction | undefined }) {
+  const signInPath = useSignInPath()
+  const links: { [Action in ProblemAction]?: { to: string; label: string } } = {
+    sign_in: { to: signInPath, label: signIn },
+    confirm_email: { to: routes.profile.path, label: confirmEmail },
+    upgrade: { to: routes.pricing.path, label: viewPlans },
+  }
+  const link = action && links[action]
+  if (!link) return null
+  return (
+    <Link className={buttonClass(variant)} to={link.to}>
+      {link.label}
+    </Link>
+  )
+}

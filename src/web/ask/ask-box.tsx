@@ -1,0 +1,86 @@
+// The box into which a question is typed. Below it is why the last one was refused.
+import { CircleAlert } from 'lucide-react'
+import { type FormEvent, type Ref, useId } from 'react'
+import { maxQuestionCharacters } from '#contract/limits.ts'
+import { Problem, problems } from '#contract/problems.ts'
+import { ProblemLink } from '../accounts/problem-link.tsx'
+import { useOnline } from '../browser/online.ts'
+import { Button } from '../ui/button.tsx'
+import { describeUnreachable } from '../ui/describe-unreachable.ts'
+import { joinClasses } from '../ui/join-classes.ts'
+import text from '../ui/text.module.css'
+import styles from './ask-box.module.css'
+import { texts } from './texts.ts'
+import type { Asking } from './use-ask.ts'
+
+type Props = {
+  label: string
+  question: string
+  onQuestion: (question: string) => void
+  asking: Asking
+  /** The box of a page of its own. */
+  isLarge?: boolean
+  /** The name by which the shortcut finds the box. */
+  shortcut?: string | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+export function AskBox({ label, question, onQuestion, asking, isLarge = false, shortcut, ref }: Props) {
+  const id = useId()
+  const { error, isAsking } = asking
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    asking.ask(question)
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className={joinClasses(styles.box, isLarge && styles.large)}>
+        <label className={text.hidden} htmlFor={id}>
+          {label}
+        </label>
+        <input
+          ref={ref}
+          id={id}
+          type="text"
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="send"
+          maxLength={maxQuestionCharacters}
+          placeholder={texts.placeholder}
+          value={question}
+          aria-invalid={error !== null}
+          aria-describedby={error ? `${id}-error` : undefined}
+          data-shortcut={shortcut}
+          onChange={({ target }) => {
+            asking.clearError()
+            onQuestion(target.value)
+          }}
+        />
+        <Button
+          type="submit"
+          look={isLarge ? 'primary' : 'secondary'}
+          size={isLarge ? 'large' : 'medium'}
+          busy={isAsking}
+        >
+          {isAsking ? texts.asking : texts.ask}
+        </Button>
+      </div>
+      {error && <AskProblem id={`${id}-error`} error={error} />}
+    </form>
+  )
+}
+
+function AskProblem({ id, error }: { id: string; error: Error }) {
+  const isOnline = useOnline()
+  const unreachable = describeUnreachable(error)
+  const action = error instanceof Problem ? problems[error.code].action : undefined
+  return (
+    <div className={styles.problem} role="alert">
+      <CircleAlert />
+      <p id={id}>{unreachable ? (isOnline ? unreachable : texts.offline) : error.message}</p>
+      <ProblemLink action={action} size="small" />
+    </div>
+  )
+}

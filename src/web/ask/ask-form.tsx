@@ -1,0 +1,49 @@
+// The box of the page for questions, with where to look.
+import { useEffect, useRef, useState } from 'react'
+import { useNarrow } from '../ui/use-narrow.ts'
+import { AskBox } from './ask-box.tsx'
+import styles from './ask-form.module.css'
+import { type AskState, toQuestionScope } from './ask-query.ts'
+import { ScopePicker } from './scope-picker.tsx'
+import { texts } from './texts.ts'
+import { useAsk } from './use-ask.ts'
+
+type Props = { state: AskState; onChange: (change: Partial<AskState>) => void }
+
+export function AskForm({ state, onChange }: Props) {
+  const isNarrow = useNarrow()
+  const form = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [question, setQuestion] = useState(state.text)
+  const [givenText, setGivenText] = useState(state.text)
+  // Another question was given by the address. It waits for the person to ask it.
+  if (givenText !== state.text) {
+    setGivenText(state.text)
+    if (state.text) setQuestion(state.text)
+  }
+  useEffect(() => {
+    if (givenText) input.current?.focus()
+  }, [givenText])
+  const asking = useAsk({
+    scope: toQuestionScope(state),
+    onAccepted({ id }) {
+      onChange({ text: '', questionId: id })
+      // On a phone the keyboard covers the lower half, and the answer appears below the box.
+      if (isNarrow) form.current?.scrollIntoView({ block: 'start' })
+    },
+  })
+  return (
+    <div ref={form} className={styles.form}>
+      <AskBox
+        ref={input}
+        label={texts.question}
+        question={question}
+        onQuestion={setQuestion}
+        asking={asking}
+        shortcut="ask"
+        isLarge
+      />
+      <ScopePicker state={state} onChange={onChange} />
+    </div>
+  )
+}

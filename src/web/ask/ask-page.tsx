@@ -1,0 +1,72 @@
+// The page for questions about several videos: the whole library, a playlist or a channel.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { routes } from '#contract/paths.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { api } from '../api/api.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyIcon } from '../ui/empty-icon.tsx'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
+import { AskForm } from './ask-form.tsx'
+import styles from './ask-page.module.css'
+import { type AskState, formatAskState, parseAskState } from './ask-query.ts'
+import { EarlierQuestions } from './earlier-questions.tsx'
+import { handleEscape } from './handle-escape.ts'
+import { libraryCountQuery } from './scope-picker.tsx'
+import { ShownThread } from './shown-thread.tsx'
+import { texts } from './texts.ts'
+
+/** Requires a signed-in user; guests see a sign-in prompt instead. */
+export function AskPage() {
+  const { user } = useAuth()
+  const [params, setParams] = useSearchParams()
+  const state = parseAskState(params)
+  const [announcement, setAnnouncement] = useState('')
+  const library = useQuery(libraryCountQuery(user?.uid, ''))
+  const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  const update = (change: Partial<AskState>) =>
+    setParams(formatAskState({ ...state, ...change }), { replace: !('questionId' in change) })
+
+  return (
+    <div className={layout.page}>
+      <title>{`${texts.title} · Pith`}</title>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the box and the buttons inside. */}
+      <div className={styles.columns} onKeyDown={handleEscape}>
+        <div className={styles.main}>
+          <h1 className={text.title}>{texts.title}</h1>
+          <p className={styles.lead}>{site?.writer?.kind === 'extract' ? texts.leadWithoutAi : texts.lead}</p>
+          {library.data?.total === 0 ? <EmptyLibrary /> : <AskForm state={state} onChange={update} />}
+          {state.questionId && (
+            <ShownThread
+              id={state.questionId}
+              announce={setAnnouncement}
+              onReplaced={(questionId) => update({ questionId })}
+            />
+          )}
+          <p className={text.hidden} role="status">
+            {announcement}
+          </p>
+        </div>
+        <EarlierQuestions
+          questionId={state.questionId}
+          getUrl={(questionId) => `?${formatAskState({ ...state, text: '', questionId })}`}
+        />
+      </div>
+    </div>
+  )
+}
+
+function EmptyLibrary() {
+  return (
+    <div className={layout.empty}>
+      <EmptyIcon />
+      <h2 className={text.section}>{texts.nothingYet}</h2>
+      <p>{texts.nothingYetText}</p>
+      <Link className={buttonClass({ look: 'primary' })} to={routes.summarize.path}>
+        {texts.summarize}
+      </Link>
+    </div>
+  )
+}

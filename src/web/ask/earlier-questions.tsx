@@ -1,0 +1,94 @@
+// Lists the person's earlier questions with a search.
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { QuestionView } from '#contract/questions.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { formatDate } from '../dates/format-date.ts'
+import { ListFailure } from '../lists/list-failure.tsx'
+import { SearchBox } from '../lists/search-box.tsx'
+import { Button } from '../ui/button.tsx'
+import { MetaList } from '../ui/meta-list.tsx'
+import text from '../ui/text.module.css'
+import styles from './earlier-questions.module.css'
+import { questionsQuery } from './question-cache.ts'
+import { texts } from './texts.ts'
+
+type Props = {
+  questionId: string
+  /** Returns the address at which a question is shown. */
+  getUrl: (questionId: string) => string
+}
+
+/** Questions that are shown at first, and that are added at once. */
+const firstCount = 5
+const moreCount = 10
+
+export function EarlierQuestions({ questionId, getUrl }: Props) {
+  const { user } = useAuth()
+  const [search, setSearch] = useState('')
+  const [count, setCount] = useState(firstCount)
+  const query = search.trim() ? { search: search.trim() } : {}
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    ...questionsQuery(user?.uid, query),
+    placeholderData: keepPreviousData,
+  })
+  const loaded = data?.pages.flatMap(({ items }) => items) ?? []
+  const questions = [...new Map(loaded.map((question) => [question.id, question])).values()]
+  const total = data?.pages.at(-1)?.total ?? 0
+  const hiddenCount = total - Math.min(count, questions.length)
+
+  function showMore() {
+    setCount(count + moreCount)
+    if (hasNextPage && questions.length < count + moreCount) void fetchNextPage()
+  }
+
+  return (
+    <aside className={styles.side} aria-labelledby="earlier">
+      <h2 className={text.strong} id="earlier">
+        {texts.earlier}
+      </h2>
+      {error && <ListFailure title={texts.earlierFailed} error={error} busy={isFetching} onRetry={refetch} />}
+      {(total > firstCount || search) && (
+        <div className={styles.search}>
+          <SearchBox
+            label={texts.searchEarlier}
+            placeholder={texts.searchEarlier}
+            search={search}
+            onSearch={(next) => {
+              setSearch(next)
+              setCount(firstCount)
+            }}
+          />
+        </div>
+      )}
+      {data && questions.length === 0 && (
+        <p className={text.meta} role="status">
+          {search ? texts.noneFound(search.trim()) : texts.noneEarlier}
+        </p>
+      )}
+      <ul className={styles.list}>
+        {questions.slice(0, count).map((question) => (
+          <li key={question.id}>
+            <Link to={getUrl(question.id)} dir="auto" aria-current={question.id === questionId || undefined}>
+              {question.question}
+            </Link>
+            <MetaList facts={[formatDate(question.createdAt), describeResult(question)]} />
+          </li>
+        ))}
+      </ul>
+      {hiddenCount > 0 && (
+        <Button className={styles.more} look="quiet" size="small" busy={isFetchingNextPage} onClick={showMore}>
+          {texts.showMore(Math.min(moreCount, hiddenCount))}
+        </Button>
+      )}
+    </aside>
+  )
+}
+
+function describeResult({ state, problem, found, scope, scopeTitle, videos }: QuestionView): string {
+  if (state === 'running') return texts.running
+  if (state === 'failed') return problem?.code === 'question_stopped' ? texts.stoppedBriefly : texts.failed
+  if (found === 'not_said') return texts.notSaidBriefly
+  return scope.kind === 'library' ? texts.videos(videos.length) : (scopeTitle ?? texts.videos(videos.length))
+}

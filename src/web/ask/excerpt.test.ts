@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { makeExcerpt } from './excerpt.ts'
+
+const matchesOf = (quote: string, word: string) =>
+  [...quote.matchAll(new RegExp(word, 'g'))].map(({ index }): [number, number] => [index, index + word.length])
+const excerptOf = (quote: string, word: string) => makeExcerpt({ quote, matches: matchesOf(quote, word) })
+
+test('a short passage is kept whole with its matches apart', () => {
+  expect(excerptOf('The fare is a nickel. A nickel!', 'nickel')).toEqual({
+    parts: ['The fare is a ', 'nickel', '. A ', 'nickel', '!'],
+    isCutBefore: false,
+    isCutAfter: false,
+  })
+})
+
+test('of a long passage the sentences around the best match are kept', () => {
+  const filler = Array.from(
+    { length: 12 },
+    (_, index) => `This sentence number ${index} says nothing of interest at all.`,
+  )
+  const quote = [...filler, 'Only here the fare is a nickel.', ...filler].join(' ')
+  const { parts, isCutBefore, isCutAfter } = excerptOf(quote, 'nickel')
+  expect(parts[1]).toBe('nickel')
+  expect(parts.join('').length).toBeLessThanOrEqual(280)
+  expect(parts.join('')).toMatch(/^This .*\.$/)
+  expect([isCutBefore, isCutAfter]).toEqual([true, true])
+})
+
+test('captions without punctuation are cut at a space', () => {
+  const quote = `${'and so it goes on '.repeat(40)}until the nickel ${'and it goes further '.repeat(40)}`
+  const { parts } = excerptOf(quote, 'nickel')
+  expect(parts[1]).toBe('nickel')
+  expect(parts.join('').length).toBeLessThanOrEqual(280)
+  for (const word of parts.join('').split(/\s+/)) expect(quote.split(' ')).toContain(word)
+})
+
+test('text without spaces is cut between characters', () => {
+  const quote = '😀'.repeat(400)
+  const text = makeExcerpt({ quote, matches: [[600, 602]] }).parts.join('')
+  expect(text).not.toMatch(/\p{Surrogate}/u)
+  expect(text.length).toBeGreaterThan(100)
+})
+
+test('matches that are out of order, overlap or lie outside are left out', () => {
+  const matches = [
+    [2, 4],
+    [3, 6],
+    [9, 99],
+    [5, 5],
+  ]
+  expect(makeExcerpt({ quote: 'abcdefgh', matches }).parts).toEqual(['ab', 'cd', 'efgh'])
+})
+
+test('an empty passage is empty', () => {
+  expect(makeExcerpt({ quote: '', matches: [] }).parts).toEqual([''])
+})

@@ -1,0 +1,78 @@
+// Shortens a passage to the sentences in which it matches a question.
+
+type Span = [start: number, end: number]
+type Passage = { quote: string; matches: readonly (readonly number[])[] }
+
+/** `parts` is the excerpt, split so that every second part, starting with the second, matches. */
+type Excerpt = { parts: string[]; isCutBefore: boolean; isCutAfter: boolean }
+
+/** Characters of an excerpt. */
+const maxCharacters = 280
+
+/** Keeps the sentence with most matches and the sentences around it that fit. */
+export function makeExcerpt({ quote, matches }: Passage): Excerpt {
+  const spans = matches.flatMap(([start, end]): Span[] =>
+    start !== undefined && end !== undefined ? [[start, end]] : [],
+  )
+  const sentences = splitSentences(quote)
+  const [from, to] = quote.length <= maxCharacters ? [0, quote.length] : chooseRange(sentences, spans)
+  return {
+    parts: splitAt(quote, from, to, spans),
+    isCutBefore: quote.slice(0, from).trim() !== '',
+    isCutAfter: quote.slice(to).trim() !== '',
+  }
+}
+
+function chooseRange(sentences: Span[], spans: Span[]): Span {
+  const scores = sentences.map((sentence) => spans.reduce((sum, span) => sum + overlap(sentence, span), 0))
+  const best = scores.indexOf(Math.max(...scores))
+  let [first, last] = [best, best]
+  const lengthOf = (from: number, to: number) => sentences[to]![1] - sentences[from]![0]
+  while (true) {
+    const canExtendAfter = last + 1 < sentences.length && lengthOf(first, last + 1) <= maxCharacters
+    const canExtendBefore = first > 0 && lengthOf(first - 1, last) <= maxCharacters
+    if (!canExtendAfter && !canExtendBefore) return [sentences[first]![0], sentences[last]![1]]
+    // The side with more matches; of two equal sides the one from which less was added.
+    const gain = canExtendAfter && canExtendBefore ? scores[last + 1]! - scores[first - 1]! : 0
+    const isAfterNext = gain > 0 || (gain === 0 && last - best <= best - first)
+    if (canExtendAfter && (isAfterNext || !canExtendBefore)) last += 1
+    else first -= 1
+  }
+}
+
+const overlap = (a: Span, b: Span) => Math.max(0, Math.min(a[1], b[1]) - Math.max(a[0], b[0]))
+
+/** Captions without punctuation are one long sentence, which is split into pieces at spaces. */
+function splitSentences(text: string): Span[] {
+  const sentences = [...new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(text)]
+  return sentences.flatMap(({ segment, index }) => splitLong(segment).map(([a, b]): Span => [index + a, index + b]))
+}
+
+function splitLong(sentence: string): Span[] {
+  const pieces: Span[] = []
+  let start = 0
+  while (sentence.length - start > maxCharacters) {
+    const space = sentence.lastIndexOf(' ', start + maxCharacters / 2)
+    const end = space > start ? space + 1 : nextCharacter(sentence, start + maxCharacters / 2)
+    pieces.push([start, end])
+    start = end
+  }
+  return [...pieces, [start, sentence.length]]
+}
+
+/** Does not cut through a character of two code units. */
+const nextCharacter = (text: string, index: number) => index + (/^[\uDC00-\uDFFF]/.test(text.slice(index)) ? 1 : 0)
+
+function splitAt(text: string, from: number, to: number, spans: Span[]): string[] {
+  const parts: string[] = []
+  let end = from
+  for (const [start, stop] of spans) {
+    if (start < end || stop > to || stop <= start) continue
+    parts.push(text.slice(end, start), text.slice(start, stop))
+    end = stop
+  }
+  parts.push(text.slice(end, to))
+  parts[0] = parts[0]!.trimStart()
+  parts[parts.length - 1] = parts.at(-1)!.trimEnd()
+  return parts
+}

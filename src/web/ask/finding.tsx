@@ -1,0 +1,79 @@
+// Says in words what became of a question: not said, said in part, passages only, stopped or failed.
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, RotateCcw, SearchX, Square, TextSearch } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { QuestionView } from '#contract/questions.ts'
+import { api } from '../api/api.ts'
+import { ConnectNote } from '../model-choice/connect-note.tsx'
+import { Button } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import styles from './finding.module.css'
+import { texts } from './texts.ts'
+
+type Props = { question: QuestionView; onRetry: ((question: QuestionView) => void) | null }
+
+export function Finding({ question, onRetry }: Props) {
+  const { state, found, engine, passages, sentences, videos, scope } = question
+  const isVideo = scope.kind === 'video'
+  if (state === 'failed') return <Failure question={question} onRetry={onRetry} />
+  if (found === 'not_said') {
+    return (
+      <Line icon={<SearchX />}>
+        <b>{texts.notSaid(isVideo)}</b> {passages.length > 0 && texts.closest}
+      </Line>
+    )
+  }
+  if (found === 'partly' && engine.kind === 'model' && sentences.length > 0)
+    return <p className={styles.rest}>{texts.restNotSaid(isVideo)}</p>
+  if (state === 'done' && sentences.length === 0) {
+    return (
+      <Line icon={<TextSearch />}>
+        <b>{texts.found(passages.length, videos.length, isVideo)}</b> <NoAi />
+      </Line>
+    )
+  }
+  return null
+}
+
+function Failure({ question, onRetry }: Props) {
+  const { problem, passages } = question
+  const retry = (
+    <Button size="small" busy={onRetry === null} onClick={() => onRetry?.(question)}>
+      <RotateCcw />
+      {texts.tryAgain}
+    </Button>
+  )
+  if (problem?.code === 'question_stopped') {
+    return (
+      <Line icon={<Square />} action={retry}>
+        {problem.message}
+      </Line>
+    )
+  }
+  const message = problem?.message ?? texts.failed
+  return (
+    <Line icon={<CircleAlert />} action={retry} isBad>
+      <b>{message}</b> {!/nothing was counted/i.test(message) && texts.nothingCounted}{' '}
+      {passages.length > 0 && texts.foundWithoutAi}
+    </Line>
+  )
+}
+
+/** Only who may change it can connect an AI. */
+function NoAi() {
+  const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  if (site?.writer?.kind !== 'extract') return null
+  return site.writer.mayChange ? <ConnectNote>{texts.noAi}</ConnectNote> : texts.noAi
+}
+
+type LineProps = { icon: ReactNode; action?: ReactNode; isBad?: boolean; children: ReactNode }
+
+function Line({ icon, action, isBad = false, children }: LineProps) {
+  return (
+    <div className={joinClasses(styles.line, isBad && styles.bad)}>
+      {icon}
+      <div>{children}</div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+// A cited moment: on the page of its video it plays from there, elsewhere it opens that page.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDuration } from '#contract/format.ts'
+import { summaryPath } from '#contract/paths.ts'
+import type { Passage } from '#contract/questions.ts'
+import { Timestamp } from '../player/timestamp.tsx'
+import { formatTimestampHash } from '../player/timestamp-hash.ts'
+import timestamps from '../player/timestamps.module.css'
+import text from '../ui/text.module.css'
+import type { Place } from './place.ts'
+import { texts } from './texts.ts'
+
+type Props = {
+  place: Place
+  passage: Passage
+  seconds: number
+  /** Stands before the time, such as the number of the video. */
+  children?: ReactNode
+}
+
+export function MomentLink({ place, passage, seconds, children }: Props) {
+  const { videoId, title, endSeconds } = passage
+  if (place.kind === 'video') {
+    const { hasVideo, onPlay } = place
+    return <Timestamp seconds={seconds} seek={{ hasVideo, seekTo: (start) => onPlay(start, passage) }} />
+  }
+  return (
+    <Link
+      className={timestamps.time}
+      dir="ltr"
+      to={`${summaryPath(videoId)}${formatTimestampHash(seconds)}`}
+      state={{ passage: { startSeconds: passage.startSeconds, endSeconds } }}
+    >
+      <span className={text.hidden}>{texts.at(title)}</span>
+      {children}
+      {formatDuration(seconds)}
+    </Link>
+  )
+}

@@ -1,0 +1,36 @@
+// Lists passages with their moments. The matching words are marked.
+import type { Passage } from '#contract/questions.ts'
+import timestamps from '../player/timestamps.module.css'
+import { joinClasses } from '../ui/join-classes.ts'
+import { languageOf } from '../ui/language-of.ts'
+import { makeExcerpt } from './excerpt.ts'
+import { MomentLink } from './moment-link.tsx'
+import styles from './passages.module.css'
+import type { Place } from './place.ts'
+
+export function Passages({ passages, place }: { passages: Passage[]; place: Place }) {
+  return (
+    <ul className={joinClasses(timestamps.list, timestamps.hanging, styles.passages)}>
+      {passages.map((passage) => (
+        <li key={passage.n}>
+          <MomentLink place={place} passage={passage} seconds={passage.startSeconds} />
+          <Words passage={passage} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Words({ passage }: { passage: Passage }) {
+  const { parts, isCutBefore, isCutAfter } = makeExcerpt(passage)
+  return (
+    <p {...languageOf(passage.language)}>
+      {isCutBefore && '… '}
+      {parts.map((part, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.
+        index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
+      )}
+      {isCutAfter && ' …'}
+    </p>
+  )
+}

@@ -1,0 +1,97 @@
+// A question with its answer, or with how far the answer is, and the passages below it.
+import { CornerDownRight } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { QuestionView } from '#contract/questions.ts'
+import { Button } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import { Prose } from '../ui/prose.tsx'
+import text from '../ui/text.module.css'
+import { AnswerText } from './answer-text.tsx'
+import { choosePassages, groupByVideo } from './choose-passages.ts'
+import { Finding } from './finding.tsx'
+import { Passages } from './passages.tsx'
+import type { Place } from './place.ts'
+import styles from './question-block.module.css'
+import { QuestionFoot } from './question-foot.tsx'
+import { Sources } from './sources.tsx'
+import { texts } from './texts.ts'
+import { useQuestionEvents } from './use-question-events.ts'
+import { Writing } from './writing.tsx'
+
+type Props = {
+  question: QuestionView
+  place: Place
+  isFollowUp: boolean
+  /** True for a question that was asked where the focus is lost. */
+  takesFocus: boolean
+  announce: (message: string) => void
+  /** Asks the question again; null while a question is being sent. */
+  onRetry: ((question: QuestionView) => void) | null
+  /** Opens the box for a follow-up; null where there is none. */
+  onFollowUp: (() => void) | null
+}
+
+export function QuestionBlock({ question, place, isFollowUp, takesFocus, announce, onRetry, onFollowUp }: Props) {
+  const progress = useQuestionEvents(question, announce)
+  const [showsAll, setShowsAll] = useState(false)
+  const { shown, hidden } = choosePassages(question)
+  const isRunning = question.state === 'running'
+  const hasAnswer = question.sentences.length > 0
+  const sources = groupByVideo(question, showsAll ? question.passages : shown)
+  const numbers = new Map(
+    place.kind === 'library' && hasAnswer ? sources.map(({ video }, index) => [video.videoId, index + 1]) : [],
+  )
+  const foot = !isRunning && <QuestionFoot question={question} place={place} onFollowUp={onFollowUp} />
+  const heading = question.found === 'not_said' ? texts.closestPassages : texts.whereSaid
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) title.current?.focus()
+  }, [takesFocus])
+  const Heading = place.kind === 'video' ? 'h3' : 'h2'
+  return (
+    <div className={isFollowUp ? styles.follow : undefined} aria-busy={isRunning}>
+      {isFollowUp && (
+        <p className={joinClasses(text.meta, styles.mark)}>
+          <CornerDownRight />
+          {texts.followUpOf}
+        </p>
+      )}
+      <Heading
+        ref={title}
+        id={`question-${question.id}`}
+        className={place.kind === 'video' || isFollowUp ? text.strong : text.section}
+        dir="auto"
+        tabIndex={-1}
+      >
+        {question.question}
+      </Heading>
+      {isRunning && progress.text && (
+        <div className={styles.growing}>
+          <Prose text={progress.text} language={question.language} isGrowing />
+        </div>
+      )}
+      {hasAnswer && <AnswerText question={question} place={place} numbers={numbers} />}
+      <Finding question={question} onRetry={onRetry} />
+      {isRunning && <Writing question={question} isLost={progress.isLost} />}
+      {place.kind === 'library' && hasAnswer && <div className={styles.footAbove}>{foot}</div>}
+      {question.passages.length > 0 && (hasAnswer || place.kind === 'video') && (
+        <p className={joinClasses(styles.label, place.kind === 'library' && styles.spaced)}>{heading}</p>
+      )}
+      {place.kind === 'video' ? (
+        <Passages passages={showsAll ? [...shown, ...hidden] : shown} place={place} />
+      ) : (
+        <Sources sources={sources} place={place} numbers={numbers} />
+      )}
+      {hidden.length > 0 && !showsAll && (
+        <Button
+          className={place.kind === 'video' ? styles.more : styles.moreSources}
+          {...(place.kind === 'video' && { look: 'quiet', size: 'small' })}
+          onClick={() => setShowsAll(true)}
+        >
+          {place.kind === 'video' ? texts.showMore(hidden.length) : texts.showMorePassages(hidden.length)}
+        </Button>
+      )}
+      {!(place.kind === 'library' && hasAnswer) && foot}
+    </div>
+  )
+}

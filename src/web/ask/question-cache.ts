@@ -1,0 +1,110 @@
+// The queries of questions, and how their answers change while questions are answered.
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { Problem } from '#contract/problems.ts'
+import type { QuestionScope, QuestionsPage, QuestionView } from '#contract/questions.ts'
+import { api } from '../api/api.ts'
+
+type UserId = string | undefined
+type Pages = InfiniteData<QuestionsPage, number>
+
+const allKey = 'questions'
+
+/** The person's questions; `query` is the query of the request without the page. */
+export function questionsQuery(userId: UserId, query: Record<string, string>) {
+  const filter = new URLSearchParams(query).toString()
+  return infiniteQueryOptions({
+    queryKey: [allKey, userId, 'lists', filter],
+    queryFn: ({ pageParam }): Promise<QuestionsPage> =>
+      api.listQuestions(new URLSearchParams({ ...query, page: String(pageParam) }).toString()),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : null),
+  })
+}
+
+/** A question after those that it follows up, oldest first. */
+export function threadQuery(userId: UserId, id: string) {
+  return queryOptions({
+    queryKey: [allKey, userId, 'threads', id],
+    queryFn: async (): Promise<QuestionView[]> => {
+      const thread: QuestionView[] = [await api.getQuestion(id)]
+      while (thread[0]?.followUpTo) {
+        const earlier = await getEarlier(thread[0].followUpTo)
+        if (!earlier) break
+        thread.unshift(earlier)
+      }
+      return thread
+    },
+  })
+}
+
+/** Resolves to null for a question that was deleted. */
+function getEarlier(id: string): Promise<QuestionView | null> {
+  return api.getQuestion(id).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'question_not_found') return null
+    throw error
+  })
+}
+
+export function suggestionsQuery(userId: UserId, videoId: string) {
+  return queryOptions({
+    queryKey: ['suggested-questions', userId, videoId],
+    queryFn: () => api.suggestQuestions(videoId),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Removes a question, or replaces it with what `change` returns, wherever it is shown. */
+export function changeQuestion(
+  queries: QueryClient,
+  id: string,
+  change: (question: QuestionView) => QuestionView | null,
+): void {
+  const changeAll = (items: QuestionView[]) =>
+    items.flatMap((question) => (question.id === id ? (change(question) ?? []) : [question]))
+  queries.setQueriesData<Pages>({ queryKey: [allKey], predicate: isList }, (data) => {
+    if (!data) return data
+    const pages = data.pages.map((page) => ({ ...page, items: changeAll(page.items) }))
+    const removed = countItems(data.pages) - countItems(pages)
+    return { ...data, pages: pages.map((page) => ({ ...page, total: page.total - removed })) }
+  })
+  queries.setQueriesData<QuestionView[]>({ queryKey: [allKey], predicate: isThread }, (data) => data && changeAll(data))
+}
+
+const countItems = (pages: readonly QuestionsPage[]) => pages.reduce((sum, { items }) => sum + items.length, 0)
+
+/** Puts a question first in the lists that it belongs to. */
+export function addQuestion(queries: QueryClient, userId: UserId, question: QuestionView): void {
+  const { scope } = question
+  changeQuestion(queries, question.id, () => null)
+  if (question.followUpTo === null) queries.setQueryData(threadQuery(userId, question.id).queryKey, [question])
+  for (const query of [{}, ...(scope.kind === 'video' ? [{ videoId: scope.videoId }] : [])]) {
+    queries.setQueryData(questionsQuery(userId, query).queryKey, (data) => {
+      const [first, ...rest] = data?.pages ?? []
+      if (!data || !first) return data
+      const pages = [{ ...first, items: [question, ...first.items] }, ...rest]
+      return { ...data, pages: pages.map((page) => ({ ...page, total: page.total + 1 })) }
+    })
+  }
+}
+
+export async function refetchQuestions(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ queryKey: [allKey], predicate: isList })
+}
+
+const isList = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === 'lists'
+const isThread = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === 'threads'
+
+/** A question as it is until its first event arrives. */
+export function newQuestion(
+  id: string,
+  question: string,
+  scope: QuestionScope,
+  followUpTo: string | null,
+  nowMs: number,
+): QuestionView {
+  return {
+    ...{ id, question, scope, followUpTo, scopeTitle: null, state: 'running', found: null, createdAt: nowMs },
+    ...{ sentences: [], passages: [], videos: [], problem: null, language: 'und' },
+    engine: { kind: 'passages', name: '' },
+  }
+}

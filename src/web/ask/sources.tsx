@@ -1,0 +1,44 @@
+// Passages of several videos, grouped by video.
+import { Link } from 'react-router'
+import { summaryPath } from '#contract/paths.ts'
+import { formatDate } from '../dates/format-date.ts'
+import { languageOf } from '../ui/language-of.ts'
+import { MetaList } from '../ui/meta-list.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
+import type { Source } from './choose-passages.ts'
+import { Passages } from './passages.tsx'
+import type { Place } from './place.ts'
+import styles from './sources.module.css'
+
+type Props = {
+  sources: Source[]
+  place: Place
+  /** The numbers by which the answer cites the videos; empty without an answer. */
+  numbers: ReadonlyMap<string, number>
+}
+
+export function Sources({ sources, place, numbers }: Props) {
+  return sources.map(({ video, passages }) => {
+    const { videoId, title, channel, thumbnail, duration, createdAt } = video
+    const number = numbers.get(videoId)
+    return (
+      <section key={videoId} className={styles.source} aria-label={title}>
+        <div className={styles.head} data-numbered={number !== undefined || undefined}>
+          {number !== undefined && (
+            <span className={styles.number} aria-hidden="true">
+              {number}
+            </span>
+          )}
+          <Thumbnail source={thumbnail} duration={duration} />
+          <div>
+            <h3 className={styles.title} {...languageOf('und')}>
+              <Link to={summaryPath(videoId)}>{title}</Link>
+            </h3>
+            <MetaList facts={[channel, formatDate(createdAt)]} />
+          </div>
+        </div>
+        <Passages passages={passages} place={place} />
+      </section>
+    )
+  })
+}

@@ -1,0 +1,77 @@
+// A question with its follow-ups, which read downward, and the box for the next one.
+import { useEffect, useRef, useState } from 'react'
+import type { QuestionView } from '#contract/questions.ts'
+import { AskBox } from './ask-box.tsx'
+import type { Place } from './place.ts'
+import { QuestionBlock } from './question-block.tsx'
+import { texts } from './texts.ts'
+import styles from './thread.module.css'
+import { useAsk } from './use-ask.ts'
+
+type Props = {
+  questions: QuestionView[]
+  place: Place
+  announce: (message: string) => void
+  onRetry: ((question: QuestionView) => void) | null
+  onFollowedUp?: (question: QuestionView) => void
+}
+
+export function Thread({ questions, place, announce, onRetry, onFollowedUp }: Props) {
+  const [followUpTo, setFollowUpTo] = useState<QuestionView | null>(null)
+  /** The follow-up that was just asked. It gets the focus, which closes the keyboard of a phone. */
+  const [newId, setNewId] = useState<string | null>(null)
+  /** The last question that was answered is the one to follow up. */
+  const lastAnswered = questions.findLast(({ state, found }) => state === 'done' && found !== 'not_said')
+  return (
+    <article className={styles[place.kind]} aria-labelledby={`question-${questions[0]?.id}`}>
+      {questions.map((question, index) => (
+        <QuestionBlock
+          key={question.id}
+          question={question}
+          place={place}
+          isFollowUp={index > 0}
+          takesFocus={question.id === newId}
+          announce={announce}
+          onRetry={onRetry}
+          onFollowUp={question === lastAnswered ? () => setFollowUpTo(question) : null}
+        />
+      ))}
+      {followUpTo && (
+        <FollowUpBox
+          question={followUpTo}
+          onLeave={() => {
+            setFollowUpTo(null)
+            document.getElementById(`question-${followUpTo.id}`)?.focus({ preventScroll: true })
+          }}
+          onAccepted={(question) => {
+            setFollowUpTo(null)
+            setNewId(question.id)
+            onFollowedUp?.(question)
+          }}
+        />
+      )}
+    </article>
+  )
+}
+
+type FollowUpProps = { question: QuestionView; onAccepted: (question: QuestionView) => void; onLeave: () => void }
+
+function FollowUpBox({ question, onAccepted, onLeave }: FollowUpProps) {
+  const [text, setText] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const asking = useAsk({ scope: question.scope, followUpTo: question.id, onAccepted })
+  useEffect(() => input.current?.focus(), [])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the box inside.
+    <div
+      className={styles.followUp}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onLeave()
+      }}
+    >
+      <AskBox ref={input} label={texts.followUpQuestion} question={text} onQuestion={setText} asking={asking} />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+// Asks about one video, on the page of its summary. The newest question is on top.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CornerDownRight } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useAuth } from '../accounts/auth.tsx'
+import { Button } from '../ui/button.tsx'
+import { languageOf } from '../ui/language-of.ts'
+import text from '../ui/text.module.css'
+import { useNarrow } from '../ui/use-narrow.ts'
+import { AskBox } from './ask-box.tsx'
+import { handleEscape } from './handle-escape.ts'
+import type { Place } from './place.ts'
+import { questionsQuery, suggestionsQuery } from './question-cache.ts'
+import { texts } from './texts.ts'
+import { Thread } from './thread.tsx'
+import { groupIntoThreads } from './threads.ts'
+import { useAsk } from './use-ask.ts'
+import { useRetry } from './use-retry.ts'
+import styles from './video-ask.module.css'
+
+type Props = {
+  videoId: string
+  /** The language that is spoken. */
+  language: string
+  place: Place
+  /** Changes whenever the box should get the focus; 0 before that. */
+  focusRequest: number
+}
+
+export function VideoAsk({ videoId, language, place, focusRequest }: Props) {
+  const { user } = useAuth()
+  const isNarrow = useNarrow()
+  const input = useRef<HTMLInputElement>(null)
+  const [question, setQuestion] = useState('')
+  const [announcement, setAnnouncement] = useState('')
+  const list = useInfiniteQuery(questionsQuery(user?.uid, { videoId }))
+  const suggestions = useQuery(suggestionsQuery(user?.uid, videoId)).data?.items ?? []
+  const onRetry = useRetry()
+  const asking = useAsk({
+    scope: { kind: 'video', videoId },
+    onAccepted() {
+      setQuestion('')
+      // On a phone the keyboard covers the lower half, and the answer appears below the box.
+      if (isNarrow) input.current?.form?.scrollIntoView({ block: 'start' })
+    },
+  })
+  const threads = groupIntoThreads(list.data?.pages.flatMap(({ items }) => items) ?? [])
+
+  useEffect(() => {
+    if (focusRequest === 0) return
+    input.current?.focus({ preventScroll: true })
+    input.current?.form?.scrollIntoView({ block: 'center' })
+  }, [focusRequest])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the box and the buttons inside.
+    <div onKeyDown={handleEscape}>
+      <AskBox ref={input} label={texts.question} question={question} onQuestion={setQuestion} asking={asking} />
+      {suggestions.length > 0 && (
+        <ul className={styles.suggestions} aria-label={texts.suggestions}>
+          {suggestions.map((suggestion) => (
+            <li key={suggestion}>
+              <button
+                type="button"
+                onClick={() => {
+                  setQuestion(suggestion)
+                  asking.ask(suggestion)
+                }}
+              >
+                <CornerDownRight />
+                <span {...languageOf(language)}>{suggestion}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.isError && (
+        <p className={styles.failure} role="alert">
+          {texts.earlierFailed}{' '}
+          <Button size="small" busy={list.isFetching} onClick={() => list.refetch()}>
+            {texts.tryAgain}
+          </Button>
+        </p>
+      )}
+      {threads.map((questions) => (
+        <Thread
+          key={questions[0]?.id}
+          questions={questions}
+          place={place}
+          announce={setAnnouncement}
+          onRetry={onRetry}
+        />
+      ))}
+      {list.hasNextPage && (
+        <p className={styles.more}>
+          <Button size="small" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            {texts.showEarlier}
+          </Button>
+        </p>
+      )}
+      <p className={text.hidden} role="status">
+        {announcement}
+      </p>
+    </div>
+  )
+}

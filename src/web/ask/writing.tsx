@@ -1,0 +1,38 @@
+// Says in words how far an answer is, and stops it.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Square } from 'lucide-react'
+import type { QuestionView } from '#contract/questions.ts'
+import { api } from '../api/api.ts'
+import { warn } from '../browser/log.ts'
+import { showToast } from '../toasts/toasts.ts'
+import { Button } from '../ui/button.tsx'
+import { changeQuestion } from './question-cache.ts'
+import { texts } from './texts.ts'
+import styles from './writing.module.css'
+
+export function Writing({ question, isLost }: { question: QuestionView; isLost: boolean }) {
+  const { id, passages } = question
+  const queries = useQueryClient()
+  const stop = useMutation({
+    networkMode: 'always',
+    mutationFn: () => api.stopQuestion(id),
+    onSuccess: (stopped) => changeQuestion(queries, id, () => stopped),
+    onError(cause) {
+      warn(texts.stopFailed, cause)
+      showToast(texts.stopFailed, { failed: true })
+    },
+  })
+  const status = passages.length === 0 ? texts.looking : texts.writingFrom(passages.length)
+  return (
+    <div className={styles.line}>
+      <p>
+        <span className={styles.point} aria-hidden="true" />
+        {isLost ? texts.reconnecting : status}
+      </p>
+      <Button look="quiet" size="small" busy={stop.isPending} onClick={() => stop.mutate()} data-stop>
+        {!stop.isPending && <Square />}
+        {texts.stop}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+// The section in which a person asks about the video. Its code and its questions are loaded when it comes near, or when it is asked for.
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { Passage } from '#contract/questions.ts'
+import type { SummaryView } from '#contract/summary.ts'
+import text from '../ui/text.module.css'
+import styles from './ask-section.module.css'
+import { describeSpan } from './coverage.ts'
+import { texts } from './texts.ts'
+
+const VideoAsk = lazy(async () => ({ default: (await import('../ask/video-ask.tsx')).VideoAsk }))
+
+type Props = {
+  view: SummaryView
+  /** Plays a passage from this moment and marks its lines in the transcript. */
+  onPlay: (seconds: number, passage: Passage) => void
+  /** Changes whenever the box should get the focus; 0 before that. */
+  focusRequest: number
+}
+
+export function AskSection({ view, onPlay, focusRequest }: Props) {
+  const id = useId()
+  const section = useRef<HTMLElement>(null)
+  const isNear = useNearWindow(section)
+  return (
+    <section ref={section} className={styles.section} aria-labelledby={id}>
+      <div className={text.headed}>
+        <h2 className={text.section} id={id}>
+          {texts.ask.title}
+        </h2>
+        <p className={text.meta}>{texts.ask.lead}</p>
+      </div>
+      {isNear || focusRequest > 0 ? (
+        <Suspense fallback={<div className={styles.placeholder} />}>
+          <VideoAsk
+            videoId={view.videoId}
+            language={view.transcript.language}
+            place={{ kind: 'video', hasVideo: view.url !== null, onPlay, coverage: describeSpan(view) }}
+            focusRequest={focusRequest}
+          />
+        </Suspense>
+      ) : (
+        <div className={styles.placeholder} />
+      )}
+    </section>
+  )
+}
+
+/** Becomes true, and stays true, when the element is in the window or a window's height away from it. */
+function useNearWindow(element: React.RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (isNear || !element.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { rootMargin: '100%' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [isNear, element])
+  return isNear
+}
