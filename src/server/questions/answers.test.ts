@@ -1,0 +1,180 @@
+// Tests answers that a model writes, on both databases: streamed, stopped, taken up after a crash, failed, and counted.
+import { sql } from 'drizzle-orm'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AcceptedQuestion, QuestionView } from '#contract/questions.ts'
+import type { Usage } from '#contract/usage.ts'
+import { newPerson, readEvents, startTestServer, type TestServer } from '#tests/deps.ts'
+import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
+import { type Engine, engines, openServer } from '#tests/engines.ts'
+import { openModel } from '../adapters/models/open-model.ts'
+import { readSettings } from '../config.ts'
+
+type Person = ReturnType<typeof newPerson>
+/** Other tests may keep the machine busy. */
+const patiently = { timeout: 30_000 }
+
+const cited = 'A long straight run means that the meadow is far from the hive.'
+const answerOf = (...sentences: [string, number[]][]) => ({
+  text: () => JSON.stringify({ sentences: sentences.map(([text, passages]) => ({ text, passages })) }),
+})
+
+async function ask(person: Person, question: string, more: object = {}) {
+  const scope = { kind: 'video', videoId: 'askTheModel' }
+  const response = await person.sendJson('POST', '/api/questions', { question, scope, ...more })
+  return { status: response.status, ...((await response.json()) as AcceptedQuestion & { error?: { code: string } }) }
+}
+const eventsOf = async (person: Person, id: string) => readEvents(await person.send(`/api/questions/${id}/events`))
+const endOf = async (person: Person, id: string) => (await eventsOf(person, id)).at(-1)!
+const readView = async (person: Person, id: string) =>
+  (await (await person.send(`/api/questions/${id}`)).json()) as QuestionView
+const used = async (person: Person) => ((await (await person.send('/api/usage')).json()) as Usage).questions?.used
+
+describe.each(engines)('on %s', (_, open) => {
+  let engine: Engine
+  let double: ModelDouble
+  let testServer: TestServer
+  let environment: Record<string, string>
+  const start = (more: Parameters<typeof startTestServer>[0]) => {
+    const model = openModel({ settings: readSettings(environment), log: pino({ level: 'silent' }) })
+    return startTestServer({ environment, model, now: Date.now, ...more })
+  }
+  const newAsker = async () => {
+    const person = newPerson(testServer)
+    await person.summarize({ video: 'askTheModel', engine: 'extract' })
+    return person
+  }
+  beforeAll(async () => {
+    double = await startModel()
+    environment = {
+      ...{ COMPATIBLE_API_KEY: double.key, COMPATIBLE_BASE_URL: `${double.url}/v1`, MODEL: 'compatible:small' },
+      QUESTIONS_PER_DAY_GUEST: '3',
+    }
+    engine = await open()
+    testServer = await start({ database: engine.database })
+  })
+  afterAll(async () => {
+    await testServer.close()
+    await double.close()
+  })
+
+  test('passages come first, then only checked sentences, each with its passages', async () => {
+    const ann = await newAsker()
+    double.answerWith(answerOf([cited, [1]], ['The queen of Sheba was seen by 4000 people.', [1]]))
+    const { questionId } = await ask(ann, 'What does a long straight run mean?')
+    const events = await eventsOf(ann, questionId)
+    expect([events[0]?.event, events.at(-1)?.event]).toEqual(['passages', 'answer'])
+    expect(JSON.stringify(events)).not.toContain('Sheba')
+    const view = await readView(ann, questionId)
+    expect(events.at(-1)?.data).toEqual(view)
+    expect(view).toMatchObject({ state: 'done', found: 'partly', engine: { kind: 'model', name: 'compatible:small' } })
+    expect(view.sentences).toMatchObject([{ text: cited, citations: [1] }])
+    expect(await used(ann)).toBe(1)
+    expect(await ask(ann, 'what does a long straight run mean')).toMatchObject({ questionId, cached: true })
+    expect(await used(ann)).toBe(1)
+  })
+
+  test('a follow-up tells the model what was asked and answered before', async () => {
+    const ann = await newAsker()
+    double.answerWith(answerOf([cited, [1]]))
+    const { questionId } = await ask(ann, 'What does a long straight run mean?')
+    await endOf(ann, questionId)
+    const next = await ask(ann, 'And where is the meadow?', { followUpTo: questionId })
+    await endOf(ann, next.questionId)
+    const { prompt } = double.requests.at(-1)!
+    for (const text of ['What does a long straight run mean?', cited, 'And where is the meadow?'])
+      expect(prompt).toContain(text)
+  })
+
+  test('a person stops the answer and keeps the passages; the question counts, and can be asked again', async () => {
+    const ann = await newAsker()
+    double.failWith('hang', 1)
+    const before = double.requests.length
+    const { questionId } = await ask(ann, 'Who follows the dancer?')
+    const watching = eventsOf(ann, questionId)
+    await expect.poll(() => double.requests.length, patiently).toBe(before + 1)
+    const stop = () => ann.send(`/api/questions/${questionId}/stop`, { method: 'POST' })
+    const stopped = (await (await stop()).json()) as QuestionView
+    expect(stopped).toMatchObject({ state: 'failed', problem: { code: 'question_stopped' }, found: null })
+    expect(stopped.passages.length).toBeGreaterThan(0)
+    expect((await watching).at(-1)).toMatchObject({ event: 'problem', data: { code: 'question_stopped' } })
+    expect(await (await stop()).json()).toEqual(stopped)
+    expect(await used(ann)).toBe(1)
+    double.answerWith(answerOf(['Other bees follow the dancer closely.', [1]]))
+    const again = await ask(ann, 'Who follows the dancer?')
+    expect(again.questionId).not.toBe(questionId)
+    expect((await endOf(ann, again.questionId)).event).toBe('answer')
+  })
+
+  test('deleting a question that is being answered stops it', async () => {
+    const ann = await newAsker()
+    double.failWith('hang', 1)
+    const before = double.requests.length
+    const { questionId } = await ask(ann, 'How short is the dance?')
+    const watching = eventsOf(ann, questionId)
+    await expect.poll(() => double.requests.length, patiently).toBe(before + 1)
+    expect((await ann.send(`/api/questions/${questionId}`, { method: 'DELETE' })).status).toBe(204)
+    expect((await watching).at(-1)).toMatchObject({ event: 'problem', data: { code: 'question_not_found' } })
+  })
+
+  test('after a process is killed, the next one answers, and the stream resumes there', async () => {
+    const ann = await newAsker()
+    double.failWith('hang', 1)
+    const before = double.requests.length
+    const { questionId } = await ask(ann, 'What gives the direction?')
+    await expect.poll(() => double.requests.length, patiently).toBe(before + 1)
+    double.answerWith(answerOf(['The angle of the run gives the direction against the sun.', [1]]))
+    // No heartbeat has arrived for a while.
+    await engine.database.orm.execute(sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`)
+    const { database, url } = engine
+    const next = await start({ database: url ? await openServer(url) : { ...database, close: async () => {} } })
+    const there = newPerson(next)
+    for (const [name, value] of ann.cookies) there.cookies.set(name, value)
+    const response = await there.send(`/api/questions/${questionId}/events`, { headers: { 'last-event-id': '1' } })
+    const events = await readEvents(response)
+    expect(events[0]?.event).not.toBe('passages')
+    expect(events.at(-1)).toMatchObject({ event: 'answer', data: { state: 'done', found: 'answered' } })
+    expect(await used(there)).toBe(1)
+    await ann.send(`/api/questions/${questionId}`, { method: 'DELETE' })
+    await next.close()
+  }, 60_000)
+
+  test('when the model fails, the passages stay, nothing is counted, and asking again works', async () => {
+    const ann = await newAsker()
+    for (const fault of ['refusal', { status: 401 }] as const) {
+      double.failWith(fault, 1)
+      const { questionId } = await ask(ann, 'When is the dance short?')
+      expect(await endOf(ann, questionId)).toMatchObject({
+        event: 'problem',
+        data: { code: expect.stringMatching(/^model_/) },
+      })
+      const view = await readView(ann, questionId)
+      expect(view).toMatchObject({
+        state: 'failed',
+        problem: { code: expect.stringMatching(/^model_/) },
+        sentences: [],
+      })
+      expect(view.passages.length).toBeGreaterThan(0)
+      await expect.poll(() => used(ann), patiently).toBe(0)
+    }
+    double.answerWith(answerOf(['When the food is poor, the dance is short.', [1]]))
+    const { questionId } = await ask(ann, 'When is the dance short?')
+    expect((await endOf(ann, questionId)).event).toBe('answer')
+    expect(await used(ann)).toBe(1)
+  })
+
+  test('of many questions at once exactly as many pass as are left', async () => {
+    const ann = await newAsker()
+    double.answerWith(answerOf([cited, [1]]))
+    const subjects = ['hive', 'meadow', 'dance', 'sun', 'angle', 'comb']
+    const answers = await Promise.all(subjects.map((subject) => ask(ann, `Where is the ${subject}?`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429, 429, 429])
+    const rejected = answers.find(({ status }) => status === 429)
+    expect(rejected?.error).toMatchObject({ code: 'guest_question_limit_reached', action: 'sign_in' })
+    expect(await used(ann)).toBe(3)
+    // A repeat is free.
+    const at = answers.findIndex(({ status }) => status === 202)
+    await endOf(ann, answers[at]!.questionId)
+    expect(await ask(ann, `Where is the ${subjects[at]}?`)).toMatchObject({ status: 202, cached: true })
+  })
+})
