@@ -24,6 +24,8 @@ export type DatasetItem = {
   label?: 'positive' | 'neutral' | 'negative'
   points?: { text: string }[]
   clips?: DatasetClip[]
+  /** Questions with the turns that answer them; without turns the answer is not said. */
+  questions?: { text: string; turns: number[] }[]
 }
 export type Dataset = { name: string; folder: string; task: string; budgetWords: number | null; language: string }
 

@@ -4,6 +4,7 @@ import { rankSentences } from '#engine/extract/rank.ts'
 import { classifySentence, classifySentiment } from '#engine/extract/sentiment.ts'
 import { extractTopics } from '#engine/extract/topics.ts'
 import { EvidenceIndex } from '#engine/grounding/evidence.ts'
+import { answerQuestions } from './answers.ts'
 import { rankClips } from './clips.ts'
 import type { Dataset, DatasetItem } from './datasets.ts'
 import { prepareItem } from './prepare-item.ts'
@@ -38,6 +39,7 @@ export const predictors: Readonly<Record<string, Predictor>> = {
     const texts = sentences.map(({ text }) => text)
     return { label: classifySentiment(texts, language) }
   },
+  ask: (item, dataset) => ({ answers: answerQuestions(item, dataset) }),
   align(item, dataset) {
     const { sentences, language, unitAt } = prepareItem(item, dataset)
     const evidence = new EvidenceIndex(sentences, new Set(), language)

@@ -16,9 +16,14 @@ type PreparedItem = {
 /** Speaking rate for items without times. */
 const wordsPerSecond = 2.5
 
-export function prepareItem(item: DatasetItem, dataset: Dataset): PreparedItem {
+/** Marks each turn with ">>", or with the name of its speaker. */
+export function prepareItem(item: DatasetItem, dataset: Dataset, marks: 'turns' | 'names' = 'turns'): PreparedItem {
   const units = item.units ?? [{ t: item.text ?? '' }]
-  const cues = assignTimes(units).map((cue, i) => ({ ...cue, text: `${startsTurn(units, i) ? '>> ' : ''}${cue.text}` }))
+  const markOf = (i: number) => {
+    if (marks === 'names' && units[i]!.spk) return i === 0 || startsTurn(units, i) ? `${units[i]!.spk}: ` : ''
+    return startsTurn(units, i) ? '>> ' : ''
+  }
+  const cues = assignTimes(units).map((cue, i) => ({ ...cue, text: `${markOf(i)}${cue.text}` }))
   const language = item.language ?? dataset.language
   const transcript: Transcript = { language, kind: 'manual', cues }
   const order = [...cues.keys()].sort((a, b) => cues[a]!.startSeconds - cues[b]!.startSeconds)

@@ -35,6 +35,7 @@ const measuresByTask: Readonly<Record<string, string[]>> = {
   keys: ['f1@10', 'r@10'],
   sent: ['acc', 'macroF1'],
   align: ['hit', 'near3'],
+  ask: ['hit1', 'hit5', 'mrr', 'auroc'],
 }
 
 export function scoreDataset(scorer: Scorer, dataset: Dataset, { split, file, ids }: PredictionFile): DatasetScores {

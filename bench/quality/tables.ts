@@ -11,6 +11,7 @@ const taskTitles: Readonly<Record<string, string>> = {
   keys: 'Topics',
   sent: 'Sentiment',
   align: 'Source of a key point',
+  ask: 'Questions',
 }
 const measureNames: Readonly<Record<string, string>> = {
   r1: 'ROUGE-1',
@@ -29,6 +30,10 @@ const measureNames: Readonly<Record<string, string>> = {
   macroF1: 'Macro F1',
   hit: 'Right turn',
   near3: 'Within 3 turns',
+  hit1: 'First passage right',
+  hit5: 'One of five right',
+  mrr: 'Mean reciprocal rank',
+  auroc: 'Said or not (AUROC)',
 }
 
 export function formatTables(allScores: DatasetScores[], split: string): string {

@@ -3,13 +3,15 @@ import { writeFileSync } from 'node:fs'
 import { findDatasets } from '../quality/datasets.ts'
 import { sharedFolder } from '../quality/options.ts'
 import { readChapterExamples, trainBoundaryWeights } from './chapters.ts'
-import { crossValidateSummaries } from './cross-validation.ts'
+import { crossValidateQuestions, crossValidateSummaries } from './cross-validation.ts'
+import { readQuestionExamples, trainAskWeights } from './questions.ts'
 import { readSpeechSamples, trainSentenceEndWeights } from './sentence-ends.ts'
 import { readRatedSentences, trainSentimentWeights } from './sentiment.ts'
 import { crossValidateShowability, readMarkedSentences, trainShowabilityWeights } from './showability.ts'
 import { readSummaryExamples, trainSalienceWeights } from './summaries.ts'
 import {
   formatBoundaryWeights,
+  formatPassageWeights,
   formatSalienceWeights,
   formatSentenceEndWeights,
   formatSentimentWeights,
@@ -37,5 +39,11 @@ const ratings = readRatedSentences(datasets.filter(({ task }) => task === 'sent'
 writeFileSync('src/engine/extract/sentiment-weights.ts', formatSentimentWeights(trainSentimentWeights(ratings)))
 const marked = readMarkedSentences(datasets)
 writeFileSync('src/engine/extract/showability-weights.ts', formatShowabilityWeights(trainShowabilityWeights(marked)))
+const questions = datasets.filter(({ task }) => task === 'ask')
+writeFileSync(
+  'src/engine/ask/passage-weights.ts',
+  formatPassageWeights(trainAskWeights(readQuestionExamples(questions))),
+)
 crossValidateShowability(marked)
 await crossValidateSummaries(summaries, sharedFolder)
+await crossValidateQuestions(questions, sharedFolder)

@@ -1,4 +1,5 @@
 // Writes learned weights as source files that people can read.
+import type { AskWeights } from '#engine/ask/rank-passages.ts'
 import type { BoundaryWeights } from '#engine/extract/chapter-boundaries.ts'
 import type { SalienceWeights } from '#engine/extract/salience.ts'
 import type { SentimentWeights } from '#engine/extract/sentiment.ts'
@@ -114,6 +115,19 @@ export function formatShowabilityWeights(odds: readonly number[]): string {
 export const odds: readonly number[] = [
   ${odds.join(', ')},
 ]
+`
+}
+
+export function formatPassageWeights({ passageOdds, saidOdds }: AskWeights): string {
+  return `// The weights of passages, learned from questions about meetings. ${generatedNote}
+
+/** Log-odds that a sentence is in a passage that answers a question, by the features of \`passage-features.ts\` in their order. */
+export const passageOdds: readonly number[] = [
+  ${passageOdds.join(', ')},
+]
+
+/** Log-odds that a transcript answers a question, by the features of \`said-features.ts\` in their order. */
+export const saidOdds: readonly number[] = [${saidOdds.join(', ')}]
 `
 }
 

@@ -1,18 +1,46 @@
 // The stems under which a transcript is indexed, and those that a question looks up.
 import { tokenizeTerms } from '../extract/terms.ts'
+import { baseLanguage } from '../speech/language.ts'
 
-/** Extracts the stems of the content words of a text in their order, with repeats. `language` is a BCP 47 code. Linear. */
-export function extractIndexTerms(text: string, language: string): string[] {
-  return tokenizeTerms(text, language).flatMap(({ stem }) => stem ?? [])
+/** Words with which people ask about a recording; they say little about the subject. */
+const askingWords: Readonly<Record<string, string>> = {
+  en: `summarize summarise summary discuss discussed discusses discussing discussion discussions debate debates say said saying tell talk
+talked talking think thought opinion opinions view views explain explained explains describe described mention mentioned group team
+groupmates mates meeting meetings conclusion conclude concluded agree agreed disagree disagreed suggest suggested suggestion propose
+proposed recommend recommended according presentation presenting presentations introduce introduced elaborate attitude response respond
+people decision decide decided video episode podcast`,
+  de: `zusammenfassen zusammenfassung diskussion diskutiert diskutieren gesagt sagt sagen meint meinen meinung ansicht erklärt erklären
+erwähnt beschreibe beschreiben vorschlag vorgeschlagen empfiehlt empfehlen entscheidung entschieden sprecher video folge gast`,
+  es: `resume resumir resumen discusión discuten discutió dice dicen dijo piensa piensan opina opinan opinión explica explican explicó menciona
+mencionan describe propone proponen sugiere recomienda decisión video vídeo episodio invitado autor`,
+  fr: `résume résumer résumé discussion discuter dit disent pense pensent avis opinion explique expliquent mentionne décrit propose proposent
+suggère recommande décision vidéo épisode invité auteur`,
+}
+const askingWordCache = new Map<string, ReadonlySet<string>>()
+
+/** Whether a word is one with which people ask about a recording. */
+export function isAskingWord(word: string, language: string): boolean {
+  const code = baseLanguage(language)
+  const words = askingWordCache.get(code) ?? new Set((askingWords[code] ?? '').split(/\s+/))
+  askingWordCache.set(code, words)
+  return words.has(word.toLowerCase())
 }
 
-/** Words with which people ask, and which say nothing about the subject. */
-const questionWords = new Set(
-  'summarize summarise summary discuss discussion discussed say said talk video explain describe'.split(' '),
-)
+/**
+ * Extracts the stems of the content words of a text in their order, with repeats; a word with a hyphen has its own stem and those of its
+ * parts. `language` is a BCP 47 code. Linear.
+ */
+export function extractIndexTerms(text: string, language: string): string[] {
+  return tokenizeTerms(text, language).flatMap(({ word, stem }) => {
+    if (stem === null) return []
+    if (!word.includes('-')) return [stem]
+    return [stem, ...tokenizeTerms(word.replaceAll('-', ' '), language).flatMap((part) => part.stem ?? [])]
+  })
+}
 
-/** Extracts the distinct stems of a question without stop words and words with which people ask. */
+/** Extracts the distinct stems of a question without stop words and words with which people ask; those where there is nothing else. */
 export function extractQuestionTerms(question: string, language: string): string[] {
-  const terms = tokenizeTerms(question, language).filter(({ word }) => !questionWords.has(word.toLowerCase()))
-  return [...new Set(terms.flatMap(({ stem }) => stem ?? []))]
+  const subject = tokenizeTerms(question, language).filter(({ word }) => !isAskingWord(word, language))
+  const terms = subject.flatMap(({ word }) => extractIndexTerms(word, language))
+  return [...new Set(terms.length > 0 ? terms : extractIndexTerms(question, language))]
 }

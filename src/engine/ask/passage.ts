@@ -1,65 +1,77 @@
 // Cuts a passage of about forty seconds around a sentence.
 import { tokenizeTerms } from '../extract/terms.ts'
 import { joinSentences } from '../speech/scripts.ts'
-import type { FoundPassage } from './ask-types.ts'
+import type { SpokenSentence } from '../transcript.ts'
+import type { AskSource, FoundPassage } from './ask-types.ts'
 import type { TranscriptIndex } from './transcript-index.ts'
 
 const passageSeconds = 40
 
-type Cut = { passage: FoundPassage; from: number; to: number }
+type CutOptions = {
+  center: number
+  /** The question's stems, which are marked. */
+  stems: ReadonlySet<string>
+  /** Sentences of other passages. */
+  used: ReadonlySet<number>
+}
 
-/** Cuts the passage around a sentence, at the borders of chapters and of sentences that are used already. */
+/** Cuts the passage around a sentence, within its chapter and without the sentences of other passages. */
 export function cutPassage(
-  index: TranscriptIndex,
-  center: number,
-  { terms, used }: { terms: ReadonlySet<string>; used: ReadonlySet<number> },
-): Cut {
-  const { sentences, source } = index
-  const chapterStarts = source.chapters.map(({ startSeconds }) => startSeconds)
-  const chapterOf = (at: number) => chapterStarts.filter((start) => start <= sentences[at]!.startSeconds).length
-  const chapter = chapterOf(center)
-  const isFree = (at: number) => at in sentences && !used.has(at) && chapterOf(at) === chapter
+  { videoId, title, chapters }: AskSource,
+  { sentences, language }: TranscriptIndex,
+  { center, stems, used }: CutOptions,
+): { passage: FoundPassage; from: number; to: number } {
+  const time = sentences[center]!.startSeconds
+  const starts = chapters.map(({ startSeconds }) => startSeconds)
+  const chapterStart = Math.max(0, ...starts.filter((start) => start <= time))
+  const chapterEnd = Math.min(...starts.filter((start) => start > time))
+  const isFree = (at: number) => {
+    const start = sentences[at]?.startSeconds
+    return start !== undefined && start >= chapterStart && start < chapterEnd && !used.has(at)
+  }
   let [from, to] = [center, center + 1]
-  const secondsOf = (first: number, end: number) => sentences[end - 1]!.endSeconds - sentences[first]!.startSeconds
-  for (let grew = true; grew; ) {
-    grew = false
-    if (isFree(to) && secondsOf(from, to + 1) <= passageSeconds) {
-      to++
-      grew = true
-    }
-    if (isFree(from - 1) && secondsOf(from - 1, to) <= passageSeconds) {
-      from--
-      grew = true
-    }
+  const fits = (first: number, last: number) =>
+    sentences[last]!.endSeconds - sentences[first]!.startSeconds <= passageSeconds
+  for (let size = 0; size < to - from; ) {
+    size = to - from
+    if (isFree(to) && fits(from, to)) to++
+    if (isFree(from - 1) && fits(from - 1, to - 1)) from--
   }
   const chosen = sentences.slice(from, to)
   const quote = joinSentences(chosen.map(({ verbatim }) => verbatim))
-  const { language } = source.transcript
   return {
     from,
     to,
     passage: {
-      videoId: source.videoId,
-      title: source.title,
+      videoId,
+      title,
       startSeconds: chosen[0]!.startSeconds,
       endSeconds: Math.max(...chosen.map(({ endSeconds }) => endSeconds)),
       quote,
       language,
-      matches: findMatches(quote, language, terms),
-      sentences: chosen.map(({ text, startSeconds }) => ({ text, startSeconds })),
+      matches: findMatches(quote, language, stems),
+      sentences: chosen.map((sentence, i) => ({
+        text: nameSpeaker(sentence, chosen[i - 1]),
+        startSeconds: sentence.startSeconds,
+      })),
     },
   }
 }
 
+/** The first sentence of a named speaker's turn begins with the name. */
+function nameSpeaker({ speaker, text }: SpokenSentence, previous: SpokenSentence | undefined): string {
+  return speaker && speaker !== previous?.speaker ? `${speaker}: ${text}` : text
+}
+
 /** Finds the characters of a quote whose words have one of the stems, as [start, end), ascending and disjoint. */
-function findMatches(quote: string, language: string, terms: ReadonlySet<string>): [number, number][] {
+function findMatches(quote: string, language: string, stems: ReadonlySet<string>): [number, number][] {
   const matches: [number, number][] = []
   let position = 0
   for (const { word, stem } of tokenizeTerms(quote, language)) {
     const start = quote.indexOf(word, position)
     if (start < 0) continue
     position = start + word.length
-    if (stem !== null && terms.has(stem)) matches.push([start, position])
+    if (stem !== null && stems.has(stem)) matches.push([start, position])
   }
   return matches
 }

@@ -1,0 +1,148 @@
+// Reads a question: whom it names, which words it looks for, and what kind of answer it expects.
+import { tokenizeTerms } from '../extract/terms.ts'
+import { baseLanguage } from '../speech/language.ts'
+import { isAskingWord } from './index-terms.ts'
+import { findNamedSpeakers, splitQuestionWords } from './named-speakers.ts'
+
+export type QuestionTerm = {
+  /** How much the term matters, 1 for most. */
+  weight: number
+  /** Whether it only says when: "... when discussing the budget". */
+  isContext: boolean
+  /** Whether it follows the term before it immediately. */
+  followsPrevious: boolean
+}
+
+export type AnswerKind = 'reason' | 'number' | 'time' | 'person' | null
+
+export type ReadQuestion = {
+  terms: Map<string, QuestionTerm>
+  speakers: Set<string>
+  /** Capitalized words inside the question that name no speaker, in lower case. */
+  names: string[]
+  kind: AnswerKind
+  hasContext: boolean
+}
+
+const askingWordWeight = 0.15
+/** Terms of an earlier question that a follow-up refers to. */
+const earlierWeight = 0.6
+
+const contextStart =
+  /\b(?:when|while|during|in the discussion|as they)\b.{0,20}\b(?:discuss|talk|giv|present|do|mak|hav|putting|respond|the)/i
+
+/** Matches whole words in any script. */
+const anyWord = (words: string) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`, 'iu')
+
+const kinds: Readonly<Record<string, [RegExp, Exclude<AnswerKind, null>][]>> = {
+  en: [
+    [anyWord('why|reasons?'), 'reason'],
+    [
+      anyWord(
+        'how (?:many|much|long|old|often|big|far|hot|fast|tall|high|deep)|prices?|costs?|budget|numbers?|percent',
+      ),
+      'number',
+    ],
+    [anyWord('when (?:is|was|will|did|does|do|are|were)|what (?:year|date|time|day)'), 'time'],
+    [anyWord('who|whose'), 'person'],
+  ],
+  de: [
+    [anyWord('warum|wieso|weshalb|gründe?'), 'reason'],
+    [anyWord('wie (?:viele?|lange|alt|oft|groß|weit|heiß|schnell|hoch|tief)|preise?|kostet|kosten'), 'number'],
+    [anyWord('wann|in welchem jahr'), 'time'],
+    [anyWord('wer|wem|wen'), 'person'],
+  ],
+  es: [
+    [anyWord('por qu[eé]|razón|razones'), 'reason'],
+    [anyWord('cu[aá]nt[oa]s?|precios?|cuesta|cuestan'), 'number'],
+    [anyWord('cu[aá]ndo|en qu[eé] año'), 'time'],
+    [anyWord('qui[eé]n(?:es)?'), 'person'],
+  ],
+  fr: [
+    [anyWord('pourquoi|raisons?'), 'reason'],
+    [anyWord('combien|prix|coûte|coûtent'), 'number'],
+    [anyWord('quand|en quelle année'), 'time'],
+    [anyWord('qui'), 'person'],
+  ],
+}
+
+/** Reads a question about a transcript in a language (BCP 47) with these speakers. `earlier` are earlier questions, newest last. */
+export function readQuestion(
+  question: string,
+  {
+    language,
+    speakers,
+    earlier = [],
+  }: { language: string; speakers: string[]; earlier?: readonly string[] | undefined },
+): ReadQuestion {
+  const own = readTerms(question, language, speakers)
+  const subjects = [...own.terms.values()].filter(({ weight }) => weight === 1).length
+  const isFollowUp = earlier.length > 0 && (subjects < 2 || refersBack(question, language))
+  if (isFollowUp) addEarlierTerms(own, earlier, { language, speakers, hasOwn: subjects > 0 })
+  return { ...own, kind: findKind(question, language) }
+}
+
+function readTerms(question: string, language: string, speakers: string[]): Omit<ReadQuestion, 'kind'> {
+  const words = splitQuestionWords(question)
+  const { named, nameWords } = findNamedSpeakers(words, speakers)
+  const contextAt = baseLanguage(language) === 'en' ? question.search(contextStart) : -1
+  const contextWords = contextAt < 0 ? 0 : splitQuestionWords(question.slice(contextAt)).length
+  const terms = new Map<string, QuestionTerm>()
+  let previousAt = -2
+  const add = (stem: string, at: number, weight: number) => {
+    const isContext = at >= words.length - contextWords
+    const known = terms.get(stem)
+    if (!known) terms.set(stem, { weight, isContext, followsPrevious: previousAt === at - 1 })
+    else if (known.weight < weight) terms.set(stem, { ...known, weight })
+    previousAt = at
+  }
+  words.forEach(({ text }, at) => {
+    if (nameWords.has(at)) return
+    for (const { word, stem } of tokenizeTerms(text, language))
+      if (stem !== null) add(stem, at, isAskingWord(word, language) ? askingWordWeight : 1)
+  })
+  const names = words.filter(({ text }, at) => at > 0 && !nameWords.has(at) && /^\p{Lu}.+/u.test(text))
+  return { terms, speakers: named, names: names.map(({ plain }) => plain), hasContext: contextWords > 0 }
+}
+
+function addEarlierTerms(
+  own: Omit<ReadQuestion, 'kind'>,
+  earlier: readonly string[],
+  { language, speakers, hasOwn }: { language: string; speakers: string[]; hasOwn: boolean },
+): void {
+  for (const question of earlier.toReversed()) {
+    const before = readTerms(question, language, speakers)
+    for (const [stem, term] of before.terms)
+      if (!own.terms.has(stem))
+        own.terms.set(stem, { ...term, weight: term.weight * (hasOwn ? earlierWeight : 1), followsPrevious: false })
+    if (own.speakers.size === 0) for (const speaker of before.speakers) own.speakers.add(speaker)
+    // A follow-up of a follow-up refers to what was asked before.
+    if ([...before.terms.values()].some(({ weight }) => weight === 1)) return
+  }
+}
+
+/** Words with which a follow-up begins, and words that stand for something that was named before. */
+const backReferences: Readonly<Record<string, { openings: RegExp; pronouns: RegExp }>> = Object.fromEntries(
+  Object.entries({
+    en: [
+      'and|but|so|also|what about|how about|why|how so|what else|which',
+      'it|its|they|them|their|this|that|these|those|he|she|him|his|her|one|ones|there|then',
+    ],
+    de: ['und|aber|also|warum|wieso|was noch|welche', 'es|er|sie|das|dies|diese[rsn]?|ihm|ihr|ihn|davon|dort|dann'],
+    es: ['y|pero|entonces|por qué|cuál', 'eso|esto|ese|esa|él|ella|ellos|ahí'],
+    fr: ['et|mais|alors|pourquoi|lequel|laquelle', 'ça|cela|il|elle|ils|elles|celui|celle'],
+  }).map(([code, [openings, pronouns]]) => [
+    code,
+    { openings: new RegExp(`^[^\\p{L}]*(?:${openings})(?!\\p{L})`, 'iu'), pronouns: anyWord(pronouns!) },
+  ]),
+)
+
+function refersBack(question: string, language: string): boolean {
+  const references = backReferences[baseLanguage(language)]
+  return references !== undefined && (references.openings.test(question) || references.pronouns.test(question))
+}
+
+function findKind(question: string, language: string): AnswerKind {
+  const match = (kinds[baseLanguage(language)] ?? []).find(([pattern]) => pattern.test(question))
+  return match?.[1] ?? null
+}
