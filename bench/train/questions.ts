@@ -12,7 +12,7 @@ type QuestionExample = {
   meeting: number
   /** The features of each sentence, one column for each of `passageFeatureNames`. */
   columns: Float64Array[]
-  /** Whether the five sentences around each sentence contain a part of the answer. */
+  /** Whether each sentence is a part of the answer. */
   isAnswer: boolean[]
   saidFeatures: number[]
   isSaid: boolean
@@ -33,10 +33,9 @@ export function readQuestionExamples(datasets: Dataset[]): QuestionExample[] {
         const [reading] = readSources(text, [source])
         if (!reading) return []
         const answering = new Set(turns)
-        const isIn = reading.index.sentences.map(({ startSeconds }) =>
+        const isAnswer = reading.index.sentences.map(({ startSeconds }) =>
           answering.has(item.units?.[unitAt(startSeconds)]?.turn ?? -1),
         )
-        const isAnswer = isIn.map((_, at) => isIn.slice(Math.max(0, at - 2), at + 3).some(Boolean))
         const saidFeatures = extractSaidFeatures(reading.index, reading.question, reading)
         return [{ meeting, columns: reading.columns, isAnswer, saidFeatures, isSaid: turns.length > 0 }]
       })

@@ -2,7 +2,8 @@
 
 /** Log-odds that a sentence is in a passage that answers a question, by the features of `passage-features.ts` in their order. */
 export const passageOdds: readonly number[] = [
-  0.01, 1.04, -0.18, -0.02, 0.4, 1.27, 0.32, 0.37, 0.53, 0.38, 0.57, 0.31, 2.68, 0.85, 0.77, 0.98, 0.11, -0.47, -1.79, -1.31, 0.43, 0.59,
+  0.87, 0.34, -0.04, 0.04, 0.42, 1.44, 0.1, 0.42, 0.5, 0.52, 0.51, 0.3, 3.24, 0.9, 0.6, 0.59, 0.09, -0.24, -1.88, -1.24,
+  0.32, 0.51,
 ]
 
 /** Log-odds that a transcript answers a question, by the features of `said-features.ts` in their order. */
