@@ -39,18 +39,6 @@ export const accountProblems = {
     text: 'The Mini plan covers videos of up to 15 minutes, and this one is longer. Nothing was charged.',
     action: 'upgrade',
   },
-  question_limit_reached: {
-    status: 429,
-    title: 'No questions left today',
-    text: 'You have asked all questions of your plan for today. Nothing was counted. Ask again tomorrow, or choose a larger plan.',
-    action: 'upgrade',
-  },
-  guest_question_limit_reached: {
-    status: 429,
-    title: 'No free questions left today',
-    text: 'You have asked all free questions of a guest for today. Nothing was counted. Sign in to ask more, or try again tomorrow.',
-    action: 'sign_in',
-  },
   limit_unreadable: {
     status: 503,
     title: 'Your allowance is unavailable',
@@ -240,11 +228,6 @@ export const accountProblems = {
     status: 404,
     title: 'Summary Not Found',
     text: "The summary you're looking for doesn't exist or you don't have access to it.",
-  },
-  question_not_found: {
-    status: 404,
-    title: 'Question Not Found',
-    text: "The question you're looking for doesn't exist or you don't have access to it.",
   },
   no_such_address: { status: 404, title: 'Not found', text: 'There is nothing at this address.' },
   key_in_flight: {

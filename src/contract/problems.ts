@@ -2,11 +2,12 @@
 import { accountProblems } from './account-problems.ts'
 import { keyProblems } from './key-problems.ts'
 import type { ProblemAction, ProblemEntry } from './problem-entry.ts'
+import { questionProblems } from './question-problems.ts'
 import { summaryProblems } from './summary-problems.ts'
 
 export type { ProblemAction }
 
-const table = { ...summaryProblems, ...accountProblems, ...keyProblems }
+const table = { ...summaryProblems, ...accountProblems, ...keyProblems, ...questionProblems }
 
 export type ProblemCode = keyof typeof table
 export const problems: Record<ProblemCode, ProblemEntry> = table

@@ -183,25 +183,6 @@ export const summaryProblems = {
     text: 'This summary was canceled. Nothing was charged. You can request it again at any time.',
     action: 'retry',
   },
-  // questions
-  nothing_to_ask: {
-    status: 422,
-    title: 'Nothing to ask yet',
-    text: 'There is no video here that you have summarized. Summarize one first. Nothing was counted.',
-    action: 'other_link',
-  },
-  transcript_missing: {
-    status: 422,
-    title: 'No transcript to ask',
-    text: 'The transcript of this video is no longer stored. Summarize the video again to ask about it. Nothing was counted.',
-    action: 'other_link',
-  },
-  question_stopped: {
-    status: 409,
-    title: 'Stopped',
-    text: 'You stopped this answer. Its passages are kept, and it counts as one of the questions of today.',
-    action: 'retry',
-  },
   // the model
   model_unavailable: { status: 503, title: 'The AI is not answering', text: serversDown, action: 'extract' },
   model_rate_limited: {

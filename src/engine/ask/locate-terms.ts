@@ -16,7 +16,7 @@ const chapterTitleWeight = 0.7
 const videoTitleWeight = 0.4
 
 /** How often the stems are said in all transcripts of a search together, and the number of their sentences. */
-export type Frequencies = { sentences: number; of(stem: string): number }
+type Frequencies = { sentences: number; of(stem: string): number }
 
 /** Counts over all transcripts, so that the scores of their sentences can be compared. */
 export function countFrequencies(indexes: TranscriptIndex[]): Frequencies {

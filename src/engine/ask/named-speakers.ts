@@ -1,6 +1,6 @@
 // Finds the speakers of a transcript whom a question names: "Ann", "Dr. Berg", "the professor", "C".
 
-export type QuestionWord = {
+type QuestionWord = {
   /** As written in the question. */
   text: string
   /** In lower case without accents. */

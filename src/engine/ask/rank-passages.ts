@@ -16,7 +16,7 @@ export type RankOptions = {
   earlier?: readonly string[] | undefined
 }
 
-export type RankedPassage = {
+type RankedPassage = {
   passage: FoundPassage
   score: number
   /** The starts of its sentences in seconds, those that answer most likely first. */
@@ -50,7 +50,7 @@ export function rankPassages(
 }
 
 /** A question as it was read for one transcript. */
-export type SourceReading = {
+type SourceReading = {
   source: AskSource
   index: TranscriptIndex
   question: ReadQuestion
