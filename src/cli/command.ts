@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { defaults, type Length, lengths } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
+import { questionRequestSchema } from '#contract/questions.ts'
 import { summaryRequestSchema } from '#contract/summary.ts'
 import type { ModerationCommand } from '#server/moderation/command.ts'
 import { parseModeration } from './parse-moderation.ts'
@@ -9,6 +10,7 @@ import { parseModeration } from './parse-moderation.ts'
 export const usageText = `The essence of any video.
 
   pith summarize <link, id or file>   a caption file works offline, - reads stdin
+  pith ask <link, id or file> "..."   answers a question from what is said in the video
   pith serve                          the web app
   pith backup <file> [--secrets]      the whole database into one file, also while the server runs
   pith restore <file> [--force]       back from a file, while the server is stopped
@@ -22,7 +24,11 @@ Options of summarize
   --lang en                    the language to write in, as a code (${defaults.language})
   --prompt "..."               your own instructions for the model
   --extract                    summarize without a model, even if one is set up
-  --json | --markdown          print this instead of plain text; --json also for moderate
+  --json | --markdown          print this instead of plain text; --json also for ask and moderate
+
+Options of ask
+  --lang en                    the language of the captions, as a code (${defaults.language})
+  --extract                    show the passages without asking a model
 
 Exit codes: 0 success, 2 bad input, 3 unreadable video, 4 failed provider, 130 canceled with Ctrl-C,
 1 any other failure.
@@ -37,6 +43,8 @@ export type SummarizeOptions = {
   extract: boolean
 }
 export type SummarizeCommand = SummarizeOptions & { name: 'summarize'; format: OutputFormat }
+export type AskOptions = { source: string; question: string; language: string; extract: boolean }
+export type AskCommand = AskOptions & { name: 'ask'; format: OutputFormat }
 type ModerateCommand = { name: 'moderate'; moderation: ModerationCommand; format: OutputFormat }
 type BackupCommand = { name: 'backup'; path: string; withSecrets: boolean }
 type RestoreCommand = { name: 'restore'; path: string; isForced: boolean }
@@ -45,6 +53,7 @@ type CliCommand =
   | { name: 'serve' }
   | { name: 'payments' }
   | SummarizeCommand
+  | AskCommand
   | ModerateCommand
   | BackupCommand
   | RestoreCommand
@@ -66,6 +75,7 @@ export function parseCommand(args: string[]): CliCommand {
     const moderation = parseModeration(positionals.slice(1), { all: values.all === true })
     return { name, moderation, format: values.json ? 'json' : 'text' }
   }
+  if (name === 'ask') return { name, ...parseAskOptions(positionals.slice(1), values) }
   if (name !== 'summarize') throw badRequest(name ? `There is no command "${name}".` : 'Name a command.')
   if (source === undefined) throw badRequest('Name a link, an id or a caption file.')
   if (rest.length > 0) throw badRequest(`Only one video at a time: "${rest[0]}" is one too many.`)
@@ -74,14 +84,22 @@ export function parseCommand(args: string[]): CliCommand {
   return { name, source, format, ...parseSummarizeOptions(values) }
 }
 
+type Values = ReturnType<typeof parseArguments>['values']
+
+function parseAskOptions([source, text, ...rest]: string[], values: Values): Omit<AskCommand, 'name'> {
+  if (source === undefined || text === undefined)
+    throw badRequest('Name a video and put your question in quotes, as in: pith ask talk.srt "Why is the sky blue?"')
+  if (rest.length > 0) throw badRequest('Put your question in quotes.')
+  if (values.markdown) throw badRequest('An answer is printed as text or with --json.')
+  const parsed = questionRequestSchema.shape.question.safeParse(text)
+  if (!parsed.success) throw badRequest(parsed.error.issues.map(({ message }) => message).join(' '))
+  const { language, extract } = parseSummarizeOptions(values)
+  return { source, question: parsed.data, language, extract, format: values.json ? 'json' : 'text' }
+}
+
 const optionNames: Record<string, string> = { length: '--length', language: '--lang', prompt: '--prompt' }
 
-function parseSummarizeOptions({
-  length,
-  lang,
-  prompt,
-  extract,
-}: ReturnType<typeof parseArguments>['values']): Omit<SummarizeOptions, 'source'> {
+function parseSummarizeOptions({ length, lang, prompt, extract }: Values): Omit<SummarizeOptions, 'source'> {
   const parsed = summaryRequestSchema.safeParse({ length, language: lang, prompt })
   if (!parsed.success)
     throw badRequest(

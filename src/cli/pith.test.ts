@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { questionViewSchema } from '#contract/questions.ts'
 import { summaryViewSchema } from '#contract/summary.ts'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
 import { type FakeYouTubeServer, startYouTube } from '#tests/doubles/youtube.ts'
@@ -229,7 +230,7 @@ describe('a failed provider ends with exit code 4', () => {
     expect(JSON.parse(out).error).toMatchObject({ code: 'model_misconfigured', action: 'extract' })
     expect(code).toBe(4)
 
-    expect(err).toContain('--extract summarizes without a model')
+    expect(err).toContain('--extract works without a model')
     const extracted = await pith(['summarize', testVideos.lighthouse, '--json', '--extract'], { env })
     expect(extracted.code).toBe(0)
     expect(JSON.parse(extracted.out).engine.kind).toBe('extract')
@@ -260,4 +261,58 @@ test('help is printed on request', async () => {
     expect(code).toBe(0)
     expect(out).toContain('pith summarize <link, id or file>')
   }
+})
+
+describe('a person with a question', () => {
+  const question = 'What does a long straight run mean?'
+
+  test('reads the passages of a caption file, offline', async () => {
+    const { code, out, err } = await pith(['ask', file('bees.vtt', captions), question])
+    expect(code).toBe(0)
+    expect(out).toMatch(/^bees\nWhat does a long straight run mean\?\n\n/)
+    expect(out).toContain('Where it is said')
+    expect(out).toContain('A long straight run means that the meadow is far from the hive.')
+    expect(out).toMatch(/without a model\n$/)
+    expect(err).toBe('Reading the captions\n')
+  })
+
+  test('gets JSON that a program can rely on, and is told what is not said', async () => {
+    const { code, out } = await pith(['ask', '--json', file('bees.vtt', captions), 'Who won the elections in Peru?'])
+    expect(code).toBe(0)
+    const view = questionViewSchema.parse(JSON.parse(out))
+    expect(view).toMatchObject({ found: 'not_said', sentences: [], engine: { kind: 'passages' } })
+    const printed = await pith(['ask', file('bees.vtt', captions), 'Who won the elections in Peru?'])
+    expect(printed.out).toContain('Not said in this video.')
+  })
+
+  test('gets an answer of the model whose sentences were checked', async () => {
+    const cited = 'A long straight run means that the meadow is far from the hive.'
+    const sentences = [
+      { text: cited, passages: [1] },
+      { text: 'Elephants paid 900 dollars for it.', passages: [1] },
+    ]
+    model.answerWith({ text: () => JSON.stringify({ sentences }) })
+    const args = ['ask', `https://youtu.be/${testVideos.lighthouse}`, question]
+    const { code, out, err } = await pith(['ask', file('bees.vtt', captions), question], { env: modelSettings() })
+    model.answerWith('plausible')
+    expect(code).toBe(0)
+    expect(out).toContain(`${cited} [1]`)
+    expect(out).toContain('The rest is not said in this video.')
+    expect(out).not.toContain('Elephants')
+    expect(err).toBe('Reading the captions\nWriting the answer\n')
+    const unreadable = await pith(args, { env: offline })
+    expect(unreadable.code).toBe(3)
+  })
+
+  test('is told what is wrong with the command', async () => {
+    const bees = file('bees.vtt', captions)
+    for (const args of [
+      ['ask'],
+      ['ask', bees],
+      ['ask', bees, '?!'],
+      ['ask', bees, 'why', 'not'],
+      ['ask', 'no.srt', question],
+    ])
+      expect((await pith(args)).code).toBe(2)
+  })
 })

@@ -2,10 +2,12 @@
 import { toMarkdown, toPlainText } from '#contract/document.ts'
 import { Problem } from '#contract/problems.ts'
 import type { ProblemReport, SummaryView } from '#contract/summary.ts'
-import { type OutputFormat, parseCommand, type SummarizeCommand, usageText } from './command.ts'
+import { askLocally } from './ask.ts'
+import { type AskCommand, type OutputFormat, parseCommand, type SummarizeCommand, usageText } from './command.ts'
 import { type ExitCode, exitCodes, toExitCode } from './exit-code.ts'
 import { untilAborted, withInterrupt } from './interrupt.ts'
-import { createProgressDisplay, type ProgressDisplay } from './progress.ts'
+import { answerSteps, createProgressDisplay, type ProgressDisplay, summarySteps } from './progress.ts'
+import { renderAnswer } from './render-answer.ts'
 import { summarizeLocally } from './summarize.ts'
 import type { Screen, Terminal } from './terminal.ts'
 import { wrapText } from './wrap-text.ts'
@@ -36,29 +38,44 @@ export async function runPith(args: string[], terminal: Terminal): Promise<ExitC
       const create = (signal: AbortSignal) => createDocument(command, { terminal, progress, signal })
       terminal.stdout.write(await withInterrupt(terminal.interrupts, create))
     }
+    if (command.name === 'ask') {
+      const answer = (signal: AbortSignal) => createAnswer(command, { terminal, progress, signal })
+      terminal.stdout.write(await withInterrupt(terminal.interrupts, answer))
+    }
     return exitCodes.done
   } catch (error) {
     progress.end()
     const message = error instanceof Error ? error.message : String(error)
     const report: ProblemReport = error instanceof Problem ? error.report() : { code: 'internal', message }
     terminal.stderr.write(`pith: ${message}\n`)
-    if (report.action === 'extract') terminal.stderr.write('pith: --extract summarizes without a model.\n')
+    if (report.action === 'extract') terminal.stderr.write('pith: --extract works without a model.\n')
     if (args.includes('--json')) terminal.stdout.write(toJson({ error: report }))
     return error instanceof Problem ? toExitCode(error.code, progress.hasStarted()) : exitCodes.other
   }
 }
 
-async function createDocument(
-  command: SummarizeCommand,
-  { terminal, progress, signal }: { terminal: Terminal; progress: ProgressDisplay; signal: AbortSignal },
-): Promise<string> {
+type Running = { terminal: Terminal; progress: ProgressDisplay; signal: AbortSignal }
+
+async function createDocument(command: SummarizeCommand, { terminal, progress, signal }: Running): Promise<string> {
   for await (const event of untilAborted(summarizeLocally(command, terminal), signal)) {
-    if (event.type === 'step') progress.show(event.data)
+    if (event.type === 'step') progress.show(event.data, summarySteps)
     if (event.type !== 'summary') continue
     progress.end()
     return render(event.data, command.format, terminal.stdout)
   }
   throw new Error('The engine ended without a summary.')
+}
+
+async function createAnswer(command: AskCommand, { terminal, progress, signal }: Running): Promise<string> {
+  for await (const event of untilAborted(askLocally(command, terminal), signal)) {
+    if (event.type === 'step') progress.show(event.data, answerSteps)
+    if (event.type !== 'answer') continue
+    progress.end()
+    if (command.format === 'json') return toJson(event.data)
+    const { stdout } = terminal
+    return stdout.isTTY ? wrapText(renderAnswer(event.data), stdout.columns ?? 80) : renderAnswer(event.data)
+  }
+  throw new Error('The engine ended without an answer.')
 }
 
 function render(view: SummaryView, format: OutputFormat, screen: Screen): string {

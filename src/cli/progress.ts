@@ -1,12 +1,15 @@
-// Prints the progress of a summary: one changing line on a terminal, one line per step in a file.
+// Prints the progress of a summary or an answer: one changing line on a terminal, one line per step in a file.
 import type { Step, StepEvent } from '#contract/summary.ts'
 import type { Screen } from './terminal.ts'
 
-const stepTexts: Record<Step, string> = {
+type StepTexts = Record<Step, string>
+export const summarySteps: StepTexts = {
   transcript: 'Reading the captions',
   writing: 'Writing the summary',
   checking: 'Checking it against the captions',
 }
+
+export const answerSteps: StepTexts = { ...summarySteps, writing: 'Writing the answer' }
 
 export type ProgressDisplay = ReturnType<typeof createProgressDisplay>
 
@@ -15,7 +18,7 @@ export function createProgressDisplay(screen: Screen) {
   let isStarted = false
   return {
     hasStarted: () => isStarted,
-    show({ step, detail }: StepEvent): void {
+    show({ step, detail }: StepEvent, stepTexts: StepTexts): void {
       const line = detail ? `${stepTexts[step]}: ${detail}` : stepTexts[step]
       if (line === lastLine) return
       isStarted = true

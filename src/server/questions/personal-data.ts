@@ -1,7 +1,7 @@
 // Exports and erases a person's questions.
 import { questions } from '../db/schema/questions.ts'
 import type { PersonalData } from '../deps/personal-data.ts'
-import { readScopeTitles } from './scope.ts'
+import { readScopeTitles } from './scope-titles.ts'
 import * as store from './store.ts'
 import { viewOf } from './view.ts'
 

@@ -17,7 +17,7 @@ import { checkQuestionLimits, countQuestion } from '../usage/question-limits.ts'
 import type { Candidate } from './candidates.ts'
 import { findCandidates, readSources } from './find-sources.ts'
 import { runQuestion } from './run-question.ts'
-import { scopeKeyOf } from './scope.ts'
+import { scopeKeyOf } from './scope-key.ts'
 import * as store from './store.ts'
 import { listThread } from './thread.ts'
 

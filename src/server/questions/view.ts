@@ -1,11 +1,25 @@
 // Builds what a person sees of a question.
 import type { Passage, QuestionView } from '#contract/questions.ts'
 import type { FoundPassage } from '#engine/ask/ask-types.ts'
-import { scopeKeyOf } from './scope.ts'
+import { scopeKeyOf } from './scope-key.ts'
 import type { Question } from './store.ts'
 
+/** What a view shows of a row. */
+type ViewedQuestion = Omit<
+  Question,
+  | 'ownerId'
+  | 'scopeKey'
+  | 'requestKey'
+  | 'idempotencyKey'
+  | 'part'
+  | 'searchText'
+  | 'countedIn'
+  | 'attempts'
+  | 'finishedAt'
+>
+
 /** `scopeTitles` has the titles by the keys of scopes. */
-export function viewOf(row: Question, scopeTitles: Map<string, string>): QuestionView {
+export function viewOf(row: ViewedQuestion, scopeTitles: Map<string, string>): QuestionView {
   const { id, question, scope, followUpTo, state, sentences, language, problem, createdAt } = row
   return {
     ...{ id, question, scope, followUpTo, state, sentences, language, problem, createdAt },
@@ -16,7 +30,10 @@ export function viewOf(row: Question, scopeTitles: Map<string, string>): Questio
   }
 }
 
-export function passagesOf({ passages, videos }: Question): Pick<QuestionView, 'passages' | 'videos'> {
+export function passagesOf({
+  passages,
+  videos,
+}: Pick<Question, 'passages' | 'videos'>): Pick<QuestionView, 'passages' | 'videos'> {
   return { passages: passages.map(toPassage), videos }
 }
 

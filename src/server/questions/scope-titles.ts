@@ -1,16 +1,11 @@
-// Names what a question is about.
+// Reads the names of what questions are about.
 
 import { Problem } from '#contract/problems.ts'
 import type { QuestionScope } from '#contract/questions.ts'
 import type { Orm } from '../db/database.ts'
 import { findHistoryEntry } from '../history/history.ts'
 import { getVisiblePlaylist } from '../playlists/find-playlist.ts'
-
-/** The key by which questions of the same scope are listed. A narrowed library is the library. */
-export function scopeKeyOf(scope: QuestionScope): string {
-  if (scope.kind === 'video') return `video:${scope.videoId}`
-  return scope.kind === 'playlist' ? `playlist:${scope.playlistId}` : 'library'
-}
+import { scopeKeyOf } from './scope-key.ts'
 
 /** The titles of videos and the names of playlists that these questions are about, by the keys of their scopes, as far as the owner sees them. */
 export async function readScopeTitles(

@@ -1,0 +1,56 @@
+// Answers one question about a video in this process, with the same engine as the server.
+import { randomUUID } from 'node:crypto'
+import { formatDuration } from '#contract/format.ts'
+import { Problem } from '#contract/problems.ts'
+import type { QuestionView } from '#contract/questions.ts'
+import type { StepEvent } from '#contract/summary.ts'
+import { answerQuestion } from '#engine/ask/answer-question.ts'
+import type { AnswerInput, CheckedAnswer } from '#engine/ask/ask-types.ts'
+import { countSpokenWords } from '#engine/transcript.ts'
+import { openModel } from '#server/adapters/models/open-model.ts'
+import { viewOf } from '#server/questions/view.ts'
+import { tasks } from '#server/threads/tasks.ts'
+import type { AskOptions } from './command.ts'
+import { openSource } from './open-source.ts'
+import type { Terminal } from './terminal.ts'
+
+type AskEvent = { type: 'step'; data: StepEvent } | { type: 'answer'; data: QuestionView }
+
+/** Yields steps, then the answer. Throws the Problems that the server would answer with. */
+export async function* askLocally(
+  { source, question, language, extract }: AskOptions,
+  terminal: Pick<Terminal, 'env' | 'stdin' | 'stderr'>,
+): AsyncGenerator<AskEvent> {
+  const { settings, log, videoId, fetch } = await openSource(source, terminal)
+  yield { type: 'step', data: { step: 'transcript' } }
+  const { transcript, metadata, chapters } = await fetch(language)
+  if (countSpokenWords(transcript) > settings.TRANSCRIPT_WORD_LIMIT) throw new Problem('transcript_too_long')
+  const title = metadata?.title ?? videoId
+  const sources = [{ videoId, title, transcript, chapters }]
+  const model = extract ? null : openModel({ settings, log })
+  const result = tasks.findAnswer({ question, sources, earlier: [], quotes: model === null })
+  const { passages } = result.found
+  const spoken = passages[0]?.language ?? transcript.language
+  const answeredIn = model ? (result.language ?? spoken) : spoken
+  const isWritten = model !== null && passages.length > 0
+  if (isWritten) yield { type: 'step', data: { step: 'writing' } }
+  const answer = isWritten
+    ? await writeAnswer({ question, earlier: [], passages, language: answeredIn, model })
+    : (result.quoted ?? { found: 'not_said' as const, sentences: [] })
+  const video = {
+    ...{ videoId, title, channel: metadata?.channelTitle ?? '', thumbnail: metadata?.thumbnail ?? null },
+    duration: formatDuration(metadata?.durationSeconds ?? transcript.cues.at(-1)?.endSeconds ?? 0),
+    createdAt: Date.now(),
+  }
+  const row = {
+    ...{ id: randomUUID(), question, scope: { kind: 'video', videoId } as const, followUpTo: null, problem: null },
+    ...{ state: 'done' as const, engine: model?.name ?? 'passages', language: answeredIn, passages, ...answer },
+    ...{ videos: passages.length > 0 ? [video] : [], createdAt: Date.now() },
+  }
+  yield { type: 'answer', data: viewOf(row, new Map([[`video:${videoId}`, title]])) }
+}
+
+async function writeAnswer(input: AnswerInput): Promise<CheckedAnswer> {
+  for await (const event of answerQuestion(input)) if (event.type === 'answer') return event.data
+  throw new Error('The engine ended without an answer.')
+}
