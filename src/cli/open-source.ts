@@ -11,7 +11,7 @@ import { tasks } from '#server/threads/tasks.ts'
 import { readSource } from './source.ts'
 import type { Terminal } from './terminal.ts'
 
-export type OpenedSource = {
+type OpenedSource = {
   settings: Settings
   log: Logger
   videoId: string

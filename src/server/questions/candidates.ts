@@ -75,11 +75,19 @@ export async function hasVideo(orm: Orm, ownerId: string, scope: QuestionScope):
   return rows.length > 0
 }
 
-/** The condition for rows of `history h`. Who may see a playlist is checked before. */
+/**
+ * The condition for rows of `history h`. Who may open a playlist is checked before. Of another person's playlist only the videos count that
+ * it shows to others.
+ */
 function conditionOf(scope: QuestionScope): SQL {
   if (scope.kind === 'video') return sql`h.video_id = ${scope.videoId}`
   if (scope.kind === 'playlist')
-    return sql`h.video_id in (select video_id from playlist_items where playlist_id = ${scope.playlistId}::uuid)`
+    return sql`h.video_id in (
+      select i.video_id from playlist_items i join playlists p on p.id = i.playlist_id
+      where p.id = ${scope.playlistId}::uuid and (p.owner_id = h.owner_id or exists (
+        select from publications u join history shown on shown.owner_id = u.owner_id and shown.video_id = u.video_id
+        where u.owner_id = p.owner_id and u.video_id = i.video_id and shown.deleted_at is null
+          and u.withdrawn_at is null and u.hidden_at is null)))`
   const { channel, topic, from, to } = scope
   const conditions = [
     ...(channel ? [sql`lower(h.channel) = ${channel.toLowerCase()}`] : []),

@@ -8,8 +8,8 @@ import { findTranscript } from '../transcripts/transcripts.ts'
 import { type Candidate, hasVideo, pickCandidates } from './candidates.ts'
 import { toPrefixes } from './question-prefixes.ts'
 
-/** Transcripts that are read for one question. */
-const maxTranscripts = 30
+/** Transcripts that are read for one question. More take longer, and an answer cites few videos. */
+const maxTranscripts = 12
 
 type ScopedQuestion = { ownerId: string; scope: QuestionScope; question: string; earlier: string[] }
 
