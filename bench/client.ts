@@ -1,8 +1,13 @@
-// A guest's client: it requests summaries, keeps its cookie and reads event streams.
+// A guest's client: it requests summaries and asks questions, keeps its cookie and reads event streams.
 import { plans } from '#contract/plans.ts'
+import type { QuestionRequest, QuestionView } from '#contract/questions.ts'
 import type { SummaryRequest, SummaryView } from '#contract/summary.ts'
 
-export type BenchmarkClient = { summarize(request: SummaryRequest): Promise<SummaryView> }
+export type BenchmarkClient = {
+  summarize(request: SummaryRequest): Promise<SummaryView>
+  /** Asks as the guest of the last summary, and waits for the answer. */
+  ask(request: QuestionRequest): Promise<QuestionView>
+}
 
 export function openClient(url: string): BenchmarkClient {
   let cookie = ''
@@ -23,18 +28,25 @@ export function openClient(url: string): BenchmarkClient {
       cookie = accepted.headers.get('set-cookie')?.split(';')[0] ?? cookie
       const { jobId } = (await accepted.json()) as { jobId: string }
       const events = await fetch(`${url}/api/summaries/jobs/${jobId}/events`, { headers: { cookie } })
-      return readSummary(events)
+      return readLast<SummaryView>(events, 'summary')
+    },
+    async ask(request) {
+      const headers = { 'content-type': 'application/json', cookie }
+      const accepted = await fetch(`${url}/api/questions`, { method: 'POST', headers, body: JSON.stringify(request) })
+      if (accepted.status !== 202) throw new Error(`${accepted.status} ${await accepted.text()}`)
+      const { questionId } = (await accepted.json()) as { questionId: string }
+      return readLast<QuestionView>(await fetch(`${url}/api/questions/${questionId}/events`, { headers }), 'answer')
     },
   }
 }
 
-async function readSummary(events: Response): Promise<SummaryView> {
+async function readLast<T>(events: Response, name: 'summary' | 'answer'): Promise<T> {
   let received = ''
   for await (const chunk of events.body!.pipeThrough(new TextDecoderStream())) {
     received += chunk
-    const [, data] = /^event: summary\ndata: (.*)\n/m.exec(received) ?? []
-    if (data) return JSON.parse(data) as SummaryView
+    const [, data] = new RegExp(`^event: ${name}\\ndata: (.*)\\n`, 'm').exec(received) ?? []
+    if (data) return JSON.parse(data) as T
     if (/^event: problem$/m.test(received)) break
   }
-  throw new Error(`no summary arrived: ${received.slice(-500)}`)
+  throw new Error(`no ${name} arrived: ${received.slice(-500)}`)
 }

@@ -7,6 +7,8 @@ import { openDatabase } from '#server/db/open.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { listSummaries } from '#server/library/library.ts'
 import { searchTranscripts } from '#server/library/transcript-search.ts'
+import { findCandidates, readSources } from '#server/questions/find-sources.ts'
+import { openEngine } from '#server/threads/engine.ts'
 import { startPostgres } from '#tests/postgres.ts'
 import { type LibrarySize, seedLibraries } from './library-seed.ts'
 import { type BenchmarkRow, percentile, timeEach } from './row.ts'
@@ -32,7 +34,8 @@ export async function run(): Promise<BenchmarkRow[]> {
 async function measure(environment: Record<string, string>, size: LibrarySize, where: string): Promise<BenchmarkRow[]> {
   const db = await openDatabase(readSettings(environment), log)
   await seedLibraries(db.orm, size, Date.now())
-  const deps = { db, now: Date.now } as Deps
+  const engine = openEngine({ log })
+  const deps = { db, engine, now: Date.now } as Deps
   const owner = (run: number) => `person-${run % size.people}`
   const { items } = await list(deps, owner(0), {})
   const title = items[0]?.title.split(' ') ?? []
@@ -60,13 +63,24 @@ async function measure(environment: Record<string, string>, size: LibrarySize, w
     await measureQuery('transcript search', 300, (run) =>
       searchTranscripts(deps, owner(run), { search: word(run), page: 1 }),
     ),
+    await measureQuery('question', 300 / factor, (run) =>
+      findPassages(deps, owner(run), `Who mentions the ${word(run)}?`),
+    ),
     await measureQuery('analytics of a year', 150, (run) =>
       readAnalytics(deps, { userId: owner(run), zone: 'Europe/Berlin', range: '1y' }),
     ),
     await measureQuery('dashboard', 100, (run) => readOverview(deps, { userId: owner(run), zone: 'Europe/Berlin' })),
   ]
+  await engine.close()
   await db.close()
   return rows
+}
+
+/** What happens before a question about the library is accepted. */
+async function findPassages(deps: Deps, ownerId: string, question: string) {
+  const scope = { kind: 'library' } as const
+  const sources = await readSources(deps, await findCandidates(deps, { ownerId, scope, question, earlier: [] }))
+  return deps.engine.findAnswer({ question, sources, earlier: [], quotes: true })
 }
 
 function list(deps: Deps, ownerId: string, query: Record<string, unknown>) {

@@ -89,6 +89,7 @@ type ClientTimes = { requestedAtMs: number }
 function openTimedClient(url: string, times: ClientTimes): BenchmarkClient {
   const client = openClient(url)
   return {
+    ...client,
     summarize(request) {
       times.requestedAtMs = performance.now()
       return client.summarize(request)

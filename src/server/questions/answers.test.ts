@@ -37,7 +37,7 @@ describe.each(engines)('on %s', (_, open) => {
   let environment: Record<string, string>
   const start = (more: Parameters<typeof startTestServer>[0]) => {
     const model = openModel({ settings: readSettings(environment), log: pino({ level: 'silent' }) })
-    return startTestServer({ environment, model, now: Date.now, ...more })
+    return startTestServer({ environment, model, ...more })
   }
   const newAsker = async () => {
     const person = newPerson(testServer)
@@ -176,5 +176,28 @@ describe.each(engines)('on %s', (_, open) => {
     const at = answers.findIndex(({ status }) => status === 202)
     await endOf(ann, answers[at]!.questionId)
     expect(await ask(ann, `Where is the ${subjects[at]}?`)).toMatchObject({ status: 202, cached: true })
+  })
+
+  test('answers use up the tokens of the day, also those that were deleted', async () => {
+    const limited = await start({
+      database: { ...engine.database, close: async () => {} },
+      environment: { ...environment, MODEL_DAILY_TOKENS: '1' },
+      idle: true,
+    })
+    limited.deps.answering.open({ places: 2, perTaker: 2 })
+    const ann = await newAsker()
+    double.answerWith(answerOf([cited, [1]]))
+    const { questionId } = await ask(ann, 'What does a long straight run mean?')
+    await endOf(ann, questionId)
+    await ann.send(`/api/questions/${questionId}`, { method: 'DELETE' })
+    const there = newPerson(limited)
+    for (const [name, value] of ann.cookies) there.cookies.set(name, value)
+    const refused = await ask(there, 'How far is the hive?')
+    expect(await endOf(there, refused.questionId)).toMatchObject({
+      event: 'problem',
+      data: { code: 'model_budget_spent' },
+    })
+    expect((await readView(there, refused.questionId)).passages.length).toBeGreaterThan(0)
+    await limited.close()
   })
 })

@@ -24,6 +24,8 @@ const params = z.object({ questionId: z.uuid() })
 const withoutNul = (text: string) => text.replaceAll('\0', '')
 const idText = z.string().min(1).max(100).transform(withoutNul)
 
+const example = { question: 'Why do bees dance?', scope: { kind: 'video', videoId: 'dQw4w9WgXcQ' } }
+
 const ask = createRoute({
   method: 'post',
   path: '/',
@@ -32,7 +34,7 @@ const ask = createRoute({
     'About one of your videos, a playlist or your library; answers come only from videos that you have summarized. The passages are stored when this returns; a model then writes the answer. The same question is answered from the store while nothing has changed, and then counts nothing. `followUpTo` is an earlier question of yours.',
   request: {
     headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
-    body: { required: true, content: { 'application/json': { schema: questionRequestSchema } } },
+    body: { required: true, content: { 'application/json': { schema: questionRequestSchema, example } } },
   },
   responses: {
     202: json('Accepted', acceptedQuestionSchema),
