@@ -7,6 +7,7 @@ import { librarySorts, naturalDirection } from '../../src/contract/limits.ts'
 import type { SummaryView } from '../../src/contract/summary.ts'
 import { aSummary } from '../a-summary.ts'
 import { makeFakeUser, signInAsFake } from './accounts.ts'
+import { answerNoQuestions } from './fake-questions.ts'
 
 /** A Friday afternoon, the current time of the library. */
 export const libraryNow = Date.UTC(2026, 10, 20, 15)
@@ -103,6 +104,7 @@ export type FakeLibrary = { items: SummaryView[]; deleted: SummaryView[]; querie
 export async function fakeLibraryApi(page: Page, items = makeLibrary()): Promise<FakeLibrary> {
   const library: FakeLibrary = { items, deleted: [], queries: [] }
   await page.clock.setFixedTime(libraryNow)
+  await answerNoQuestions(page)
   await signInAsFake(page, makeFakeUser({ plan: 'pro', usage: { used: 13, remaining: 187 } }))
   await page.route(/\/api\/summaries(\?.*)?$/, (route) => {
     const query = new URL(route.request().url()).searchParams

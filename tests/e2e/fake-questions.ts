@@ -183,12 +183,17 @@ export function libraryQuestion(change: Partial<QuestionView> = {}): QuestionVie
   }
 }
 
-export const suggestedQuestions = [
+const suggestedQuestions = [
   'Who sold the overhead wire?',
   'What do the surviving lines share?',
   'When did passengers start to leave?',
   'Which four cities are compared?',
 ]
+
+/** The server suggests no questions about videos that it does not know. */
+export async function answerNoQuestions(page: Page): Promise<void> {
+  await page.route(/\/api\/questions\/suggestions\?/, (route) => route.fulfill({ json: { items: [] } }))
+}
 
 /** The server knows these questions. The answer of a running one grows to `part` and never ends. */
 export async function answerQuestions(page: Page, questions: QuestionView[], part = ''): Promise<void> {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { SummaryView } from '../../src/contract/summary.ts'
 import type { Cue } from '../../src/contract/transcript.ts'
 import { aSummary } from '../a-summary.ts'
+import { answerNoQuestions } from './fake-questions.ts'
 
 type Reading = { view: SummaryView; lines: Cue[] }
 
@@ -111,6 +112,7 @@ export const bread: Reading = {
 
 /** The server answers with these summaries. */
 export async function answerWith(page: Page, ...readings: Reading[]): Promise<void> {
+  await answerNoQuestions(page)
   for (const { view, lines } of readings) {
     await page.route(new RegExp(`/api/summaries/${view.videoId}(/transcript)?(\\?|$)`), (route) => {
       const isTranscript = new URL(route.request().url()).pathname.endsWith('/transcript')

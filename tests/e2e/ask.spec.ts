@@ -1,0 +1,180 @@
+// Asking about one video, without an AI and with one.
+import type { Page } from '@playwright/test'
+import { testVideos } from '../doubles/youtube-videos.ts'
+import { expect, summarize, test } from './fixture.ts'
+
+const section = (page: Page) => page.getByRole('region', { name: 'Ask this video' })
+const box = (page: Page) => section(page).getByRole('textbox', { name: 'Your question' })
+const status = (page: Page) => section(page).getByRole('status')
+
+/** Summarizes a video and opens its page. */
+async function openSummary(page: Page, videoId: string): Promise<void> {
+  await summarize(page, videoId)
+  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await expect(page.getByRole('heading', { name: 'Main Topics' })).toBeVisible()
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  // Its code is loaded when it comes near.
+  await section(page).scrollIntoViewIfNeeded()
+  await box(page).fill(question)
+  await box(page).press('Enter')
+  await expect(section(page).getByRole('heading', { name: question })).toBeVisible()
+}
+
+test.describe('without an AI', () => {
+  test('a keyboard user asks and gets the passages, plays one, and finds the question after a reload', async ({
+    page,
+  }) => {
+    await openSummary(page, testVideos.sourdough)
+    await page.keyboard.press('a')
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.type('Why is the crust set too early?')
+    await page.keyboard.press('Enter')
+    const thread = section(page).getByRole('article', { name: 'Why is the crust set too early?' })
+    await expect(thread).toContainText(/\d passages? in this video\.\s*No AI is set up to write an answer\./)
+    await expect(status(page)).toHaveText(/\d passages? in this video\.|^Answer: /)
+    const row = thread.getByRole('listitem').filter({ hasText: 'Without steam the crust sets too early' })
+    await expect(row.locator('mark').filter({ hasText: 'crust' }).first()).toBeVisible()
+    await expect(box(page)).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(box(page)).not.toBeFocused()
+
+    await row.getByRole('link').press('Enter')
+    await expect(page.locator('iframe')).toBeVisible()
+    const lines = page.getByRole('region', { name: 'Transcript' }).locator('[data-cited]')
+    await expect(lines.filter({ hasText: 'Without steam the crust sets too early' })).toBeVisible()
+    await expect(lines.filter({ hasText: 'two things that cost almost nothing' })).toHaveCount(0)
+
+    await page.reload()
+    await section(page).scrollIntoViewIfNeeded()
+    await thread.getByRole('button', { name: 'Delete this question' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete this question?' })
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(thread).toHaveCount(0)
+    await page.reload()
+    await section(page).scrollIntoViewIfNeeded()
+    await expect(box(page)).toBeVisible()
+    await expect(section(page).getByRole('article')).toHaveCount(0)
+  })
+
+  test('what is not said is said to be so', async ({ page }) => {
+    await openSummary(page, testVideos.lighthouse)
+    await ask(page, 'Which football club won the championship?')
+    await expect(section(page).getByText('Not said in this video.', { exact: true })).toBeVisible()
+    await expect(status(page)).toContainText('Not said in this video.')
+  })
+
+  test('a refused question stays in the box with the reason, and a guest is led to the sign-in', async ({
+    page,
+    allowedErrors,
+  }) => {
+    allowedErrors.push(/429/, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    await openSummary(page, testVideos.lighthouse)
+    await page.route(/\/api\/questions$/, (route) =>
+      route.fulfill({
+        status: 429,
+        json: { error: { code: 'guest_question_limit_reached', message: 'You have asked all free questions.' } },
+      }),
+    )
+    await section(page).scrollIntoViewIfNeeded()
+    await box(page).fill('Who wound the clockwork?')
+    await section(page).getByRole('button', { name: 'Ask', exact: true }).click()
+    await expect(section(page).getByRole('alert')).toContainText('You have asked all free questions.')
+    await expect(section(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /^\/auth\?next=/)
+    await expect(box(page)).toHaveValue('Who wound the clockwork?')
+    await page.unroute(/\/api\/questions$/)
+    await page.route(/\/api\/questions$/, (route) => route.abort())
+    await box(page).press('Enter')
+    await expect(section(page).getByRole('alert')).not.toContainText('free questions')
+    await page.unroute(/\/api\/questions$/)
+    await box(page).press('Enter')
+    await expect(section(page).getByRole('article', { name: 'Who wound the clockwork?' })).toBeVisible()
+    await expect(section(page).getByRole('alert')).toHaveCount(0)
+  })
+})
+
+test.describe('with an AI', () => {
+  test.use({ withModel: true })
+  test.describe.configure({ mode: 'default' })
+  test.afterEach(({ app }) => {
+    app.model?.failWith({ status: 500 }, 0)
+    app.model?.answerWith('plausible')
+    app.model?.setPace({ characters: 1000, delayMs: 0 })
+  })
+
+  const steam = 'Without steam the crust sets too early, and your bread is flat after all.'
+  const shaping = 'Two or three pulls are enough.'
+  const answerOf = (...texts: string[]) => ({ sentences: texts.map((text) => ({ text, passages: [1] })) })
+
+  test('an answer is written with its moments, is followed up, and both are there after a reload', async ({
+    page,
+    app,
+  }) => {
+    await openSummary(page, testVideos.sourdough)
+    app.model?.answerWith(() => answerOf(steam))
+    await ask(page, 'What happens to the crust without steam?')
+    const thread = section(page).getByRole('article')
+    await expect(thread.getByText('each sentence checked')).toHaveText(
+      'Written by compatible:double, each sentence checked',
+    )
+    await expect(status(page)).toHaveText(`Answer: ${steam}`)
+    await expect(thread.getByRole('heading', { level: 3 }).locator('..')).toHaveAttribute('aria-busy', 'false')
+    const answer = thread.getByText(steam, { exact: false }).first()
+    await expect(answer.getByRole('link', { name: /^Play at \d+:\d\d/ })).toBeVisible()
+    await answer.getByRole('link').click()
+    await expect(page.locator('iframe')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Transcript' }).locator('[data-cited]').first()).toBeVisible()
+
+    app.model?.answerWith(() => answerOf(shaping))
+    await thread.getByRole('button', { name: 'Follow up' }).click()
+    const followUp = thread.getByRole('textbox', { name: 'Your follow-up question' })
+    await expect(followUp).toBeFocused()
+    await followUp.fill('And how many pulls for the shaping?')
+    await followUp.press('Enter')
+    await expect(thread.getByRole('heading', { name: 'And how many pulls for the shaping?' })).toBeFocused()
+    await expect(status(page)).toHaveText(`Answer: ${shaping}`)
+
+    await page.reload()
+    await section(page).scrollIntoViewIfNeeded()
+    await expect(thread).toHaveCount(1)
+    await expect(thread.getByRole('heading', { level: 3 })).toHaveText([
+      'What happens to the crust without steam?',
+      'And how many pulls for the shaping?',
+    ])
+  })
+
+  test('Escape stops an answer; its passages stay, also when it is asked again', async ({ page, app }) => {
+    await openSummary(page, testVideos.sourdough)
+    app.model?.failWith('hang', 1)
+    await ask(page, 'What does the steam do?')
+    const thread = section(page).getByRole('article')
+    await expect(thread.getByText(/^Writing from \d+ passages?$/)).toBeVisible()
+    await expect(status(page)).toHaveText(/^\d+ passages? found\.$/)
+    await page.reload()
+    await section(page).scrollIntoViewIfNeeded()
+    await expect(thread.getByText(/^Writing from \d+ passages?$/)).toBeVisible()
+    await box(page).focus()
+    await page.keyboard.press('Escape')
+    await expect(thread.getByText('You stopped this answer.')).toBeVisible()
+    await expect(thread.getByRole('listitem').first()).toBeVisible()
+    app.model?.answerWith(() => answerOf(steam))
+    await thread.getByRole('button', { name: 'Try again' }).click()
+    await expect(status(page)).toHaveText(`Answer: ${steam}`)
+    await expect(section(page).getByRole('article')).toHaveCount(1)
+  })
+
+  test('when the AI fails the passages stay, and the person can try again', async ({ page, app }) => {
+    await openSummary(page, testVideos.sourdough)
+    app.model?.failWith({ status: 401 }, 20)
+    await ask(page, 'How hot is the oven?')
+    const thread = section(page).getByRole('article')
+    await expect(thread).toContainText('Nothing was counted.')
+    await expect(thread).toContainText('The passages were found without it.')
+    await expect(thread.getByRole('listitem').first()).toBeVisible()
+    app.model?.failWith({ status: 401 }, 0)
+    app.model?.answerWith(() => answerOf('Two hundred and fifty degrees, a heavy pot with a lid.'))
+    await thread.getByRole('button', { name: 'Try again' }).click()
+    await expect(status(page)).toHaveText(/^Answer: Two hundred and fifty degrees/)
+  })
+})
