@@ -104,7 +104,7 @@ test.describe('with an AI', () => {
   })
 
   const steam = 'Without steam the crust sets too early, and your bread is flat after all.'
-  const shaping = 'Two or three pulls are enough.'
+  const shaping = 'If the skin tears, stop, wait ten minutes, and try again.'
   const answerOf = (...texts: string[]) => ({ sentences: texts.map((text) => ({ text, passages: [1] })) })
 
   test('an answer is written with its moments, is followed up, and both are there after a reload', async ({
@@ -130,9 +130,9 @@ test.describe('with an AI', () => {
     await thread.getByRole('button', { name: 'Follow up' }).click()
     const followUp = thread.getByRole('textbox', { name: 'Your follow-up question' })
     await expect(followUp).toBeFocused()
-    await followUp.fill('And how many pulls for the shaping?')
+    await followUp.fill('And if the skin tears, how long do I wait?')
     await followUp.press('Enter')
-    await expect(thread.getByRole('heading', { name: 'And how many pulls for the shaping?' })).toBeFocused()
+    await expect(thread.getByRole('heading', { name: 'And if the skin tears, how long do I wait?' })).toBeFocused()
     await expect(status(page)).toHaveText(`Answer: ${shaping}`)
 
     await page.reload()
@@ -140,7 +140,7 @@ test.describe('with an AI', () => {
     await expect(thread).toHaveCount(1)
     await expect(thread.getByRole('heading', { level: 3 })).toHaveText([
       'What happens to the crust without steam?',
-      'And how many pulls for the shaping?',
+      'And if the skin tears, how long do I wait?',
     ])
   })
 

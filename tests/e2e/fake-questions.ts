@@ -200,7 +200,10 @@ export async function answerQuestions(page: Page, questions: QuestionView[], par
   await page.route(/\/api\/questions(\?|$)/, (route) => {
     const query = new URL(route.request().url()).searchParams
     const search = (query.get('search') ?? '').toLowerCase()
-    const items = questions.filter(({ question }) => question.toLowerCase().includes(search))
+    const videoId = query.get('videoId')
+    const items = questions
+      .filter(({ question }) => question.toLowerCase().includes(search))
+      .filter(({ scope }) => videoId === null || (scope.kind === 'video' && scope.videoId === videoId))
     return route.fulfill({ json: { items, total: items.length, page: 1, pageSize: 10 } })
   })
   await page.route(/\/api\/questions\/suggestions\?/, (route) => route.fulfill({ json: { items: suggestedQuestions } }))

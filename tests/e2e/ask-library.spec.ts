@@ -1,0 +1,86 @@
+// Asking about the library, a playlist or a channel.
+import type { Page } from '@playwright/test'
+import { testVideos } from '../doubles/youtube-videos.ts'
+import { signUp } from './accounts.ts'
+import { fakeLibraryApi } from './fake-library.ts'
+import { answerQuestions, libraryQuestion, tramQuestions } from './fake-questions.ts'
+import { expect, expectAccessible, expectFits, summarize, test } from './fixture.ts'
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Your question' })
+const main = (page: Page) => page.getByRole('main')
+const earlier = (page: Page) => page.getByRole('complementary', { name: 'Earlier questions' })
+
+test('a guest is asked to sign in, and a new member learns what to do first', async ({ page }) => {
+  await page.goto('/ask')
+  await expect(page.getByRole('heading', { name: 'Asking your library needs an account' })).toBeVisible()
+  await signUp(page, { next: '/ask' })
+  await expect(page.getByRole('heading', { name: 'Nothing to ask yet' })).toBeVisible()
+  await main(page).getByRole('link', { name: 'Summarize a video' }).click()
+  await expect(page).toHaveURL(/\/summarize$/)
+})
+
+test('a member asks from the palette, opens a passage in its video, and finds the question again', async ({ page }) => {
+  await signUp(page)
+  for (const video of [testVideos.sourdough, testVideos.lighthouse]) {
+    await summarize(page, video)
+    await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+  }
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname))
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('who wound the clockwork?')
+  await page.getByRole('option', { name: 'Ask: who wound the clockwork?' }).click()
+  await expect(page).toHaveURL(/\/ask\?q=who/)
+  await expect(box(page)).toBeFocused()
+  await expect(main(page).getByText('2 videos')).toBeVisible()
+  // A link never asks by itself.
+  expect(posts.filter((path) => path.startsWith('/api/questions'))).toEqual([])
+  await box(page).press('Enter')
+  const answer = main(page).getByRole('article', { name: 'who wound the clockwork?' })
+  await expect(answer).toContainText(/passages? in \d videos?\.\s*No AI is set up to write an answer\./)
+  await expect(page).toHaveURL(/\?question=/)
+  await expect(earlier(page).getByRole('link', { name: 'who wound the clockwork?' })).toBeVisible()
+
+  await page.reload()
+  const lamp = answer.getByRole('region', { name: 'How one finger turned a two-tonne lamp' })
+  await lamp.getByRole('listitem').filter({ hasText: 'A clockwork turned the lens' }).getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/summary/${testVideos.lighthouse}#t=`))
+  await expect(page.locator('iframe')).toBeVisible()
+  await expect(page.locator('[data-cited]').filter({ hasText: 'A clockwork turned the lens' })).toBeVisible()
+
+  await page.goto('/ask?scope=channel&channel=Flour+and+Water')
+  await expect(main(page).getByText('1 video', { exact: true })).toBeVisible()
+  await box(page).fill('Who wound the clockwork?')
+  await box(page).press('Enter')
+  await expect(main(page).getByText('Not said in these videos.', { exact: true })).toBeVisible()
+  await expect(earlier(page).getByText('Not said')).toBeVisible()
+})
+
+test.describe('as it is drawn', () => {
+  test('answers beside a video and over the library fit, and are accessible', async ({ page }) => {
+    await fakeLibraryApi(page)
+    await answerQuestions(page, [libraryQuestion(), ...tramQuestions], 'One city did, but nine years late.')
+    await page.goto('/summary/mara0000001')
+    const section = page.getByRole('region', { name: 'Ask this video' })
+    await section.scrollIntoViewIfNeeded()
+    await expect(section.getByRole('list', { name: 'Questions this video answers' }).getByRole('button')).toHaveCount(4)
+    await expect(section.getByRole('article')).toHaveCount(3)
+    await expect(section.getByText('One city did, but nine years late.')).toBeVisible()
+    await section.getByRole('button', { name: 'Show 1 more' }).click()
+    await expect(section.getByText('I took the last car home.')).toBeVisible()
+    await expectAccessible(page)
+    await expectFits(page)
+    await expectAccessible(page)
+
+    await page.goto('/ask?question=10')
+    const answer = main(page).getByRole('article', { name: 'Why do timetables fall apart?' })
+    const moment = answer.getByRole('link', { name: 'The hidden grammar of train timetables, at 14:26' })
+    // In the answer, and beside the passage.
+    await expect(moment).toHaveCount(2)
+    await expect(answer.getByText('Written by Gemini 2.5 Flash from 5 passages, each sentence checked')).toBeVisible()
+    await expect(answer.getByRole('region')).toHaveCount(3)
+    await expectAccessible(page)
+    await expectFits(page)
+    await expectAccessible(page)
+  })
+})
