@@ -49,6 +49,10 @@ function StoredOnServer() {
           that you can read them beside the summary.
         </li>
         <li>
+          Your questions, the passages that were found for them and the answers. Only you can see them. They are deleted
+          with the summary that they are about, with your account, or when you delete them.
+        </li>
+        <li>
           Your account: name, email address, a hash of your password, plan, preferences, and when you last signed in.
           With Google, only the identifier of your Google account.
         </li>
@@ -128,8 +132,10 @@ function SentElsewhere() {
         <li>To YouTube: requests for captions and video details. They come from the server, not from your browser.</li>
         <li>
           To an AI provider, if the operator has set one up: the transcript, the title and your instructions; for a
-          summary that is written again, also the earlier one. “Written by” in each summary names the model. A local AI
-          runs on the server’s own machine: then, and when there is no AI, none of this is sent to anybody.
+          summary that is written again, also the earlier one. When you ask, your question, the passages that were found
+          for it with the titles of their videos, and what you asked before in the same thread. “Written by” names the
+          model. A local AI runs on the server’s own machine: then, and when there is no AI, none of this is sent to
+          anybody.
         </li>
         <li>To a speech recognition service, if there is one: the sound of videos without captions.</li>
         <li>To Stripe, if you buy a plan: your email address and your order. Stripe’s own terms apply to payment.</li>
