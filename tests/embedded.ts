@@ -1,5 +1,7 @@
 // Embedded databases for tests. Creating one takes half a second, so the tests of a worker use the same ones after each other, emptied.
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import pino from 'pino'
 import type { Database } from '#server/db/database.ts'
@@ -46,8 +48,16 @@ function endableView(engine: PGlite, isOpen: () => boolean): PGlite {
   })
 }
 
-function loadTemplate(): Promise<PGlite> {
+/** Opens an engine of the test's own with empty, migrated tables. */
+export function loadTemplate(): Promise<PGlite> {
   return PGlite.create({ extensions, loadDataDir: new Blob([readFileSync(templateFile)]) })
+}
+
+/** Puts an empty, migrated database into a data folder. A server that creates it takes five seconds of processor time. */
+export function fillDataFolder(folder: string): void {
+  const dataDir = join(folder, 'pg')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  execFileSync('tar', ['-xf', resolve(templateFile), '-C', dataDir], { stdio: 'ignore' })
 }
 
 async function create(): Promise<Reusable> {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type ReceivedRequest, writePlausibleAnswer } from './doubles/model/answer-writers.ts'
 import { startModel } from './doubles/model.ts'
+import { fillDataFolder } from './embedded.ts'
 import { startServerProcess } from './faults/server-process.ts'
 
 const sentence = (i: number) => `In ${1500 + i} the harbour of town number ${i} was dredged by hand and deepened.`
@@ -15,6 +16,7 @@ const isFinal = ({ schema }: ReceivedRequest) => JSON.stringify(schema).includes
 // Four starts of a server take long on a busy machine.
 test('three restarts lose no accepted summary, and no window is paid for twice', { timeout: 300_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pith-restarts-'))
+  fillDataFolder(folder)
   const model = await startModel()
   let isPatient = false
   model.answerWith({

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openForBackup } from '#server/backup/open-for-backup.ts'
 import { restoreRows } from '#server/backup/restore-rows.ts'
 import { readSettings } from '#server/config.ts'
-import { migrationsFolder } from '#tests/embedded.ts'
+import { fillDataFolder, migrationsFolder } from '#tests/embedded.ts'
 import { newDatabase } from '#tests/engines.ts'
 import { readAccounts } from '#tests/faults/accounts.ts'
 import { startLoad } from '#tests/faults/load.ts'
@@ -66,6 +66,7 @@ const [duringWork, afterWork] = [path('during.backup'), path('after.backup')]
 let acceptedBefore: string[]
 
 beforeAll(async () => {
+  fillDataFolder(folder.DATA_DIR)
   const server = await startServerProcess(folder)
   const load = startLoad(() => server.url, { guestsAtOnce: 2 })
   await vi.waitFor(() => expect(load.acceptedJobIds.length).toBeGreaterThan(8), { timeout: 60_000 })

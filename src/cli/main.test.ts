@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { fillDataFolder } from '#tests/embedded.ts'
 
 function start(args: string[], env: Record<string, string> = {}): ChildProcess {
   return spawn(process.execPath, ['--liftoff-only', 'src/cli/main.ts', ...args], {
@@ -55,6 +56,7 @@ test('a reader that closes the pipe early, like head, causes no failure', async 
 
 test('`pith serve` runs the web app and stops cleanly on SIGTERM', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pith-serve-'))
+  fillDataFolder(folder)
   const child = start(['serve'], { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' })
   const [ready] = (await once(child.stdout!, 'data')) as [Buffer]
   const url = /Pith is ready at (\S+)/.exec(ready.toString())![1]!

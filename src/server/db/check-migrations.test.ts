@@ -1,11 +1,12 @@
 // An operator who starts Pith on the database of another version is told what to do, and the data stays as it is.
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import pino from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
+import { fillDataFolder } from '#tests/embedded.ts'
 import { newDatabase } from '#tests/engines.ts'
 import { readSettings } from '../config.ts'
 import { openDatabase } from './open.ts'
@@ -19,24 +20,12 @@ type TestDatabase = {
 }
 
 const log = pino({ level: 'silent' })
-
-const newFolder = () => mkdtempSync(join(tmpdir(), 'pith-former-'))
-
-/** Creates a data folder once, because that takes seconds. The tests use copies. */
-async function createDataFolder(): Promise<string> {
-  const folder = newFolder()
-  await (await openDatabase(readSettings({ DATA_DIR: folder }), log)).close()
-  return folder
-}
-let creating: Promise<string> | null = null
-afterAll(async () => {
-  if (creating) rmSync(await creating, { recursive: true })
-})
+const root = mkdtempSync(join(tmpdir(), 'pith-former-'))
+afterAll(() => rmSync(root, { recursive: true }))
 
 async function newDataFolder(): Promise<TestDatabase> {
-  creating ??= createDataFolder()
-  const folder = newFolder()
-  cpSync(await creating, folder, { recursive: true })
+  const folder = mkdtempSync(join(root, 'data-'))
+  fillDataFolder(folder)
   return {
     settings: { DATA_DIR: folder },
     async connect(use) {

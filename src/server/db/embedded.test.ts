@@ -14,11 +14,11 @@ import fs, {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordingLog } from '#tests/deps.ts'
+import { fillDataFolder, loadTemplate } from '#tests/embedded.ts'
 import { readSettings } from '../config.ts'
 import { startMaintenance } from './embedded-maintenance.ts'
 import { newBackupPath } from './folder-files.ts'
@@ -54,6 +54,7 @@ test('data is still there after a restart, and an interrupted first start or bac
 
 test('a file that could not be created is created with the next attempt', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pith-folder-'))
+  fillDataFolder(folder)
   const database = await openDatabase(readSettings({ DATA_DIR: folder }), log)
   const run = (statement: string) => database.orm.execute(sql.raw(statement))
   await run('create table filled as select generate_series(1, 1000) as id')
@@ -87,6 +88,7 @@ test('only the owner can read a data folder, also one that was made beforehand',
 
 test('the files of other programs in a shared data folder keep their permissions', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pith-folder-'))
+  fillDataFolder(folder)
   mkdirSync(join(folder, 'photos'), { mode: 0o755 })
   writeFileSync(join(folder, 'photos', 'cat.jpg'), 'a cat', { mode: 0o644 })
   chmodSync(folder, 0o755)
@@ -126,7 +128,7 @@ describe('a damaged data folder is named, with the way back', () => {
 
 test('maintenance runs without errors', async () => {
   const { log, lines } = recordingLog('error')
-  const engine = await PGlite.create()
+  const engine = await loadTemplate()
   let flushes = 0
   const order = { flushLog: async () => void flushes++ }
   const stop = startMaintenance(engine, order, log, { flushMs: 5, maintenanceMs: 5 })
