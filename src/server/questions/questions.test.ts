@@ -62,6 +62,18 @@ describe.each(engines)('on %s', (_, open) => {
     expect(inLibrary.body.cached).toBe(false)
   })
 
+  test('a question that is sent twice at once, or again with the same key, is one question', async () => {
+    const question = 'How is the food when the dance is short?'
+    const both = await Promise.all([ask(ann, question), ask(ann, question)])
+    expect(new Set(both.map(({ body }) => body.questionId)).size).toBe(1)
+    const withKey = (text: string) =>
+      ann.sendJson('POST', '/api/questions', { question: text, scope: bees }, { 'idempotency-key': 'one click' })
+    const first = (await (await withKey('What points the way?')).json()) as AcceptedQuestion
+    expect(await (await withKey('What points the way?')).json()).toEqual({ ...first, cached: true })
+    const other = await withKey('What is the angle?')
+    expect([other.status, await other.json()]).toMatchObject([422, { error: { code: 'key_reused' } }])
+  })
+
   test('questions are listed by what they are about, searched, and deleted', async () => {
     testServer.clock.nowMs += 1000
     const { body } = await ask(ann, 'Who follows the dancer?', { kind: 'library' })

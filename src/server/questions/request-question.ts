@@ -29,6 +29,9 @@ type OwnedQuestion = {
   idempotencyKey: string | null
 }
 
+/** Stands for an answer that quotes. */
+const withoutModel = 'passages'
+
 /** Raised when the same transcripts get another answer. */
 const answerVersion = 1
 
@@ -44,12 +47,13 @@ export async function requestQuestion(deps: Deps, asked: OwnedQuestion): Promise
   const thread = await listThread(orm, ownerId, request.followUpTo ?? null)
   const earlier = thread.map(({ question }) => question)
   const candidates = await findCandidates(deps, { ownerId, ...request, earlier })
-  const engine = deps.model?.name ?? 'passages'
+  // The model may change while the passages are found.
+  const engine = deps.model?.name ?? withoutModel
   const requestKey = hash([answerVersion, engine, normalize(request), candidates.map(identityOf).toSorted()])
   const existing = await store.findByRequestKey(orm, ownerId, requestKey)
   if (existing) return accept(existing)
   await checkQuestionLimits(deps, asked)
-  const answer = await findAnswer(deps, asked, { candidates, earlier })
+  const answer = await findAnswer(deps, asked, { candidates, earlier, quotes: engine === withoutModel })
   const { scope, question } = request
   const isDone = answer.quoted !== null
   return insert(deps, asked, {
@@ -67,19 +71,19 @@ export async function requestQuestion(deps: Deps, asked: OwnedQuestion): Promise
 async function findAnswer(
   deps: Deps,
   { ownerId, address, request }: OwnedQuestion,
-  { candidates, earlier }: { candidates: Candidate[]; earlier: string[] },
+  { candidates, earlier, quotes }: { candidates: Candidate[]; earlier: string[]; quotes: boolean },
 ) {
   const sources = await readSources(deps, candidates)
   if (request.scope.kind === 'video' && sources.length === 0) throw new Problem('transcript_missing')
   const engine = deps.engine.forOwner(isGuest(ownerId) ? address : ownerId)
-  const query = { question: request.question, sources, earlier, quotes: deps.model === null }
+  const query = { question: request.question, sources, earlier, quotes }
   const { found, quoted, language } = await engine.findAnswer(query)
   const nothing = { found: 'not_said' as const, sentences: [] }
   const spoken = found.passages[0]?.language ?? sources[0]?.transcript.language ?? 'und'
   return {
     found,
     quoted: quoted ?? (found.passages.length === 0 ? nothing : null),
-    language: deps.model === null ? spoken : (language ?? spoken),
+    language: quotes ? spoken : (language ?? spoken),
     videos: listVideos(found, candidates),
   }
 }
@@ -114,13 +118,9 @@ async function insert(deps: Deps, { ownerId, address }: OwnedQuestion, values: C
   return { questionId: values.id, cached: false }
 }
 
-async function findExisting(
-  tx: Orm,
-  { ownerId, requestKey, idempotencyKey }: CountedQuestion,
-): Promise<store.Question> {
-  const existing =
-    (await store.findByRequestKey(tx, ownerId, requestKey)) ??
-    (idempotencyKey ? await store.findByIdempotencyKey(tx, ownerId, idempotencyKey) : null)
+/** The question that another request has just inserted. Throws `key_in_flight` if that had only the same idempotency key. */
+async function findExisting(tx: Orm, { ownerId, requestKey }: CountedQuestion): Promise<store.Question> {
+  const existing = await store.findByRequestKey(tx, ownerId, requestKey)
   if (!existing) throw new Problem('key_in_flight')
   return existing
 }
