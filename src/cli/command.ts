@@ -12,6 +12,7 @@ export const usageText = `The essence of any video.
   pith summarize <link, id or file>   a caption file works offline, - reads stdin
   pith ask <link, id or file> "..."   answers a question from what is said in the video
   pith serve                          the web app
+  pith mcp                            for AI assistants: MCP on stdin and stdout, over PITH_URL and PITH_API_KEY
   pith backup <file> [--secrets]      the whole database into one file, also while the server runs
   pith restore <file> [--force]       back from a file, while the server is stopped
   pith payments check                 checks the setup for selling plans
@@ -51,6 +52,7 @@ type RestoreCommand = { name: 'restore'; path: string; isForced: boolean }
 type CliCommand =
   | { name: 'help' }
   | { name: 'serve' }
+  | { name: 'mcp' }
   | { name: 'payments' }
   | SummarizeCommand
   | AskCommand
@@ -63,7 +65,7 @@ export function parseCommand(args: string[]): CliCommand {
   const { values, positionals } = parseArguments(args)
   const [name, source, ...rest] = positionals
   if (values.help || name === 'help') return { name: 'help' }
-  if (name === 'serve' && source === undefined) return { name }
+  if ((name === 'serve' || name === 'mcp') && source === undefined) return { name }
   if (name === 'payments' && source === 'check' && rest.length === 0) return { name }
   if (name === 'backup' || name === 'restore') {
     if (source === undefined || rest.length > 0) throw badRequest(`Name one file, as in "pith ${name} pith.backup".`)

@@ -19,6 +19,10 @@ export async function runPith(args: string[], terminal: Terminal): Promise<ExitC
     const command = parseCommand(args)
     if (command.name === 'help') terminal.stdout.write(usageText)
     if (command.name === 'serve') await import('#server/main.ts')
+    if (command.name === 'mcp') {
+      const { runMcp } = await import('./mcp.ts')
+      await runMcp(terminal.env, terminal)
+    }
     if (command.name === 'payments') {
       const { printPaymentCheck } = await import('./check-payments.ts')
       return (await printPaymentCheck(terminal.env, terminal.stdout)) ? exitCodes.done : exitCodes.other

@@ -26,6 +26,9 @@ export const routes = {
   apiDocs: { path: '/api/docs', title: 'API', loading: 'Loading API...' },
 } as const
 
+/** The endpoint of the Model Context Protocol. */
+export const mcpPath = '/mcp'
+
 export const api = {
   video: (videoId: string) => `/api/videos/${videoId}`,
   summaries: '/api/summaries',

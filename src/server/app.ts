@@ -1,7 +1,7 @@
 // Creates the HTTP application with all routes from its dependencies.
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
-import { routes } from '#contract/paths.ts'
+import { mcpPath, routes } from '#contract/paths.ts'
 import { Problem } from '#contract/problems.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
@@ -33,6 +33,7 @@ import { describeSecurity } from './keys/describe-security.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { libraryRoutes } from './library/routes.ts'
 import { liveRoutes } from './live/routes.ts'
+import { mcpRoutes } from './mcp/routes.ts'
 import { mergeGuest } from './me/merge-guest.ts'
 import { meRoutes } from './me/routes.ts'
 import { describeWriter } from './model-choice/describe-writer.ts'
@@ -53,7 +54,8 @@ export function createApp(deps: Deps) {
   const app = new OpenAPIHono({ defaultHook: rejectInvalid })
   const streams = createOpenStreams(deps)
   app.use(logRequests(deps), warnOfUnknownProxy(deps), securityHeaders(deps), rejectCrossOrigin, limitBodies(deps))
-  app.use('/api/*', checkApiKeys(deps))
+  const checkKeys = checkApiKeys(deps)
+  app.use('/api/*', checkKeys).use(mcpPath, checkKeys)
   app.route('/api/videos', videoRoutes(deps))
   app.route('/api/summaries', libraryRoutes(deps))
   app.route('/api/summaries', summaryRoutes(deps, streams))
@@ -98,6 +100,10 @@ export function createApp(deps: Deps) {
     operationRoutes(deps, () => sumModelUsageToday(deps)),
   )
   app.route('/', operatorRoutes(deps))
+  app.route(
+    '/',
+    mcpRoutes(deps, streams, (path, init, env) => app.request(path, init, env)),
+  )
   app.route('/', backupRoutes(deps))
   app.route(
     '/',

@@ -1,6 +1,6 @@
 // Which calls an API key may make.
 import type { KeyScope } from '#contract/keys.ts'
-import { api } from '#contract/paths.ts'
+import { api, mcpPath } from '#contract/paths.ts'
 
 /** The first parts of the addresses under /api that take keys. All others refuse them: a call that is missing here is closed, not open. */
 const openToKeys = [
@@ -26,6 +26,8 @@ const openToKeys = [
 /** The scope that a call needs; null if no key may make it. */
 export function requiredScope(method: string, path: string): KeyScope | null {
   const isReading = ['GET', 'HEAD'].includes(method)
+  // Each tool is checked again by the calls that it makes.
+  if (path === mcpPath) return 'read'
   const [, , area = ''] = path.split('/')
   if (path === api.me || path.startsWith(`${api.me}/`)) return isReading ? 'read' : null
   if (!openToKeys.includes(area)) return null

@@ -1,0 +1,75 @@
+// `pith mcp`: the MCP server on stdin and stdout. It passes each message on to the server at PITH_URL, which holds all tools.
+import type { Readable, Writable } from 'node:stream'
+import { StreamableHTTPClientTransport, StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
+import { isInitializedNotification, isJSONRPCRequest, type JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
+import { z } from 'zod'
+import { keyPrefix } from '#contract/keys.ts'
+import { mcpPath } from '#contract/paths.ts'
+import { Problem } from '#contract/problems.ts'
+
+const defaultUrl = 'http://localhost:3000'
+/** An error of this server, in JSON-RPC. */
+const serverError = -32000
+
+type Streams = { stdin: Readable; stdout: Writable; stderr: { write(text: string): unknown } }
+
+/** Resolves when stdin ends. Throws `bad_request` if the settings are missing or wrong. */
+export async function runMcp(
+  env: Record<string, string | undefined>,
+  { stdin, stdout, stderr }: Streams,
+): Promise<void> {
+  const { url, key } = readMcpSettings(env)
+  const stdio = new StdioServerTransport(stdin, stdout)
+  const http = new StreamableHTTPClientTransport(url, {
+    requestInit: { headers: { authorization: `Bearer ${key}` } },
+  })
+  http.onmessage = (message) => void stdio.send(message)
+  http.onerror = ({ message }) => void stderr.write(`pith: ${message}\n`)
+  stdio.onmessage = (message) => void forward(message)
+  stdio.onerror = ({ message }) => void stderr.write(`pith: ${message}\n`)
+
+  /** A request that cannot be passed on is answered, because its sender waits. */
+  async function forward(message: JSONRPCMessage): Promise<void> {
+    // The server keeps no session, so that it needs no notice that one has begun.
+    if (isInitializedNotification(message)) return
+    try {
+      await http.send(message)
+    } catch (error) {
+      if (!isJSONRPCRequest(message)) return
+      const answer = { code: serverError, message: describeFailure(error, url) }
+      await stdio.send({ jsonrpc: '2.0', id: message.id, error: answer })
+    }
+  }
+
+  const ended = new Promise((resolve) => stdin.once('end', resolve).once('close', resolve))
+  await http.start()
+  await stdio.start()
+  await ended
+  await stdio.close()
+  await http.close()
+}
+
+function readMcpSettings(env: Record<string, string | undefined>): { url: URL; key: string } {
+  const { PITH_URL = defaultUrl, PITH_API_KEY = '' } = env
+  if (!/^https?:\/\//.test(PITH_URL) || !URL.canParse(PITH_URL))
+    throw new Problem('bad_request', { message: 'PITH_URL must be the http(s) address of a Pith server.' })
+  if (!PITH_API_KEY.startsWith(keyPrefix))
+    throw new Problem('bad_request', {
+      message: 'Set PITH_API_KEY to an API key, which starts with pith_. You can create one in your profile.',
+    })
+  return { url: new URL(mcpPath, PITH_URL), key: PITH_API_KEY }
+}
+
+const refusalSchema = z.object({ error: z.object({ message: z.string() }) })
+
+/** The message of the server, if it answered with one. */
+function describeFailure(error: unknown, url: URL): string {
+  const message = error instanceof Error ? error.message : String(error)
+  if (!(error instanceof StreamableHTTPError)) return `No Pith server answers at ${url.origin}: ${message}`
+  try {
+    return refusalSchema.parse(JSON.parse(message.slice(message.indexOf('{')))).error.message
+  } catch {
+    return message
+  }
+}

@@ -1,0 +1,57 @@
+// The endpoint of the Model Context Protocol. It keeps no sessions: each POST is answered by itself, by any process of the server.
+import { type Context, Hono } from 'hono'
+import { mcpPath } from '#contract/paths.ts'
+import { Problem } from '#contract/problems.ts'
+import { siteUrl } from '../accounts/auth.ts'
+import { requireUser } from '../accounts/identity.ts'
+import type { Deps } from '../deps/deps.ts'
+import { readApiKey } from '../http/bearer.ts'
+import type { OpenStreams } from '../http/open-streams.ts'
+import { sendProblem } from '../http/problem-responses.ts'
+import { answer } from './answer.ts'
+import type { CallApi } from './api-client.ts'
+import { rejectForeignPage } from './foreign-page.ts'
+import { openLinks } from './links.ts'
+
+type Fetch = (path: string, init: RequestInit, env: object) => Response | Promise<Response>
+
+/** `fetch` sends a request to this server itself. */
+export const mcpRoutes = (deps: Deps, streams: OpenStreams, fetch: Fetch) =>
+  new Hono()
+    .use(mcpPath, async (c, next) => {
+      rejectForeignPage(c, deps)
+      if (readApiKey(c) === null) return refuseWithoutKey(c)
+      await next()
+    })
+    .post(mcpPath, async (c) => {
+      const close = streams.open(c, await requireUser(c, deps))
+      const context = { callApi: callWithKey(c, fetch), links: openLinks(siteUrl(deps.settings)), log: deps.log }
+      return answer(c.req.raw, context, { stopping: deps.stopping, onEnd: close })
+    })
+    // Nothing is sent outside of an answer, and there is no session to end.
+    .on(['GET', 'DELETE'], mcpPath, (c) => {
+      c.header('Allow', 'POST')
+      return c.json({ jsonrpc: '2.0', error: { code: -32000, message: 'Only POST is supported.' }, id: null }, 405)
+    })
+
+function refuseWithoutKey(c: Context): Response {
+  c.header('WWW-Authenticate', 'Bearer')
+  const message =
+    'Send an API key as "Authorization: Bearer pith_...". You can create one in your profile. Nothing was done.'
+  return sendProblem(c, new Problem('not_authenticated', { message }))
+}
+
+/** Calls of a tool come from the same key and the same address as the request. */
+function callWithKey(c: Context, fetch: Fetch): CallApi {
+  const { incoming } = (c.env ?? {}) as { incoming?: { socket: unknown } }
+  const env = incoming ? { incoming: { socket: incoming.socket } } : {}
+  const passed = ['authorization', 'x-forwarded-for'].flatMap((name) => {
+    const value = c.req.header(name)
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return async (path, init = {}) => {
+    const headers = new Headers(init.headers)
+    for (const [name, value] of passed) headers.set(name, value)
+    return fetch(path, { ...init, headers }, env)
+  }
+}

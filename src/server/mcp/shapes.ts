@@ -1,0 +1,112 @@
+// The structured results of the tools. They are shorter than the API's, because a model reads them.
+import { z } from 'zod'
+import { formatDuration } from '#contract/format.ts'
+import type { SummaryView } from '#contract/summary.ts'
+import type { Links } from './links.ts'
+
+const momentSchema = z.object({
+  text: z.string(),
+  startSeconds: z.number(),
+  /** Such as "4:05". */
+  time: z.string(),
+  /** Opens the video there. */
+  link: z.string(),
+})
+
+const videoSchema = z.object({
+  videoId: z.string(),
+  title: z.string(),
+  channel: z.string(),
+  duration: z.string(),
+  /** The page of the summary. */
+  page: z.string(),
+  /** Null for captions without a video. */
+  video: z.string().nullable(),
+  /** When the summary was made, in ISO 8601. */
+  createdAt: z.string(),
+})
+
+export const summaryShape = {
+  ...videoSchema.shape,
+  language: z.string(),
+  shortVersion: z.string(),
+  summary: z.string(),
+  /** `quote` are the spoken words; `supported` is false if the transcript does not bear the point out. */
+  keyPoints: z.array(momentSchema.extend({ quote: z.string(), supported: z.boolean() })),
+  chapters: z.array(momentSchema.extend({ title: z.string() })),
+  topics: z.array(z.string()),
+  verdict: z.object({ call: z.string(), reason: z.string() }).nullable(),
+  /** The share of the spoken words that was read, 0 to 1. */
+  share: z.number(),
+  engine: z.object({ kind: z.enum(['model', 'extract']), name: z.string() }),
+}
+const summarySchema = z.object(summaryShape)
+
+const listedSchema = videoSchema.extend({ shortVersion: z.string(), moments: z.array(momentSchema) })
+export const listShape = {
+  items: z.array(listedSchema),
+  total: z.number(),
+  page: z.number(),
+  pages: z.number(),
+}
+
+export const transcriptShape = {
+  ...videoSchema.pick({ videoId: true, page: true }).shape,
+  lines: z.array(momentSchema.omit({ time: true })),
+  words: z.number(),
+  /** Where the next part begins; null at the end. */
+  nextSeconds: z.number().nullable(),
+}
+
+function describeVideo(view: SummaryView, links: Links): z.infer<typeof videoSchema> {
+  const { videoId, title, channel, duration, url, createdAt } = view
+  const page = links.summary(videoId)
+  return { videoId, title, channel, duration, page, video: url, createdAt: new Date(createdAt).toISOString() }
+}
+
+function describeMoment(
+  video: { videoId: string; url: string | null },
+  { text, startSeconds }: { text: string; startSeconds: number },
+  links: Links,
+): z.infer<typeof momentSchema> {
+  return { text, startSeconds, time: formatDuration(startSeconds), link: links.moment(video, startSeconds) }
+}
+
+export function describeSummary(view: SummaryView, links: Links): z.infer<typeof summarySchema> {
+  const { tldr, summary, keyPoints, chapters, mainTopics, verdict } = view.summary
+  return {
+    ...describeVideo(view, links),
+    language: view.language,
+    shortVersion: tldr,
+    summary,
+    keyPoints: keyPoints.map(({ quote, supported, ...point }) => ({
+      ...describeMoment(view, point, links),
+      quote,
+      supported,
+    })),
+    chapters: chapters.map(({ title, startSeconds, summary: text }) => ({
+      ...describeMoment(view, { text, startSeconds }, links),
+      title,
+    })),
+    topics: mainTopics,
+    verdict: verdict ? { call: verdict.call, reason: verdict.reason } : null,
+    share: view.coverage.share,
+    engine: view.engine,
+  }
+}
+
+/** Moments of a listed summary. */
+const shownMoments = 3
+
+/** A summary of a list, with its first moments or those that were found. */
+export function describeListed(
+  view: SummaryView,
+  links: Links,
+  moments: { text: string; startSeconds: number }[] = view.summary.keyPoints.slice(0, shownMoments),
+): z.infer<typeof listedSchema> {
+  return {
+    ...describeVideo(view, links),
+    shortVersion: view.summary.tldr,
+    moments: moments.map((moment) => describeMoment(view, moment, links)),
+  }
+}

@@ -1,0 +1,70 @@
+// The tool that makes a summary and tells how far it is.
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import type { z } from 'zod'
+import { toMarkdown } from '#contract/document.ts'
+import { Problem } from '#contract/problems.ts'
+import {
+  type acceptedSummarySchema,
+  type ProblemReport,
+  type StepEvent,
+  type SummaryView,
+  summaryRequestSchema,
+} from '#contract/summary.ts'
+import { postJson, readEvents, toProblem } from './api-client.ts'
+import { openProgress, type ToolCall } from './progress.ts'
+import { runTool, textResult } from './results.ts'
+import { describeSummary, summaryShape } from './shapes.ts'
+import type { ToolContext } from './tool-context.ts'
+
+const { video, length, language, prompt } = summaryRequestSchema.shape
+
+const stepTexts: Record<StepEvent['step'], string> = {
+  transcript: 'Reading the transcript',
+  writing: 'Writing the summary',
+  checking: 'Checking each point against the transcript',
+}
+
+export function addSummarizeTool(server: McpServer, context: ToolContext): void {
+  server.registerTool(
+    'summarize_video',
+    {
+      title: 'Summarize a video',
+      description:
+        'Makes a summary of a YouTube video that covers all of it, with key points and chapters that link to their moments. It counts 1 against the person’s allowance, unless they already have the same summary; a failure costs nothing. It can take minutes for long videos. If the connection is lost, the summary is still made: ask for it with get_summary.',
+      inputSchema: {
+        video: video
+          .unwrap()
+          .min(1, 'Give a link or an id.')
+          .describe('The link of a YouTube video, or its id of eleven characters'),
+        length: length.describe('How much to write'),
+        language: language.describe('The language of the summary, as a code such as "en" or "pt-BR"'),
+        prompt: prompt.describe('Instructions of the person for the summary, such as what matters to them'),
+      },
+      outputSchema: summaryShape,
+      annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+    },
+    (request, call) =>
+      runTool(context, async () => {
+        const view = await makeSummary(context, request, call)
+        return textResult(toMarkdown(view), describeSummary(view, context.links))
+      }),
+  )
+}
+
+async function makeSummary({ callApi, signal }: ToolContext, request: object, call: ToolCall): Promise<SummaryView> {
+  const progress = openProgress(call)
+  const { jobId } = await postJson<z.infer<typeof acceptedSummarySchema>>(callApi, '/api/summaries', request)
+  for await (const { event, data } of readEvents(callApi, `/api/summaries/jobs/${jobId}/events`, signal)) {
+    if (event === 'summary') return data as SummaryView
+    if (event === 'problem') throw toProblem(data as ProblemReport)
+    if (event === 'step') await progress.show(describeStep(data as StepEvent), (data as StepEvent).progress)
+    if (event === 'part') await progress.show(stepTexts.writing)
+  }
+  throw new Problem('connection_failed', {
+    message: 'The summary is still being made and is not charged twice. Ask for it with get_summary in a minute.',
+  })
+}
+
+function describeStep({ step, detail }: StepEvent): string {
+  return detail ? `${stepTexts[step]}: ${detail}` : stepTexts[step]
+}

@@ -1,0 +1,68 @@
+// The tool that reads a transcript in parts that fit into a model's context.
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { z } from 'zod'
+import { formatDuration } from '#contract/format.ts'
+import type { SummaryView } from '#contract/summary.ts'
+import type { Cue } from '#contract/transcript.ts'
+import { fetchJson } from './api-client.ts'
+import { runTool, textResult } from './results.ts'
+import { transcriptShape } from './shapes.ts'
+import type { ToolContext } from './tool-context.ts'
+import { videoInput, videoPath } from './video-input.ts'
+
+/** About five thousand words, half an hour of speech. */
+const maxCharacters = 30_000
+
+export function addTranscriptTool(server: McpServer, context: ToolContext): void {
+  server.registerTool(
+    'get_transcript',
+    {
+      title: 'Read a transcript',
+      description:
+        'Reads the spoken words of a video that the person has summarized, with times. A long transcript comes in parts: nextSeconds says where to go on.',
+      inputSchema: {
+        video: videoInput,
+        fromSeconds: z.number().min(0).default(0).describe('Where to begin, in seconds'),
+      },
+      outputSchema: transcriptShape,
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    ({ video, fromSeconds }) =>
+      runTool(context, async () => {
+        const { callApi, links } = context
+        const path = videoPath(video)
+        const { videoId, url } = await fetchJson<SummaryView>(callApi, path)
+        const { lines, words } = await readTranscript(context, video)
+        const { part, nextSeconds } = takePart(lines, fromSeconds)
+        const shown = part.map(({ startSeconds, text }) => ({
+          ...{ text, startSeconds },
+          link: links.moment({ videoId, url }, startSeconds),
+        }))
+        return textResult(renderTranscript(part, nextSeconds), {
+          ...{ videoId, page: links.summary(videoId), lines: shown, words, nextSeconds },
+        })
+      }),
+  )
+}
+
+export function readTranscript({ callApi }: ToolContext, video: string): Promise<{ lines: Cue[]; words: number }> {
+  return fetchJson(callApi, `${videoPath(video)}/transcript`)
+}
+
+export function renderTranscript(lines: Cue[], nextSeconds: number | null = null): string {
+  const text = lines.map(({ startSeconds, text }) => `[${formatDuration(startSeconds)}] ${text}`)
+  return [...text, ...(nextSeconds === null ? [] : [`The transcript goes on at ${nextSeconds} seconds.`])].join('\n')
+}
+
+function takePart(lines: Cue[], fromSeconds: number): { part: Cue[]; nextSeconds: number | null } {
+  const rest = lines.filter(({ startSeconds }) => startSeconds >= fromSeconds)
+  let characters = 0
+  // A part has a line or more, so that the reader gets on.
+  const end = rest.findIndex(({ text, startSeconds }, index) => {
+    characters += text.length
+    return characters > maxCharacters && index > 0 && startSeconds > rest[0]!.startSeconds
+  })
+  return end < 0
+    ? { part: rest, nextSeconds: null }
+    : { part: rest.slice(0, end), nextSeconds: rest[end]!.startSeconds }
+}
