@@ -9,6 +9,7 @@ import { readSpeechSamples, trainSentenceEndWeights } from './sentence-ends.ts'
 import { readRatedSentences, trainSentimentWeights } from './sentiment.ts'
 import { crossValidateShowability, readMarkedSentences, trainShowabilityWeights } from './showability.ts'
 import { readSummaryExamples, trainSalienceWeights } from './summaries.ts'
+import { crossValidateTitles, readMarkedTitles, trainTitleWeights } from './titles.ts'
 import {
   formatBoundaryWeights,
   formatPassageWeights,
@@ -16,6 +17,7 @@ import {
   formatSentenceEndWeights,
   formatSentimentWeights,
   formatShowabilityWeights,
+  formatTitleWeights,
   formatWordOrderWeights,
 } from './weight-files.ts'
 import { readWholeSentences, trainWordOrderWeights } from './word-order.ts'
@@ -45,5 +47,8 @@ writeFileSync(
   formatPassageWeights(trainAskWeights(readQuestionExamples(questions))),
 )
 crossValidateShowability(marked)
+const titles = readMarkedTitles(datasets)
+writeFileSync('src/engine/extract/title-weights.ts', formatTitleWeights(trainTitleWeights(titles)))
+crossValidateTitles(titles)
 await crossValidateSummaries(summaries, sharedFolder)
 await crossValidateQuestions(questions, sharedFolder)

@@ -131,6 +131,16 @@ export const saidOdds: readonly number[] = [${saidOdds.join(', ')}]
 `
 }
 
+export function formatTitleWeights(odds: readonly number[]): string {
+  return `// The weights of chapter titles, learned from a reader's marks. ${generatedNote}
+
+/** Log-odds that a reader accepts a phrase as a title, by the features of \`title-features.ts\` in their order. */
+export const odds: readonly number[] = [
+  ${odds.join(', ')},
+]
+`
+}
+
 /** Rounds to the nearest quarter and leaves out what becomes zero. */
 function roundToQuarters(weights: ReadonlyMap<string, number>): Map<string, number> {
   return new Map([...weights].map(([word, weight]) => [word, Math.round(weight * 4) / 4] as const).filter(([, w]) => w))

@@ -2,7 +2,8 @@
 import type { AuthorChapter } from '../engine-input.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { computeBoundaryOdds, estimateChapterCount } from './chapter-boundaries.ts'
-import { segmentTopics } from './segmentation.ts'
+import { joinWeakSections } from './section-merging.ts'
+import { segmentTopics, type TopicSegment } from './segmentation.ts'
 import { getStems } from './terms.ts'
 import { chooseSectionTitles } from './titles.ts'
 
@@ -22,30 +23,19 @@ export function splitSections(
   title = '',
 ): Section[] {
   if (authorChapters.length >= minAuthorChapters) return splitByAuthorChapters(sentences, authorChapters)
-  const starts = findSectionStarts(sentences, language)
+  const segments = findSegments(sentences, language)
+  const starts = segments.map(({ start }) => start)
   const titles = chooseSectionTitles(sentences, starts, language, title)
-  const titled = starts.map((from, i) => ({ from, title: titles[i] ?? null }))
-  return joinUntitled(titled).map(({ from, title }, i, sections) => ({
-    title: title ?? `Part ${i + 1}`,
+  const open = segments.map(({ start, support }, i) => ({ from: start, support, title: titles[i] ?? null }))
+  return joinWeakSections(open).map(({ from, title }, i, sections) => ({
+    title: title?.text ?? `Part ${i + 1}`,
     startSeconds: sentences[from]!.startSeconds,
     from,
     to: sections[i + 1]?.from ?? sentences.length,
   }))
 }
 
-type OpenSection = { from: number; title: string | null }
-
-/** A section without a title joins the one before it; the first one takes the title of the next. */
-function joinUntitled(sections: OpenSection[]): OpenSection[] {
-  const [first, ...others] = sections
-  if (!first) return []
-  const titled = others.filter(({ title }) => title !== null)
-  if (first.title !== null || !titled[0]) return [first, ...titled]
-  return [{ from: first.from, title: titled[0].title }, ...titled.slice(1)]
-}
-
-/** Finds the indices of the sentences that open a section. */
-function findSectionStarts(sentences: SpokenSentence[], language: string): number[] {
+function findSegments(sentences: SpokenSentence[], language: string): TopicSegment[] {
   const seconds = sentences.at(-1)!.endSeconds - sentences[0]!.startSeconds
   const maxCount = Math.min(maxChapters, seconds / minChapterSeconds, sentences.length / minChapterSentences)
   const input = {

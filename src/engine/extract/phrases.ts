@@ -49,7 +49,7 @@ export function splitClauses(sentences: Candidate[], language: string): Term[][]
   const cached = clauseCache.get(sentences)
   if (cached?.language === language) return cached.clauses
   const clauses = sentences.map(({ text }) =>
-    text.split(/[,;:.!?()"“”…]+(?:\s|$)|[。！？、，]|\s[-–—]+\s/u).map((clause) => tokenizeTerms(clause, language)),
+    text.split(/[,;:.!?()"“”…]+(?:\s|$)|[。！？、，]|\s[-–—+]+\s/u).map((clause) => tokenizeTerms(clause, language)),
   )
   clauseCache.set(sentences, { language, clauses })
   return clauses

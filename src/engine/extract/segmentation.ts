@@ -26,17 +26,21 @@ const [neighborhoodSeconds, neighborhoodSentences] = [12, 3]
 const centerBonus = 0.3
 const minSegmentSeconds = 45
 
+/** `start` is the index of the first sentence; `support` is the posterior of the boundary there, with those near it. The first has 1. */
+export type TopicSegment = { start: number; support: number }
+
 /**
- * Finds the starts of at most `count` segments, as indices of sentences; the first is 0. Every segment has a word distribution of its
+ * Finds at most `count` segments; the first starts with sentence 0. Every segment has a word distribution of its
  * own, which is integrated out (Eisenstein & Barzilay 2008, "Bayesian Unsupervised Topic Segmentation"). Selects the boundaries with
  * the highest posterior over all segmentations with `count` segments on average, one for each neighborhood.
  */
-export function segmentTopics(input: SegmentationInput, count: number): number[] {
+export function segmentTopics(input: SegmentationInput, count: number): TopicSegment[] {
   if (input.sentenceTerms.length === 0) return []
   const starts = findCandidateStarts(input)
-  if (count < 2 || starts.length < 2) return [0]
+  const first = { start: 0, support: 1 }
+  if (count < 2 || starts.length < 2) return [first]
   const posteriors = computeBoundaryPosteriors(scoreSegments(input, starts, count), starts.length, count)
-  return [0, ...selectBoundaries(input, starts, posteriors, count)]
+  return [first, ...selectBoundaries(input, starts, posteriors, count)]
 }
 
 /** Finds the sentences with which a segment may begin. */
@@ -175,7 +179,7 @@ function selectBoundaries(
   starts: number[],
   posteriors: Float64Array,
   count: number,
-): number[] {
+): TopicSegment[] {
   const isNeighbor = (a: number, b: number) =>
     Math.abs(starts[a]! - starts[b]!) <= neighborhoodSentences &&
     Math.abs(startSeconds[starts[a]!]! - startSeconds[starts[b]!]!) <= neighborhoodSeconds
@@ -186,14 +190,14 @@ function selectBoundaries(
     return sum
   })
   const order = [...support.keys()].slice(1).sort((a, b) => support[b]! - support[a]! || a - b)
-  const selected: number[] = []
+  const selected: TopicSegment[] = []
   const isFree = (seconds: number) =>
     seconds - startSeconds[0]! >= minSegmentSeconds / 2 &&
     endSeconds - seconds >= minSegmentSeconds / 2 &&
-    selected.every((sentence) => Math.abs(startSeconds[sentence]! - seconds) >= minSegmentSeconds)
+    selected.every(({ start }) => Math.abs(startSeconds[start]! - seconds) >= minSegmentSeconds)
   for (const i of order) {
     if (selected.length >= count - 1) break
-    if (isFree(startSeconds[starts[i]!]!)) selected.push(starts[i]!)
+    if (isFree(startSeconds[starts[i]!]!)) selected.push({ start: starts[i]!, support: support[i]! })
   }
-  return selected.sort((a, b) => a - b)
+  return selected.sort((a, b) => a.start - b.start)
 }

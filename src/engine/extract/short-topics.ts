@@ -16,6 +16,8 @@ const technicalName = /\p{Lu}.*\p{Lu}|\p{L}\d/u
 const chapterFactor = 2.5
 /** Phrases that are said so often come first, others after them. */
 const [manyOccurrences, minOccurrences] = [3, 2]
+/** A phrase that is said in fewer tenths of the recording is a side matter and weighs less; the others weigh more with each tenth. */
+const [tenths, minTenths, sideFactor, spreadPower] = [10, 3, 0.25, 0.7]
 
 type ShortTopicsInput = {
   title: string
@@ -47,19 +49,23 @@ function chooseTelling({ title, phrases, isTalk, chapterTitles, language }: Shor
   const score = ({ key, text, occurrences, weight }: Phrase) => {
     const isTelling = key.includes(' ') || technicalName.test(text) || !isEnglish
     const isChapter = titles.has(text.toLowerCase())
-    return occurrences.length * weight * (isTelling ? tellingFactor : 1) * (isChapter ? chapterFactor : 1)
+    const factor = (isTelling ? tellingFactor : 1) * (isChapter ? chapterFactor : 1)
+    const spread = countTenths(occurrences, isTalk.length)
+    return occurrences.length * weight * factor * spread ** spreadPower * (spread < minTenths ? sideFactor : 1)
   }
   const count = ({ occurrences }: Phrase) => occurrences.filter((i) => !isTalk[i]).length
   const isFrequent = (phrase: Phrase) => Number(count(phrase) >= manyOccurrences)
   const ordered = phrases
     .filter((phrase) => count(phrase) >= minOccurrences)
     .toSorted((a, b) => isFrequent(b) - isFrequent(a) || score(b) - score(a))
-  const isNew = ({ key }: Phrase) => key.split(' ').some((stem) => !titleStems.has(stem))
+  const titleLetters = keepLetters(title)
+  const isNew = ({ key, text }: Phrase) =>
+    key.split(' ').some((stem) => !titleStems.has(stem)) && !titleLetters.includes(keepLetters(text))
   const beside = ordered.filter(isNew)
   const chosen: Phrase[] = []
   for (const phrase of beside.length > 1 ? beside : ordered.length > 0 ? ordered : phrases) {
     if (chosen.length === maxNamed) break
-    if (!chosen.some((other) => sharesWord(other, phrase))) chosen.push(phrase)
+    if (!chosen.some((other) => sharesWord(other, phrase) || abbreviates(other, phrase))) chosen.push(phrase)
   }
   return chosen.map(({ text, plural }) => plural ?? text)
 }
@@ -68,4 +74,24 @@ function chooseTelling({ title, phrases, isTalk, chapterTitles, language }: Shor
 function sharesWord(a: Phrase, b: Phrase): boolean {
   const stems = a.key.split(' ')
   return b.key.split(' ').some((stem) => stems.includes(stem))
+}
+
+/** "HTLC" and "hash time lock contract", in either order. */
+function abbreviates(a: Phrase, b: Phrase): boolean {
+  const initials = ({ text }: Phrase) =>
+    text
+      .split(/[ -]/)
+      .map((word) => word[0]!.toLowerCase())
+      .join('')
+  const letters = ({ text }: Phrase) => text.toLowerCase().replace(/s$/, '')
+  return initials(a) === letters(b) || initials(b) === letters(a)
+}
+
+/** "OP_CAT" and "OPCAT" are the same. */
+function keepLetters(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function countTenths(occurrences: number[], sentences: number): number {
+  return new Set(occurrences.map((index) => Math.floor((tenths * index) / sentences))).size
 }

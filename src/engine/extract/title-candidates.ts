@@ -2,23 +2,27 @@
 import { baseLanguage } from '../speech/language.ts'
 import { findLinkedPhrases, linkPattern } from './linked-phrases.ts'
 import { isMisheard, splitTitleWords } from './misheard.ts'
-import { scoreNouns } from './nouns.ts'
 import { extractPhrases } from './phrases.ts'
-import type { Candidate } from './ranking-types.ts'
 import { findTalk } from './talk-sentences.ts'
-import { getStems } from './terms.ts'
+import { computeKeyness, type TitleContext } from './title-context.ts'
 import { isUnfitPart, isUnfitPhrase } from './unfit-phrases.ts'
 
 export type TitleCandidate = {
   text: string
   stems: string[]
   score: number
-  /** A phrase of several words, or a name, tells more than a common noun. */
-  isTelling: boolean
-  isRepeated: boolean
+  /** The indices of the sentences of the section that say it, talk around the talk not counted, and their number. */
+  places: number[]
+  count: number
+  /** How many sentences say it in the recording, and in how many sections. */
+  total: number
+  sectionCount: number
+  /** How often a verb is expected in its place in the recording. */
+  verbal: number
+  isLinked: boolean
 }
 
-type Term = { text: string; stems: string[]; occurrences: number[]; weight: number }
+type Term = { text: string; stems: string[]; occurrences: number[]; weight: number; verbal: number; isLinked: boolean }
 
 const linkedWeight = 1.3
 const minHeadScore = 0.55
@@ -26,6 +30,8 @@ const [nameFactor, commonNounFactor] = [0.7, 0.35]
 /** "SegWit", "DNS", "BIP 340". */
 const technicalName = /\p{Lu}.*\p{Lu}|\p{L}\d/u
 const minNameOccurrences = 3
+const minNumberOccurrences = 3
+const minNounOccurrences = 4
 /** A phrase in such a share of the sections, or whose words are each in such a share, names the whole recording's subject. */
 const [spreadShare, spreadWordsShare] = [0.34, 0.6]
 const minSpreadSections = 4
@@ -33,47 +39,62 @@ const spreadFactor = 0.15
 const maxWordsOnce = 3
 const maxTitleWords = 5
 
-/** Returns the candidates of each section, given by the index of its first sentence. Linear. */
-export function collectTitleCandidates(
-  sentences: Candidate[],
-  starts: number[],
-  language: string,
-  title = '',
-): TitleCandidate[][] {
+/** Better candidates than these are hardly ever behind them. */
+const maxCandidates = 15
+
+/** Returns the candidates of each section, the most distinctive first. Linear. */
+export function collectTitleCandidates(context: TitleContext, title: string): TitleCandidate[][] {
+  const { sentences, starts, language } = context
   let current = 0
   const sectionOfSentence = sentences.map((_, index) => (index === starts[current + 1] ? ++current : current))
-  const keyness = measureKeyness(sentences, sectionOfSentence, language)
   const isTalk = findTalk(sentences, language)
   const titleWords = splitTitleWords(title)
   const isEnglish = baseLanguage(language) === 'en'
-  const spreads = measureSpreads(keyness.keys(), starts.length)
   const result: TitleCandidate[][] = starts.map(() => [])
-  for (const { text, stems, occurrences, weight } of collectTerms(sentences, language)) {
+  for (const term of collectTerms(context)) {
+    const { text, stems, occurrences, verbal, isLinked } = term
     if (text.split(' ').some((word) => isMisheard(word, titleWords))) continue
-    const counts = countBySection(
-      occurrences.filter((i) => !isTalk[i]),
-      sectionOfSentence,
-    )
-    const isSubject =
-      starts.length >= minSpreadSections &&
-      (counts.size >= Math.max(minSpreadSections, starts.length * spreadShare) ||
-        stems.every((stem) => (spreads.get(stem) ?? 0) >= spreadWordsShare))
-    for (const [section, count] of counts) {
-      const isName = technicalName.test(text) && count >= minNameOccurrences
-      const isTelling = !isEnglish || stems.length > 1 || isName
-      const kindFactor = stems.length > 1 ? 1 : isTelling ? nameFactor : commonNounFactor
-      const factor = kindFactor * (isSubject ? spreadFactor : 1)
+    const spoken = occurrences.filter((i) => !isTalk[i])
+    const placesBySection = groupPlaces(spoken, sectionOfSentence)
+    const total = new Set(occurrences).size
+    for (const [section, places] of placesBySection) {
+      const count = places.length
       if (count === 1 && isEnglish && !isFitOnce(text)) continue
-      if (count < minNameOccurrences && / \d+$/.test(text)) continue
-      const share = Math.sqrt(count / occurrences.length)
-      const own = count === 1 ? onceWeight : Math.log(1 + count) * share
-      const keys = stems.map((stem) => keyness.get(`${section} ${stem}`) ?? 0)
-      const mean = keys.reduce((product, key) => product * key, 1) ** (1 / keys.length)
-      const score = weight * (own + mean * (count === 1 ? onceFactor : 1)) * factor
-      result[section]!.push({ text, stems, score, isTelling, isRepeated: count > 1 })
+      if (count < minNumberOccurrences && / \d+$/.test(text)) continue
+      if (count < minNounOccurrences && starts.length >= minSpreadSections && isEnglish && /^\p{Ll}+$/u.test(text))
+        continue
+      const stats = { places, count, total, sectionCount: placesBySection.size }
+      const score = scoreTerm(term, { section, ...stats }, context)
+      result[section]!.push({ text, stems, score, ...stats, verbal, isLinked })
     }
   }
-  return result.map((candidates) => candidates.toSorted((a, b) => b.score - a.score || (a.text < b.text ? -1 : 1)))
+  return result.map((candidates) =>
+    candidates.toSorted((a, b) => b.score - a.score || (a.text < b.text ? -1 : 1)).slice(0, maxCandidates),
+  )
+}
+
+type Statistics = { section: number; count: number; total: number; sectionCount: number }
+
+/** A phrase that is frequent in the section and rare elsewhere scores high; what many sections say names the whole recording's subject. */
+function scoreTerm(
+  { text, stems, weight }: Term,
+  { section, count, total, sectionCount }: Statistics,
+  context: TitleContext,
+) {
+  const { starts, counts, totals, spreads, language } = context
+  const isSubject =
+    starts.length >= minSpreadSections &&
+    (sectionCount >= Math.max(minSpreadSections, starts.length * spreadShare) ||
+      stems.every((stem) => (spreads.get(stem) ?? 0) >= spreadWordsShare))
+  const isName = technicalName.test(text) && count >= minNameOccurrences
+  const kindFactor = baseLanguage(language) !== 'en' || stems.length > 1 ? 1 : isName ? nameFactor : commonNounFactor
+  const own = count === 1 ? onceWeight : Math.log(1 + count) * Math.sqrt(count / total)
+  const keys = stems.map((stem) => {
+    const inSection = counts.get(`${section} ${stem}`)
+    return inSection ? computeKeyness(inSection, totals.get(stem)!) : 0
+  })
+  const mean = keys.reduce((product, key) => product * key, 1) ** (1 / keys.length)
+  return weight * (own + mean * (count === 1 ? onceFactor : 1)) * kindFactor * (isSubject ? spreadFactor : 1)
 }
 
 const [onceWeight, onceFactor] = [0.1, 0.5]
@@ -86,8 +107,7 @@ function isFitOnce(text: string): boolean {
   return words.length <= maxWordsOnce || linkPattern.test(text) ? !words.some((word) => /[^e]ed$/.test(word)) : false
 }
 
-function collectTerms(sentences: Candidate[], language: string): Term[] {
-  const nouns = scoreNouns(sentences, language)
+function collectTerms({ sentences, language, nouns }: TitleContext): Term[] {
   const isEnglish = baseLanguage(language) === 'en'
   const hasNounAtEnd = (key: string, text: string) =>
     !isEnglish || /\p{Lu}\S*$/u.test(text) || (nouns.get(key.split(' ').at(-1)!) ?? 0) >= minHeadScore
@@ -95,52 +115,27 @@ function collectTerms(sentences: Candidate[], language: string): Term[] {
     .filter(({ occurrences, whole }) => occurrences.length > 1 || whole > 0)
     .filter(({ key, text, occurrences }) => occurrences.length > 2 || hasNounAtEnd(key, text))
     .filter(({ key, occurrences, verbal }) => !key.includes(' ') || verbal <= occurrences.length * maxVerbShare)
-    .map(({ key, text, occurrences, weight }) => ({ text, stems: key.split(' '), occurrences, weight }))
+    .map(({ key, text, occurrences, weight, verbal }) => {
+      return { text, stems: key.split(' '), occurrences, weight, verbal, isLinked: false }
+    })
   const linked = findLinkedPhrases(sentences, language).flatMap(({ text, stems, heads, occurrences }) => {
     const scores = heads.map((stem) => nouns.get(stem) ?? 0.5)
     const parts = text.split(linkPattern).map((part) => part.split(' '))
     const isNamed = Math.min(...scores) >= minHeadScore && !parts.some((part) => isUnfitPart(part, language))
-    return isNamed ? [{ text, stems, occurrences, weight: linkedWeight * Math.sqrt(scores[0]! * scores[1]!) }] : []
+    const weight = linkedWeight * Math.sqrt(scores[0]! * scores[1]!)
+    return isNamed ? [{ text, stems, occurrences, weight, verbal: 0, isLinked: true }] : []
   })
   return [...phrases, ...linked].filter(
     ({ text }) => !isEnglish || (!isUnfitPhrase(text.split(' ')) && text.split(' ').length <= maxTitleWords),
   )
 }
 
-/** How much a word sets a section apart: by its frequency there and its rarity elsewhere. Keys are "section stem". */
-function measureKeyness(sentences: Candidate[], sectionOfSentence: number[], language: string): Map<string, number> {
-  const totals = new Map<string, number>()
-  const counts = new Map<string, number>()
-  sentences.forEach((sentence, i) => {
-    for (const stem of getStems(sentence, language)) {
-      totals.set(stem, (totals.get(stem) ?? 0) + 1)
-      const key = `${sectionOfSentence[i]} ${stem}`
-      counts.set(key, (counts.get(key) ?? 0) + 1)
-    }
-  })
-  return new Map(
-    [...counts].map(([key, count]) => {
-      const total = totals.get(key.slice(key.indexOf(' ') + 1))!
-      return [key, (count === 1 ? 0.3 : Math.log(1 + count)) * Math.sqrt(count / total)]
-    }),
-  )
-}
-
-/** The share of the sections in which a stem is said, from keys "section stem". */
-function measureSpreads(keys: Iterable<string>, sections: number): Map<string, number> {
-  const spreads = new Map<string, number>()
-  for (const key of keys) {
-    const stem = key.slice(key.indexOf(' ') + 1)
-    spreads.set(stem, (spreads.get(stem) ?? 0) + 1 / sections)
-  }
-  return spreads
-}
-
-function countBySection(occurrences: number[], sectionOfSentence: number[]): Map<number, number> {
-  const counts = new Map<number, number>()
+/** The different sentences of each section among those that say a phrase. */
+function groupPlaces(occurrences: number[], sectionOfSentence: number[]): Map<number, number[]> {
+  const places = new Map<number, number[]>()
   for (const index of new Set(occurrences)) {
     const section = sectionOfSentence[index]!
-    counts.set(section, (counts.get(section) ?? 0) + 1)
+    places.set(section, [...(places.get(section) ?? []), index])
   }
-  return counts
+  return places
 }

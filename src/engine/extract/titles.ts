@@ -2,54 +2,65 @@
 import { baseLanguage } from '../speech/language.ts'
 import type { Candidate } from './ranking-types.ts'
 import { collectTitleCandidates, type TitleCandidate } from './title-candidates.ts'
+import { describeTitleContext, type TitleContext } from './title-context.ts'
+import { computeTitleFeatures } from './title-features.ts'
+import { odds as weights } from './title-weights.ts'
 
-/** A common noun is a title only where no better phrase has this share of its score: one said again, or one said once. */
-const minRepeatedShare = 0.1
-/** With few sections there is less to tell apart. */
-const minOnceShare = { few: 0.8, many: 0.35 }
-
-/** From this number of sections on, one may join another for want of a title. */
-const manySections = 4
+export type SectionTitle = {
+  text: string
+  /** Log-odds that a reader accepts it; infinite in languages without marks. */
+  odds: number
+}
 
 /**
- * Chooses for each section, given by the index of its first sentence, the phrase that tells most of it; none is used twice. Null where
- * there is none, or among many sections only a common noun.
+ * Chooses for each section, given by the index of its first sentence, the phrase that a reader most likely accepts as its title. None is
+ * used twice, nor a part of another. Null where there is none.
  */
 export function chooseSectionTitles(
   sentences: Candidate[],
   starts: number[],
   language: string,
   title = '',
-): (string | null)[] {
-  const used: string[] = []
-  return collectTitleCandidates(sentences, starts, language, title).map((candidates, i) => {
-    const chosen = chooseTitle(candidates, used, starts.length >= manySections ? 'many' : 'few')
-    if (!chosen || (!chosen.isTelling && starts.length >= manySections)) return null
-    used.push(chosen.stems.join(' '))
-    const section = sentences.slice(starts[i], starts[i + 1])
-    const text = chosen.isTelling ? chosen.text : addArticle(chosen.text, section, language)
-    return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+): (SectionTitle | null)[] {
+  const isJudged = baseLanguage(language) === 'en'
+  const context = describeTitleContext(sentences, starts, { language, title })
+  const choices = collectTitleCandidates(context, title)
+    .flatMap((candidates, section) => scoreTitles(candidates, section, context))
+    .toSorted((a, b) => b.odds - a.odds || a.section - b.section)
+  const titles: (SectionTitle | null)[] = starts.map(() => null)
+  const used: string[][] = []
+  for (const { candidate, section, odds } of choices) {
+    if (titles[section] || used.some((stems) => isPart(stems, candidate.stems) || isPart(candidate.stems, stems)))
+      continue
+    used.push(candidate.stems)
+    const name = isJudged ? addArticle(candidate, sentences) : candidate.text
+    const text = name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+    titles[section] = { text, odds: isJudged ? odds : Number.POSITIVE_INFINITY }
+  }
+  return titles
+}
+
+/** English candidates are weighed by a reader's marks, others by how much they set the section apart. */
+function scoreTitles(candidates: TitleCandidate[], section: number, context: TitleContext) {
+  if (baseLanguage(context.language) !== 'en')
+    return candidates.map((candidate) => ({ candidate, section, odds: candidate.score }))
+  const maxCount = candidates.reduce((max, { count }) => Math.max(max, count), 1)
+  return candidates.map((candidate, rank) => {
+    const features = computeTitleFeatures(candidate, { section, rank, maxCount }, context)
+    return { candidate, section, odds: features.reduce((sum, feature, i) => sum + feature * weights[i]!, 0) }
   })
 }
 
-function chooseTitle(
-  candidates: TitleCandidate[],
-  used: string[],
-  sections: 'few' | 'many',
-): TitleCandidate | undefined {
-  const fresh = candidates.filter(({ stems }) => !used.includes(stems.join(' ')))
-  const [best] = fresh
-  const telling = fresh.find(
-    ({ isTelling, isRepeated, score }) =>
-      isTelling && score >= best!.score * (isRepeated ? minRepeatedShare : minOnceShare[sections]),
-  )
-  return telling ?? best
+/** Share of its mentions with "the" from which a common noun keeps it. */
+const minArticleShare = 0.5
+
+/** "The harbor" reads better than "Harbor", where it is said so. English only. */
+function addArticle({ text, places }: TitleCandidate, sentences: Candidate[]): string {
+  if (!/^\p{Ll}+(?<!s)$/u.test(text)) return text
+  const withArticle = places.filter((place) => ` ${sentences[place]!.text.toLowerCase()} `.includes(` the ${text}`))
+  return withArticle.length >= places.length * minArticleShare ? `the ${text}` : text
 }
 
-/** "The keeper" reads better than "Keeper", where it is said so. */
-function addArticle(noun: string, section: Candidate[], language: string): string {
-  if (baseLanguage(language) !== 'en' || !/^\p{Ll}/u.test(noun)) return noun
-  const withArticle = `the ${noun}`
-  const isSaid = section.some(({ text }) => `${text.toLowerCase()} `.includes(`${withArticle.toLowerCase()} `))
-  return isSaid ? withArticle : noun
+function isPart(stems: string[], others: string[]): boolean {
+  return stems.every((stem) => others.includes(stem))
 }

@@ -66,8 +66,8 @@ export function isUnfitPhrase(words: string[]): boolean {
   if (lower.some((word, i) => word === 'gon' || word === 'na' || (lower[i + 1]?.startsWith(word) && word.length > 1)))
     return true
   if (words.length > 1 && lower.some((word) => adverb.test(word))) return true
-  // "than 200 blocks", but "Interstate 40 bridge"
-  if (words.slice(0, -1).some((word, i) => /^\d+$/.test(word) && !/^\p{Lu}/u.test(words[i - 1] ?? ''))) return true
+  // "than 200 blocks", "vault 11", but "Interstate 40 bridge"
+  if (words.some((word, i) => /^\d+$/.test(word) && !/^\p{Lu}/u.test(words[i - 1] ?? ''))) return true
   if (lower.some((word) => calendar.test(word) || numbers.has(word))) return true
   if (lower.some((word) => /^\p{Ll}{1,2}$/u.test(word) && words[lower.indexOf(word)] === word && !shortNouns.has(word)))
     return true

@@ -1,0 +1,41 @@
+// Joins sections whose title a reader would hardly accept with one beside them.
+import type { SectionTitle } from './titles.ts'
+
+/** `support` is the posterior of the boundary with which the section begins; the sentence is an index. */
+export type OpenSection = { from: number; title: SectionTitle | null; support: number }
+
+/** Only so many sections are joined for a weak title, so that a short recording keeps its few. */
+const manySections = 4
+/** What a sure boundary is worth, in log-odds of a title, and what title and boundary are worth together at least. */
+const boundaryWeight = 2
+const minWorth = 0.8
+
+/** Joins the weakest section again and again, across the weaker of its boundaries. The title of the other section stays. */
+export function joinWeakSections(sections: OpenSection[]): OpenSection[] {
+  const joined = [...sections]
+  const canJoinTitled = sections.length >= manySections
+  while (joined.length > 1) {
+    const [weakest] = joined
+      .flatMap((section, i) => [i, i + 1].flatMap((boundary) => measureJoin(section, boundary, joined[boundary]) ?? []))
+      .filter(({ section }) => canJoinTitled || section.title === null)
+      .toSorted((a, b) => a.worth - b.worth)
+    if (!weakest || weakest.worth >= minWorth) break
+    joinAt(joined, weakest)
+  }
+  return joined
+}
+
+type Join = { section: OpenSection; boundary: number; worth: number }
+
+/** Null where the recording begins or ends. */
+function measureJoin(section: OpenSection, boundary: number, opened: OpenSection | undefined): Join | null {
+  if (boundary === 0 || !opened) return null
+  const odds = section.title?.odds ?? Number.NEGATIVE_INFINITY
+  return { section, boundary, worth: odds + boundaryWeight * opened.support }
+}
+
+function joinAt(sections: OpenSection[], { section, boundary }: Join): void {
+  const other = sections[boundary] === section ? sections[boundary - 1]! : sections[boundary]!
+  const first = sections[boundary - 1]!
+  sections.splice(boundary - 1, 2, { from: first.from, title: other.title, support: first.support })
+}
