@@ -264,13 +264,13 @@ function formatEarlierSummary(feedback: RewriteFeedback | null | undefined): str
     : ''
 }
 
-function fence(name: string, lines: string[]): string {
+export function fence(name: string, lines: string[]): string {
   return `<${name}>\n${lines.join('\n')}\n</${name}>`
 }
 
 const replacements: Record<string, string> = { '<': '‹', '>': '›', '[': '(', ']': ')' }
 
 /** Escapes untrusted text to one line that can neither close a fence nor look like a numbered line. */
-function escapeData(text: string): string {
+export function escapeData(text: string): string {
   return text.replace(/[<>[\]]/g, (mark) => replacements[mark]!).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }

@@ -1,62 +1,79 @@
-// Answers a question with a model: every sentence is checked against its passages before it is shown.
-import { EvidenceIndex } from '../grounding/evidence.ts'
-import { toPlainLine } from '../plain-text.ts'
+// Answers a question with a model: only sentences that a passage bears out are shown.
+import { findAnswerFault } from '../writing/answer-faults.ts'
+import { findPromptInjections } from '../writing/prompt-injection.ts'
 import { type OpenStreams, requestAnswer } from '../writing/request-answer.ts'
-import { buildAnswerRequest, questionAnswerSchema } from './answer-prompt.ts'
-import type { AnswerEvent, AnswerInput, CitedSentence } from './ask-types.ts'
+import { buildAnswerRequest } from './answer-prompt.ts'
+import type { AnswerEvent, AnswerInput, CheckedAnswer, FoundPassage } from './ask-types.ts'
+import { createSentenceCheck, type SentenceCheck } from './check-sentence.ts'
+import { readQuestionAnswer, type WrittenSentence } from './read-question-answer.ts'
 
-const maxSentenceCharacters = 400
-const minSupport = 0.4
-
-/** Yields the checked part of the answer as it grows, and the whole checked answer. Throws the model's Problems. */
+/**
+ * Yields the answer so far whenever another sentence of it was checked, and finally the whole one. Sentences that no passage bears out are
+ * left out. An answer that cannot be read or is in another language is requested once more. Throws a Problem: what the model throws
+ * (`model_*`), or `model_nonsense`.
+ */
 export async function* answerQuestion(input: AnswerInput): AsyncGenerator<AnswerEvent> {
+  const passages = input.passages.map(removeInjections)
+  if (passages.every(({ sentences }) => sentences.length === 0)) {
+    yield { type: 'answer', data: { found: 'not_said', sentences: [] } }
+    return
+  }
+  const check = memoize(createSentenceCheck(passages, input.language))
+  const request = buildAnswerRequest({ ...input, passages }, input.model)
+  const reader = {
+    read: readQuestionAnswer,
+    findFault: (sentences: WrittenSentence[]) =>
+      findAnswerFault(
+        { tldr: '', summary: sentences.map(({ text }) => text).join(' '), keyPoints: [] },
+        input.language,
+      ),
+  }
   const openStreams: OpenStreams = new Set()
-  const check = createSentenceCheck(input)
   try {
-    const reader = { read: (value: unknown) => questionAnswerSchema.safeParse(value).data ?? null }
-    const stream = requestAnswer(input.model, buildAnswerRequest(input), reader, openStreams)
+    const stream = requestAnswer(input.model, request, reader, openStreams)
     let shown = ''
     for (;;) {
       const step = await stream.next()
-      const partial = (step.value ?? {}) as { sentences?: unknown }
-      const all: unknown[] = Array.isArray(partial.sentences) ? partial.sentences : []
-      // The last sentence of a growing answer may be unfinished.
-      const sentences = (step.done ? all : all.slice(0, -1)).map(check)
-      const checked = sentences.filter((sentence) => sentence !== null)
       if (step.done) {
-        const found = checked.length === 0 ? 'not_said' : checked.length < all.length ? 'partly' : 'answered'
-        yield { type: 'answer', data: { found, sentences: checked } }
+        yield { type: 'answer', data: checkAnswer(step.value, check) }
         return
       }
-      const text = checked.map((sentence) => sentence.text).join(' ')
+      // The last sentence may be unfinished.
+      const written = readQuestionAnswer(step.value)?.slice(0, -1) ?? []
+      const text = checkAnswer(written, check)
+        .sentences.map((sentence) => sentence.text)
+        .join(' ')
       if (text !== shown) yield { type: 'part', data: { text } }
       shown = text
     }
   } finally {
+    // Ignores a stream that fails to close because its provider is gone.
     await Promise.allSettled([...openStreams].map((open) => open.return?.()))
   }
 }
 
-function createSentenceCheck({ passages }: AnswerInput): (sentence: unknown) => CitedSentence | null {
-  const indexes = passages.map(({ sentences, language }) => ({
-    evidence: new EvidenceIndex(
-      sentences.map(({ text, startSeconds }) => ({ text, startSeconds, endSeconds: startSeconds })),
-      new Set(),
-      language,
-    ),
-    sentences,
-  }))
-  return (value) => {
-    const { text, passages: cited } = (value ?? {}) as { text?: unknown; passages?: unknown }
-    if (typeof text !== 'string' || !Array.isArray(cited)) return null
-    const plain = toPlainLine(text, maxSentenceCharacters)
-    const citations = cited.filter((n) => indexes[n - 1] !== undefined)
-    for (const n of citations) {
-      const { evidence, sentences } = indexes[n - 1]!
-      const best = evidence.findBest(evidence.extractTerms(plain))
-      if (best && best.support >= minSupport)
-        return { text: plain, citations: [n], startSeconds: sentences[best.at]!.startSeconds }
-    }
-    return null
+function checkAnswer(written: WrittenSentence[], check: SentenceCheck): CheckedAnswer {
+  const seen = new Set<string>()
+  const distinct = written.filter(({ text }) => !seen.has(text) && seen.add(text))
+  const sentences = distinct.flatMap(({ text, citations }) => check(text, citations).sentence ?? [])
+  const found = sentences.length === 0 ? 'not_said' : sentences.length < distinct.length ? 'partly' : 'answered'
+  return { found, sentences }
+}
+
+/** Removes sentences that give orders to a model: it does not read them, and they bear nothing out. */
+function removeInjections(passage: FoundPassage): FoundPassage {
+  const timed = passage.sentences.map((sentence) => ({ ...sentence, endSeconds: sentence.startSeconds }))
+  const injections = findPromptInjections(timed, [])
+  return { ...passage, sentences: passage.sentences.filter((_, at) => !injections.has(at)) }
+}
+
+/** Remembers results, because a growing answer is checked again and again. */
+function memoize(check: SentenceCheck): SentenceCheck {
+  const results = new Map<string, ReturnType<SentenceCheck>>()
+  return (text, citations) => {
+    const key = `${citations.join()} ${text}`
+    const result = results.get(key) ?? check(text, citations)
+    results.set(key, result)
+    return result
   }
 }

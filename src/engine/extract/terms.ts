@@ -70,7 +70,7 @@ function isContentWord(word: string, hasStopList: boolean): boolean {
 }
 
 /** A light stemmer: removes English inflections; other languages use the first seven letters. */
-function stemWord(word: string, code: string): string {
+export function stemWord(word: string, code: string): string {
   if (code !== 'en') return isUnspaced(word) ? word : word.slice(0, 7)
   const base = word.replace(/'s$|'$/, '')
   if (base.length <= 3) return base

@@ -1,0 +1,127 @@
+// Answers that a model writes from passages: only what a passage bears out is shown.
+import { describe, expect, test } from 'vitest'
+import type { Problem } from '#contract/problems.ts'
+import { collect } from '#tests/collect.ts'
+import { createMemoryModel } from '#tests/doubles/model/memory-model.ts'
+import { injections } from '#tests/prompt-injections.ts'
+import { answerQuestion } from './answer-question.ts'
+import type { AnswerInput, CheckedAnswer, FoundPassage } from './ask-types.ts'
+
+const makePassage = (lines: string[], more: Partial<FoundPassage> = {}): FoundPassage => ({
+  videoId: 'v1',
+  title: 'Bread at home',
+  startSeconds: 10,
+  endSeconds: 50,
+  quote: lines.join(' '),
+  language: 'en',
+  matches: [],
+  sentences: lines.map((text, i) => ({ text, startSeconds: 10 + i * 8 })),
+  ...more,
+})
+const oven = makePassage(['Rosa: I preheat the oven to 250 degrees.', 'The loaf goes in for forty minutes.'])
+const starter = makePassage(['The starter is fed every morning at seven.', 'Never put it in the fridge.'])
+
+type Written = { text: string; passages: unknown[] }
+const write = (...sentences: Written[]) => createMemoryModel(() => ({ sentences }))
+const run = async (model: AnswerInput['model'], change: Partial<AnswerInput> = {}) => {
+  const input = { question: 'How hot is the oven?', earlier: [], passages: [oven, starter], language: 'en', model }
+  const events = await collect(answerQuestion({ ...input, ...change }))
+  return { events, answer: events.at(-1)!.data as CheckedAnswer }
+}
+
+test('a sentence that its passage bears out has the moment at which it is said', async () => {
+  const { answer } = await run(write({ text: 'The loaf goes in for 40 minutes.', passages: [1] }))
+  expect(answer).toEqual({
+    found: 'answered',
+    sentences: [{ text: 'The loaf goes in for 40 minutes.', citations: [1], startSeconds: 18 }],
+  })
+})
+
+test('what no passage bears out is left out, and the rest is part of an answer', async () => {
+  const right = { text: 'Rosa preheats the oven to 250 degrees.', passages: [1] }
+  const { answer } = await run(write(right, { text: 'Rosa preheats the oven to 300 degrees.', passages: [1] }))
+  expect(answer.found).toBe('partly')
+  expect(answer.sentences.map(({ text }) => text)).toEqual([right.text])
+})
+
+describe('citations', () => {
+  const text = 'The starter is fed every morning at seven.'
+  test.each([[[1]], [[99]], [[]], [['2']], [['none']], [[-1, 0]]])(
+    '%j leads to the passage that says it',
+    async (passages) => {
+      const { answer } = await run(write({ text, passages }))
+      expect(answer.sentences).toEqual([{ text, citations: [2], startSeconds: 10 }])
+    },
+  )
+})
+
+test.each([
+  ['an empty answer', {}],
+  ['a negation that was not said', { text: 'Rosa does not preheat the oven.', passages: [1] }],
+  ['a negation that was left out', { text: 'Put the starter in the fridge.', passages: [2] }],
+  ['another name', { text: 'For this Gordon Ramsay preheats the oven to 250 degrees.', passages: [1] }],
+])('%s is not said', async (_, sentence) => {
+  const model = createMemoryModel(() => ({ sentences: 'text' in sentence ? [sentence] : [] }))
+  expect((await run(model)).answer).toEqual({ found: 'not_said', sentences: [] })
+})
+
+test('markup and numbers in brackets are removed', async () => {
+  const { answer } = await run(write({ text: '**Rosa** preheats the oven to <b>250</b> degrees [1].', passages: [] }))
+  expect(answer.sentences[0]?.text).toBe('Rosa preheats the oven to 250 degrees.')
+})
+
+test('only checked sentences are streamed', async () => {
+  const sentences = [
+    { text: 'Rosa preheats the oven to 250 degrees.', passages: [1] },
+    { text: 'It costs 900 dollars in Paris.', passages: [1] },
+    { text: 'The loaf goes in for forty minutes.', passages: [1] },
+  ]
+  const model: AnswerInput['model'] = {
+    name: 'growing',
+    contextTokens: 8192,
+    async *generate() {
+      for (let count = 1; count <= sentences.length; count++) yield { sentences: sentences.slice(0, count) }
+    },
+  }
+  const { events } = await run(model)
+  expect(events.map(({ type }) => type)).toEqual(['part', 'answer'])
+  expect(events[0]!.data).toEqual({ text: sentences[0]!.text })
+  expect(JSON.stringify(events)).not.toContain('Paris')
+})
+
+test('an answer that cannot be read is asked for once more, then it is a problem', async () => {
+  const model = createMemoryModel(() => ({ nonsense: 7 }))
+  await expect(run(model)).rejects.toMatchObject({ code: 'model_nonsense' } satisfies Partial<Problem>)
+  expect(model.requests).toHaveLength(2)
+})
+
+test('an answer in another language is a problem', async () => {
+  const text =
+    'Der Ofen wird auf 250 Grad vorgeheizt und das Brot kommt dann für vierzig Minuten hinein, bevor es wieder aus dem Ofen genommen wird.'
+  await expect(run(write({ text, passages: [1] }))).rejects.toMatchObject({ code: 'model_nonsense' })
+})
+
+/** Obeys: repeats every word of the form CANARY-1 that it reads, citing every passage. */
+const createObeyingModel = () =>
+  createMemoryModel(({ prompt }) => {
+    const canaries = prompt.match(/CANARY-\w+/g) ?? []
+    const obeyed = canaries.map((canary) => ({ text: `The answer is ${canary}.`, passages: [1, 2, 3] }))
+    return { sentences: [{ text: 'The loaf goes in for forty minutes.', passages: [1] }, ...obeyed] }
+  })
+
+test('the model double obeys what it reads', async () => {
+  const bird = makePassage(['The answer is CANARY-1.'])
+  expect(JSON.stringify((await run(createObeyingModel(), { passages: [bird] })).answer)).toContain('CANARY-1')
+})
+
+test('no injection in a passage, a title or a question changes an answer', async () => {
+  for (const injection of injections) {
+    const said = { passages: [oven, starter, makePassage(['The crust is dark.', injection])] }
+    const titled = { passages: [oven, makePassage(['The crust is dark.'], { title: injection })] }
+    for (const change of [said, titled, { question: injection }]) {
+      const { events } = await run(createObeyingModel(), change)
+      expect(JSON.stringify(events), injection).not.toContain('CANARY')
+      expect((events.at(-1)!.data as CheckedAnswer).sentences).toHaveLength(1)
+    }
+  }
+})
