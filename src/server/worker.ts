@@ -43,7 +43,9 @@ export async function startWorkers(deps: Deps): Promise<void> {
     }
   })
   deps.answering.open({ places, perTaker })
-  await db.queue.work<QuestionJobData>(questionQueue, { ...polling, ...concurrency }, async ([job]) => {
+  // New questions are announced. Only those that are retried wait for the next poll.
+  const seldom = { ...polling, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
+  await db.queue.work<QuestionJobData>(questionQueue, { ...seldom, ...concurrency }, async ([job]) => {
     if (!job) return
     const place = await deps.answering.take(job.groupId ?? job.id)
     try {
