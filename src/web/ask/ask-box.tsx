@@ -54,7 +54,7 @@ export function AskBox({ label, question, onQuestion, asking, isLarge = false, s
           aria-describedby={error ? `${id}-error` : undefined}
           data-shortcut={shortcut}
           onChange={({ target }) => {
-            asking.clearError()
+            if (error) asking.clearError()
             onQuestion(target.value)
           }}
         />

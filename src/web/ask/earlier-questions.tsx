@@ -8,6 +8,7 @@ import { formatDate } from '../dates/format-date.ts'
 import { ListFailure } from '../lists/list-failure.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
 import { Button } from '../ui/button.tsx'
+import { languageOf } from '../ui/language-of.ts'
 import { MetaList } from '../ui/meta-list.tsx'
 import text from '../ui/text.module.css'
 import styles from './earlier-questions.module.css'
@@ -70,7 +71,11 @@ export function EarlierQuestions({ questionId, getUrl }: Props) {
       <ul className={styles.list}>
         {questions.slice(0, count).map((question) => (
           <li key={question.id}>
-            <Link to={getUrl(question.id)} dir="auto" aria-current={question.id === questionId || undefined}>
+            <Link
+              to={getUrl(question.id)}
+              {...languageOf('und')}
+              aria-current={question.id === questionId || undefined}
+            >
               {question.question}
             </Link>
             <MetaList facts={[formatDate(question.createdAt), describeResult(question)]} />

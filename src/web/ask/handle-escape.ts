@@ -3,8 +3,10 @@ import type { KeyboardEvent } from 'react'
 
 /** The element contains the box and the answers. */
 export function handleEscape(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Escape') return
+  const { target } = event
+  // In a dialog, Escape only closes that.
+  if (event.key !== 'Escape' || (target instanceof Element && target.closest('dialog'))) return
   const stop = event.currentTarget.querySelector<HTMLElement>('[data-stop]')
   if (stop) stop.click()
-  else if (event.target instanceof HTMLInputElement) event.target.blur()
+  else if (target instanceof HTMLInputElement) target.blur()
 }

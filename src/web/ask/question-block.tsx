@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { QuestionView } from '#contract/questions.ts'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
+import { languageOf } from '../ui/language-of.ts'
 import { Prose } from '../ui/prose.tsx'
 import text from '../ui/text.module.css'
 import { AnswerText } from './answer-text.tsx'
@@ -60,7 +61,7 @@ export function QuestionBlock({ question, place, isFollowUp, takesFocus, announc
         ref={title}
         id={`question-${question.id}`}
         className={place.kind === 'video' || isFollowUp ? text.strong : text.section}
-        dir="auto"
+        {...languageOf('und')}
         tabIndex={-1}
       >
         {question.question}

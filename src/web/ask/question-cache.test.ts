@@ -1,0 +1,57 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { aQuestion } from '#tests/a-question.ts'
+import { addQuestion, changeQuestion, newQuestion, questionsQuery, threadQuery } from './question-cache.ts'
+
+const uid = 'mara'
+const [a, b] = [aQuestion({ id: 'a' }), aQuestion({ id: 'b', followUpTo: 'a' })]
+const videoId = 'aaaaaaaaaaa'
+
+/** A page that shows a list of all questions, one of the video's, and a thread. */
+function openPages() {
+  const queries = new QueryClient()
+  const page = { items: [b, a], total: 2, page: 1, pageSize: 10 }
+  for (const query of [{}, { videoId }, { search: 'rise' }])
+    queries.setQueryData(questionsQuery(uid, query).queryKey, { pages: [page], pageParams: [1] })
+  queries.setQueryData(threadQuery(uid, 'b').queryKey, [a, b])
+  const read = (query: Record<string, string>) => {
+    const [first] = queries.getQueryData(questionsQuery(uid, query).queryKey)?.pages ?? []
+    return { ids: first?.items.map(({ id }) => id), total: first?.total }
+  }
+  return { queries, read, readThread: (id: string) => queries.getQueryData(threadQuery(uid, id).queryKey) }
+}
+
+test('an answer appears wherever its question is shown', () => {
+  const { queries, readThread } = openPages()
+  changeQuestion(queries, 'b', (question) => ({ ...question, found: 'not_said' }))
+  expect(readThread('b')?.map(({ found }) => found)).toEqual(['answered', 'not_said'])
+  const page = queries.getQueryData(questionsQuery(uid, {}).queryKey)?.pages[0]
+  expect(page?.items.map(({ found }) => found)).toEqual(['not_said', 'answered'])
+})
+
+test('a deleted question leaves every list, and is no longer counted', () => {
+  const { queries, read, readThread } = openPages()
+  changeQuestion(queries, 'a', () => null)
+  expect([read({}), read({ videoId })]).toEqual([
+    { ids: ['b'], total: 1 },
+    { ids: ['b'], total: 1 },
+  ])
+  expect(readThread('b')?.map(({ id }) => id)).toEqual(['b'])
+})
+
+test('a new question comes first in the lists that it belongs to, and begins a thread', () => {
+  const { queries, read, readThread } = openPages()
+  addQuestion(queries, uid, newQuestion('c', 'Why?', { kind: 'library' }, null, 5))
+  expect(read({})).toEqual({ ids: ['c', 'b', 'a'], total: 3 })
+  expect([read({ videoId }).total, read({ search: 'rise' }).total]).toEqual([2, 2])
+  expect(readThread('c')).toMatchObject([{ question: 'Why?', state: 'running' }])
+})
+
+test('a question that is answered from the store moves to the top and is counted once', () => {
+  const { queries, read } = openPages()
+  addQuestion(queries, uid, newQuestion('a', 'Why does bread rise?', { kind: 'video', videoId }, null, 5))
+  expect([read({}), read({ videoId })]).toEqual([
+    { ids: ['a', 'b'], total: 2 },
+    { ids: ['a', 'b'], total: 2 },
+  ])
+})
