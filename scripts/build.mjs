@@ -19,7 +19,9 @@ writeFileSync(stampFile, digest)
 
 async function buildPage() {
   const { build } = await import('vite')
-  await build({ root, logLevel: 'warn' })
+  const { buildComponents, writePages } = await import('./prerender.mjs')
+  await Promise.all([build({ root, logLevel: 'warn' }), buildComponents()])
+  await writePages()
   await compressFiles(join(dist, 'web'))
 }
 

@@ -14,6 +14,7 @@ const inputs = [
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/compress.mjs',
+  'scripts/prerender.mjs',
 ]
 export const stampFile = join(root, 'dist', 'built-from')
 

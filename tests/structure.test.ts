@@ -9,8 +9,8 @@ const maxFileLines = 300
 /** Longer files that only hold a table of data. */
 const tablesOfData = ['src/contract/problems.ts']
 
-/** Exports for programs that read the records of `/api/transcription`. */
-const forOtherPrograms = ['src/contract/record.ts extractRecordText']
+/** Exports for programs that read the records of `/api/transcription`, and for the build. */
+const forOtherPrograms = ['src/contract/record.ts extractRecordText', 'src/web/prerender.tsx renderPages']
 /** Made by `npm run api-types`. */
 const generated = 'src/web/api/openapi.ts'
 

@@ -1,7 +1,7 @@
 // Only real YouTube links are accepted, tested with ten thousand generated ones.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { captionsId, embedUrl, isCaptionsId, isVideoId, parseVideoLink, watchUrl } from './link.ts'
+import { captionsId, embedUrl, findVideoLink, isCaptionsId, isVideoId, parseVideoLink, watchUrl } from './link.ts'
 
 const idCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const id = fc.string({ unit: fc.constantFrom(...idCharacters), minLength: 11, maxLength: 11 }).filter(isVideoId)
@@ -16,6 +16,10 @@ const host = fc.constantFrom(
   'www.youtube-nocookie.com',
   'www.youtubekids.com',
   'youtube.googleapis.com',
+  'invidious.nerdvpn.de',
+  'inv.nadeko.net',
+  'piped.video',
+  'yewtu.be',
 )
 const extra = fc.constantFrom('', '&t=42s', '&list=PLx&index=2', '&si=AbC', '&amp;pp=ygU', '#t=10')
 const path = fc.constantFrom('embed', 'v', 'e', 'vi', 'shorts', 'live')
@@ -25,6 +29,8 @@ const wrap = fc.constantFrom<(link: string) => string>(
   (link) => `<${link}>`,
   (link) => `"${link}"`,
   (link) => `(${link})`,
+  (link) => `${link}.`,
+  (link) => `“${link}”…`,
 )
 const accepted = fc
   .tuple(id, scheme, host, extra, path)
@@ -38,6 +44,11 @@ const accepted = fc
         `${front}${name}/${folder}/${videoId}`,
         `${front}${name}/${folder}/${videoId}?autoplay=1`,
         `${front}youtu.be/${videoId}`,
+        `${front}y2u.be/${videoId}`,
+        `${front}${name}/watch/${videoId}${behind.replace('&', '?')}`,
+        `${front}m.youtube.com/#/watch?v=${videoId}`,
+        `${front}www.youtube.com/shared?ci=${videoId}`,
+        `${front}i.ytimg.com/vi/${videoId}/hqdefault.jpg`,
         `${front}youtu.be/${videoId}/?si=AbC&t=1`,
         `${front}${name}/attribution_link?a=x&u=${encodeURIComponent(`/watch?v=${videoId}&feature=share`)}`,
         `${front}${name}/oembed?url=${encodeURIComponent(watchUrl(videoId))}&format=json`,
@@ -86,9 +97,10 @@ test('links to other sites are rejected, however similar they look', () => {
 })
 
 test('ids of the wrong length or with invalid characters are rejected', () => {
+  // The end of a sentence behind an id is not part of it.
   const wrongId = fc
     .string({ unit: fc.constantFrom(...idCharacters, '.', '!', '~', '*'), maxLength: 24 })
-    .filter((text) => !isVideoId(text) && text !== '')
+    .filter((text) => !isVideoId(text.replace(/[.!]+$/, '')) && text !== '')
   fc.assert(
     fc.property(wrongId, path, (text, folder) => {
       expect(parseVideoLink(`https://www.youtube.com/watch?v=${text}`)).toEqual({ problem: 'invalid_url' })
@@ -146,4 +158,22 @@ test('the id of uploaded captions differs from all video ids', () => {
 test('an id leads to the page of its video and to the embedded player', () => {
   expect(parseVideoLink(watchUrl('dQw4w9WgXcQ'))).toEqual({ videoId: 'dQw4w9WgXcQ' })
   expect(embedUrl('dQw4w9WgXcQ')).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?enablejsapi=1')
+})
+
+test.each([
+  ['Look at this: https://youtu.be/dQw4w9WgXcQ?si=x.', 'https://youtu.be/dQw4w9WgXcQ?si=x'],
+  [
+    'How moths hear\nhttps://youtube.com/shorts/dQw4w9WgXcQ?feature=share',
+    'https://youtube.com/shorts/dQw4w9WgXcQ?feature=share',
+  ],
+  ['(piped.video/watch?v=dQw4w9WgXcQ), she said', 'piped.video/watch?v=dQw4w9WgXcQ'],
+  ['https://example.org https://youtu.be/dQw4w9WgXcQ https://youtu.be/AAAAAAAAAAA', 'https://youtu.be/dQw4w9WgXcQ'],
+  [' dQw4w9WgXcQ. ', 'dQw4w9WgXcQ'],
+  // Eleven letters inside other text are a word.
+  ['some information about moths', null],
+  ['https://example.org/watch?v=dQw4w9WgXcQ', null],
+  ['', null],
+  [`https://youtu.be/dQw4w9WgXcQ ${'x'.repeat(2000)}`, null],
+])('the link in %j is %j', (text, link) => {
+  expect(findVideoLink(text)).toBe(link)
 })

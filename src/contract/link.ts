@@ -2,10 +2,15 @@
 import type { ProblemCode } from './problems.ts'
 
 const hostPattern =
-  /^(?:[a-z0-9-]+\.)*(?:youtube\.com|youtube-nocookie\.com|youtubekids\.com|youtube\.googleapis\.com|youtu\.be)$/
+  /^(?:[a-z0-9-]+\.)*(?:youtube\.com|youtube-nocookie\.com|youtubekids\.com|youtube\.googleapis\.com|youtu\.be|y2u\.be)$/
+/** Other programs for YouTube's videos, with the same paths. Only the id is taken from their links; nothing is requested from them. */
+const otherPlayerPattern =
+  /^(?:(?:[a-z0-9-]+\.)*(?:invidious|inv|piped)(?:\.[a-z0-9-]+)+|(?:www\.)?(?:yewtu\.be|invidio\.us|vid\.puffyan\.us))$/
+/** Where YouTube's pictures of videos are: /vi/<id>/hqdefault.jpg */
+const picturePattern = /^(?:i\d?|img)\.(?:ytimg|youtube)\.com$/
 /** Path segments with eleven characters that are not ids. */
 const reservedWords = ['videoseries', 'live_stream']
-const playerPaths = ['embed', 'v', 'e', 'vi', 'shorts', 'live']
+const playerPaths = ['embed', 'v', 'e', 'vi', 'vi_webp', 'shorts', 'live', 'watch', 'w']
 /** Addresses that redirect, with the parameter that contains the target. */
 const redirectParameters: Record<string, string> = { attribution_link: 'u', oembed: 'url', redirect: 'q' }
 const maxLinkCharacters = 2000
@@ -20,9 +25,22 @@ type VideoLink = { videoId: string } | { problem: ProblemCode }
  */
 export function parseVideoLink(text: string): VideoLink {
   if (text.length > maxLinkCharacters) return { problem: 'invalid_url' }
-  const link = text.trim().replace(/^[<("']+|[>)"']+$/g, '')
+  const link = trimLink(text)
   if (link === '') return { problem: 'link_missing' }
   return isVideoId(link) ? { videoId: link } : parseVideoUrl(link.replaceAll('&amp;', '&'), maxRedirects)
+}
+
+/** Finds the first link to a video in a text, as share sheets and chats write it; a bare id only when it is the whole text. Null if there is none. */
+export function findVideoLink(text: string): string | null {
+  if (text.length > maxLinkCharacters) return null
+  const whole = trimLink(text)
+  const words = isVideoId(whole) ? [whole] : text.split(/\s+/).filter((word) => /[./]/.test(word))
+  return words.map(trimLink).find((word) => 'videoId' in parseVideoLink(word)) ?? null
+}
+
+/** Removes the brackets and quotation marks around a link, and the end of the sentence behind it. */
+function trimLink(text: string): string {
+  return text.trim().replace(/^[<([{"'“‘«]+|[>)\]}"'”’».,;:!?…]+$/g, '')
 }
 
 export function isVideoId(text: string): boolean {
@@ -59,7 +77,7 @@ export type ListLink =
  */
 export function parseListLink(text: string): ListLink {
   if (text.length > maxLinkCharacters) return { problem: 'invalid_url' }
-  const link = text.trim().replace(/^[<("']+|[>)"']+$/g, '')
+  const link = trimLink(text)
   if (link === '') return { problem: 'link_missing' }
   const url = resolveUrl(link.startsWith('@') ? `www.youtube.com/${link}` : link.replaceAll('&amp;', '&'), maxRedirects)
   if (!url) return { problem: isVideoId(link) ? 'video_link' : 'invalid_url' }
@@ -93,7 +111,12 @@ function parseVideoUrl(link: string, redirectsLeft: number): VideoLink {
 /** Follows redirect parameters to the final address on YouTube; null if it is on another site. */
 function resolveUrl(link: string, redirectsLeft: number): URL | null {
   const url = parseUrl(link)
-  if (!url || !hostPattern.test(url.host) || url.username !== '') return null
+  if (
+    !url ||
+    ![hostPattern, otherPlayerPattern, picturePattern].some((pattern) => pattern.test(url.host)) ||
+    url.username !== ''
+  )
+    return null
   const [first = ''] = url.pathname.split('/').filter(Boolean)
   const target = url.searchParams.get(
     url.hostname === 'consent.youtube.com' ? 'continue' : (redirectParameters[first] ?? ''),
@@ -105,9 +128,13 @@ function resolveUrl(link: string, redirectsLeft: number): URL | null {
 
 /** Returns the part of the address that contains the id; empty if this form of address has none. */
 function idCandidate(url: URL, first: string, second: string): string {
-  if (first === 'watch' || first === 'watch_popup') return url.searchParams.get('v') ?? ''
-  if (/(?:^|\.)youtu\.be$/.test(url.hostname)) return first
-  return playerPaths.includes(first) ? second : ''
+  if (['watch', 'watch_popup', 'ytscreeningroom'].includes(first) && second === '')
+    return url.searchParams.get('v') ?? ''
+  // The mobile site's old addresses: /#/watch?v=<id>
+  if (first === '' && url.hash.startsWith('#/watch?')) return new URLSearchParams(url.hash.slice(8)).get('v') ?? ''
+  if (first === 'shared') return url.searchParams.get('ci') ?? ''
+  if (playerPaths.includes(first)) return second
+  return /(?:^|\.)(?:youtu|y2u|yewtu)\.be$/.test(url.hostname) ? first : ''
 }
 
 function parseUrl(link: string): URL | null {

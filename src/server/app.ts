@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import { mcpPath, routes } from '#contract/paths.ts'
 import { Problem } from '#contract/problems.ts'
+import { readViewer } from './accounts/identity.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { backupRoutes } from './backup/routes.ts'
@@ -16,6 +17,7 @@ import type { Deps } from './deps/deps.ts'
 import { feedRoutes } from './feed/routes.ts'
 import { sumModelUsageToday } from './generations/model-usage.ts'
 import { warnOfUnknownProxy } from './http/address.ts'
+import { hashInlineScripts, readBuiltApp } from './http/built-app.ts'
 import { docsRoutes } from './http/docs.ts'
 import { limitBodies } from './http/limit-bodies.ts'
 import { createOpenStreams } from './http/open-streams.ts'
@@ -42,6 +44,7 @@ import { operatorRoutes, reportRoutes } from './moderation/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { readPlaylistHead } from './playlists/page-head.ts'
 import { playlistRoutes } from './playlists/routes.ts'
+import { crawlerRoutes } from './publications/crawler-routes.ts'
 import { readSummaryHead } from './publications/page-head.ts'
 import { publicationRoutes, publicRoutes } from './publications/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
@@ -53,7 +56,14 @@ import { videoRoutes } from './videos/routes.ts'
 export function createApp(deps: Deps) {
   const app = new OpenAPIHono({ defaultHook: rejectInvalid })
   const streams = createOpenStreams(deps)
-  app.use(logRequests(deps), warnOfUnknownProxy(deps), securityHeaders(deps), rejectCrossOrigin, limitBodies(deps))
+  const builtApp = readBuiltApp()
+  app.use(
+    logRequests(deps),
+    warnOfUnknownProxy(deps),
+    securityHeaders(deps, hashInlineScripts(builtApp)),
+    rejectCrossOrigin,
+    limitBodies(deps),
+  )
   const checkKeys = checkApiKeys(deps)
   app.use('/api/*', checkKeys).use(mcpPath, checkKeys)
   app.route('/api/videos', videoRoutes(deps))
@@ -105,13 +115,18 @@ export function createApp(deps: Deps) {
     mcpRoutes(deps, streams, (path, init, env) => app.request(path, init, env)),
   )
   app.route('/', backupRoutes(deps))
+  app.route('/', crawlerRoutes(deps))
   app.route(
     '/',
-    pageRoutes({
-      summary: (publicationId) => readSummaryHead(deps, publicationId),
-      playlist: (playlistId) => readPlaylistHead(deps, playlistId),
-      creator: (username) => readCreatorHead(deps, username),
-    }),
+    pageRoutes(
+      {
+        isSelling: deps.payments !== null,
+        summary: (publicationId) => readSummaryHead(deps, publicationId),
+        playlist: async (id, c) => readPlaylistHead(deps, id, await readViewer(c, deps)),
+        creator: async (username, c) => readCreatorHead(deps, username, await readViewer(c, deps)),
+      },
+      builtApp,
+    ),
   )
   return app.onError((error, c) => sendProblem(c, toProblem(error, deps)))
 }

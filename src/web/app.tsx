@@ -1,13 +1,15 @@
-// Maps paths to pages. A page loads when it is first visited; the previous page stays on the screen until then.
+// The app: session, router, shell and the present page. The previous page stays on the screen until the next one has loaded.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
-import { BrowserRouter, matchPath, Navigate, Route, Routes, useLocation } from 'react-router'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { Problem, problems } from '#contract/problems.ts'
 import { AuthProvider, useAuth } from './accounts/auth.tsx'
-import { createAuthActions } from './accounts/auth-actions.ts'
-import { createSessionStore } from './accounts/session-store.ts'
-import { api } from './api/api.ts'
+import type { AuthActions } from './accounts/auth-actions.ts'
+import type { SessionStore } from './accounts/session-store.ts'
+import { IsSellingContext } from './billing/is-selling.ts'
+import { hasHtml } from './html-pages.ts'
+import { pages } from './pages.tsx'
 import { RouteProgress } from './shell/route-progress.tsx'
 import { Shell } from './shell/shell.tsx'
 import { Splash } from './shell/splash.tsx'
@@ -16,38 +18,7 @@ import { usePageInput } from './summarize/use-page-input.ts'
 import { usePastedLink } from './summarize/use-pasted-link.ts'
 import { useReadyNotice } from './summarize/use-ready-notice.ts'
 
-const pageLoaders = {
-  [routes.auth.path]: async () => (await import('./accounts/auth-page.tsx')).AuthPage,
-  [routes.resetPassword.path]: async () => (await import('./accounts/reset-password-page.tsx')).ResetPasswordPage,
-  [routes.dashboard.path]: async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
-  [routes.allSummaries.path]: async () => (await import('./library/all-summaries-page.tsx')).AllSummariesPage,
-  [routes.ask.path]: async () => (await import('./ask/ask-page.tsx')).AskPage,
-  [routes.analytics.path]: async () => (await import('./analytics/analytics-page.tsx')).AnalyticsPage,
-  [routes.pricing.path]: async () => (await import('./billing/pricing-page.tsx')).PricingPage,
-  [routes.success.path]: async () => (await import('./billing/success-page.tsx')).SuccessPage,
-  [routes.cancel.path]: async () => (await import('./billing/cancel-page.tsx')).CancelPage,
-  [routes.usage.path]: async () => (await import('./billing/usage-page.tsx')).UsagePage,
-  [routes.profile.path]: async () => (await import('./profile/profile-page.tsx')).ProfilePage,
-  [routes.summary.path]: async () => (await import('./summaries/summary-page.tsx')).SummaryPage,
-  [routes.publicSummary.path]: async () => (await import('./public-summary/public-summary-page.tsx')).PublicSummaryPage,
-  [routes.playlists.path]: async () => (await import('./playlists/playlists-page.tsx')).PlaylistsPage,
-  [routes.playlist.path]: async () => (await import('./playlists/playlist-page.tsx')).PlaylistPage,
-  [routes.social.path]: async () => (await import('./feed/social-page.tsx')).SocialPage,
-  [routes.creator.path]: async () => (await import('./creators/creator-page.tsx')).CreatorPage,
-  [routes.notifications.path]: async () => (await import('./notifications/notifications-page.tsx')).NotificationsPage,
-  [routes.privacy.path]: async () => (await import('./site/privacy-page.tsx')).PrivacyPage,
-  [routes.terms.path]: async () => (await import('./site/terms-page.tsx')).TermsPage,
-  [routes.apiDocs.path]: async () => (await import('./api-docs/api-docs-page.tsx')).ApiDocsPage,
-  [routes.support.path]: async () => (await import('./site/support-page.tsx')).SupportPage,
-} satisfies Record<string, () => Promise<ComponentType>>
-
-const pages = Object.entries(pageLoaders).map(([path, load]) => ({
-  path,
-  Page: lazy(async () => ({ default: await load() })),
-}))
-const loadRequireAuth = () => import('./accounts/require-auth.tsx')
-const RequireAuth = lazy(async () => ({ default: (await loadRequireAuth()).RequireAuth }))
-const NotFoundPage = lazy(async () => ({ default: (await import('./site/not-found-page.tsx')).NotFoundPage }))
+const RequireAuth = lazy(async () => ({ default: (await import('./accounts/require-auth.tsx')).RequireAuth }))
 
 /** Pages that need an account, with the feature that the prompt for guests explains. */
 const featureOfPath = {
@@ -60,8 +31,6 @@ const featureOfPath = {
   [routes.notifications.path]: 'generic',
 } as const
 
-const session = createSessionStore(api)
-const actions = createAuthActions(session)
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -75,39 +44,40 @@ const queryClient = new QueryClient({
   },
 })
 
-/** Starts to load the session and loads the code of the present page. */
-export async function preload(): Promise<void> {
-  void session.refresh()
-  const load = Object.entries(pageLoaders).find(([path]) => matchPath(path, location.pathname))?.[1]
-  await Promise.all([load?.(), location.pathname in featureOfPath && loadRequireAuth()])
+type Props = {
+  session: SessionStore
+  actions: AuthActions
+  Router: ComponentType<{ children: ReactNode }>
+  /** What was entered into the link field before the app started. */
+  earlyLink: string
+  isSelling: boolean
 }
 
-export function App() {
+export function App({ session, actions, Router, earlyLink, isSelling }: Props) {
   return (
     <QueryClientProvider client={queryClient}>
       <AuthProvider session={session} actions={actions}>
-        <SessionGate>
-          <BrowserRouter useTransitions={false}>
-            <Pages />
-          </BrowserRouter>
-        </SessionGate>
+        <IsSellingContext value={isSelling}>
+          <Router>
+            <Pages earlyLink={earlyLink} />
+          </Router>
+        </IsSellingContext>
       </AuthProvider>
     </QueryClientProvider>
   )
 }
 
-function SessionGate({ children }: { children: ReactNode }) {
-  return useAuth().isLoading ? <Splash /> : children
-}
-
-function Pages() {
+function Pages({ earlyLink }: Pick<Props, 'earlyLink'>) {
   const location = useLocation()
+  const { isLoading, failure } = useAuth()
   // Deferred until the code of the next page has loaded.
   const displayedLocation = useDeferredValue(location)
   // What is entered lives here, because a link can be pasted on any page, and to keep it when the person leaves the page.
-  const input = usePageInput()
+  const input = usePageInput(earlyLink)
   usePastedLink(input.onLink)
   useReadyNotice(location.pathname)
+  // A page that is HTML already is shown while the session is loading.
+  if (isLoading && (failure || !hasHtml(location.pathname))) return <Splash />
   return (
     <>
       <RouteProgress pathname={location.pathname} isPending={location.pathname !== displayedLocation.pathname} />
@@ -126,7 +96,6 @@ function Pages() {
               }
             />
           ))}
-          <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Shell>
     </>

@@ -1,20 +1,50 @@
-// Starts the page.
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+// Starts the app in the browser.
+import { type ReactNode, StrictMode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/print.css'
-import { App, preload } from './app.tsx'
+import { routes } from '#contract/paths.ts'
+import { createAuthActions } from './accounts/auth-actions.ts'
+import { createSessionStore } from './accounts/session-store.ts'
+import { api } from './api/api.ts'
+import { App } from './app.tsx'
+import { readStorage } from './browser/storage.ts'
+import { defaultOptions } from './jobs/summary-request.ts'
+import { loadPage } from './pages.tsx'
 
-const root = createRoot(document.getElementById('root')!)
+const container = document.getElementById('root')!
+const session = createSessionStore(api)
+const { actions, listen } = createAuthActions(session)
 
-function render() {
-  root.render(
+function start(): void {
+  const earlyLink = container.querySelector<HTMLInputElement>('input[name=video]')?.value ?? ''
+  const app = (
     <StrictMode>
-      <App />
-    </StrictMode>,
+      <App {...{ session, actions, Router, earlyLink }} isSelling={container.dataset.selling !== 'no'} />
+    </StrictMode>
   )
+  if (isHtmlOfThisVisit()) hydrateRoot(container, app)
+  // At once, because a click on the HTML would be lost.
+  else flushSync(() => createRoot(container).render(app))
 }
 
-// Rendering waits for the code of the present page, so that it appears at once. If loading fails, the page reports it.
-preload().then(render, render)
+function Router({ children }: { children: ReactNode }) {
+  return <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
+}
+
+/** Tells whether the HTML in the document is what the app renders first: it is that of a first visit. */
+function isHtmlOfThisVisit(): boolean {
+  const { pathname, search } = location
+  if (container.dataset.path !== pathname || search !== '' || history.state?.usr) return false
+  const length = readStorage('length')
+  return readStorage('job') === null && (length === null || length === defaultOptions.length)
+}
+
+listen()
+void session.refresh()
+// The app starts when the code of the present page is there. If loading fails, the page reports it.
+if (location.pathname === routes.summarize.path) start()
+else void loadPage(location.pathname).then(start, start)

@@ -88,8 +88,9 @@ test('a page that loads slowly shows a message until it is loaded', async ({ pag
   await expect(page.getByText('Loading Privacy...')).not.toBeAttached()
 })
 
-test('an unknown address shows a message and a link back', async ({ page }) => {
-  await page.goto('/no/such/page')
+test('an unknown address shows a message and a link back', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/404/)
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Go to Summarize' }).click()
   await expect(page).toHaveURL(/\/summarize$/)

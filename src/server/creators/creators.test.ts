@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Creator } from '#contract/social.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { profiles } from '../db/schema/accounts.ts'
+import { privateHead } from '../http/page-head.ts'
 import { readCreatorHead } from './page-head.ts'
 
 let testServer: TestServer
@@ -153,10 +154,11 @@ test('a user hidden by the operator is visible only to themselves and cannot fol
 
 test('the link of a discoverable person shows their name elsewhere, and that of anybody else nothing', async () => {
   const ann = await signUp('Ann "Tide" Example')
-  const head = await readCreatorHead(testServer.deps, ann.username.toUpperCase())
+  const head = await readCreatorHead(testServer.deps, ann.username.toUpperCase(), null)
   expect(head).toMatchObject({ status: 200, indexable: false })
   expect(head?.html).toContain('<meta property="og:title" content="Ann &quot;Tide&quot; Example" />')
   expect(head?.html).toContain(`content="0 public playlists of video summaries by @${ann.username}."`)
   await ann.sendJson('PATCH', '/api/me', { discoverable: false })
-  expect(await readCreatorHead(testServer.deps, ann.username)).toBeNull()
+  expect(await readCreatorHead(testServer.deps, ann.username, null)).toBeNull()
+  expect(await readCreatorHead(testServer.deps, ann.username, ann.userId)).toEqual(privateHead)
 })

@@ -3,13 +3,13 @@ import { creatorPath } from '#contract/paths.ts'
 import { siteUrl } from '../accounts/auth.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { PageHead } from '../http/page.ts'
-import { renderUnlistedHead } from '../http/page-head.ts'
-import { findPublicCreator } from './creators.ts'
+import { privateHead, renderUnlistedHead } from '../http/page-head.ts'
+import { findCreatorId, findPublicCreator } from './creators.ts'
 
-/** Returns the head of a discoverable person. Everybody else gets null, whether or not they exist. */
-export async function readCreatorHead(deps: Deps, username: string): Promise<PageHead | null> {
+/** Returns the head of a person whom the viewer finds. Everybody else gets null, whether or not they exist. */
+export async function readCreatorHead(deps: Deps, username: string, viewerId: string | null): Promise<PageHead | null> {
   const creator = await findPublicCreator(deps, username)
-  if (!creator) return null
+  if (!creator) return viewerId !== null && (await findCreatorId(deps.db.orm, viewerId, username)) ? privateHead : null
   const { displayName, playlistsCount } = creator
   const count = `${playlistsCount} ${playlistsCount === 1 ? 'public playlist' : 'public playlists'}`
   return renderUnlistedHead(

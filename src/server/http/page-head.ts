@@ -39,6 +39,9 @@ export async function renderHead(description: PageDescription, site: string): Pr
   )
 }
 
+/** The head of a page that only the viewer may open. The app adds the title. */
+export const privateHead: PageHead = { status: 200, indexable: false, html: '<title>Pith</title>' }
+
 /** The head of a page that search engines may not list, because nobody agreed to it. */
 export async function renderUnlistedHead(description: PageDescription, site: string): Promise<PageHead> {
   return { status: 200, indexable: false, html: await renderHead(description, site) }

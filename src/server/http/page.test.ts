@@ -5,24 +5,36 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { compressFiles } from '../../../scripts/compress.mjs'
+import { hashInlineScripts, readBuiltApp } from './built-app.ts'
 import { pageRoutes } from './page.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'pith-built-page-'))
 afterAll(() => rmSync(root, { recursive: true }))
 mkdirSync(join(root, 'assets'))
+mkdirSync(join(root, 'pages'))
 const script = Array.from({ length: 200 }, (_, index) => `export const value${index} = ${index}`).join('\n')
 const font = createHash('sha512').update('a font').digest()
-writeFileSync(join(root, 'index.html'), '<title>Pith</title>')
-writeFileSync(join(root, 'theme.js'), script)
+const inlineScript = 'document.title'
+const head = `<meta name="description" content="A page" /><title>Pith</title><script>${inlineScript}</script>`
+writeFileSync(join(root, 'index.html'), `${head}<div id="root"></div>`)
+writeFileSync(join(root, 'pages', 'summarize.html'), `${head}<input name="video" value=""/>`)
+writeFileSync(join(root, 'pages', 'pricing.html'), `${head}<h1>Prices</h1>`)
+writeFileSync(join(root, 'pages', 'pricing.not-selling.html'), `${head}<h1>Nothing is sold</h1>`)
+writeFileSync(join(root, 'pages', '404.html'), `${head}<h1>Nothing here</h1>`)
+writeFileSync(join(root, 'share.js'), script)
 writeFileSync(join(root, 'assets', 'index.js'), script)
 writeFileSync(join(root, 'assets', 'inter.woff2'), font)
 await compressFiles(root)
 
+const built = readBuiltApp(root)
 const none = async () => null
-const page = pageRoutes(
-  { summary: async () => ({ status: 404, indexable: false, html: '' }), playlist: none, creator: none },
-  root,
-)
+const sources = {
+  isSelling: true,
+  summary: async () => ({ status: 404 as const, indexable: false, html: '' }),
+  playlist: none,
+  creator: none,
+}
+const page = pageRoutes(sources, built)
 
 async function fetchFile(path: string, acceptEncoding?: string, method = 'GET') {
   const response = await page.request(path, {
@@ -33,7 +45,7 @@ async function fetchFile(path: string, acceptEncoding?: string, method = 'GET') 
   return { header, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-describe.each(['/assets/index.js', '/theme.js'])('%s', (path) => {
+describe.each(['/assets/index.js', '/share.js'])('%s', (path) => {
   test.each([
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
@@ -66,4 +78,59 @@ test('a compressed script is kept as long as the script, and a font is sent as i
   const { header, bytes } = await fetchFile('/assets/inter.woff2', 'br, gzip')
   expect(header('content-encoding')).toBeNull()
   expect(bytes).toEqual(font)
+})
+
+test.each([
+  ['/pricing', 200, 'Prices'],
+  ['/pricing/', 200, 'Prices'],
+  ['/dashboard', 200, 'id="root"'],
+  ['/summary/dQw4w9WgXcQ', 200, 'id="root"'],
+  ['/nowhere', 404, 'Nothing here'],
+  ['/dashboard/nowhere', 404, 'Nothing here'],
+  ['/nothing.png', 404, 'Nothing here'],
+  ['/pages/pricing.html', 404, 'Nothing here'],
+  ['/playlists/unknown', 404, 'Nothing here'],
+  ['/creators/unknown', 404, 'Nothing here'],
+  ['/%00', 404, 'Nothing here'],
+])('%s is answered with %i and its page', async (path, status, content) => {
+  const response = await page.request(path)
+  expect(response.status).toBe(status)
+  expect(await response.text()).toContain(content)
+  expect(response.headers.get('x-robots-tag')).toBe(status === 404 ? 'noindex' : null)
+})
+
+test('a server that sells nothing says so on its pricing page', async () => {
+  const response = await pageRoutes({ ...sources, isSelling: false }, built).request('/pricing')
+  expect(await response.text()).toContain('Nothing is sold')
+})
+
+test('a browser that has a page is told that it is still the same', async () => {
+  const etag = (await page.request('/pricing')).headers.get('etag')!
+  for (const tag of [etag, etag.replace('W/', ''), `"other", ${etag}`]) {
+    const response = await page.request('/pricing', { headers: { 'if-none-match': tag } })
+    expect([response.status, await response.text()]).toEqual([304, ''])
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+  }
+  expect((await page.request('/dashboard', { headers: { 'if-none-match': etag } })).status).toBe(200)
+})
+
+test.each([
+  ['?video=https://youtu.be/dQw4w9WgXcQ', 'value="https://youtu.be/dQw4w9WgXcQ"'],
+  ['?text=See https://youtu.be/dQw4w9WgXcQ.', 'value="https://youtu.be/dQw4w9WgXcQ"'],
+  ['?video="><script>$&', 'value="&quot;&gt;&lt;script&gt;$&amp;"'],
+  ['?utm_source=x', 'value=""'],
+])('the start page with %s has the link in its field', async (query, field) => {
+  const response = await page.request(`/summarize${query.replace('&', '%26')}`)
+  expect(await response.text()).toContain(`<input name="video" ${field}/>`)
+})
+
+test('the start address passes its link on', async () => {
+  const response = await page.request('/?video=dQw4w9WgXcQ')
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/summarize?video=dQw4w9WgXcQ'])
+})
+
+test('the script in the documents is allowed by its hash', () => {
+  const hash = createHash('sha256').update(inlineScript).digest('base64')
+  expect(hashInlineScripts(built)).toEqual([`'sha256-${hash}'`])
+  expect(hashInlineScripts(null)).toEqual([])
 })

@@ -1,28 +1,57 @@
-// Serves the web app: static files, and the same HTML document for all of its addresses.
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+// Serves the web app: static files, the pages whose HTML was written at build, and one document for all others.
+import { relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { readPassedLink } from '#contract/passed-link.ts'
 import { routes } from '#contract/paths.ts'
+import { type BuiltApp, type HtmlDocument, readBuiltApp } from './built-app.ts'
+import { fillLink, replaceHead } from './fill-document.ts'
 
-/** The title and meta tags of a page that replace the default ones. */
+/** The title and meta tags of a page that replace the default ones, and its content for readers without scripts. */
 export type PageHead = { status: 200 | 404; indexable: boolean; html: string }
 
-/** Reads the heads of pages that are shown without signing in. Null leaves the default head. */
-type PageHeads = {
+/** What the documents depend on. A head is null if the viewer may not know whether there is such a page. */
+type PageSources = {
+  /** Whether this server sells plans. */
+  isSelling: boolean
   summary: (publicationId: string) => Promise<PageHead>
-  playlist: (playlistId: string) => Promise<PageHead | null>
-  creator: (username: string) => Promise<PageHead | null>
+  playlist: (playlistId: string, c: Context) => Promise<PageHead | null>
+  creator: (username: string, c: Context) => Promise<PageHead | null>
 }
 
-/** `root` is the folder of the built web app. */
-export function pageRoutes(heads: PageHeads, root = findBuildFolder()) {
+export function pageRoutes({ isSelling, ...heads }: PageSources, built = readBuiltApp()) {
   const app = new Hono()
-  if (!root) return app.get('*', (c) => c.text('The web app is not built. Run: npm run build', 503))
-  const page = readFileSync(join(root, 'index.html'), 'utf8')
-  const files = serveStatic({
+  if (!built) return app.get('*', (c) => c.text('The web app is not built. Run: npm run build', 503))
+  const { document, pages } = built
+  const files = serveFiles(built)
+  app.use(compress())
+  app.get('/', (c) => c.redirect(`${routes.summarize.path}${new URL(c.req.url).search}`))
+  app.get('/assets/*', files, (c) => c.notFound())
+  const sendPublicPage = (c: Context, head: PageHead | null) => {
+    // A page that is no longer public must disappear everywhere at once.
+    c.header('Cache-Control', 'no-store')
+    if (!head) return sendNotFound(c, built)
+    if (!head.indexable) c.header('X-Robots-Tag', 'noindex')
+    return c.html(replaceHead(document.html, head), head.status)
+  }
+  app.get(routes.publicSummary.path, async (c) => sendPublicPage(c, await heads.summary(c.req.param('publicationId'))))
+  app.get(routes.playlist.path, async (c) => sendPublicPage(c, await heads.playlist(c.req.param('playlistId'), c)))
+  app.get(routes.creator.path, async (c) => sendPublicPage(c, await heads.creator(c.req.param('username'), c)))
+  app.get('/:file{[^/]+\\.[a-z0-9]+}', files)
+  return app.get('*', (c) => {
+    const path = c.req.path.replace(/(?<=.)\/+$/, '')
+    if (!isKnownPath(path)) return sendNotFound(c, built)
+    const link = path === routes.summarize.path ? readPassedLink(new URL(c.req.url).searchParams) : null
+    const page = pages.get(path === routes.pricing.path && !isSelling ? `${path}.not-selling` : path) ?? document
+    if (link === null) return sendDocument(c, page)
+    c.header('Cache-Control', 'no-store')
+    return c.html(fillLink(page.html, link))
+  })
+}
+
+function serveFiles({ root }: BuiltApp) {
+  return serveStatic({
     root: relative(process.cwd(), root) || '.',
     precompressed: true,
     onFound: (path, c) => {
@@ -34,37 +63,26 @@ export function pageRoutes(heads: PageHeads, root = findBuildFolder()) {
       headers.set('Vary', 'Accept-Encoding')
     },
   })
-  app.use(compress())
-  app.get('/', (c) => c.redirect('/summarize'))
-  app.get('/assets/*', files, (c) => c.notFound())
-  const sendPage = (c: Context, head: PageHead | null) => {
-    // A page that is no longer public must disappear everywhere at once.
-    c.header('Cache-Control', 'no-store')
-    if (!head) return c.html(page)
-    if (!head.indexable) c.header('X-Robots-Tag', 'noindex')
-    return c.html(replaceHead(page, head), head.status)
-  }
-  app.get(routes.publicSummary.path, async (c) => sendPage(c, await heads.summary(c.req.param('publicationId'))))
-  app.get(routes.playlist.path, async (c) => sendPage(c, await heads.playlist(c.req.param('playlistId'))))
-  app.get(routes.creator.path, async (c) => sendPage(c, await heads.creator(c.req.param('username'))))
-  app.get('/:file{[^/]+\\.[a-z0-9]+}', files)
-  return app.get('*', (c) => {
-    c.header('Cache-Control', 'no-cache')
-    return c.html(page)
-  })
 }
 
-function replaceHead(document: string, { indexable, html }: PageHead): string {
-  const robots = indexable ? '' : '<meta name="robots" content="noindex" />'
-  // A function, because a "$" in a title must not be treated as a replacement pattern.
-  return document.replace(/<meta name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => html + robots)
+/** The browser keeps the document and asks each time whether it is still the same. */
+function sendDocument(c: Context, { html, etag }: HtmlDocument) {
+  c.header('Cache-Control', 'no-cache')
+  c.header('ETag', etag)
+  const known = c.req.header('if-none-match')?.split(',') ?? []
+  if (known.some((tag) => tag.trim().replace(/^(?:W\/)?/, 'W/') === etag)) return c.body(null, 304)
+  return c.html(html)
 }
 
-function findBuildFolder(): string | null {
-  for (let folder = dirname(fileURLToPath(import.meta.url)); folder !== dirname(folder); folder = dirname(folder)) {
-    const candidates = [join(folder, 'web', 'index.html'), join(folder, 'dist', 'web', 'index.html')]
-    const found = candidates.find((file) => existsSync(file) && existsSync(join(dirname(file), 'assets')))
-    if (found) return dirname(found)
-  }
-  return null
+function sendNotFound(c: Context, { document, pages }: BuiltApp) {
+  c.header('Cache-Control', 'no-store')
+  c.header('X-Robots-Tag', 'noindex')
+  return c.html((pages.get('/404') ?? document).html, 404)
+}
+
+const pagePatterns = Object.values(routes).map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`))
+
+/** Tells whether the app has a page at this path. */
+function isKnownPath(path: string): boolean {
+  return pagePatterns.some((pattern) => pattern.test(path))
 }

@@ -3,17 +3,19 @@ import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Deps } from '../deps/deps.ts'
 
-export function securityHeaders({ settings }: Deps): MiddlewareHandler {
+/** `inlineScripts` are the hashes of the scripts inside the documents. */
+export function securityHeaders({ settings }: Deps, inlineScripts: string[]): MiddlewareHandler {
   const overHttps = settings.PUBLIC_URL?.startsWith('https:') ?? false
   // With another YOUTUBE_BASE_URL, images come from there.
   const imageOrigin = new URL(settings.YOUTUBE_BASE_URL).origin
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...inlineScripts],
       styleSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', imageOrigin, 'https://i.ytimg.com', 'https://*.ytimg.com', 'https://*.ggpht.com'],
       fontSrc: ["'self'"],
+      manifestSrc: ["'self'"],
       connectSrc: ["'self'"],
       frameSrc: ['https://www.youtube-nocookie.com'],
       frameAncestors: ["'none'"],

@@ -3,15 +3,18 @@ import { playlistPath } from '#contract/paths.ts'
 import { siteUrl } from '../accounts/auth.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { PageHead } from '../http/page.ts'
-import { renderUnlistedHead } from '../http/page-head.ts'
+import { privateHead, renderUnlistedHead } from '../http/page-head.ts'
 import { listPlaylistCards } from './cards.ts'
 import { isUuid } from './find-playlist.ts'
 
-/** Returns the head of a public playlist. Every other playlist gets null, whether or not it exists. */
-export async function readPlaylistHead(deps: Deps, id: string): Promise<PageHead | null> {
+/** Returns the head of a playlist that the viewer can open. Every other playlist gets null, whether or not it exists. */
+export async function readPlaylistHead(deps: Deps, id: string, viewerId: string | null): Promise<PageHead | null> {
   if (!isUuid(id)) return null
   const [playlist] = await listPlaylistCards(deps, null, [id])
-  if (!playlist) return null
+  if (!playlist) {
+    const [own] = viewerId === null ? [] : await listPlaylistCards(deps, viewerId, [id])
+    return own ? privateHead : null
+  }
   const { name, description, createdBy, summaries, thumbnail } = playlist
   const count = `${summaries} ${summaries === 1 ? 'video' : 'videos'} by ${createdBy}.`
   return renderUnlistedHead(

@@ -3,18 +3,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Playlist, PlaylistPage, PlaylistView } from '#contract/playlists.ts'
 import type { Notifications } from '#contract/social.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { privateHead } from '../http/page-head.ts'
 import { readPlaylistHead } from './page-head.ts'
 
 let testServer: TestServer
 let ann: ReturnType<typeof newPerson>
 let bob: ReturnType<typeof newPerson>
+let annsId: string
+let bobsId: string
 
 beforeAll(async () => {
   testServer = await startTestServer()
   ann = newPerson(testServer)
   bob = newPerson(testServer)
-  await ann.signUp('Ann Example')
-  await bob.signUp('Bob Example')
+  annsId = await ann.signUp('Ann Example')
+  bobsId = await bob.signUp('Bob Example')
   for (const video of ['annsVideo01', 'annsVideo02', 'annsVideo03']) await ann.summarize({ video })
 })
 afterAll(() => testServer.close())
@@ -114,15 +117,17 @@ test('a public playlist shows only published summaries and publishes none withou
 test('the link of a public playlist shows name, text and picture elsewhere, and that of a private one nothing', async () => {
   const text = { name: 'Tides </title><script>', description: 'Why the sea moves.' }
   const { id } = await createPlaylist(ann, { ...text, isPublic: true }, ['annsVideo01'])
-  const head = await readPlaylistHead(testServer.deps, id)
+  const head = await readPlaylistHead(testServer.deps, id, null)
   expect(head).toMatchObject({ status: 200, indexable: false })
   expect(head?.html).toContain('<meta property="og:title" content="Tides &lt;/title&gt;&lt;script&gt;" />')
   expect(head?.html).toContain('content="1 video by A Pith reader. Why the sea moves."')
   expect(head?.html).not.toContain('<script')
   await ann.sendJson('PATCH', playlistPath(id), { isPublic: false })
-  expect(await readPlaylistHead(testServer.deps, id)).toBeNull()
+  expect(await readPlaylistHead(testServer.deps, id, null)).toBeNull()
+  expect(await readPlaylistHead(testServer.deps, id, bobsId)).toBeNull()
+  expect(await readPlaylistHead(testServer.deps, id, annsId)).toEqual(privateHead)
   for (const unknown of ['no-such-playlist', '-'.repeat(36), '\u0000'])
-    expect(await readPlaylistHead(testServer.deps, unknown)).toBeNull()
+    expect(await readPlaylistHead(testServer.deps, unknown, annsId)).toBeNull()
 })
 
 test('followers are notified that a public playlist grew, once until they have read it', async () => {

@@ -7,11 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Publication, PublicSummary } from '#contract/publication.ts'
 import { fakeYouTube, makeSourceTranscript, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
+import { profiles } from '../db/schema/accounts.ts'
 import { publications } from '../db/schema/publications.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 import { videos } from '../db/schema/videos.ts'
+import { readBuiltApp } from '../http/built-app.ts'
 import { pageRoutes } from '../http/page.ts'
 import { purgeExpiredSummaries } from '../user-summaries/purge-expired.ts'
+import { crawlerRoutes } from './crawler-routes.ts'
 import { readSummaryHead } from './page-head.ts'
 
 const unlisted = { showsName: false, indexable: false }
@@ -236,6 +239,79 @@ describe.each(engines)('on %s', (_, open) => {
     })
   })
 
+  test('the sitemap lists the pages that their owners want to be found, and no other', async () => {
+    const listed = { showsName: false, indexable: true }
+    const { ann } = await createAuthor('sitemapVid0')
+    const { ann: bob, userId: bobsId } = await createAuthor('sitemapVid0', { name: 'Bob Hidden' })
+    const { orm } = testServer.deps.db
+    const states = ['listed', 'unlisted', 'unpublished', 'deleted', 'hidden']
+    const urls: Record<string, string> = {}
+    for (const [index, state] of states.entries()) {
+      const videoId = `sitemapVid${index}`
+      if (index > 0) await ann.summarize({ video: videoId })
+      urls[state] = (await publish(ann, videoId, listed)).url
+      if (state === 'unlisted') await publish(ann, videoId, unlisted)
+      if (state === 'unpublished') await ann.send(publicationPath(videoId), { method: 'DELETE' })
+      if (state === 'deleted') await ann.send(`/api/summaries/${videoId}`, { method: 'DELETE' })
+    }
+    const idOf = (url: string) => url.split('/').at(-1)!
+    await orm
+      .update(publications)
+      .set({ hiddenAt: 1 })
+      .where(eq(publications.id, idOf(urls.hidden!)))
+    urls.ownerHidden = (await publish(bob, 'sitemapVid0', listed)).url
+    await orm.update(profiles).set({ hiddenAt: 1 }).where(eq(profiles.userId, bobsId))
+
+    const response = await createVisitor().send('/sitemap.xml')
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const sitemap = await response.text()
+    const found = Object.keys(urls).filter((state) => sitemap.includes(urls[state]!))
+    expect(found).toEqual(['listed'])
+    expect(sitemap).toContain('<loc>http://localhost:3000/pricing</loc>')
+    for (const path of ['/dashboard', '/profile', '/summary']) expect(sitemap).not.toContain(path)
+    // What is hidden has no page either.
+    for (const state of ['unpublished', 'deleted', 'hidden', 'ownerHidden'])
+      expect((await readSummaryHead(testServer.deps, idOf(urls[state]!))).status, state).toBe(404)
+  })
+
+  test('many pages are listed in several files, each once', async () => {
+    const { ann } = await createAuthor('manyPages00')
+    for (let page = 0; page < 5; page++) {
+      if (page > 0) await ann.summarize({ video: `manyPages0${page}` })
+      await publish(ann, `manyPages0${page}`, { showsName: false, indexable: true })
+    }
+    const crawler = crawlerRoutes(testServer.deps, 2)
+    const read = async (path: string) => (await crawler.request(path)).text()
+    const locations = (xml: string) => [...xml.matchAll(/<loc>http:\/\/[^/]*([^<]*)<\/loc>/g)].map(([, path]) => path!)
+    const whole = locations(await (await crawlerRoutes(testServer.deps).request('/sitemap.xml')).text())
+    const files = locations(await read('/sitemap.xml'))
+    expect(files.length).toBeGreaterThan(2)
+    const parts = await Promise.all(files.map(async (file) => locations(await read(file))))
+    expect(parts.flat()).toEqual(whole)
+    for (const part of parts.slice(1)) expect(part.length).toBeLessThanOrEqual(2)
+    expect(locations(await read('/sitemap.xml?after=~'))).toEqual([])
+  })
+
+  test('search engines may visit every page except those that are only for their owner', async () => {
+    const response = await createVisitor().send('/robots.txt')
+    expect(response.headers.get('content-type')).toMatch('text/plain')
+    const lines = (await response.text()).trim().split('\n')
+    expect(lines[0]).toBe('User-agent: *')
+    expect(lines.at(-1)).toBe('Sitemap: http://localhost:3000/sitemap.xml')
+    for (const path of ['/dashboard', '/summary/', '/auth']) expect(lines).toContain(`Disallow: ${path}`)
+    for (const path of [
+      '/s/x',
+      '/summarize',
+      '/pricing',
+      '/playlists',
+      '/creators/ann',
+      '/api/public/x',
+      '/assets/x.js',
+    ])
+      expect(lines.filter((line) => line.startsWith('Disallow: ') && path.startsWith(line.slice(10)))).toEqual([])
+  })
+
   test('a pasted link shows title, text and image, and hostile titles are escaped', async () => {
     const root = mkdtempSync(join(tmpdir(), 'pith-page-'))
     mkdirSync(join(root, 'assets'))
@@ -245,7 +321,10 @@ describe.each(engines)('on %s', (_, open) => {
     const createPages = (site: string) => {
       const deps = { ...testServer.deps, settings: { ...testServer.deps.settings, PUBLIC_URL: site } }
       const none = async () => null
-      return pageRoutes({ summary: (id) => readSummaryHead(deps, id), playlist: none, creator: none }, root)
+      return pageRoutes(
+        { isSelling: true, summary: (id) => readSummaryHead(deps, id), playlist: none, creator: none },
+        readBuiltApp(root),
+      )
     }
     const { ann } = await createAuthor('hostileVid1')
     const { url } = await publish(ann, 'hostileVid1')

@@ -1,7 +1,7 @@
 // Parses a summary request: the link becomes a video id, and uploaded captions become a transcript.
 import { createHash } from 'node:crypto'
 import { maxCaptionBytes, maxCaptionLines, sampleVideoId } from '#contract/limits.ts'
-import { captionsId, isCaptionsId, parseVideoLink } from '#contract/link.ts'
+import { captionsId, findVideoLink, isCaptionsId, parseVideoLink } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
 import type { CountedTranscript } from '../threads/tasks.ts'
@@ -30,7 +30,7 @@ export function parseSummaryRequest({ video, transcript }: SummaryRequest, parse
     return { videoId: captionsId(uploaded.hash), uploaded }
   }
   if (video === sampleVideoId) return { videoId: sampleVideoId, uploaded }
-  const link = parseVideoLink(video)
+  const link = parseVideoLink(findVideoLink(video) ?? video)
   if ('problem' in link) throw new Problem(link.problem)
   return { videoId: link.videoId, uploaded }
 }

@@ -1,5 +1,5 @@
 // SQL conditions that decide which published summaries others can read.
-import { and, isNull, type SQL } from 'drizzle-orm'
+import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import { publications } from '../db/schema/publications.ts'
 import { isUserVisibleTo } from './people.ts'
 
@@ -11,3 +11,6 @@ export const isPublicationShown: SQL = and(isNotWithdrawn, isNull(publications.h
 
 /** True for pages that everybody can open: the operator hid neither the page nor its owner. */
 export const isPageReadable: SQL = and(isPublicationShown, isUserVisibleTo(null, publications.ownerId))!
+
+/** True for pages that search engines may show, because their owners allowed it. A partial index has the first part of the condition. */
+export const isPageListed: SQL = and(sql`${publications.indexable}`, isPageReadable)!

@@ -33,9 +33,9 @@ export type AuthActions = {
   chooseTheme: (theme: Theme) => void
 }
 
-/** Must be called once per page: it adds listeners that live as long as the page. */
-export function createAuthActions(session: SessionStore): AuthActions {
-  const tabs = new BroadcastChannel('pith-session')
+/** `listen` must be called once per page: it adds listeners that live as long as the page. */
+export function createAuthActions(session: SessionStore): { actions: AuthActions; listen: () => void } {
+  let tabs: BroadcastChannel | null = null
   const themeSync = createThemeSync({
     show: setTheme,
     readShownTheme: readTheme,
@@ -47,24 +47,27 @@ export function createAuthActions(session: SessionStore): AuthActions {
   })
   async function notifyTabsAfter(action: Promise<void>): Promise<void> {
     await action
-    tabs.postMessage('changed')
+    tabs?.postMessage('changed')
   }
 
-  session.subscribe(() => themeSync.applyRecord(session.read().record))
-  api.onUnauthenticated(() => void session.verifySession())
-  tabs.onmessage = ({ data }) => void (data === 'usage' ? session.refreshUsage() : session.refresh())
-  addEventListener('pagehide', themeSync.flush)
-  // A page from the browser's back-forward cache has missed all events.
-  addEventListener('pageshow', ({ persisted }) => void (persisted && session.refresh()))
-  addEventListener('online', () => void (session.read().failure && session.refresh()))
+  function listen(): void {
+    session.subscribe(() => themeSync.applyRecord(session.read().record))
+    api.onUnauthenticated(() => void session.verifySession())
+    tabs = new BroadcastChannel('pith-session')
+    tabs.onmessage = ({ data }) => void (data === 'usage' ? session.refreshUsage() : session.refresh())
+    addEventListener('pagehide', themeSync.flush)
+    // A page from the browser's back-forward cache has missed all events.
+    addEventListener('pageshow', ({ persisted }) => void (persisted && session.refresh()))
+    addEventListener('online', () => void (session.read().failure && session.refresh()))
+  }
 
-  return {
+  const actions: AuthActions = {
     refresh: session.refresh,
     refreshUsage: session.refreshUsage,
     async notifyUsageChanged() {
       await session.refreshUsage()
       // The tabs of a signed-in user receive the usage from the server.
-      if (!session.read().user) tabs.postMessage('usage')
+      if (!session.read().user) tabs?.postMessage('usage')
     },
     syncBilling: session.syncBilling,
     continueAsGuest: session.continueAsGuest,
@@ -78,4 +81,5 @@ export function createAuthActions(session: SessionStore): AuthActions {
     createRecord: session.createRecord,
     chooseTheme: themeSync.choose,
   }
+  return { actions, listen }
 }

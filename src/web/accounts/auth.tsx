@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { AuthActions } from './auth-actions.ts'
-import type { Session } from './session-state.ts'
+import { initialSession, type Session } from './session-state.ts'
 import type { SessionStore } from './session-store.ts'
 
 type Auth = Session & AuthActions
@@ -18,16 +18,18 @@ export function useAuth(): Auth {
 type Props = { session: SessionStore; actions: AuthActions; children: ReactNode }
 
 export function AuthProvider({ session, actions, children }: Props) {
-  const state = useSyncExternalStore(session.subscribe, session.read)
+  const state = useSyncExternalStore(session.subscribe, session.read, () => initialSession)
   const queries = useQueryClient()
+  const { isLoading } = state
   const uid = state.user?.uid
-  const lastUid = useRef(uid)
+  const lastUid = useRef<{ uid: string | undefined } | null>(null)
 
   // Data that was loaded for one user must not be shown to the next.
   useEffect(() => {
-    if (lastUid.current !== uid) void queries.resetQueries()
-    lastUid.current = uid
-  }, [queries, uid])
+    if (isLoading) return
+    if (lastUid.current && lastUid.current.uid !== uid) void queries.resetQueries()
+    lastUid.current = { uid }
+  }, [queries, isLoading, uid])
 
   // A hidden tab closes its stream; when it is shown again, the new stream begins with the present state.
   useEffect(() => {

@@ -27,7 +27,7 @@ export type Session = {
 
 export type SessionState = ReturnType<typeof createSessionState>
 
-const initialSession: Session = {
+export const initialSession: Session = {
   isLoading: true,
   failure: null,
   user: null,

@@ -1,7 +1,7 @@
 // Compares the plans and their prices.
 import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { plans } from '#contract/plans.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
@@ -13,6 +13,7 @@ import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { CurrentPlanCard } from './current-plan-card.tsx'
 import { Faq } from './faq.tsx'
+import { IsSellingContext } from './is-selling.ts'
 import { sortPlans } from './offers.ts'
 import { PlanCard } from './plan-card.tsx'
 import styles from './pricing-page.module.css'
@@ -27,7 +28,8 @@ const billingPeriods = [
 export function PricingPage() {
   const { user, record, billing } = useAuth()
   const site = useQuery({ queryKey: ['site'], queryFn: api.getSite })
-  const isSold = site.data?.payments !== null
+  const isSelling = useContext(IsSellingContext)
+  const isSold = site.data ? site.data.payments !== null : isSelling
   const [chosenPeriod, setChosenPeriod] = useState<'month' | 'year' | null>(null)
   const { startCheckout, pendingPlan, failure } = useCheckout()
   const ownPeriod = billing?.subscription?.interval === 'year' ? 'year' : 'month'

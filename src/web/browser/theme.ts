@@ -11,7 +11,7 @@ export function setTheme(theme: Theme): void {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, readTheme)
+  return useSyncExternalStore(subscribe, readTheme, () => 'light')
 }
 
 export function readTheme(): Theme {

@@ -5,6 +5,7 @@ import { Link, NavLink } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
+import { useIsMac } from '../browser/is-mac.ts'
 import { useTheme } from '../browser/theme.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
@@ -22,8 +23,6 @@ const NotificationBell = lazy(async () => ({
   default: (await import('../notifications/notification-bell.tsx')).NotificationBell,
 }))
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
-
 type Props = {
   onSearch: () => void
   /** A lower bar with Back and Menu, for a page of a phone that has no tab bar. */
@@ -34,6 +33,7 @@ export function NavBar({ onSearch, isCompact }: Props) {
   const { user, chooseTheme } = useAuth()
   const goBack = useGoBack()
   const isDark = useTheme() === 'dark'
+  const isMac = useIsMac()
   return (
     <header className={styles.bar}>
       <div className={joinClasses(styles.inner, isCompact && styles.compact)}>

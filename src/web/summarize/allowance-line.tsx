@@ -1,19 +1,23 @@
 // Shows how much of the allowance is used, beside the submit button.
 import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
+import { plans } from '#contract/plans.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
 import styles from './allowance-line.module.css'
 import { texts } from './texts.ts'
 
+/** Invisible, it keeps the place of the line until the figures are loaded, so that nothing moves. */
+const placeholder = { used: 0, limit: plans.guest.limit, scope: 'guest' }
+
 export function AllowanceLine() {
   const { usage } = useAuth()
-  if (!usage) return null
+  const { used, limit, scope } = usage ?? placeholder
   return (
-    <p className={joinClasses(text.meta, styles.line)}>
-      {texts.usedOf(usage.used, usage.limit)}
-      {usage.scope === 'guest' && (
+    <p className={joinClasses(text.meta, styles.line, !usage && styles.unknown)}>
+      {texts.usedOf(used, limit)}
+      {scope === 'guest' && (
         <>
           {' · '}
           <Link to={routes.usage.path} state={{ usage }}>

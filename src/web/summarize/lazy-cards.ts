@@ -16,11 +16,19 @@ export const VideoPreview = lazy(async () => ({ default: (await loaders.preview(
 export const ResultCard = lazy(async () => ({ default: (await loaders.result()).ResultCard }))
 export const ProgressCard = lazy(async () => ({ default: (await loaders.progress()).ProgressCard }))
 
-/** Loads all cards in advance, because the server may be unreachable when one is needed. */
-export async function preloadCards(): Promise<void> {
-  try {
-    await Promise.all(Object.values(loaders).map((load) => load()))
-  } catch (cause) {
-    warn('A part of the page could not be loaded.', cause)
+const signs = ['pointermove', 'pointerdown', 'keydown', 'input', 'paste', 'dragover']
+
+/** Loads all cards at the first sign that the person uses the page: the server may be unreachable when one is needed. Returns a function that stops waiting. */
+export function preloadCards(): () => void {
+  const waiting = new AbortController()
+  const load = async () => {
+    waiting.abort()
+    try {
+      await Promise.all(Object.values(loaders).map((loadCard) => loadCard()))
+    } catch (cause) {
+      warn('A part of the page could not be loaded.', cause)
+    }
   }
+  for (const sign of signs) addEventListener(sign, () => void load(), { signal: waiting.signal, passive: true })
+  return () => waiting.abort()
 }

@@ -1,7 +1,9 @@
 // The form with the link field, the submit button and the summary options.
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { type FormEvent, type RefObject, useId, useState } from 'react'
+import { type FormEvent, lazy, type RefObject, Suspense, useId, useState } from 'react'
 import { lengths } from '#contract/limits.ts'
+import { linkParameter } from '#contract/passed-link.ts'
+import { routes } from '#contract/paths.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 import { FieldError } from '../forms/field-error.tsx'
 import { SegmentedControl } from '../forms/segmented-control.tsx'
@@ -10,8 +12,9 @@ import { Button } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
 import { AllowanceLine } from './allowance-line.tsx'
 import styles from './link-form.module.css'
-import { MoreOptions } from './more-options.tsx'
 import { texts } from './texts.ts'
+
+const MoreOptions = lazy(async () => ({ default: (await import('./more-options.tsx')).MoreOptions }))
 
 const lengthOptions = lengths.map((value) => ({ value, label: texts.lengthNames[value] }))
 
@@ -42,7 +45,7 @@ export function LinkForm({ inputRef, link, onLink, options, onOptions, problem, 
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form method="get" action={routes.summarize.path} noValidate onSubmit={submit}>
       <div className={styles.box}>
         <label className={text.hidden} htmlFor={id}>
           {texts.linkLabel}
@@ -50,6 +53,7 @@ export function LinkForm({ inputRef, link, onLink, options, onOptions, problem, 
         <input
           ref={inputRef}
           id={id}
+          name={linkParameter}
           type="url"
           inputMode="url"
           autoComplete="off"
@@ -65,6 +69,9 @@ export function LinkForm({ inputRef, link, onLink, options, onOptions, problem, 
           </Button>
         )}
       </div>
+      <noscript>
+        <p className={text.meta}>{texts.needsScript}</p>
+      </noscript>
       {problem && <FieldError id={errorId}>{problems[problem].text}</FieldError>}
       <div className={styles.options}>
         <span className={styles.length}>
@@ -90,7 +97,11 @@ export function LinkForm({ inputRef, link, onLink, options, onOptions, problem, 
         <AllowanceLine />
       </div>
       <div id={optionsId} hidden={!isExpanded}>
-        <MoreOptions options={options} onOptions={onOptions} />
+        {isExpanded && (
+          <Suspense>
+            <MoreOptions options={options} onOptions={onOptions} />
+          </Suspense>
+        )}
       </div>
     </form>
   )

@@ -28,7 +28,7 @@ export function SummarizePage({ input }: { input: PageInput }) {
   const isDone = stage.name === 'done'
   const isIdle = stage.name === 'empty' || stage.name === 'preview'
 
-  useEffect(() => void preloadCards(), [])
+  useEffect(preloadCards, [])
 
   return (
     <div className={layout.page}>

@@ -17,6 +17,7 @@ export const texts = {
   linkLabel: 'YouTube link',
   linkPlaceholder: 'Paste a YouTube link',
   submit: 'Generate AI Summary',
+  needsScript: 'To summarize a video here, this page needs JavaScript. Its public summaries can be read without.',
   length: 'Length',
   lengthLabel: 'Summary length',
   lengthNames,

@@ -18,7 +18,11 @@ export function useReadyNotice(pathname: string): void {
   const isEnabled = record?.preferences.notifications ?? true
   const isOnOtherPage = pathname !== routes.summarize.path
   // The server may accept the request after the user has left the summarize page.
-  const jobId = useSyncExternalStore(subscribeStoredRequest, () => loadStoredRequest()?.jobId ?? null)
+  const jobId = useSyncExternalStore(
+    subscribeStoredRequest,
+    () => loadStoredRequest()?.jobId ?? null,
+    () => null,
+  )
 
   useEffect(() => {
     const request = isOnOtherPage && isEnabled ? loadStoredRequest() : null

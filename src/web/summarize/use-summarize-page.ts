@@ -2,7 +2,8 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type RewriteReason, sampleVideoId } from '#contract/limits.ts'
-import { parseVideoLink } from '#contract/link.ts'
+import { findVideoLink, parseVideoLink } from '#contract/link.ts'
+import { readPassedLink } from '#contract/passed-link.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { createRewriteRequest, type StoredRequest, type SummaryOptions } from '../jobs/summary-request.ts'
 import { showToast } from '../toasts/toasts.ts'
@@ -31,7 +32,7 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
   const [options, setOptions] = useSummaryOptions(request)
   const captions = useCaptions(draft, onDraft, latestJob.phase === 'idle')
   const [rejectedLink, setRejectedLink] = useState<string | null>(null)
-  const parsedLink = parseVideoLink(link)
+  const parsedLink = parseVideoLink(findVideoLink(link) ?? link)
   const videoId = 'videoId' in parsedLink ? parsedLink.videoId : null
   const selected = selectStage({ request, job: latestJob, videoId, isAddingCaptions: captions.isOpen })
   const { stage } = selected
@@ -168,16 +169,16 @@ function useSentDraft(
   }
 }
 
-/** A rewrite and the command palette pass a link, or ask for the sample. */
+/** Links from elsewhere, a rewrite and the command palette pass a link, which starts nothing, or ask for the sample. */
 function usePassedInput(onLink: (link: string) => void, submitSample: () => void): void {
-  const { state, key } = useLocation()
+  const { state, key, search } = useLocation()
   const navigate = useNavigate()
   const apply = useEffectEvent(() => {
-    if (typeof state?.link === 'string') onLink(state.link)
-    if (state?.sample !== true) return
-    // A reload does not request it again.
-    void navigate('.', { replace: true })
-    submitSample()
+    const link = readPassedLink(new URLSearchParams(search)) ?? state?.link
+    if (typeof link === 'string') onLink(link)
+    // A reload neither replaces what was entered since nor requests the sample again.
+    if (search !== '' || state?.sample === true) void navigate('.', { replace: true })
+    if (state?.sample === true) submitSample()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may pass something.
   useEffect(() => apply(), [key])

@@ -22,7 +22,7 @@ import { useCancel } from './use-cancel.ts'
 let finishedJob: { jobId: string; summary: SummaryView } | null = null
 
 export function useSummaryJob() {
-  const { user, isExpired, notifyUsageChanged } = useAuth()
+  const { user, isLoading, isExpired, notifyUsageChanged } = useAuth()
   const [request, setRequest] = useState(loadStoredRequest)
   const [job, dispatch] = useReducer(reduceJob, request, getInitialJob)
   /** Increases with every start and reset, so that an answer to an earlier request is ignored. */
@@ -41,7 +41,7 @@ export function useSummaryJob() {
     if (request) saveRequest({ ...request, isFinished: true })
   })
 
-  useOwnerChange(uid, isExpired, () => {
+  useOwnerChange(uid, isLoading || isExpired, () => {
     if (!request || request.uid === uid) return
     if (request.uid !== null) return reset()
     // The account takes over the summaries of the guest.
@@ -97,19 +97,19 @@ export function useSummaryJob() {
     void notifyUsageChanged()
   }
 
-  useResumeUnsent(request, uid, (unsent) => void start(unsent, null))
+  useResumeUnsent(request, isLoading ? undefined : uid, (unsent) => void start(unsent, null))
 
   return { request, job, start, cancel, reset }
 }
 
-/** Calls back when another user is at this page. */
-function useOwnerChange(uid: string | null, isExpired: boolean, onChange: () => void): void {
+/** Calls back when another user is at this page. `isUnknown` is true while nobody knows who it is. */
+function useOwnerChange(uid: string | null, isUnknown: boolean, onChange: () => void): void {
   const handleChange = useEffectEvent(onChange)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of user is the trigger.
   useEffect(() => {
     // A user whose session was lost may sign in again; until then the page keeps the summary.
-    if (!isExpired) handleChange()
-  }, [uid, isExpired])
+    if (!isUnknown) handleChange()
+  }, [uid, isUnknown])
 }
 
 function useJobEvents(jobId: string | null, onAction: (action: JobAction) => void): void {
@@ -131,15 +131,15 @@ function useJobEvents(jobId: string | null, onAction: (action: JobAction) => voi
   }, [jobId, queryClient])
 }
 
-/** Sends a stored request again when the page was closed before the server had answered. */
+/** Sends a stored request again when the page was closed before the server had answered. `uid` is undefined until it is known. */
 function useResumeUnsent(
   request: StoredRequest | null,
-  uid: string | null,
+  uid: string | null | undefined,
   onResume: (request: StoredRequest) => void,
 ) {
   const isPending = useRef(request !== null && request.jobId === null)
   useEffect(() => {
-    if (!isPending.current || request?.uid !== uid) return
+    if (!isPending.current || uid === undefined || request?.uid !== uid) return
     isPending.current = false
     onResume(request)
   })

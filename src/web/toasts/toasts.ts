@@ -4,7 +4,8 @@ import { useSyncExternalStore } from 'react'
 type ToastAction = { label: string; run: () => void }
 type Toast = { id: number; message: string; failed: boolean; action: ToastAction | null }
 
-let toasts: readonly Toast[] = []
+const noToasts: readonly Toast[] = []
+let toasts = noToasts
 let lastId = 0
 const listeners = new Set<() => void>()
 
@@ -26,6 +27,7 @@ export function useToasts(): readonly Toast[] {
       return () => void listeners.delete(listener)
     },
     () => toasts,
+    () => noToasts,
   )
 }
 

@@ -30,7 +30,7 @@ export const pageLoading = {
 }
 
 export function usePageLoading(): PageLoadingState {
-  return useSyncExternalStore(pageLoading.subscribe, pageLoading.getState)
+  return useSyncExternalStore(pageLoading.subscribe, pageLoading.getState, pageLoading.getState)
 }
 
 function updateState() {

@@ -33,6 +33,9 @@ export const publications = pgTable(
     uniqueIndex('publications_owner_video_unique').on(table.ownerId, table.videoId),
     index('publications_summary_id_idx').on(table.summaryId),
     index('publications_playlist_id_idx').on(table.playlistId).where(sql`${table.playlistId} is not null`),
+    index('publications_listed_idx')
+      .on(table.id)
+      .where(sql`${table.indexable} and ${table.withdrawnAt} is null and ${table.hiddenAt} is null`),
     index('publications_withdrawn_at_idx').on(table.withdrawnAt).where(sql`${table.withdrawnAt} is not null`),
   ],
 )

@@ -1,0 +1,67 @@
+// Writes the HTML of the pages that everybody sees alike to dist/web/pages, from the same components as in the browser.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { root } from './run.mjs'
+
+const web = join(root, 'dist', 'web')
+const serverBuild = join(root, 'dist', 'prerender')
+
+/** Builds the components for Node. It needs nothing of the browser's build. */
+export async function buildComponents() {
+  await build({
+    ...{ root, logLevel: 'warn', publicDir: false },
+    build: { ssr: 'src/web/prerender.tsx', outDir: serverBuild },
+  })
+}
+
+/** Writes the pages into the document of the browser's build. */
+export async function writePages() {
+  const { renderPages } = await import(join(serverBuild, 'prerender.js'))
+  const document = readFileSync(join(web, 'index.html'), 'utf8')
+  const chunks = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8'))
+  mkdirSync(join(web, 'pages'))
+  for (const { name, source, ...page } of await renderPages()) {
+    const assets = listAssets(chunks, source && `src/web/${source}`)
+    writeFileSync(join(web, 'pages', `${name}.html`), fillDocument(document, { ...page, assets }))
+  }
+  rmSync(join(web, '.vite'), { recursive: true })
+  rmSync(serverBuild, { recursive: true })
+}
+
+/** The page's own script and style sheets, and those that it imports, without those of the document. */
+function listAssets(chunks, source) {
+  const found = new Set()
+  const add = (name) => {
+    if (found.has(name) || chunks[name].isEntry) return
+    found.add(name)
+    for (const imported of chunks[name].imports ?? []) add(imported)
+  }
+  if (source) add(source)
+  const files = [...found].map((name) => chunks[name])
+  return { script: source && files[0].file, styles: [...new Set(files.flatMap(({ css }) => css ?? []))] }
+}
+
+function fillDocument(document, { path, html, isSelling = true, assets: { script, styles } }) {
+  const title = /<title>[^<]*<\/title>/.exec(html)?.[0]
+  if (!title || /<script|<style|\sstyle="/.test(html)) throw new Error(`The HTML of ${path} cannot be served.`)
+  const links = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+  // Before the app's own script, so that it starts with the page.
+  const first = script ? `<script type="module" crossorigin src="/${script}"></script>` : ''
+  const replacements = [
+    [/<title>[^<]*<\/title>/, title],
+    [/<script type="module"/, `${first}$&`],
+    [/<\/head>/, `${links.join('')}</head>`],
+    // The first screen has no text in this font.
+    [/<link[^>]*source-serif[^>]*>/, ''],
+    [/<noscript>[^<]*<\/noscript>/, ''],
+    [
+      /<div id="root"><\/div>/,
+      `<div id="root" data-path="${path}"${isSelling ? '' : ' data-selling="no"'}>${html.replace(title, '')}</div>`,
+    ],
+  ]
+  return replacements.reduce((text, [pattern, replacement]) => {
+    if (!pattern.test(text)) throw new Error(`The document has no ${pattern}.`)
+    return text.replace(pattern, (match) => replacement.replace('$&', match))
+  }, document)
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "publications_listed_idx" ON "publications" USING btree ("id") WHERE "publications"."indexable" and "publications"."withdrawn_at" is null and "publications"."hidden_at" is null;

@@ -1,0 +1,48 @@
+// Reads the built web app: the document of the app, and the HTML that was written at build for some pages.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export type HtmlDocument = { html: string; etag: string }
+
+export type BuiltApp = {
+  root: string
+  /** Without content, which the app's scripts add. */
+  document: HtmlDocument
+  /** The pages with content, by path; `/404` is the one for unknown addresses. */
+  pages: ReadonlyMap<string, HtmlDocument>
+}
+
+/** Returns null if the app is not built. */
+export function readBuiltApp(root = findBuildFolder()): BuiltApp | null {
+  if (!root) return null
+  const folder = join(root, 'pages')
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.html')) : []
+  return {
+    root,
+    document: readDocument(join(root, 'index.html')),
+    pages: new Map(names.map((name) => [`/${basename(name, '.html')}`, readDocument(join(folder, name))])),
+  }
+}
+
+/** The hashes of the scripts inside the documents, as a content security policy lists them. All documents have the same ones. */
+export function hashInlineScripts(app: BuiltApp | null): string[] {
+  const scripts = app?.document.html.matchAll(/<script>([^<]*)<\/script>/g) ?? []
+  return [...scripts].map(([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`)
+}
+
+function readDocument(file: string): HtmlDocument {
+  const html = readFileSync(file, 'utf8')
+  // Weak, because the compressed copies have the same one.
+  return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
+}
+
+function findBuildFolder(): string | null {
+  for (let folder = dirname(fileURLToPath(import.meta.url)); folder !== dirname(folder); folder = dirname(folder)) {
+    const candidates = [join(folder, 'web', 'index.html'), join(folder, 'dist', 'web', 'index.html')]
+    const found = candidates.find((file) => existsSync(file) && existsSync(join(dirname(file), 'assets')))
+    if (found) return dirname(found)
+  }
+  return null
+}

@@ -1,0 +1,22 @@
+// Fills the built documents with what only the server knows. All of it is untrusted and escaped by its caller or here.
+import { linkParameter } from '#contract/passed-link.ts'
+import type { PageHead } from './page.ts'
+
+/** Replaces the default title and description of a document. */
+export function replaceHead(document: string, { indexable, html }: PageHead): string {
+  const robots = indexable ? '' : '<meta name="robots" content="noindex" />'
+  // A function, because a "$" in a title must not be treated as a replacement pattern.
+  return document.replace(/<meta name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => html + robots)
+}
+
+/** Puts a link into the link field of the start page. */
+export function fillLink(document: string, link: string): string {
+  const field = new RegExp(`(<input[^>]*name="${linkParameter}"[^>]*value=")(")`)
+  return document.replace(field, (_, before: string, after: string) => `${before}${escapeAttribute(link)}${after}`)
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '"': '&quot;', "'": '&#39;', '<': '&lt;', '>': '&gt;' }
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll(/[&"'<>]/g, (character) => entities[character]!)
+}

@@ -1,0 +1,60 @@
+// What search engines read: which pages they may visit, and the addresses of those that they may show.
+import { Hono } from 'hono'
+import { stream } from 'hono/streaming'
+import { routes } from '#contract/paths.ts'
+import { siteUrl } from '../accounts/auth.ts'
+import type { Deps } from '../deps/deps.ts'
+import { listAddresses, listFileEnds } from './sitemap.ts'
+
+/** Pages that show something only to the person whose it is. */
+const privatePages = [
+  ...[routes.dashboard, routes.allSummaries, routes.analytics, routes.profile, routes.notifications, routes.usage],
+  ...[routes.auth, routes.resetPassword, routes.success, routes.cancel],
+]
+const privatePaths = [...privatePages.map(({ path }) => path), '/summary/']
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+export const crawlerRoutes = ({ db, settings, log }: Deps, addressesPerFile?: number) => {
+  const site = siteUrl(settings)
+  return new Hono()
+    .get('/robots.txt', (c) => {
+      c.header('Cache-Control', 'public, max-age=3600')
+      const lines = [
+        'User-agent: *',
+        ...privatePaths.map((path) => `Disallow: ${path}`),
+        `Sitemap: ${site}/sitemap.xml`,
+      ]
+      return c.text(`${lines.join('\n')}\n`)
+    })
+    .get('/sitemap.xml', async (c) => {
+      // A page that is no longer public must disappear at once.
+      c.header('Cache-Control', 'no-store')
+      c.header('Content-Type', 'application/xml; charset=utf-8')
+      const after = c.req.query('after')
+      const ends = after === undefined ? await listFileEnds(db.orm, addressesPerFile) : []
+      if (ends.length > 0) return c.body(renderIndex(site, ['', ...ends]))
+      return stream(
+        c,
+        async (output) => {
+          await output.write(`${declaration}<urlset ${namespace}>\n`)
+          for await (const listed of listAddresses(db.orm, after ?? '', addressesPerFile)) {
+            if (output.aborted) return
+            await output.write(listed.map((address) => renderAddress(site, address)).join(''))
+          }
+          await output.write('</urlset>\n')
+        },
+        async (err) => log.warn({ err }, 'a sitemap could not be sent'),
+      )
+    })
+}
+
+function renderIndex(site: string, ends: string[]): string {
+  const files = ends.map((end) => `<sitemap><loc>${site}/sitemap.xml?after=${end}</loc></sitemap>\n`)
+  return `${declaration}<sitemapindex ${namespace}>\n${files.join('')}</sitemapindex>\n`
+}
+
+function renderAddress(site: string, { path, publishedAt }: { path: string; publishedAt: number | null }): string {
+  const date = publishedAt === null ? '' : `<lastmod>${new Date(publishedAt).toISOString().slice(0, 10)}</lastmod>`
+  return `<url><loc>${site}${path}</loc>${date}</url>\n`
+}

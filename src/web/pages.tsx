@@ -1,0 +1,48 @@
+// Maps addresses to pages. A page loads when it is first visited.
+import { type ComponentType, lazy } from 'react'
+import { matchPath } from 'react-router'
+import { routes } from '#contract/paths.ts'
+
+const pageLoaders = {
+  [routes.auth.path]: async () => (await import('./accounts/auth-page.tsx')).AuthPage,
+  [routes.resetPassword.path]: async () => (await import('./accounts/reset-password-page.tsx')).ResetPasswordPage,
+  [routes.dashboard.path]: async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
+  [routes.allSummaries.path]: async () => (await import('./library/all-summaries-page.tsx')).AllSummariesPage,
+  [routes.ask.path]: async () => (await import('./ask/ask-page.tsx')).AskPage,
+  [routes.analytics.path]: async () => (await import('./analytics/analytics-page.tsx')).AnalyticsPage,
+  [routes.pricing.path]: async () => (await import('./billing/pricing-page.tsx')).PricingPage,
+  [routes.success.path]: async () => (await import('./billing/success-page.tsx')).SuccessPage,
+  [routes.cancel.path]: async () => (await import('./billing/cancel-page.tsx')).CancelPage,
+  [routes.usage.path]: async () => (await import('./billing/usage-page.tsx')).UsagePage,
+  [routes.profile.path]: async () => (await import('./profile/profile-page.tsx')).ProfilePage,
+  [routes.summary.path]: async () => (await import('./summaries/summary-page.tsx')).SummaryPage,
+  [routes.publicSummary.path]: async () => (await import('./public-summary/public-summary-page.tsx')).PublicSummaryPage,
+  [routes.playlists.path]: async () => (await import('./playlists/playlists-page.tsx')).PlaylistsPage,
+  [routes.playlist.path]: async () => (await import('./playlists/playlist-page.tsx')).PlaylistPage,
+  [routes.social.path]: async () => (await import('./feed/social-page.tsx')).SocialPage,
+  [routes.creator.path]: async () => (await import('./creators/creator-page.tsx')).CreatorPage,
+  [routes.notifications.path]: async () => (await import('./notifications/notifications-page.tsx')).NotificationsPage,
+  [routes.privacy.path]: async () => (await import('./site/privacy-page.tsx')).PrivacyPage,
+  [routes.terms.path]: async () => (await import('./site/terms-page.tsx')).TermsPage,
+  [routes.apiDocs.path]: async () => (await import('./api-docs/api-docs-page.tsx')).ApiDocsPage,
+  [routes.support.path]: async () => (await import('./site/support-page.tsx')).SupportPage,
+  '*': async () => (await import('./site/not-found-page.tsx')).NotFoundPage,
+} satisfies Record<string, () => Promise<ComponentType>>
+
+/** Pages that are loaded before the app renders, so that they are part of its first rendering. */
+const loadedPages = new Map<string, ComponentType>()
+
+export const pages = Object.entries(pageLoaders).map(([path, load]) => {
+  const LazyPage = lazy(async () => ({ default: await load() }))
+  const Page = () => {
+    const Loaded = loadedPages.get(path) ?? LazyPage
+    return <Loaded />
+  }
+  return { path, Page }
+})
+
+/** Loads the code of a page before the app renders. */
+export async function loadPage(pathname: string): Promise<void> {
+  const found = Object.entries(pageLoaders).find(([path]) => matchPath(path, pathname))
+  if (found) loadedPages.set(found[0], await found[1]())
+}
