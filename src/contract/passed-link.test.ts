@@ -1,6 +1,6 @@
 // What links from elsewhere and share sheets pass to the start page.
 import { expect, test } from 'vitest'
-import { readPassedLink } from './passed-link.ts'
+import { readPassedLink, removePassedLink } from './passed-link.ts'
 
 test.each([
   ['video=dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
@@ -19,4 +19,10 @@ test.each([
 
 test('a passed text is no longer than a link can be', () => {
   expect(readPassedLink(new URLSearchParams({ text: 'x'.repeat(100_000) }))).toHaveLength(2000)
+})
+
+test('the other parameters of the address stay', () => {
+  expect(removePassedLink(new URLSearchParams('from=friend&video=x&title=y&text=z&url=')).toString()).toBe(
+    'from=friend',
+  )
 })

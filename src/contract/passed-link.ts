@@ -14,3 +14,8 @@ export function readPassedLink(query: URLSearchParams): string | null {
   const links = texts.map(findVideoLink)
   return links.find((link) => link !== null) ?? texts.find((text) => text !== '') ?? null
 }
+
+/** Returns the parameters without the link and the title that comes with it. */
+export function removePassedLink(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => ![...parameters, 'title'].includes(name)))
+}

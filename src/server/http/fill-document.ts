@@ -2,11 +2,14 @@
 import { linkParameter } from '#contract/passed-link.ts'
 import type { PageHead } from './page.ts'
 
-/** Replaces the default title and description of a document. */
-export function replaceHead(document: string, { indexable, html }: PageHead): string {
+/** Replaces the default title and description of a document, and what it says without scripts. */
+export function replaceHead(document: string, { indexable, html, content }: PageHead): string {
   const robots = indexable ? '' : '<meta name="robots" content="noindex" />'
   // A function, because a "$" in a title must not be treated as a replacement pattern.
-  return document.replace(/<meta name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => html + robots)
+  return document
+    .replace(/<meta name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => html + robots)
+    .replace(/<noscript>[^<]*<\/noscript>/, (notice) => (content ? `<noscript>${content}</noscript>` : notice))
 }
 
 /** Puts a link into the link field of the start page. */

@@ -54,16 +54,20 @@ function isYouTubeImage(url: string | null): url is string {
   return protocol === 'https:' && port === '' && youtubeImageHosts.test(hostname)
 }
 
-/** Shortens a text to one line, without the characters that change the writing direction. */
 function shorten(text: string, maxLength: number): string {
-  const line = text
-    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
+  const line = toLine(text)
   const characters = [...line]
   if (characters.length <= maxLength) return line
   return `${characters
     .slice(0, maxLength - 1)
     .join('')
     .trimEnd()}…`
+}
+
+/** Turns a text into one line, without the characters that change the writing direction. */
+export function toLine(text: string): string {
+  return text
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
 }

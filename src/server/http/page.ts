@@ -8,8 +8,8 @@ import { routes } from '#contract/paths.ts'
 import { type BuiltApp, type HtmlDocument, readBuiltApp } from './built-app.ts'
 import { fillLink, replaceHead } from './fill-document.ts'
 
-/** The title and meta tags of a page that replace the default ones, and its content for readers without scripts. */
-export type PageHead = { status: 200 | 404; indexable: boolean; html: string }
+/** The title and meta tags of a page that replace the default ones. `content` is what readers without scripts see. */
+export type PageHead = { status: 200 | 404; indexable: boolean; html: string; content?: string }
 
 /** What the documents depend on. A head is null if the viewer may not know whether there is such a page. */
 type PageSources = {

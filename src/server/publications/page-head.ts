@@ -8,6 +8,7 @@ import { siteUrl } from '../accounts/auth.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { PageHead } from '../http/page.ts'
 import { type PageDescription, renderHead } from '../http/page-head.ts'
+import { renderContent } from './page-content.ts'
 import { findPublicPage } from './publications.ts'
 
 /** Returns the head of the page at a public address, or of the "not found" page. */
@@ -18,7 +19,11 @@ export async function readSummaryHead(deps: Deps, pageId: string): Promise<PageH
     return { status: 404, indexable: false, html: String(await html`<title>${title}</title>`) }
   }
   const { indexable } = page.publication
-  return { status: 200, indexable, html: await renderHead(describe(page.summary), siteUrl(deps.settings)) }
+  return {
+    ...{ status: 200, indexable },
+    html: await renderHead(describe(page.summary), siteUrl(deps.settings)),
+    content: await renderContent(page.summary),
+  }
 }
 
 function describe(summary: PublicSummary): PageDescription {

@@ -316,7 +316,7 @@ describe.each(engines)('on %s', (_, open) => {
     const root = mkdtempSync(join(tmpdir(), 'pith-page-'))
     mkdirSync(join(root, 'assets'))
     const shell =
-      '<head><meta name="description" content="Paste" /><title>Pith</title></head><body><div id="root"></div></body>'
+      '<head><meta name="description" content="Paste" /><title>Pith</title></head><body><div id="root"></div><noscript>Scripts</noscript></body>'
     writeFileSync(join(root, 'index.html'), shell)
     const createPages = (site: string) => {
       const deps = { ...testServer.deps, settings: { ...testServer.deps.settings, PUBLIC_URL: site } }
@@ -342,9 +342,28 @@ describe.each(engines)('on %s', (_, open) => {
       expect(response.headers.get('x-robots-tag')).toBe('noindex')
       expect(text).not.toMatch(/<script|<img|evil\.example|\u202e|\n\r?X-Header/)
       // A hostile title adds no tag and no event handler.
-      expect(text.match(/<\w+/g)?.sort().join()).toBe(
-        ['<body', '<div', '<head', '<link', ...Array<string>(9).fill('<meta'), '<title'].join(),
+      const [head, content] = text.split('</head>')
+      expect(head!.match(/<\w+/g)?.sort().join()).toBe(
+        ['<head', '<link', ...Array<string>(9).fill('<meta'), '<title'].join(),
       )
+      const harmless = [
+        'a',
+        'article',
+        'blockquote',
+        'body',
+        'div',
+        'h1',
+        'h2',
+        'li',
+        'main',
+        'noscript',
+        'p',
+        'strong',
+        'ul',
+      ]
+      expect(harmless).toEqual(expect.arrayContaining(content!.match(/(?<=<)\w+/g)!))
+      expect(content!.match(/<\/noscript>/g)).toHaveLength(1)
+      expect(content).toContain('href="https://www.youtube.com/watch?v=hostileVid1&amp;t=')
       expect(text).not.toMatch(/<[^>"]*("[^"]*"[^>"]*)*\son\w+=/)
       expect(text).toContain(`<meta property="og:url" content="https://pith.example${url}" />`)
       expect(text).toContain(

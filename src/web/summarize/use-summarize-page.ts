@@ -3,7 +3,7 @@ import { type Dispatch, type RefObject, type SetStateAction, useEffect, useEffec
 import { useLocation, useNavigate } from 'react-router'
 import { type RewriteReason, sampleVideoId } from '#contract/limits.ts'
 import { findVideoLink, parseVideoLink } from '#contract/link.ts'
-import { readPassedLink } from '#contract/passed-link.ts'
+import { readPassedLink, removePassedLink } from '#contract/passed-link.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { createRewriteRequest, type StoredRequest, type SummaryOptions } from '../jobs/summary-request.ts'
 import { showToast } from '../toasts/toasts.ts'
@@ -174,10 +174,13 @@ function usePassedInput(onLink: (link: string) => void, submitSample: () => void
   const { state, key, search } = useLocation()
   const navigate = useNavigate()
   const apply = useEffectEvent(() => {
-    const link = readPassedLink(new URLSearchParams(search)) ?? state?.link
+    const query = new URLSearchParams(search)
+    const passed = readPassedLink(query)
+    const link = passed ?? state?.link
     if (typeof link === 'string') onLink(link)
     // A reload neither replaces what was entered since nor requests the sample again.
-    if (search !== '' || state?.sample === true) void navigate('.', { replace: true })
+    if (passed !== null || state?.sample === true)
+      void navigate({ search: removePassedLink(query).toString() }, { replace: true })
     if (state?.sample === true) submitSample()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may pass something.

@@ -1,0 +1,81 @@
+// The pages whose HTML is written at build: without scripts, until the scripts have run, and with a link from elsewhere.
+import type { Page } from '@playwright/test'
+import { makeFakeVideos, testVideos } from '../doubles/youtube-videos.ts'
+import { expect, holdRequests, test } from './fixture.ts'
+
+const link = `https://youtu.be/${testVideos.lighthouse}`
+const title = makeFakeVideos().get(testVideos.lighthouse)!.title
+const field = (page: Page) => page.getByRole('textbox', { name: 'YouTube link' })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the start page says what Pith is, and its form leads to an address with the link', async ({ page }) => {
+    const response = await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'The essence of any video' })).toBeVisible()
+    // A browser that only pretends to have no scripts does not show it.
+    expect(await response!.text()).toMatch(/<noscript>.*this page needs JavaScript/)
+    await field(page).fill(link)
+    await page.getByRole('button', { name: 'Generate AI Summary' }).click()
+    await expect(page).toHaveURL(`/summarize?video=${encodeURIComponent(link)}`)
+    await expect(field(page)).toHaveValue(link)
+  })
+
+  test('prices, questions and terms can be read', async ({ page }) => {
+    for (const [path, content] of [
+      ['/pricing', 'Ultra'],
+      ['/privacy', 'What the server stores'],
+      ['/terms', 'Terms'],
+      ['/support', 'When a video cannot be read'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: content })).toBeVisible()
+    }
+  })
+})
+
+for (const path of ['/summarize', '/pricing', '/privacy', '/terms', '/support'])
+  test(`the app takes over the HTML of ${path} without replacing it`, async ({ page }) => {
+    const session = await holdRequests(page, '**/api/auth/get-session')
+    const script = await holdRequests(page, /\/assets\/index-.*\.js$/)
+    await page.goto(path, { waitUntil: 'commit' })
+    const heading = page.getByRole('heading', { level: 1 })
+    await heading.evaluate((element) => element.setAttribute('data-of-html', ''))
+    script.release()
+    await expect.poll(() => session.methods.length).toBeGreaterThan(0)
+    session.release()
+    // The figures of the person arrive, and the theme button works.
+    await page.getByRole('button', { name: 'Use the dark theme' }).click()
+    await expect(page.getByRole('button', { name: 'Use the light theme' })).toBeVisible()
+    await expect(heading).toHaveAttribute('data-of-html', '')
+  })
+
+test('what is typed before the scripts have run is kept', async ({ page }) => {
+  const script = await holdRequests(page, /\/assets\/index-.*\.js$/)
+  await page.goto('/summarize', { waitUntil: 'commit' })
+  await field(page).fill(link)
+  script.release()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(field(page)).toHaveValue(link)
+})
+
+for (const query of [`video=${testVideos.lighthouse}`, `url=${link}`, `title=Look&text=Look+at+this:%0A${link}.`])
+  test(`?${query} fills the field, shows the video and starts nothing`, async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(request.url())
+    })
+    await page.goto(`/summarize?${query}`)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(field(page)).toHaveValue(query.startsWith('video') ? testVideos.lighthouse : link)
+    await expect(page).toHaveURL('/summarize')
+    expect(sent).toEqual([])
+    await expect(page.getByRole('button', { name: 'Generate AI Summary' })).toBeVisible()
+  })
+
+test('a link that is none stays in the field, and the page says so on the first try', async ({ page }) => {
+  await page.goto('/summarize?text=how+do+magnets+work')
+  await expect(field(page)).toHaveValue('how do magnets work')
+  await page.getByRole('button', { name: 'Generate AI Summary' }).click()
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
+})
