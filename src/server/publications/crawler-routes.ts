@@ -9,7 +9,7 @@ import { listAddresses, listFileEnds } from './sitemap.ts'
 /** Pages that show something only to the person whose it is. */
 const privatePages = [
   ...[routes.dashboard, routes.allSummaries, routes.analytics, routes.profile, routes.notifications, routes.usage],
-  ...[routes.auth, routes.resetPassword, routes.success, routes.cancel],
+  ...[routes.ask, routes.auth, routes.resetPassword, routes.success, routes.cancel],
 ]
 const privatePaths = [...privatePages.map(({ path }) => path), '/summary/']
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
