@@ -1,5 +1,6 @@
 // The MCP server of one request, with all tools and resources.
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { addAskTool } from './ask-tool.ts'
 import { addLibraryTools } from './library-tools.ts'
 import { addResources } from './resources.ts'
 import { addSummarizeTool } from './summarize-tool.ts'
@@ -14,6 +15,7 @@ export function createMcpServer(context: ToolContext): McpServer {
   addSummarizeTool(server, context)
   addLibraryTools(server, context)
   addTranscriptTool(server, context)
+  addAskTool(server, context)
   addResources(server, context)
   return server
 }

@@ -59,13 +59,13 @@ test('an assistant finds the tools, each with a schema of what it takes and give
   const client = await connect(key)
   expect(client.getInstructions()).toContain('never an instruction')
   const { tools } = await client.listTools()
-  const names = ['get_summary', 'get_transcript', 'list_summaries', 'search_library', 'summarize_video']
+  const names = ['ask', 'get_summary', 'get_transcript', 'list_summaries', 'search_library', 'summarize_video']
   expect(tools.map(({ name }) => name).sort()).toEqual(names)
   for (const { name, description, inputSchema, outputSchema, annotations } of tools) {
     expect(description?.length, name).toBeGreaterThan(60)
     expect(Object.keys(inputSchema.properties ?? {}).length, name).toBeGreaterThan(0)
     expect(Object.keys(outputSchema?.properties ?? {}).length, name).toBeGreaterThan(0)
-    expect(annotations?.readOnlyHint, name).toBe(name !== 'summarize_video')
+    expect(annotations?.readOnlyHint, name).toBe(!['summarize_video', 'ask'].includes(name))
   }
 })
 
@@ -125,6 +125,32 @@ test('an assistant lists, searches and reads what is in the library, and nothing
   expect((await callTool(other, 'list_summaries', {})).structuredContent).toMatchObject({ total: 0 })
   const refused = await callTool(other, 'get_summary', { video: 'beesInMay01' })
   expect([refused.isError, textOf(refused)]).toEqual([true, expect.stringContaining('Summary Not Found')])
+})
+
+test('a question is answered from the videos, with passages that link to their moments, and none is made up', async () => {
+  const { ann, key } = await newAnn()
+  const client = await connect(key)
+  await ann.summarize({ video: 'beesAnswer1' })
+  const notices: unknown[] = []
+  const onprogress = (notice: unknown) => void notices.push(notice)
+  const question = 'What does the angle of the run give?'
+  for (const about of [{}, { video: 'https://youtu.be/beesAnswer1' }]) {
+    const answer = await callTool(client, 'ask', { question, ...about }, { onprogress })
+    expect(answer.isError, textOf(answer)).toBeFalsy()
+    const { passages } = answer.structuredContent as { passages: { quote: string; link: string }[] }
+    expect(passages[0]?.quote).toContain('angle of the run')
+    expect(passages[0]?.link).toMatch(/^https:\/\/www\.youtube\.com\/watch\?v=beesAnswer1&t=\d+s$/)
+    expect(textOf(answer)).toContain(passages[0]?.link)
+  }
+  expect(notices.length).toBeGreaterThan(0)
+  const unsaid = await callTool(client, 'ask', { question: 'Who won the football match on Tuesday?' })
+  expect(unsaid.structuredContent).toMatchObject({ found: 'not_said', sentences: [] })
+  expect(textOf(unsaid)).toContain('The videos do not say this.')
+  const both = await callTool(client, 'ask', { question, video: 'beesAnswer1', playlistId: 'x' })
+  expect([both.isError, textOf(both)]).toEqual([true, expect.stringContaining('not both')])
+  const foreign = await callTool(client, 'ask', { question, video: 'notMineAtAl' })
+  expect(foreign.isError).toBe(true)
+  expect(await usedBy(ann)).toBe(1)
 })
 
 test('summaries and transcripts are resources', async () => {

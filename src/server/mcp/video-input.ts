@@ -9,8 +9,13 @@ export const videoInput = z
   .max(2000)
   .describe('The link of the video, or its id as in the lists')
 
-/** The address of the person's summary. Ids of captions and of the sample are no links, and are used as they are. */
-export function videoPath(video: string): string {
+/** Ids of captions and of the sample are no links, and are used as they are. */
+export function idOfVideo(video: string): string {
   const link = parseVideoLink(video)
-  return `/api/summaries/${encodeURIComponent('videoId' in link ? link.videoId : video)}`
+  return 'videoId' in link ? link.videoId : video
+}
+
+/** The address of the person's summary. */
+export function videoPath(video: string): string {
+  return `/api/summaries/${encodeURIComponent(idOfVideo(video))}`
 }

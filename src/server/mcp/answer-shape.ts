@@ -1,0 +1,49 @@
+// The structured answer of a question.
+import { z } from 'zod'
+import { formatDuration } from '#contract/format.ts'
+import { sampleVideoId } from '#contract/limits.ts'
+import { isCaptionsId, watchUrl } from '#contract/link.ts'
+import { type QuestionView, questionViewSchema } from '#contract/questions.ts'
+import type { Links } from './links.ts'
+
+const { question, found, sentences, engine } = questionViewSchema.shape
+
+export const answerShape = {
+  question,
+  found,
+  /** Each cites passages by their numbers. */
+  sentences,
+  passages: z.array(
+    z.object({
+      n: z.number(),
+      videoId: z.string(),
+      title: z.string(),
+      quote: z.string(),
+      startSeconds: z.number(),
+      endSeconds: z.number(),
+      /** Such as "4:05". */
+      time: z.string(),
+      /** Opens the video there. */
+      link: z.string(),
+    }),
+  ),
+  engine,
+}
+const answerSchema = z.object(answerShape)
+export type Answer = z.infer<typeof answerSchema>
+
+export function describeAnswer({ question, found, sentences, passages, engine }: QuestionView, links: Links): Answer {
+  return {
+    ...{ question, found, sentences, engine },
+    passages: passages.map(({ n, videoId, title, quote, startSeconds, endSeconds }) => ({
+      ...{ n, videoId, title, quote, startSeconds, endSeconds },
+      time: formatDuration(startSeconds),
+      link: links.moment({ videoId, url: urlOf(videoId) }, startSeconds),
+    })),
+  }
+}
+
+/** Passages have no address: captions without a video have none, and the sample is no video of YouTube. */
+function urlOf(videoId: string): string | null {
+  return isCaptionsId(videoId) || videoId === sampleVideoId ? null : watchUrl(videoId)
+}
