@@ -1,8 +1,13 @@
 // Passages that answer a question.
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { measureCpuMs } from '#tests/cpu-time.ts'
+import { makeVideo } from '../../../bench/video.ts'
 import type { AskSource } from './ask-types.ts'
 import { findPassages } from './find-passages.ts'
+import { extractIndexTerms, extractQuestionTerms } from './index-terms.ts'
 import { quoteAnswer } from './quote-answer.ts'
+import { suggestQuestions } from './suggest-questions.ts'
 
 const sentences = [
   'Welcome to the bakery.',
@@ -40,4 +45,142 @@ test('a definition is quoted', () => {
   const question = 'What is a starter?'
   const answer = quoteAnswer(question, findPassages(question, [source], limits))
   expect(answer.sentences[0]?.text).toBe('A starter is a mix of flour and water with wild yeast.')
+})
+
+const makeSource = (lines: string[], more: Partial<AskSource> = {}, language = 'en'): AskSource => ({
+  ...source,
+  transcript: {
+    language,
+    kind: 'manual',
+    cues: lines.map((text, i) => ({ text, startSeconds: i * 15, endSeconds: i * 15 + 14 })),
+  },
+  ...more,
+})
+const filler = Array.from({ length: 40 }, (_, i) => `The weather on day ${i} was calm and the harbour stayed quiet.`)
+
+describe('a speaker who is named', () => {
+  const talk = makeSource([
+    ...filler,
+    'ANN BERG: I think the budget is far too small for the engine.',
+    'TOM FRY: The budget is fine, the engine only needs two more weeks.',
+    ...filler,
+  ])
+  test.each([
+    ['What did Ann say about the budget?', 'far too small'],
+    ['What did Tom Fry say about the budget?', 'two more weeks'],
+  ])('%s', (question, words) => {
+    const [best] = findPassages(question, [talk], limits).passages
+    expect(best!.quote).toContain(words)
+    expect(best!.sentences.some(({ text }) => /(?:Berg|FRY): /.test(text))).toBe(true)
+  })
+})
+
+test('a misspelled word and another form of a word find the passage', () => {
+  const talk = makeSource([...filler, 'The translation of the manuscript took eleven years.', ...filler])
+  for (const question of ['How long did the manuscrpt take?', 'Who translated it?'])
+    expect(findPassages(question, [talk], limits).passages[0]!.quote).toContain('eleven years')
+})
+
+test('a follow-up looks for what was asked before', () => {
+  const talk = makeSource([...filler, 'The bridge was closed because its cables were rusty.', ...filler])
+  expect(findPassages('Why?', [talk], limits).passages).toEqual([])
+  const { passages } = findPassages('Why?', [talk], { ...limits, earlier: ['When was the bridge closed?'] })
+  expect(passages[0]!.quote).toContain('rusty')
+})
+
+test('at most so many passages come from one video, and near-duplicates are dropped', () => {
+  const line = 'Bees dance to tell the others where the meadow with the flowers is.'
+  const talk = (videoId: string, more: string) =>
+    makeSource([...filler, line, more, ...filler, line, more, ...filler], { videoId })
+  const sources = [talk('a', 'A short dance means near.'), talk('b', 'The angle is the direction.')]
+  const { passages } = findPassages('Why do bees dance?', sources, { maxPassages: 6, maxPerVideo: 1 })
+  expect(passages.map(({ videoId }) => videoId).sort()).toEqual(['a', 'b'])
+  const twice = findPassages('Why do bees dance?', [talk('a', 'Near.'), talk('c', 'Near.')], {
+    maxPassages: 6,
+    maxPerVideo: 1,
+  })
+  expect(twice.passages).toHaveLength(1)
+})
+
+test.each([
+  ['ja', '酵母は糖を食べます。', '酵母は何を食べますか'],
+  ['th', 'ยีสต์กินน้ำตาลและปล่อยก๊าซ', 'ยีสต์กินอะไร'],
+  ['ar', 'الخميرة تأكل السكر وتطلق الغاز.', 'ماذا تأكل الخميرة؟'],
+  ['he', 'שמרים אוכלים סוכר ופולטים גז.', 'מה אוכלים שמרים?'],
+])('passages are found in %s', (language, line, question) => {
+  expect(findPassages(question, [makeSource([line], {}, language)], limits).passages[0]?.quote).toContain(
+    line.slice(0, 4),
+  )
+})
+
+test('any text is searched without an error, and marks lie within the quote in order', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 12 }),
+      fc.string({ unit: 'grapheme' }),
+      (lines, question) => {
+        const found = findPassages(question, [makeSource(lines)], limits)
+        expect(found.said >= 0 && found.said <= 1).toBe(true)
+        quoteAnswer(question, found)
+        for (const { quote, matches } of found.passages) {
+          const ends = matches.flat()
+          expect(ends.every((end, i) => end <= quote.length && end >= (ends[i - 1] ?? 0))).toBe(true)
+        }
+      },
+    ),
+    { numRuns: 50 },
+  )
+})
+
+test('hostile questions take little time', () => {
+  const talk = { ...source, transcript: makeVideo(0.5) }
+  const cpuMs = measureCpuMs(() => {
+    for (const text of [
+      'a'.repeat(10_000),
+      'why '.repeat(2500),
+      '😀'.repeat(5000),
+      `${'when '.repeat(500)}${'('.repeat(5000)}`,
+      '-'.repeat(10_000),
+    ])
+      quoteAnswer(text, findPassages(text, [talk], limits))
+  })
+  expect(cpuMs).toBeLessThan(4000)
+})
+
+describe('without a model', () => {
+  test.each([
+    ['What is a starter?', 'A starter is a mix of flour and water with wild yeast.'],
+    ['How hot must the oven be for the loaf?', 'The oven has to reach 250 degrees before the loaf goes in.'],
+    ['Was ist Hefe?', null],
+  ])('%s', (question, quotation) => {
+    expect(quoteAnswer(question, findPassages(question, [source], limits)).sentences[0]?.text ?? null).toBe(quotation)
+  })
+
+  test('what is unlikely to be said is not said', () => {
+    const found = findPassages('How hot is the oven?', [source], limits)
+    expect(quoteAnswer('How hot is the oven?', { ...found, said: 0.1 })).toEqual({ found: 'not_said', sentences: [] })
+  })
+})
+
+test('questions are suggested only when the transcript answers them', () => {
+  const chapters = [
+    { title: 'How hot is the oven?', startSeconds: 45 },
+    { title: 'Who won the cup in Peru?', startSeconds: 60 },
+  ]
+  const talk = makeSource([...sentences, 'Feed the starter again after the bake.'], { chapters })
+  const suggested = suggestQuestions(talk)
+  expect(suggested).toContain('How hot is the oven?')
+  expect(suggested).toContain('What is a starter?')
+  expect(suggested).not.toContain('Who won the cup in Peru?')
+  expect(suggestQuestions(makeSource(sentences, {}, 'hu'))).toEqual([])
+})
+
+test('index and question share stems', () => {
+  expect(extractIndexTerms('The cross-lingual recordings', 'en')).toEqual([
+    'cross-lingual',
+    'cross',
+    'lingual',
+    'record',
+  ])
+  expect(extractQuestionTerms('What did they say about recording?', 'en')).toEqual(['record'])
 })

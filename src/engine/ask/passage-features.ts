@@ -1,5 +1,6 @@
 // What tells that a sentence is in a passage that answers a question.
 import type { SpokenSentence } from '../transcript.ts'
+import { evidenceOf } from './evidence-words.ts'
 import type { AnswerKind, ReadQuestion } from './read-question.ts'
 import { type LocatedTerm, scoreTerms, sumBefore, type TermScores, windowRadii } from './term-scores.ts'
 import type { TranscriptIndex } from './transcript-index.ts'
@@ -66,15 +67,6 @@ function countPhrases({ stems }: TranscriptIndex, terms: LocatedTerm[]): number[
   }
   if (nextOf.size === 0) return stems.map(() => 0)
   return stems.map((list) => list.filter((stem, i) => i > 0 && nextOf.get(list[i - 1]!) === stem).length)
-}
-
-const evidenceOf: Readonly<Record<Exclude<AnswerKind, null>, RegExp>> = {
-  reason:
-    /(?<!\p{L})(?:because|'cause|since|so that|reasons?|therefore|due to|weil|denn|damit|deshalb|wegen|grund|porque|por eso|razón|parce que|car|à cause|raison)(?!\p{L})/iu,
-  number:
-    /\d|(?<!\p{L})(?:hundred|thousand|million|billion|percent|euros?|dollars?|pounds?|twenty|thirty|forty|fifty|hundert|tausend|prozent|zwanzig|cien|mil|ciento|veinte|cent|mille|vingt)(?!\p{L})/iu,
-  time: /\d{4}|(?<!\p{L})(?:january|february|march|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|year|month|week|tomorrow|yesterday|o'clock|jahr|monat|woche|januar|februar|märz|mai|juni|juli|oktober|dezember|año|mes|semana|an|année|mois|semaine)s?(?!\p{L})/iu,
-  person: /(?<=\p{Ll}[,;]? )\p{Lu}\p{Ll}+/u,
 }
 
 /** Marks the sentences that contain the kind of answer that is expected. */

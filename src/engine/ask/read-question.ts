@@ -142,7 +142,8 @@ function refersBack(question: string, language: string): boolean {
   return references !== undefined && (references.openings.test(question) || references.pronouns.test(question))
 }
 
-function findKind(question: string, language: string): AnswerKind {
+/** Finds the kind of answer that a question in a language expects. */
+export function findKind(question: string, language: string): AnswerKind {
   const match = (kinds[baseLanguage(language)] ?? []).find(([pattern]) => pattern.test(question))
   return match?.[1] ?? null
 }
