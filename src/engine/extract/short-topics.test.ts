@@ -38,6 +38,27 @@ test('what is only said in talk around the talk is no topic', () => {
   expect(choose({ isTalk: sentences.map((_, i) => i === 5 || i === 6) })).not.toContain('DDT')
 })
 
+test('a topic is not named twice, whether abbreviated, written in another way or part of the title', () => {
+  const phrase = (text: string, at: number[]) => ({
+    ...{ key: text.toLowerCase(), text, plural: null, occurrences: at },
+    ...{ whole: at.length, verbal: 0, weight: 1 },
+  })
+  const everywhere = [0, 2, 4, 6]
+  const texts = ['fuzzing', 'fuzzer', 'hash time lock', 'HTL', 'CAT', 'covenant']
+  const phrases = texts.map((text) => phrase(text, everywhere))
+  expect(choose({ title: 'All about OP_CAT', phrases }).sort()).toEqual(['covenant', 'fuzzing', 'hash time lock'])
+})
+
+test('what runs through the recording comes before a side matter', () => {
+  const phrase = (text: string, at: number[]) => ({
+    ...{ key: text.toLowerCase(), text, plural: null, occurrences: at },
+    ...{ whole: at.length, verbal: 0, weight: 1 },
+  })
+  const isTalk = Array.from({ length: 40 }, () => false)
+  const phrases = [phrase('elephant', [1, 1, 2, 2, 3, 3]), phrase('button', [2, 14, 27, 38])]
+  expect(choose({ phrases, isTalk })).toEqual(['button', 'elephant'])
+})
+
 test("the author's chapters are named, spread over the video", () => {
   const authorChapters = ['Intro', 'Feeding', 'Mixing', 'Resting', 'Baking', 'Q&A'].map((title, i) => ({
     title,

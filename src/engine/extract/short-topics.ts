@@ -65,9 +65,13 @@ function chooseTelling({ title, phrases, isTalk, chapterTitles, language }: Shor
   const chosen: Phrase[] = []
   for (const phrase of beside.length > 1 ? beside : ordered.length > 0 ? ordered : phrases) {
     if (chosen.length === maxNamed) break
-    if (!chosen.some((other) => sharesWord(other, phrase) || abbreviates(other, phrase))) chosen.push(phrase)
+    if (!chosen.some((other) => saysTheSame(other, phrase))) chosen.push(phrase)
   }
   return chosen.map(({ text, plural }) => plural ?? text)
+}
+
+function saysTheSame(a: Phrase, b: Phrase): boolean {
+  return sharesWord(a, b) || abbreviates(a, b) || sharesBeginning(a, b)
 }
 
 /** "Remote control" and "remote" say the same, and so do "hash function" and "hash value" to a reader who skims. */
@@ -85,6 +89,17 @@ function abbreviates(a: Phrase, b: Phrase): boolean {
       .join('')
   const letters = ({ text }: Phrase) => text.toLowerCase().replace(/s$/, '')
   return initials(a) === letters(b) || initials(b) === letters(a)
+}
+
+const [minSharedLetters, minSharedShare] = [4, 0.6]
+
+/** "Canada" and "Canadians", "fuzzing" and "fuzzer", "coin join" and "CoinJoin". */
+function sharesBeginning(a: Phrase, b: Phrase): boolean {
+  const [first, second] = [keepLetters(a.text), keepLetters(b.text)]
+  const shorter = Math.min(first.length, second.length)
+  let shared = 0
+  while (shared < shorter && first[shared] === second[shared]) shared++
+  return shared >= Math.max(minSharedLetters, shorter * minSharedShare)
 }
 
 /** "OP_CAT" and "OPCAT" are the same. */
