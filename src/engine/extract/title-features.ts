@@ -74,6 +74,7 @@ function describeWords({ stems, total }: TitleCandidate, section: number, contex
 const announcement =
   /\b(?:talk(?:ing|ed)? (?:a (?:little )?bit )?(?:more )?about|discuss(?:ing|ed)?|move (?:on )?to|questions?(?: now)? (?:on|about|is)|look(?:ing)? at|about|regarding|called|introduc\w+|next|topic|(?:issue|idea|concept|notion|terms) of|comes to|work(?:ing)? on|focus(?:ed|ing)? on|problem (?:of|with|is)|important)\b(?: [\w'-]+){0,3} $/i
 const maxCounted = 2
+const maxAnnouncementLetters = 60
 const nearStart = 4
 
 /** Where in the section it is said, and in what kind of sentences. */
@@ -88,17 +89,17 @@ function describePlaces(
     if (place >= from && place < from + length) for (const stem of stemsBySentence[place]!) near.add(stem)
   for (const stem of stems) near.delete(stem)
   const covered = [...near].reduce((sum, stem) => sum + (weights.get(`${section} ${stem}`) ?? 0), 0)
-  const before = places.flatMap((place) => {
-    const at = sentences[place]!.text.toLowerCase().indexOf(text.toLowerCase())
-    return at < 0 ? [] : [sentences[place]!.text.slice(0, at)]
-  })
+  const found = places.map((place) => sentences[place]!.text.toLowerCase().indexOf(text.toLowerCase()))
+  const isAnnounced = (place: number, i: number) =>
+    found[i]! > 0 &&
+    announcement.test(sentences[place]!.text.slice(Math.max(0, found[i]! - maxAnnouncementLetters), found[i]!))
   const saliences = places.map((place) => salience[place]!)
   return [
     ...[(places.at(-1)! - places[0]!) / length, (places[0]! - from) / length, Number(places[0]! - from < 3)],
     ...[saliences.reduce((sum, value) => sum + value, 0) / saliences.length, Math.max(...saliences)],
     covered / (totalWeights[section] || 1),
-    Math.min(maxCounted, before.filter((words) => announcement.test(words)).length),
-    Math.min(maxCounted, before.filter((words) => words.length <= nearStart).length),
+    Math.min(maxCounted, places.filter(isAnnounced).length),
+    Math.min(maxCounted, found.filter((at) => at >= 0 && at <= nearStart).length),
   ]
 }
 
