@@ -48,6 +48,7 @@ import { crawlerRoutes } from './publications/crawler-routes.ts'
 import { readSummaryHead } from './publications/page-head.ts'
 import { publicationRoutes, publicRoutes } from './publications/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
+import { findSummaryRefusal } from './summaries/find-refusal.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { transcriptionRoutes } from './summaries/transcription-routes.ts'
 import { usageRoutes } from './usage/routes.ts'
@@ -62,7 +63,7 @@ export function createApp(deps: Deps) {
     warnOfUnknownProxy(deps),
     securityHeaders(deps, hashInlineScripts(builtApp)),
     rejectCrossOrigin,
-    limitBodies(deps),
+    limitBodies(deps, (c) => findSummaryRefusal(c, deps)),
   )
   const checkKeys = checkApiKeys(deps)
   app.use('/api/*', checkKeys).use(mcpPath, checkKeys)

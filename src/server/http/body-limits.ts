@@ -2,7 +2,8 @@
 import { maxCaptionBytes, maxPlaylistVideos } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 
-export type BodyLimit = { maxBytes: number; code: ProblemCode }
+/** `isForSummary` where a large body asks for a summary, so that the allowance can be checked before it is read. */
+export type BodyLimit = { maxBytes: number; code: ProblemCode; isForSummary?: boolean }
 
 export const smallBodyBytes = 64 * 1024
 /** A video of an import has an id and a title of 500 characters, of up to four bytes each. */
@@ -13,7 +14,7 @@ const wideLimits: { method: string; path: RegExp; limit: BodyLimit }[] = [
   {
     method: 'POST',
     path: /^\/api\/summaries\/?$/,
-    limit: { maxBytes: 2 * maxCaptionBytes + smallBodyBytes, code: 'captions_too_large' },
+    limit: { maxBytes: 2 * maxCaptionBytes + smallBodyBytes, code: 'captions_too_large', isForSummary: true },
   },
   {
     method: 'POST',

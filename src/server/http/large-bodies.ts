@@ -1,4 +1,4 @@
-// Bounds the large request bodies: their memory while they are read and processed, and how many an address sends in a minute.
+// Bounds the large request bodies: their memory while they are read and processed, how many an address sends in a minute, and how fast they are parsed.
 import { Problem } from '#contract/problems.ts'
 import { tooManyRequests } from '../rate-limits/action-limits.ts'
 import { smallBodyBytes } from './body-limits.ts'
@@ -9,33 +9,45 @@ const maxBytesPerAddress = 24 * 1024 * 1024
 const retryAfterSeconds = 10
 /** Parsing the JSON of a large body holds up everybody for a moment. */
 const perMinute = 30
+/** Of people who have no summary left: repeating a request that was charged is free, so it must be read to know it. */
+const perMinuteRefused = 2
+/** How long the others have the thread after a body was parsed, which takes at most a third of that. */
+const bytesPerMs = 50_000
 const minuteMs = 60_000
 
 type LargeBody = {
   /** Sets the size so far. Small bodies are free. Throws `uploads_busy` without room, and `too_many_attempts` after too many large bodies. */
   grow(bytes: number): void
+  /** Resolves when the body may be parsed. Large ones take turns, and between two of them others are answered. */
+  turn(): Promise<void>
   close(): void
 }
 
-export function createLargeBodies(now: () => number): { open(address: string): LargeBody } {
+/** `refusal` is the Problem that a new request of this sender gets, whatever its body says. */
+type Sender = { address: string; refusal?: Problem | null }
+
+export function createLargeBodies(now: () => number): { open(sender: Sender): LargeBody } {
   const bytesByAddress = new Map<string, number>()
   let total = 0
   let countByAddress = new Map<string, number>()
   let minuteEndsAt = 0
+  let lastTurn = Promise.resolve()
 
   /** All addresses share the minutes, so that nothing needs to be kept longer. */
-  const count = (address: string) => {
+  const count = ({ address, refusal }: Sender) => {
     const nowMs = now()
     if (nowMs >= minuteEndsAt) {
       countByAddress = new Map()
       minuteEndsAt = nowMs + minuteMs
     }
     const bodies = (countByAddress.get(address) ?? 0) + 1
+    if (refusal && bodies > perMinuteRefused) throw refusal
     if (bodies > perMinute) throw tooManyRequests(Math.ceil((minuteEndsAt - nowMs) / 1000))
     countByAddress.set(address, bodies)
   }
   return {
-    open(address) {
+    open(sender) {
+      const { address } = sender
       let held = 0
       const resize = (bytes: number) => {
         const ofAddress = (bytesByAddress.get(address) ?? 0) + bytes - held
@@ -47,12 +59,19 @@ export function createLargeBodies(now: () => number): { open(address: string): L
       return {
         grow(bytes) {
           if (bytes <= smallBodyBytes) return
-          if (held === 0) count(address)
+          if (held === 0) count(sender)
           const added = bytes - held
           const ofAddress = bytesByAddress.get(address) ?? 0
           if (total + added > maxBytes || ofAddress + added > maxBytesPerAddress)
             throw new Problem('uploads_busy', { details: { retryAfterSeconds } })
           resize(bytes)
+        },
+        turn() {
+          if (held === 0) return Promise.resolve()
+          const turn = lastTurn
+          const pauseMs = held / bytesPerMs
+          lastTurn = turn.then(() => new Promise((resolve) => setTimeout(resolve, pauseMs)))
+          return turn
         },
         close: () => resize(0),
       }

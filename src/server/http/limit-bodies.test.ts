@@ -122,24 +122,24 @@ test('large bodies share a bounded memory, and one address cannot take all of it
   const bodies = createLargeBodies(() => 0)
   const megabytes = (count: number) => count * 1024 * 1024
   const busy = expect.objectContaining({ code: 'uploads_busy' })
-  const first = bodies.open('192.0.2.1')
-  const second = bodies.open('192.0.2.1')
+  const first = bodies.open({ address: '192.0.2.1' })
+  const second = bodies.open({ address: '192.0.2.1' })
   first.grow(megabytes(10))
   second.grow(megabytes(10))
-  const third = bodies.open('192.0.2.1')
+  const third = bodies.open({ address: '192.0.2.1' })
   expect(() => third.grow(megabytes(5))).toThrow(busy)
   third.grow(smallBodyBytes)
   first.close()
   third.grow(megabytes(5))
-  for (const address of [2, 3]) bodies.open(`192.0.2.${address}`).grow(megabytes(20))
-  expect(() => bodies.open('192.0.2.4').grow(megabytes(20))).toThrow(busy)
+  for (const address of [2, 3]) bodies.open({ address: `192.0.2.${address}` }).grow(megabytes(20))
+  expect(() => bodies.open({ address: '192.0.2.4' }).grow(megabytes(20))).toThrow(busy)
 })
 
 test('an address sends so many large bodies in a minute, and any number of small ones', () => {
   const clock = { nowMs: 0 }
   const bodies = createLargeBodies(() => clock.nowMs)
   const send = (address: string, bytes: number) => {
-    const body = bodies.open(address)
+    const body = bodies.open({ address })
     body.grow(smallBodyBytes)
     body.grow(bytes)
     body.close()
@@ -152,6 +152,47 @@ test('an address sends so many large bodies in a minute, and any number of small
   send('192.0.2.2', smallBodyBytes + 1)
   clock.nowMs = 60_000
   send('192.0.2.1', smallBodyBytes + 1)
+})
+
+test('large bodies are parsed one after the other, with time for others between two, and small ones at once', async () => {
+  vi.useFakeTimers()
+  const bodies = createLargeBodies(() => 0)
+  const parsed: string[] = []
+  const parse = async (name: string, bytes: number) => {
+    const body = bodies.open({ address: name })
+    body.grow(bytes)
+    await body.turn()
+    parsed.push(name)
+  }
+  for (const name of ['ann', 'ben', 'cid']) void parse(name, 5_000_000)
+  void parse('dan', smallBodyBytes)
+  await vi.advanceTimersByTimeAsync(99)
+  expect(parsed).toEqual(['ann', 'dan'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(parsed).toEqual(['ann', 'dan', 'ben'])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(parsed).toEqual(['ann', 'dan', 'ben', 'cid'])
+})
+
+test('who has no summary left is refused before large captions are read, after two in a minute', async () => {
+  const ann = newPerson(testServer, { address: '192.0.2.77' })
+  for (let i = 0; i < 5; i++) await ann.ask({ video: `aSpentOne0${i}` })
+  const captions = { transcript: { text: 'The keeper lights the lamp of the harbour. '.repeat(2000) } }
+  const outcomes = []
+  for (let i = 0; i < 2; i++) outcomes.push(await outcomeOf(ann.ask(captions)))
+  const { body, sent } = endlessBody()
+  outcomes.push(
+    await outcomeOf(
+      ann.send('/api/summaries', {
+        ...{ method: 'POST', body, duplex: 'half' },
+        headers: { 'content-type': 'application/json' },
+      } as RequestInit),
+    ),
+  )
+  expect(outcomes).toEqual(Array(3).fill([429, 'guest_limit_reached']))
+  expect(sent.bytes).toBeLessThan(8 * smallBodyBytes)
+  const ben = newPerson(testServer, { address: '192.0.2.78' })
+  for (let i = 0; i < 3; i++) expect((await ben.ask(captions)).status).toBe(202)
 })
 
 describe('over a connection', () => {

@@ -6,7 +6,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from './address.ts'
-import { bodyLimitOf } from './body-limits.ts'
+import { bodyLimitOf, smallBodyBytes } from './body-limits.ts'
 import { isNestedDeeperThan } from './json-depth.ts'
 import { createLargeBodies } from './large-bodies.ts'
 import { bodyPace, readBody } from './read-body.ts'
@@ -14,18 +14,26 @@ import { bodyPace, readBody } from './read-body.ts'
 /** No request of the API and no event of the payment provider is nested half as deeply. */
 const maxDepth = 32
 
-export function limitBodies({ settings, now }: Pick<Deps, 'settings' | 'now'>): MiddlewareHandler {
+type FindRefusal = (c: Context) => Promise<Problem | null>
+
+/** `findRefusal` resolves to the Problem that a new summary of this caller would get. */
+export function limitBodies(
+  { settings, now }: Pick<Deps, 'settings' | 'now'>,
+  findRefusal: FindRefusal,
+): MiddlewareHandler {
   const largeBodies = createLargeBodies(now)
   return async (c, next) => {
     const source = bodyOf(c)
     if (!source) return next()
     const limit = bodyLimitOf(c.req.method, c.req.path)
     if (Number(c.req.header('content-length')) > limit.maxBytes) throw new Problem(limit.code)
-    const place = largeBodies.open(clientAddress(c, settings))
+    const refusal = limit.isForSummary && mayBeLarge(c) ? await findRefusal(c) : null
+    const place = largeBodies.open({ address: clientAddress(c, settings), refusal })
     try {
       const body = await readBody(source, { limit, pace: bodyPace, onProgress: place.grow })
       if (isNestedDeeperThan(body, maxDepth))
         throw new Problem('bad_request', { message: 'This request is nested too deeply. Nothing was done.' })
+      await place.turn()
       const { method, headers } = c.req.raw
       c.req.raw = new Request(c.req.url, { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) })
       await next()
@@ -33,6 +41,11 @@ export function limitBodies({ settings, now }: Pick<Deps, 'settings' | 'now'>): 
       place.close()
     }
   }
+}
+
+/** A body without a declared length may be. */
+function mayBeLarge(c: Context): boolean {
+  return !(Number(c.req.header('content-length')) <= smallBodyBytes)
 }
 
 /** No route reads a body of these, and a Request may not have one of them. */

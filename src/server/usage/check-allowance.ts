@@ -7,12 +7,21 @@ import { findDailyLimit } from './daily-limits.ts'
 import { findLedgerEntry } from './reservation-store.ts'
 import { readUsage } from './usage.ts'
 
-type Request = { ownerId: string; address: string; chargeKey: string }
+type Requester = { ownerId: string; address: string }
 
 /** Throws the Problem of `reserve` if nothing is left now, unless the owner was already charged for the request. Changes nothing. */
-export async function checkAllowance(deps: Deps, { ownerId, address, chargeKey }: Request): Promise<void> {
-  const entry = await findLedgerEntry(deps.db.orm, ownerId, chargeKey)
+export async function checkAllowance(
+  deps: Deps,
+  { chargeKey, ...requester }: Requester & { chargeKey: string },
+): Promise<void> {
+  const entry = await findLedgerEntry(deps.db.orm, requester.ownerId, chargeKey)
   if (entry && entry.state !== 'released') return
+  const refusal = await findRefusal(deps, requester)
+  if (refusal) throw refusal
+}
+
+/** The Problem with which a new summary would be refused now; null if there is none. Throws `limit_unreadable`. */
+export async function findRefusal(deps: Deps, { ownerId, address }: Requester): Promise<Problem | null> {
   const usage = await readUsage(deps, ownerId).catch((cause) => {
     deps.log.error({ err: cause, ownerId }, 'failed to read an allowance')
     throw new Problem('limit_unreadable', { cause })
@@ -20,11 +29,11 @@ export async function checkAllowance(deps: Deps, { ownerId, address, chargeKey }
   if (usage.remaining === null) throw new Problem('limit_unreadable')
   const refuse = (problem: Problem) =>
     new Problem(problem.code, { message: problem.message, details: { usage: { ...usage, upgradeRequired: true } } })
-  if (usage.remaining === 0) throw refuse(new Problem(isGuest(ownerId) ? 'guest_limit_reached' : 'limit_reached'))
+  if (usage.remaining === 0) return refuse(new Problem(isGuest(ownerId) ? 'guest_limit_reached' : 'limit_reached'))
   const daily = await findDailyLimit(deps, deps.db.orm, { ownerId, address, unit: 'summaries' }, deps.now())
-  if (!daily) return
+  if (!daily) return null
   const { GUEST_DAILY_PER_ADDRESS, GUEST_DAILY_TOTAL } = deps.settings
   const isUsedUp = (key: string, limit: number) => rateLimits.isUsedUp(deps.db.orm, { key, limit, nowMs: deps.now() })
-  if (await isUsedUp(daily.addressKey, GUEST_DAILY_PER_ADDRESS)) throw refuse(daily.problem('address'))
-  if (await isUsedUp(daily.totalKey, GUEST_DAILY_TOTAL)) throw refuse(daily.problem('total'))
+  if (await isUsedUp(daily.addressKey, GUEST_DAILY_PER_ADDRESS)) return refuse(daily.problem('address'))
+  return (await isUsedUp(daily.totalKey, GUEST_DAILY_TOTAL)) ? refuse(daily.problem('total')) : null
 }
