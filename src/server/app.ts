@@ -24,6 +24,7 @@ import { createOpenStreams } from './http/open-streams.ts'
 import { operationRoutes } from './http/operation.ts'
 import { pageRoutes } from './http/page.ts'
 import { rejectInvalid, sendProblem } from './http/problem-responses.ts'
+import { countRequests, watchDatabase } from './http/readiness.ts'
 import { logRequests } from './http/request-log.ts'
 import { rejectCrossOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security.ts'
@@ -57,6 +58,7 @@ import { videoRoutes } from './videos/routes.ts'
 export function createApp(deps: Deps) {
   const app = new OpenAPIHono({ defaultHook: rejectInvalid })
   const streams = createOpenStreams(deps)
+  const readiness = watchDatabase(deps)
   const builtApp = readBuiltApp()
   app.use(
     logRequests(deps),
@@ -66,7 +68,7 @@ export function createApp(deps: Deps) {
     limitBodies(deps, (c) => findSummaryRefusal(c, deps)),
   )
   const checkKeys = checkApiKeys(deps)
-  app.use('/api/*', checkKeys).use(mcpPath, checkKeys)
+  app.use('/api/*', countRequests(readiness), checkKeys).use(mcpPath, checkKeys)
   app.route('/api/videos', videoRoutes(deps))
   app.route('/api/summaries', libraryRoutes(deps))
   app.route('/api/summaries', summaryRoutes(deps, streams))
@@ -108,7 +110,7 @@ export function createApp(deps: Deps) {
   })
   app.route(
     '/',
-    operationRoutes(deps, () => sumModelUsageToday(deps)),
+    operationRoutes(deps, readiness, () => sumModelUsageToday(deps)),
   )
   app.route('/', operatorRoutes(deps))
   app.route(
@@ -129,8 +131,13 @@ export function createApp(deps: Deps) {
       builtApp,
     ),
   )
-  return app.onError((error, c) => sendProblem(c, toProblem(error, deps)))
+  return app.onError((error, c) => {
+    if (isDatabaseDown(error) || hasCode(error, statementTimeout)) readiness.countFailure()
+    return sendProblem(c, toProblem(error, deps))
+  })
 }
+
+const statementTimeout = /^57014$/
 
 function toProblem(error: Error, { log, stopping }: Deps): Problem {
   if (error instanceof Problem) return error

@@ -3,17 +3,16 @@ import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { summaryQueue } from '../db/queue.ts'
 import type { Deps } from '../deps/deps.ts'
-import { watchDatabase } from './readiness.ts'
+import type { Readiness } from './readiness.ts'
 
 type ModelSpending = { inputTokens: number; outputTokens: number; costMicroDollars: number | null }
 
 /** `spendingOfDay` resolves to the usage of the model since midnight UTC. */
-export const operationRoutes = (deps: Deps, readSpendingOfDay: () => Promise<ModelSpending>) => {
-  const isDatabaseReady = watchDatabase(deps)
+export const operationRoutes = (deps: Deps, readiness: Readiness, readSpendingOfDay: () => Promise<ModelSpending>) => {
   return new Hono()
     .get('/healthz', (c) => c.json({ ok: true }))
     .get('/readyz', (c) => {
-      const database = !deps.stopping.aborted && isDatabaseReady()
+      const database = !deps.stopping.aborted && readiness.isReady()
       return c.json({ ok: database, database, stopping: deps.stopping.aborted }, database ? 200 : 503)
     })
     .get('/metrics', async (c) => {
