@@ -1,6 +1,6 @@
 // Finds out before the body of a request is read whether it can be answered with a summary at all.
 import type { Context } from 'hono'
-import { Problem } from '#contract/problems.ts'
+import type { Problem } from '#contract/problems.ts'
 import { readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
@@ -9,11 +9,13 @@ import { findRefusal } from '../usage/check-allowance.ts'
 /** A guest of this address who has not been here before. */
 const newGuest = 'guest:'
 
-/** The Problem that a new summary of this caller would get; null if there is none, or if only the route can identify them. */
+/** The Problem that a new summary of this caller would get; null if there is none, or if it cannot be known before the route asks for it. */
 export async function findSummaryRefusal(c: Context, deps: Deps): Promise<Problem | null> {
-  const ownerId = await readOwner(c, deps).catch((error: unknown) => {
-    if (error instanceof Problem) return null
-    throw error
-  })
-  return findRefusal(deps, { ownerId: ownerId ?? newGuest, address: clientAddress(c, deps.settings) })
+  try {
+    const ownerId = (await readOwner(c, deps)) ?? newGuest
+    return await findRefusal(deps, { ownerId, address: clientAddress(c, deps.settings) })
+  } catch {
+    // The route identifies the caller in more ways, and reports what fails.
+    return null
+  }
 }
