@@ -18,36 +18,38 @@ const minuteMs = 60_000
 type LargeBody = {
   /** Sets the size so far. Small bodies are free. Throws `uploads_busy` without room, and `too_many_attempts` after too many large bodies. */
   grow(bytes: number): void
+  /** Throws the Problem that a new request of this sender gets, whatever its body says, after too many of them. */
+  refuse(refusal: Problem): void
   /** Resolves when the body may be parsed. Large ones take turns, and between two of them others are answered. */
   turn(): Promise<void>
   close(): void
 }
 
-/** `refusal` is the Problem that a new request of this sender gets, whatever its body says. */
-type Sender = { address: string; refusal?: Problem | null }
-
-export function createLargeBodies(now: () => number): { open(sender: Sender): LargeBody } {
+export function createLargeBodies(now: () => number): { open(address: string): LargeBody } {
   const bytesByAddress = new Map<string, number>()
   let total = 0
   let countByAddress = new Map<string, number>()
+  let refusedByAddress = new Map<string, number>()
   let minuteEndsAt = 0
   let lastTurn = Promise.resolve()
 
   /** All addresses share the minutes, so that nothing needs to be kept longer. */
-  const count = ({ address, refusal }: Sender) => {
-    const nowMs = now()
+  const startMinute = (nowMs: number) => {
     if (nowMs >= minuteEndsAt) {
       countByAddress = new Map()
+      refusedByAddress = new Map()
       minuteEndsAt = nowMs + minuteMs
     }
+  }
+  const count = (address: string) => {
+    const nowMs = now()
+    startMinute(nowMs)
     const bodies = (countByAddress.get(address) ?? 0) + 1
-    if (refusal && bodies > perMinuteRefused) throw refusal
     if (bodies > perMinute) throw tooManyRequests(Math.ceil((minuteEndsAt - nowMs) / 1000))
     countByAddress.set(address, bodies)
   }
   return {
-    open(sender) {
-      const { address } = sender
+    open(address) {
       let held = 0
       const resize = (bytes: number) => {
         const ofAddress = (bytesByAddress.get(address) ?? 0) + bytes - held
@@ -59,12 +61,18 @@ export function createLargeBodies(now: () => number): { open(sender: Sender): La
       return {
         grow(bytes) {
           if (bytes <= smallBodyBytes) return
-          if (held === 0) count(sender)
+          if (held === 0) count(address)
           const added = bytes - held
           const ofAddress = bytesByAddress.get(address) ?? 0
           if (total + added > maxBytes || ofAddress + added > maxBytesPerAddress)
             throw new Problem('uploads_busy', { details: { retryAfterSeconds } })
           resize(bytes)
+        },
+        refuse(refusal) {
+          startMinute(now())
+          const bodies = (refusedByAddress.get(address) ?? 0) + 1
+          if (bodies > perMinuteRefused) throw refusal
+          refusedByAddress.set(address, bodies)
         },
         turn() {
           if (held === 0) return Promise.resolve()

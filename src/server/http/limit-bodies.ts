@@ -27,12 +27,18 @@ export function limitBodies(
     if (!source) return next()
     const limit = bodyLimitOf(c.req.method, c.req.path)
     if (Number(c.req.header('content-length')) > limit.maxBytes) throw new Problem(limit.code)
-    const refusal = limit.isForSummary && mayBeLarge(c) ? await findRefusal(c) : null
-    const place = largeBodies.open({ address: clientAddress(c, settings), refusal })
+    const isDeclaredLarge = Number(c.req.header('content-length')) > smallBodyBytes
+    const place = largeBodies.open(clientAddress(c, settings))
+    const refuseSpent = async () => {
+      const refusal = limit.isForSummary ? await findRefusal(c) : null
+      if (refusal) place.refuse(refusal)
+    }
     try {
+      if (isDeclaredLarge) await refuseSpent()
       const body = await readBody(source, { limit, pace: bodyPace, onProgress: place.grow })
       if (isNestedDeeperThan(body, maxDepth))
         throw new Problem('bad_request', { message: 'This request is nested too deeply. Nothing was done.' })
+      if (!isDeclaredLarge && body.length > smallBodyBytes) await refuseSpent()
       await place.turn()
       const { method, headers } = c.req.raw
       c.req.raw = new Request(c.req.url, { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) })
@@ -41,11 +47,6 @@ export function limitBodies(
       place.close()
     }
   }
-}
-
-/** A body without a declared length may be. */
-function mayBeLarge(c: Context): boolean {
-  return !(Number(c.req.header('content-length')) <= smallBodyBytes)
 }
 
 /** No route reads a body of these, and a Request may not have one of them. */
