@@ -24,7 +24,7 @@ import { createOpenStreams } from './http/open-streams.ts'
 import { operationRoutes } from './http/operation.ts'
 import { pageRoutes } from './http/page.ts'
 import { rejectInvalid, sendProblem } from './http/problem-responses.ts'
-import { countRequests, watchDatabase } from './http/readiness.ts'
+import { countRequests, type Readiness, watchDatabase } from './http/readiness.ts'
 import { logRequests } from './http/request-log.ts'
 import { rejectCrossOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security.ts'
@@ -131,19 +131,17 @@ export function createApp(deps: Deps) {
       builtApp,
     ),
   )
-  return app.onError((error, c) => {
-    if (isDatabaseDown(error) || hasCode(error, statementTimeout)) readiness.countFailure()
-    return sendProblem(c, toProblem(error, deps))
-  })
+  return app.onError((error, c) => sendProblem(c, toProblem(error, deps, readiness)))
 }
 
 const statementTimeout = /^57014$/
 
-function toProblem(error: Error, { log, stopping }: Deps): Problem {
+function toProblem(error: Error, { log, stopping }: Deps, { countFailure }: Readiness): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException && error.status < 500) return new Problem('bad_request', { cause: error })
   if (hasCode(error, /^22(021|P05)$/)) return new Problem('bad_request', { cause: error }) // a character that the database cannot store
   if (hasCode(error, /^23503$/)) return new Problem('bad_request', { cause: error }) // the row that it refers to was deleted meanwhile
+  if (isDatabaseDown(error) || hasCode(error, statementTimeout)) countFailure()
   log.error({ err: error }, 'a request failed')
   // While it stops, the database closes under the last requests.
   return new Problem(stopping.aborted || isDatabaseDown(error) ? 'servers_down' : 'internal', { cause: error })
