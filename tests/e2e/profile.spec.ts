@@ -223,6 +223,28 @@ test('signing out on a shared browser leaves no personal data on the page', asyn
   await expect(page.getByRole('link', { name: 'Read the whole summary' })).not.toBeVisible()
 })
 
+test('a summary requested before the page knew its user is gone after signing out', async ({ page }) => {
+  await signUp(page)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/auth/get-session*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.reload()
+  await summarize(page, testVideos.timetable)
+  await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+  answer()
+  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign in / Create account' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Summarize' }).click()
+  await expect(page.getByText('0 of 5 used')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Read the whole summary' })).not.toBeVisible()
+})
+
 test('a user on another page is notified when a summary is ready, unless notifications are off', async ({
   page,
   app,

@@ -41,7 +41,7 @@ export function useSummaryJob() {
     if (request) saveRequest({ ...request, isFinished: true })
   })
 
-  useOwnerChange(uid, isLoading || isExpired, () => {
+  useOwnerChange([uid, request?.uid], isLoading || isExpired, () => {
     if (!request || request.uid === uid) return
     if (request.uid !== null) return reset()
     // The account takes over the summaries of the guest.
@@ -102,14 +102,21 @@ export function useSummaryJob() {
   return { request, job, start, cancel, reset }
 }
 
-/** Calls back when another user is at this page. `isUnknown` is true while nobody knows who it is. */
-function useOwnerChange(uid: string | null, isUnknown: boolean, onChange: () => void): void {
+/**
+ * Calls back when another user is at this page, or the job is one that was requested before it was known who is. `isUnknown` is true while
+ * nobody knows.
+ */
+function useOwnerChange(
+  [uid, jobUid]: [string | null, string | null | undefined],
+  isUnknown: boolean,
+  onChange: () => void,
+): void {
   const handleChange = useEffectEvent(onChange)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of user is the trigger.
   useEffect(() => {
     // A user whose session was lost may sign in again; until then the page keeps the summary.
     if (!isUnknown) handleChange()
-  }, [uid, isUnknown])
+  }, [uid, jobUid, isUnknown])
 }
 
 function useJobEvents(jobId: string | null, onAction: (action: JobAction) => void): void {
