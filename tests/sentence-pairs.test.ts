@@ -19,7 +19,7 @@ function readPairs(): Pair[] {
 
 function toPassage(language: string, quote: string): FoundPassage {
   const texts = quote.match(/.+?(?:[.!?](?=\s|$)|$)\s*/g) ?? []
-  const sentences = texts.map((text, i) => ({ text: text.trim(), startSeconds: i * 4 }))
+  const sentences = texts.map((text, i) => ({ text: text.trim(), verbatim: text.trim(), startSeconds: i * 4 }))
   return { videoId: 'v', title: '', startSeconds: 0, endSeconds: 40, quote, language, matches: [], sentences }
 }
 

@@ -22,7 +22,8 @@ export type FoundPassage = {
   language: string
   /** [start, end) in UTF-16 code units of `quote`, ascending and disjoint. */
   matches: [number, number][]
-  sentences: { text: string; startSeconds: number }[]
+  /** `text` is cleaned and may begin with the speaker; `verbatim` has the words of the captions alone. */
+  sentences: { text: string; verbatim: string; startSeconds: number }[]
 }
 
 /** Passages, best first. `said` is how likely it is that they contain the answer, 0 to 1. */

@@ -1,4 +1,5 @@
-// Words that a reason, a number, a time or a person is recognized by.
+// Words that may go with a reason, a number, a time or a person, of all languages at once: the ranking of passages learned with them.
+// A quotation needs more: `quotable-evidence.ts`.
 import type { AnswerKind } from './read-question.ts'
 
 export const evidenceOf: Readonly<Record<Exclude<AnswerKind, null>, RegExp>> = {

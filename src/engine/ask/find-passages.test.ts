@@ -156,6 +156,40 @@ describe('without a model', () => {
     expect(quoteAnswer(question, findPassages(question, [source], limits)).sentences[0]?.text ?? null).toBe(quotation)
   })
 
+  describe('a sentence is quoted only where it is an answer by itself, in the words of its language', () => {
+    test.each([
+      ['en', 'When was the bridge built?', 'An engineer built the bridge.', false],
+      ['en', 'When was the bridge built?', 'They built the bridge in 1932.', true],
+      ['en', 'When was the bridge of 1932 built?', 'They built the bridge of 1932 badly.', false],
+      ['en', 'Why did the car stop?', 'The car did not stop at the corner.', false],
+      ['en', 'Why did the car stop?', 'The car had to stop because the road was wet.', true],
+      ['en', 'Who built the bridge?', 'They built the bridge near Lisbon.', false],
+      ['en', 'Who built the bridge?', 'The bridge was built by Joseph Strauss.', true],
+      ['en', 'Who built the bridge?', 'Joseph Strauss built the bridge.', true],
+      ['en', 'How many people built the bridge?', 'Two hundred people built the bridge.', true],
+      ['en', 'How many people built the bridge?', 'The second people built the bridge.', false],
+      ['de', 'Wer hat das Haus gebaut?', 'Das Haus wurde aus Stein gebaut.', false],
+      ['de', 'Wann wurde das Haus gebaut?', 'Das Haus wurde 1932 gebaut.', true],
+      ['fr', 'Quand ont-ils construit le pont ?', 'Ils ont construit le pont depuis un an.', false],
+      ['fr', 'Pourquoi le pont est-il fermé ?', 'Le pont est fermé car il est rouillé.', true],
+      ['en', 'What are the parts of a bicycle?', 'Parts of a bicycle: the chain, the wheels and the frame.', true],
+      ['en', 'What is the price of bread?', 'For bread the price went up to 3 euros.', true],
+      ['en', 'What is a budget?', 'A budget is a plan for money.', true],
+    ])('%s: %s %s', (language, question, line, isQuoted) => {
+      const found = findPassages(question, [makeSource([line], {}, language)], limits)
+      const { sentences: quoted } = quoteAnswer(question, { ...found, said: 1 })
+      expect(quoted.map(({ text }) => text)).toEqual(isQuoted ? [line] : [])
+    })
+
+    test('word for word, without the name of the speaker', () => {
+      const talk = makeSource(['ANN BERG: Um, a starter is is a mix of flour and water.', 'TOM FRY: I like it.'])
+      const found = findPassages('What is a starter?', [talk], limits)
+      const [sentence] = quoteAnswer('What is a starter?', { ...found, said: 1 }).sentences
+      expect(found.passages[0]!.quote).toContain(sentence!.text)
+      expect(sentence!.text).toBe('Um, a starter is is a mix of flour and water.')
+    })
+  })
+
   test('what is unlikely to be said is not said', () => {
     const found = findPassages('How hot is the oven?', [source], limits)
     expect(quoteAnswer('How hot is the oven?', { ...found, said: 0.1 })).toEqual({ found: 'not_said', sentences: [] })

@@ -1,6 +1,7 @@
 // Reads the numbers of sentences with the words that they count, and finds numbers that an answer attached to something else.
 import { extractDigitNumbers, extractNumbers } from '../grounding/numbers.ts'
 import { baseLanguage } from '../speech/language.ts'
+import { toAsciiDigits } from './ascii-digits.ts'
 import { numberWords } from './grammar-words.ts'
 
 /** A number with its possible values, and the places of its words. */
@@ -15,7 +16,7 @@ const openEnd = /^(?:[.,;:!?]|and|or|but|to|of|in|und|oder|y|o|et|ou)$/
 
 /** Reads the numbers of a text, in digits and in words. Linear. */
 export function readNumberedText(text: string, language: string): NumberedText {
-  const tokens = text.toLowerCase().match(tokenPattern) ?? []
+  const tokens = toAsciiDigits(text).toLowerCase().match(tokenPattern) ?? []
   const code = baseLanguage(language)
   const numbers: LocatedNumber[] = []
   for (let at = 0; at < tokens.length; at++) {

@@ -52,6 +52,7 @@ export function cutPassage(
       matches: findMatches(quote, language, stems),
       sentences: chosen.map((sentence, i) => ({
         text: nameSpeaker(sentence, chosen[i - 1]),
+        verbatim: sentence.verbatim,
         startSeconds: sentence.startSeconds,
       })),
     },

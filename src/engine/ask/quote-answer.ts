@@ -1,7 +1,7 @@
 // Answers a question without a model: with a sentence of the transcript, where one is an answer.
 import type { CheckedAnswer, CitedSentence, FoundPassage, FoundPassages } from './ask-types.ts'
-import { evidenceOf } from './evidence-words.ts'
 import { extractQuestionTerms } from './index-terms.ts'
+import { createEvidenceTest } from './quotable-evidence.ts'
 import { findKind } from './read-question.ts'
 
 /** Below this likelihood the answer is not said: in the meetings that it was learned from 3 % of those that are, and 79 % of the others. */
@@ -20,28 +20,32 @@ export function quoteAnswer(question: string, { passages, said }: FoundPassages)
   return { found: sentence ? 'answered' : 'partly', sentences: sentence ? [sentence] : [] }
 }
 
+type PassageSentence = FoundPassage['sentences'][number]
+
 function findQuotation(question: string, passages: FoundPassage[]): CitedSentence | null {
   for (const [i, { sentences, language }] of passages.entries()) {
     const isAnswer = createAnswerTest(question, language)
     const found = sentences.find(
-      ({ text }) => text.length <= maxQuoteCharacters && !/[?？؟]$/.test(text) && isAnswer(text),
+      (sentence) =>
+        sentence.verbatim.length <= maxQuoteCharacters && !/[?？؟]$/.test(sentence.text) && isAnswer(sentence),
     )
-    if (found) return { text: found.text, citations: [i + 1], startSeconds: found.startSeconds }
+    if (found) return { text: found.verbatim, citations: [i + 1], startSeconds: found.startSeconds }
   }
   return null
 }
 
 /** Creates a test for sentences that are an answer by themselves: a definition of the subject, or a reason, number, time, name or list. */
-function createAnswerTest(question: string, language: string): (text: string) => boolean {
+function createAnswerTest(question: string, language: string): (sentence: PassageSentence) => boolean {
   const subject = findDefined(question)
-  if (subject) return (text) => startsDefinition(text, subject)
   const terms = extractQuestionTerms(question, language)
   const kind = findKind(question, language)
-  const evidence = kind ? evidenceOf[kind] : listQuestion.test(question) ? list : null
-  if (!evidence || terms.length === 0) return () => false
-  return (text) => {
-    const said = new Set(extractQuestionTerms(text, language))
-    return evidence.test(text) && terms.filter((term) => said.has(term)).length >= minCovered * terms.length
+  const isList = (text: string) => list.test(text)
+  const hasEvidence = kind ? createEvidenceTest(kind, question, language) : listQuestion.test(question) ? isList : null
+  return ({ text, verbatim }) => {
+    if (subject && startsDefinition(text, subject)) return true
+    if (!hasEvidence?.(verbatim) || terms.length === 0) return false
+    const said = new Set(extractQuestionTerms(verbatim, language))
+    return terms.filter((term) => said.has(term)).length >= minCovered * terms.length
   }
 }
 
