@@ -2,7 +2,8 @@
 import { stemWord } from '../extract/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { isUnspaced, splitUnspaced } from '../speech/scripts.ts'
-import { conditionWords, exchangeableWords, functionWords, negations } from './grammar-words.ts'
+import { toAsciiDigits } from './ascii-digits.ts'
+import { conditionWords, exchangeableWords, functionWords, negationPatterns, negations } from './grammar-words.ts'
 
 export type Clause = {
   /** The stems of its words without grammar words, in order. */
@@ -35,7 +36,7 @@ export function splitClauses(text: string, language: string, speaker: string | n
       isContrast: contrasts.has(words[0]!),
       words,
       stems: words.flatMap((item) => (isGrammarWord(item, code) ? [] : [stemOf(item, code)])),
-      isNegated: words.some((item) => isNegation(item, code)),
+      isNegated: words.some((item) => isNegation(item, code)) || negationPatterns[code]?.test(words.join(' ')) === true,
       isCondition: words.slice(0, 3).some((item) => conditionWords[code]?.has(item)),
       speaker,
     }))
@@ -47,7 +48,7 @@ export function splitClauses(text: string, language: string, speaker: string | n
 
 function extractWords(text: string): string[] {
   const words =
-    text
+    toAsciiDigits(text)
       .toLowerCase()
       .replaceAll('’', "'")
       .replace(/\bnothing but\b/g, 'only')
@@ -64,6 +65,15 @@ const conjunctions: Readonly<Record<string, ReadonlySet<string>>> = {
   de: new Set(['und', 'aber', 'weil', 'denn', 'obwohl', 'sondern', 'damit']),
   es: new Set(['y', 'pero', 'porque', 'aunque', 'sino']),
   fr: new Set(['et', 'mais', 'car', 'quand', 'donc']),
+  it: new Set(['e', 'ma', 'perché', 'mentre', 'bensì']),
+  pt: new Set(['e', 'mas', 'porque', 'enquanto']),
+  nl: new Set(['en', 'maar', 'want', 'omdat', 'terwijl']),
+  ru: new Set(['и', 'а', 'но', 'потому']),
+  uk: new Set(['і', 'й', 'а', 'але', 'бо']),
+  pl: new Set(['i', 'a', 'ale', 'bo', 'ponieważ']),
+  ar: new Set(['لكن', 'ولكن', 'بل', 'لأن']),
+  he: new Set(['אבל', 'אלא', 'כי']),
+  hi: new Set(['और', 'लेकिन', 'क्योंकि', 'बल्कि']),
 }
 
 function splitAtConjunctions(words: string[], code: string): string[][] {

@@ -19,6 +19,22 @@ const negationWords: Readonly<Record<string, ReadonlySet<string>>> = {
   de: new Set('nicht kein keine keinen keinem keiner nie niemals nichts niemand ohne weder kaum'.split(' ')),
   es: new Set('no nunca nada nadie ninguno ninguna ningún sin tampoco jamás ni'.split(' ')),
   fr: new Set('ne pas jamais rien personne aucun aucune sans ni n'.split(' ')),
+  it: new Set('non mai nessun nessuno nessuna niente nulla senza né neanche nemmeno neppure'.split(' ')),
+  pt: new Set('não nunca nada ninguém nenhum nenhuma sem nem jamais tampouco'.split(' ')),
+  nl: new Set('niet geen nooit niets niemand zonder noch nergens nauwelijks'.split(' ')),
+  ru: new Set('не нет ни никогда ничего ничто никто никого никакой никаких нельзя без'.split(' ')),
+  uk: new Set('не ні нема немає ніколи нічого ніщо ніхто нікого жоден жодна жодного без'.split(' ')),
+  pl: new Set('nie nigdy nic nikt nikogo ani bez żaden żadna żadne żadnych'.split(' ')),
+  ar: new Set('لا لم لن ليس ليست ليسوا لست لسنا ولا ولم ولن وليس فلا بدون دون غير'.split(' ')),
+  he: new Set('לא ולא שלא אין ואין שאין בלי ללא אינו אינה אינם אינן מעולם'.split(' ')),
+  hi: new Set('नहीं न ना मत बिना'.split(' ')),
+}
+
+/** Negations of languages that write them into other words or without spaces, but not within words that deny nothing. */
+export const negationPatterns: Readonly<Record<string, RegExp>> = {
+  ja: /(?<!少 ?|危 ?|(?:なけれ|なく ?て ?は) ?(?:ば ?)?なら ?|かも ?しれ ?)(?:な ?い|な ?かっ ?た)|ま ?せん|無い/u,
+  zh: /不(?! ?[但仅僅过過同断斷管久少错錯])|[没沒]|未(?! ?[来來])|[无無](?! ?[论論])|[并並] ?非/u,
+  ko: /(?:^| )[안못](?: |$)|않|없|아니|못 ?하/u,
 }
 const none: ReadonlySet<string> = new Set()
 
