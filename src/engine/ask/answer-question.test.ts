@@ -15,7 +15,7 @@ const makePassage = (lines: string[], more: Partial<FoundPassage> = {}): FoundPa
   quote: lines.join(' '),
   language: 'en',
   matches: [],
-  sentences: lines.map((text, i) => ({ text, startSeconds: 10 + i * 8 })),
+  sentences: lines.map((text, i) => ({ text, verbatim: text, startSeconds: 10 + i * 8 })),
   ...more,
 })
 const oven = makePassage(['Rosa: I preheat the oven to 250 degrees.', 'The loaf goes in for forty minutes.'])
@@ -42,6 +42,61 @@ test('what no passage bears out is left out, and the rest is part of an answer',
   const { answer } = await run(write(right, { text: 'Rosa preheats the oven to 300 degrees.', passages: [1] }))
   expect(answer.found).toBe('partly')
   expect(answer.sentences.map(({ text }) => text)).toEqual([right.text])
+})
+
+describe('in another language than the captions', () => {
+  const german = makePassage(['Das Thema heute ist Brot backen.', 'Rosa nimmt 250 Gramm Mehl.'], { language: 'de' })
+  const english = makePassage(['I first bought Bitcoin in 2013.', 'My flat in Denver cost 900 dollars.'])
+  const show = async (text: string, passage: FoundPassage, language: string) =>
+    (await run(write({ text, passages: [1] }), { passages: [passage], language })).answer.sentences
+  test.each([
+    ['The government secretly paid nine million dollars.', german, 'en'],
+    ['Today Rosa takes 300 grams of flour.', german, 'en'],
+    ['According to Rosa, Gordon Ramsay bakes bread.', german, 'en'],
+    ['The topic is bread.', german, 'en'],
+    ['Die Regierung zahlte 900 Millionen Dollar an Bitcoin.', english, 'de'],
+    ['Die Regierung ist schuld.', english, 'de'],
+    ['הממשלה שילמה בסתר.', english, 'he'],
+  ])('%s is not said', async (text, passage, language) => {
+    expect(await show(text, passage, language)).toEqual([])
+  })
+
+  test.each([
+    ['For this, Rosa takes 250 grams of flour.', german, 'en', 18],
+    ['Zuerst hat er 2013 Bitcoin gekauft.', english, 'de', 10],
+  ])('%s has its names and numbers', async (text, passage, language, startSeconds) => {
+    expect(await show(text, passage, language)).toMatchObject([{ text, startSeconds }])
+  })
+})
+
+test.each([
+  ['it', 'Il pane non contiene zucchero.', 'Il pane contiene zucchero.'],
+  ['pt', 'O pão não contém açúcar.', 'O pão contém açúcar.'],
+  ['nl', 'Het brood bevat geen suiker.', 'Het brood bevat suiker.'],
+  ['ru', 'Хлеб не содержит сахар.', 'Хлеб содержит сахар.'],
+  ['uk', 'Хліб не містить цукор.', 'Хліб містить цукор.'],
+  ['pl', 'Ten chleb nie zawiera cukier.', 'Ten chleb zawiera cukier.'],
+  ['ar', 'هذا الخبز لا يحتوي السكر.', 'هذا الخبز يحتوي السكر.'],
+  ['he', 'הלחם לא מכיל סוכר.', 'הלחם מכיל סוכר.'],
+  ['hi', 'रोटी में चीनी नहीं मिलाते।', 'रोटी में चीनी मिलाते।'],
+  ['ja', 'パンは砂糖を食べない。', 'パンは砂糖を食べる。'],
+  ['zh', '面包里没有糖。', '面包里有糖。'],
+  ['ko', '빵에 설탕을 안 넣어요.', '빵에 설탕을 넣어요.'],
+])('what is denied in %s is not shown as said', async (language, denied, stated) => {
+  const show = async (said: string, text: string) =>
+    (await run(write({ text, passages: [1] }), { passages: [makePassage([said], { language })], language })).answer
+      .sentences.length
+  expect([await show(denied, denied), await show(stated, stated)]).toEqual([1, 1])
+  expect([await show(denied, stated), await show(stated, denied)]).toEqual([0, 0])
+})
+
+test.each([
+  ['ar', 'ضع الخبز في الفرن ٢٥٠ درجة.', 'ضع الخبز في الفرن 250 درجة.', 'ضع الخبز في الفرن 300 درجة.'],
+  ['hi', 'ओवन को २५० डिग्री गरम करो।', 'ओवन को 250 डिग्री गरम करो।', 'ओवन को ३०० डिग्री गरम करो।'],
+])('numbers are compared in the digits of %s', async (language, said, right, wrong) => {
+  const change = { passages: [makePassage([said], { language })], language }
+  expect((await run(write({ text: right, passages: [1] }), change)).answer.sentences).toHaveLength(1)
+  expect((await run(write({ text: wrong, passages: [1] }), change)).answer.sentences).toEqual([])
 })
 
 describe('citations', () => {

@@ -3,6 +3,7 @@ import { canDetectNames, createNameMatcher, extractNames } from '../grounding/na
 import { baseLanguage } from '../speech/language.ts'
 import { isInOtherLanguage } from '../writing/answer-language.ts'
 import type { CitedSentence, FoundPassage } from './ask-types.ts'
+import { checkAcrossLanguages } from './check-across-languages.ts'
 import { type Clause, getExchangeableStems, splitClauses } from './clauses.ts'
 import { contradicts, findBestClauses, hasOppositeWord, ignoresCondition, overstates } from './contradictions.ts'
 import { findMisplacedName } from './name-roles.ts'
@@ -111,14 +112,14 @@ function checkAgainst(text: string, language: string, prepared: PreparedPassage)
   const names = canDetectNames(language) ? extractNames(text) : []
   if (names.some((name) => !isKnownName(name))) return 'names'
   const claimNumbers = readNumberedText(text, language)
-  // Between languages only names and numbers can be compared.
-  if (!isSameLanguage(passage, language)) return checkAcrossLanguages(text, prepared)
+  if (!isSameLanguage(passage, language))
+    return checkAcrossLanguages({ text, names: names.flat(), language, numbers: claimNumbers }, passage)
   if (hasUnknownNumber(claimNumbers, numbers)) return 'numbers'
   const evidence = selectEvidence(text, prepared)
   if (!evidence) return 'speaker'
   const best = findSupport(claim, evidence, prepared)
   if (best === null) return 'words'
-  if (findMisplacedName(text, names.flat(), passage.sentences, prepared.speakers)) return 'names'
+  if (findMisplacedName(text, names.flat(), passage, prepared.speakers)) return 'names'
   const spoken = evidence.flat()
   const spokenSentences = passage.sentences.map((sentence) => readNumberedText(sentence.text, passage.language))
   if (hasMovedNumber(claimNumbers, numbers) || hasReversedNumbers(claimNumbers, spokenSentences)) return 'number role'
@@ -190,13 +191,6 @@ function findSupport(claim: Clause[], evidence: Clause[][], { speakers, passage 
 function isSameLanguage(passage: FoundPassage, language: string): boolean {
   if (passage.language !== 'und') return baseLanguage(passage.language) === baseLanguage(language)
   return !isInOtherLanguage(passage.quote, language)
-}
-
-/** In another language a sentence is borne out by the names or numbers that it shares with the passage, and needs one. */
-function checkAcrossLanguages(text: string, { passage }: PreparedPassage): { startSeconds: number } | Fault {
-  const marks = text.match(/\p{Lu}[\p{L}\p{N}]{2,}|\d+/gu) ?? []
-  const at = passage.sentences.findIndex((sentence) => marks.some((mark) => sentence.text.includes(mark)))
-  return at < 0 ? 'words' : { startSeconds: passage.sentences[at]!.startSeconds }
 }
 
 function beginsWith(text: string, name: string): boolean {

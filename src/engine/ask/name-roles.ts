@@ -1,7 +1,6 @@
 // Finds names that an answer connects with what was said about somebody or something else.
+import type { FoundPassage } from './ask-types.ts'
 import { splitClauses } from './clauses.ts'
-
-type SpokenSentence = { text: string }
 
 /** Where a name is said, more than this share of the rest of the sentence must be said too. */
 const maxMisplacedShare = 0.4
@@ -10,7 +9,7 @@ const maxMisplacedShare = 0.4
 export function findMisplacedName(
   text: string,
   innerNames: string[],
-  sentences: readonly SpokenSentence[],
+  { sentences, language }: Pick<FoundPassage, 'sentences' | 'language'>,
   speakers: readonly string[],
 ): string | null {
   const first = /^(?:The |Mr\.? |Mrs\.? |Ms\.? |Dr\.? |Councillor |Professor )?(\p{Lu}[\p{L}'’]+)/u.exec(text)?.[1]
@@ -22,7 +21,7 @@ export function findMisplacedName(
     // Names in capitals are things, such as "ADHD".
     (name) => /\p{Ll}/u.test(name) && !speakers.some((speaker) => speaker.includes(name)),
   )
-  const stems = [...new Set(splitClauses(text, 'en').flatMap((clause) => clause.stems))]
+  const stems = [...new Set(splitClauses(text, language).flatMap((clause) => clause.stems))]
   const plain = new Set(names.map((name) => name.toLowerCase()))
   const others = stems.filter((stem) => ![...plain].some((name) => name.startsWith(stem)))
   const misplaced = names.find((name) => {
@@ -31,7 +30,7 @@ export function findMisplacedName(
     return places.every((at) => {
       // The answer to a question leaves the name out.
       const place = heard[at]!.endsWith('?') ? `${heard[at]} ${heard[at + 1] ?? ''}` : heard[at]!
-      const said = new Set(splitClauses(place, 'en').flatMap((clause) => clause.stems))
+      const said = new Set(splitClauses(place, language).flatMap((clause) => clause.stems))
       const shared = others.filter((stem) => said.has(stem)).length
       return shared <= (name === first ? maxMisplacedShare * others.length : 0)
     })

@@ -40,6 +40,11 @@ const minOtherFactor = 2
 /** Longer texts are judged by their beginning. */
 const maxCharacters = 6000
 
+/** Whether two languages (BCP 47) are written in the same script, so that names can be compared. Languages without an entry count as Latin. */
+export function shareScript(a: string, b: string): boolean {
+  return scripts[baseLanguage(a)]?.source === scripts[baseLanguage(b)]?.source
+}
+
 /** Whether a text is certainly in another language than this one, a BCP 47 code. False for short texts and unknown languages. */
 export function isInOtherLanguage(text: string, language: string): boolean {
   const code = baseLanguage(language)

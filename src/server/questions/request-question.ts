@@ -33,7 +33,7 @@ type OwnedQuestion = {
 const withoutModel = 'passages'
 
 /** Raised when the same transcripts get another answer. */
-const answerVersion = 1
+const answerVersion = 2
 
 /**
  * Accepts a question, or returns the owner's earlier one if its answer would be the same; then nothing is counted. The passages are stored

@@ -9,6 +9,7 @@ import { quoteAnswer } from '#engine/ask/quote-answer.ts'
 import { suggestQuestions } from '#engine/ask/suggest-questions.ts'
 import { parseCaptions } from '#engine/captions/parse.ts'
 import { countSpokenWords, splitLines } from '#engine/transcript.ts'
+import { shareScript } from '#engine/writing/answer-language.ts'
 import { detectLanguage } from './detect-language.ts'
 
 /** `words` is the number of spoken words. */
@@ -55,7 +56,10 @@ export const tasks = {
     return { lines: splitLines(transcript), words: countSpokenWords(transcript) }
   },
 
-  /** Finds the passages that answer a question, the language of the question if its words tell it, and the quotation that answers it. */
+  /**
+   * Finds the passages that answer a question, the quotation that answers it, and the language of the question if its words tell it and an
+   * answer in it can be checked: names in another script than the passages cannot.
+   */
   findAnswer({ question, sources, earlier, quotes }: PassageQuery): {
     found: FoundPassages
     quoted: CheckedAnswer | null
@@ -64,7 +68,8 @@ export const tasks = {
     const perVideo = sources.length > 1 ? maxPerVideo : maxPassages
     const found = findPassages(question, sources, { maxPassages, maxPerVideo: perVideo, earlier })
     const language = detectLanguage([{ startSeconds: 0, endSeconds: 0, text: question }])
-    return { found, quoted: quotes ? quoteAnswer(question, found) : null, language }
+    const canCheck = language !== null && found.passages.every((passage) => shareScript(language, passage.language))
+    return { found, quoted: quotes ? quoteAnswer(question, found) : null, language: canCheck ? language : null }
   },
 
   suggestQuestions,
