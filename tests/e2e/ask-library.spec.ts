@@ -49,7 +49,7 @@ test('a member asks from the palette, opens a passage in its video, and finds th
   await expect(page.locator('[data-cited]').filter({ hasText: 'A clockwork turned the lens' })).toBeVisible()
 
   await page.goto('/ask?scope=channel&channel=Flour+and+Water')
-  await expect(main(page).getByText('1 video', { exact: true })).toBeVisible()
+  await expect(main(page).locator('span:text-is("1 video")')).toBeVisible()
   await box(page).fill('Who wound the clockwork?')
   await box(page).press('Enter')
   await expect(main(page).getByText('Not said in these videos.', { exact: true })).toBeVisible()

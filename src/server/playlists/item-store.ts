@@ -5,7 +5,7 @@ import { history } from '../db/schema/history.ts'
 import { playlistItems, playlists } from '../db/schema/playlists.ts'
 import { publications } from '../db/schema/publications.ts'
 import { isOwnedBy } from '../visibility/playlists.ts'
-import { isNotWithdrawn, isPublicationShown } from '../visibility/publications.ts'
+import { isNotWithdrawn, isPublicationShown, isPublicationShownAs } from '../visibility/publications.ts'
 
 type StoredItem = { videoId: string; addedAt: number; rating: number; summaryId: string; publishedId: string | null }
 
@@ -116,8 +116,7 @@ export async function listPreviews(
   if (ids.length === 0) return new Map()
   const isVisible = sql`case when p.owner_id = ${viewerId}
     then exists (select from history h where h.owner_id = p.owner_id and h.video_id = i.video_id and h.deleted_at is null)
-    else exists (select from publications s where s.owner_id = p.owner_id and s.video_id = i.video_id
-      and s.withdrawn_at is null and s.hidden_at is null) end`
+    else exists (select from publications s where s.owner_id = p.owner_id and s.video_id = i.video_id and ${isPublicationShownAs('s')}) end`
   const playlistIds = sql.join(
     ids.map((id) => sql`${id}::uuid`),
     sql`, `,

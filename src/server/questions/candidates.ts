@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { QuestionScope } from '#contract/questions.ts'
 import type { Orm } from '../db/database.ts'
 import { normalizeForSearch } from '../history/normalize-for-search.ts'
+import { isPublicationShownAs } from '../visibility/publications.ts'
 
 /** A video of the owner. */
 export type Candidate = {
@@ -87,7 +88,7 @@ function conditionOf(scope: QuestionScope): SQL {
       where p.id = ${scope.playlistId}::uuid and (p.owner_id = h.owner_id or exists (
         select from publications u join history shown on shown.owner_id = u.owner_id and shown.video_id = u.video_id
         where u.owner_id = p.owner_id and u.video_id = i.video_id and shown.deleted_at is null
-          and u.withdrawn_at is null and u.hidden_at is null)))`
+          and ${isPublicationShownAs('u')})))`
   const { channel, topic, from, to } = scope
   const conditions = [
     ...(channel ? [sql`lower(h.channel) = ${channel.toLowerCase()}`] : []),

@@ -9,6 +9,11 @@ export const isNotWithdrawn: SQL = isNull(publications.withdrawnAt)
 /** True for publications that show in their owner's playlists to others. */
 export const isPublicationShown: SQL = and(isNotWithdrawn, isNull(publications.hiddenAt))!
 
+/** `isPublicationShown` for a query that calls the table `publications` by another name. */
+export function isPublicationShownAs(alias: 's' | 'u'): SQL {
+  return sql.raw(`${alias}.withdrawn_at is null and ${alias}.hidden_at is null`)
+}
+
 /** True for pages that everybody can open: the operator hid neither the page nor its owner. */
 export const isPageReadable: SQL = and(isPublicationShown, isUserVisibleTo(null, publications.ownerId))!
 

@@ -12,10 +12,6 @@ const exceptions: Record<string, { count: number; reason: string }> = {
   'creators/store.ts': { count: 3, reason: 'selects the flag for the user themselves, and hides users' },
   'creators/user-locks.ts': { count: 1, reason: 'hidden users may not follow or comment' },
   'moderation/store.ts': { count: 3, reason: 'the operator sees everything, and whether it is hidden' },
-  'playlists/item-store.ts': {
-    count: 1,
-    reason: 'previews spell the condition of visibility/publications.ts for an alias',
-  },
   'playlists/store.ts': { count: 2, reason: 'hides playlists' },
 }
 
