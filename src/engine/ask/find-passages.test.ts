@@ -160,7 +160,8 @@ describe('without a model', () => {
     test.each([
       ['en', 'When was the bridge built?', 'An engineer built the bridge.', false],
       ['en', 'When was the bridge built?', 'They built the bridge in 1932.', true],
-      ['en', 'When was the bridge of 1932 built?', 'They built the bridge of 1932 badly.', false],
+      ['en', 'When was the 1932 bridge built?', 'They built the bridge in 1932 badly.', false],
+      ['en', 'When was the bridge built?', 'The bridge was built with 1500 nails.', false],
       ['en', 'Why did the car stop?', 'The car did not stop at the corner.', false],
       ['en', 'Why did the car stop?', 'The car had to stop because the road was wet.', true],
       ['en', 'Who built the bridge?', 'They built the bridge near Lisbon.', false],
@@ -173,6 +174,7 @@ describe('without a model', () => {
       ['fr', 'Quand ont-ils construit le pont ?', 'Ils ont construit le pont depuis un an.', false],
       ['fr', 'Pourquoi le pont est-il fermé ?', 'Le pont est fermé car il est rouillé.', true],
       ['en', 'What are the parts of a bicycle?', 'Parts of a bicycle: the chain, the wheels and the frame.', true],
+      ['en', 'What are the parts of a bicycle?', 'The parts of a bicycle are made of steel.', false],
       ['en', 'What is the price of bread?', 'For bread the price went up to 3 euros.', true],
       ['en', 'What is a budget?', 'A budget is a plan for money.', true],
     ])('%s: %s %s', (language, question, line, isQuoted) => {

@@ -17,14 +17,22 @@ export function createEvidenceTest(
   const code = baseLanguage(language)
   if (kind === 'number') return createNumberTest(question, language)
   if (kind === 'person') return canDetectNames(language) ? createPersonTest(question, language) : null
-  const pattern = (kind === 'reason' ? reasons : times)[code]
-  if (!pattern) return null
-  if (kind === 'reason') return (text) => pattern.test(text)
+  const patterns = kind === 'reason' ? [reasons[code]] : [times[code], years[code]]
+  return createWordTest(
+    patterns.flatMap((pattern) => pattern ?? []),
+    kind === 'reason' ? '' : question,
+  )
+}
+
+/** The words that are found must not be in the question. */
+function createWordTest(patterns: RegExp[], question: string): EvidenceTest {
   const asked = toAsciiDigits(question).toLowerCase()
   return (text) => {
     const plain = toAsciiDigits(text)
-    return [pattern, year].some((time) =>
-      [...plain.matchAll(new RegExp(time, `${time.flags}g`))].some(([found]) => !asked.includes(found.toLowerCase())),
+    return patterns.some((pattern) =>
+      [...plain.matchAll(new RegExp(pattern, `${pattern.flags}g`))].some(
+        ([found]) => !asked.includes(found.toLowerCase()),
+      ),
     )
   }
 }
@@ -52,9 +60,13 @@ const times: Readonly<Record<string, RegExp>> = {
     "janvier|février|avril|juin|juillet|août|septembre|octobre|novembre|décembre|en (?:mars|mai)|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|(?:l['’]année|l['’]an|le mois|la semaine) (?:derni[eè]re?|prochaine?)|il y a (?:\\p{L}+|\\d+) (?:ans?|années?|mois|semaines?|jours?)|aujourd['’]hui|hier|minuit",
   ),
 }
-/** Not "1500 dollars", "1.500" or "1500 Euro". */
-const year =
-  /(?<![\p{L}\p{N}.,])(?:1\d{3}|20\d\d)(?![\p{L}\p{N}%]|[.,]\d| ?[$€£]| (?:\p{Lu}|dollars?|euros?|pounds?|people|met|kilo|mille|million|miles?|feet|times|degrees|personas|personnes))/u
+/** "in 1932", and in German "1932" alone; not "1500 chairs" or "1.500". */
+const years: Readonly<Record<string, RegExp>> = {
+  en: /(?<=(?<!\p{L})(?:in|since|until|by|from|before|after|around) )(?:1\d{3}|20\d\d)(?![\p{L}\p{N}%]|[.,]\d)/iu,
+  de: /(?<![\p{L}\p{N}.,])(?:1\d{3}|20\d\d)(?![\p{L}\p{N}%]|[.,]\d| ?[$€£%]| \p{Lu})/u,
+  es: /(?<=(?<!\p{L})(?:en|desde|hasta|del?|año) )(?:1\d{3}|20\d\d)(?![\p{L}\p{N}%]|[.,]\d)/iu,
+  fr: /(?<=(?<!\p{L})(?:en|depuis|dès|vers|l['’]an|année) )(?:1\d{3}|20\d\d)(?![\p{L}\p{N}%]|[.,]\d)/iu,
+}
 
 /** "7th", "second": no amounts. */
 const ordinal = /^(?:first|second|third|\p{L}+(?:th|ieth))$/u

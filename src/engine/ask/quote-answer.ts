@@ -36,7 +36,7 @@ function findQuotation(question: string, passages: FoundPassage[]): CitedSentenc
 
 /** Creates a test for sentences that are an answer by themselves: a definition of the subject, or a reason, number, time, name or list. */
 function createAnswerTest(question: string, language: string): (sentence: PassageSentence) => boolean {
-  const subject = findDefined(question)
+  const subject = listNouns.test(question) ? null : findDefined(question)
   const terms = extractQuestionTerms(question, language)
   const kind = findKind(question, language)
   const isList = (text: string) => list.test(text)
@@ -73,6 +73,8 @@ function startsDefinition(text: string, subject: string): boolean {
   return rest.startsWith(subject) && definingVerb.test(rest.slice(subject.length))
 }
 
-const listQuestion = /\bwhat are the\b|\bwhich\b|\b(?:steps|parts|kinds|types|ingredients|rules)\b/i
+/** These are listed rather than defined. */
+const listNouns = /\b(?:steps|parts|kinds|types|ingredients|rules)\b/i
+const listQuestion = new RegExp(`\\bwhat are the\\b|\\bwhich\\b|${listNouns.source}`, 'i')
 /** "the chain, the wheels and the frame" */
 const list = /,[^,.]+,? (?:and|or) |: .+,/
