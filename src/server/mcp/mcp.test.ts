@@ -45,6 +45,8 @@ async function connect(key: string) {
   // With exact optional properties the client's own transport does not fit its own interface.
   await client.connect(new StreamableHTTPClientTransport(url, { requestInit }) as never)
   clients.push(client)
+  // A client that has listed the tools checks each result against the tool's schema, as assistants do.
+  await client.listTools()
   return client
 }
 const callTool = (client: Client, name: string, args: object, options = {}) =>
@@ -174,7 +176,7 @@ test('a failure says what happened and what to do next, and costs nothing', asyn
   const client = await connect(key)
   const failed = await callTool(client, 'summarize_video', { video: 'privateVid0' })
   expect(failed.isError).toBe(true)
-  expect(failed.structuredContent).toMatchObject({ error: { code: 'video_private' } })
+  expect([failed.structuredContent, failed._meta]).toMatchObject([undefined, { error: { code: 'video_private' } }])
   expect(textOf(failed)).toMatch(/private/i)
   const wrongLink = await callTool(client, 'summarize_video', { video: 'https://example.org/' })
   expect(wrongLink.isError).toBe(true)

@@ -22,10 +22,11 @@ export async function runTool(
     const problem = error instanceof Problem ? error : new Problem('internal')
     const { action } = problems[problem.code]
     const text = [`${problems[problem.code].title}: ${problem.message}`, action && describeAction(action, links)]
+    // No structured content: it would have to match what the tool declares for its success, and clients reject what does not.
     return {
       isError: true,
       content: [{ type: 'text', text: text.filter(Boolean).join('\n') }],
-      structuredContent: { error: problem.report() },
+      _meta: { error: problem.report() },
     }
   }
 }
