@@ -302,7 +302,7 @@ test('a flood of calls that wait is refused before it holds all connections, and
   await expect.poll(async () => (await callTool(await connect(key), 'list_summaries', {})).isError).toBeFalsy()
 })
 
-test('too large, too deep and malformed bodies are refused, and leave the server in order', async () => {
+test('too large, too deep and malformed bodies, and batches, are refused, and leave the server in order', async () => {
   const { key } = await newAnn()
   const headers = {
     ...{ authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -317,5 +317,7 @@ test('too large, too deep and malformed bodies are refused, and leave the server
   expect(await send(`${'['.repeat(40)}${']'.repeat(40)}`)).toBe(400)
   for (const body of ['', '{', '[]', 'null', '"x"', '{"jsonrpc":"1.0"}', '{"jsonrpc":"2.0","id":1}'])
     expect(await send(body), body).toBeLessThan(500)
+  // A batch would count as one request, however many it holds.
+  expect(await send('[{"jsonrpc":"2.0","id":1,"method":"tools/list"}]')).toBe(400)
   expect((await (await connect(key)).listTools()).tools.length).toBeGreaterThan(0)
 })

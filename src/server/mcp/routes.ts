@@ -24,7 +24,9 @@ export const mcpRoutes = (deps: Deps, streams: OpenStreams, fetch: Fetch) =>
       await next()
     })
     .post(mcpPath, async (c) => {
-      const close = streams.open(c, await requireUser(c, deps))
+      const userId = await requireUser(c, deps)
+      if (Array.isArray(await readMessage(c))) return refuseBatch(c)
+      const close = streams.open(c, userId)
       const context = { callApi: callWithKey(c, fetch), links: openLinks(siteUrl(deps.settings)), log: deps.log }
       return answer(c.req.raw, context, { stopping: deps.stopping, onEnd: close })
     })
@@ -33,6 +35,20 @@ export const mcpRoutes = (deps: Deps, streams: OpenStreams, fetch: Fetch) =>
       c.header('Allow', 'POST')
       return c.json({ jsonrpc: '2.0', error: { code: -32000, message: 'Only POST is supported.' }, id: null }, 405)
     })
+
+/** The message, which the protocol reads again; null if it is no JSON. */
+async function readMessage(c: Context): Promise<unknown> {
+  return c.req.raw
+    .clone()
+    .json()
+    .catch(() => null)
+}
+
+/** The limits count requests, so that each may have only one message. */
+function refuseBatch(c: Context): Response {
+  const message = 'Batches are not supported. Send one message per request. Nothing was done.'
+  return c.json({ jsonrpc: '2.0', error: { code: -32600, message }, id: null }, 400)
+}
 
 function refuseWithoutKey(c: Context): Response {
   c.header('WWW-Authenticate', 'Bearer')
