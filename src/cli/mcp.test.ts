@@ -1,6 +1,6 @@
 // An assistant that only starts programs uses the MCP server of a Pith elsewhere through `pith mcp`.
 import { EventEmitter, once } from 'node:events'
-import type { Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
@@ -68,6 +68,22 @@ test('an assistant is told when the key is not valid, and when no server answers
   expect(refused.code).toBe(0)
   const { out } = await initialize({ PITH_URL: 'http://127.0.0.1:9', PITH_API_KEY: key })
   expect(JSON.parse(out).error.message).toMatch(/^No Pith server answers at http:\/\/127\.0\.0\.1:9: /)
+})
+
+test.each([
+  ['breaks', (response: ServerResponse) => response.destroy()],
+  ['ends', (response: ServerResponse) => response.end()],
+])('an assistant is told when the answer %s before it is complete', async (_, stop) => {
+  const broken = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write('event: message\ndata: {"jsonrpc":"2.0",', () => stop(response))
+  })
+  broken.listen(0, '127.0.0.1')
+  await once(broken, 'listening')
+  const { port } = broken.address() as AddressInfo
+  const { out } = await initialize({ PITH_URL: `http://127.0.0.1:${port}`, PITH_API_KEY: key })
+  expect(JSON.parse(out)).toMatchObject({ id: 1, error: { message: expect.stringContaining('ask again') } })
+  broken.close()
 })
 
 test.each([

@@ -2,7 +2,13 @@
 import type { Readable, Writable } from 'node:stream'
 import { StreamableHTTPClientTransport, StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
-import { isInitializedNotification, isJSONRPCRequest, type JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
+import type { FetchLike } from '@modelcontextprotocol/sdk/shared/transport.js'
+import {
+  isInitializedNotification,
+  isJSONRPCRequest,
+  type JSONRPCMessage,
+  type RequestId,
+} from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import { keyPrefix } from '#contract/keys.ts'
 import { mcpPath } from '#contract/paths.ts'
@@ -23,8 +29,14 @@ export async function runMcp(
   const stdio = new StdioServerTransport(stdin, stdout)
   const http = new StreamableHTTPClientTransport(url, {
     requestInit: { headers: { authorization: `Bearer ${key}` } },
+    fetch: fetchToTheEnd(url),
   })
-  http.onmessage = (message) => void stdio.send(message)
+  /** The requests whose senders wait. */
+  const open = new Set<RequestId>()
+  http.onmessage = (message) => {
+    if (!('method' in message) && message.id !== undefined && !open.delete(message.id)) return
+    void stdio.send(message)
+  }
   http.onerror = ({ message }) => void stderr.write(`pith: ${message}\n`)
   stdio.onmessage = (message) => void forward(message)
   stdio.onerror = ({ message }) => void stderr.write(`pith: ${message}\n`)
@@ -33,10 +45,11 @@ export async function runMcp(
   async function forward(message: JSONRPCMessage): Promise<void> {
     // The server keeps no session, so that it needs no notice that one has begun.
     if (isInitializedNotification(message)) return
+    if (isJSONRPCRequest(message)) open.add(message.id)
     try {
       await http.send(message)
     } catch (error) {
-      if (!isJSONRPCRequest(message)) return
+      if (!isJSONRPCRequest(message) || !open.delete(message.id)) return
       const answer = { code: serverError, message: describeFailure(error, url) }
       await stdio.send({ jsonrpc: '2.0', id: message.id, error: answer })
     }
@@ -46,8 +59,34 @@ export async function runMcp(
   await http.start()
   await stdio.start()
   await ended
+  open.clear()
   await stdio.close()
   await http.close()
+}
+
+/**
+ * A fetch whose event streams end with an error for their request. It comes after everything that the server sent, so that it reaches a sender
+ * who still waits only if the stream broke before the answer.
+ */
+function fetchToTheEnd({ origin }: URL): FetchLike {
+  return async (input, init) => {
+    const response = await fetch(input, init)
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+    if (!response.body || !isStream) return response
+    const { id } = JSON.parse(String(init?.body)) as { id?: RequestId }
+    const message = `The Pith server at ${origin} went away before it answered. A summary that it has begun is still made; ask again in a minute.`
+    const error = { jsonrpc: '2.0', id, error: { code: serverError, message } }
+    return new Response(ReadableStream.from(endWith(response.body, `\n\ndata: ${JSON.stringify(error)}\n\n`)), response)
+  }
+}
+
+async function* endWith(body: AsyncIterable<Uint8Array>, text: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body
+  } catch {
+    // The text says so.
+  }
+  yield new TextEncoder().encode(text)
 }
 
 function readMcpSettings(env: Record<string, string | undefined>): { url: URL; key: string } {
