@@ -35,7 +35,7 @@ async function measure(environment: Record<string, string>, size: LibrarySize, w
   const db = await openDatabase(readSettings(environment), log)
   await seedLibraries(db.orm, size, Date.now())
   const engine = openEngine({ log })
-  const deps = { db, engine, now: Date.now } as Deps
+  const deps = { db, engine, now: Date.now, settings: readSettings({}) } as Deps
   const owner = (run: number) => `person-${run % size.people}`
   const { items } = await list(deps, owner(0), {})
   const title = items[0]?.title.split(' ') ?? []
@@ -79,8 +79,8 @@ async function measure(environment: Record<string, string>, size: LibrarySize, w
 /** What happens before a question about the library is accepted. */
 async function findPassages(deps: Deps, ownerId: string, question: string) {
   const scope = { kind: 'library' } as const
-  const sources = await readSources(deps, await findCandidates(deps, { ownerId, scope, question, earlier: [] }))
-  return deps.engine.findAnswer({ question, sources, earlier: [], quotes: true })
+  const candidates = await findCandidates(deps, { ownerId, scope, question, earlier: [] })
+  return deps.engine.findAnswer({ question, earlier: [], quotes: true }, () => readSources(deps, candidates))
 }
 
 function list(deps: Deps, ownerId: string, query: Record<string, unknown>) {

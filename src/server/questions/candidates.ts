@@ -12,6 +12,8 @@ export type Candidate = {
   title: string
   channel: string
   durationSeconds: number
+  /** The spoken words of the transcript. */
+  words: number
   thumbnail: string | null
   createdAt: number
 }
@@ -63,9 +65,9 @@ export async function pickCandidates(
       from own left join spoken_scores s on s.id = own.transcript_id left join titled_scores t on t.video_id = own.video_id
     )
     select o.video_id as "videoId", o.transcript_id as "transcriptId", o.title, o.channel, o.duration_seconds as "durationSeconds",
-      v.metadata->>'thumbnail' as thumbnail, o.created_at as "createdAt"
+      v.metadata->>'thumbnail' as thumbnail, o.created_at as "createdAt", coalesce(t.words, 0) as words
     from (select * from scored where score > 0 ${scope.kind === 'video' ? sql`or true` : sql``} order by score desc, written_at desc, video_id limit ${limit}) o
-    left join videos v on v.video_id = o.video_id order by o.score desc, o.written_at desc, o.video_id`)
+    left join videos v on v.video_id = o.video_id left join transcripts t on t.id = o.transcript_id order by o.score desc, o.written_at desc, o.video_id`)
   return (rows as Candidate[]).map((row) => ({ ...row, createdAt: Number(row.createdAt) }))
 }
 

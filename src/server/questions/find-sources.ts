@@ -19,7 +19,7 @@ type ScopedQuestion = { ownerId: string; scope: QuestionScope; question: string;
  * where that of the video is gone.
  */
 export async function findCandidates(
-  { db: { orm } }: Pick<Deps, 'db'>,
+  { db: { orm }, settings }: Pick<Deps, 'db' | 'settings'>,
   { ownerId, scope, question, earlier }: ScopedQuestion,
 ): Promise<Candidate[]> {
   if (scope.kind === 'playlist') await getVisiblePlaylist(orm, ownerId, scope.playlistId)
@@ -30,7 +30,17 @@ export async function findCandidates(
     if (candidates[0]!.transcriptId === null) throw new Problem('transcript_missing')
   }
   if (candidates.length === 0 && !(await hasVideo(orm, ownerId, scope))) throw new Problem('nothing_to_ask')
-  return candidates
+  return keepWithin(candidates, settings.TRANSCRIPT_WORD_LIMIT)
+}
+
+/** Leaves out what would be too much to hold in memory. All transcripts of a question together are as long as one may be. */
+function keepWithin(candidates: Candidate[], wordLimit: number): Candidate[] {
+  let words = 0
+  return candidates.filter((candidate, index) => {
+    if (index > 0 && words + candidate.words > wordLimit) return false
+    words += candidate.words
+    return true
+  })
 }
 
 /** Reads the transcripts. One that was deleted meanwhile is left out. */

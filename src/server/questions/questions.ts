@@ -3,6 +3,7 @@ import { questionPageSize } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { QuestionScope, QuestionsPage, QuestionView } from '#contract/questions.ts'
 import type { Deps } from '../deps/deps.ts'
+import { turnTaker } from '../generations/enqueue-summary.ts'
 import { findCandidates, readSources } from './find-sources.ts'
 import { scopeKeyOf } from './scope-key.ts'
 import { readScopeTitles } from './scope-titles.ts'
@@ -61,13 +62,19 @@ export async function deleteQuestion(deps: Deps, { ownerId, id }: Key): Promise<
 }
 
 /** Up to four questions that the transcript of the owner's video answers. */
-export async function suggestQuestions(deps: Deps, ownerId: string | null, videoId: string): Promise<string[]> {
+export async function suggestQuestions(
+  deps: Deps,
+  { ownerId, address }: { ownerId: string | null; address: string },
+  videoId: string,
+): Promise<string[]> {
   if (ownerId === null) throw new Problem('not_found')
   const scope = { kind: 'video', videoId } as const
   const candidates = await findCandidates(deps, { ownerId, scope, question: '', earlier: [] })
-  const [source] = await readSources(deps, candidates)
-  if (!source) throw new Problem('transcript_missing')
-  return deps.engine.forOwner(ownerId).suggestQuestions(source)
+  return deps.engine.forOwner(turnTaker({ ownerId, address })).suggestQuestions(async () => {
+    const [source] = await readSources(deps, candidates)
+    if (!source) throw new Problem('transcript_missing')
+    return source
+  })
 }
 
 /** Deletes the questions about videos that were purged from the histories of their owners. */

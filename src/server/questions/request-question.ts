@@ -5,13 +5,13 @@ import { formatDuration } from '#contract/format.ts'
 import { Problem } from '#contract/problems.ts'
 import type { AcceptedQuestion, QuestionScope, QuestionVideo, questionRequestSchema } from '#contract/questions.ts'
 import type { FoundPassages } from '#engine/ask/ask-types.ts'
-import { isGuest } from '../accounts/identity.ts'
 import { runClaimedJob, sendClaimedJob, sendJob } from '../db/claimed-jobs.ts'
 import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import { questionQueue } from '../db/queue.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { Place } from '../deps/local-work.ts'
+import { turnTaker } from '../generations/enqueue-summary.ts'
 import { currentRequestId } from '../log.ts'
 import { checkQuestionLimits, countQuestion } from '../usage/question-limits.ts'
 import type { Candidate } from './candidates.ts'
@@ -73,13 +73,17 @@ async function findAnswer(
   { ownerId, address, request }: OwnedQuestion,
   { candidates, earlier, quotes }: { candidates: Candidate[]; earlier: string[]; quotes: boolean },
 ) {
-  const sources = await readSources(deps, candidates)
-  if (request.scope.kind === 'video' && sources.length === 0) throw new Problem('transcript_missing')
-  const engine = deps.engine.forOwner(isGuest(ownerId) ? address : ownerId)
-  const query = { question: request.question, sources, earlier, quotes }
-  const { found, quoted, language } = await engine.findAnswer(query)
+  let firstLanguage: string | undefined
+  const engine = deps.engine.forOwner(turnTaker({ ownerId, address }))
+  const query = { question: request.question, earlier, quotes }
+  const { found, quoted, language } = await engine.findAnswer(query, async () => {
+    const sources = await readSources(deps, candidates)
+    if (request.scope.kind === 'video' && sources.length === 0) throw new Problem('transcript_missing')
+    firstLanguage = sources[0]?.transcript.language
+    return sources
+  })
   const nothing = { found: 'not_said' as const, sentences: [] }
-  const spoken = found.passages[0]?.language ?? sources[0]?.transcript.language ?? 'und'
+  const spoken = found.passages[0]?.language ?? firstLanguage ?? 'und'
   return {
     found,
     quoted: quoted ?? (found.passages.length === 0 ? nothing : null),
@@ -93,7 +97,7 @@ type CountedQuestion = Omit<store.NewQuestion, 'countedIn'>
 /** Stores the question in one transaction with what it counts for and, if a model answers it, its job. */
 async function insert(deps: Deps, { ownerId, address }: OwnedQuestion, values: CountedQuestion) {
   const group = createHmac('sha256', deps.secret)
-    .update(`queue ${isGuest(ownerId) ? address : ownerId}`)
+    .update(`queue ${turnTaker({ ownerId, address })}`)
     .digest('base64url')
   let place: Place | null = null
   const stored = await deps.db.orm

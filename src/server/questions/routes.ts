@@ -119,7 +119,8 @@ export const questionRoutes = (deps: Deps, streams: OpenStreams) =>
       return c.json(await questions.listQuestions(deps, await readOwner(c, deps), query), 200)
     })
     .openapi(suggest, async (c) => {
-      const items = await questions.suggestQuestions(deps, await readOwner(c, deps), c.req.valid('query').videoId)
+      const asker = { ownerId: await readOwner(c, deps), address: clientAddress(c, deps.settings) }
+      const items = await questions.suggestQuestions(deps, asker, c.req.valid('query').videoId)
       return c.json({ items }, 200)
     })
     .openapi(events, async (c) => {

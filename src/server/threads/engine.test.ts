@@ -163,6 +163,20 @@ test('a pending job fails when the engine is closed', async () => {
   await expect(counting).rejects.toThrow('gone')
 })
 
+test('the transcripts of a question are read only when it is its turn', async () => {
+  const steps: string[] = []
+  const suggest = (name: string) =>
+    engine.forOwner('ann').suggestQuestions(async () => {
+      steps.push(`${name} begins`)
+      // Another person's turn passes meanwhile.
+      await engine.forOwner('bob').countWords(makeSourceTranscript('a').transcript)
+      steps.push(`${name} ends`)
+      return { videoId: 'a', title: 'Bees', transcript: makeSourceTranscript('a').transcript, chapters: [] }
+    })
+  await Promise.all(['first', 'second'].map(suggest))
+  expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
+})
+
 test('captions of a person with many are not all parsed before those of another', async () => {
   const text = Array.from({ length: 1000 }, (_, i) => `The keeper counted ${i} ships near the rocks.`).join('\n')
   const finished: string[] = []

@@ -1,7 +1,7 @@
 // Runs the engine in worker threads, so that the server keeps answering requests while it processes a day of speech.
 import type { Logger } from 'pino'
 import type { Transcript } from '#contract/transcript.ts'
-import type { AnswerEvent, AnswerInput } from '#engine/ask/ask-types.ts'
+import type { AnswerEvent, AnswerInput, AskSource } from '#engine/ask/ask-types.ts'
 import type { EngineEvent, EngineInput } from '#engine/engine-input.ts'
 import { serializeAnswerInput, serializeEngineInput } from './engine-input.ts'
 import { createFairQueue } from './fair-queue.ts'
@@ -13,7 +13,13 @@ type Tasks = typeof tasks
 type Remote<F> = F extends (...args: infer Args) => infer Result ? (...args: Args) => Promise<Result> : never
 
 /** The functions of `tasks.ts`, `summarize` and `answerQuestion`. They throw what the engine throws, and an Error if their thread ends. */
-type EngineFunctions = { [Name in keyof Tasks]: Remote<Tasks[Name]> } & {
+type EngineFunctions = { [Name in Exclude<keyof Tasks, 'findAnswer' | 'suggestQuestions'>]: Remote<Tasks[Name]> } & {
+  /** Reads the transcripts when it is the owner's turn, so that those of waiting questions take no memory. */
+  findAnswer(
+    query: Omit<Parameters<Tasks['findAnswer']>[0], 'sources'>,
+    readSources: () => Promise<AskSource[]>,
+  ): Promise<ReturnType<Tasks['findAnswer']>>
+  suggestQuestions(readSource: () => Promise<AskSource>): Promise<string[]>
   /** Leaving the loop cancels the summary and the request to the model, and so does the signal, also while the next event is awaited. */
   summarize(input: EngineInput, signal?: AbortSignal): AsyncGenerator<EngineEvent>
   /** Ends in the same ways. */
@@ -62,8 +68,9 @@ export function openEngine({ log, heapMegabytes = 1024 }: { log: Logger; heapMeg
     return {
       parseCaptions: (...args) => runTask(({ rpc }) => rpc.call('parseCaptions', ...args)),
       formatTranscript: (...args) => runTask(({ rpc }) => rpc.call('formatTranscript', ...args)),
-      findAnswer: (...args) => runTask(({ rpc }) => rpc.call('findAnswer', ...args)),
-      suggestQuestions: (...args) => runTask(({ rpc }) => rpc.call('suggestQuestions', ...args)),
+      findAnswer: (query, readSources) =>
+        runTask(async ({ rpc }) => rpc.call('findAnswer', { ...query, sources: await readSources() })),
+      suggestQuestions: (readSource) => runTask(async ({ rpc }) => rpc.call('suggestQuestions', await readSource())),
       countWords: (transcript) =>
         runTask(async ({ rpc, thread }) => {
           const id = ++keptCount
