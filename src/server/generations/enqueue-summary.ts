@@ -11,7 +11,7 @@ import type { LocalWork, Place } from '../deps/local-work.ts'
 import { currentRequestId } from '../log.ts'
 import { type StoredTranscript, saveTranscript } from '../transcripts/transcripts.ts'
 import { assignGeneration, commitReservations, countInTotal, reserve } from '../usage/reservations.ts'
-import { addUsageToProblem } from '../usage/usage.ts'
+import { addUsageToProblem, readUsage } from '../usage/usage.ts'
 import { addUserSummary, findByIdempotencyKey } from '../user-summaries/user-summaries.ts'
 import type { SummaryOptions } from './request-keys.ts'
 import { runStartedGeneration } from './run-generation.ts'
@@ -50,7 +50,7 @@ export async function enqueueSummary(deps: Deps, request: SummaryJobRequest): Pr
     .catch(async (error: unknown) => {
       place?.leave()
       if (isDuplicateIdempotencyKey(error)) throw new Problem('key_in_flight', { cause: error })
-      throw await addUsageToProblem(deps, request.ownerId, error)
+      throw await addUsageToProblem(error, () => readUsage(deps, request.ownerId))
     })
   if (begun) void runHere(deps, begun)
   if (isReserved) await notifyOwner(deps.db, request.ownerId)

@@ -60,6 +60,16 @@ test('many guests of one address share its limit, and the next day everybody ask
       statuses.push((await ask(person, `Where is the ${subject}?`, video('sharedAddr1'))).status)
   }
   expect(statuses).toEqual([202, 202, 202, 202, 202, 202, 202, 202, 429, 429])
+  // The first account is the administrator's.
+  await newClient().signUp()
+  const colleague = newClient(address)
+  await colleague.signUp()
+  await colleague.summarize({ video: 'sharedAddr1' })
+  const refused = await ask(colleague, 'Where is the sun?', video('sharedAddr1'))
+  expect(refused).toMatchObject({
+    error: { code: 'unverified_paused', action: 'confirm_email' },
+    usage: { planKey: 'free', upgradeRequired: true, questions: { used: 0, limit: 6 } },
+  })
   testServer.clock.nowMs += 24 * 3600 * 1000
   const person = newClient(address)
   await person.summarize({ video: 'sharedAddr1' })

@@ -13,7 +13,8 @@ import type { Deps } from '../deps/deps.ts'
 import type { Place } from '../deps/local-work.ts'
 import { turnTaker } from '../generations/enqueue-summary.ts'
 import { currentRequestId } from '../log.ts'
-import { checkQuestionLimits, countQuestion } from '../usage/question-limits.ts'
+import { checkQuestionLimits, countQuestion, readWholeUsage } from '../usage/question-limits.ts'
+import { addUsageToProblem } from '../usage/usage.ts'
 import type { Candidate } from './candidates.ts'
 import { findCandidates, readSources } from './find-sources.ts'
 import { runQuestion } from './run-question.ts'
@@ -40,6 +41,14 @@ const answerVersion = 2
  * when this returns. Throws a Problem when the question is rejected; then nothing was stored and nothing was counted.
  */
 export async function requestQuestion(deps: Deps, asked: OwnedQuestion): Promise<AcceptedQuestion> {
+  try {
+    return await acceptQuestion(deps, asked)
+  } catch (error) {
+    throw await addUsageToProblem(error, () => readWholeUsage(deps, asked.ownerId))
+  }
+}
+
+async function acceptQuestion(deps: Deps, asked: OwnedQuestion): Promise<AcceptedQuestion> {
   const { ownerId, request, idempotencyKey } = asked
   const { orm } = deps.db
   const repeated = idempotencyKey ? await store.findByIdempotencyKey(orm, ownerId, idempotencyKey) : null

@@ -77,12 +77,11 @@ async function findLimits(deps: LimitDeps, orm: Orm, { ownerId, address }: Asker
   const own = { key: ownerKey(deps, ownerId, nowMs), limit, problem: new Problem(code) }
   const daily = await findDailyLimit(deps, orm, { ownerId, address, unit: 'questions' }, nowMs)
   if (!daily) return [own]
-  const shared = (scope: 'address' | 'total') => new Problem(code, { message: daily.problem(scope).message })
   const prefix = prefixOf(nowMs)
   return [
     own,
-    { key: prefix + daily.addressKey, limit: settings.GUEST_QUESTIONS_PER_ADDRESS, problem: shared('address') },
-    { key: prefix + daily.totalKey, limit: settings.GUEST_QUESTIONS_TOTAL, problem: shared('total') },
+    { key: prefix + daily.addressKey, limit: settings.GUEST_QUESTIONS_PER_ADDRESS, problem: daily.problem('address') },
+    { key: prefix + daily.totalKey, limit: settings.GUEST_QUESTIONS_TOTAL, problem: daily.problem('total') },
   ]
 }
 

@@ -81,15 +81,13 @@ const allowanceProblems: ProblemCode[] = [
   'guests_paused',
   'unverified_paused',
   'accounts_paused',
+  'question_limit_reached',
+  'guest_question_limit_reached',
 ]
 
 /** Adds the owner's usage to a Problem about the allowance. Returns every other error unchanged. */
-export async function addUsageToProblem(
-  deps: Pick<Deps, 'db' | 'now'>,
-  ownerId: string,
-  error: unknown,
-): Promise<unknown> {
+export async function addUsageToProblem(error: unknown, readCurrentUsage: () => Promise<Usage>): Promise<unknown> {
   if (!(error instanceof Problem) || !allowanceProblems.includes(error.code)) return error
-  const usage = { ...(await readUsage(deps, ownerId)), upgradeRequired: true }
+  const usage = { ...(await readCurrentUsage()), upgradeRequired: true }
   return new Problem(error.code, { message: error.message, details: { usage } })
 }
