@@ -1,7 +1,12 @@
-// What a question may cost the server, and a person: memory and turns.
+// What a question may cost the server, and a person: memory, turns, and the refund of a failure.
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AcceptedQuestion, QuestionView } from '#contract/questions.ts'
+import type { Usage } from '#contract/usage.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { openModel } from '../adapters/models/open-model.ts'
+import { readSettings } from '../config.ts'
+import { runQuestion } from './run-question.ts'
 
 type Person = ReturnType<typeof newPerson>
 
@@ -48,4 +53,30 @@ test('the guests of one address take turns as one person, with questions and wit
     expect((await guest.send('/api/questions/suggestions?videoId=takesTurns1')).status).toBe(200)
     expect(takers).toEqual([address, address])
   }
+})
+
+test('a failure is stored only together with its refund', async () => {
+  const { deps } = testServer
+  const settings = readSettings({ MODEL: 'openai:test', OPENAI_API_KEY: 'test' })
+  const ann = newPerson(testServer)
+  await ann.summarize({ video: 'notRefunded' })
+  Object.defineProperty(deps, 'model', { value: openModel({ settings, log: deps.log }), configurable: true })
+  const { questionId, view } = await ask(ann, { kind: 'video', videoId: 'notRefunded' })
+  expect(view.state).toBe('running')
+  const used = async () => ((await (await ann.send('/api/usage')).json()) as Usage).questions?.used
+  const withoutModel = { ...deps, model: null }
+  await deps.db.orm.execute(sql`create function lose_refund() returns trigger language plpgsql
+    as $$ begin raise exception 'the refund is lost'; end $$`)
+  await deps.db.orm.execute(sql`create trigger lose_refund before update on rate_limits
+    for each row when (new.count < old.count) execute function lose_refund()`)
+  await expect(runQuestion(withoutModel, questionId)).rejects.toThrow()
+  await deps.db.orm.execute(sql`drop trigger lose_refund on rate_limits`)
+  expect(await used()).toBe(1)
+  // The queue begins again.
+  await runQuestion(withoutModel, questionId)
+  expect(await (await ann.send(`/api/questions/${questionId}`)).json()).toMatchObject({
+    state: 'failed',
+    problem: { code: 'model_misconfigured' },
+  })
+  expect(await used()).toBe(0)
 })

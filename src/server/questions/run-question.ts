@@ -62,11 +62,12 @@ async function writeAnswer(deps: Deps, question: store.Question, signal: AbortSi
   throw new Error('the engine ended without an answer')
 }
 
-/** Stores the failure and refunds what the question was counted for, once. */
+/** Stores the failure together with the refund of what the question was counted for, so that it happens once. */
 async function storeFailure(deps: Deps, { id, ownerId }: store.Question, problem: Problem): Promise<void> {
   const failure = { problem: problem.report(), finishedAt: deps.now() }
-  const countedIn = await store.failQuestion(deps.db.orm, id, failure)
-  if (!countedIn) return
-  await refundQuestion(deps, countedIn)
+  await deps.db.orm.transaction(async (tx) => {
+    const countedIn = await store.failQuestion(tx, id, failure)
+    await refundQuestion(tx, countedIn ?? [])
+  })
   await notifyOwner(deps.db, ownerId)
 }

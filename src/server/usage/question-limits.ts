@@ -40,9 +40,12 @@ export async function countQuestion(deps: LimitDeps, tx: Orm, asker: Asker): Pro
   return keys
 }
 
-/** Returns a failed question to the limits in which it was counted. The keys name the day, so that a later one is never refunded. */
-export async function refundQuestion({ db }: Pick<Deps, 'db'>, keys: string[]): Promise<void> {
-  for (const key of keys) await rateLimits.refund(db.orm, key)
+/**
+ * Returns a failed question to the limits in which it was counted, in the transaction that fails it. The keys name the day, so that a later
+ * one is never refunded.
+ */
+export async function refundQuestion(tx: Orm, keys: string[]): Promise<void> {
+  for (const key of keys) await rateLimits.refund(tx, key)
 }
 
 /** What an owner has used of summaries and of questions. Without an owner, the usage of a new guest. */
