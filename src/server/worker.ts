@@ -12,7 +12,7 @@ import { withRequestId } from './log.ts'
 import { purgeOldNotifications } from './notifications/notifications.ts'
 import { deleteVideosFromPlaylists } from './playlists/items.ts'
 import { purgeDeletedPlaylists } from './playlists/playlists.ts'
-import { deleteQuestionsAbout } from './questions/questions.ts'
+import { deleteQuestionsOfPurgedVideos } from './questions/questions.ts'
 import { runQuestion } from './questions/run-question.ts'
 import { deleteExpired } from './rate-limits/rate-limits.ts'
 import { indexTranscripts } from './transcripts/index-transcripts.ts'
@@ -73,7 +73,7 @@ async function startMaintenance(deps: Deps): Promise<void> {
       await reconcileReservations(deps)
       const purged = await purgeExpiredSummaries(deps)
       await deleteVideosFromPlaylists(deps, purged)
-      await deleteQuestionsAbout(deps, purged)
+      await deleteQuestionsOfPurgedVideos(deps)
       await purgeDeletedPlaylists(deps)
       await purgeWindowCache(deps)
       await indexTranscripts(deps)

@@ -77,12 +77,9 @@ export async function suggestQuestions(
   })
 }
 
-/** Deletes the questions about videos that were purged from the histories of their owners. */
-export async function deleteQuestionsAbout(
-  { db }: Pick<Deps, 'db'>,
-  purged: { ownerId: string; videoId: string }[],
-): Promise<void> {
-  for (const { ownerId, videoId } of purged) await store.deleteByScope(db.orm, ownerId, [`video:${videoId}`])
+/** Deletes the questions about videos that were purged from the histories of their owners, also those asked during the purge. */
+export async function deleteQuestionsOfPurgedVideos({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await store.deleteWithoutVideo(db.orm)
 }
 
 /** Moves a guest's questions to their account. They count for the guest only. */

@@ -152,9 +152,10 @@ export async function deleteQuestion(tx: Orm, key: Key): Promise<{ wasRunning: b
   return { wasRunning: row.state === 'running' }
 }
 
-/** Deletes an owner's questions about videos. */
-export async function deleteByScope(tx: Orm, ownerId: string, scopeKeys: string[]): Promise<void> {
-  await tx.delete(questions).where(and(eq(questions.ownerId, ownerId), inArray(questions.scopeKey, scopeKeys)))
+/** Deletes the questions about a video that is not in the history of their owner, not even as deleted. */
+export async function deleteWithoutVideo(orm: Orm): Promise<void> {
+  await orm.execute(sql`delete from questions q where q.scope_key like 'video:%'
+    and not exists (select from history h where h.owner_id = q.owner_id and 'video:' || h.video_id = q.scope_key)`)
 }
 
 export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
