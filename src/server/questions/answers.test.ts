@@ -19,9 +19,10 @@ const answerOf = (...sentences: [string, number[]][]) => ({
   text: () => JSON.stringify({ sentences: sentences.map(([text, passages]) => ({ text, passages })) }),
 })
 
-async function ask(person: Person, question: string, more: object = {}) {
+async function ask(person: Person, question: string, more: object = {}, key = '') {
   const scope = { kind: 'video', videoId: 'askTheModel' }
-  const response = await person.sendJson('POST', '/api/questions', { question, scope, ...more })
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
+  const response = await person.sendJson('POST', '/api/questions', { question, scope, ...more }, headers)
   return { status: response.status, ...((await response.json()) as AcceptedQuestion & { error?: { code: string } }) }
 }
 const eventsOf = async (person: Person, id: string) => readEvents(await person.send(`/api/questions/${id}/events`))
@@ -90,7 +91,7 @@ describe.each(engines)('on %s', (_, open) => {
     const ann = await newAsker()
     double.failWith('hang', 1)
     const before = double.requests.length
-    const { questionId } = await ask(ann, 'Who follows the dancer?')
+    const { questionId } = await ask(ann, 'Who follows the dancer?', {}, 'one click')
     const watching = eventsOf(ann, questionId)
     await expect.poll(() => double.requests.length, patiently).toBe(before + 1)
     const stop = () => ann.send(`/api/questions/${questionId}/stop`, { method: 'POST' })
@@ -99,6 +100,7 @@ describe.each(engines)('on %s', (_, open) => {
     expect(stopped.passages.length).toBeGreaterThan(0)
     expect((await watching).at(-1)).toMatchObject({ event: 'problem', data: { code: 'question_stopped' } })
     expect(await (await stop()).json()).toEqual(stopped)
+    expect(await ask(ann, 'Who follows the dancer?', {}, 'one click')).toMatchObject({ questionId, cached: false })
     expect(await used(ann)).toBe(1)
     double.answerWith(answerOf(['Other bees follow the dancer closely.', [1]]))
     const again = await ask(ann, 'Who follows the dancer?')

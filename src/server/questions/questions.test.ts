@@ -74,6 +74,21 @@ describe.each(engines)('on %s', (_, open) => {
     expect([other.status, await other.json()]).toMatchObject([422, { error: { code: 'key_reused' } }])
   })
 
+  test('a follow-up that is sent again with its key is the same one, also when the question before was deleted', async () => {
+    const { body } = await ask(ann, 'How many bees follow the dance?')
+    const followUp = (text: string) =>
+      ann.sendJson(
+        'POST',
+        '/api/questions',
+        { question: text, scope: bees, followUpTo: body.questionId },
+        { 'idempotency-key': 'one follow-up' },
+      )
+    const first = (await (await followUp('And when is it short?')).json()) as AcceptedQuestion
+    await ann.send(`/api/questions/${body.questionId}`, { method: 'DELETE' })
+    expect(await (await followUp('And when is it short?')).json()).toEqual({ ...first, cached: true })
+    expect((await followUp('And when is it long?')).status).toBe(422)
+  })
+
   test('questions are listed by what they are about, searched, and deleted', async () => {
     testServer.clock.nowMs += 1000
     const { body } = await ask(ann, 'Who follows the dancer?', { kind: 'library' })

@@ -52,7 +52,7 @@ async function acceptQuestion(deps: Deps, asked: OwnedQuestion): Promise<Accepte
   const { ownerId, request, idempotencyKey } = asked
   const { orm } = deps.db
   const repeated = idempotencyKey ? await store.findByIdempotencyKey(orm, ownerId, idempotencyKey) : null
-  if (repeated) return acceptRepeated(repeated, request)
+  if (repeated) return acceptRepeated(orm, repeated, request)
   const thread = await listThread(orm, ownerId, request.followUpTo ?? null)
   const earlier = thread.map(({ question }) => question)
   const candidates = await findCandidates(deps, { ownerId, ...request, earlier })
@@ -151,14 +151,23 @@ async function runHere(deps: Deps, { id, queueJobId, place }: Begun): Promise<vo
   place.leave()
 }
 
-function acceptRepeated(row: store.Question, request: OwnedQuestion['request']): AcceptedQuestion {
-  const asked = normalize({ ...row, followUpTo: row.followUpTo ?? undefined })
+/** The question that it followed may have been deleted meanwhile; then the stored one names none. */
+async function acceptRepeated(
+  orm: Orm,
+  row: store.Question,
+  request: OwnedQuestion['request'],
+): Promise<AcceptedQuestion> {
+  const { ownerId, followUpTo } = row
+  const named = request.followUpTo
+  const isDeleted =
+    followUpTo === null && named !== undefined && !(await store.findQuestion(orm, { ownerId, id: named }))
+  const asked = normalize({ ...row, followUpTo: isDeleted ? named : (followUpTo ?? undefined) })
   if (hash(asked) !== hash(normalize(request))) throw new Problem('key_reused')
   return accept(row)
 }
 
 function accept({ id, state }: store.Question): AcceptedQuestion {
-  return { questionId: id, cached: state !== 'running' }
+  return { questionId: id, cached: state === 'done' }
 }
 
 /** Case, spaces and the marks at the end make no other question. */
