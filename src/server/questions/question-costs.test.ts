@@ -14,7 +14,6 @@ let testServer: TestServer
 const takers: string[] = []
 
 beforeAll(async () => {
-  // Two talks about bees have more words together.
   testServer = await startTestServer({ environment: { TRANSCRIPT_WORD_LIMIT: '150' }, idle: true })
   testServer.deps.work.open({ places: 2, perTaker: 2 })
   const { engine } = testServer.deps
@@ -38,9 +37,17 @@ async function ask(person: Person, scope: object) {
 
 test('a question reads no more words than one video may have', async () => {
   const ann = newPerson(testServer)
-  for (const video of ['firstOfTwo1', 'secondOfTw2']) await ann.summarize({ video })
+  for (const [name, sentence, repeats] of [
+    ['abbey.txt', 'The meadow of the abbey is behind the old mill, where monks keep their bees. ', 8],
+    ['harbour.txt', 'A meadow near the harbour is flooded each spring when the river rises again. ', 9],
+    ['mountain.txt', 'Our meadow is on the mountain and feeds the goats of the whole village. ', 2],
+  ] as const)
+    await ann.summarize({ transcript: { name, text: sentence.repeat(repeats) } })
   const { view } = await ask(ann, { kind: 'library' })
-  expect(view.videos.length).toBe(1)
+  // All three would be too much, but the short one fits beside another.
+  const titles = view.videos.map(({ title }) => title)
+  expect(titles).toHaveLength(2)
+  expect(titles).toContain('mountain')
 })
 
 test('the guests of one address take turns as one person, with questions and with suggestions', async () => {
