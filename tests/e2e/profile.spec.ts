@@ -234,9 +234,14 @@ test('a summary requested before the page knew its user is gone after signing ou
     await route.continue()
   })
   await page.reload()
+  // The page learns who its user is while the request is on its way.
+  await page.route('**/api/summaries', async (route) => {
+    if (route.request().method() === 'POST') answer()
+    await page.getByRole('button', { name: /Account menu/ }).waitFor()
+    await route.continue()
+  })
   await summarize(page, testVideos.timetable)
   await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
-  answer()
   await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('link', { name: 'Sign in / Create account' })).toBeVisible()
