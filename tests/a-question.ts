@@ -4,7 +4,12 @@ import type { Passage, QuestionView } from '#contract/questions.ts'
 export function aPassage(n: number, change: Partial<Passage> = {}): Passage {
   return {
     ...{ n, videoId: 'aaaaaaaaaaa', title: 'Why bread rises', startSeconds: n * 10, endSeconds: n * 10 + 40 },
-    ...{ quote: `Words of passage ${n}.`, language: 'en', matches: [] },
+    ...{
+      quote: `Words of passage ${n}.`,
+      sentences: [{ start: 0, startSeconds: n * 10 }],
+      language: 'en',
+      matches: [],
+    },
     ...change,
   }
 }

@@ -51,6 +51,8 @@ const passageSchema = z.object({
   startSeconds: seconds,
   endSeconds: seconds,
   quote: z.string(),
+  /** Where the sentences of `quote` begin: `start` in UTF-16 code units, and the time. */
+  sentences: z.array(z.object({ start: z.number().int().min(0), startSeconds: seconds })),
   /** The BCP 47 code of the spoken words; "und" if unknown. */
   language: z.string(),
   /** The characters of `quote` that match the question, as [start, end) in UTF-16 code units, ascending and disjoint. */

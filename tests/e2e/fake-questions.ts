@@ -16,7 +16,8 @@ function toPassage(n: number, videoId: string, title: string, [startSeconds, mar
     if (index % 2 === 1) matches.push([quote.length, quote.length + part.length])
     quote += part
   }
-  return { n, videoId, title, startSeconds, endSeconds: startSeconds + 40, quote, language: 'en', matches }
+  const sentences = [{ start: 0, startSeconds }]
+  return { n, videoId, title, startSeconds, endSeconds: startSeconds + 40, quote, sentences, language: 'en', matches }
 }
 
 const tram = 'mara0000001'

@@ -41,8 +41,10 @@ describe.each(engines)('on %s', (_, open) => {
       language: 'en',
       videos: [{ videoId: 'askAboutBee', channel: 'Hive Notes', duration: '2:00' }],
     })
-    const { quote, matches, n } = view.passages[0]!
+    const { quote, matches, n, sentences, startSeconds } = view.passages[0]!
     expect(n).toBe(1)
+    const far = sentences.findLast(({ start }) => quote.slice(start).startsWith('A long straight run'))
+    expect(far?.startSeconds).toBeGreaterThan(startSeconds)
     expect(quote).toContain('A long straight run means that the meadow is far from the hive.')
     expect(matches.map(([start, end]) => quote.slice(start, end))).toContain('straight')
     const events = await eventsOf(ann, body.questionId)

@@ -37,6 +37,13 @@ export function passagesOf({
   return { passages: passages.map(toPassage), videos }
 }
 
-function toPassage({ sentences: _, ...passage }: FoundPassage, index: number): Passage {
-  return { n: index + 1, ...passage }
+function toPassage({ sentences, ...passage }: FoundPassage, index: number): Passage {
+  let end = 0
+  // The quote joins the words of the sentences.
+  const starts = sentences.map(({ verbatim, startSeconds }) => {
+    const start = passage.quote.indexOf(verbatim, end)
+    end = start + verbatim.length
+    return { start, startSeconds }
+  })
+  return { n: index + 1, ...passage, sentences: starts }
 }

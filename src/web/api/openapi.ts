@@ -531,6 +531,10 @@ export interface ApiResponses {
         startSeconds: number
         endSeconds: number
         quote: string
+        sentences: {
+          start: number
+          startSeconds: number
+        }[]
         language: string
         matches: [number, number][]
       }[]
@@ -708,6 +712,10 @@ export interface ApiResponses {
       startSeconds: number
       endSeconds: number
       quote: string
+      sentences: {
+        start: number
+        startSeconds: number
+      }[]
       language: string
       matches: [number, number][]
     }[]
@@ -876,6 +884,10 @@ export interface ApiResponses {
       startSeconds: number
       endSeconds: number
       quote: string
+      sentences: {
+        start: number
+        startSeconds: number
+      }[]
       language: string
       matches: [number, number][]
     }[]

@@ -3,11 +3,13 @@ import { makeExcerpt } from './excerpt.ts'
 
 const matchesOf = (quote: string, word: string) =>
   [...quote.matchAll(new RegExp(word, 'g'))].map(({ index }): [number, number] => [index, index + word.length])
-const excerptOf = (quote: string, word: string) => makeExcerpt({ quote, matches: matchesOf(quote, word) })
+const unplaced = { sentences: [], startSeconds: 0 }
+const excerptOf = (quote: string, word: string) => makeExcerpt({ ...unplaced, quote, matches: matchesOf(quote, word) })
 
 test('a short passage is kept whole with its matches apart', () => {
   expect(excerptOf('The fare is a nickel. A nickel!', 'nickel')).toEqual({
     parts: ['The fare is a ', 'nickel', '. A ', 'nickel', '!'],
+    startSeconds: 0,
     isCutBefore: false,
     isCutAfter: false,
   })
@@ -36,21 +38,35 @@ test('captions without punctuation are cut at a space', () => {
 
 test('text without spaces is cut between characters', () => {
   const quote = '😀'.repeat(400)
-  const text = makeExcerpt({ quote, matches: [[600, 602]] }).parts.join('')
+  const text = makeExcerpt({ ...unplaced, quote, matches: [[600, 602]] }).parts.join('')
   expect(text).not.toMatch(/\p{Surrogate}/u)
   expect(text.length).toBeGreaterThan(100)
 })
 
 test('matches that are out of order, overlap or lie outside are left out', () => {
-  const matches = [
+  const matches: [number, number][] = [
     [2, 4],
     [3, 6],
     [9, 99],
     [5, 5],
   ]
-  expect(makeExcerpt({ quote: 'abcdefgh', matches }).parts).toEqual(['ab', 'cd', 'efgh'])
+  expect(makeExcerpt({ ...unplaced, quote: 'abcdefgh', matches }).parts).toEqual(['ab', 'cd', 'efgh'])
 })
 
 test('an empty passage is empty', () => {
-  expect(makeExcerpt({ quote: '', matches: [] }).parts).toEqual([''])
+  expect(makeExcerpt({ ...unplaced, quote: '', matches: [] }).parts).toEqual([''])
+})
+
+test('an excerpt that begins in the middle of a passage has the moment of its first sentence', () => {
+  const lines = Array.from(
+    { length: 12 },
+    (_, index) => `Sentence ${index + 10} of this long passage says very little.`,
+  )
+  const quote = [...lines, 'The fare is a nickel.'].join(' ')
+  const sentences = lines.map((line, index) => ({ start: quote.indexOf(line), startSeconds: 100 + index * 3 }))
+  const matches = matchesOf(quote, 'nickel')
+  const { parts, startSeconds } = makeExcerpt({ quote, matches, sentences, startSeconds: 100 })
+  const first = Number(parts[0]!.match(/^Sentence (\d+)/)?.[1])
+  expect(first).toBeGreaterThan(10)
+  expect(startSeconds).toBe(100 + (first - 10) * 3)
 })

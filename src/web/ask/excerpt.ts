@@ -1,16 +1,20 @@
 // Shortens a passage to the sentences in which it matches a question.
+import type { Passage } from '#contract/questions.ts'
 
 type Span = [start: number, end: number]
-type Passage = { quote: string; matches: readonly (readonly number[])[] }
+type Matched = Pick<Passage, 'quote' | 'matches' | 'sentences' | 'startSeconds'>
 
-/** `parts` is the excerpt, split so that every second part, starting with the second, matches. */
-type Excerpt = { parts: string[]; isCutBefore: boolean; isCutAfter: boolean }
+/**
+ * `parts` is the excerpt, split so that every second part, starting with the second, matches. `startSeconds` is the moment of its
+ * first sentence.
+ */
+type Excerpt = { parts: string[]; startSeconds: number; isCutBefore: boolean; isCutAfter: boolean }
 
 /** Characters of an excerpt. */
 const maxCharacters = 280
 
 /** Keeps the sentence with most matches and the sentences around it that fit. */
-export function makeExcerpt({ quote, matches }: Passage): Excerpt {
+export function makeExcerpt({ quote, matches, sentences: spoken, startSeconds }: Matched): Excerpt {
   const spans = matches.flatMap(([start, end]): Span[] =>
     start !== undefined && end !== undefined ? [[start, end]] : [],
   )
@@ -18,6 +22,7 @@ export function makeExcerpt({ quote, matches }: Passage): Excerpt {
   const [from, to] = quote.length <= maxCharacters ? [0, quote.length] : chooseRange(sentences, spans)
   return {
     parts: splitAt(quote, from, to, spans),
+    startSeconds: spoken.findLast(({ start }) => start <= from)?.startSeconds ?? startSeconds,
     isCutBefore: quote.slice(0, from).trim() !== '',
     isCutAfter: quote.slice(to).trim() !== '',
   }

@@ -13,24 +13,26 @@ export function Passages({ passages, place }: { passages: Passage[]; place: Plac
     <ul className={joinClasses(timestamps.list, timestamps.hanging, styles.passages)}>
       {passages.map((passage) => (
         <li key={passage.n}>
-          <MomentLink place={place} passage={passage} seconds={passage.startSeconds} />
-          <Words passage={passage} />
+          <Row passage={passage} place={place} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Words({ passage }: { passage: Passage }) {
-  const { parts, isCutBefore, isCutAfter } = makeExcerpt(passage)
+function Row({ passage, place }: { passage: Passage; place: Place }) {
+  const { parts, startSeconds, isCutBefore, isCutAfter } = makeExcerpt(passage)
   return (
-    <p {...languageOf(passage.language)}>
-      {isCutBefore && '… '}
-      {parts.map((part, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.
-        index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
-      )}
-      {isCutAfter && ' …'}
-    </p>
+    <>
+      <MomentLink place={place} passage={passage} seconds={startSeconds} />
+      <p {...languageOf(passage.language)}>
+        {isCutBefore && '… '}
+        {parts.map((part, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.
+          index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
+        )}
+        {isCutAfter && ' …'}
+      </p>
+    </>
   )
 }
