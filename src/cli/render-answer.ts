@@ -15,7 +15,7 @@ export function renderAnswer({ found, sentences, passages, engine, scopeTitle, q
     ...(!isSaid || lines.length > 0 ? [''] : []),
     ...(passages.length > 0 ? [heading, ...passages.map(renderPassage), ''] : []),
     engine.kind === 'model'
-      ? `Written by ${engine.name}, each sentence checked`
+      ? `Written by ${engine.name}, each sentence compared with its passage`
       : 'The speaker’s own words, found without a model',
     '',
   ].join('\n')

@@ -190,8 +190,8 @@ function createAskEntry(question: string, navigate: NavigateFunction): Entry {
     content: (
       <>
         <TextSearch aria-hidden />
-        <span className={styles.name} dir="auto">
-          {texts.askAbout(question)}
+        <span className={styles.name}>
+          {texts.askAbout} <bdi lang="">{question}</bdi>
         </span>
       </>
     ),

@@ -44,7 +44,7 @@ export const commands: readonly Command[] = [
   { title: 'Use the dark theme', keys: '', action: { theme: 'dark' } },
   { title: 'Next in the list', keys: 'j', action: { builtIn: 'next' } },
   { title: 'Previous in the list', keys: 'k', action: { builtIn: 'previous' } },
-  { title: 'Ask about this video', keys: 'a', action: { press: 'ask' } },
+  { title: 'Ask a question', keys: 'a', action: { press: 'ask' } },
   { title: 'Save this summary', keys: 's', action: { press: 'save' } },
   { title: 'Copy this summary', keys: 'c', action: { press: 'copy' } },
   { title: 'More actions of this summary', keys: '.', action: { press: 'more' } },

@@ -8,7 +8,7 @@ export const texts = {
   moments: 'Moments',
   commands: 'Commands',
   ask: 'Your library',
-  askAbout: (question: string) => `Ask: ${question}`,
+  askAbout: 'Ask:',
   link: 'Link',
   fillLink: 'Put this link into the form',
   empty: 'Nothing found',

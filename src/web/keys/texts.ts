@@ -19,8 +19,9 @@ export const texts = {
     scopes: 'It may',
     scopeOptions: { read: 'Read', 'read write': 'Read and write' },
     scopeHelp: {
-      read: 'See your summaries, playlists and usage.',
-      'read write': 'Also make summaries, which count against your allowance, and change what is yours.',
+      read: 'See your summaries, questions with their answers, playlists and usage.',
+      'read write':
+        'Also make summaries and ask questions, which count against your allowance, and change and delete what is yours.',
     },
     expiry: 'Valid for',
     expiryOptions: { 30: '30 days', 90: '90 days', 365: 'A year', never: 'No end' },

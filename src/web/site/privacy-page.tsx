@@ -50,7 +50,8 @@ function StoredOnServer() {
         </li>
         <li>
           Your questions, the passages that were found for them and the answers. Only you can see them. They are deleted
-          with the summary that they are about, with your account, or when you delete them.
+          with the summary that they are about, with your account, or when you delete them. A question about a playlist
+          or the library keeps the passages of a video whose summary you delete, until you delete the question.
         </li>
         <li>
           Your account: name, email address, a hash of your password, plan, preferences, and when you last signed in.
@@ -133,9 +134,9 @@ function SentElsewhere() {
         <li>
           To an AI provider, if the operator has set one up: the transcript, the title and your instructions; for a
           summary that is written again, also the earlier one. When you ask, your question, the passages that were found
-          for it with the titles of their videos, and what you asked before in the same thread. “Written by” names the
-          model. A local AI runs on the server’s own machine: then, and when there is no AI, none of this is sent to
-          anybody.
+          for it with the titles of their videos, and what you asked before in the same thread with the answers.
+          “Written by” names the model. A local AI runs on the server’s own machine: then, and when there is no AI, none
+          of this is sent to anybody.
         </li>
         <li>To a speech recognition service, if there is one: the sound of videos without captions.</li>
         <li>To Stripe, if you buy a plan: your email address and your order. Stripe’s own terms apply to payment.</li>

@@ -16,7 +16,11 @@ const rewriteReasons: Record<RewriteReason, string> = {
 export const texts = {
   title: 'Summary',
   back: 'Back',
-  ask: { action: 'Ask', title: 'Ask this video', lead: 'Answers use only what is said in it.' },
+  ask: {
+    action: 'Ask',
+    title: 'Ask this video',
+    lead: 'Answers are compared with what is said in it. The comparison can miss errors.',
+  },
   copy: 'Copy',
   share: 'Share',
   download: 'Download',
