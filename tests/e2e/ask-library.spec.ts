@@ -48,6 +48,12 @@ test('a member asks from the palette, opens a passage in its video, and finds th
   await expect(page.locator('iframe')).toBeVisible()
   await expect(page.locator('[data-cited]').filter({ hasText: 'A clockwork turned the lens' })).toBeVisible()
 
+  await page.goto('/ask?scope=channel&q=Who%3F')
+  await expect(box(page)).toHaveValue('Who?')
+  await box(page).press('Enter')
+  await expect(main(page).getByRole('alert')).toContainText('Type the name of a channel')
+  await expect(page.getByRole('combobox', { name: 'Channel' })).toBeFocused()
+
   await page.goto('/ask?scope=channel&channel=Flour+and+Water')
   await expect(main(page).locator('span:text-is("1 video")')).toBeVisible()
   await box(page).fill('Who wound the clockwork?')
@@ -68,6 +74,8 @@ test.describe('as it is drawn', () => {
     await expect(section.getByText('One city did, but nine years late.')).toBeVisible()
     await section.getByRole('button', { name: 'Show 1 more' }).click()
     await expect(section.getByText('I took the last car home.')).toBeVisible()
+    const added = section.getByRole('listitem').filter({ hasText: 'I took the last car home.' })
+    await expect(added.getByRole('link')).toBeFocused()
     await expectAccessible(page)
     await expectFits(page)
     await expectAccessible(page)
@@ -77,7 +85,9 @@ test.describe('as it is drawn', () => {
     const moment = answer.getByRole('link', { name: 'The hidden grammar of train timetables, at 14:26' })
     // In the answer, and beside the passage.
     await expect(moment).toHaveCount(2)
-    await expect(answer.getByText('Written by Gemini 2.5 Flash from 5 passages, each sentence checked')).toBeVisible()
+    await expect(
+      answer.getByText('Written by Gemini 2.5 Flash from 5 passages, each sentence compared with its passage'),
+    ).toBeVisible()
     await expect(answer.getByRole('region')).toHaveCount(3)
     await expectAccessible(page)
     await expectFits(page)

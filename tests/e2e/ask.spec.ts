@@ -78,8 +78,16 @@ test.describe('without an AI', () => {
       }),
     )
     await section(page).scrollIntoViewIfNeeded()
+    const submit = section(page).getByRole('button', { name: 'Ask', exact: true })
+    await submit.click()
+    await expect(section(page).getByRole('alert')).toHaveText('Type a question.')
+    await expect(box(page)).toBeFocused()
+    await expect(box(page)).toHaveAttribute('aria-invalid', 'true')
+    await box(page).fill('why '.repeat(150))
+    await submit.click()
+    await expect(section(page).getByRole('alert')).toContainText('Yours has 599')
     await box(page).fill('Who wound the clockwork?')
-    await section(page).getByRole('button', { name: 'Ask', exact: true }).click()
+    await submit.click()
     await expect(section(page).getByRole('alert')).toContainText('You have asked all free questions.')
     await expect(section(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /^\/auth\?next=/)
     await expect(box(page)).toHaveValue('Who wound the clockwork?')
@@ -115,8 +123,8 @@ test.describe('with an AI', () => {
     app.model?.answerWith(() => answerOf(steam))
     await ask(page, 'What happens to the crust without steam?')
     const thread = section(page).getByRole('article')
-    await expect(thread.getByText('each sentence checked')).toHaveText(
-      'Written by compatible:double, each sentence checked',
+    await expect(thread.getByText('each sentence compared')).toHaveText(
+      'Written by compatible:double, each sentence compared with its passage',
     )
     await expect(status(page)).toHaveText(`Answer: ${steam}`)
     await expect(thread.getByRole('heading', { level: 3 }).locator('..')).toHaveAttribute('aria-busy', 'false')
@@ -160,8 +168,14 @@ test.describe('with an AI', () => {
     await expect(thread.getByRole('listitem').first()).toBeVisible()
     app.model?.answerWith(() => answerOf(steam))
     await thread.getByRole('button', { name: 'Try again' }).click()
+    await expect(thread.getByRole('heading', { name: 'What does the steam do?' })).toBeFocused()
     await expect(status(page)).toHaveText(`Answer: ${steam}`)
     await expect(section(page).getByRole('article')).toHaveCount(1)
+
+    app.model?.failWith('hang', 1)
+    await ask(page, 'And how hot is the oven?')
+    await thread.getByRole('button', { name: 'Stop' }).click()
+    await expect(thread.getByRole('heading', { name: 'And how hot is the oven?' })).toBeFocused()
   })
 
   test('when the AI fails the passages stay, and the person can try again', async ({ page, app }) => {
@@ -170,7 +184,7 @@ test.describe('with an AI', () => {
     await ask(page, 'How hot is the oven?')
     const thread = section(page).getByRole('article')
     await expect(thread).toContainText('Nothing was counted.')
-    await expect(thread).toContainText('The passages were found without it.')
+    await expect(thread).toContainText('The passages were found without an AI.')
     await expect(thread.getByRole('listitem').first()).toBeVisible()
     app.model?.failWith({ status: 401 }, 0)
     app.model?.answerWith(() => answerOf('Two hundred and fifty degrees, a heavy pot with a lid.'))

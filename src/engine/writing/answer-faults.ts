@@ -16,7 +16,7 @@ export function findAnswerFault(
 ): AnswerFault | null {
   const text = [tldr, summary, ...keyPoints.map((point) => point.text)].join('\n')
   if (isInOtherLanguage(text, language)) {
-    const message = `The AI did not write in ${languageName(language)}, even when it was asked again. Nothing was counted. Choose another language, or try again.`
+    const message = `The AI did not write in ${languageName(language)}, even when it was asked again. Choose another language, or try again.`
     return {
       repairPrompt: formatLanguagePrompt(language),
       problem: new Problem('model_nonsense', { message, details: { language } }),

@@ -43,8 +43,10 @@ describe.each(engines)('on %s', (_, open) => {
     })
     const { quote, matches, n, sentences, startSeconds } = view.passages[0]!
     expect(n).toBe(1)
-    const far = sentences.findLast(({ start }) => quote.slice(start).startsWith('A long straight run'))
-    expect(far?.startSeconds).toBeGreaterThan(startSeconds)
+    expect(sentences[0]).toEqual({ start: 0, startSeconds })
+    expect(sentences.length).toBeGreaterThan(1)
+    for (const { start } of sentences.slice(1)) expect(quote.slice(start - 2, start)).toBe('. ')
+    expect(sentences.at(-1)?.startSeconds).toBeGreaterThan(startSeconds)
     expect(quote).toContain('A long straight run means that the meadow is far from the hive.')
     expect(matches.map(([start, end]) => quote.slice(start, end))).toContain('straight')
     const events = await eventsOf(ann, body.questionId)

@@ -1,7 +1,6 @@
 // The box into which a question is typed. Below it is why the last one was refused.
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type Ref, useId } from 'react'
-import { maxQuestionCharacters } from '#contract/limits.ts'
 import { Problem, problems } from '#contract/problems.ts'
 import { ProblemLink } from '../accounts/problem-link.tsx'
 import { useOnline } from '../browser/online.ts'
@@ -27,11 +26,11 @@ type Props = {
 
 export function AskBox({ label, question, onQuestion, asking, isLarge = false, shortcut, ref }: Props) {
   const id = useId()
-  const { error, isAsking } = asking
+  const { error, errorId, isAsking, isScopeMissing } = asking
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    asking.ask(question)
+    if (asking.ask(question) === 'question') event.currentTarget.querySelector('input')?.focus()
   }
 
   return (
@@ -47,11 +46,10 @@ export function AskBox({ label, question, onQuestion, asking, isLarge = false, s
           dir="auto"
           autoComplete="off"
           enterKeyHint="send"
-          maxLength={maxQuestionCharacters}
           placeholder={texts.placeholder}
           value={question}
-          aria-invalid={error !== null}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={error !== null && !isScopeMissing}
+          aria-describedby={error ? errorId : undefined}
           data-shortcut={shortcut}
           onChange={({ target }) => {
             if (error) asking.clearError()
@@ -67,7 +65,7 @@ export function AskBox({ label, question, onQuestion, asking, isLarge = false, s
           {isAsking ? texts.asking : texts.ask}
         </Button>
       </div>
-      {error && <AskProblem id={`${id}-error`} error={error} />}
+      {error && <AskProblem id={errorId} error={error} />}
     </form>
   )
 }

@@ -43,7 +43,14 @@ export function AskForm({ state, onChange }: Props) {
         shortcut="ask"
         isLarge
       />
-      <ScopePicker state={state} onChange={onChange} />
+      <ScopePicker
+        state={state}
+        onChange={(change) => {
+          asking.clearError()
+          onChange(change)
+        }}
+        errorId={asking.isScopeMissing ? asking.errorId : undefined}
+      />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { EmptyIcon } from '../ui/empty-icon.tsx'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
+import { type Announcement, AnnouncementText } from './announcement.tsx'
 import { AskForm } from './ask-form.tsx'
 import styles from './ask-page.module.css'
 import { type AskState, formatAskState, parseAskState } from './ask-query.ts'
@@ -23,7 +24,7 @@ export function AskPage() {
   const { user } = useAuth()
   const [params, setParams] = useSearchParams()
   const state = parseAskState(params)
-  const [announcement, setAnnouncement] = useState('')
+  const [announcement, setAnnouncement] = useState<Announcement>({ status: '' })
   const library = useQuery(libraryCountQuery(user?.uid, ''))
   const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
   const update = (change: Partial<AskState>) =>
@@ -45,9 +46,7 @@ export function AskPage() {
               onReplaced={(questionId) => update({ questionId })}
             />
           )}
-          <p className={text.hidden} role="status">
-            {announcement}
-          </p>
+          <AnnouncementText announcement={announcement} />
         </div>
         <EarlierQuestions
           questionId={state.questionId}

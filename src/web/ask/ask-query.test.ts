@@ -20,8 +20,8 @@ test('the address has only what is needed to show the same again', () => {
 
 test('nothing can be asked before a playlist or a channel is chosen', () => {
   expect(toQuestionScope(parse(''))).toEqual({ kind: 'library' })
-  expect(toQuestionScope(parse('scope=playlist'))).toBeNull()
+  expect(toQuestionScope(parse('scope=playlist'))).toMatch('Choose a playlist')
   expect(toQuestionScope(parse('scope=playlist&playlist=p1'))).toEqual({ kind: 'playlist', playlistId: 'p1' })
-  expect(toQuestionScope(parse('scope=channel&channel=+'))).toBeNull()
+  expect(toQuestionScope(parse('scope=channel&channel=+'))).toMatch('name of a channel')
   expect(toQuestionScope(parse('scope=channel&channel=Crumb+Club'))).toEqual({ kind: 'library', channel: 'Crumb Club' })
 })

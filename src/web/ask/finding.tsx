@@ -8,12 +8,12 @@ import { ConnectNote } from '../model-choice/connect-note.tsx'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import styles from './finding.module.css'
-import { texts } from './texts.ts'
+import { describeRest, texts } from './texts.ts'
 
 type Props = { question: QuestionView; onRetry: ((question: QuestionView) => void) | null }
 
 export function Finding({ question, onRetry }: Props) {
-  const { state, found, engine, passages, sentences, videos, scope } = question
+  const { state, found, passages, sentences, videos, scope } = question
   const isVideo = scope.kind === 'video'
   if (state === 'failed') return <Failure question={question} onRetry={onRetry} />
   if (found === 'not_said') {
@@ -23,8 +23,8 @@ export function Finding({ question, onRetry }: Props) {
       </Line>
     )
   }
-  if (found === 'partly' && engine.kind === 'model' && sentences.length > 0)
-    return <p className={styles.rest}>{texts.restNotSaid(isVideo)}</p>
+  const rest = describeRest(question)
+  if (rest) return <p className={styles.rest}>{rest}</p>
   if (state === 'done' && sentences.length === 0) {
     return (
       <Line icon={<TextSearch />}>
@@ -50,11 +50,9 @@ function Failure({ question, onRetry }: Props) {
       </Line>
     )
   }
-  const message = problem?.message ?? texts.failed
   return (
     <Line icon={<CircleAlert />} action={retry} isBad>
-      <b>{message}</b> {!/nothing was counted/i.test(message) && texts.nothingCounted}{' '}
-      {passages.length > 0 && texts.foundWithoutAi}
+      <b>{problem?.message ?? texts.failed}</b> {texts.nothingCounted} {passages.length > 0 && texts.foundWithoutAi}
     </Line>
   )
 }

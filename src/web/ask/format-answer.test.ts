@@ -16,6 +16,15 @@ test('about several videos, their titles are copied too', () => {
   )
 })
 
+test('each sentence about several videos is copied with the title of its video, and that a part is not answered', () => {
+  const sentences = [{ text: 'Yeast gives off gas.', citations: [1], startSeconds: 12 }]
+  const about = { sentences, passages: [aPassage(1)], found: 'partly' as const }
+  expect(formatAnswer(aQuestion({ ...about, scope: { kind: 'library' } }))).toContain(
+    '\n\nYeast gives off gas. (Why bread rises, 0:12) The rest is not said in these videos.\n\n',
+  )
+  expect(formatAnswer(aQuestion(about))).toContain('gas. (0:12) The rest is not said in this video.')
+})
+
 test('that something is not said is copied in words', () => {
   expect(formatAnswer(aQuestion({ found: 'not_said' }))).toBe('Why does bread rise?\n\nNot said in this video.')
 })

@@ -1,12 +1,14 @@
 // A question with its answer, or with how far the answer is, and the passages below it.
 import { CornerDownRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { QuestionView } from '#contract/questions.ts'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
 import { Prose } from '../ui/prose.tsx'
 import text from '../ui/text.module.css'
+import type { Announcement } from './announcement.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { choosePassages, groupByVideo } from './choose-passages.ts'
 import { Finding } from './finding.tsx'
@@ -25,7 +27,7 @@ type Props = {
   isFollowUp: boolean
   /** True for a question that was asked where the focus is lost. */
   takesFocus: boolean
-  announce: (message: string) => void
+  announce: (announcement: Announcement) => void
   /** Asks the question again; null while a question is being sent. */
   onRetry: ((question: QuestionView) => void) | null
   /** Opens the box for a follow-up; null where there is none. */
@@ -84,15 +86,28 @@ export function QuestionBlock({ question, place, isFollowUp, takesFocus, announc
         <Sources sources={sources} place={place} numbers={numbers} />
       )}
       {hidden.length > 0 && !showsAll && (
-        <Button
-          className={place.kind === 'video' ? styles.more : styles.moreSources}
-          {...(place.kind === 'video' && { look: 'quiet', size: 'small' })}
-          onClick={() => setShowsAll(true)}
-        >
-          {place.kind === 'video' ? texts.showMore(hidden.length) : texts.showMorePassages(hidden.length)}
-        </Button>
+        <ShowMore count={hidden.length} place={place} onShow={() => setShowsAll(true)} />
       )}
       {!(place.kind === 'library' && hasAnswer) && foot}
     </div>
+  )
+}
+
+/** Gives the focus to the first moment that it adds. */
+function ShowMore({ count, place, onShow }: { count: number; place: Place; onShow: () => void }) {
+  const isVideo = place.kind === 'video'
+  return (
+    <Button
+      className={isVideo ? styles.more : styles.moreSources}
+      {...(isVideo && { look: 'quiet', size: 'small' })}
+      onClick={({ currentTarget: { parentElement: block } }) => {
+        const shown = new Set(block?.querySelectorAll('li'))
+        flushSync(onShow)
+        const added = [...(block?.querySelectorAll('li') ?? [])].find((item) => !shown.has(item))
+        added?.querySelector<HTMLElement>('a, button')?.focus()
+      }}
+    >
+      {isVideo ? texts.showMore(count) : texts.showMorePassages(count)}
+    </Button>
   )
 }

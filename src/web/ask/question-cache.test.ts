@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import type { QuestionsPage } from '#contract/questions.ts'
 import { aQuestion } from '#tests/a-question.ts'
 import { addQuestion, changeQuestion, newQuestion, questionsQuery, threadQuery } from './question-cache.ts'
 
@@ -39,19 +40,51 @@ test('a deleted question leaves every list, and is no longer counted', () => {
   expect(readThread('b')?.map(({ id }) => id)).toEqual(['b'])
 })
 
-test('a new question comes first in the lists that it belongs to, and begins a thread', () => {
+test('a new question comes first in the lists that it belongs to, and begins a thread', async () => {
   const { queries, read, readThread } = openPages()
-  addQuestion(queries, uid, newQuestion('c', 'Why?', { kind: 'library' }, null, 5))
+  await addQuestion(queries, uid, newQuestion('c', 'Why?', { kind: 'library' }, null, 5))
   expect(read({})).toEqual({ ids: ['c', 'b', 'a'], total: 3 })
   expect([read({ videoId }).total, read({ search: 'rise' }).total]).toEqual([2, 2])
   expect(readThread('c')).toMatchObject([{ question: 'Why?', state: 'running' }])
 })
 
-test('a question that is answered from the store moves to the top and is counted once', () => {
+test('a question that is answered from the store moves to the top and is counted once', async () => {
   const { queries, read } = openPages()
-  addQuestion(queries, uid, newQuestion('a', 'Why does bread rise?', { kind: 'video', videoId }, null, 5))
+  await addQuestion(queries, uid, newQuestion('a', 'Why does bread rise?', { kind: 'video', videoId }, null, 5))
   expect([read({}), read({ videoId })]).toEqual([
     { ids: ['a', 'b'], total: 2 },
     { ids: ['a', 'b'], total: 2 },
   ])
+})
+
+test('an answer about the lists that was on its way does not hide a new question', async () => {
+  const { queries, read } = openPages()
+  let answer: (page: QuestionsPage) => void = () => {}
+  const earlier = new Promise<QuestionsPage>((resolve) => {
+    answer = resolve
+  })
+  const list = questionsQuery(uid, { videoId })
+  const fetching = queries.fetchInfiniteQuery({ ...list, queryFn: () => earlier })
+  await addQuestion(queries, uid, newQuestion('c', 'Why?', { kind: 'video', videoId }, null, 5))
+  answer({ items: [a], total: 1, page: 1, pageSize: 10 })
+  await fetching.catch(() => null)
+  expect(read({ videoId }).ids).toEqual(['c', 'b', 'a'])
+  // It is fetched again.
+  expect(queries.getQueryState(list.queryKey)?.isInvalidated).toBe(true)
+})
+
+test('a new question is shown although the earlier ones could not be loaded, or are not there yet', async () => {
+  const question = newQuestion('c', 'Why?', { kind: 'video', videoId }, null, 5)
+  const fails = () => Promise.reject(new Error('down'))
+  const neverAnswers = () => new Promise<QuestionsPage>(() => {})
+  for (const queryFn of [fails, neverAnswers]) {
+    const queries = new QueryClient()
+    const list = questionsQuery(uid, { videoId })
+    const fetching = queries.fetchInfiniteQuery({ ...list, queryFn, retry: false }).catch(() => null)
+    if (queryFn === fails) await fetching
+    await addQuestion(queries, uid, question)
+    await fetching
+    expect(queries.getQueryData(list.queryKey)?.pages.flatMap(({ items }) => items)).toEqual([question])
+    expect(queries.getQueryState(list.queryKey)?.isInvalidated).toBe(true)
+  }
 })

@@ -72,19 +72,32 @@ export function changeQuestion(
 
 const countItems = (pages: readonly QuestionsPage[]) => pages.reduce((sum, { items }) => sum + items.length, 0)
 
-/** Puts a question first in the lists that it belongs to. */
-export function addQuestion(queries: QueryClient, userId: UserId, question: QuestionView): void {
+const noQuestions: Pages = { pages: [{ items: [], total: 0, page: 1, pageSize: 1 }], pageParams: [1] }
+
+/**
+ * Puts a question first in the lists that it belongs to. What is being fetched may not know it yet, so that it is fetched again. A list that
+ * was not loaded has only the question until then.
+ */
+export async function addQuestion(queries: QueryClient, userId: UserId, question: QuestionView): Promise<void> {
   const { scope } = question
+  const incomplete = queries
+    .getQueryCache()
+    .findAll({ queryKey: [allKey, userId], predicate: isList })
+    .filter(({ state }) => state.fetchStatus !== 'idle' || state.data === undefined)
+  await queries.cancelQueries({ queryKey: [allKey, userId], predicate: isList })
   changeQuestion(queries, question.id, () => null)
   if (question.followUpTo === null) queries.setQueryData(threadQuery(userId, question.id).queryKey, [question])
   for (const query of [{}, ...(scope.kind === 'video' ? [{ videoId: scope.videoId }] : [])]) {
-    queries.setQueryData(questionsQuery(userId, query).queryKey, (data) => {
-      const [first, ...rest] = data?.pages ?? []
-      if (!data || !first) return data
+    const { queryKey } = questionsQuery(userId, query)
+    if (!queries.getQueryState(queryKey)) continue
+    queries.setQueryData(queryKey, (data = noQuestions) => {
+      const [first, ...rest] = data.pages
+      if (!first) return data
       const pages = [{ ...first, items: [question, ...first.items] }, ...rest]
       return { ...data, pages: pages.map((page) => ({ ...page, total: page.total + 1 })) }
     })
   }
+  void queries.invalidateQueries({ predicate: (query) => incomplete.includes(query) })
 }
 
 export async function refetchQuestions(queries: QueryClient): Promise<void> {

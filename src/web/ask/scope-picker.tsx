@@ -1,6 +1,6 @@
 // Chooses where to look: in the whole library, in a playlist or in the videos of a channel.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import field from '../forms/field.module.css'
@@ -13,11 +13,16 @@ import { type AskState, scopeKinds } from './ask-query.ts'
 import styles from './scope-picker.module.css'
 import { texts } from './texts.ts'
 
-type Props = { state: AskState; onChange: (change: Partial<AskState>) => void }
+type Props = {
+  state: AskState
+  onChange: (change: Partial<AskState>) => void
+  /** The id of the element that says that the channel is missing. */
+  errorId: string | undefined
+}
 
 const options = scopeKinds.map((value) => ({ value, label: texts.scopes[value] }))
 
-export function ScopePicker({ state, onChange }: Props) {
+export function ScopePicker({ state, onChange, errorId }: Props) {
   const { scope } = state
   return (
     <div className={styles.scope}>
@@ -32,7 +37,7 @@ export function ScopePicker({ state, onChange }: Props) {
       />
       {scope === 'library' && <VideoCount channel="" />}
       {scope === 'playlist' && <PlaylistPicker state={state} onChange={onChange} />}
-      {scope === 'channel' && <ChannelPicker state={state} onChange={onChange} />}
+      {scope === 'channel' && <ChannelPicker state={state} onChange={onChange} errorId={errorId} />}
     </div>
   )
 }
@@ -49,7 +54,7 @@ export function libraryCountQuery(userId: string | undefined, channel: string) {
   return { queryKey: ['library', userId, query], queryFn: () => api.listSummaries(query) }
 }
 
-function PlaylistPicker({ state, onChange }: Props) {
+function PlaylistPicker({ state, onChange }: Omit<Props, 'errorId'>) {
   const { user } = useAuth()
   const { data } = useQuery({
     queryKey: queryKeys.ownPlaylistList(user?.uid, 'all'),
@@ -85,9 +90,13 @@ async function listOwnPlaylists() {
 }
 
 /** A field that suggests the channels of the newest videos, and of those that match what is typed. */
-function ChannelPicker({ state, onChange }: Props) {
+function ChannelPicker({ state, onChange, errorId }: Props) {
   const { user } = useAuth()
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (errorId) input.current?.focus()
+  }, [errorId])
   const search = useDebounced(state.channel.trim())
   const query = new URLSearchParams(search && { search }).toString()
   const { data } = useQuery({ queryKey: ['library', user?.uid, query], queryFn: () => api.listSummaries(query) })
@@ -95,7 +104,10 @@ function ChannelPicker({ state, onChange }: Props) {
   return (
     <>
       <input
+        ref={input}
         className={`${field.input} ${styles.channel}`}
+        aria-invalid={errorId !== undefined}
+        aria-describedby={errorId}
         dir="auto"
         aria-label={texts.channel}
         autoComplete="off"

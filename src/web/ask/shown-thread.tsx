@@ -4,6 +4,7 @@ import type { QuestionView } from '#contract/questions.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { ListFailure } from '../lists/list-failure.tsx'
 import { isNotFoundError } from '../ui/load-error.tsx'
+import type { Announcement } from './announcement.tsx'
 import { threadQuery } from './question-cache.ts'
 import styles from './shown-thread.module.css'
 import { texts } from './texts.ts'
@@ -12,7 +13,7 @@ import { useRetry } from './use-retry.ts'
 
 type Props = {
   id: string
-  announce: (message: string) => void
+  announce: (announcement: Announcement) => void
   /** Receives the id of the question that is shown next: a follow-up, or the same question asked again. */
   onReplaced: (id: string) => void
 }
@@ -26,7 +27,9 @@ export function ShownThread({ id, announce, onReplaced }: Props) {
     queries.setQueryData(threadQuery(user?.uid, question.id).queryKey, [...earlier, question])
     onReplaced(question.id)
   }
-  const onRetry = useRetry((failed, question) => show(question, data?.filter((other) => other.id !== failed.id) ?? []))
+  const { retry, retriedId } = useRetry((failed, question) =>
+    show(question, data?.filter((other) => other.id !== failed.id) ?? []),
+  )
 
   if (isNotFoundError(error)) return <p className={styles.notice}>{texts.gone}</p>
   if (error && !data) {
@@ -42,7 +45,8 @@ export function ShownThread({ id, announce, onReplaced }: Props) {
       questions={data}
       place={{ kind: 'library' }}
       announce={announce}
-      onRetry={onRetry}
+      onRetry={retry}
+      retriedId={retriedId}
       onFollowedUp={(question) => show(question, data)}
     />
   )

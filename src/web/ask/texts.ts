@@ -4,9 +4,11 @@ import type { QuestionView } from '#contract/questions.ts'
 const passages = (count: number) => (count === 1 ? '1 passage' : `${count} passages`)
 const videos = (count: number) => (count === 1 ? '1 video' : `${count} videos`)
 
+const compared = 'each sentence compared with its passage'
+
 export const texts = {
   title: 'Ask',
-  lead: 'Answers use only what is said in your videos, with the moment of every sentence.',
+  lead: 'Each sentence of an answer is compared with the moment that it cites. The comparison can miss errors.',
   leadWithoutAi: 'Finds what is said in your videos, with the moment of every passage.',
   question: 'Your question',
   placeholder: 'What do you want to know?',
@@ -29,14 +31,14 @@ export const texts = {
     `${passages(count)} in ${isVideo ? 'this video' : videos(videoCount)}.`,
   noAi: 'No AI is set up to write an answer.',
   nothingCounted: 'Nothing was counted.',
-  foundWithoutAi: 'The passages were found without it.',
+  foundWithoutAi: 'The passages were found without an AI.',
   tryAgain: 'Try again',
   whereSaid: 'Where it is said',
   closestPassages: 'Closest passages',
   showMore: (count: number) => `Show ${count} more`,
   showMorePassages: (count: number) => `Show ${count} more passage${count === 1 ? '' : 's'}`,
-  writtenBy: (name: string) => `Written by ${name}, each sentence checked`,
-  writtenFrom: (name: string, count: number) => `Written by ${name} from ${passages(count)}, each sentence checked`,
+  writtenBy: (name: string) => `Written by ${name}, ${compared}`,
+  writtenFrom: (name: string, count: number) => `Written by ${name} from ${passages(count)}, ${compared}`,
   quoted: 'The speaker’s own words, found without an AI',
   at: (title: string) => `${title}, at `,
   copy: 'Copy',
@@ -73,10 +75,21 @@ export const texts = {
   nothingYet: 'Nothing to ask yet',
   nothingYetText: 'Summarize a video first. Then ask about what is said in it.',
   summarize: 'Summarize a video',
+  questionMissing: 'Type a question.',
+  questionTooLong: (count: number, most: number) =>
+    `A question may have ${most} characters. Yours has ${count}; shorten it.`,
+  playlistMissing: 'Choose a playlist, or look in this library.',
+  channelMissing: 'Type the name of a channel, or look in this library.',
   offline: 'You are offline. Your question is kept; ask again when you are back.',
   announcePassages: (count: number) => (count === 0 ? 'No passages found.' : `${passages(count)} found.`),
-  announceAnswer: (answer: string) => `Answer: ${answer}`,
+  answer: 'Answer:',
 } as const
+
+/** Says that only a part of the question is answered; null otherwise. An answer that quotes does not know it. */
+export function describeRest({ found, engine, sentences, scope }: QuestionView): string | null {
+  const isPart = found === 'partly' && engine.kind === 'model' && sentences.length > 0
+  return isPart ? texts.restNotSaid(scope.kind === 'video') : null
+}
 
 /** The sentences of an answer as one text. */
 export function joinSentences({ sentences }: Pick<QuestionView, 'sentences'>): string {

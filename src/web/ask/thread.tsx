@@ -1,6 +1,7 @@
 // A question with its follow-ups, which read downward, and the box for the next one.
 import { useEffect, useRef, useState } from 'react'
 import type { QuestionView } from '#contract/questions.ts'
+import type { Announcement } from './announcement.tsx'
 import { AskBox } from './ask-box.tsx'
 import type { Place } from './place.ts'
 import { QuestionBlock } from './question-block.tsx'
@@ -11,12 +12,14 @@ import { useAsk } from './use-ask.ts'
 type Props = {
   questions: QuestionView[]
   place: Place
-  announce: (message: string) => void
+  announce: (announcement: Announcement) => void
   onRetry: ((question: QuestionView) => void) | null
+  /** The id of the question that was asked again last. */
+  retriedId: string | null
   onFollowedUp?: (question: QuestionView) => void
 }
 
-export function Thread({ questions, place, announce, onRetry, onFollowedUp }: Props) {
+export function Thread({ questions, place, announce, onRetry, retriedId, onFollowedUp }: Props) {
   const [followUpTo, setFollowUpTo] = useState<QuestionView | null>(null)
   /** The follow-up that was just asked. It gets the focus, which closes the keyboard of a phone. */
   const [newId, setNewId] = useState<string | null>(null)
@@ -30,7 +33,7 @@ export function Thread({ questions, place, announce, onRetry, onFollowedUp }: Pr
           question={question}
           place={place}
           isFollowUp={index > 0}
-          takesFocus={question.id === newId}
+          takesFocus={question.id === newId || question.id === retriedId}
           announce={announce}
           onRetry={onRetry}
           onFollowUp={question === lastAnswered ? () => setFollowUpTo(question) : null}
@@ -43,9 +46,11 @@ export function Thread({ questions, place, announce, onRetry, onFollowedUp }: Pr
             setFollowUpTo(null)
             document.getElementById(`question-${followUpTo.id}`)?.focus({ preventScroll: true })
           }}
-          onAccepted={(question) => {
-            setFollowUpTo(null)
-            setNewId(question.id)
+          onAccepted={(question, isNextTyped) => {
+            if (!isNextTyped) {
+              setFollowUpTo(null)
+              setNewId(question.id)
+            }
             onFollowedUp?.(question)
           }}
         />
@@ -54,19 +59,28 @@ export function Thread({ questions, place, announce, onRetry, onFollowedUp }: Pr
   )
 }
 
-type FollowUpProps = { question: QuestionView; onAccepted: (question: QuestionView) => void; onLeave: () => void }
+type FollowUpProps = {
+  question: QuestionView
+  /** `isNextTyped` is true if the person typed something else while the question was sent. */
+  onAccepted: (question: QuestionView, isNextTyped: boolean) => void
+  onLeave: () => void
+}
 
 function FollowUpBox({ question, onAccepted, onLeave }: FollowUpProps) {
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const asking = useAsk({ scope: question.scope, followUpTo: question.id, onAccepted })
+  const asking = useAsk({
+    scope: question.scope,
+    followUpTo: question.id,
+    onAccepted: (accepted) => onAccepted(accepted, text.trim() !== accepted.question),
+  })
   useEffect(() => input.current?.focus(), [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the box inside.
     <div
       className={styles.followUp}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
         event.stopPropagation()
         onLeave()
       }}

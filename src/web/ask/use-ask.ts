@@ -1,40 +1,73 @@
 // Sends a question. The box keeps what was typed when it is refused.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { maxQuestionCharacters } from '#contract/limits.ts'
 import type { QuestionScope, QuestionView } from '#contract/questions.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import { addQuestion, newQuestion } from './question-cache.ts'
+import { texts } from './texts.ts'
 
 type Options = {
-  scope: QuestionScope | null
+  /** A text where it is missing says so. */
+  scope: QuestionScope | string
   followUpTo?: string | undefined
   /** Receives the accepted question, which the lists already have. */
   onAccepted: (question: QuestionView) => void
 }
 
+/** What is wrong with the question that was typed, or with where to look. */
+type InputFault = { field: 'question' | 'scope'; message: string }
+
 export function useAsk({ scope, followUpTo, onAccepted }: Options) {
   const queries = useQueryClient()
   const { user } = useAuth()
+  const errorId = useId()
+  const [fault, setFault] = useState<InputFault | null>(null)
   const { mutate, isPending, error, reset } = useMutation({
     // The server may run on this machine, which needs no network.
     networkMode: 'always',
     mutationFn: (input: { question: string; scope: QuestionScope }) =>
       api.askQuestion({ ...input, ...(followUpTo !== undefined && { followUpTo }) }),
-    onSuccess({ questionId }, input) {
+    async onSuccess({ questionId }, input) {
       const question = newQuestion(questionId, input.question, input.scope, followUpTo ?? null, Date.now())
-      addQuestion(queries, user?.uid, question)
+      await addQuestion(queries, user?.uid, question)
       onAccepted(question)
     },
   })
   return {
-    ask(question: string): void {
+    /** Returns the field that must be changed first; null if the question is sent. */
+    ask(question: string): InputFault['field'] | null {
+      if (isPending) return null
       const trimmed = question.trim()
-      if (trimmed !== '' && scope && !isPending) mutate({ question: trimmed, scope })
+      const refuse = (reason: InputFault) => {
+        reset()
+        setFault(reason)
+        return reason.field
+      }
+      const message = findFault(trimmed)
+      if (message !== null) return refuse({ field: 'question', message })
+      if (typeof scope === 'string') return refuse({ field: 'scope', message: scope })
+      setFault(null)
+      mutate({ question: trimmed, scope })
+      return null
     },
     isAsking: isPending,
-    error,
-    clearError: reset,
+    error: fault ? new Error(fault.message) : error,
+    /** The id of the element with the error. */
+    errorId,
+    isScopeMissing: fault?.field === 'scope',
+    clearError() {
+      setFault(null)
+      reset()
+    },
   }
 }
 
 export type Asking = ReturnType<typeof useAsk>
+
+function findFault(question: string): string | null {
+  if (question === '') return texts.questionMissing
+  if (question.length <= maxQuestionCharacters) return null
+  return texts.questionTooLong(question.length, maxQuestionCharacters)
+}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { QuestionView } from '#contract/questions.ts'
 import { api } from '../api/api.ts'
+import type { Announcement } from './announcement.tsx'
 import { changeQuestion, refetchQuestions } from './question-cache.ts'
 import { joinSentences, texts } from './texts.ts'
 
@@ -16,7 +17,10 @@ type Progress = {
 const nothing: Progress = { text: '', isLost: false }
 
 /** `announce` receives what screen readers should hear: how many passages were found, and the finished answer. */
-export function useQuestionEvents({ id, state }: QuestionView, announce: (message: string) => void): Progress {
+export function useQuestionEvents(
+  { id, state }: QuestionView,
+  announce: (announcement: Announcement) => void,
+): Progress {
   const queries = useQueryClient()
   const [progress, setProgress] = useState(nothing)
   const say = useEffectEvent(announce)
@@ -26,7 +30,7 @@ export function useQuestionEvents({ id, state }: QuestionView, announce: (messag
     return api.subscribeToQuestion(id, {
       onPassages(found) {
         changeQuestion(queries, id, (question) => ({ ...question, ...found }))
-        say(texts.announcePassages(found.passages.length))
+        say({ status: texts.announcePassages(found.passages.length) })
       },
       onPart: ({ text }) => setProgress({ text, isLost: false }),
       onConnectionChange: (isLost) => setProgress((before) => ({ ...before, isLost })),
@@ -50,9 +54,9 @@ export function useQuestionEvents({ id, state }: QuestionView, announce: (messag
   return progress
 }
 
-function describeAnswer(question: QuestionView): string {
+function describeAnswer(question: QuestionView): Announcement {
   const isVideo = question.scope.kind === 'video'
-  if (question.found === 'not_said') return `${texts.notSaid(isVideo)} ${texts.closest}`
-  if (question.sentences.length > 0) return texts.announceAnswer(joinSentences(question))
-  return texts.found(question.passages.length, question.videos.length, isVideo)
+  if (question.found === 'not_said') return { status: `${texts.notSaid(isVideo)} ${texts.closest}` }
+  if (question.sentences.length > 0) return { answer: joinSentences(question), language: question.language }
+  return { status: texts.found(question.passages.length, question.videos.length, isVideo) }
 }

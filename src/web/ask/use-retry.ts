@@ -1,36 +1,42 @@
 // Asks a failed question again. The new question replaces it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Problem } from '#contract/problems.ts'
+import { useState } from 'react'
 import type { QuestionView } from '#contract/questions.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
+import { showToast } from '../toasts/toasts.ts'
+import { describeUnreachable } from '../ui/describe-unreachable.ts'
 import { addQuestion, changeQuestion, newQuestion } from './question-cache.ts'
 
-/** Returns null while a question is being sent. `onAccepted` receives the failed question and the new one. */
-export function useRetry(
-  onAccepted: (failed: QuestionView, question: QuestionView) => void = () => {},
-): ((question: QuestionView) => void) | null {
+type Retrying = {
+  /** Null while a question is being sent. */
+  retry: ((question: QuestionView) => void) | null
+  /** The id of the question that came last in the place of a failed one. */
+  retriedId: string | null
+}
+
+/** `onAccepted` receives the failed question and the new one. */
+export function useRetry(onAccepted: (failed: QuestionView, question: QuestionView) => void = () => {}): Retrying {
+  const [retriedId, setRetriedId] = useState<string | null>(null)
   const queries = useQueryClient()
   const { user } = useAuth()
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: ({ question, scope, followUpTo }: QuestionView) =>
       api.askQuestion({ question, scope, ...(followUpTo !== null && { followUpTo }) }),
-    onSuccess({ questionId }, failed) {
+    async onSuccess({ questionId }, failed) {
       const question = newQuestion(questionId, failed.question, failed.scope, failed.followUpTo, Date.now())
       if (questionId !== failed.id) {
         changeQuestion(queries, failed.id, () => null)
         api.deleteQuestion(failed.id).catch((cause: unknown) => warn('The failed question was not deleted.', cause))
       }
-      addQuestion(queries, user?.uid, question)
+      await addQuestion(queries, user?.uid, question)
+      setRetriedId(questionId)
       onAccepted(failed, question)
     },
-    onError(cause, failed) {
-      const problem = cause instanceof Problem ? cause : new Problem('internal', { cause })
-      const report = problem.report()
-      changeQuestion(queries, failed.id, (question) => ({ ...question, problem: report }))
-    },
+    // Why the question failed stays where it is.
+    onError: (cause) => showToast(describeUnreachable(cause) ?? cause.message, { failed: true }),
   })
-  return isPending ? null : mutate
+  return { retry: isPending ? null : mutate, retriedId }
 }

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useAuth } from '../accounts/auth.tsx'
 import { Button } from '../ui/button.tsx'
 import { languageOf } from '../ui/language-of.ts'
-import text from '../ui/text.module.css'
 import { useNarrow } from '../ui/use-narrow.ts'
+import { type Announcement, AnnouncementText } from './announcement.tsx'
 import { AskBox } from './ask-box.tsx'
 import { handleEscape } from './handle-escape.ts'
 import type { Place } from './place.ts'
@@ -32,14 +32,15 @@ export function VideoAsk({ videoId, language, place, focusRequest }: Props) {
   const isNarrow = useNarrow()
   const input = useRef<HTMLInputElement>(null)
   const [question, setQuestion] = useState('')
-  const [announcement, setAnnouncement] = useState('')
+  const [announcement, setAnnouncement] = useState<Announcement>({ status: '' })
   const list = useInfiniteQuery(questionsQuery(user?.uid, { videoId }))
   const suggestions = useQuery(suggestionsQuery(user?.uid, videoId)).data?.items ?? []
-  const onRetry = useRetry()
+  const { retry, retriedId } = useRetry()
   const asking = useAsk({
     scope: { kind: 'video', videoId },
-    onAccepted() {
-      setQuestion('')
+    onAccepted(accepted) {
+      // What was typed meanwhile, or before a suggestion was chosen, stays.
+      setQuestion((typed) => (typed.trim() === accepted.question ? '' : typed))
       // On a phone the keyboard covers the lower half, and the answer appears below the box.
       if (isNarrow) input.current?.form?.scrollIntoView({ block: 'start' })
     },
@@ -63,7 +64,7 @@ export function VideoAsk({ videoId, language, place, focusRequest }: Props) {
               <button
                 type="button"
                 onClick={() => {
-                  setQuestion(suggestion)
+                  setQuestion((typed) => (typed.trim() === '' ? suggestion : typed))
                   asking.ask(suggestion)
                 }}
               >
@@ -88,7 +89,8 @@ export function VideoAsk({ videoId, language, place, focusRequest }: Props) {
           questions={questions}
           place={place}
           announce={setAnnouncement}
-          onRetry={onRetry}
+          onRetry={retry}
+          retriedId={retriedId}
         />
       ))}
       {list.hasNextPage && (
@@ -98,9 +100,7 @@ export function VideoAsk({ videoId, language, place, focusRequest }: Props) {
           </Button>
         </p>
       )}
-      <p className={text.hidden} role="status">
-        {announcement}
-      </p>
+      <AnnouncementText announcement={announcement} />
     </div>
   )
 }

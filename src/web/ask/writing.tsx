@@ -1,6 +1,7 @@
 // Says in words how far an answer is, and stops it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Square } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import type { QuestionView } from '#contract/questions.ts'
 import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
@@ -22,6 +23,14 @@ export function Writing({ question, isLost }: { question: QuestionView; isLost: 
       showToast(texts.stopFailed, { failed: true })
     },
   })
+  const button = useRef<HTMLButtonElement>(null)
+  // Whoever is on the button when the answer ends is led to its question.
+  useLayoutEffect(() => {
+    const stopButton = button.current
+    return () => {
+      if (document.activeElement === stopButton) document.getElementById(`question-${id}`)?.focus()
+    }
+  }, [id])
   const status = passages.length === 0 ? texts.looking : texts.writingFrom(passages.length)
   return (
     <div className={styles.line}>
@@ -29,7 +38,7 @@ export function Writing({ question, isLost }: { question: QuestionView; isLost: 
         <span className={styles.point} aria-hidden="true" />
         {isLost ? texts.reconnecting : status}
       </p>
-      <Button look="quiet" size="small" busy={stop.isPending} onClick={() => stop.mutate()} data-stop>
+      <Button ref={button} look="quiet" size="small" busy={stop.isPending} onClick={() => stop.mutate()} data-stop>
         {!stop.isPending && <Square />}
         {texts.stop}
       </Button>
