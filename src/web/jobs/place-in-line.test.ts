@@ -44,13 +44,38 @@ test('who leaves the line sends nothing more', async () => {
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('a request that was replaced meanwhile is not sent again', async () => {
+test('a request that was replaced or canceled meanwhile is not sent again, and counts as canceled', async () => {
+  const canceled = { code: 'canceled' }
   let isWanted = true
   const send = vi.fn(async () => Promise.reject(busy(40, 3)))
-  const sent = expect(openLine().send(send, { onPlace: () => {}, isWanted: () => isWanted })).rejects.toThrow(Problem)
+  const options = { onPlace: () => {}, isWanted: () => isWanted }
+  const sent = expect(openLine().send(send, options)).rejects.toMatchObject(canceled)
   await vi.advanceTimersByTimeAsync(1000)
   isWanted = false
   await vi.advanceTimersByTimeAsync(60_000)
   await sent
   expect(send).toHaveBeenCalledTimes(1)
+  // While it is on its way to the server.
+  await expect(openLine().send(send, options)).rejects.toMatchObject(canceled)
+})
+
+test('when the page is gone nobody waits in its line, and a request that is on its way is its last', async () => {
+  const line = openLine()
+  const options = { onPlace: () => {}, isWanted: () => true }
+  const send = vi.fn(async () => Promise.reject(busy(40, 3)))
+  const canceled = () => expect(line.send(send, options)).rejects.toMatchObject({ code: 'canceled' })
+  const close = line.open()
+  const waiting = canceled()
+  await vi.advanceTimersByTimeAsync(1000)
+  close()
+  await waiting
+  await canceled()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(send).toHaveBeenCalledTimes(2)
+  line.open()
+  const again = canceled()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(send).toHaveBeenCalledTimes(4)
+  line.leave()
+  await again
 })

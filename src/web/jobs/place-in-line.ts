@@ -12,38 +12,57 @@ export type Line = ReturnType<typeof openLine>
 
 export function openLine() {
   let stopWaiting: (() => void) | null = null
+  let isOpen = true
 
   /** Rejects with the Problem `canceled` when the person leaves the line. */
-  const wait = (seconds: number) =>
-    new Promise<void>((resolve, reject) => {
+  const wait = (seconds: number) => {
+    let stop = () => {}
+    const waited = new Promise<void>((resolve, reject) => {
       const timer = setTimeout(resolve, seconds * 1000)
-      stopWaiting = () => {
+      stop = () => {
         clearTimeout(timer)
         reject(new Problem('canceled'))
       }
-    }).finally(() => {
-      stopWaiting = null
     })
+    stopWaiting = stop
+    return waited.finally(() => {
+      // Another request may be waiting by now.
+      if (stopWaiting === stop) stopWaiting = null
+    })
+  }
+  const leave = (): boolean => {
+    stopWaiting?.()
+    return stopWaiting !== null
+  }
 
   return {
-    /** Sends until the server does more than tell a place. Throws its Problem otherwise. */
+    /** Sends until the server does more than tell a place. Throws its Problem otherwise, and `canceled` when the person has left the line. */
     async send<T>(send: () => Promise<T>, { onPlace, isWanted }: SendOptions): Promise<T> {
       for (;;) {
         try {
           return await send()
         } catch (error) {
           const answer = readPlace(error)
-          if (!answer || !isWanted()) throw error
+          if (!answer) throw error
+          const rejectUnwanted = () => {
+            if (!isOpen || !isWanted()) throw new Problem('canceled', { cause: error })
+          }
+          rejectUnwanted()
           onPlace(answer.place)
           await wait(answer.retryAfterSeconds)
-          if (!isWanted()) throw error
+          rejectUnwanted()
         }
       }
     },
     /** Returns false if nobody waits in line. */
-    leave(): boolean {
-      stopWaiting?.()
-      return stopWaiting !== null
+    leave,
+    /** Opens the line, and returns what closes it: then nobody waits in it any more. */
+    open(): () => void {
+      isOpen = true
+      return () => {
+        isOpen = false
+        leave()
+      }
     },
   }
 }

@@ -35,11 +35,17 @@ export function useCancel(options: Options) {
     }
     const thisAttempt = attempt.current
     cancelingAttempt.current = thisAttempt
-    const jobId = request?.jobId ?? (await pendingJob.current?.catch(() => null)) ?? null
     let isCanceled = false
+    const jobId =
+      request?.jobId ??
+      (await pendingJob.current?.catch((cause) => {
+        isCanceled = cause instanceof Problem && cause.code === 'canceled'
+        return null
+      })) ??
+      null
     try {
-      // Without a job the server rejected the request, which the page shows.
-      isCanceled = jobId !== null && (await cancelJob(jobId))
+      // Without a job the server rejected the request, which the page shows, or told only a place in line.
+      if (jobId !== null) isCanceled = await cancelJob(jobId)
       if (jobId !== null && !isCanceled) sayTooLate(jobId)
     } finally {
       if (cancelingAttempt.current === thisAttempt) cancelingAttempt.current = null

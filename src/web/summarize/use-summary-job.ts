@@ -29,7 +29,7 @@ export function useSummaryJob() {
   const attempt = useRef(0)
   /** Resolves to the id of the job when the server has accepted the request. */
   const pendingJob = useRef<Promise<string> | null>(null)
-  const [line] = useState(openLine)
+  const line = useLine()
   const uid = user?.uid ?? null
 
   useJobEvents(request?.jobId ?? null, (action) => {
@@ -58,6 +58,7 @@ export function useSummaryJob() {
   /** Removes the job from the page and from the browser's storage. The server continues it. */
   function reset(): void {
     attempt.current += 1
+    line.leave()
     finishedJob = null
     saveRequest(null)
     dispatch({ type: 'reset' })
@@ -86,11 +87,10 @@ export function useSummaryJob() {
         .then(({ jobId }) => jobId)
       const jobId = await pendingJob.current
       if (thisAttempt !== attempt.current) return
-      // A job that is about to be canceled is not watched.
       if (cancelingAttempt.current !== thisAttempt) saveRequest({ ...unsent, jobId })
     } catch (cause) {
       const problem = cause instanceof Problem ? cause : new Problem('internal', { cause })
-      if (thisAttempt !== attempt.current) return
+      if (thisAttempt !== attempt.current || problem.code === 'canceled') return
       storeRequest(null)
       dispatch({ type: 'problem', problem })
     }
@@ -117,6 +117,13 @@ function useOwnerChange(
     // A user whose session was lost may sign in again; until then the page keeps the summary.
     if (!isUnknown) handleChange()
   }, [uid, jobUid, isUnknown])
+}
+
+/** The line closes with the page; a stored request is sent again when the person returns. */
+function useLine() {
+  const [line] = useState(openLine)
+  useEffect(() => line.open(), [line])
+  return line
 }
 
 function useJobEvents(jobId: string | null, onAction: (action: JobAction) => void): void {
