@@ -33,7 +33,8 @@ export function hashInlineScripts(app: BuiltApp | null): string[] {
 }
 
 function readDocument(file: string): HtmlDocument {
-  const html = readFileSync(file, 'utf8')
+  // As browsers read it: the hash of a script is that of its text with these line ends.
+  const html = readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
   // Weak, because the compressed copies have the same one.
   return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
 }
