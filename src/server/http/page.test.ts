@@ -83,7 +83,9 @@ test('a compressed script is kept as long as the script, and a font is sent as i
 test.each([
   ['/pricing', 200, 'Prices'],
   ['/pricing/', 200, 'Prices'],
+  ['/Pricing', 200, 'Prices'],
   ['/dashboard', 200, 'id="root"'],
+  ['/Summary/dQw4w9WgXcQ', 200, 'id="root"'],
   ['/summary/dQw4w9WgXcQ', 200, 'id="root"'],
   ['/nowhere', 404, 'Nothing here'],
   ['/dashboard/nowhere', 404, 'Nothing here'],
@@ -133,4 +135,12 @@ test('the script in the documents is allowed by its hash', () => {
   const hash = createHash('sha256').update(inlineScript).digest('base64')
   expect(hashInlineScripts(built)).toEqual([`'sha256-${hash}'`])
   expect(hashInlineScripts(null)).toEqual([])
+})
+
+test('the script is allowed where the documents have the line ends of Windows, which browsers normalize', () => {
+  const windows = mkdtempSync(join(tmpdir(), 'pith-built-windows-'))
+  writeFileSync(join(windows, 'index.html'), '<script>\r\none()\r\ntwo()\r\n</script>')
+  const hash = createHash('sha256').update('\none()\ntwo()\n').digest('base64')
+  expect(hashInlineScripts(readBuiltApp(windows))).toEqual([`'sha256-${hash}'`])
+  rmSync(windows, { recursive: true })
 })

@@ -40,7 +40,8 @@ export function pageRoutes({ isSelling, ...heads }: PageSources, built = readBui
   app.get(routes.creator.path, async (c) => sendPublicPage(c, await heads.creator(c.req.param('username'), c)))
   app.get('/:file{[^/]+\\.[a-z0-9]+}', files)
   return app.get('*', (c) => {
-    const path = c.req.path.replace(/(?<=.)\/+$/, '')
+    // The app finds its pages in the same way.
+    const path = c.req.path.replace(/(?<=.)\/+$/, '').toLowerCase()
     if (!isKnownPath(path)) return sendNotFound(c, built)
     const link = path === routes.summarize.path ? readPassedLink(new URL(c.req.url).searchParams) : null
     const page = pages.get(path === routes.pricing.path && !isSelling ? `${path}.not-selling` : path) ?? document
