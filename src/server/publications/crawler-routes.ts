@@ -15,8 +15,17 @@ const privatePaths = [...privatePages.map(({ path }) => path), '/summary/']
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-export const crawlerRoutes = ({ db, settings, log }: Deps, addressesPerFile?: number) => {
+/** All listed pages are counted for the index, so that it is kept for a while. */
+const indexKeptMs = 60_000
+
+export const crawlerRoutes = ({ db, settings, log, now }: Deps, addressesPerFile?: number) => {
   const site = siteUrl(settings)
+  let index: { ends: string[]; expiresAt: number } | null = null
+  const readIndex = async () => {
+    if (index === null || index.expiresAt <= now())
+      index = { ends: await listFileEnds(db.orm, addressesPerFile), expiresAt: now() + indexKeptMs }
+    return index.ends
+  }
   return new Hono()
     .get('/robots.txt', (c) => {
       c.header('Cache-Control', 'public, max-age=3600')
@@ -32,7 +41,7 @@ export const crawlerRoutes = ({ db, settings, log }: Deps, addressesPerFile?: nu
       c.header('Cache-Control', 'no-store')
       c.header('Content-Type', 'application/xml; charset=utf-8')
       const after = c.req.query('after')
-      const ends = after === undefined ? await listFileEnds(db.orm, addressesPerFile) : []
+      const ends = after === undefined ? await readIndex() : []
       if (ends.length > 0) return c.body(renderIndex(site, ['', ...ends]))
       return stream(
         c,

@@ -291,6 +291,17 @@ describe.each(engines)('on %s', (_, open) => {
     expect(parts.flat()).toEqual(whole)
     for (const part of parts.slice(1)) expect(part.length).toBeLessThanOrEqual(2)
     expect(locations(await read('/sitemap.xml?after=~'))).toEqual([])
+
+    const fullFiles = crawlerRoutes(testServer.deps, 1)
+    const readFile = async (path: string) => locations(await (await fullFiles.request(path)).text())
+    const index = await readFile('/sitemap.xml')
+    expect(await readFile(index.at(-1)!)).toEqual(whole.slice(-1))
+    // The index is kept for a minute.
+    const { ann: other } = await createAuthor('manyPages05')
+    await publish(other, 'manyPages05', { showsName: false, indexable: true })
+    expect(await readFile('/sitemap.xml')).toEqual(index)
+    testServer.clock.nowMs += 60_000
+    expect((await readFile('/sitemap.xml')).length).toBe(index.length + 1)
   })
 
   test('search engines may visit every page except those that are only for their owner', async () => {

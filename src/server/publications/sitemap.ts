@@ -16,12 +16,13 @@ const pagesForEverybody = [
 
 type Listed = { path: string; publishedAt: number | null }
 
-/** The last id of each full file but the last. Empty if everything fits one file. */
+/** The last id of each file but the last. Empty if everything fits one file. */
 export async function listFileEnds(orm: Orm, perFile = addressesPerFile): Promise<string[]> {
   const numbered = orm
     .select({
       id: publications.id,
       position: sql<number>`row_number() over (order by ${publications.id})`.as('position'),
+      total: sql<number>`count(*) over ()`.as('total'),
     })
     .from(publications)
     .where(isPageListed)
@@ -29,7 +30,7 @@ export async function listFileEnds(orm: Orm, perFile = addressesPerFile): Promis
   const rows = await orm
     .select({ id: numbered.id })
     .from(numbered)
-    .where(sql`${numbered.position} % ${perFile} = 0`)
+    .where(sql`${numbered.position} % ${perFile} = 0 and ${numbered.position} < ${numbered.total}`)
     .orderBy(asc(numbered.id))
   return rows.map(({ id }) => id)
 }
