@@ -24,7 +24,7 @@ import { createOpenStreams } from './http/open-streams.ts'
 import { operationRoutes } from './http/operation.ts'
 import { pageRoutes } from './http/page.ts'
 import { rejectInvalid, sendProblem } from './http/problem-responses.ts'
-import { countRequests, type Readiness, watchDatabase } from './http/readiness.ts'
+import { countRequests, watchDatabase } from './http/readiness.ts'
 import { logRequests } from './http/request-log.ts'
 import { rejectCrossOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security.ts'
@@ -60,15 +60,11 @@ export function createApp(deps: Deps) {
   const streams = createOpenStreams(deps)
   const readiness = watchDatabase(deps)
   const builtApp = readBuiltApp()
-  app.use(
-    logRequests(deps),
-    warnOfUnknownProxy(deps),
-    securityHeaders(deps, hashInlineScripts(builtApp)),
-    rejectCrossOrigin,
-    limitBodies(deps, (c) => findSummaryRefusal(c, deps)),
-  )
   const checkKeys = checkApiKeys(deps)
+  app.use(logRequests(deps), warnOfUnknownProxy(deps))
+  app.use(securityHeaders(deps, hashInlineScripts(builtApp)), rejectCrossOrigin)
   app.use('/api/*', countRequests(readiness), checkKeys).use(mcpPath, checkKeys)
+  app.use(limitBodies(deps, (c) => findSummaryRefusal(c, deps))) // after the keys, so that an invalid one has no body read
   app.route('/api/videos', videoRoutes(deps))
   app.route('/api/summaries', libraryRoutes(deps))
   app.route('/api/summaries', summaryRoutes(deps, streams))
@@ -131,17 +127,23 @@ export function createApp(deps: Deps) {
       builtApp,
     ),
   )
-  return app.onError((error, c) => sendProblem(c, toProblem(error, deps, readiness)))
+  return app.onError((error, c) => {
+    if (c.req.path.startsWith('/api/') && isDatabaseFailure(error)) readiness.countFailure()
+    return sendProblem(c, toProblem(error, deps))
+  })
 }
 
 const statementTimeout = /^57014$/
 
-function toProblem(error: Error, { log, stopping }: Deps, { countFailure }: Readiness): Problem {
+function isDatabaseFailure(error: Error): boolean {
+  return !(error instanceof Problem) && (isDatabaseDown(error) || hasCode(error, statementTimeout))
+}
+
+function toProblem(error: Error, { log, stopping }: Deps): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException && error.status < 500) return new Problem('bad_request', { cause: error })
   if (hasCode(error, /^22(021|P05)$/)) return new Problem('bad_request', { cause: error }) // a character that the database cannot store
   if (hasCode(error, /^23503$/)) return new Problem('bad_request', { cause: error }) // the row that it refers to was deleted meanwhile
-  if (isDatabaseDown(error) || hasCode(error, statementTimeout)) countFailure()
   log.error({ err: error }, 'a request failed')
   // While it stops, the database closes under the last requests.
   return new Problem(stopping.aborted || isDatabaseDown(error) ? 'servers_down' : 'internal', { cause: error })

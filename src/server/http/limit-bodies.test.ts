@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { keyPrefix } from '#contract/keys.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { bodyLimitOf, smallBodyBytes } from './body-limits.ts'
 import { isNestedDeeperThan } from './json-depth.ts'
@@ -191,6 +192,19 @@ test('who has no summary left is refused before large captions are read, after t
   )
   expect(outcomes).toEqual(Array(3).fill([429, 'guest_limit_reached']))
   expect(sent.bytes).toBeLessThan(8 * smallBodyBytes)
+  const withKey = endlessBody()
+  const refusedKey = send({ method: 'POST', path: '/api/summaries' }, withKey.body, {
+    ...{ authorization: `Bearer ${keyPrefix}of-nobody`, 'content-length': '5000000' },
+  })
+  expect(await outcomeOf(refusedKey)).toEqual([401, 'api_key_invalid'])
+  expect(withKey.sent.bytes).toBeLessThan(8 * smallBodyBytes)
+  const withToken = endlessBody()
+  const refusedToken = ann.send('/api/summaries', {
+    ...{ method: 'POST', body: withToken.body, duplex: 'half' },
+    headers: { 'content-type': 'application/json', 'content-length': '5000000', authorization: 'Bearer x' },
+  } as RequestInit)
+  expect(await outcomeOf(refusedToken)).toEqual([401, 'auth_missing'])
+  expect(withToken.sent.bytes).toBeLessThan(8 * smallBodyBytes)
   const ben = newPerson(testServer, { address: '192.0.2.78' })
   for (let i = 0; i < 3; i++) expect((await ben.ask(captions)).status).toBe(202)
 })

@@ -1,6 +1,6 @@
 // Finds out before the body of a request is read whether it can be answered with a summary at all.
 import type { Context } from 'hono'
-import type { Problem } from '#contract/problems.ts'
+import { Problem } from '#contract/problems.ts'
 import { readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
@@ -14,8 +14,9 @@ export async function findSummaryRefusal(c: Context, deps: Deps): Promise<Proble
   try {
     const ownerId = (await readOwner(c, deps)) ?? newGuest
     return await findRefusal(deps, { ownerId, address: clientAddress(c, deps.settings) })
-  } catch {
-    // The route identifies the caller in more ways, and reports what fails.
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'auth_missing') return error
+    // The route reports what else fails.
     return null
   }
 }
