@@ -8,6 +8,8 @@ const answerMs = 700
 const alwaysIn = 8
 /** How long a place in line is kept after the person was expected. */
 const graceMs = 5000
+/** Nobody waits longer before they are told again: the estimate may have been too high. */
+const maxRetryAfterSeconds = 15
 const maxPlaces = 10_000
 /** Anybody can become many guests. More of one address than this are told where they are, but no place is kept for them. */
 const maxPlacesPerTaker = 20
@@ -63,7 +65,7 @@ export function createAdmission(now: () => number): Admission {
       }
       const before = inside + countAhead(requester.ownerId, nowMs)
       if (before >= alwaysIn && before * msEach >= answerMs) {
-        const retryAfterSeconds = Math.ceil((before * msEach) / 1000)
+        const retryAfterSeconds = Math.min(Math.ceil((before * msEach) / 1000), maxRetryAfterSeconds)
         keep(requester, nowMs + retryAfterSeconds * 1000 + graceMs)
         throw busy(before + 1, retryAfterSeconds)
       }
