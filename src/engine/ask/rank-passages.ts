@@ -26,8 +26,9 @@ type RankedPassage = {
 /** Log-odds by the features of passages and of `said`. */
 export type AskWeights = { passageOdds: readonly number[]; saidOdds: readonly number[] }
 
-/** Sentences between the centers of two passages of a video. */
+/** Sentences between the centers of two passages of a video, and the share of a short transcript that replaces them. */
 const minDistance = 20
+const minDistanceShare = 0.05
 /** Terms that weigh less, such as "discuss", are not marked. */
 const minMarkedWeight = 0.5
 /** Passages whose distinct stems are shared by this share are near-duplicates, as in the parts of a series. */
@@ -83,12 +84,13 @@ function pickPassages(reading: SourceReading, count: number, weights: readonly n
   const isRelevant = (at: number) =>
     scores.covered[2]![at]! > 0 || question.speakers.has(index.sentences[at]!.speaker ?? '')
   const order = [...odds.keys()].filter(isRelevant).sort((a, b) => odds[b]! - odds[a]! || a - b)
+  const distance = Math.min(minDistance, length * minDistanceShare)
   const centers: number[] = []
   const used = new Set<number>()
   const picked: RankedPassage[] = []
   for (const at of order) {
     if (picked.length >= count) break
-    if (used.has(at) || centers.some((center) => Math.abs(center - at) < minDistance)) continue
+    if (used.has(at) || centers.some((center) => Math.abs(center - at) < distance)) continue
     centers.push(at)
     const { passage, from, to } = cutPassage(source, index, { center: at, stems, used })
     for (let i = from; i < to; i++) used.add(i)
