@@ -1,5 +1,5 @@
 // Maps addresses to pages. A page loads when it is first visited.
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { matchPath } from 'react-router'
 import { routes } from '#contract/paths.ts'
 
@@ -35,8 +35,7 @@ const loadedPages = new Map<string, ComponentType>()
 export const pages = Object.entries(pageLoaders).map(([path, load]) => {
   const LazyPage = lazy(async () => ({ default: await load() }))
   const Page = () => {
-    // Kept, because another component would begin anew.
-    const [Loaded] = useState<ComponentType>(() => loadedPages.get(path) ?? LazyPage)
+    const Loaded = loadedPages.get(path) ?? LazyPage
     return <Loaded />
   }
   return { path, Page }
