@@ -45,9 +45,6 @@ function isHtmlOfThisVisit(): boolean {
 
 listen()
 void session.refresh()
-const loaded = loadPage(location.pathname)
-// HTML of this page stays until its code is there; all others show at once that they load. If loading fails, the page reports it.
-if (container.dataset.path === undefined || location.pathname === routes.summarize.path) {
-  loaded.catch(() => {})
-  start()
-} else void loaded.then(start, start)
+// The app starts when the code of the present page is there. If loading fails, the page reports it.
+if (location.pathname === routes.summarize.path) start()
+else void loadPage(location.pathname).then(start, start)
