@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parseNumberedLines } from '#tests/doubles/model/answer-writers.ts'
 import { budgets } from './extract/budgets.ts'
 import { buildSummaryRequest, buildWindowNotesRequest, type PromptInput, type RewriteFeedback } from './prompt.ts'
-import type { Passage } from './windows.ts'
+import type { PromptLine } from './windows.ts'
 
 const promptInput: PromptInput = {
   title: 'T',
@@ -16,10 +16,10 @@ const promptInput: PromptInput = {
   customPrompt: null,
   readSeconds: null,
 }
-const passage = (text: string, cue = 0): Passage => ({ cue, text, startSeconds: 3725, endSeconds: 3726 })
+const line = (text: string, cue = 0): PromptLine => ({ cue, text, startSeconds: 3725, endSeconds: 3726 })
 
 test('every line has a number and a time', () => {
-  expect(buildSummaryRequest([passage('Bonjour.', 12)], promptInput, 'transcript').prompt).toContain(
+  expect(buildSummaryRequest([line('Bonjour.', 12)], promptInput, 'transcript').prompt).toContain(
     '<transcript>\n[12 @1:02:05] Bonjour.\n</transcript>',
   )
 })
@@ -34,10 +34,10 @@ test('the rules contain no words of the video', () => {
     rewriteFeedback,
     chapters: [{ title: hostile, startSeconds: 0, cue: 0 }],
   }
-  expect(buildSummaryRequest([passage(hostile)], full, 'notes').instructions).not.toContain(hostile)
+  expect(buildSummaryRequest([line(hostile)], full, 'notes').instructions).not.toContain(hostile)
   expect(
     buildWindowNotesRequest(
-      [passage(hostile)],
+      [line(hostile)],
       { language: 'en', customPrompt: hostile, rewriteFeedback },
       { number: 1, of: 2 },
     ).instructions,
@@ -60,7 +60,7 @@ test('untrusted text can neither close a fence nor forge a line', () => {
     fc.property(nasty, nasty, nasty, nasty, nasty, (title, customPrompt, chapter, text, earlier) => {
       const chapters = [{ title: chapter, startSeconds: 0, cue: 5 }]
       const { prompt } = buildSummaryRequest(
-        [{ ...passage(text, 9), heading: title }],
+        [{ ...line(text, 9), heading: title }],
         {
           ...promptInput,
           title,
@@ -79,12 +79,12 @@ test('untrusted text can neither close a fence nor forge a line', () => {
 test('the reason for a rewrite is a rule, the earlier summary is data, and without a rewrite neither is sent', () => {
   const rewriteFeedback: RewriteFeedback = { reason: 'too_short', earlier: ['Bread rises.', 'Yeast is alive.'] }
   const { instructions, prompt } = buildSummaryRequest(
-    [passage('Yeast.')],
+    [line('Yeast.')],
     { ...promptInput, rewriteFeedback },
     'transcript',
   )
   expect(instructions).toMatch(/too short .* Say more/)
   expect(prompt).toContain('<earlier>\n- Bread rises.\n- Yeast is alive.\n</earlier>')
-  const plain = buildSummaryRequest([passage('Yeast.')], promptInput, 'transcript')
+  const plain = buildSummaryRequest([line('Yeast.')], promptInput, 'transcript')
   expect(plain.instructions + plain.prompt).not.toContain('earlier')
 })

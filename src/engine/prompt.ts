@@ -7,7 +7,7 @@ import { sentiments } from '#contract/summary.ts'
 import type { AuthorChapter } from './engine-input.ts'
 import type { Budget } from './extract/budgets.ts'
 import type { Model, ModelRequest } from './model.ts'
-import type { Passage } from './windows.ts'
+import type { PromptLine } from './windows.ts'
 
 /** Increases whenever the same transcript could get another answer. */
 export const promptVersion = 3
@@ -128,9 +128,9 @@ export function countAnswerTokens({ budget, chapters }: PromptInput): number {
   return budget.outputTokens + chapters.length * 60
 }
 
-/** Builds the request for the whole answer. `passages` are the transcript, or the notes on its windows. */
+/** Builds the request for the whole answer. `lines` are the transcript, or the notes on its windows. */
 export function buildSummaryRequest(
-  passages: Passage[],
+  lines: PromptLine[],
   promptInput: PromptInput,
   kind: 'transcript' | 'notes',
 ): ModelRequest {
@@ -160,7 +160,7 @@ ${groundingRules}
       : '',
     formatCustomPrompt(promptInput.customPrompt),
     formatEarlierSummary(promptInput.rewriteFeedback),
-    fence(kind, formatLines(passages)),
+    fence(kind, formatLines(lines)),
   ]
   return {
     instructions,
@@ -172,7 +172,7 @@ ${groundingRules}
 
 /** Builds the request for notes on one window of a video that is too long for one request. */
 export function buildWindowNotesRequest(
-  passages: Passage[],
+  lines: PromptLine[],
   {
     language,
     customPrompt,
@@ -200,7 +200,7 @@ ${groundingRules}
     prompt: [
       formatCustomPrompt(customPrompt),
       formatEarlierSummary(rewriteFeedback),
-      fence('transcript', formatLines(passages)),
+      fence('transcript', formatLines(lines)),
     ]
       .filter(Boolean)
       .join('\n\n'),
@@ -229,8 +229,8 @@ function formatLine(cue: number, startSeconds: number, text: string): string {
   return `[${cue} @${formatDuration(startSeconds)}] ${escapeData(text)}`
 }
 
-function formatLines(passages: Passage[]): string[] {
-  return passages.flatMap(({ cue, startSeconds, text, heading }) => [
+function formatLines(lines: PromptLine[]): string[] {
+  return lines.flatMap(({ cue, startSeconds, text, heading }) => [
     ...(heading ? [`# ${escapeData(heading)}`] : []),
     formatLine(cue, startSeconds, text),
   ])

@@ -1,20 +1,20 @@
 // Splitting long transcripts into windows.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { estimateTokens, type Passage, planWindows, splitLongSentences } from './windows.ts'
+import { estimateTokens, type PromptLine, planWindows, splitLongSentences } from './windows.ts'
 
-const passages = (count: number, text = 'ten words are said here, again and again, and again'): Passage[] =>
+const lines = (count: number, text = 'ten words are said here, again and again, and again'): PromptLine[] =>
   Array.from({ length: count }, (_, cue) => ({ cue, text, startSeconds: cue * 5, endSeconds: cue * 5 + 5 }))
 /** Each line has a prefix of ten tokens. */
-const sizeOf = (items: Passage[]) => items.reduce((sum, { text }) => sum + estimateTokens(text) + 10, 0)
+const sizeOf = (items: PromptLine[]) => items.reduce((sum, { text }) => sum + estimateTokens(text) + 10, 0)
 
 test('a short transcript is one window', () => {
-  expect(planWindows(passages(10), 10_000, [])).toEqual([{ from: 0, to: 10 }])
+  expect(planWindows(lines(10), 10_000, [])).toEqual([{ from: 0, to: 10 }])
   expect(planWindows([], 10_000, [])).toEqual([])
 })
 
 test('a window ends at the longest pause near its even length', () => {
-  const talk = passages(100)
+  const talk = lines(100)
   for (const later of talk.slice(48)) {
     later.startSeconds += 20
     later.endSeconds += 20
@@ -23,7 +23,7 @@ test('a window ends at the longest pause near its even length', () => {
 })
 
 test("a window ends where the author's chapter begins, even against a pause", () => {
-  const talk = passages(100)
+  const talk = lines(100)
   for (const later of talk.slice(48)) later.startSeconds += 3
   expect(planWindows(talk, sizeOf(talk) * 0.6, [talk[52]!.startSeconds])[0]).toEqual({ from: 0, to: 52 })
 })
@@ -33,7 +33,7 @@ test('windows are contiguous, within the limit and few', () => {
   fc.assert(
     fc.property(fc.array(any, { maxLength: 200 }), fc.integer({ min: 500, max: 3000 }), (inputs, maxTokens) => {
       let seconds = 0
-      const talk = inputs.map(({ text, pause }, cue): Passage => {
+      const talk = inputs.map(({ text, pause }, cue): PromptLine => {
         seconds += pause
         return { cue, text, startSeconds: seconds, endSeconds: ++seconds }
       })
@@ -63,7 +63,7 @@ describe('a very long sentence', () => {
   })
 
   test('short sentences are not split', () => {
-    const talk = passages(3).map((passage) => ({ ...passage, verbatim: passage.text }))
+    const talk = lines(3).map((line) => ({ ...line, verbatim: line.text }))
     expect(splitLongSentences(talk)).toBe(talk)
   })
 })

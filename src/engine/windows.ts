@@ -2,9 +2,9 @@
 import type { QuotableSentence, Sentence } from './transcript.ts'
 
 /** A line of the prompt: a sentence of the transcript, or a note on it. `cue` is the index of the sentence. */
-export type Passage = Sentence & { cue: number; heading?: string }
+export type PromptLine = Sentence & { cue: number; heading?: string }
 
-/** Passages from one index up to, not including, another. */
+/** Lines from one index up to, not including, another. */
 export type TranscriptWindow = { from: number; to: number }
 
 /** Tokens of the prefix "[123 @1:02:03] " and the line break. */
@@ -27,8 +27,8 @@ export function estimateTokens(text: string): number {
   return Math.ceil((text.length - wide - other) / 3.5 + other / 1.6 + wide * 1.2)
 }
 
-function estimatePassageTokens(passage: Passage): number {
-  return estimateTokens(passage.text) + (passage.heading ? estimateTokens(passage.heading) : 0) + linePrefixTokens
+function estimateLineTokens(line: PromptLine): number {
+  return estimateTokens(line.text) + (line.heading ? estimateTokens(line.heading) : 0) + linePrefixTokens
 }
 
 /** Splits very long sentences into pieces, each with its share of the time. */
@@ -60,23 +60,23 @@ function findCutIndex(text: string, index: number): number {
  * Plans the fewest windows of at most `maxTokens` each, of about equal length. Within a fifth of the even length a window ends where
  * an author's chapter begins, else at the longest pause. One window when everything fits. Linear.
  */
-export function planWindows(passages: Passage[], maxTokens: number, chapterSeconds: number[]): TranscriptWindow[] {
-  const tokens = passages.map(estimatePassageTokens)
+export function planWindows(lines: PromptLine[], maxTokens: number, chapterSeconds: number[]): TranscriptWindow[] {
+  const tokens = lines.map(estimateLineTokens)
   let remainingTokens = tokens.reduce((sum, count) => sum + count, 0)
   const windows: TranscriptWindow[] = []
-  for (let from = 0; from < passages.length; ) {
+  for (let from = 0; from < lines.length; ) {
     if (remainingTokens <= maxTokens) {
-      windows.push({ from, to: passages.length })
+      windows.push({ from, to: lines.length })
       break
     }
     const evenTokens = remainingTokens / Math.ceil(remainingTokens / (maxTokens * 0.9))
     let used = 0
     let to = from
     let best: { to: number; used: number; score: number } | null = null
-    while (to < passages.length && (to === from || (used <= evenTokens * 1.1 && used + tokens[to]! <= maxTokens))) {
+    while (to < lines.length && (to === from || (used <= evenTokens * 1.1 && used + tokens[to]! <= maxTokens))) {
       used += tokens[to++]!
-      if (used < evenTokens * 0.8 || to === passages.length) continue
-      const score = scoreBreak(passages, to, chapterSeconds)
+      if (used < evenTokens * 0.8 || to === lines.length) continue
+      const score = scoreBreak(lines, to, chapterSeconds)
       if (!best || score > best.score) best = { to, used, score }
     }
     best ??= { to, used, score: 0 }
@@ -88,9 +88,9 @@ export function planWindows(passages: Passage[], maxTokens: number, chapterSecon
 }
 
 /** Scores a window's start: seconds of silence before it; a chapter scores higher than any silence. */
-function scoreBreak(passages: Passage[], at: number, chapterSeconds: number[]): number {
-  const previous = passages[at - 1]!
-  const first = passages[at]!
+function scoreBreak(lines: PromptLine[], at: number, chapterSeconds: number[]): number {
+  const previous = lines[at - 1]!
+  const first = lines[at]!
   const startsChapter = chapterSeconds.some((start) => start > previous.startSeconds && start <= first.startSeconds)
   return (startsChapter ? 1e6 : 0) + Math.max(0, first.startSeconds - previous.endSeconds)
 }

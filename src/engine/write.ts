@@ -20,7 +20,7 @@ import {
 } from './prompt.ts'
 import { countWordsInAnyScript } from './speech/scripts.ts'
 import { countSpokenWords, type Sentence, splitSentences } from './transcript.ts'
-import { type Passage, splitLongSentences } from './windows.ts'
+import { type PromptLine, splitLongSentences } from './windows.ts'
 import { findAnswerFault } from './writing/answer-faults.ts'
 import { type CondensedTranscript, computeMaterialTokens, condense } from './writing/condense.ts'
 import { findPromptInjections, isPromptInjection } from './writing/prompt-injection.ts'
@@ -51,15 +51,15 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
   yield { type: 'step', data: { step: 'writing', progress: 0.05 } }
   const promptInput = buildPromptInput(input, sentences, words)
   const hidden = findPromptInjections(sentences, transcript.cues)
-  const passages = sentences.map((sentence, cue): Passage => ({ ...sentence, cue }))
-  for (const at of hidden) passages[at]!.text = omittedSentence
+  const lines = sentences.map((sentence, cue): PromptLine => ({ ...sentence, cue }))
+  for (const at of hidden) lines[at]!.text = omittedSentence
   const openStreams: OpenStreams = new Set()
   try {
     const maxTokens = computeMaterialTokens(model, countAnswerTokens(promptInput), promptInput.rewriteFeedback)
-    const condensed = yield* condense(passages, input, { maxTokens, openStreams })
+    const condensed = yield* condense(lines, input, { maxTokens, openStreams })
     // Unread sentences are no evidence.
     for (const at of condensed.unread) hidden.add(at)
-    const request = buildFinalRequest(condensed, { passages, promptInput })
+    const request = buildFinalRequest(condensed, { lines, promptInput })
     // The model is called first, so that the transcript is indexed while it answers.
     const reader = { read: readAnswer, findFault: (answer: ModelAnswer) => findAnswerFault(answer, input.language) }
     const answerStream = startEagerly(requestAnswer(model, request, reader, openStreams))
@@ -75,17 +75,17 @@ export async function* write(input: EngineInput & { model: Model }): AsyncGenera
   }
 }
 
-type FinalRequestSource = { passages: Passage[]; promptInput: PromptInput }
+type FinalRequestSource = { lines: PromptLine[]; promptInput: PromptInput }
 
 /** Builds the final request from the transcript or from its window notes. Chapters that were not read are left out. */
-function buildFinalRequest(condensed: CondensedTranscript, { passages, promptInput }: FinalRequestSource) {
+function buildFinalRequest(condensed: CondensedTranscript, { lines, promptInput }: FinalRequestSource) {
   const { unread } = condensed
   const chapters = promptInput.chapters.filter(({ cue }) => !unread.has(cue))
-  const lastRead = passages.findLast(({ cue }) => !unread.has(cue))!
-  const kind = condensed.passages === passages ? 'transcript' : 'notes'
-  const readSeconds = lastRead === passages.at(-1) ? null : lastRead.endSeconds
+  const lastRead = lines.findLast(({ cue }) => !unread.has(cue))!
+  const kind = condensed.lines === lines ? 'transcript' : 'notes'
+  const readSeconds = lastRead === lines.at(-1) ? null : lastRead.endSeconds
   const finalInput = { ...promptInput, chapters, readSeconds }
-  return buildSummaryRequest(condensed.passages, finalInput, kind)
+  return buildSummaryRequest(condensed.lines, finalInput, kind)
 }
 
 /** Counts the words of the sentences, and stops at the limit. */

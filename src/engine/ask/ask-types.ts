@@ -9,7 +9,14 @@ export type AskSource = {
   title: string
   transcript: Transcript
   chapters: AuthorChapter[]
+  /** Passages in a row, as an embedding model has measured them; absent without one. */
+  nearness?: PassageNearness[]
+  /** The moments of the summary's key points in seconds, the most important first. */
+  keyMoments?: number[] | undefined
 }
+
+/** How near a passage is to the question in meaning, -1 to 1. It ends where the next one begins. */
+export type PassageNearness = { startSeconds: number; nearness: number }
 
 /** Sentences in a row of about forty seconds. `quote` joins them word for word; `matches` are its characters that match the question. */
 export type FoundPassage = {

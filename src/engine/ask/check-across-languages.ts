@@ -1,6 +1,7 @@
 // Checks a sentence of an answer against a passage in another language, where only names and numbers can be compared.
+
+import { toAsciiDigits } from '../ascii-digits.ts'
 import { canDetectNames, extractNames } from '../grounding/names.ts'
-import { toAsciiDigits } from './ascii-digits.ts'
 import type { FoundPassage } from './ask-types.ts'
 import { hasUnknownNumber, type NumberedText, readNumberedText } from './number-roles.ts'
 

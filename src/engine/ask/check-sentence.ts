@@ -6,7 +6,9 @@ import type { CitedSentence, FoundPassage } from './ask-types.ts'
 import { checkAcrossLanguages } from './check-across-languages.ts'
 import { type Clause, getExchangeableStems, splitClauses } from './clauses.ts'
 import { contradicts, findBestClauses, hasOppositeWord, ignoresCondition, overstates } from './contradictions.ts'
+import { movesWords } from './moved-words.ts'
 import { findMisplacedName } from './name-roles.ts'
+import { nameSubjects } from './name-subjects.ts'
 import {
   hasMovedNumber,
   hasReversedNumbers,
@@ -40,6 +42,7 @@ type Fault =
   | 'clause'
   | 'negation'
   | 'condition'
+  | 'moved'
   | 'opposite'
   | 'overstated'
 
@@ -87,7 +90,7 @@ function preparePassage(passage: FoundPassage): PreparedPassage {
   const text = passage.sentences.map((sentence) => sentence.text).join('\n')
   return {
     passage,
-    sentences: spoken.map(({ speaker, words }) => splitClauses(words, passage.language, speaker)),
+    sentences: spoken.map(({ speaker, words }) => nameSubjects(splitClauses(words, passage.language, speaker))),
     numbers: readNumberedText(text, passage.language),
     isKnownName: createNameMatcher(`${passage.title}\n${text}`),
     speakers: [...new Set(spoken.flatMap(({ speaker }) => speaker ?? []))],
@@ -126,6 +129,7 @@ function checkAgainst(text: string, language: string, prepared: PreparedPassage)
   if (claim.some((clause) => hasOtherNumber(clause, spoken, language))) return 'number role'
   if (contradicts(claim, spoken)) return 'negation'
   if (ignoresCondition(claim, spoken)) return 'condition'
+  if (movesWords(claim, evidence)) return 'moved'
   if (hasOppositeWord(claim, spoken)) return 'opposite'
   if (baseLanguage(language) === 'en' && overstates(claim, spoken)) return 'overstated'
   return { startSeconds: passage.sentences[best]!.startSeconds }

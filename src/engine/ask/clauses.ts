@@ -1,8 +1,9 @@
 // Splits speech and answers into clauses: their words, numbers and negations, for a comparison word by word.
+
+import { toAsciiDigits } from '../ascii-digits.ts'
 import { stemWord } from '../extract/terms.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { isUnspaced, splitUnspaced } from '../speech/scripts.ts'
-import { toAsciiDigits } from './ascii-digits.ts'
 import { conditionWords, exchangeableWords, functionWords, negationPatterns, negations } from './grammar-words.ts'
 
 export type Clause = {
@@ -13,6 +14,8 @@ export type Clause = {
   isNegated: boolean
   /** Whether it is only supposed: "if it rains". */
   isCondition: boolean
+  /** Whether the first stem is a subject that only a pronoun stands for. */
+  isSubjectAdded?: boolean
   /** Whether it names what is not so: "rather than", "instead of". */
   isContrast: boolean
   /** The speaker, where captions name one. */
@@ -97,8 +100,8 @@ function isNegation(item: string, code: string): boolean {
 
 /** A stem on which the forms of a word agree: "sinks", "sinking"; "preferred", "prefers". */
 function stemOf(item: string, code: string): string {
-  const known = code === 'en' ? irregularForms.get(item) : undefined
-  return stemWord(known ?? item, code)
+  if (code !== 'en') return stemWord(item, code)
+  return stemWord(irregularForms.get(item) ?? item.replace(/(?<=\p{L}{2})ie[ds]$/u, 'y'), code)
 }
 
 const irregularForms = new Map(

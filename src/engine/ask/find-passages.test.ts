@@ -183,6 +183,27 @@ describe('without a model', () => {
       expect(quoted.map(({ text }) => text)).toEqual(isQuoted ? [line] : [])
     })
 
+    test.each([
+      ['en', 'What is a delamination?', 'When the plies of the board come apart, it is called a delamination.'],
+      ['en', 'What is tempering?', 'Heating the steel slowly and letting it cool is known as tempering.'],
+      ['en', 'What is a cold crash?', 'We cool the beer down for two days, and we call this a cold crash.'],
+      ['de', 'Was ist eine Rotte?', 'Wenn mehrere Wildschweine zusammen ziehen, nennt man das eine Rotte.'],
+      ['es', 'Qué es la solera', 'El sistema con barricas de varias edades se llama la solera.'],
+      ['fr', "Qu'est-ce que le pointage ?", "Le premier repos de la pâte après le pétrissage s'appelle le pointage."],
+    ])('a definition that names its subject last: %s %s', (language, question, line) => {
+      const found = findPassages(question, [makeSource([line], {}, language)], limits)
+      expect(quoteAnswer(question, { ...found, said: 1 }).sentences.map(({ text }) => text)).toEqual([line])
+    })
+
+    test('a definition of two sentences whole', () => {
+      const lines = ['Under load the plies of the board come apart.', 'That is called a delamination.']
+      const found = findPassages('What is a delamination?', [makeSource(lines)], limits)
+      expect(quoteAnswer('What is a delamination?', found)).toMatchObject({
+        found: 'answered',
+        sentences: lines.map((text) => ({ text, citations: [1] })),
+      })
+    })
+
     test('word for word, without the name of the speaker', () => {
       const talk = makeSource(['ANN BERG: Um, a starter is is a mix of flour and water.', 'TOM FRY: I like it.'])
       const found = findPassages('What is a starter?', [talk], limits)

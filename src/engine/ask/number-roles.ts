@@ -1,7 +1,8 @@
 // Reads the numbers of sentences with the words that they count, and finds numbers that an answer attached to something else.
+
+import { toAsciiDigits } from '../ascii-digits.ts'
 import { extractDigitNumbers, extractNumbers } from '../grounding/numbers.ts'
 import { baseLanguage } from '../speech/language.ts'
-import { toAsciiDigits } from './ascii-digits.ts'
 import { numberWords } from './grammar-words.ts'
 
 /** A number with its possible values, and the places of its words. */

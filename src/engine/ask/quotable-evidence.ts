@@ -1,7 +1,8 @@
 // Recognizes a spoken sentence that is a reason, number, time, person or list by itself, in the words of its own language.
+
+import { toAsciiDigits } from '../ascii-digits.ts'
 import { canDetectNames } from '../grounding/names.ts'
 import { baseLanguage } from '../speech/language.ts'
-import { toAsciiDigits } from './ascii-digits.ts'
 import { extractIndexTerms } from './index-terms.ts'
 import { readNumberedText } from './number-roles.ts'
 import type { AnswerKind } from './read-question.ts'

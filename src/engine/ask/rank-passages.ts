@@ -16,7 +16,7 @@ export type RankOptions = {
   earlier?: readonly string[] | undefined
 }
 
-type RankedPassage = {
+export type RankedPassage = {
   passage: FoundPassage
   score: number
   /** The starts of its sentences in seconds, those that answer most likely first. */
@@ -107,7 +107,7 @@ function computeSaid({ index, question, terms, scores }: SourceReading, weights:
 }
 
 /** Removes passages that say almost the same as a better one. */
-function dropDuplicates(ranked: RankedPassage[]): RankedPassage[] {
+export function dropDuplicates(ranked: RankedPassage[]): RankedPassage[] {
   const kept: { passage: RankedPassage; words: Set<string> }[] = []
   for (const passage of ranked) {
     const words = new Set(passage.passage.quote.toLowerCase().split(/\s+/))

@@ -294,6 +294,43 @@ describe('plain text', () => {
     ])
   })
 
+  test("YouTube's panel in another language repeats its times in that language", () => {
+    const german =
+      '0:00\n0 Sekunden\nWillkommen\n0:04\n4 Sekunden\nheute 12 Moore\n1:05\n1 Minute und 5 Sekunden\nTschüss'
+    expect(parseCaptions(german).cues.map(({ text }) => text)).toEqual(['Willkommen', 'heute 12 Moore', 'Tschüss'])
+    const persian = '۰:۰۰\n۰ ثانیه\nسلام\n۰:۰۵\n۵ ثانیه\nخوش آمدید\n۱:۰۲:۰۳\n۱ ساعت و ۲ دقیقه و ۳ ثانیه\nخداحافظ'
+    expect(parseCaptions(persian).cues.map(({ startSeconds, text }) => [startSeconds, text])).toEqual([
+      [0, 'سلام'],
+      [5, 'خوش آمدید'],
+      [3723, 'خداحافظ'],
+    ])
+  })
+
+  test('a number that is said right after a time is no repeated time', () => {
+    const text = '0:00\nwelcome\n0:04\n4 moors\nand a hill\n1:05\nbye'
+    expect(parseCaptions(text).cues.map(({ text }) => text)).toEqual(['welcome', '4 moors and a hill', 'bye'])
+  })
+
+  test('chapters between the lines and marks of right-to-left text keep the times out of the text', () => {
+    const hebrew =
+      'פתיחה\n\u200f0:05\nשלום לכולם\nפרק שני\n\u200e1:02:03\n\u202bתודה רבה\u202c\n\u2067‏1:02:09\u2069 להתראות'
+    const { cues } = parseCaptions(hebrew)
+    expect(cues.map(({ startSeconds }) => startSeconds)).toEqual([0, 5, 3723, 3729])
+    expect(cues.map(({ text }) => text).join(' ')).toBe('פתיחה שלום לכולם פרק שני תודה רבה להתראות')
+  })
+
+  test('a transcript without its line breaks is split at its times, and times that are said are kept', () => {
+    const { cues } = parseCaptions('0:00 welcome back 0:04 we open at 9:30 0:09 and close 1:00:02 bye')
+    expect(cues).toMatchObject([{ text: expect.stringContaining('9:30') }])
+    expect(parseCaptions('0:00 welcome back 0:04 we talk 0:09 about tides 1:00:02 bye').cues).toMatchObject([
+      { startSeconds: 0, text: 'welcome back' },
+      { startSeconds: 4, text: 'we talk' },
+      { startSeconds: 9, text: 'about tides' },
+      { startSeconds: 3602, text: 'bye' },
+    ])
+    expect(parseCaptions('0:00 open from 9:30 to 10:15\n0:05 or later').cues[0]?.text).toBe('open from 9:30 to 10:15')
+  })
+
   test.each([
     ['0:00 one\n1:02 two'],
     ['[00:00:00] one\n[00:01:02] two'],

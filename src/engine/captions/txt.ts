@@ -1,5 +1,6 @@
 // Parses plain text: a transcript copied from YouTube's panel, lines that begin with a timestamp, or text alone.
 
+import { toAsciiDigits } from '../ascii-digits.ts'
 import { cleanText } from './cue-text.ts'
 import { estimateSpeechSeconds, type RawCue } from './raw-cues.ts'
 import { parseTimestamp } from './timestamp.ts'
@@ -11,6 +12,9 @@ const stampedLine = new RegExp(
 )
 /** YouTube repeats each time for screen readers: "1 minute, 5 seconds". */
 const spokenTimestamp = /^\d+ (?:hour|minute|second)s?(?:, \d+ (?:minute|second)s?){0,2}$/
+const maxSpokenTimestampWords = 8
+/** Times within a line are those of captions from this number on; fewer may be what somebody says. */
+const minInlineStamps = 4
 const maxCueWords = 20
 
 export function parseTxt(text: string): RawCue[] {
@@ -24,12 +28,31 @@ export function hasTimes(text: string): boolean {
 }
 
 function readLines(text: string) {
-  const lines = text.split('\n').map(cleanText).filter(Boolean)
-  const stamps = lines.map((line) => stampedLine.exec(line))
+  const lines = text.split('\n').map(cleanText).filter(Boolean).flatMap(splitAtStamps)
+  const stamps = lines.map((line) => stampedLine.exec(toAsciiStart(line)))
   return { lines, stamps, isTimed: stamps[0] != null || stamps.filter(Boolean).length >= 2 }
 }
 
+/** Writes the digits of every script as 0 to 9 in the time at the start of a line: "۰:۰۵" is 0:05. */
+function toAsciiStart(line: string): string {
+  const [start = ''] = /^[\p{Nd}:.,[(\])\s>–-]*/u.exec(line) ?? []
+  return toAsciiDigits(start) + line.slice(start.length)
+}
+
+/** Splits a transcript whose line breaks were lost: a line that begins with a time and contains several, none before the previous one. */
+function splitAtStamps(line: string): string[] {
+  const ascii = /^[[(]?\p{Nd}/u.test(line) ? toAsciiDigits(line) : line
+  const found = [...ascii.matchAll(new RegExp(String.raw`(?<=^|\s)[[(]?(${timestampPattern})[\])]?(?=\s)`, 'g'))]
+  const seconds = found.map(([, stamp = '']) => parseTimestamp(stamp))
+  const isInOrder = seconds.every((second, index) => second >= (seconds[index - 1] ?? 0))
+  // Digits of other scripts may have two units, so that places in both texts would differ.
+  if (found[0]?.index !== 0 || found.length < minInlineStamps || !isInOrder || ascii.length !== line.length)
+    return [line]
+  return found.map(({ index }, number) => line.slice(index, found[number + 1]?.index).trim())
+}
+
 function parseStampedLines(lines: string[], stamps: (RegExpExecArray | null)[]): RawCue[] {
+  const isRepeated = findSpokenTimestamps(lines, stamps)
   const cues: { startSeconds: number; endSeconds: number | null; words: string[] }[] = []
   for (const [index, line] of lines.entries()) {
     const stamp = stamps[index]
@@ -41,9 +64,30 @@ function parseStampedLines(lines: string[], stamps: (RegExpExecArray | null)[]):
         words: rest ? [rest] : [],
       })
     } else if (cues.length === 0) cues.push({ startSeconds: 0, endSeconds: null, words: [line] })
-    else if (cues.at(-1)!.words.length > 0 || !spokenTimestamp.test(line)) cues.at(-1)!.words.push(line)
+    else if (cues.at(-1)!.words.length > 0 || !isRepeated(index)) cues.at(-1)!.words.push(line)
   }
   return cues.map(({ words, ...times }) => ({ ...times, text: words.join(' ') }))
+}
+
+/**
+ * Returns whether a line repeats the time above it for screen readers. In English by its words; in other languages by its numbers, if
+ * nearly all times are repeated, because a single line may be what is said.
+ */
+function findSpokenTimestamps(lines: string[], stamps: (RegExpExecArray | null)[]): (index: number) => boolean {
+  const isAlone = (index: number) => stamps[index] != null && !stamps[index]?.[3]
+  const hasNumbersOf = (index: number) => {
+    const stamp = stamps[index - 1]?.[1] ?? ''
+    const parts = stamp.split(':').map(Number)
+    const line = toAsciiDigits(lines[index] ?? '')
+    const numbers = line.match(/\d+/g)?.map(Number) ?? []
+    const isFollowed = index + 1 < lines.length && !stamps[index + 1]
+    const isShort = line.split(' ').length <= maxSpokenTimestampWords
+    return isFollowed && isShort && numbers.length > 0 && numbers.every((number) => parts.includes(number))
+  }
+  const after = lines.flatMap((_, index) => (index > 0 && isAlone(index - 1) && !stamps[index] ? [index] : []))
+  const repeats = after.filter(hasNumbersOf)
+  const areRepeated = repeats.length >= 3 && repeats.length >= 0.9 * after.length
+  return (index) => spokenTimestamp.test(lines[index] ?? '') || (areRepeated && hasNumbersOf(index))
 }
 
 /** Assigns times at an even speaking rate. */

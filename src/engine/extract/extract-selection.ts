@@ -12,6 +12,13 @@ import { collectShowable, collectStatements } from './showable-statements.ts'
 import { findTitleAnswer } from './title-answer.ts'
 import { isVagueWord } from './vague-words.ts'
 
+type SelectionInput = {
+  input: EngineInput
+  spokenWords: number
+  capitalize: (text: string) => string
+  /** What the short version names. */
+  topics: string[]
+}
 type Selection = { pullQuote: SpokenSentence | null; chapters: Chapter[]; keyPoints: SpokenSentence[] }
 
 /** Where nothing may be shown, one complete sentence is better than none. */
@@ -25,7 +32,7 @@ const minJudgedWords = 600
 export function selectExtract(
   sentences: SpokenSentence[],
   sections: Section[],
-  { input, spokenWords, capitalize }: { input: EngineInput; spokenWords: number; capitalize: (text: string) => string },
+  { input, spokenWords, capitalize, topics }: SelectionInput,
 ): Selection {
   const { rewrite, video, length } = input
   const { language } = input.transcript
@@ -59,6 +66,7 @@ export function selectExtract(
     answers: new Set(answer?.sentenceIndices.map((i) => candidates[i]!.verbatim)),
     language,
     title,
+    topics,
     titleWeight: chooseTitleWeight(rewrite),
   })
   const chapters = sections.map(({ title, startSeconds }, i) => toChapter(title, startSeconds, byChapter[i]!))

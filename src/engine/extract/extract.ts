@@ -53,6 +53,7 @@ export async function* extract(input: EngineInput): AsyncGenerator<EngineEvent> 
     input,
     spokenWords: words,
     capitalize,
+    topics: headlines.shortTopics,
   })
   const summary = chapters
     .map((chapter) => chapter.summary)

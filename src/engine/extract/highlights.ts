@@ -21,6 +21,8 @@ type HighlightOptions = {
   answers: ReadonlySet<string>
   language: string
   title: string
+  /** What the short version names. */
+  topics: string[]
   titleWeight: number | undefined
 }
 type Highlights = { pullQuote: SpokenSentence | null; byChapter: SpokenSentence[][]; keyPoints: SpokenSentence[] }
@@ -34,6 +36,9 @@ const [minQuoteWords, maxQuoteWords] = [8, 28]
 const [quoteRankWeight, rankScale] = [3, 6]
 /** A request, which needs to know who is asked. */
 const verbOpening = /^(?:take|get|put|make|use|go|look|try|keep|give|find|do|be|have|consider|note|add|start|set)\b/i
+/** "A covenant is a way to": what the subject is, does or needs. */
+const claim =
+  /\b(?:is|are) (?:a|an|the|not|about|how|why|what|where)\b|\b(?:means|allows|lets|enables|requires|reduces|solves|prevents|causes|depends|matters)\b/i
 /** How many places a sentence about "I" or "you" loses, as a share of all. */
 const personalLoss = 0.15
 /** Sentences that share more of their words say the same. */
@@ -113,18 +118,33 @@ function overlapInTime(a: SpokenSentence, b: SpokenSentence): boolean {
 
 function choosePullQuote(
   ranked: SpokenSentence[],
-  { answers, language, title }: HighlightOptions,
+  { answers, language, title, topics }: HighlightOptions,
 ): SpokenSentence | null {
   const titleStems = new Set(getStems({ text: title }, language))
+  const subjects = new Set([...titleStems, ...getStems({ text: topics.join(' ') }, language)])
+  const isOnSubject = (sentence: SpokenSentence) =>
+    subjects.size === 0 ||
+    answers.has(sentence.verbatim) ||
+    getStems(sentence, language).some((stem) => subjects.has(stem))
+  const isClaim = ({ text }: SpokenSentence) => {
+    const verb = claim.exec(text)
+    return verb !== null && getStems({ text: text.slice(0, verb.index) }, language).some((stem) => subjects.has(stem))
+  }
   const score = (sentence: SpokenSentence, rank: number) => {
     const words = countWordsInAnyScript(sentence.text)
     const isLong = words >= minQuoteWords && words <= maxQuoteWords
     const onTitle = getStems(sentence, language).some((stem) => titleStems.has(stem))
     const isImpersonal = isSelfContained(sentence, language) && !verbOpening.test(sentence.text)
-    const merits = [answers.has(sentence.verbatim) ? 4 : 0, isLong ? 2 : 0, onTitle ? 2 : 0, isImpersonal ? 2 : 0]
+    const merits = [
+      answers.has(sentence.verbatim) ? 4 : 0,
+      isLong ? 2 : 0,
+      onTitle ? 2 : 0,
+      isImpersonal ? 2 : 0,
+      isClaim(sentence) ? 1.5 : 0,
+    ]
     return merits.reduce((sum, merit) => sum + merit, quoteRankWeight / (1 + rank / rankScale))
   }
-  const scored = ranked.map((sentence, rank) => ({ sentence, score: score(sentence, rank) }))
+  const scored = ranked.filter(isOnSubject).map((sentence, rank) => ({ sentence, score: score(sentence, rank) }))
   return scored.toSorted((a, b) => b.score - a.score)[0]?.sentence ?? null
 }
 

@@ -21,6 +21,13 @@ test.each([
   ['something that only follows later', 'For amounts the network needs a scheme with the following property.'],
   ['a person who is addressed', 'Madam Chair, the summer program of the city has many challenges.'],
   ['digits and letters that belong apart', 'Over 50criminal investigations of tax evasion are open.'],
+  [
+    'a level that an earlier sentence names',
+    'Achieving that level of anonymity with coinjoins is a lot more expensive.',
+  ],
+  ['"each one" of what came before', 'The participant applies each one separately with the encryption key.'],
+  ['a comparison with what came before', 'Unlike the sighash attack, the second one needs only a single block.'],
+  ['an actor of an example', 'Node A sends some update messages to add more transactions.'],
   ['swearing', 'The whole fucking wallet needs a new database for its payments.'],
 ])('%s is a fault', (_, text) => expect(hasFault(text, true)).toBe(true))
 

@@ -6,6 +6,10 @@ import { isGrammarWord } from './first-noun.ts'
 /** "This mechanism", "of that", "such a transaction": the noun is in another sentence. */
 const pointsBack =
   /\b(?:these|those|this) [a-z]+|\b(?:of|in|for|with|by|at|from|on|to|do|than) that\b|\b(?:then|and|or|about|into|between|before|after|like|through|during|make|have|has|use|give|control|remove|update) that [a-z]+|\b(?:in|on|from) there\b|\bsuch (?!as\b)/i
+/** "That level", "each one", "unlike the attack", "Node A", "various types": what it is stands in another sentence. */
+const leavesOpen =
+  /(?<!\b(?:say|says|said|require|requires|required|mean|means|show|shows|know|ensure|so) )\bthat (?:level|number|amount|degree|size|kind|sort)\b|\beach (?:one|of them)\b|^unlike the\b|\bvarious (?:types|kinds|things|ways|reasons)\b|\bsome stuff\b/i
+const exampleActor = /\b(?:[Nn]ode|[Pp]arty|[Uu]ser|[Pp]erson|[Pp]eer|[Pp]layer) (?!I\b)[A-Z]\b/
 /** "Bridge nodes need, they maintain a proof": a new subject after a comma, where no condition or place stands before it. */
 const restart =
   /^(?!(?:if|when|whenever|because|although|though|while|since|unless|until|once|as|after|before|in|on|at|for|with|without|by|from|to|under|given|instead|rather|unlike|even|\w+ly|now|then|today|so|also|however|therefore|furthermore)\b)[^,]+, (?:it|they|we|you|he|she|i|there|that's|it's|they're|we're|you're)\b/i
@@ -35,6 +39,7 @@ const swearing = /\b(?:fuck\w*|shit\w*|bullshit|goddamn|assholes?)\b/i
 /** Whether a sentence has a fault. Captions without punctuation are read more strictly. */
 export function hasFault(text: string, isPunctuated: boolean): boolean {
   const straight = text.replaceAll('’', "'")
+  if (leavesOpen.test(straight) || exampleActor.test(text)) return true
   if (pointsBack.test(straight) || restart.test(straight) || looseEnd.test(text)) return true
   if (interrupted.test(text) || leadIn.test(straight)) return true
   if (quotationMark.test(text) || misprint.test(text) || swearing.test(text)) return true

@@ -9,7 +9,7 @@ import { isSelfContained, isStatement, relaxSentenceEnds } from './readability.t
 import { hasFault } from './sentence-faults.ts'
 import { scoreShowability } from './showability.ts'
 import { describeRecording, type RecordingContext } from './showability-features.ts'
-import { isShowable, isTakenBack, type ShowableContext } from './showable.ts'
+import { isLimited, isShowable, isTakenBack, type ShowableContext } from './showable.ts'
 import { findSpans } from './spans.ts'
 import { isTalkAroundTheTalk } from './talk-around.ts'
 
@@ -68,7 +68,9 @@ export function collectShowable(sentences: SpokenSentence[], language: string, t
     .map((sentence) => {
       const statement = { ...sentence, before: readBefore(sentence, sentences) }
       const showability = scoreShowability(statement, recording)
-      return { ...sentence, showability, isQuotable: showability >= minQuoteShowability(recording) }
+      const isQuotable =
+        showability >= minQuoteShowability(recording) && !isLimited(findFollowing(sentence, sentences, 1))
+      return { ...sentence, showability, isQuotable }
     })
   return keepBest(isPunctuated ? showable : chooseSpans(showable), recording)
 }

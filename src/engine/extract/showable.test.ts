@@ -30,6 +30,7 @@ describe.each([
   ['a loose "that"', 'The mining pools decided last summer to never do that anymore.'],
   ['fewer than five content words', 'Some bridges are too big.'],
   ['a question', 'How do mining pools pay their miners from one shared wallet?'],
+  ['where somebody is found', 'For data of the mining pools you can find me on the mailing list.'],
   ['a fragment', 'Especially mining pools with shared wallets and patient miners.'],
 ])('%s', (_, text) => {
   test('is not shown', () => expect(showableOf(text)).toEqual([]))
@@ -39,6 +40,18 @@ test('a statement that the speaker takes back is not shown', () => {
   const statement = 'After a hundred blocks the mining pool distributes all coins.'
   expect(showableOf(`${statement} That's not actually how mining pools work.`)).toEqual([])
   expect(showableOf(`${statement} Each miner waits a hundred blocks for new coins.`)).toContain(statement)
+})
+
+test('a statement that the next sentence limits is not the quotation', () => {
+  const statement = 'A mining pool pays its miners from one shared wallet every day.'
+  const quotable = (next: string) => {
+    const words = `${statement} ${next} ${others}`.split(/\s+/)
+    const cues = [{ startSeconds: 0, endSeconds: words.length / 2.5, text: words.join(' ') }]
+    const sentences = splitSpokenSentences({ language: 'en', kind: 'manual', cues })
+    return collectShowable(sentences, 'en', 'Mining pools').find(({ text }) => text === statement)?.isQuotable
+  }
+  expect(quotable('Each miner waits a hundred blocks for new coins.')).toBe(true)
+  expect(quotable('But a small pool pays its miners only once a month.')).toBe(false)
 })
 
 test('a run-on sentence is cut at its clauses, but never behind a negation', () => {

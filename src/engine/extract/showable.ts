@@ -41,9 +41,17 @@ export function isShowable(sentence: SpokenSentence, context: ShowableContext): 
 
 /** A correction of the sentence before, or of the one before that. */
 const correction =
-  /^(?:no\b|nope\b|sorry\b|wait\b|correction|actually,? (?:no|that['’]s|it['’]s not)|well,? (?:no|not|actually)|not (?:really|exactly|quite)|or rather|scratch that|i (?:was|am) wrong|i take that back)/i
+  /^(?:no\b|nope\b|sorry\b|wait\b|correction|actually,? (?:no|that['’]s|it['’]s not)|well,? (?:no|not|actually)|not (?:really|exactly|quite)|or rather|or (?:don['’]t|not)\b|scratch that|i (?:was|am) wrong|i take that back)/i
 const denial =
   /\b(?:that['’]s|that is|it['’]s|which is) (?:actually )?(?:not (?:actually )?(?:true|right|how|what|the case|quite)|wrong|false|a lie|a myth)\b|\b(?:isn['’]t|wasn['’]t) (?:actually )?(?:true|right|how|what happens|the case)\b|\bi (?:misspoke|was wrong|take (?:that|it) back)\b/i
+
+const limitation =
+  /^(?:but|although|though|however|except|unless|only if|that said|on the other hand|then again|the problem|the exception)\b/i
+
+/** Whether the next sentence limits a statement, so that it misleads as the first that a reader sees. */
+export function isLimited([next]: readonly SpokenSentence[]): boolean {
+  return next !== undefined && limitation.test(next.text)
+}
 
 /** Whether one of the next sentences takes a statement back. */
 export function isTakenBack(following: readonly SpokenSentence[]): boolean {

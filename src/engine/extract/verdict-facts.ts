@@ -85,13 +85,16 @@ export function describeReplies(sentences: SpokenSentence[]): string | null {
 
 /** Abbreviations that everybody knows. */
 const common = new Set(
-  'TV DVD LCD LED CPU USB UK US USA EU QR PDF AI ID IP OK PC GPS DNA UN CEO PR VS TI UI'.split(' '),
+  'TV DVD LCD LED CPU GPU RAM USB UK US USA EU QR PDF AI ID IP OK PC GPS DNA UN CEO CTO PR VS TI UI GUI API URL HTML CSS HTTP HTTPS FAQ ATM'.split(
+    ' ',
+  ),
 )
 
-/** "it is easier to follow for those who know HTLC and PTLC" */
-export function describeAudience(phrases: Phrase[]): string | null {
+/** "it is easier to follow for those who know HTLC and PTLC": not what the title names, because the recording explains it. */
+export function describeAudience(phrases: Phrase[], title: string): string | null {
   const terms = phrases
     .filter(({ text, occurrences }) => /^\p{Lu}{2,}s?$/u.test(text) && !common.has(text) && occurrences.length > 2)
+    .filter(({ text }) => !title.includes(text.replace(/s$/, '')))
     .slice(0, 2)
     .map(({ text }) => text)
   return terms.length === 0 ? null : `it is easier to follow for those who know ${terms.join(' and ')}`

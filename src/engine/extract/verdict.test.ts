@@ -57,13 +57,11 @@ test('a title that is not kept is said', () => {
   expect(judge(talk, { title })?.reason).toContain('Most words of its title are never said')
 })
 
-test('the reason tells long greetings, and for whom the recording is', () => {
+test('the reason tells long greetings, and what speaks for watching all the same', () => {
   const greeting =
     'Welcome back to the show.\nThank you so much for having me.\nHello to everyone, and thanks for joining us.'
   const long = judge(`${greeting}\n${`${channels}\n`.repeat(8)}`, { lineSeconds: 40 })
-  expect(long?.reason).toBe(
-    'The first 2 minutes are mostly greetings and announcements; it is easier to follow for those who know HTLC.',
-  )
+  expect(long?.reason).toBe('The first 2 minutes are mostly greetings and announcements; it hardly repeats itself.')
   expect(judge(`${greeting}\n${channels}`)?.reason).not.toContain('greetings')
 })
 
@@ -128,8 +126,21 @@ test('of a thin recording the reason first tells what is lost', () => {
 })
 
 test('where nothing is remarkable, reading is compared with watching, without percentages', () => {
-  expect(judge(talk)?.reason).toBe('Reading takes 1 min, watching 10:00.')
-  expect(judge(talk)?.reason).not.toMatch(/%|dens/i)
+  const plain = judge(talk, { density: { level: 'medium' } })
+  expect(plain).toEqual({ call: 'skim', reason: 'Reading takes 1 min, watching 10:00.' })
+  expect(plain?.reason).not.toMatch(/%|dens/i)
+})
+
+test('a dense recording is worth watching only for a reason that speaks for it', () => {
+  expect(judge(talk)).toEqual({ call: 'watch', reason: 'It hardly repeats itself.' })
+  expect(judge(talk, { density: { variety: 0.6 } })?.call).toBe('skim')
+  const reason = 'Reading takes 1 min, watching 10:00; it is easier to follow for those who know HTLC.'
+  expect(judge(`${channels}\n`.repeat(2), { density: { variety: 0.6 } })).toEqual({ call: 'skim', reason })
+})
+
+test('what the title names is not expected to be known', () => {
+  const title = 'What is an HTLC?'
+  expect(judge(`${channels}\n`.repeat(2), { title, startSeconds: 4 })?.reason).not.toContain('those who know')
 })
 
 test('in other languages the verdict only compares reading with watching, and without words for that there is none', () => {

@@ -45,8 +45,8 @@ const callByLevel = { high: 'watch', medium: 'skim', low: 'skip' } as const
 const longSeconds = 90 * 60
 /** Share of the sentences that are talk around the talk from which it is worth a word. */
 const muchTalk = 0.3
-/** Average share of distinct words in a hundred content words. */
-const muchRepeated = 0.5
+/** Average share of distinct words in a hundred content words: up to the first much is repeated, from the second on hardly anything. */
+const [muchRepeated, hardlyRepeated] = [0.5, 0.65]
 const maxFacts = 2
 /** Of shorter titles nothing is claimed. */
 const minTitleWords = 3
@@ -68,7 +68,7 @@ export function buildVerdict(input: VerdictInput): Verdict | undefined {
     : { ...verdict, startSeconds: answer.startSeconds }
 }
 
-/** Gives the facts that help most to decide, as one sentence. Where only something against watching is known, the call is not to watch. */
+/** Gives the facts that help most to decide, as one sentence. Without a fact that speaks for watching, the call is not to watch. */
 function giveReason(input: VerdictInput, estimated: Verdict['call']): Verdict {
   const { sentences, density, durationSeconds: seconds, phrases, language } = input
   const isTalk = findTalk(sentences, language)
@@ -79,23 +79,30 @@ function giveReason(input: VerdictInput, estimated: Verdict['call']): Verdict {
     density.variety <= muchRepeated ? 'it often repeats the same words' : null,
     describeReturns(sentences, phrases, seconds),
   ]
-  const places = [
+  const warnings = [
     describeTitle(input),
     describeOpening(sentences, isTalk, seconds),
     describeSponsor(sentences, language),
+  ]
+  const places = [
     describeGathering(sentences, findSubjects(input), seconds),
-    describeAudience(phrases),
     isSolo(input.kind) ? describeQuestions(sentences, seconds) : null,
     describeNovelty(sentences, phrases, seconds),
   ]
   const [loss] = losses.filter((fact) => fact !== null)
-  const helpful = places.filter((fact) => fact !== null)
-  const call = estimated === 'watch' && helpful.length === 0 && loss ? 'skim' : estimated
-  const facts = { skip: [loss, ...helpful], skim: [...helpful, loss], watch: helpful }[call]
+  const helpful = [...warnings, ...places]
+  const richness = density.variety >= hardlyRepeated && !loss ? ['it hardly repeats itself'] : []
+  const isWorthIt = places.some((fact) => fact !== null) || richness.length > 0
+  const call = estimated === 'watch' && !isWorthIt ? 'skim' : estimated
+  // A warning comes first, but something must speak for watching.
+  const [warning] = warnings.filter((fact) => fact !== null)
+  const reasonsToWatch = [warning, ...places, ...richness]
+  const facts = { skip: [loss, ...helpful], skim: [...helpful, loss], watch: reasonsToWatch }[call].filter(Boolean)
   const minutes = readMinutes(countWordsInAnyScript(input.summary))
-  const reason =
-    facts.filter(Boolean).slice(0, maxFacts).join('; ') ||
-    `reading takes ${minutes} min, watching ${formatDuration(seconds)}`
+  const decisive = facts.length > 0 ? facts : [`reading takes ${minutes} min, watching ${formatDuration(seconds)}`]
+  // Whom a recording is for decides nothing alone.
+  const reasons = [...decisive, describeAudience(phrases, input.title)].filter(Boolean)
+  const reason = reasons.slice(0, maxFacts).join('; ')
   return { call, reason: `${reason[0]!.toUpperCase()}${reason.slice(1)}.` }
 }
 

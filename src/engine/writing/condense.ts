@@ -12,7 +12,7 @@ import {
   type WindowNotes,
   windowNotesBudget,
 } from '../prompt.ts'
-import { estimateTokens, type Passage, planWindows, type TranscriptWindow } from '../windows.ts'
+import { estimateTokens, type PromptLine, planWindows, type TranscriptWindow } from '../windows.ts'
 import { findNotesFault } from './answer-faults.ts'
 import { isPromptInjection } from './prompt-injection.ts'
 import { readWindowNotes } from './read-answer.ts'
@@ -49,30 +49,30 @@ export function computeMaterialTokens(
 }
 
 /** The material of the final request, and the cues that it does not cover: beyond the largest number of windows, or without usable notes. */
-export type CondensedTranscript = { passages: Passage[]; unread: ReadonlySet<number> }
+export type CondensedTranscript = { lines: PromptLine[]; unread: ReadonlySet<number> }
 /** The notes on a window, or why there are none. */
-type WindowResult = { notes: Passage[] } | { problem: Problem }
+type WindowResult = { notes: PromptLine[] } | { problem: Problem }
 
 /**
- * Returns the passages themselves when they fit into one request, else notes on all of them, or on as many as `maxWindows` hold. The
+ * Returns the lines themselves when they fit into one request, else notes on all of them, or on as many as `maxWindows` hold. The
  * window cache keeps the notes of every window, so that a restart pays only for what is missing. Yields a step for each window. A window
  * whose notes cannot be read is left out; `model_nonsense` is thrown when that is more than `maxUnusableShare`. Throws what else the
  * model throws.
  */
 export async function* condense(
-  passages: Passage[],
+  lines: PromptLine[],
   input: EngineInput & { model: Model },
   limits: Limits,
 ): AsyncGenerator<EngineEvent, CondensedTranscript> {
   const chapterSeconds = input.video.chapters.map(({ startSeconds }) => startSeconds)
-  let material = passages
+  let material = lines
   const unread = new Set<number>()
   for (let round = 1; ; round++) {
     const windows = planWindows(material, limits.maxTokens, chapterSeconds).slice(0, maxWindows)
-    if (windows.length <= 1) return { passages: material, unread }
-    if (round === 1) addCues(unread, windows.at(-1)!.to, passages.length)
+    if (windows.length <= 1) return { lines: material, unread }
+    if (round === 1) addCues(unread, windows.at(-1)!.to, lines.length)
     const takeNotes = (index: number) => takeWindowNotes(material, { windows, index, round }, input, limits)
-    const notes: Passage[][] = []
+    const notes: PromptLine[][] = []
     let finished = 0
     let unusable = 0
     for await (const [index, result] of runConcurrently(windows.length, maxConcurrentWindows, takeNotes)) {
@@ -91,19 +91,19 @@ export async function* condense(
 }
 
 async function takeWindowNotes(
-  material: Passage[],
+  material: PromptLine[],
   { windows, index, round }: { windows: TranscriptWindow[]; index: number; round: number },
   { model, windowCache, language, prompt, rewrite }: EngineInput & { model: Model },
   { maxTokens, openStreams }: Limits,
 ): Promise<WindowResult> {
   const { from, to } = windows[index]!
-  const passages = material.slice(from, to)
-  const key = `notes-${promptVersion}-${round}-${passages[0]!.cue}-${passages.at(-1)!.cue}`
+  const lines = material.slice(from, to)
+  const key = `notes-${promptVersion}-${round}-${lines[0]!.cue}-${lines.at(-1)!.cue}`
   const cached = readWindowNotes(await windowCache?.read(key))
-  const toResult = (notes: WindowNotes) => ({ notes: toPassages(notes, passages, maxTokens * maxNotesShare) })
+  const toResult = (notes: WindowNotes) => ({ notes: toPromptLines(notes, lines, maxTokens * maxNotesShare) })
   if (cached) return toResult(cached)
   const request = buildWindowNotesRequest(
-    passages,
+    lines,
     { language, customPrompt: prompt, rewriteFeedback: buildRewriteFeedback(rewrite), isSmall: isSmallModel(model) },
     { number: index + 1, of: windows.length },
   )
@@ -122,16 +122,16 @@ function addCues(cues: Set<number>, from: number, to: number): void {
   for (let cue = from; cue < to; cue++) cues.add(cue)
 }
 
-/** Converts notes to passages, which the prompt formats like a transcript. Points without a valid cue are dropped. */
-function toPassages(notes: WindowNotes, windowPassages: Passage[], maxTokens: number): Passage[] {
-  const passageByCue = new Map(windowPassages.map((passage) => [passage.cue, passage]))
-  const passages: Passage[] = []
+/** Converts notes to lines, which the prompt formats like a transcript. Points without a valid cue are dropped. */
+function toPromptLines(notes: WindowNotes, windowLines: PromptLine[], maxTokens: number): PromptLine[] {
+  const lineByCue = new Map(windowLines.map((line) => [line.cue, line]))
+  const lines: PromptLine[] = []
   const seen = new Set<string>()
   let remainingTokens = maxTokens
   for (const { title, points } of notes.sections) {
     let heading = toPlainLine(title, 100)
     for (const point of points) {
-      const source = point.cues.map((cue) => passageByCue.get(cue)).find((passage) => passage !== undefined)
+      const source = point.cues.map((cue) => lineByCue.get(cue)).find((line) => line !== undefined)
       const text = toPlainLine(point.text, 400)
       if (!source || !text || isPromptInjection(text) || isPromptInjection(heading)) continue
       // Small models repeat themselves.
@@ -139,9 +139,9 @@ function toPassages(notes: WindowNotes, windowPassages: Passage[], maxTokens: nu
       seen.add(text)
       remainingTokens -= estimateTokens(text) + estimateTokens(heading) + 12
       if (remainingTokens < 0) break
-      passages.push({ ...source, text, heading })
+      lines.push({ ...source, text, heading })
       heading = ''
     }
   }
-  return passages.sort((a, b) => a.cue - b.cue)
+  return lines.sort((a, b) => a.cue - b.cue)
 }
