@@ -203,8 +203,8 @@ export const accountProblems = {
   },
   hidden_by_operator: {
     status: 403,
-    title: 'Hidden by the administrator',
-    text: 'The administrator of this server has hidden you from others, so this was not done. Contact support if you think this is a mistake.',
+    title: 'Hidden by the operator',
+    text: 'The operator of this server has hidden you from others, so this was not done. Contact support if you think this is a mistake.',
   },
   listing_failed: {
     status: 422,

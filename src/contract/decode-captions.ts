@@ -4,15 +4,26 @@
 const maxAccentedShare = 0.3
 
 /**
- * Reads bytes as UTF-16 when they start with that byte order mark, else as UTF-8, and as Windows-1252, the usual encoding of older
+ * Reads bytes as UTF-16 when they start with its byte order mark or have its zeros, else as UTF-8, and as Windows-1252, the usual encoding of older
  * caption files, when they are text in Latin letters but mostly not valid UTF-8. Other invalid bytes become replacement characters.
  */
 export function decodeCaptions(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const unmarked = guessUtf16(bytes)
+  if (unmarked) return new TextDecoder(unmarked).decode(bytes)
   const text = new TextDecoder().decode(bytes)
   const isLegacy = !bytes.some(isBinaryByte) && isMostlyInvalid(text) && isMostlyUnaccented(bytes)
   return isLegacy ? new TextDecoder('windows-1252').decode(bytes) : text
+}
+
+/** No other text has zeros. In UTF-16 line breaks, digits and Latin letters have one, always in the same of their two bytes. */
+function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const zeros = [0, 0]
+  for (const [index, byte] of bytes.entries()) if (byte === 0) zeros[index % 2]! += 1
+  const [even = 0, odd = 0] = zeros
+  if (bytes.length % 2 !== 0 || (even === 0) === (odd === 0) || even + odd < bytes.length / 100) return null
+  return odd > 0 ? 'utf-16le' : 'utf-16be'
 }
 
 /** A single damaged character does not make a UTF-8 file another encoding. */

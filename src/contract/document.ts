@@ -12,6 +12,7 @@ const captionLabels = {
   manual: 'captions',
   auto: 'automatic captions',
   upload: 'uploaded captions',
+  browser: 'captions that a browser read',
   speech: 'recognized speech',
 } as const
 const unsupportedNote = '(not supported by the transcript)'

@@ -28,6 +28,11 @@ export const keyProblems = {
     title: 'API key not found',
     text: 'You have no such API key. It may already have been revoked.',
   },
+  pairing_ended: {
+    status: 404,
+    title: 'This request has ended',
+    text: 'A pairing code works for 10 minutes and once. Start again from the extension.',
+  },
   too_many_api_keys: {
     status: 422,
     title: 'Too many API keys',

@@ -23,7 +23,6 @@ export const libraryQuerySchema = z.object({
   rating: z.coerce.number().int().min(0).max(5).optional(),
   page: z.coerce.number({ error: 'A page is a number from 1.' }).int().min(1, 'Pages begin at 1.').max(1e9).default(1),
 })
-export type LibraryQuery = z.input<typeof libraryQuerySchema>
 
 export const libraryPageSchema = z.object({
   items: z.array(summaryViewSchema),
@@ -41,6 +40,21 @@ export const transcriptSearchPageSchema = z.object({
   pageSize: z.number().int().min(1),
 })
 export type TranscriptSearchPage = z.infer<typeof transcriptSearchPageSchema>
+
+/** Other videos of a user that are about the same, the most alike first. */
+export const relatedVideosSchema = z.object({
+  items: z.array(
+    z.object({
+      videoId: z.string(),
+      title: z.string(),
+      channel: z.string(),
+      thumbnail: z.string().nullable(),
+      /** As it is shown: "12:34". */
+      duration: z.string(),
+    }),
+  ),
+})
+export type RelatedVideos = z.infer<typeof relatedVideosSchema>
 
 /** All of a user's summaries of one video, newest first. */
 export const versionsSchema = z.object({

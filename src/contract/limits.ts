@@ -30,6 +30,8 @@ export const confirmationLinkHours = 24
 export const maxKeys = 50
 export const maxKeyNameCharacters = 80
 export const maxKeyDays = 3650
+/** How long a person may take to confirm the pairing of a browser. */
+export const pairingMinutes = 10
 /** Bytes of a caption file or of pasted text. */
 export const maxCaptionBytes = 5 * 1024 * 1024
 /** Lines of a caption file; a day of speech has about half as many. */

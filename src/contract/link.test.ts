@@ -1,7 +1,7 @@
 // Only real YouTube links are accepted, tested with ten thousand generated ones.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { captionsId, embedUrl, findVideoLink, isCaptionsId, isVideoId, parseVideoLink, watchUrl } from './link.ts'
+import { captionsId, embedUrl, findLink, isCaptionsId, isVideoId, parseVideoLink, watchUrl } from './link.ts'
 
 const idCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const id = fc.string({ unit: fc.constantFrom(...idCharacters), minLength: 11, maxLength: 11 }).filter(isVideoId)
@@ -131,6 +131,22 @@ test.each([
   ['https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv', 'channel_link'],
   ['https://www.youtube.com/c/SomeName/videos', 'channel_link'],
   ['https://www.youtube.com/embed/live_stream?channel=UC1', 'channel_link'],
+  ['@handle', 'channel_link'],
+  ['youtube.com/SomeName', 'channel_link'],
+  ['https://m.youtube.com/SomeName/videos', 'channel_link'],
+  ['https://www.youtube.com/%E3%83%86%E3%83%AC%E3%83%93', 'channel_link'],
+  ['https://music.youtube.com/playlist?list=OLAK5uy_abc', 'playlist_link'],
+  ['https://music.youtube.com/browse/VLPLabc', 'playlist_link'],
+  ['https://www.youtube.com/playlist?list=RDdQw4w9WgXcQ', 'mix_link'],
+  ['https://music.youtube.com/playlist?list=RDCLAK5uy_abc', 'playlist_link'],
+  ['https://www.youtube.com/playlist?list=WL', 'own_list_link'],
+  ['https://music.youtube.com/playlist?list=LM', 'own_list_link'],
+  ['https://www.youtube.com/feed/subscriptions', 'invalid_url'],
+  ['https://www.youtube.com/results?search_query=moths', 'invalid_url'],
+  ['https://www.youtube.com/premium', 'invalid_url'],
+  ['https://www.youtube.com/SomeName/else', 'invalid_url'],
+  ['https://www.youtube.com/', 'invalid_url'],
+  ['https://music.youtube.com/library', 'invalid_url'],
   ['https://www.youtube.com/clip/Ugkx1234567890abcdef', 'invalid_url'],
   ['https://www.youtube.com/redirect?q=dQw4w9WgXcQ', 'invalid_url'],
   ['javascript:alert(1)//youtu.be/dQw4w9WgXcQ', 'invalid_url'],
@@ -169,11 +185,15 @@ test.each([
   ['(piped.video/watch?v=dQw4w9WgXcQ), she said', 'piped.video/watch?v=dQw4w9WgXcQ'],
   ['https://example.org https://youtu.be/dQw4w9WgXcQ https://youtu.be/AAAAAAAAAAA', 'https://youtu.be/dQw4w9WgXcQ'],
   [' dQw4w9WgXcQ. ', 'dQw4w9WgXcQ'],
+  ['My list: https://youtube.com/playlist?list=PLabc&si=x.', 'https://youtube.com/playlist?list=PLabc&si=x'],
+  ['https://youtube.com/@moths https://youtu.be/dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ'],
+  ['@moths', '@moths'],
+  ['ask @moths about it', null],
   // Eleven letters inside other text are a word.
   ['some information about moths', null],
   ['https://example.org/watch?v=dQw4w9WgXcQ', null],
   ['', null],
   [`https://youtu.be/dQw4w9WgXcQ ${'x'.repeat(2000)}`, null],
 ])('the link in %j is %j', (text, link) => {
-  expect(findVideoLink(text)).toBe(link)
+  expect(findLink(text)).toBe(link)
 })

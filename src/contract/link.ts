@@ -16,26 +16,47 @@ const redirectParameters: Record<string, string> = { attribution_link: 'u', oemb
 const maxLinkCharacters = 2000
 const maxRedirects = 3
 
+/** Pages of YouTube whose address looks like the old address of a channel: youtube.com/<name>. */
+const ownPages =
+  /^(?:about|account|ads|attribution_link|channels?|clip|copyright|creators|embed|feed|gaming|hashtag|howyoutubeworks|kids|live|log(?:in|out)|movies|music|new|oembed|oops|playlists?|post|premium|redirect|results|shared|shorts|signin|sports|trending|tv|upload|user|watch|watch_popup|ytscreeningroom|youtubei?|[a-z])$/i
+const channelTabs = /^(?:|about|community|featured|live|playlists|posts|releases|shorts|streams|videos)$/i
+
 /** A video id, or the problem with the link. */
 type VideoLink = { videoId: string } | { problem: ProblemCode }
 
 /**
  * Parses a YouTube link of any form, or a bare id.
- * The problem is `link_missing`, `playlist_link`, `channel_link`, or `invalid_url` for everything else.
+ * The problem is `link_missing`, `playlist_link`, `channel_link`, `mix_link`, `own_list_link`, or `invalid_url` for everything else.
  */
 export function parseVideoLink(text: string): VideoLink {
   if (text.length > maxLinkCharacters) return { problem: 'invalid_url' }
   const link = trimLink(text)
   if (link === '') return { problem: 'link_missing' }
-  return isVideoId(link) ? { videoId: link } : parseVideoUrl(link.replaceAll('&amp;', '&'), maxRedirects)
+  return isVideoId(link) ? { videoId: link } : parseVideoUrl(completeLink(link), maxRedirects)
 }
 
-/** Finds the first link to a video in a text, as share sheets and chats write it; a bare id only when it is the whole text. Null if there is none. */
-export function findVideoLink(text: string): string | null {
+/**
+ * Finds the first link to a video in a text, or else to a playlist or channel, as share sheets and chats write it; a bare id or @handle
+ * only when it is the whole text. Null if there is none.
+ */
+export function findLink(text: string): string | null {
   if (text.length > maxLinkCharacters) return null
   const whole = trimLink(text)
-  const words = isVideoId(whole) ? [whole] : text.split(/\s+/).filter((word) => /[./]/.test(word))
-  return words.map(trimLink).find((word) => 'videoId' in parseVideoLink(word)) ?? null
+  const isWhole = isVideoId(whole) || /^@\S+$/.test(whole)
+  const words = isWhole ? [whole] : text.split(/\s+/).filter((word) => /[./]/.test(word))
+  const links = words.map(trimLink)
+  return links.find((link) => 'videoId' in parseVideoLink(link)) ?? links.find(isListLink) ?? null
+}
+
+/** Tells whether a link leads to a playlist or channel whose videos can be imported. */
+export function isListLink(link: string): boolean {
+  const parsed = parseVideoLink(link)
+  return 'problem' in parsed && (parsed.problem === 'playlist_link' || parsed.problem === 'channel_link')
+}
+
+/** Completes a bare @handle, and decodes the only entity that links contain. */
+function completeLink(link: string): string {
+  return /^@\S+$/.test(link) ? `www.youtube.com/${link}` : link.replaceAll('&amp;', '&')
 }
 
 /** Removes the brackets and quotation marks around a link, and the end of the sentence behind it. */
@@ -73,25 +94,43 @@ export type ListLink =
 
 /**
  * Parses the link of a playlist or channel in any form, also that of a video in a playlist, and a bare @handle.
- * The problem is `link_missing`, `video_link` for a single video, or `invalid_url`.
+ * The problem is `link_missing`, `video_link` for a single video, `mix_link`, `own_list_link`, or `invalid_url`.
  */
 export function parseListLink(text: string): ListLink {
   if (text.length > maxLinkCharacters) return { problem: 'invalid_url' }
   const link = trimLink(text)
   if (link === '') return { problem: 'link_missing' }
-  const url = resolveUrl(link.startsWith('@') ? `www.youtube.com/${link}` : link.replaceAll('&amp;', '&'), maxRedirects)
+  const url = resolveUrl(completeLink(link), maxRedirects)
   if (!url) return { problem: isVideoId(link) ? 'video_link' : 'invalid_url' }
-  const listId = url.searchParams.get('list')
-  // Mixes (RD…) are generated for each viewer and endless.
-  if (listId && /^[A-Za-z0-9_-]{2,64}$/.test(listId) && !listId.startsWith('RD')) return { kind: 'playlist', listId }
-  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean)
-  if (first === 'channel' && /^UC[A-Za-z0-9_-]{22}$/.test(second))
-    return { kind: 'channel', channelId: second, url: `https://www.youtube.com/channel/${second}` }
-  if (first.startsWith('@') && first.length > 1)
-    return { kind: 'channel', channelId: null, url: `https://www.youtube.com/${first}` }
-  if (['c', 'user'].includes(first) && second)
-    return { kind: 'channel', channelId: null, url: `https://www.youtube.com/${first}/${second}` }
+  const list = parsePlaylist(url)
+  if (list) return 'problem' in list ? list : { kind: 'playlist', ...list }
+  const channel = parseChannel(url)
+  if (channel) return { kind: 'channel', ...channel }
   return { problem: 'videoId' in parseVideoLink(link) ? 'video_link' : 'invalid_url' }
+}
+
+/** Reads the playlist of an address, also of YouTube Music's pages; null without one. */
+function parsePlaylist(url: URL): { listId: string } | { problem: ProblemCode } | null {
+  const listId = url.searchParams.get('list') ?? /^\/browse\/VL([^/]+)/.exec(url.pathname)?.[1] ?? ''
+  if (!/^[A-Za-z0-9_-]{2,64}$/.test(listId)) return null
+  // Mixes are generated for each viewer and endless; YouTube Music's own playlists begin like them.
+  if (/^RD(?!CLAK)/.test(listId)) return { problem: 'mix_link' }
+  return /^(?:WL|LL|LM|HL)$/.test(listId) ? { problem: 'own_list_link' } : { listId }
+}
+
+function parseChannel(url: URL): { channelId: string | null; url: string } | null {
+  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean)
+  const id = second === 'live_stream' ? url.searchParams.get('channel') : second
+  if (['channel', 'browse', 'embed'].includes(first) && id && /^UC[A-Za-z0-9_-]{22}$/.test(id))
+    return { channelId: id, url: `https://www.youtube.com/channel/${id}` }
+  const named = (path: string) => ({ channelId: null, url: `https://www.youtube.com/${path}` })
+  if (first.startsWith('@') && first.length > 1) return named(first)
+  if (['c', 'user'].includes(first) && second) return named(`${first}/${second}`)
+  const isOldAddress =
+    /^(?:(?:www|m)\.)?youtube\.com$/.test(url.hostname) &&
+    /^(?:[\w-]|%[\dA-F]{2})+$/i.test(first) &&
+    channelTabs.test(second)
+  return isOldAddress && !ownPages.test(first) ? named(first) : null
 }
 
 function parseVideoUrl(link: string, redirectsLeft: number): VideoLink {
@@ -101,11 +140,10 @@ function parseVideoUrl(link: string, redirectsLeft: number): VideoLink {
   // Old links have parameters directly after the id: /v/dQw4w9WgXcQ&hl=en
   const id = idCandidate(url, first, second).split('&', 1)[0]!
   if (isVideoId(id)) return { videoId: id }
-  if (first === 'playlist' || second === 'videoseries' || (id === '' && url.searchParams.has('list'))) {
-    return { problem: 'playlist_link' }
-  }
-  const channel = first.startsWith('@') || ['channel', 'c', 'user'].includes(first) || second === 'live_stream'
-  return { problem: channel ? 'channel_link' : 'invalid_url' }
+  const isPlaylist = first === 'playlist' || second === 'videoseries' || id === ''
+  const list = isPlaylist ? parsePlaylist(url) : null
+  if (list) return 'problem' in list ? list : { problem: 'playlist_link' }
+  return { problem: parseChannel(url) || second === 'live_stream' ? 'channel_link' : 'invalid_url' }
 }
 
 /** Follows redirect parameters to the final address on YouTube; null if it is on another site. */

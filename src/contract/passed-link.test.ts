@@ -9,6 +9,7 @@ test.each([
   ['title=Moths&text=Watch+this%0Ahttps://youtu.be/dQw4w9WgXcQ.', 'https://youtu.be/dQw4w9WgXcQ'],
   ['url=&text=https://youtu.be/dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ'],
   ['url=https://example.org&text=https://youtu.be/dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ'],
+  ['title=Moths&text=See+https://youtube.com/playlist?list=PLmoths', 'https://youtube.com/playlist?list=PLmoths'],
   // The page says what is wrong with it.
   ['video=https://example.org', 'https://example.org'],
   ['video=&url=&text=', null],

@@ -1,5 +1,5 @@
 // Reads the video that an address passes to the start page, as links and the share sheets of phones write it.
-import { findVideoLink } from './link.ts'
+import { findLink } from './link.ts'
 
 /** The parameter of the start page that fills its link field. */
 export const linkParameter = 'video'
@@ -11,7 +11,7 @@ const maxCharacters = 2000
 /** Returns the link to a video, or else the first text that was passed, so that the page can say what is wrong with it. Null without any. */
 export function readPassedLink(query: URLSearchParams): string | null {
   const texts = parameters.flatMap((name) => query.getAll(name)).map((text) => text.slice(0, maxCharacters).trim())
-  const links = texts.map(findVideoLink)
+  const links = texts.map(findLink)
   return links.find((link) => link !== null) ?? texts.find((text) => text !== '') ?? null
 }
 

@@ -20,9 +20,11 @@ export const routes = {
   notifications: { path: '/notifications', title: 'Notifications', loading: 'Loading Notifications...' },
   success: { path: '/success', title: 'Payment', loading: 'Loading Payment...' },
   cancel: { path: '/cancel', title: 'Payment', loading: 'Loading Payment...' },
+  apps: { path: '/apps', title: 'Use Pith anywhere', loading: 'Loading Apps...' },
   privacy: { path: '/privacy', title: 'Privacy', loading: 'Loading Privacy...' },
   terms: { path: '/terms', title: 'Terms', loading: 'Loading Terms...' },
   support: { path: '/support', title: 'Support', loading: 'Loading Support...' },
+  pair: { path: '/pair/:pairingId', title: 'Pair this browser', loading: 'Loading Pair this browser...' },
   apiDocs: { path: '/api/docs', title: 'API', loading: 'Loading API...' },
 } as const
 
@@ -102,6 +104,14 @@ export const api = {
     /** Opened from a mail. */
     verifyEmail: '/api/auth/verify-email',
   },
+  questions: '/api/questions',
+  questionSuggestions: '/api/questions/suggestions',
+  questionEvents: (id: string) => `/api/questions/${id}/events`,
+  /** Pairing a browser extension with this server. */
+  pairings: '/api/pairings',
+  pairing: (id: string) => `/api/pairings/${id}`,
+  pairingApproval: (id: string) => `/api/pairings/${id}/approval`,
+  pairingKey: (id: string) => `/api/pairings/${id}/key`,
   site: '/api/site',
   description: '/api/openapi.json',
 } as const
@@ -118,6 +128,18 @@ export function playlistPath(id: string): string {
   return `/playlists/${id}`
 }
 
+/** The parameter of the playlists page that opens its import. */
+export const importParameter = 'import'
+
+/** Returns the page that imports the videos behind the link of a YouTube playlist or channel. */
+export function importPath(link: string): string {
+  return `${routes.playlists.path}?${new URLSearchParams({ [importParameter]: link })}`
+}
+
 export function creatorPath(username: string): string {
   return `/creators/${username}`
+}
+
+export function pairPath(id: string): string {
+  return `/pair/${id}`
 }

@@ -77,7 +77,7 @@ export const playlistSchema = z.object({
   /** The owner; null if they are not discoverable. */
   creator: creatorSchema.nullable(),
   isYours: z.boolean(),
-  /** Hidden by the administrator: only the owner can see it. */
+  /** Hidden by the operator: only the owner can see it. */
   isHidden: z.boolean(),
   createdAt: z.number(),
   updatedAt: z.number(),

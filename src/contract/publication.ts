@@ -22,7 +22,7 @@ export const publicationSchema = z.object({
   /** Counts each reader once a day, without the owner. */
   readers: z.number().int().min(0),
   publishedAt: z.number(),
-  /** Hidden by the administrator: nobody can read the page. */
+  /** Hidden by the operator: nobody can read the page. */
   isHidden: z.boolean(),
 })
 export type Publication = z.infer<typeof publicationSchema>

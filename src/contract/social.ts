@@ -25,7 +25,7 @@ export const creatorSchema = z.object({
   /** Whether the creator is the viewer. */
   isYou: z.boolean(),
   isBlocked: z.boolean(),
-  /** Hidden by the administrator: nobody else can see them. */
+  /** Hidden by the operator: nobody else can see them. */
   isHidden: z.boolean(),
 })
 export type Creator = z.infer<typeof creatorSchema>
@@ -49,7 +49,7 @@ export const commentSchema = z.object({
   likes: z.number().int().min(0),
   isLiked: z.boolean(),
   isYours: z.boolean(),
-  /** Hidden by the administrator: only the author can see it. */
+  /** Hidden by the operator: only the author can see it. */
   isHidden: z.boolean(),
   createdAt: z.number(),
   /** Null if it was never edited. */

@@ -29,6 +29,18 @@ export const summaryProblems = {
     text: 'This link leads to a single video. Summarize it on its own, or paste the link of a playlist or channel.',
     action: 'other_link',
   },
+  mix_link: {
+    status: 400,
+    title: 'That is a mix',
+    text: 'YouTube makes a mix for each viewer, and it has no end. Paste the link of one of its videos, or of a playlist.',
+    action: 'other_link',
+  },
+  own_list_link: {
+    status: 400,
+    title: 'Only you can see this list',
+    text: 'YouTube shows Watch later, liked videos and the history to you only. Put the videos into an unlisted or public playlist and paste its link.',
+    action: 'other_link',
+  },
   // the video
   video_private: {
     status: 422,
@@ -136,7 +148,7 @@ export const summaryProblems = {
   client_rejected: {
     status: 503,
     title: 'YouTube has changed its interface',
-    text: 'YouTube no longer accepts the requests of this server. Upload the captions until the administrator of this server updates it.',
+    text: 'YouTube no longer accepts the requests of this server. Upload the captions until the operator of this server updates it.',
     action: 'upload',
   },
   unparsable: {
@@ -218,7 +230,7 @@ export const summaryProblems = {
   model_misconfigured: {
     status: 503,
     title: 'The AI is not set up',
-    text: 'The AI provider rejected this server because its key or its model name is wrong. The administrator of this server must correct it.',
+    text: 'The AI provider rejected this server because its key or its model name is wrong. The operator of this server must correct it.',
     action: 'extract',
   },
 } as const satisfies Record<string, ProblemEntry>

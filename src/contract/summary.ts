@@ -126,14 +126,17 @@ export const summaryViewSchema = digestSchema.extend({
 })
 export type SummaryView = z.infer<typeof summaryViewSchema>
 
+const languageCode = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, 'Language must be a code such as "en" or "pt-BR".')
+const captionTrackSchema = z.object({ language: languageCode, kind: z.enum(['manual', 'auto']) })
+export type CaptionTrack = z.infer<typeof captionTrackSchema>
+
 /** A request for a summary. `video` is a link or an id; it is optional if a transcript is given. */
 export const summaryRequestSchema = z.object({
   video: z.string().max(2000, 'A link may have 2,000 characters.').optional(),
   length: z.enum(lengths, { error: 'Choose short, medium or long.' }).default(defaults.length),
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, 'Language must be a code such as "en" or "pt-BR".')
-    .default(defaults.language),
+  language: languageCode.default(defaults.language),
   prompt: z
     .string()
     .trim()
@@ -142,9 +145,11 @@ export const summaryRequestSchema = z.object({
   transcript: z
     .object({
       name: z.string().max(255).optional(),
-      /** Shown for captions without a video; the file's name otherwise. */
+      /** Shown for captions without a video, and for a track as long as the server does not know the video's title. */
       title: z.string().trim().max(maxTitleCharacters, `A title may have ${maxTitleCharacters} characters.`).optional(),
       text: z.string(),
+      /** The video's caption track from which a browser read `text`. Marks the captions as brought by a browser. */
+      track: captionTrackSchema.optional(),
     })
     .optional(),
   /** "extract" makes the summary without a model. */

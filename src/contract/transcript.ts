@@ -5,8 +5,11 @@ export const cueSchema = z.object({ startSeconds: z.number(), endSeconds: z.numb
 /** One caption as plain text. Times are seconds from the start of the video. */
 export type Cue = z.infer<typeof cueSchema>
 
-export const transcriptKinds = ['manual', 'auto', 'upload', 'speech'] as const
+/** `upload`: a person's own file. `browser`: a person's browser read it from the video, which the server cannot check. */
+export const transcriptKinds = ['manual', 'auto', 'upload', 'browser', 'speech'] as const
 export type TranscriptKind = (typeof transcriptKinds)[number]
+/** Kinds that belong to the person who brought them, and are deleted with their account. */
+export const privateKinds = ['upload', 'browser'] as const satisfies TranscriptKind[]
 
 const transcriptSchema = z.object({
   /** The BCP 47 code of the captions' language; "und" if unknown. */

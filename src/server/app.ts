@@ -31,6 +31,7 @@ import { securityHeaders } from './http/security.ts'
 import { siteRoutes } from './http/site.ts'
 import { listImports } from './imports/imports.ts'
 import { importRoutes, listingRoutes } from './imports/routes.ts'
+import { allowExtensions } from './keys/allow-extensions.ts'
 import { checkApiKeys } from './keys/check-keys.ts'
 import { describeSecurity } from './keys/describe-security.ts'
 import { keyRoutes } from './keys/routes.ts'
@@ -43,12 +44,14 @@ import { describeWriter } from './model-choice/describe-writer.ts'
 import { modelChoiceRoutes } from './model-choice/routes.ts'
 import { operatorRoutes, reportRoutes } from './moderation/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { pairingRoutes } from './pairings/routes.ts'
 import { readPlaylistHead } from './playlists/page-head.ts'
 import { playlistRoutes } from './playlists/routes.ts'
 import { crawlerRoutes } from './publications/crawler-routes.ts'
 import { readSummaryHead } from './publications/page-head.ts'
 import { publicationRoutes, publicRoutes } from './publications/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
+import { relatedRoutes } from './related/routes.ts'
 import { findSummaryRefusal } from './summaries/find-refusal.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { transcriptionRoutes } from './summaries/transcription-routes.ts'
@@ -62,11 +65,15 @@ export function createApp(deps: Deps) {
   const builtApp = readBuiltApp()
   const checkKeys = checkApiKeys(deps)
   app.use(logRequests(deps), warnOfUnknownProxy(deps))
-  app.use(securityHeaders(deps, hashInlineScripts(builtApp)), rejectCrossOrigin)
+  app
+    .use(securityHeaders(deps, hashInlineScripts(builtApp)))
+    .use('/api/*', allowExtensions)
+    .use(rejectCrossOrigin)
   app.use('/api/*', countRequests(readiness), checkKeys).use(mcpPath, checkKeys)
   app.use(limitBodies(deps, (c) => findSummaryRefusal(c, deps))) // after the keys, so that an invalid one has no body read
   app.route('/api/videos', videoRoutes(deps))
   app.route('/api/summaries', libraryRoutes(deps))
+  app.route('/api/summaries', relatedRoutes(deps))
   app.route('/api/summaries', summaryRoutes(deps, streams))
   app.route('/api/summaries', publicationRoutes(deps))
   app.route('/api/questions', questionRoutes(deps, streams))
@@ -84,12 +91,11 @@ export function createApp(deps: Deps) {
   app.route('/api/notifications', notificationRoutes(deps))
   app.route('/api/public', publicRoutes(deps))
   app.route('/api/transcription', transcriptionRoutes(deps, streams))
-  app.route('/api/usage', usageRoutes(deps))
-  app.route('/api/live', liveRoutes(deps, streams))
+  app.route('/api/usage', usageRoutes(deps)).route('/api/live', liveRoutes(deps, streams))
   app.route('/api/analytics', analyticsRoutes(deps))
   app.route('/api/auth', accountRoutes(deps, mergeGuest(deps)))
   app.route('/api/me', meRoutes(deps))
-  app.route('/api/keys', keyRoutes(deps))
+  app.route('/api/keys', keyRoutes(deps)).route('/api/pairings', pairingRoutes(deps))
   app.route('/api/stripe', billingRoutes(deps))
   app.route('/api/model', modelChoiceRoutes(deps))
   app.route(
@@ -146,5 +152,5 @@ function toProblem(error: Error, { log, stopping }: Deps): Problem {
   if (hasCode(error, /^23503$/)) return new Problem('bad_request', { cause: error }) // the row that it refers to was deleted meanwhile
   log.error({ err: error }, 'a request failed')
   // While it stops, the database closes under the last requests.
-  return new Problem(stopping.aborted || isDatabaseDown(error) ? 'servers_down' : 'internal', { cause: error })
+  return new Problem(stopping.aborted || isDatabaseFailure(error) ? 'servers_down' : 'internal', { cause: error })
 }

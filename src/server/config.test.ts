@@ -38,6 +38,23 @@ test('settings that belong together are required together', () => {
   expect(() => readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, gateway' })).toThrow('TRUSTED_PROXIES')
 })
 
+test.each([
+  ['a name without a provider', { EMBEDDING_MODEL: 'text-embedding-3-small' }, 'EMBEDDING_MODEL must read'],
+  ['Anthropic', { EMBEDDING_MODEL: 'anthropic:claude-haiku-5-5' }, 'Anthropic offers no embeddings'],
+  ['OpenAI without a key', { EMBEDDING_MODEL: 'openai:text-embedding-3-small' }, 'OPENAI_API_KEY'],
+  ['Google without a key', { EMBEDDING_MODEL: 'google:gemini-embedding-001' }, 'GOOGLE_GENERATIVE_AI_API_KEY'],
+  ['a server without an address', { EMBEDDING_MODEL: 'compatible:nomic-embed-text' }, 'COMPATIBLE_BASE_URL'],
+])('an embedding model of %s is refused with what it needs', (_, given, message) => {
+  expect(() => readSettings(given)).toThrow(message)
+})
+
+test('an embedding model may have an address and a key of its own', () => {
+  const own = { EMBEDDING_MODEL: 'compatible:bge-m3', EMBEDDING_BASE_URL: 'http://localhost:8001/v1' }
+  expect(readSettings(own)).toMatchObject(own)
+  const openAi = { EMBEDDING_MODEL: 'openai:text-embedding-3-small', EMBEDDING_API_KEY: 'key' }
+  expect(readSettings(openAi)).toMatchObject(openAi)
+})
+
 test('lists are separated by commas', () => {
   expect(readSettings({ YOUTUBE_PROXY_URL: 'http://a:1, socks5://b:2' }).YOUTUBE_PROXY_URL).toEqual([
     'http://a:1',

@@ -81,6 +81,22 @@ const schema = z.object({
   MODEL_CONTEXT_TOKENS: positive.optional(),
   /** 0 is no limit. */
   MODEL_DAILY_TOKENS: z.coerce.number().int().min(0).default(10_000_000),
+  /** Finds passages by meaning. Its address and key are those of the provider unless they are given. */
+  EMBEDDING_MODEL: z
+    .string()
+    .regex(
+      /^(google|openai|anthropic|compatible):.+/,
+      'EMBEDDING_MODEL must read provider:model, as in openai:text-embedding-3-small',
+    )
+    .refine(
+      (name) => !name.startsWith('anthropic:'),
+      'Anthropic offers no embeddings. EMBEDDING_MODEL takes google, openai or compatible',
+    )
+    .optional(),
+  EMBEDDING_BASE_URL: httpUrl('EMBEDDING_BASE_URL').optional(),
+  EMBEDDING_API_KEY: z.string().optional(),
+  /** US dollars per million tokens. */
+  EMBEDDING_PRICE: z.coerce.number().nonnegative().optional(),
   /** US dollars per million tokens. */
   MODEL_PRICE_INPUT: z.coerce.number().nonnegative().optional(),
   MODEL_PRICE_OUTPUT: z.coerce.number().nonnegative().optional(),
@@ -119,7 +135,23 @@ const checkedSchema = schema
     path: ['GOOGLE_CLIENT_SECRET'],
     error: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together',
   })
+  .superRefine((given, context) => {
+    const missing = missingForEmbeddings(given)
+    if (missing) context.addIssue({ code: 'custom', path: ['EMBEDDING_MODEL'], message: `it needs ${missing}` })
+  })
 export type Settings = z.infer<typeof schema>
+
+/** The settings that the provider of EMBEDDING_MODEL lacks; null if there are all. */
+function missingForEmbeddings(given: Settings): string | null {
+  const { EMBEDDING_MODEL: model, EMBEDDING_BASE_URL: url, EMBEDDING_API_KEY: key } = given
+  if (model?.startsWith('compatible:'))
+    return url || given.COMPATIBLE_BASE_URL ? null : 'EMBEDDING_BASE_URL or COMPATIBLE_BASE_URL'
+  if (!model || key) return null
+  // A key is not sent to another address than the one it was given for.
+  if (url) return 'EMBEDDING_API_KEY'
+  const providerKey = model.startsWith('openai:') ? 'OPENAI_API_KEY' : 'GOOGLE_GENERATIVE_AI_API_KEY'
+  return given[providerKey] ? null : providerKey
+}
 
 /** An http address of this machine without a path, such as http://127.0.0.1:11434. */
 function isLocalUrl(url: string): boolean {

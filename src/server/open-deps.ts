@@ -7,11 +7,12 @@ import type { Settings } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { drainMs } from './db/queue.ts'
 import type { Deps } from './deps/deps.ts'
+import { openEmbeddings } from './embeddings/open-embeddings.ts'
 import { openLiveGenerations } from './generations/live-generations.ts'
 import { openLocalWork } from './generations/local-work.ts'
-import { revokeAllKeys } from './keys/keys.ts'
 import { openLog } from './log.ts'
 import { openModelChoice } from './model-choice/model-choice.ts'
+import { revokeKeysAndPairings } from './pairings/pairings.ts'
 import { openLiveQuestions } from './questions/live-questions.ts'
 import { openSecret } from './secret.ts'
 import { createAdmission } from './summaries/admission.ts'
@@ -29,13 +30,14 @@ export async function openDeps(
   const db = await openDatabase(settings, log)
   const mailer = openMailer({ settings, log })
   const payments = openPayments({ settings, now, log })
-  const revokeKeys = (userId: string) => revokeAllKeys(db.orm, userId)
+  const revokeKeys = (userId: string) => revokeKeysAndPairings(db.orm, userId)
   const auth = openAuth({ settings, secret, db, now, mailer, log, revokeKeys })
   const live = await openLiveGenerations({ db, now, log })
   const liveQuestions = await openLiveQuestions({ db, now, log })
   const openWork = () => openLocalWork({ stopping, drainMs: drainMs[db.kind] })
   const [work, answering] = [openWork(), openWork()]
   const modelChoice = await openModelChoice({ settings, db, now, log })
+  const embeddings = openEmbeddings({ settings, db, now, log, stopping })
   // Not awaited, because a server that hangs would delay the start.
   void modelChoice.search()
   const close = async () => {
@@ -48,7 +50,7 @@ export async function openDeps(
   }
   return {
     deps: {
-      ...{ settings, secret, db, auth, mailer, payments, now, youtube, engine, modelChoice, log, stopping },
+      ...{ settings, secret, db, auth, mailer, payments, now, youtube, engine, modelChoice, embeddings, log, stopping },
       ...{ live, liveQuestions, work, answering },
       admission: createAdmission(now),
       get model() {

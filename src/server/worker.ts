@@ -2,14 +2,19 @@
 import { purgeExpiredSessions } from './accounts/identity.ts'
 import { createBillingMaintenance, startPaymentWorkers } from './billing/billing.ts'
 import { listActiveJobs } from './db/claimed-jobs.ts'
+import { sendMissingJobs } from './db/missing-jobs.ts'
 import { billingSyncQueue, deletedCustomerQueue, questionQueue, summaryQueue } from './db/queue.ts'
+import { questions } from './db/schema/questions.ts'
+import { generations } from './db/schema/summaries.ts'
 import type { Deps } from './deps/deps.ts'
+import { makeVectors } from './embeddings/make-vectors.ts'
 import { reconcileReservations } from './generations/reconcile.ts'
 import { runGeneration } from './generations/run-generation.ts'
 import { purgeWindowCache } from './generations/window-cache.ts'
 import { runImports } from './imports/runner.ts'
 import { withRequestId } from './log.ts'
 import { purgeOldNotifications } from './notifications/notifications.ts'
+import { deleteExpiredPairings } from './pairings/pairings.ts'
 import { deleteVideosFromPlaylists } from './playlists/items.ts'
 import { purgeDeletedPlaylists } from './playlists/playlists.ts'
 import { deleteQuestionsOfPurgedVideos } from './questions/questions.ts'
@@ -29,34 +34,35 @@ export async function startWorkers(deps: Deps): Promise<void> {
   if (db.kind === 'pglite') await failInterruptedJobs(deps)
   await startMaintenance(deps)
   const polling = { batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 } as const
-  const places = settings.WORK_AT_ONCE
-  const perTaker = Math.max(1, places - 1)
-  deps.work.open({ places, perTaker })
-  const concurrency = { localConcurrency: places, localGroupConcurrency: perTaker }
+  const slots = settings.WORK_AT_ONCE
+  const perRequester = Math.max(1, slots - 1)
+  deps.work.open({ slots, perRequester })
+  const concurrency = { localConcurrency: slots, localGroupConcurrency: perRequester }
   await db.queue.work<JobData>(summaryQueue, { ...polling, ...concurrency }, async ([job]) => {
     if (!job) return
-    const place = await deps.work.take(job.groupId ?? job.id)
+    const slot = await deps.work.acquire(job.groupId ?? job.id)
     try {
       await withRequestId(job.data.requestId, () => runGeneration(deps, job.data.generationId))
     } finally {
-      place.leave()
+      slot.release()
     }
   })
-  deps.answering.open({ places, perTaker })
+  deps.answering.open({ slots, perRequester })
   // New questions are announced. Only those that are retried wait for the next poll.
   const seldom = { ...polling, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
   await db.queue.work<QuestionJobData>(questionQueue, { ...seldom, ...concurrency }, async ([job]) => {
     if (!job) return
-    const place = await deps.answering.take(job.groupId ?? job.id)
+    const slot = await deps.answering.acquire(job.groupId ?? job.id)
     try {
       await withRequestId(job.data.requestId, () => runQuestion(deps, job.data.questionId))
     } finally {
-      place.leave()
+      slot.release()
     }
   })
   await startPaymentWorkers(deps)
   deps.stopping.addEventListener('abort', () => void stopFetching(deps))
   void runImports(deps)
+  if (deps.embeddings) void makeVectors(deps, deps.embeddings)
 }
 
 /** Leaves the jobs in the queue to other processes, while this one finishes what it has begun. */
@@ -70,6 +76,7 @@ async function startMaintenance(deps: Deps): Promise<void> {
   const runBillingMaintenance = createBillingMaintenance(deps)
   const runMaintenance = async () => {
     try {
+      await resendMissingJobs(deps)
       await reconcileReservations(deps)
       const purged = await purgeExpiredSummaries(deps)
       await deleteVideosFromPlaylists(deps, purged)
@@ -78,6 +85,7 @@ async function startMaintenance(deps: Deps): Promise<void> {
       await purgeWindowCache(deps)
       await indexTranscripts(deps)
       await deleteExpired(deps.db.orm, deps.now())
+      await deleteExpiredPairings(deps)
       await purgeExpiredSessions(deps.db.orm)
       await purgeOldNotifications(deps)
       await runBillingMaintenance()
@@ -89,6 +97,18 @@ async function startMaintenance(deps: Deps): Promise<void> {
   timer.unref()
   deps.stopping.addEventListener('abort', () => clearInterval(timer))
   await runMaintenance()
+}
+
+/** Every accepted request has a job, unless a restore ended before it sent them. */
+async function resendMissingJobs({ db, log, now }: Deps): Promise<void> {
+  const kinds = [
+    { name: summaryQueue, table: generations, key: 'generationId' },
+    { name: questionQueue, table: questions, key: 'questionId' },
+  ] as const
+  for (const kind of kinds) {
+    const ids = await sendMissingJobs(db, kind, now() - maintenanceMs)
+    if (ids.length > 0) log.warn({ queue: kind.name, ids }, 'jobs were missing and are sent again')
+  }
 }
 
 /** Only one process can use the data folder, so every job that was taken was interrupted. Failing it now saves the wait for its heartbeat timeout. */

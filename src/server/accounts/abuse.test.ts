@@ -54,7 +54,7 @@ test('each wrong password for an account from one address doubles the wait, also
   expect((await guesser.signIn(ann.credentials)).status).toBe(200)
 })
 
-test('no number of foreign guesses keeps the owner out of the browser in which they signed in before', async () => {
+test('no number of guesses by others keeps the owner out of the browser in which they signed in before', async () => {
   const ann = newClient()
   await ann.signUp()
   await ann.signOut()
@@ -172,7 +172,7 @@ test('the rate limits contain no emails and no addresses', async () => {
   expect(stored).not.toMatch(/@|10\.2\./)
 })
 
-test('common passwords, also with a year behind them, repetitions and the own address are rejected; others need only the right length', async () => {
+test('common passwords, also with a year behind them, repetitions and the person’s own address are rejected; others need only the right length', async () => {
   const check = (password: string, environment = {}) =>
     checkPassword({ password, email: 'ann.example@example.org' }, readSettings(environment))
   const common = dictionary['passwords-common'].map(String)
@@ -314,11 +314,47 @@ test('a few passwords are hashed at a time, and a full queue rejects more', asyn
     await new Promise((resolve) => setTimeout(resolve, 2))
     running -= 1
   }
-  const results = await Promise.allSettled(Array.from({ length: 150 }, () => runQueued(task)))
+  const results = await Promise.allSettled(
+    Array.from({ length: 150 }, (_, i) => runQueued({ requesterKey: `network ${i % 15}` }, task)),
+  )
   expect(maxRunning).toBeGreaterThan(0)
   expect(maxRunning).toBeLessThanOrEqual(4)
   expect(results.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
   expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(100)
-  await expect(runQueued(async () => Promise.reject(new Error('one that fails')))).rejects.toThrow('one that fails')
-  await expect(runQueued(async () => 'the next')).resolves.toBe('the next')
+  const fail = async () => Promise.reject(new Error('one that fails'))
+  await expect(runQueued({ requesterKey: 'ann' }, fail)).rejects.toThrow('one that fails')
+  await expect(runQueued({ requesterKey: 'ann' }, async () => 'the next')).resolves.toBe('the next')
+})
+
+test('a flood of sign-ins from one address fills no more than its part of the line, and known devices wait for few, and keep nobody out', async () => {
+  const runQueued = createHashingQueue()
+  const order: string[] = []
+  let open = () => {}
+  const isOpen = new Promise<void>((resolve) => (open = resolve))
+  const run = (taker: string, isKnown = false) =>
+    runQueued({ requesterKey: taker, isKnown }, async () => {
+      await isOpen
+      order.push(taker)
+    })
+  const flood = Array.from({ length: 120 }, () => run('one network'))
+  const others = [run('another network'), run('known device', true)]
+  open()
+  await expect(Promise.all(others)).resolves.toHaveLength(2)
+  const rejected = (await Promise.allSettled(flood)).filter(({ status }) => status === 'rejected')
+  expect(rejected.length).toBeGreaterThanOrEqual(96)
+  expect(order.indexOf('known device')).toBeLessThan(5)
+
+  const before = order.length
+  const signInAgain = async (times: number): Promise<void> => {
+    await run('owner of some accounts', true)
+    if (times > 1) await signInAgain(times - 1)
+  }
+  const floods = Array.from({ length: 20 }, () => signInAgain(20))
+  for (let i = 0; i < 3; i++) await run('new device')
+  expect(order.length - before).toBeLessThan(100)
+  await Promise.all(floods)
+
+  const crowd = Array.from({ length: 200 }, (_, i) => run(`network ${i}`))
+  await expect(run('known device', true)).resolves.toBeUndefined()
+  await Promise.allSettled(crowd)
 })

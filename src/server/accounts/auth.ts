@@ -49,13 +49,14 @@ export function openAuth(input: AuthOptions): Auth {
     )
   }
   return {
-    call: (call) => (call.hashesPassword ? runQueued(() => send(call)) : send(call)),
-    verifyPassword: (input) => runQueued(() => options.hashing.verify(input)),
+    call: (call) => (call.hashing ? runQueued(call.hashing, () => send(call)) : send(call)),
+    verifyPassword: ({ userId, ...input }) => runQueued({ requesterKey: userId }, () => options.hashing.verify(input)),
     async renewPasswordHash({ userId, password }) {
       const { db, hashing } = options
       const stored = await findPasswordHash(db.orm, userId)
       if (!stored || hashing.isCurrent(stored)) return
-      await replacePasswordHash(db.orm, { userId, stored, renewed: await runQueued(() => hashing.hash(password)) })
+      const renewed = await runQueued({ requesterKey: userId }, () => hashing.hash(password))
+      await replacePasswordHash(db.orm, { userId, stored, renewed })
     },
   }
 }
@@ -96,6 +97,8 @@ async function createBetterAuth(options: Required<AuthOptions>) {
     databaseHooks: {
       user: {
         create: {
+          // Google sends the address of the person's picture. Pith does not show it, so it does not store it.
+          before: async (user) => ({ data: { ...user, image: null } }),
           // An account without a profile gets one at the next sign-in, or on POST /api/me.
           after: ({ id }) =>
             createProfile({ db, now }, id).catch((error: unknown) =>

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
-import { credentials, profiles } from '../db/schema/accounts.ts'
+import { credentials, profiles, users } from '../db/schema/accounts.ts'
 
 let testServer: TestServer
 
@@ -17,7 +17,7 @@ const newClient = () => newPerson(testServer)
 const orm = () => testServer.deps.db.orm
 
 /** Fakes Google's token endpoint: returns an identity if the code, the client secret and the code verifier are there. */
-function stubGoogle(person: { sub: string; email: string; name: string }) {
+function stubGoogle(person: { sub: string; email: string; name: string; picture?: string }) {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
     if (String(address instanceof Request ? address.url : address) !== 'https://oauth2.googleapis.com/token')
@@ -57,14 +57,17 @@ async function signInWithGoogle(client: ReturnType<typeof newClient>, callbackUR
   return client.send(`/api/auth/callback/google?code=a-code&state=${authorization.searchParams.get('state')}`)
 }
 
-test('Ann signs in with Google without a password, and of Google only her account id is stored', async () => {
+test('Ann signs in with Google without a password, and only her name, address and Google account id are stored, not her picture', async () => {
   const ann = newClient()
-  stubGoogle({ sub: '1234567', email: 'ann.at.google@example.org', name: 'Ann Google' })
+  const picture = 'https://lh3.googleusercontent.com/a/ann-google=s96-c'
+  stubGoogle({ sub: '1234567', email: 'ann.at.google@example.org', name: 'Ann Google', picture })
   try {
     const back = await signInWithGoogle(ann, '/summary/x?at=1:20&q=a,b#top')
     expect([back.status, back.headers.get('location')]).toEqual([302, '/summary/x?at=1:20&q=a,b#top'])
     const session = (await (await ann.send('/api/auth/get-session')).json()) as { user: { id: string } }
     expect(session).toMatchObject({ user: { name: 'Ann Google', email: 'ann.at.google@example.org' } })
+    expect(await orm().select().from(users).where(eq(users.id, session.user.id))).toMatchObject([{ image: null }])
+    expect(await (await ann.send('/api/me/export')).text()).not.toContain('googleusercontent')
     expect(await orm().select().from(profiles).where(eq(profiles.userId, session.user.id))).toHaveLength(1)
     expect(await orm().select().from(credentials).where(eq(credentials.userId, session.user.id))).toMatchObject([
       {

@@ -3,6 +3,7 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { Problem } from '#contract/problems.ts'
+import type { HashingTurn } from '../deps/auth.ts'
 
 export type Hashing = {
   hash(password: string): Promise<string>
@@ -51,25 +52,34 @@ function derive(password: string, salt: Buffer, { logN, r, p }: Cost): Promise<B
   return scryptAsync(password.normalize('NFKC'), salt, keyBytes, { N, r, p, maxmem: 256 * N * r })
 }
 
-const queueLimits = { concurrency: Math.min(4, availableParallelism()), length: 100 }
+/** `perRequester` is how many of the waiting may be one requester's. */
+const queueLimits = { concurrency: Math.min(4, availableParallelism()), length: 100, perRequester: 20 }
 
 /**
- * Creates a queue that limits how many calls hash a password at once, so that a flood of them cannot block the server.
- * Throws `too_many_attempts` if the queue is full.
+ * Creates a queue that limits how many calls hash a password at once, so that a flood of them cannot block the server. While both wait,
+ * the known and all others alternate, so that neither keep the other out. Throws `too_many_attempts` if the queue is full, or has many calls of this requester already.
  */
 export function createHashingQueue() {
   let running = 0
-  const waiting: (() => void)[] = []
-  return async function runQueued<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (waiting.length >= queueLimits.length)
+  let wasKnown = false
+  const waiting: (HashingTurn & { start: () => void })[] = []
+  const takeNext = () => {
+    const other = waiting.findIndex(({ isKnown = false }) => isKnown !== wasKnown)
+    const [next] = waiting.splice(Math.max(other, 0), 1)
+    wasKnown = next?.isKnown ?? false
+    return next
+  }
+  return async function runQueued<Result>(turn: HashingTurn, task: () => Promise<Result>): Promise<Result> {
+    const ofRequester = waiting.filter(({ requesterKey }) => requesterKey === turn.requesterKey).length
+    if (ofRequester >= queueLimits.perRequester || (waiting.length >= queueLimits.length && !turn.isKnown))
       throw new Problem('too_many_attempts', { details: { retryAfterSeconds: 10 } })
-    if (running >= queueLimits.concurrency) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
+    if (running < queueLimits.concurrency) running += 1
+    else await new Promise<void>((start) => waiting.push({ ...turn, start }))
     try {
       return await task()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
+      const next = takeNext()
+      if (next) next.start()
       else running -= 1
     }
   }

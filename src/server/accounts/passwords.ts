@@ -66,6 +66,6 @@ export async function hasConfirmedIdentity(
   input: string,
 ): Promise<boolean> {
   const hash = await findPasswordHash(db.orm, userId)
-  if (hash) return auth.verifyPassword({ hash, password: input })
+  if (hash) return auth.verifyPassword({ hash, password: input, userId })
   return input.trim().toLowerCase() === (await findUser(db.orm, userId))?.email
 }

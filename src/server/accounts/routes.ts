@@ -1,9 +1,12 @@
 // Routes of sign-up, sign-in and passwords: validate, limit and forward requests to Better Auth.
 import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import { toSafePath } from '#contract/safe-path.ts'
+import type { HashingTurn } from '../deps/auth.ts'
 import type { Deps } from '../deps/deps.ts'
+import { clientAddress } from '../http/address.ts'
 import { rejectWithFirstIssue, sendProblem } from '../http/problem-responses.ts'
 import { siteUrl } from './auth.ts'
 import { createAuthProxy, readJson, toProblem } from './auth-proxy.ts'
@@ -28,6 +31,7 @@ const betterAuthCodes: Partial<Record<ProblemCode, string>> = {
 export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
   const { settings } = deps
   const { forward, finishSignIn } = createAuthProxy(deps, mergeGuest)
+  const turnOf = (c: Context): HashingTurn => ({ requesterKey: clientAddress(c, settings) })
   return createRouter()
     .route('/', confirmationRoutes(deps, forward))
     .openapi(definitions.signUp, async (c) => {
@@ -35,13 +39,13 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
       await checkPassword(body, settings)
       await enforceSignInLimit(c, deps, { kind: 'sign-up' })
       await deleteIncompleteSignUp(deps.db.orm, body.email, new Date(Date.now() - 10_000))
-      const response = await forward(c, { method: 'POST', path: '/sign-up/email', body, hashesPassword: true })
+      const response = await forward(c, { method: 'POST', path: '/sign-up/email', body, hashing: turnOf(c) })
       if (response.status === 422) throw new Problem('sign_up_failed')
       return c.json(z.object({ token: z.null(), user: definitions.userSchema }).parse(await readJson(response)), 200)
     })
     .openapi(definitions.signIn, async (c) => {
       const body = c.req.valid('json')
-      const signIn = () => forward(c, { method: 'POST', path: '/sign-in/email', body, hashesPassword: true })
+      const signIn = (hashing: HashingTurn) => forward(c, { method: 'POST', path: '/sign-in/email', body, hashing })
       const response = await throttleSignIn(c, deps, { email: body.email, signIn })
       if (response.status === 401) throw new Problem('wrong_credentials')
       const signedIn = z
@@ -78,7 +82,7 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
       const email = await findEmailByResetToken(deps.db.orm, body.token)
       await checkPassword({ password: body.newPassword, email }, settings)
       await enforceSignInLimit(c, deps, { kind: 'new-password' })
-      const response = await forward(c, { method: 'POST', path: '/reset-password', body, hashesPassword: true })
+      const response = await forward(c, { method: 'POST', path: '/reset-password', body, hashing: turnOf(c) })
       if (response.status === 400) throw new Problem('reset_link_dead')
       const status = definitions.statusSchema.parse(await readJson(response))
       // So that a reset also helps somebody whose account others are guessing at.

@@ -2,6 +2,7 @@
 // lock somebody else out; a device that has signed in before, or set the password, is never refused because of what others do.
 import type { Context } from 'hono'
 import { Problem } from '#contract/problems.ts'
+import type { HashingTurn } from '../deps/auth.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
 import { tooManyRequests } from '../rate-limits/action-limits.ts'
@@ -30,7 +31,7 @@ const deviceLimit = { failures: 100, windowMs: 24 * hourMs }
 export async function throttleSignIn(
   c: Context,
   deps: Deps,
-  { email, signIn }: { email: string; signIn: () => Promise<Response> },
+  { email, signIn }: { email: string; signIn: (hashing: HashingTurn) => Promise<Response> },
 ): Promise<Response> {
   const address = clientAddress(c, deps.settings)
   const keyOf = (...caller: string[]) => `sign-in:${hashCaller(deps, caller.join(' '))}`
@@ -46,7 +47,7 @@ export async function throttleSignIn(
     const failures = await readFailures(orm, Object.values(keys), deps.now())
     const isKnown = hasSignedIn && (failures.get(keys.device)?.count ?? 0) < deviceLimit.failures
     if (!isKnown) rejectWhileWaiting(failures, keys, deps.now())
-    const response = await signIn()
+    const response = await signIn(isKnown ? { requesterKey: keys.device, isKnown } : { requesterKey: address })
     const nowMs = deps.now()
     if (response.status === 401 && isKnown) await addFailure(orm, { key: keys.device, ...deviceLimit, nowMs })
     else if (response.status === 401) {

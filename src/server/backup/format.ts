@@ -12,7 +12,15 @@ export type BackupHeader = z.infer<typeof headerSchema>
 export const currentFormat = 1
 
 const rowsSchema = z.object({ table: z.string(), rows: z.array(z.string()) })
-const jobSchema = z.object({ job: z.object({ queue: z.string(), data: z.record(z.string(), z.unknown()) }) })
+/** Backups of earlier versions have neither the group, whose jobs take turns with others, nor the priority. */
+const jobSchema = z.object({
+  job: z.object({
+    queue: z.string(),
+    data: z.record(z.string(), z.unknown()),
+    group: z.string().nullable().optional(),
+    priority: z.number().int().optional(),
+  }),
+})
 const fileSchema = z.object({ file: z.object({ path: z.string(), base64: z.string() }) })
 export const entrySchema = z.union([rowsSchema, jobSchema, fileSchema])
 export type BackupEntry = z.infer<typeof entrySchema>

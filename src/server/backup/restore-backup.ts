@@ -6,7 +6,7 @@ import { Client as PostgresClient } from 'pg'
 import type { Logger } from 'pino'
 import type { Settings } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { createCluster, openEngine } from '../db/embedded.ts'
+import { createCluster, openEngine, unfinishedRestoreOf } from '../db/embedded.ts'
 import { flushFolder } from '../db/folder-files.ts'
 import { lockDataFolder } from '../db/folder-lock.ts'
 import { findMigrationsFolder, openDatabase } from '../db/open.ts'
@@ -40,6 +40,8 @@ export async function restoreBackup({ path, settings, isForced, log }: RestoreOp
 
 async function restoreToServer(url: string, isForced: boolean, fill: (client: Client) => Promise<void>): Promise<void> {
   const client = new PostgresClient({ connectionString: url })
+  // A lost connection also fails the query that needs it. Without a listener its event would end the process without a message.
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rows: others } = await client.query(
@@ -72,7 +74,7 @@ async function restoreToFolder({ path, folder, migrationsFolder, isForced, log, 
     const isReplaced = existsSync(dataDir)
     if (isReplaced && !isForced)
       throw new Error(`The data folder ${folder} is not empty. --force replaces its database. Nothing was changed.`)
-    const restored = `${dataDir}.restoring`
+    const restored = unfinishedRestoreOf(dataDir)
     rmSync(restored, { recursive: true, force: true })
     await createCluster(restored)
     const { engine } = await openEngine(restored)
@@ -94,7 +96,11 @@ async function restoreToFolder({ path, folder, migrationsFolder, isForced, log, 
 
 /** The job queue has tables of its own version, so its jobs are sent again. */
 async function sendJobs({ queue }: Database, path: string): Promise<void> {
-  for await (const entry of readEntries(path)) if ('job' in entry) await queue.send(entry.job.queue, entry.job.data)
+  for await (const entry of readEntries(path)) {
+    if (!('job' in entry)) continue
+    const { queue: name, data, group, priority = 0 } = entry.job
+    await queue.send(name, data, { priority, ...(group && { group: { id: group } }) })
+  }
 }
 
 async function writeFiles(path: string, folder: string): Promise<void> {

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { newBackupPath } from '../db/folder-files.ts'
 import type { Deps } from '../deps/deps.ts'
-import { isSigned } from '../moderation/signature.ts'
+import { isSigned } from '../http/operator-signature.ts'
 import { backupCommandSchema, backupPath } from './command.ts'
 import { writeBackup } from './write-backup.ts'
 

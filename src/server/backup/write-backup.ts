@@ -67,8 +67,8 @@ async function writeDatabase(tx: Orm, write: WriteLine): Promise<void> {
   }
   const [queue] = await read<{ exists: boolean }>(`select to_regclass('pgboss.job') is not null as exists`)
   if (!queue?.exists) return
-  const jobs = await read<{ queue: string; data: Record<string, unknown> }>(
-    `select name as queue, data from pgboss.job where state in ('created', 'retry', 'active') and data is not null`,
+  const jobs = await read<Extract<BackupEntry, { job: unknown }>['job']>(
+    `select name as queue, data, group_id as "group", priority from pgboss.job where state in ('created', 'retry', 'active') and data is not null`,
   )
   for (const job of jobs) await write({ job } satisfies BackupEntry)
 }

@@ -10,7 +10,7 @@ type SetupFinding = { ok: boolean; message: string }
 
 /** Returns one finding per requirement, each with a message for the operator. */
 export async function checkPaymentSetup(settings: Settings): Promise<SetupFinding[]> {
-  const missing = listMissingSettings(settings).map((name) => failed(`${name} is not set.`))
+  const missing = [...listMissingSettings(settings).map((name) => failed(`${name} is not set.`)), checkMail(settings)]
   if (!settings.STRIPE_SECRET_KEY) return missing
   const account = await inspectAccount(settings)
   const offersWithPrice = offerKeys.filter((offer) => settings[priceSettingOf(offer)])
@@ -27,6 +27,11 @@ export async function checkPaymentSetup(settings: Settings): Promise<SetupFindin
 
 const passed = (message: string): SetupFinding => ({ ok: true, message })
 const failed = (message: string): SetupFinding => ({ ok: false, message })
+
+function checkMail({ SMTP_URL }: Settings): SetupFinding {
+  if (SMTP_URL) return passed('A mail server is set, so trials need a verified email address.')
+  return failed('SMTP_URL is not set: email addresses are not verified, so one person can start any number of trials.')
+}
 
 function checkKey(key: string): SetupFinding {
   if (/^(sk|rk)_live_/.test(key)) return passed('The key is a live key: payments take real money.')

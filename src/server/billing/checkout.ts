@@ -51,7 +51,7 @@ export async function openCheckout(
 }
 
 const grantedMessage =
-  'The administrator of this server gave you a plan that already includes everything. Nothing was charged.'
+  'The operator of this server gave you a plan that already includes everything. Nothing was charged.'
 
 /**
  * The provider opens at most one checkout per idempotency key, and our key names the latest checkout: of many clicks at once one opens

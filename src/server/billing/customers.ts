@@ -24,7 +24,7 @@ export async function findOrCreateCustomer(
   }
 }
 
-/** Trials are once per person, so they need an address that was confirmed, unless this server cannot send mail. */
+/** Trials are once per account, so they need an address that was confirmed, unless this server cannot send mail. */
 export async function mayStartTrial({ db, mailer }: Pick<Deps, 'db' | 'mailer'>, userId: string): Promise<boolean> {
   return !mailer.delivers || isEmailVerified(db.orm, userId)
 }

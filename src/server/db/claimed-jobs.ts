@@ -5,7 +5,8 @@ import type { Logger } from 'pino'
 import type { Orm } from './database.ts'
 import { heartbeatSeconds, type WorkQueue } from './queue.ts'
 
-type NewJob = { data: object; group: string }
+/** Of two waiting jobs the one with the higher priority comes first. */
+type NewJob = { data: object; group: string; priority: number }
 
 /** Adds a job within a transaction, for any process. */
 export async function sendJob(queue: PgBoss, tx: Orm, name: WorkQueue, job: NewJob): Promise<void> {
@@ -29,9 +30,9 @@ async function send(
   queue: PgBoss,
   tx: Orm,
   name: WorkQueue,
-  { data, group, options }: NewJob & { options: { startAfter?: number } },
+  { data, group, priority, options }: NewJob & { options: { startAfter?: number } },
 ): Promise<string> {
-  const id = await queue.send(name, data, { db: fromDrizzle(tx, sql), group: { id: group }, ...options })
+  const id = await queue.send(name, data, { db: fromDrizzle(tx, sql), group: { id: group }, priority, ...options })
   if (!id) throw new Error('the queue has not accepted a job')
   return id
 }

@@ -24,7 +24,10 @@ export async function openEmbeddedDatabase({ folder, migrationsFolder, log }: Op
   })
   try {
     const dataDir = join(folder, 'pg')
-    if (!existsSync(dataDir)) await createCluster(dataDir)
+    if (!existsSync(dataDir)) {
+      refuseUnfinishedRestore(folder, dataDir)
+      await createCluster(dataDir)
+    }
     deleteUnsentBackups(folder)
     restrictAccess(folder, log)
     if (!wasUnlocked) await flushFolder(dataDir)
@@ -52,6 +55,18 @@ export async function openEmbeddedDatabase({ folder, migrationsFolder, log }: Op
     unlock()
     throw error
   }
+}
+
+/** Where a restore builds a database until it is complete. */
+export const unfinishedRestoreOf = (dataDir: string) => `${dataDir}.restoring`
+
+/** An empty database in place of the one that was being restored would look like a loss of everything. */
+function refuseUnfinishedRestore(folder: string, dataDir: string): void {
+  if (!existsSync(unfinishedRestoreOf(dataDir))) return
+  throw new Error(
+    `A restore into the data folder ${folder} was interrupted. Repeat it: pith restore FILE. ` +
+      'To go back to the database that it was replacing, delete pg.restoring and rename pg.replaced-..., if there is one, to pg.',
+  )
 }
 
 /**

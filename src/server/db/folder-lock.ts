@@ -16,7 +16,7 @@ const usualTiming = { heartbeatMs: 2000, staleMs: 10_000 }
 
 /**
  * Locks the folder, and creates it if it does not exist. Resolves to a function that unlocks it, and to
- * whether the owner before unlocked it too. `onLost` is called when another process has
+ * whether the previous owner unlocked it. `onLost` is called when another process has
  * taken the folder, which happens only if this one was suspended for a long time; it must not write any more.
  *
  * Each owner has a file in `lock/`, and the highest number has the lock. A file can be created only once, so of several processes that find

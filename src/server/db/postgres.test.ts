@@ -1,7 +1,9 @@
 // The connections to a PostgreSQL server: a limit for statements, none left behind, and queues with the present options.
 import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPerson, startTestServer } from '#tests/deps.ts'
 import { type PostgresServer, startPostgres } from '#tests/postgres.ts'
 import type { Database } from './database.ts'
 import { findMigrationsFolder } from './open.ts'
@@ -32,6 +34,19 @@ test('a statement that takes too long is ended, which is no outage, and poolers 
   const { rows } = await strict.orm.execute(sql`select source from pg_settings where name = 'statement_timeout'`)
   expect(rows).toEqual([{ source: 'session' }])
   await strict.close()
+})
+
+test('a request whose statement takes too long is answered with 503', async () => {
+  const strict = await open(300)
+  const testServer = await startTestServer({ database: strict, idle: true })
+  const client = new Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query('begin; lock table rate_limits')
+  const response = await newPerson(testServer).signIn()
+  await client.query('rollback')
+  await client.end()
+  await testServer.close()
+  expect([response.status, await response.json()]).toMatchObject([503, { error: { code: 'servers_down' } }])
 })
 
 test('listening that fails leaves no connection behind', async () => {

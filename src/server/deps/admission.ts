@@ -1,7 +1,7 @@
 // The interface to the limit for how many requests for a summary this process accepts at once.
 
-/** A person who requests a summary. Guests of one address have the same `taker`. */
-export type Requester = { ownerId: string; taker: string }
+/** A person who requests a summary. Guests of one address have the same `requesterKey`. */
+export type Requester = { ownerId: string; requesterKey: string }
 
 export type Admission = {
   /**

@@ -1,5 +1,8 @@
 // The interface to the authentication library.
 
+/** Who waits until a password is hashed: an address or an account. Those who are known to own it have every second turn, and are turned away only when many of theirs wait. */
+export type HashingTurn = { requesterKey: string; isKnown?: boolean }
+
 /** `path` is relative to /api/auth. Other headers of the browser are not passed on, so that a caller cannot influence Better Auth. */
 export type AuthRequest = {
   method: 'GET' | 'POST'
@@ -7,13 +10,13 @@ export type AuthRequest = {
   body?: object
   cookie?: string
   authorization?: string
-  /** Requests that hash a password run one after another. */
-  hashesPassword?: boolean
+  /** Set for requests that hash a password. They wait until few others are doing so. */
+  hashing?: HashingTurn
 }
 
 export type Auth = {
   call(call: AuthRequest): Promise<Response>
-  verifyPassword(typed: { hash: string; password: string }): Promise<boolean>
+  verifyPassword(typed: { hash: string; password: string; userId: string }): Promise<boolean>
   /** Hashes a password again that was just typed correctly, if its stored hash has other parameters than new ones. */
   renewPasswordHash(typed: { userId: string; password: string }): Promise<void>
 }

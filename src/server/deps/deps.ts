@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import type { Engine } from '../threads/engine.ts'
 import type { Admission } from './admission.ts'
 import type { Auth } from './auth.ts'
+import type { Embeddings } from './embeddings.ts'
 import type { LiveGenerations } from './live-generations.ts'
 import type { LiveQuestions } from './live-questions.ts'
 import type { LocalWork } from './local-work.ts'
@@ -30,15 +31,17 @@ export type Deps = {
   /** The model that writes now; null if none is set up: summaries are extracted. It changes while the server runs. */
   readonly model: ModelClient | null
   modelChoice: ModelChoice
+  /** Finds passages by meaning. Null if no embedding model is set up: then words find them. */
+  embeddings: Embeddings | null
   /** The progress of running generations. */
   live: LiveGenerations
   /** The answers that are being written. */
   liveQuestions: LiveQuestions
-  /** The places of this process in which summaries are made. */
+  /** The slots of this process for making summaries. */
   work: LocalWork
   /** Limits the requests for a summary that are accepted at once. */
   admission: Admission
-  /** Those in which questions are answered, so that they do not wait for summaries. */
+  /** The slots of this process for answering questions, separate from those for summaries, so that questions do not wait for summaries. */
   answering: LocalWork
   log: Logger
   /** Aborted as soon as the process starts to stop. */

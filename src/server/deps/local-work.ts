@@ -1,17 +1,17 @@
-// The interface to the places of this process in which summaries are made, or questions answered.
+// The interface to the slots of this process for making summaries, or for answering questions.
 
-/** A place in which one summary is made. It must be left. */
-export type Place = { leave(): void }
+/** The right to make one summary, or to answer one question. It must be released. */
+export type Slot = { release(): void }
 
 export type LocalWork = {
-  /** Opens the places of a process that makes summaries. `perTaker` of them at most are one person's. */
-  open(options: { places: number; perTaker: number }): void
-  /** Takes a place for a person or address, or returns null if none is free for them. */
-  tryTake(taker: string): Place | null
-  /** Waits for a place. Throws an Error when the process stops. */
-  take(taker: string): Promise<Place>
+  /** Opens the slots of a process that does this work. `perRequester` of them at most are one person's or address's. */
+  open(options: { slots: number; perRequester: number }): void
+  /** Takes a slot for a person or address, or returns null if none is free for them. */
+  tryAcquire(requesterKey: string): Slot | null
+  /** Waits for a slot. Throws an Error when the process stops. */
+  acquire(requesterKey: string): Promise<Slot>
   /** Aborts when a process that is asked to stop has waited long enough for its running summaries. */
   drained: AbortSignal
-  /** Gives out no more places, and resolves when all were left. */
+  /** Gives out no more slots, and resolves when all were released. */
   close(): Promise<void>
 }

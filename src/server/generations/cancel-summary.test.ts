@@ -4,10 +4,10 @@ import pino from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openModel } from '#server/adapters/models/open-model.ts'
 import { readSettings } from '#server/config.ts'
-import { startWorkers } from '#server/worker.ts'
 import { fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { startModel } from '#tests/doubles/model.ts'
 import { engines } from '#tests/engines.ts'
+import { sumModelUsageToday } from './model-usage.ts'
 import { runGeneration } from './run-generation.ts'
 
 /** Other tests may keep the machine busy. */
@@ -202,20 +202,17 @@ describe.each(engines)('on %s', (_, open) => {
       expect(await used(bob)).toBe(1)
     }
   }, 60_000)
-})
 
-describe('with a model', () => {
-  test('the request to the model is broken off', async () => {
+  test('a request to a model is broken off, its tokens count, and only the guest gets theirs back', async () => {
     const double = await startModel()
-    double.setPace({ characters: 2, delayMs: 50 })
+    double.setPace({ characters: 20, delayMs: 20 })
     const environment = {
       COMPATIBLE_API_KEY: double.key,
       COMPATIBLE_BASE_URL: `${double.url}/v1`,
       MODEL: 'compatible:small',
     }
     const model = openModel({ settings: readSettings(environment), log: pino({ level: 'silent' }) })
-    const testServer = await startTestServer({ environment, model, idle: true, now: Date.now })
-    await startWorkers(testServer.deps)
+    await start({ environment, model })
     const ann = newPerson(testServer)
     const jobId = await request(ann, { video: 'slowModel01' })
     await expect.poll(() => double.requests.length, patiently).toBe(1)
@@ -223,7 +220,11 @@ describe('with a model', () => {
     await cancel(ann, jobId)
     await expect.poll(() => double.countAborted(), patiently).toBe(1)
     expect(await used(ann)).toBe(0)
-    await testServer.close()
+    await expect
+      .poll(async () => (await sumModelUsageToday(testServer.deps)).inputTokens, patiently)
+      .toBeGreaterThan(100)
+    const counted = sql`select count from rate_limits where key = 'guests' or key like 'guest:%'`
+    expect(await query(counted)).toEqual([{ count: 1 }, { count: 1 }])
     await double.close()
   })
 })

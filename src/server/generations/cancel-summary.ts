@@ -9,20 +9,16 @@ import {
   releaseReservations,
   type SettledReservation,
 } from '../usage/reservations.ts'
-import {
-  countByGeneration,
-  deleteJob,
-  deleteUnusedUploads,
-  findJob,
-  isJobGone,
-} from '../user-summaries/user-summaries.ts'
-import { notifyOwners } from './finish-generation.ts'
+import { countByGeneration, deleteJob, findJob, isJobGone } from '../user-summaries/user-summaries.ts'
+import { eraseInput, notifyOwners } from './finish-generation.ts'
 import * as store from './store.ts'
 
 type JobRef = { ownerId: string | null; jobId: string }
+type Outcome = { released: SettledReservation[]; isStopped: boolean; wasRunning: boolean }
 type Cancellation = { jobId: string; generationId: string; nowMs: number }
 
 /**
+ * Once a model may have been asked, the daily limits of guests stay counted: otherwise a guest could have a model read without end for free.
  * Returns false when the job had already ended: then it keeps its summary and its charge. Throws the same Problem `not_found` for another
  * person's job as for none.
  */
@@ -33,28 +29,26 @@ export async function cancelSummary(deps: Deps, { ownerId, jobId }: JobRef): Pro
   if (!outcome) return false
   await deps.live.announceCancel(jobId)
   if (outcome.isStopped) await stopGeneration(deps, generation.id)
-  await refundGuestLimits(deps, outcome.released)
+  if (!outcome.isStopped || !outcome.wasRunning || generation.engine === 'extract')
+    await refundGuestLimits(deps, outcome.released)
   await notifyOwners(deps.db, outcome.released)
   return true
 }
 
 /** Returns null when the generation has ended. The lock makes sure that it does not end meanwhile, and that nobody joins it. */
-async function storeCancellation(
-  tx: Orm,
-  { jobId, generationId, nowMs }: Cancellation,
-): Promise<{ released: SettledReservation[]; isStopped: boolean } | null> {
+async function storeCancellation(tx: Orm, { jobId, generationId, nowMs }: Cancellation): Promise<Outcome | null> {
   const state = await store.lockState(tx, generationId)
   if (await isJobGone(tx, jobId)) throw new Problem('not_found')
   if (state !== 'queued' && state !== 'running') return null
   const ownerId = await deleteJob(tx, jobId)
   if (ownerId === null) throw new Problem('not_found')
   const released = await releaseOwnReservation(tx, { ownerId, generationId }, nowMs)
-  if ((await countByGeneration(tx, generationId)) > 0) return { released, isStopped: false }
+  if ((await countByGeneration(tx, generationId)) > 0)
+    return { released, isStopped: false, wasRunning: state === 'running' }
   await store.failGeneration(tx, generationId, { problem: new Problem('canceled').report(), finishedAt: nowMs })
-  const transcriptId = await store.removeInput(tx, generationId)
-  if (transcriptId) await deleteUnusedUploads(tx, [transcriptId])
+  await eraseInput(tx, generationId)
   released.push(...(await releaseReservations(tx, generationId, nowMs)))
-  return { released, isStopped: true }
+  return { released, isStopped: true, wasRunning: state === 'running' }
 }
 
 /** Stops a canceled generation in the process that runs it, and takes it out of the queue. */

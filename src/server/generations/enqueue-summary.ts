@@ -1,13 +1,14 @@
 // Enqueues a summary: reserves one of the owner's allowance, finds or inserts the generation and adds the user summary, in one transaction.
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problems.ts'
 import { isGuest } from '../accounts/identity.ts'
 import { runClaimedJob, sendClaimedJob, sendJob } from '../db/claimed-jobs.ts'
 import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import { summaryQueue } from '../db/queue.ts'
+import { groupOf, takeTurn } from '../db/queue-groups.ts'
 import type { Deps } from '../deps/deps.ts'
-import type { LocalWork, Place } from '../deps/local-work.ts'
+import type { LocalWork, Slot } from '../deps/local-work.ts'
 import { currentRequestId } from '../log.ts'
 import { type StoredTranscript, saveTranscript } from '../transcripts/transcripts.ts'
 import { assignGeneration, commitReservations, countInTotal, reserve } from '../usage/reservations.ts'
@@ -40,15 +41,15 @@ type SummaryJobRequest = {
 
 /**
  * Throws a Problem when the summary cannot be enqueued; then nothing was queued and nothing was charged. This process begins with it at once
- * if it has a place, otherwise it waits in the queue.
+ * if it has a free slot, otherwise it waits in the queue.
  */
 export async function enqueueSummary(deps: Deps, request: SummaryJobRequest): Promise<AcceptedSummary> {
-  let place: Place | null = null
-  const takePlace = (taker: string) => (place = deps.work.tryTake(taker))
+  let slot: Slot | null = null
+  const takeSlot = (requesterKey: string) => (slot = deps.work.tryAcquire(requesterKey))
   const { accepted, isReserved, begun } = await deps.admission
-    .measure(() => deps.db.orm.transaction((tx) => acceptRequest(deps, tx, { ...request, takePlace })))
+    .measure(() => deps.db.orm.transaction((tx) => acceptRequest(deps, tx, { ...request, takeSlot })))
     .catch(async (error: unknown) => {
-      place?.leave()
+      slot?.release()
       if (isDuplicateIdempotencyKey(error)) throw new Problem('key_in_flight', { cause: error })
       throw await addUsageToProblem(error, () => readUsage(deps, request.ownerId))
     })
@@ -74,11 +75,11 @@ export async function rejectWhenFull({ settings }: Deps, tx: Orm): Promise<numbe
 }
 
 /** A generation that this process begins with. */
-type Begun = { generation: store.Generation; transcript: StoredTranscript | null; queueJobId: string; place: Place }
+type Begun = { generation: store.Generation; transcript: StoredTranscript | null; queueJobId: string; slot: Slot }
 type Acceptance = { accepted: AcceptedSummary; isReserved: boolean; begun?: Begun | null }
-type PlacedRequest = SummaryJobRequest & { takePlace: LocalWork['tryTake'] }
+type RequestWithSlots = SummaryJobRequest & { takeSlot: LocalWork['tryAcquire'] }
 
-async function acceptRequest(deps: Deps, tx: Orm, request: PlacedRequest): Promise<Acceptance> {
+async function acceptRequest(deps: Deps, tx: Orm, request: RequestWithSlots): Promise<Acceptance> {
   const { ownerId, address, idempotencyKey, videoId, title, requestKey, chargeKey } = request
   const repeated = await findRepeatedRequest(tx, request)
   if (repeated) return { accepted: repeated, isReserved: false }
@@ -138,7 +139,7 @@ export async function findRepeatedRequest(
 }
 
 /** Who takes turns with others. Anybody can become many guests, so the guests of an address take turns as one person. */
-export function turnTaker({ ownerId, address }: Pick<SummaryJobRequest, 'ownerId' | 'address'>): string {
+export function requesterKeyOf({ ownerId, address }: Pick<SummaryJobRequest, 'ownerId' | 'address'>): string {
   return isGuest(ownerId) ? address : ownerId
 }
 
@@ -148,41 +149,39 @@ async function enqueueGeneration(
   deps: Deps,
   tx: Orm,
   id: string,
-  { videoId, requestKey, options, readTranscript, takePlace, ...requester }: PlacedRequest,
+  { videoId, requestKey, options, readTranscript, takeSlot, ...requester }: RequestWithSlots,
 ): Promise<Enqueued> {
   const queued = await rejectWhenFull(deps, tx)
   const createdAt = deps.now()
-  // The queue stores a hash of the person or address whose jobs take turns.
-  const group = createHmac('sha256', deps.secret)
-    .update(`queue ${turnTaker(requester)}`)
-    .digest('base64url')
+  const group = groupOf(deps, requesterKeyOf(requester))
+  const priority = await takeTurn(tx, { name: summaryQueue, group, limit: deps.settings.QUEUE_LIMIT })
   const known = await readTranscript()
   const transcript = known && 'transcript' in known ? known : null
   const transcriptId = known && 'id' in known ? known.id : null
   // Nobody gets ahead of those who wait in the queue.
-  const place = queued === 0 ? takePlace(group) : null
+  const slot = queued === 0 ? takeSlot(group) : null
   const { generation, inserted } = await store.insertOrFindActive(tx, {
     ...{ id, requestKey, videoId, createdAt },
     ...options,
     transcriptId: transcript ? await saveTranscript(tx, { ...transcript, videoId, nowMs: createdAt }) : transcriptId,
-    state: place ? 'running' : 'queued',
+    state: slot ? 'running' : 'queued',
   })
-  const job = { data: { generationId: id, requestId: currentRequestId() ?? randomUUID() }, group }
-  if (inserted && place) {
+  const job = { data: { generationId: id, requestId: currentRequestId() ?? randomUUID() }, group, priority }
+  if (inserted && slot) {
     const queueJobId = await sendClaimedJob(deps.db.queue, tx, summaryQueue, job)
-    return { generation, begun: { generation: inserted, transcript, queueJobId, place } }
+    return { generation, begun: { generation: inserted, transcript, queueJobId, slot } }
   }
-  place?.leave()
+  slot?.release()
   if (inserted) await sendJob(deps.db.queue, tx, summaryQueue, job)
   return { generation, begun: null }
 }
 
 /** Runs a generation that was accepted a moment ago. If this process ends before it does, the queue gives it to another one. */
-async function runHere(deps: Deps, { generation, transcript, queueJobId, place }: Begun): Promise<void> {
+async function runHere(deps: Deps, { generation, transcript, queueJobId, slot }: Begun): Promise<void> {
   await runClaimedJob({ queue: deps.db.queue, log: deps.log, name: summaryQueue }, queueJobId, () =>
     runStartedGeneration(deps, generation, transcript),
   )
-  place.leave()
+  slot.release()
 }
 
 /** True when another process has just accepted a request with the same idempotency key. */

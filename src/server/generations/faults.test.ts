@@ -51,25 +51,25 @@ const listActive = async () => {
   return rows.map(({ id }) => id)
 }
 
-/** Opens places to generate summaries at once, and returns a function that waits until they are left. */
-function openPlaces(server: TestServer): () => Promise<unknown> {
+/** Opens slots for generating summaries, and returns a function that waits until they are released. */
+function openSlots(server: TestServer): () => Promise<unknown> {
   const { work } = server.deps
-  work.open({ places: 3, perTaker: 3 })
+  work.open({ slots: 3, perRequester: 3 })
   let allLeft: Promise<unknown> = Promise.resolve()
-  const tryTake: typeof work.tryTake = (taker) => {
-    const place = work.tryTake(taker)
-    if (!place) return null
-    const leave = new Promise<void>((resolve) => {
-      const leavePlace = place.leave
-      place.leave = () => {
-        leavePlace()
+  const tryAcquire: typeof work.tryAcquire = (requesterKey) => {
+    const slot = work.tryAcquire(requesterKey)
+    if (!slot) return null
+    const released = new Promise<void>((resolve) => {
+      const releaseSlot = slot.release
+      slot.release = () => {
+        releaseSlot()
         resolve()
       }
     })
-    allLeft = Promise.all([allLeft, leave])
-    return place
+    allLeft = Promise.all([allLeft, released])
+    return slot
   }
-  server.deps.work = { ...work, tryTake }
+  server.deps.work = { ...work, tryAcquire }
   return () => allLeft
 }
 
@@ -85,7 +85,7 @@ test.each([
     const youtube = fakeYouTube()
     youtube.fetchTranscript = fakeYouTube(end === 'summary' ? {} : new Proxy({}, { get: () => end })).fetchTranscript
     testServer = await startTestServer({ database: killable.database, youtube, idle: true })
-    const untilLeft = start === 'at once' ? openPlaces(testServer) : async () => {}
+    const untilLeft = start === 'at once' ? openSlots(testServer) : async () => {}
     let steps = 0
     for (let isKilled = true; isKilled; steps++) {
       const ownerId = `guest:killed at ${steps}`
@@ -262,6 +262,15 @@ describe('a generation that is started again', () => {
       drained.abort(new Error('the server is stopping'))
       await expect(running).rejects.toThrow('the server is stopping')
     }
+    expect(await readGeneration()).toMatchObject({ state: 'queued', interruptions: 0, failures: 0 })
+    await expectSummary()
+  })
+
+  test('is not blamed for the loss of the database', async () => {
+    fetchCaptions = async () => {
+      throw Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' })
+    }
+    for (let lost = 0; lost < 12; lost++) await expect(run()).rejects.toThrow('no connection')
     expect(await readGeneration()).toMatchObject({ state: 'queued', interruptions: 0, failures: 0 })
     await expectSummary()
   })

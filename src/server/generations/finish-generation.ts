@@ -1,5 +1,6 @@
 // Ends a generation together with the reservations that were made for it: both are stored or neither is.
 import type { ProblemReport } from '#contract/summary.ts'
+import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 import {
@@ -9,6 +10,7 @@ import {
   type SettledReservation,
 } from '../usage/reservations.ts'
 import { addGenerationToHistory } from '../user-summaries/history-entries.ts'
+import { deleteUnusedUploads, deleteWindows, isUpload } from '../user-summaries/user-summaries.ts'
 import * as store from './store.ts'
 
 /** Stores the result and charges every owner who reserved a summary. Returns false for a generation that has ended: it stays as it is. */
@@ -27,20 +29,30 @@ export async function finishWithResult(
   return settled !== null
 }
 
-/** Stores the failure and charges nobody. */
+/** Stores the failure and charges nobody. The daily limits of guests are refunded unless a model has read the transcript. */
 export async function finishWithFailure(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   generationId: string,
   problem: ProblemReport,
 ): Promise<void> {
   const nowMs = now()
-  const settled = await db.orm.transaction(async (tx) =>
-    (await store.failGeneration(tx, generationId, { problem, finishedAt: nowMs }))
-      ? releaseReservations(tx, generationId, nowMs)
-      : [],
-  )
-  await refundGuestLimits({ db }, settled)
-  await notifyOwners(db, settled)
+  const failed = await db.orm.transaction(async (tx) => {
+    const used = await store.failGeneration(tx, generationId, { problem, finishedAt: nowMs })
+    if (!used) return null
+    await eraseInput(tx, generationId)
+    return { ...used, settled: await releaseReservations(tx, generationId, nowMs) }
+  })
+  if (!failed) return
+  if (failed.tokens === 0) await refundGuestLimits({ db }, failed.settled)
+  await notifyOwners(db, failed.settled)
+}
+
+/** Removes the person's instructions and captions from a generation that failed or was canceled, which nobody can read any more. */
+export async function eraseInput(tx: Orm, generationId: string): Promise<void> {
+  const { prompt = null, transcriptId = null, contentKey = null } = (await store.removeInput(tx, generationId)) ?? {}
+  const isUploaded = transcriptId !== null && (await isUpload(tx, transcriptId))
+  if (contentKey && (prompt !== null || isUploaded)) await deleteWindows(tx, [contentKey])
+  if (transcriptId) await deleteUnusedUploads(tx, [transcriptId])
 }
 
 export async function notifyOwners(db: Deps['db'], settled: SettledReservation[]): Promise<void> {

@@ -89,6 +89,7 @@ async function readRewrite(deps: Deps, { rewrite }: store.Generation): Promise<R
   if (!rewrite) return null
   const { reason, previousGenerationId } = rewrite
   const earlier = await store.findDigest(deps.db.orm, previousGenerationId)
-  if (!earlier) throw new Error(`generation ${previousGenerationId} no longer exists and cannot be rewritten`)
+  // Its last owner deleted it while the rewrite waited.
+  if (!earlier) throw new Problem('canceled')
   return { reason, earlier: earlier.summary }
 }

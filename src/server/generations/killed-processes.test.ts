@@ -34,7 +34,7 @@ async function startDoomedServer({ database }: Engine, moment: () => Moment) {
     },
   })
   const server = await startTestServer({ database: { ...database, orm, queue }, idle: true, now: Date.now })
-  server.deps.work.open({ places: 3, perTaker: 3 })
+  server.deps.work.open({ slots: 3, perRequester: 3 })
   return {
     server,
     /** Requests a summary, and waits for the end of the process. */

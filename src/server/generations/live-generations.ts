@@ -1,17 +1,15 @@
 // Shows the progress of generations to their readers, across all processes.
-import { setTimeout as wait } from 'node:timers/promises'
 import { Problem } from '#contract/problems.ts'
 import type { Progress } from '../db/schema/generation-progress.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { LiveGenerations } from '../deps/live-generations.ts'
 import { openCancelWatchers } from './cancel-watchers.ts'
 import { noProgress, reduceProgress } from './progress.ts'
+import { createProgressSaver } from './progress-saver.ts'
 import { openProgressWatchers } from './progress-watchers.ts'
 import * as store from './store.ts'
 
 const channel = 'pith_generations'
-/** How often the progress of a running generation is saved for the other processes. */
-const saveIntervalMs = 250
 /** How long a list of queued generations is reused. */
 const queueMaxAgeMs = 1000
 const queueMoved = '*'
@@ -24,7 +22,8 @@ export async function openLiveGenerations({
   log,
 }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<LiveGenerations> {
   const running = new Map<string, Progress>()
-  const saving = new Set<string>()
+  const update = (id: string, progress: Progress) => store.updateProgress(db.orm, id, progress)
+  const save = createProgressSaver({ db, log, channel, running, update })
   const queue = openQueueCache(() => store.listQueued(db.orm), now)
   const watchers = openProgressWatchers(readSnapshot)
   const cancelWatchers = openCancelWatchers(log)
@@ -60,23 +59,11 @@ export async function openLiveGenerations({
     return reduceProgress(noProgress, { type: 'end', problem }, row?.finishedAt ?? now())
   }
 
-  /** Saves the progress for the other processes. The embedded database has no other process. */
-  async function saveProgress(generationId: string): Promise<void> {
-    if (db.kind === 'pglite' || saving.has(generationId)) return
-    saving.add(generationId)
-    await wait(saveIntervalMs)
-    saving.delete(generationId)
-    const progress = running.get(generationId)
-    if (!progress) return
-    await store.updateProgress(db.orm, generationId, progress)
-    await db.notify(channel, generationId)
-  }
-
   return {
     publish(generationId, change) {
       running.set(generationId, reduceProgress(running.get(generationId) ?? noProgress, change, now()))
       watchers.notify(generationId)
-      saveProgress(generationId).catch((err) => log.warn({ err, generationId }, 'failed to save progress'))
+      save(generationId)
     },
     async close(generationId, end) {
       // Readers of this process get the end at once instead of reading it from the database.

@@ -1,42 +1,43 @@
 // Limits how many summaries this process makes at once, in all and for each person.
-import type { LocalWork, Place } from '../deps/local-work.ts'
+import type { LocalWork, Slot } from '../deps/local-work.ts'
 
-type Waiting = { taker: string; start(place: Place): void; fail(error: Error): void }
+type Waiting = { requesterKey: string; start(slot: Slot): void; fail(error: Error): void }
 
-/** Nobody gets a place before `open`. `drainMs` is how long the summaries may go on after `stopping` aborted. */
+/** Nobody gets a slot before `open`. `drainMs` is how long the summaries may go on after `stopping` aborted. */
 export function openLocalWork({ stopping, drainMs }: { stopping: AbortSignal; drainMs: number }): LocalWork {
   const drained = new AbortController()
   const line: Waiting[] = []
-  const takenBy = new Map<string, number>()
-  let limits = { places: 0, perTaker: 0 }
+  const slotsOf = new Map<string, number>()
+  let limits = { slots: 0, perRequester: 0 }
   let taken = 0
   let onEmpty = () => {}
 
-  const isFree = (taker: string) => taken < limits.places && (takenBy.get(taker) ?? 0) < limits.perTaker
-  const takePlace = (taker: string): Place => {
+  const isFree = (requesterKey: string) =>
+    taken < limits.slots && (slotsOf.get(requesterKey) ?? 0) < limits.perRequester
+  const takeSlot = (requesterKey: string): Slot => {
     taken++
-    takenBy.set(taker, (takenBy.get(taker) ?? 0) + 1)
-    let isLeft = false
+    slotsOf.set(requesterKey, (slotsOf.get(requesterKey) ?? 0) + 1)
+    let isReleased = false
     return {
-      leave() {
-        if (isLeft) return
-        isLeft = true
+      release() {
+        if (isReleased) return
+        isReleased = true
         taken--
-        const others = takenBy.get(taker)! - 1
-        if (others > 0) takenBy.set(taker, others)
-        else takenBy.delete(taker)
+        const others = slotsOf.get(requesterKey)! - 1
+        if (others > 0) slotsOf.set(requesterKey, others)
+        else slotsOf.delete(requesterKey)
         startNext()
         if (taken === 0) onEmpty()
       },
     }
   }
   const startNext = () => {
-    const at = line.findIndex(({ taker }) => isFree(taker))
+    const at = line.findIndex(({ requesterKey }) => isFree(requesterKey))
     const [next] = at < 0 ? [] : line.splice(at, 1)
-    next?.start(takePlace(next.taker))
+    next?.start(takeSlot(next.requesterKey))
   }
   const stop = () => {
-    limits = { places: 0, perTaker: 0 }
+    limits = { slots: 0, perRequester: 0 }
     for (const { fail } of line.splice(0)) fail(stoppingError())
   }
   stopping.addEventListener('abort', () => {
@@ -48,11 +49,11 @@ export function openLocalWork({ stopping, drainMs }: { stopping: AbortSignal; dr
     open(opened) {
       if (!stopping.aborted) limits = opened
     },
-    tryTake: (taker) => (isFree(taker) ? takePlace(taker) : null),
-    async take(taker) {
+    tryAcquire: (requesterKey) => (isFree(requesterKey) ? takeSlot(requesterKey) : null),
+    async acquire(requesterKey) {
       if (stopping.aborted) throw stoppingError()
-      if (isFree(taker)) return takePlace(taker)
-      return new Promise((start, fail) => line.push({ taker, start, fail }))
+      if (isFree(requesterKey)) return takeSlot(requesterKey)
+      return new Promise((start, fail) => line.push({ requesterKey, start, fail }))
     },
     drained: drained.signal,
     async close() {

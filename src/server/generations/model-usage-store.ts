@@ -2,6 +2,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { TokenUsage } from '../adapters/models/open-model.ts'
 import type { Orm } from '../db/database.ts'
+import { embeddingUsage } from '../db/schema/embeddings.ts'
 import { questionUsage } from '../db/schema/questions.ts'
 import { generations } from '../db/schema/summaries.ts'
 
@@ -58,4 +59,28 @@ export async function addQuestionUsage(orm: Orm, day: number, usage: ModelUsage)
 export async function findQuestionUsage(orm: Orm, day: number): Promise<ModelUsage | null> {
   const [row] = await orm.select().from(questionUsage).where(eq(questionUsage.day, day))
   return row ?? null
+}
+
+/** Adds the tokens of embeddings to a day. The cost of the day is null as soon as that of one call is. */
+export async function addEmbeddingUsage(
+  orm: Orm,
+  day: number,
+  usage: { tokens: number; costMicroDollars: number | null },
+): Promise<void> {
+  await orm
+    .insert(embeddingUsage)
+    .values({ day, ...usage })
+    .onConflictDoUpdate({
+      target: embeddingUsage.day,
+      set: {
+        tokens: sql`${embeddingUsage.tokens} + excluded.tokens`,
+        costMicroDollars: sql`${embeddingUsage.costMicroDollars} + excluded.cost_micro_dollars`,
+      },
+    })
+}
+
+/** What the embeddings of a day have used; null before the first. */
+export async function findEmbeddingUsage(orm: Orm, day: number): Promise<ModelUsage | null> {
+  const [row] = await orm.select().from(embeddingUsage).where(eq(embeddingUsage.day, day))
+  return row ? { inputTokens: row.tokens, outputTokens: 0, costMicroDollars: row.costMicroDollars } : null
 }

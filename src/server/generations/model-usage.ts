@@ -5,18 +5,37 @@ import type { Settings } from '../config.ts'
 import type { Deps } from '../deps/deps.ts'
 import * as store from './model-usage-store.ts'
 
+/** The share of the day's tokens up to which passages are embedded, so that summaries and questions always have the rest. */
+const passageShare = 0.5
+
 /** Creates the meter of one generation. Tokens count even if the generation fails. Calls that have started are not aborted. */
 export function createMeter(deps: Deps, generationId: string): Meter {
-  return createMeterOf(deps, (usage) => store.addModelUsage(deps.db.orm, generationId, usage))
+  return createMeterOf(deps, { add: (usage) => store.addModelUsage(deps.db.orm, generationId, usage) })
 }
 
 /** Creates the meter of an answer. Its tokens are counted by the day, because the question may be deleted. */
 export function createQuestionMeter(deps: Deps): Meter {
-  return createMeterOf(deps, (usage) => store.addQuestionUsage(deps.db.orm, startOfDay(deps.now()), usage))
+  return createMeterOf(deps, { add: (usage) => store.addQuestionUsage(deps.db.orm, startOfDay(deps.now()), usage) })
 }
 
-function createMeterOf(deps: Deps, add: (usage: store.ModelUsage) => Promise<void>): Meter {
-  const limit = deps.settings.MODEL_DAILY_TOKENS
+/** Creates the meters of embeddings: of questions, and of passages, which wait for the next day when half of the tokens are used. */
+export function createEmbeddingMeters(deps: MeterDeps): Record<'question' | 'passage', Meter> {
+  const { EMBEDDING_PRICE: price } = deps.settings
+  const add = ({ inputTokens }: store.ModelUsage) =>
+    store.addEmbeddingUsage(deps.db.orm, startOfDay(deps.now()), {
+      tokens: inputTokens,
+      costMicroDollars: price === undefined ? null : Math.round(inputTokens * price),
+    })
+  return { question: createMeterOf(deps, { add }), passage: createMeterOf(deps, { add, share: passageShare }) }
+}
+
+type MeterDeps = Pick<Deps, 'settings' | 'db' | 'now' | 'log'>
+
+function createMeterOf(
+  deps: MeterDeps,
+  { add, share = 1 }: { add: (usage: store.ModelUsage) => Promise<void>; share?: number },
+): Meter {
+  const limit = deps.settings.MODEL_DAILY_TOKENS * share
   let stored = Promise.resolve()
   return {
     async before() {
@@ -34,18 +53,19 @@ function createMeterOf(deps: Deps, add: (usage: store.ModelUsage) => Promise<voi
   }
 }
 
-/** Sums up what all generations created since midnight UTC and all answers since have used. The cost is null when a price is unknown. */
+/** Sums up what all generations created since midnight UTC and all answers and embeddings since have used. The cost is null when a price is unknown. */
 export async function sumModelUsageToday({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<store.ModelUsage> {
   const day = startOfDay(now())
   const ofGenerations = await store.sumModelUsage(db.orm, day)
-  const ofQuestions = await store.findQuestionUsage(db.orm, day)
-  if (!ofQuestions) return ofGenerations
-  const costs = [ofGenerations.costMicroDollars, ofQuestions.costMicroDollars]
-  return {
-    inputTokens: ofGenerations.inputTokens + ofQuestions.inputTokens,
-    outputTokens: ofGenerations.outputTokens + ofQuestions.outputTokens,
-    costMicroDollars: costs.includes(null) ? null : costs[0]! + costs[1]!,
-  }
+  const ofDay = [await store.findQuestionUsage(db.orm, day), await store.findEmbeddingUsage(db.orm, day)]
+  return [ofGenerations, ...ofDay.filter((usage) => usage !== null)].reduce((sum, usage) => ({
+    inputTokens: sum.inputTokens + usage.inputTokens,
+    outputTokens: sum.outputTokens + usage.outputTokens,
+    costMicroDollars:
+      sum.costMicroDollars === null || usage.costMicroDollars === null
+        ? null
+        : sum.costMicroDollars + usage.costMicroDollars,
+  }))
 }
 
 function startOfDay(nowMs: number): number {

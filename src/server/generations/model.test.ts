@@ -132,6 +132,20 @@ test('a person is told when the daily tokens are spent, and the model is not cal
   expect(double.requests).toHaveLength(1)
 })
 
+test('a guest whose instructions make the model fail gets no more of the day, and one whose model is away does', async () => {
+  await startServerWithModel('compatible', { GUEST_DAILY_PER_ADDRESS: '2' })
+  const ask = (video: string) => newPerson(testServer).summarize({ video })
+  double.failWith({ status: 401 }, 3)
+  for (const video of ['awayModel01', 'awayModel02', 'awayModel03'])
+    expect((await ask(video)).data).toMatchObject({ code: 'model_misconfigured' })
+  double.failWith('prose', 4)
+  for (const video of ['proseModel1', 'proseModel2'])
+    expect((await ask(video)).data).toMatchObject({ code: 'model_nonsense' })
+  const refused = await newPerson(testServer).ask({ video: 'proseModel3' })
+  expect(await refused.json()).toMatchObject({ error: { code: 'guests_paused' } })
+  expect(double.requests).toHaveLength(7)
+})
+
 const faults: [ModelFault, string][] = [
   [{ status: 500 }, 'model_unavailable'],
   [{ status: 429, retryAfterSeconds: 60 }, 'model_rate_limited'],

@@ -8,12 +8,9 @@ import { finishWithFailure, finishWithResult } from './finish-generation.ts'
 import { generateSummary } from './generate-summary.ts'
 import * as store from './store.ts'
 
-/** Runs that may fail for a reason of the server's. */
+/** Server errors after which it is given up. */
 const maxFailures = 4
-/**
- * Processes that may end in a row while they run the same generation. After that it counts as the reason. The queue waits longer before
- * each retry, so that a generation that is not the reason is soon not running when a process ends.
- */
+/** Crashes in a row after which it is given up. Retries wait longer each time, so that a harmless one is not running at the next crash. */
 const maxInterruptions = 10
 
 /** Starts a generation of the queue, and runs it. */
@@ -47,6 +44,7 @@ export async function runStartedGeneration(
     const isStored = await repeatDuringOutage(() => finishWithResult(deps, generationId, result), deps.stopping)
     await clearCache()
     await deps.live.close(generationId, isStored ? 'done' : 'interrupted')
+    deps.embeddings?.request(result.transcriptId)
     await indexTranscripts(deps)
   } catch (error) {
     // The request that canceled it has stored its end.
@@ -69,7 +67,7 @@ async function requeue(
   generationId: string,
   { error, drained }: { error: unknown; drained: AbortSignal },
 ): Promise<void> {
-  const reason = drained.aborted ? 'stop' : isDatabaseDown(error) ? 'interruption' : 'failure'
+  const reason = drained.aborted || isDatabaseDown(error) ? 'stop' : 'failure'
   const failures = await repeatDuringOutage(
     () => store.requeueGeneration(deps.db.orm, generationId, reason),
     deps.stopping,

@@ -1,7 +1,9 @@
 // Reads and writes the generations table. model-usage-store.ts counts the tokens in it.
-import { and, asc, count, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Digest, ProblemReport } from '#contract/summary.ts'
 import type { Orm } from '../db/database.ts'
+import { summaryQueue } from '../db/queue.ts'
+import { waitingJobs } from '../db/queue-groups.ts'
 import type { Progress } from '../db/schema/generation-progress.ts'
 import { generations } from '../db/schema/summaries.ts'
 
@@ -61,11 +63,9 @@ export async function countQueued(orm: Orm): Promise<number> {
 
 /** Ids of the queued generations, the next one first. */
 export async function listQueued(orm: Orm): Promise<string[]> {
-  const rows = await orm
-    .select({ id: generations.id })
-    .from(generations)
-    .where(eq(generations.state, 'queued'))
-    .orderBy(asc(generations.createdAt))
+  const { rows } = await orm.execute<{ id: string }>(sql`
+    select g.id from generations g left join ${waitingJobs(summaryQueue)} j on j.data ->> 'generationId' = g.id::text
+    where g.state = 'queued' order by j.priority desc nulls first, g.created_at`)
   return rows.map(({ id }) => id)
 }
 
@@ -83,19 +83,18 @@ export async function startGeneration(orm: Orm, generationId: string): Promise<G
   return row ?? null
 }
 
-/** Why a generation returns to the queue: it failed, it was interrupted, or its process is asked to stop, which is not counted. */
-type RequeueReason = 'failure' | 'interruption' | 'stop'
+/** Why a generation returns to the queue: it failed, or its process is asked to stop or has no database, which is not counted. */
+type RequeueReason = 'failure' | 'stop'
 
 /** Returns a running generation to the queue. Resolves to the number of its failures, or null when it has ended. */
 export async function requeueGeneration(orm: Orm, generationId: string, reason: RequeueReason): Promise<number | null> {
-  const { id, state, failures, interruptions } = generations
+  const { id, state, failures } = generations
   const [row] = await orm
     .update(generations)
     .set({
       state: 'queued',
       progress: null,
       ...(reason === 'failure' && { failures: sql`${failures} + 1` }),
-      ...(reason === 'interruption' && { interruptions: sql`${interruptions} + 1` }),
     })
     .where(and(eq(id, generationId), eq(state, 'running')))
     .returning({ failures })
@@ -148,18 +147,18 @@ export async function finishGeneration(
   return rows.length > 0
 }
 
-/** Stores the failure of an active generation. Returns false when it has already ended. */
+/** Stores the failure of an active generation. Returns the tokens that it used of a model; null when it has already ended. */
 export async function failGeneration(
   tx: Orm,
   generationId: string,
   { problem, finishedAt }: { problem: ProblemReport; finishedAt: number },
-): Promise<boolean> {
-  const rows = await tx
+): Promise<{ tokens: number } | null> {
+  const [row] = await tx
     .update(generations)
     .set({ state: 'failed', problem, progress: null, finishedAt })
     .where(and(eq(generations.id, generationId), isActive))
-    .returning({ id: generations.id })
-  return rows.length > 0
+    .returning({ inputTokens: generations.inputTokens, outputTokens: generations.outputTokens })
+  return row ? { tokens: row.inputTokens + row.outputTokens } : null
 }
 
 /** Locks a generation against requests that would join it and against its end. Returns its state, or null if it is gone. */
@@ -172,13 +171,16 @@ export async function lockState(tx: Orm, generationId: string): Promise<Generati
   return row?.state ?? null
 }
 
-/** Removes the person's instructions and transcript from a canceled generation, and returns the transcript's id. Its counted tokens stay. */
-export async function removeInput(tx: Orm, generationId: string): Promise<string | null> {
-  const { transcriptId } = generations
+/** Removes the person's instructions and transcript from a generation, and returns what it had. Its counted tokens stay. */
+export async function removeInput(
+  tx: Orm,
+  generationId: string,
+): Promise<Pick<Generation, 'prompt' | 'transcriptId' | 'contentKey'> | null> {
+  const { prompt, transcriptId, contentKey } = generations
   const isThis = eq(generations.id, generationId)
-  const [row] = await tx.select({ transcriptId }).from(generations).where(isThis)
+  const [row] = await tx.select({ prompt, transcriptId, contentKey }).from(generations).where(isThis)
   await tx.update(generations).set({ prompt: null, transcriptId: null }).where(isThis)
-  return row?.transcriptId ?? null
+  return row ?? null
 }
 
 export async function isCanceled(orm: Orm, generationId: string): Promise<boolean> {

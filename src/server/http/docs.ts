@@ -10,5 +10,9 @@ const documentInfo = {
 type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
 export function docsRoutes(app: OpenAPIHono, describeSecurity: (document: Document) => Document) {
-  return new Hono().get('/openapi.json', (c) => c.json(describeSecurity(app.getOpenAPI31Document(documentInfo))))
+  let document: Document | null = null
+  return new Hono().get('/openapi.json', (c) => {
+    document ??= describeSecurity(app.getOpenAPI31Document(documentInfo))
+    return c.json(document)
+  })
 }

@@ -14,17 +14,22 @@ const heartbeatMs = 25_000
 /** The longest time for sending one event. After it the client counts as gone. */
 const stallTimeoutMs = 30_000
 
-const defaultTiming = { heartbeatMs, stalledMs: stallTimeoutMs }
+/** How long a stream may stay open after the API key that opened it was revoked. */
+const keyCheckMs = 5_000
+
+const defaultTiming = { heartbeatMs, stalledMs: stallTimeoutMs, keyCheckMs }
 
 /** Requests the next event only after the last one was sent, so that at most one event waits for a slow client. `onEnd` is called once. */
 export function streamEvents(
   c: Context,
   { stopping, log }: Pick<Deps, 'stopping' | 'log'>,
   events: EventSource,
-  { timing = defaultTiming, onEnd = () => {} }: { timing?: typeof defaultTiming; onEnd?: () => void } = {},
+  { onEnd = () => {}, ...options }: { timing?: Partial<typeof defaultTiming>; onEnd?: () => void } = {},
 ): Response {
+  const timing = { ...defaultTiming, ...options.timing }
   c.header('X-Accel-Buffering', 'no')
   const path = loggedPath(c)
+  const readKeyUser = c.get('readKeyUser')
   return streamSSE(c, async (stream) => {
     const aborted = new AbortController()
     const abort = () => aborted.abort()
@@ -48,15 +53,24 @@ export function streamEvents(
       })
       return lastWrite
     }
+    /** Fails closed: without an answer the client has to open the stream again. */
+    const checkKey = async () => {
+      await readKeyUser?.().catch(abort)
+    }
+    const keyChecks = setInterval(() => void checkKey(), timing.keyCheckMs)
     const heartbeat = setInterval(() => void send(() => stream.write(': heartbeat\n\n')), timing.heartbeatMs)
     try {
-      for await (const { data, ...event } of events(aborted.signal))
+      for await (const { data, ...event } of events(aborted.signal)) {
+        await checkKey()
+        if (aborted.signal.aborted) break
         await send(() => stream.writeSSE({ ...event, data: JSON.stringify(data) }))
+      }
     } catch (err) {
       // The browser reconnects by itself.
       log.error({ err, path }, 'an event stream failed')
     } finally {
       clearInterval(heartbeat)
+      clearInterval(keyChecks)
       stopping.removeEventListener('abort', abort)
       onEnd()
     }

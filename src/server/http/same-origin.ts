@@ -2,6 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { Problem } from '#contract/problems.ts'
 import { readApiKey } from './bearer.ts'
+import { isFromExtension, isPairingCall } from './extension-origin.ts'
 
 export const rejectCrossOrigin: MiddlewareHandler = async (c, next) => {
   if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) && isCrossOrigin(c)) throw new Problem('forbidden')
@@ -11,6 +12,7 @@ export const rejectCrossOrigin: MiddlewareHandler = async (c, next) => {
 function isCrossOrigin(c: Context): boolean {
   // Another site does not know the key, and beside it the cookies are ignored.
   if (readApiKey(c) !== null) return false
+  if (isFromExtension(c) && isPairingCall(c)) return false
   const site = c.req.header('sec-fetch-site')
   if (site) return site !== 'same-origin' && site !== 'none'
   const origin = c.req.header('origin')

@@ -238,6 +238,26 @@ describe.each(engines)('%s', (_name, open) => {
     expect(fetchedIds).toEqual([videoId(1)])
   })
 
+  test('the hash of Ann’s address is kept only while a video is pending', async () => {
+    const listAddresses = async () =>
+      (await testServer.deps.db.orm.select().from(playlistImports).orderBy(playlistImports.position)).map(
+        ({ state, addressHash }) => [state, addressHash === null],
+      )
+    await ann.summarize({ video: videoId(1) })
+    failures[videoId(2)] = 'video_private'
+    const id = await createPlaylist()
+    await startImport(id, requestVideos(4))
+    expect(await listAddresses()).toEqual([['done', true], ...Array(3).fill(['waiting', false])])
+    await ann.sendJson('DELETE', `/api/playlists/${id}/imports/${videoId(4)}`, {})
+    for (let turn = 0; turn < 3; turn++) await settle(id)
+    expect(await listAddresses()).toEqual([
+      ['done', true],
+      ['failed', true],
+      ['done', true],
+      ['canceled', true],
+    ])
+  })
+
   test('a public playlist publishes imported summaries only with consent', async () => {
     const consent = { publishSummaries: true }
     const visibleIds = async (viewer: Pick<typeof ann, 'send'>) =>

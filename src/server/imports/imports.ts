@@ -72,7 +72,7 @@ export async function startImport(
       return {
         ...{ playlistId: key.id, videoId, title: title.replaceAll('\0', ''), position, createdAt: nowMs },
         publishSummary: publishSummaries,
-        addressHash,
+        addressHash: isDone ? null : addressHash,
         // Spread over time, so that a long import does not delay a short one.
         ...{ state: isDone ? ('done' as const) : ('waiting' as const), dueAt: nowMs + position * paceMs },
       }

@@ -25,7 +25,7 @@ export const minPause = 0.75
 /** YouTube refuses this server, so every other video would fail too. */
 const blockCodes: ProblemCode[] = ['ip_blocked', 'rate_limited', 'request_blocked', 'consent_required']
 /** Temporary faults of this server, which say nothing about the video. */
-const temporaryCodes: ProblemCode[] = ['busy', 'queue_full', 'limit_unreadable', 'servers_down']
+const temporaryCodes: ProblemCode[] = ['busy', 'queue_full', 'too_many_attempts', 'limit_unreadable', 'servers_down']
 
 /** Handles finished summaries and, if none is running, requests the next. Only one of several processes does a step. */
 export async function stepImports(deps: Deps): Promise<void> {

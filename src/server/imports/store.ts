@@ -95,11 +95,11 @@ export async function leaseNext(orm: Orm, nowMs: number, leaseUntilMs: number): 
 
 export type ImportUpdate = Partial<Pick<ImportRow, 'state' | 'summaryId' | 'problem' | 'dueAt'>>
 
-/** Updates a pending video. False if it is no longer pending. */
+/** Updates a pending video, and forgets its address when it ends. False if it is no longer pending. */
 export async function updatePending(orm: Orm, key: ImportKey, values: ImportUpdate): Promise<boolean> {
   const updated = await orm
     .update(playlistImports)
-    .set(values)
+    .set({ ...values, ...(values.state && !pendingStates.includes(values.state) && { addressHash: null }) })
     .where(and(isImport(key), isPending))
     .returning({ videoId: playlistImports.videoId })
   return updated.length > 0
@@ -120,7 +120,7 @@ export async function postpone(orm: Orm, { ownerId, dueAt, problem }: Postponeme
 export async function cancel(orm: Orm, playlistId: string, videoId: string | null): Promise<void> {
   await orm
     .update(playlistImports)
-    .set({ state: 'canceled', problem: null })
+    .set({ state: 'canceled', problem: null, addressHash: null })
     .where(
       and(
         eq(playlistImports.playlistId, playlistId),

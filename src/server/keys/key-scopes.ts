@@ -29,7 +29,8 @@ export function requiredScope(method: string, path: string): KeyScope | null {
   // Each tool is checked again by the calls that it makes.
   if (path === mcpPath) return 'read'
   const [, , area = ''] = path.split('/')
-  if (path === api.me || path.startsWith(`${api.me}/`)) return isReading ? 'read' : null
+  // Nothing below it is open: the export contains sessions, keys and payments.
+  if (path === api.me) return isReading ? 'read' : null
   if (!openToKeys.includes(area)) return null
   // This call makes a summary although it is a GET.
   return isReading && area !== 'transcription' ? 'read' : 'write'

@@ -188,6 +188,18 @@ test('a new password ends all keys, because somebody else may have created one',
   expect((await call(key, '/api/usage')).status).toBe(401)
 })
 
+test('a key reads the user record, and nothing else below it: sessions, keys and payments stay with their owner', async () => {
+  const { ann } = await newAnn()
+  const { key } = await create(ann)
+  expect((await call(key, '/api/me')).status).toBe(200)
+  for (const path of ['/api/me/export', '/api/me/%65xport', '/api/me//export', '/api/me/export/', '/api/me/anything'])
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const refused = await call(key, path, { method })
+      expect(refused.status, `${method} ${path}`).toBe(403)
+      if (method !== 'HEAD') expect(await codeOf(refused)).toBe('api_key_refused')
+    }
+})
+
 test('no key, and no part of one that nobody is shown, is in the log or in an answer', async () => {
   const { ann } = await newAnn()
   const { key } = await create(ann, { scopes: ['read'] })

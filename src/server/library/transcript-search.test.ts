@@ -52,6 +52,11 @@ test('a search that matches several videos lists the newest first, each with its
   ])
 })
 
+test('a page after the last one is empty, and tells how many videos there are', async () => {
+  const response = await ann.send('/api/summaries/spoken?search=the&page=99')
+  expect(await response.json()).toMatchObject({ items: [], total: 2, page: 99 })
+})
+
 test('a search finds only a person’s own videos that are not deleted', async () => {
   const bob = newPerson(testServer)
   await bob.signUp()

@@ -1,9 +1,10 @@
 // HTTP route of the event stream with everything that changes for the caller.
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
 import { streamEvents } from '../http/event-stream.ts'
+import { eventStream } from '../http/json.ts'
 import type { OpenStreams } from '../http/open-streams.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
 import { openOwnerListeners } from './listeners.ts'
@@ -16,7 +17,7 @@ const watch = createRoute({
   description:
     'An event stream: `user`, null for guests, `usage`, and for accounts `subscription` and `notifications`, the number of unread ones. It starts with the current data and sends each event again when its data has changed.',
   responses: {
-    200: { description: 'The events', content: { 'text/event-stream': { schema: z.string() } } },
+    200: eventStream,
     ...problemResponses(401, 429, 503),
   },
 })

@@ -89,6 +89,13 @@ function addList(server: McpServer, context: ToolContext): void {
         channel: channel.describe('Only videos of this channel'),
         topic: topic.describe('Only videos with this topic'),
         sentiment: sentiment.describe('Only videos with this sentiment'),
+        rating: z
+          .number()
+          .int()
+          .min(0)
+          .max(5)
+          .optional()
+          .describe('Only those rated so, 1 to 5, or 0 for unrated ones'),
       },
       outputSchema: listShape,
       annotations,

@@ -102,6 +102,10 @@ test('an assistant lists, searches and reads what is in the library, and nothing
   const list = await callTool(client, 'list_summaries', {})
   expect(list.structuredContent).toMatchObject({ total: 1, page: 1, pages: 1, items: [{ videoId: 'beesInMay01' }] })
   expect(textOf(list)).toMatch(/\[\d:\d\d\]\(https:\/\/www\.youtube\.com\/watch\?v=beesInMay01&t=\d+s\)/)
+  await ann.sendJson('PUT', '/api/summaries/beesInMay01/rating', { rating: 4 })
+  const countRated = async (rating: number) =>
+    ((await callTool(client, 'list_summaries', { rating })).structuredContent as { total: number }).total
+  expect([await countRated(4), await countRated(0)]).toEqual([1, 0])
   const found = await callTool(client, 'search_library', { query: 'flowers' })
   expect(found.structuredContent).toMatchObject({ total: 1 })
   const spoken = await callTool(client, 'search_library', { query: 'meadow', in: 'transcripts' })

@@ -2,9 +2,10 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { findEverywhere } from '#tests/find-everywhere.ts'
 import { openMailer } from '../adapters/mail/mail.ts'
 import { credentials, users } from '../db/schema/accounts.ts'
 import { generations, userSummaries } from '../db/schema/summaries.ts'
@@ -58,25 +59,7 @@ test('Ann exports all her data, without passwords and session tokens', async () 
   expect(text).not.toContain([...ann.cookies.values()][0]?.split('.')[0])
 })
 
-/** Lists every row of every table, including those of the queue, that contains one of the texts. */
-async function findEverywhere(texts: string[], { deps } = testServer): Promise<string[]> {
-  const { orm } = deps.db
-  const { rows: tables } = await orm.execute<{ schema: string; name: string }>(
-    sql`select table_schema as schema, table_name as name from information_schema.tables
-        where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
-  )
-  expect(tables.length).toBeGreaterThan(15)
-  const matches: string[] = []
-  for (const { schema, name } of tables) {
-    const { rows } = await orm.execute<{ line: string }>(
-      sql`select t::text as line from ${sql.identifier(schema)}.${sql.identifier(name)} t`,
-    )
-    matches.push(
-      ...rows.filter(({ line }) => texts.some((text) => line.includes(text))).map(({ line }) => `${name}: ${line}`),
-    )
-  }
-  return matches
-}
+const findTraces = (texts: string[], { deps } = testServer) => findEverywhere(texts, deps.db)
 
 test('after Ann deletes her account no table contains her data, and others keep the summaries that they requested too', async () => {
   const [ann, bob] = [newClient(), newClient()]
@@ -100,7 +83,7 @@ test('after Ann deletes her account no table contains her data, and others keep 
   await bob.send(`/api/playlists/${id}/like`, { method: 'PUT' })
   await ann.sendJson('POST', '/api/auth/request-password-reset', { email: ann.credentials.email })
   const traces = [userId, ann.credentials.email, 'Ann Leaving', 'aunt Agatha', 'her garden']
-  expect(await findEverywhere(traces)).not.toEqual([])
+  expect(await findTraces(traces)).not.toEqual([])
 
   const wrong = await ann.sendJson('DELETE', '/api/me', { password: 'not hers at all' })
   expect([wrong.status, await wrong.json()]).toMatchObject([403, { error: { code: 'wrong_password' } }])
@@ -109,7 +92,7 @@ test('after Ann deletes her account no table contains her data, and others keep 
   for (const [name, value] of ann.cookies) secondBrowser.cookies.set(name, value)
   expect((await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.password })).status).toBe(200)
 
-  expect(await findEverywhere(traces)).toEqual([])
+  expect(await findTraces(traces)).toEqual([])
   expect((await secondBrowser.send('/api/me')).status).toBe(401)
   expect((await ann.signIn()).status).toBe(401)
   expect((await bob.send('/api/summaries/sharedVid01')).status).toBe(200)
@@ -177,7 +160,7 @@ test('after Ann deletes her account her follows, likes, comments and notificatio
     comments: [{ likes: 0, content: 'Words of Bob' }],
     notifications: { unread: 0, items: [] },
   })
-  expect(await findEverywhere([userId, 'ann_in_company', 'Ann In Company', 'Words of Ann', annsId])).toEqual([])
+  expect(await findTraces([userId, 'ann_in_company', 'Ann In Company', 'Words of Ann', annsId])).toEqual([])
 })
 
 test('a generation that runs while Ann deletes her account leaves no data of her', async () => {
@@ -198,9 +181,7 @@ test('a generation that runs while Ann deletes her account leaves no data of her
       .where(inArray(generations.state, ['queued', 'running']))
   }
   await expect.poll(unfinished).toEqual([])
-  expect(await findEverywhere([userId, ann.credentials.email, 'Ann In Between', 'uncle Ambrose'], slowServer)).toEqual(
-    [],
-  )
+  expect(await findTraces([userId, ann.credentials.email, 'Ann In Between', 'uncle Ambrose'], slowServer)).toEqual([])
   await slowServer.close()
 })
 
@@ -232,10 +213,10 @@ test('after Ann deletes her account nothing is left of the captions that she bro
         entry.isFile() &&
         traces.some((trace) => readFileSync(join(entry.parentPath, entry.name), 'utf8').includes(trace)),
     )
-  expect([(await findEverywhere(traces, server)).length > 0, filesWithTraces().length]).toEqual([true, 1])
+  expect([(await findTraces(traces, server)).length > 0, filesWithTraces().length]).toEqual([true, 1])
 
   expect((await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.password })).status).toBe(200)
-  expect(await findEverywhere(traces, server)).toEqual([])
+  expect(await findTraces(traces, server)).toEqual([])
   expect(filesWithTraces()).toEqual([])
   expect(mailOf()).toHaveLength(1)
   await server.close()

@@ -9,6 +9,7 @@ import { personalData as imports } from '../imports/personal-data.ts'
 import { personalData as keys } from '../keys/personal-data.ts'
 import { personalData as moderation } from '../moderation/personal-data.ts'
 import { personalData as notifications } from '../notifications/personal-data.ts'
+import { personalData as pairings } from '../pairings/personal-data.ts'
 import { personalData as playlists } from '../playlists/personal-data.ts'
 import { personalData as publications } from '../publications/personal-data.ts'
 import { personalData as questions } from '../questions/personal-data.ts'
@@ -35,6 +36,7 @@ export const personalDataPackages: readonly PersonalData[] = [
   history,
   usage,
   keys,
+  pairings,
   // Last, because all others refer to the user.
   accounts,
 ]

@@ -8,6 +8,7 @@ import { enforceSignInLimit } from '../accounts/sign-in-limits.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
+import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import { deleteAccount, exportPersonalData } from './personal-data.ts'
 import { createUserRecord, readUserRecord, updateUserRecord } from './user-record.ts'
 
@@ -57,7 +58,7 @@ const exportData = createRoute({
   method: 'get',
   path: '/export',
   summary: 'Export all data that is stored about you, as JSON',
-  responses: { 200: json('Your data', z.record(z.string(), z.unknown())), ...problemResponses(401) },
+  responses: { 200: json('Your data', z.record(z.string(), z.unknown())), ...problemResponses(401, 429) },
 })
 
 export const meRoutes = (deps: Deps) => {
@@ -83,7 +84,9 @@ export const meRoutes = (deps: Deps) => {
       return c.json({ deleted: true as const }, 200)
     })
     .openapi(exportData, async (c) => {
-      const data = await exportPersonalData(deps, await requireUser(c, deps))
+      const userId = await requireUser(c, deps)
+      await enforceRateLimit(deps, { kind: 'export', userId, perMinute: 5, perDay: 50 })
+      const data = await exportPersonalData(deps, userId)
       c.header('Content-Disposition', 'attachment; filename="pith-my-data.json"')
       return c.json(data, 200)
     })

@@ -39,7 +39,7 @@ const idOfLlama = () => `${new URL(ollama.url).host}/llama3.2`
 const noModel = { kind: 'extract', model: null, isAnswering: true }
 const llama = () => ({ id: idOfLlama(), server: 'Ollama', model: 'llama3.2' })
 
-test('whoever starts Pith finds Ollama, uses it with one click, reads a summary by it, and goes back', async () => {
+test('the person at the machine finds Ollama, uses it with one click, reads a summary by it, and goes back', async () => {
   await start()
   const ann = atTheMachine()
   expect(await writerFor(ann)).toEqual({ ...noModel, mayChange: true, offer: llama() })
@@ -163,7 +163,7 @@ test('when the local model stops answering, the summary fails uncharged with the
   expect(await (await ann.send('/api/usage')).json()).toMatchObject({ used: 0 })
   expect(await writerFor(ann)).toMatchObject({ kind: 'local', isAnswering: false })
   expect((await ann.summarize({ video: 'vanishedVid', engine: 'extract' })).event).toBe('summary')
-  // Asking for the line has the server look again.
+  // Reading /api/site makes the server check the model again.
   await expect.poll(async () => (await writerFor(ann)).isAnswering).toBe(true)
 })
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Playlist } from '#contract/playlists.ts'
 import type { Comment, Notifications } from '#contract/social.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { signCommand } from '../http/operator-signature.ts'
 import { moderationPath } from './command.ts'
 import { type ReportCase, runModeration } from './moderation.ts'
-import { signCommand } from './signature.ts'
 
 let testServer: TestServer
 beforeAll(async () => {

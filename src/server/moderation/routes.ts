@@ -4,17 +4,17 @@ import { Hono } from 'hono'
 import { reportRequestSchema } from '#contract/social.ts'
 import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
+import { isSigned } from '../http/operator-signature.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
 import { moderationCommandSchema, moderationPath } from './command.ts'
 import { runModeration } from './moderation.ts'
 import { createReport } from './reports.ts'
-import { isSigned } from './signature.ts'
 
 const create = createRoute({
   method: 'post',
   path: '/',
   summary: 'Report a playlist, a comment, a creator or a public summary',
-  description: 'The administrator of this server reviews it. Reporting the same again changes nothing.',
+  description: 'The operator of this server reviews it. Reporting the same again changes nothing.',
   request: { body: { required: true, content: { 'application/json': { schema: reportRequestSchema } } } },
   responses: { 204: { description: 'Reported' }, ...problemResponses(400, 401, 404, 413, 422, 429) },
 })

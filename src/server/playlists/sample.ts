@@ -2,16 +2,20 @@
 import type { Playlist } from '#contract/playlists.ts'
 import { normalizeForSearch } from '../history/normalize-for-search.ts'
 
-type SampleText = Pick<
+type Sample = Pick<
   Playlist,
   'name' | 'description' | 'tags' | 'note' | 'createdBy' | 'summaries' | 'likes' | 'saves' | 'views'
->
+> & {
+  /** A file of the web app. */
+  picture: string
+}
 
-const texts: SampleText[] = [
+const samples: Sample[] = [
   {
     name: 'How memory works',
     description: 'Six talks on why we forget and how to remember more.',
     tags: ['learning', 'psychology', 'memory', 'study', 'sleep'],
+    picture: '/sample-memory.svg',
     note: 'If you have only ten minutes, start with the second one.',
     createdBy: 'Robin Sample',
     summaries: 6,
@@ -23,6 +27,7 @@ const texts: SampleText[] = [
     name: 'Bread from scratch',
     description: 'Flour, water, salt and time: from your first starter to a good crust.',
     tags: ['baking', 'food'],
+    picture: '/sample-bread.svg',
     note: 'I wish I had seen these before my first ten flat loaves.',
     createdBy: 'Mika Sample',
     summaries: 8,
@@ -34,6 +39,7 @@ const texts: SampleText[] = [
     name: 'Reading the night sky',
     description: 'Stars you can find without a telescope, month by month.',
     tags: ['astronomy', 'outdoors', 'beginners'],
+    picture: '/sample-night-sky.svg',
     note: '',
     createdBy: 'Sam Sample',
     summaries: 12,
@@ -45,6 +51,7 @@ const texts: SampleText[] = [
     name: 'Databases, explained slowly',
     description: 'Indexes, transactions and queues, each in under half an hour.',
     tags: ['programming', 'databases', 'lectures', 'backend'],
+    picture: '/sample-databases.svg',
     note: 'The talk about indexes saved me a week of work.',
     createdBy: 'Robin Sample',
     summaries: 9,
@@ -57,8 +64,8 @@ const texts: SampleText[] = [
 /** A fixed date, so that the samples do not look new. */
 const createdAt = Date.UTC(2026, 0, 1)
 
-export const samplePlaylists: Playlist[] = texts.map((text, index) => ({
-  ...text,
+export const samplePlaylists: Playlist[] = samples.map(({ picture, ...sample }, index) => ({
+  ...sample,
   id: `sample-${index + 1}`,
   isPublic: true,
   creator: null,
@@ -70,8 +77,8 @@ export const samplePlaylists: Playlist[] = texts.map((text, index) => ({
   comments: 0,
   isLiked: false,
   isSaved: false,
-  thumbnail: null,
-  pictures: [],
+  thumbnail: picture,
+  pictures: [picture],
   sample: true,
 }))
 

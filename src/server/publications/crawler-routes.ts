@@ -4,6 +4,8 @@ import { stream } from 'hono/streaming'
 import { routes } from '#contract/paths.ts'
 import { siteUrl } from '../accounts/auth.ts'
 import type { Deps } from '../deps/deps.ts'
+import { clientAddress } from '../http/address.ts'
+import { enforceAddressLimit } from '../rate-limits/action-limits.ts'
 import { listAddresses, listFileEnds } from './sitemap.ts'
 
 /** Pages that show something only to the person whose it is. */
@@ -18,7 +20,11 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 /** All listed pages are counted for the index, so that it is kept for a while. */
 const indexKeptMs = 60_000
 
-export const crawlerRoutes = ({ db, settings, log, now }: Deps, addressesPerFile?: number) => {
+/** A file has up to 40,000 addresses, which are read from the database. A search engine reads each file now and then. */
+const fileRequests = { kind: 'sitemap', limit: 60, windowMs: 10 * 60_000 }
+
+export const crawlerRoutes = (deps: Deps, addressesPerFile?: number) => {
+  const { db, settings, log, now } = deps
   const site = siteUrl(settings)
   let index: { ends: string[]; expiresAt: number } | null = null
   const readIndex = async () => {
@@ -43,6 +49,7 @@ export const crawlerRoutes = ({ db, settings, log, now }: Deps, addressesPerFile
       const after = c.req.query('after')
       const ends = after === undefined ? await readIndex() : []
       if (ends.length > 0) return c.body(renderIndex(site, ['', ...ends]))
+      await enforceAddressLimit(deps, { ...fileRequests, address: clientAddress(c, settings) })
       return stream(
         c,
         async (output) => {

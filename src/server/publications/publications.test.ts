@@ -275,6 +275,13 @@ describe.each(engines)('on %s', (_, open) => {
       expect((await readSummaryHead(testServer.deps, idOf(urls[state]!))).status, state).toBe(404)
   })
 
+  test('an address that reads one file of the sitemap after the other has to wait', async () => {
+    const crawler = createVisitor()
+    const read = async () => (await crawler.send('/sitemap.xml?after=x')).status
+    for (let i = 0; i < 60; i++) expect(await read()).toBe(200)
+    expect(await read()).toBe(429)
+  })
+
   test('many pages are listed in several files, each once', async () => {
     const { ann } = await createAuthor('manyPages00')
     for (let page = 0; page < 5; page++) {

@@ -11,7 +11,7 @@ const addressesPerQuery = 1000
 
 const pagesForEverybody = [
   ...[routes.summarize, routes.pricing, routes.playlists, routes.social],
-  ...[routes.privacy, routes.terms, routes.support, routes.apiDocs],
+  ...[routes.apps, routes.privacy, routes.terms, routes.support, routes.apiDocs],
 ]
 
 type Listed = { path: string; publishedAt: number | null }

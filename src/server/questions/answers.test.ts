@@ -186,7 +186,7 @@ describe.each(engines)('on %s', (_, open) => {
       environment: { ...environment, MODEL_DAILY_TOKENS: '1' },
       idle: true,
     })
-    limited.deps.answering.open({ places: 2, perTaker: 2 })
+    limited.deps.answering.open({ slots: 2, perRequester: 2 })
     const ann = await newAsker()
     double.answerWith(answerOf([cited, [1]]))
     const { questionId } = await ask(ann, 'What does a long straight run mean?')

@@ -1,6 +1,7 @@
 // Picks the transcripts in which an answer is looked for: the owner's own, those first whose words and titles match the question's rarer words.
 import { type SQL, sql } from 'drizzle-orm'
 import type { QuestionScope } from '#contract/questions.ts'
+import type { AuthorChapter } from '#engine/engine-input.ts'
 import type { Orm } from '../db/database.ts'
 import { normalizeForSearch } from '../history/normalize-for-search.ts'
 import { isPublicationShownAs } from '../visibility/publications.ts'
@@ -14,9 +15,16 @@ export type Candidate = {
   durationSeconds: number
   /** The spoken words of the transcript. */
   words: number
+  chapters: AuthorChapter[]
+  /** The moments of the summary's key points in seconds, where the question is about the whole video. */
+  keyMoments?: number[]
   thumbnail: string | null
   createdAt: number
 }
+
+/** The columns of a candidate, from a history row `n` with its transcript id, its video `v` and its transcript `t`. */
+export const columnsOf = sql`n.video_id as "videoId", n.transcript_id as "transcriptId", n.title, n.channel,
+  n.duration_seconds as "durationSeconds", v.metadata->>'thumbnail' as thumbnail, n.created_at as "createdAt", coalesce(t.words, 0) as words, coalesce(t.chapters, '[]'::json) as chapters`
 
 /** A title or topic counts as much as this many times the same word in the speech. */
 const titleFactor = 1.5
@@ -64,11 +72,19 @@ export async function pickCandidates(
       select own.*, coalesce(s.score, 0) + ${titleFactor} * coalesce(t.score, 0) as score
       from own left join spoken_scores s on s.id = own.transcript_id left join titled_scores t on t.video_id = own.video_id
     )
-    select o.video_id as "videoId", o.transcript_id as "transcriptId", o.title, o.channel, o.duration_seconds as "durationSeconds",
-      v.metadata->>'thumbnail' as thumbnail, o.created_at as "createdAt", coalesce(t.words, 0) as words
-    from (select * from scored where score > 0 ${scope.kind === 'video' ? sql`or true` : sql``} order by score desc, written_at desc, video_id limit ${limit}) o
-    left join videos v on v.video_id = o.video_id left join transcripts t on t.id = o.transcript_id order by o.score desc, o.written_at desc, o.video_id`)
+    select ${columnsOf}
+    from (select * from scored where score > 0 ${scope.kind === 'video' ? sql`or true` : sql``} order by score desc, written_at desc, video_id limit ${limit}) n
+    left join videos v on v.video_id = n.video_id left join transcripts t on t.id = n.transcript_id order by n.score desc, n.written_at desc, n.video_id`)
   return (rows as Candidate[]).map((row) => ({ ...row, createdAt: Number(row.createdAt) }))
+}
+
+/** The moments of the key points of the owner's summary of a video, in its order. */
+export async function readKeyMoments(orm: Orm, ownerId: string, videoId: string): Promise<number[]> {
+  const { rows } = await orm.execute<{ keyPoints: { startSeconds?: number }[] | null }>(sql`
+    select g.digest->'summary'->'keyPoints' as "keyPoints"
+    from history h join user_summaries s on s.id = h.summary_id join generations g on g.id = s.generation_id
+    where h.owner_id = ${ownerId} and h.video_id = ${videoId} and h.deleted_at is null`)
+  return (rows[0]?.keyPoints ?? []).flatMap(({ startSeconds }) => startSeconds ?? [])
 }
 
 /** Tells whether the owner has a video within the scope. */
@@ -82,7 +98,7 @@ export async function hasVideo(orm: Orm, ownerId: string, scope: QuestionScope):
  * The condition for rows of `history h`. Who may open a playlist is checked before. Of another person's playlist only the videos count that
  * it shows to others.
  */
-function conditionOf(scope: QuestionScope): SQL {
+export function conditionOf(scope: QuestionScope): SQL {
   if (scope.kind === 'video') return sql`h.video_id = ${scope.videoId}`
   if (scope.kind === 'playlist')
     return sql`h.video_id in (

@@ -1,18 +1,17 @@
 // Shows the answers that are being written to their readers, across all processes.
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../deps/deps.ts'
 import type { AnswerProgress, LiveQuestions } from '../deps/live-questions.ts'
 import { openCancelWatchers } from '../generations/cancel-watchers.ts'
+import { createProgressSaver } from '../generations/progress-saver.ts'
 import { openProgressWatchers } from '../generations/progress-watchers.ts'
 import * as store from './store.ts'
 
 const channel = 'pith_questions'
-/** How often a growing answer is saved for the other processes. */
-const saveIntervalMs = 250
 
 export async function openLiveQuestions({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<LiveQuestions> {
   const running = new Map<string, NonNullable<AnswerProgress['part']>>()
-  const saving = new Set<string>()
+  const update = (id: string, part: NonNullable<AnswerProgress['part']>) => store.updatePart(db.orm, id, part)
+  const save = createProgressSaver({ db, log, channel, running, update })
   const watchers = openProgressWatchers(readProgress)
   const stopWatchers = openCancelWatchers(log)
 
@@ -30,24 +29,12 @@ export async function openLiveQuestions({ db, now, log }: Pick<Deps, 'db' | 'now
     return { part: null, end: { sequence: Math.max(row?.finishedAt ?? now(), (part?.sequence ?? 0) + 1) } }
   }
 
-  /** Saves the answer so far for the other processes. The embedded database has no other process. */
-  async function savePart(questionId: string): Promise<void> {
-    if (db.kind === 'pglite' || saving.has(questionId)) return
-    saving.add(questionId)
-    await wait(saveIntervalMs)
-    saving.delete(questionId)
-    const part = running.get(questionId)
-    if (!part) return
-    await store.updatePart(db.orm, questionId, part)
-    await db.notify(channel, questionId)
-  }
-
   return {
     publish(questionId, text) {
       const sequence = Math.max((running.get(questionId)?.sequence ?? 0) + 1, now())
       running.set(questionId, { text, sequence })
       watchers.notify(questionId)
-      savePart(questionId).catch((err) => log.warn({ err, questionId }, 'failed to save the answer so far'))
+      save(questionId)
     },
     async close(questionId) {
       running.delete(questionId)

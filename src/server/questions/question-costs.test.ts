@@ -15,7 +15,7 @@ const takers: string[] = []
 
 beforeAll(async () => {
   testServer = await startTestServer({ environment: { TRANSCRIPT_WORD_LIMIT: '150' }, idle: true })
-  testServer.deps.work.open({ places: 2, perTaker: 2 })
+  testServer.deps.work.open({ slots: 2, perRequester: 2 })
   const { engine } = testServer.deps
   testServer.deps.engine = {
     ...engine,

@@ -56,6 +56,11 @@ describe.each(engines)('on %s', (_, open) => {
     expect(later.map(({ event }) => event)).toEqual(['answer'])
   })
 
+  test('a question about the whole video leads to the key points of its summary', async () => {
+    const { body } = await ask(ann, 'What is this about?')
+    expect(await read(ann, body.questionId)).toMatchObject({ found: 'partly', passages: [{ videoId: 'askAboutBee' }] })
+  })
+
   test('the same question is answered from the store, until something changes', async () => {
     const first = await ask(ann, 'Which way does the sun point?')
     const again = await ask(ann, '  which way does  the SUN point ')
@@ -104,7 +109,7 @@ describe.each(engines)('on %s', (_, open) => {
     expect((await list(ann, '?search=dancer')).total).toBe(0)
   })
 
-  test('nobody asks about the videos, or follows up the questions, of another person', async () => {
+  test('a person cannot ask about videos of another person, or follow up their questions', async () => {
     const bob = newPerson(testServer)
     expect((await ask(bob, 'Where is the meadow?')).body.error?.code).toBe('not_found')
     expect((await ask(bob, 'Where is the meadow?', { kind: 'library' })).body.error?.code).toBe('nothing_to_ask')

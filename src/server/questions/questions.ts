@@ -3,8 +3,9 @@ import { questionPageSize } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { QuestionScope, QuestionsPage, QuestionView } from '#contract/questions.ts'
 import type { Deps } from '../deps/deps.ts'
-import { turnTaker } from '../generations/enqueue-summary.ts'
-import { findCandidates, readSources } from './find-sources.ts'
+import { requesterKeyOf } from '../generations/enqueue-summary.ts'
+import { readTranscript } from '../transcripts/transcripts.ts'
+import { findCandidates, referTo } from './find-sources.ts'
 import { scopeKeyOf } from './scope-key.ts'
 import { readScopeTitles } from './scope-titles.ts'
 import * as store from './store.ts'
@@ -70,11 +71,10 @@ export async function suggestQuestions(
   if (ownerId === null) throw new Problem('not_found')
   const scope = { kind: 'video', videoId } as const
   const candidates = await findCandidates(deps, { ownerId, scope, question: '', earlier: [] })
-  return deps.engine.forOwner(turnTaker({ ownerId, address })).suggestQuestions(async () => {
-    const [source] = await readSources(deps, candidates)
-    if (!source) throw new Problem('transcript_missing')
-    return source
-  })
+  const [source] = referTo(candidates)
+  if (!source) throw new Problem('transcript_missing')
+  const engine = deps.engine.forOwner(requesterKeyOf({ ownerId, address }))
+  return engine.suggestQuestions(source, (id) => readTranscript(deps.db.orm, id))
 }
 
 /** Deletes the questions about videos that were purged from the histories of their owners, also those asked during the purge. */

@@ -1,5 +1,5 @@
 // Accepts a question: finds its passages, and stores it with the answer that quotes, or lets the model write one.
-import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { formatDuration } from '#contract/format.ts'
 import { Problem } from '#contract/problems.ts'
@@ -9,14 +9,19 @@ import { runClaimedJob, sendClaimedJob, sendJob } from '../db/claimed-jobs.ts'
 import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import { questionQueue } from '../db/queue.ts'
+import { groupOf, takeTurn } from '../db/queue-groups.ts'
 import type { Deps } from '../deps/deps.ts'
-import type { Place } from '../deps/local-work.ts'
-import { turnTaker } from '../generations/enqueue-summary.ts'
+import type { Slot } from '../deps/local-work.ts'
+import { requesterKeyOf } from '../generations/enqueue-summary.ts'
 import { currentRequestId } from '../log.ts'
-import { checkQuestionLimits, countQuestion, readWholeUsage } from '../usage/question-limits.ts'
+import { enforceAddressLimit } from '../rate-limits/action-limits.ts'
+import { readTranscript } from '../transcripts/transcripts.ts'
+import { checkQuestionLimits, countQuestion, type QuestionLimits, readWholeUsage } from '../usage/question-limits.ts'
 import { addUsageToProblem } from '../usage/usage.ts'
+import { answerVersion } from './answer-version.ts'
 import type { Candidate } from './candidates.ts'
-import { findCandidates, readSources } from './find-sources.ts'
+import { describeVectors, type Found, findByMeaning } from './find-by-meaning.ts'
+import { findCandidates, referTo } from './find-sources.ts'
 import { runQuestion } from './run-question.ts'
 import { scopeKeyOf } from './scope-key.ts'
 import * as store from './store.ts'
@@ -33,8 +38,8 @@ type OwnedQuestion = {
 /** Stands for an answer that quotes. */
 const withoutModel = 'passages'
 
-/** Raised when the same transcripts get another answer. */
-const answerVersion = 2
+/** Every question is looked for in the transcripts, also one that was asked before or for which nothing is left. */
+const questionRequests = { kind: 'question requests', limit: 300, windowMs: 10 * 60_000 }
 
 /**
  * Accepts a question, or returns the owner's earlier one if its answer would be the same; then nothing is counted. The passages are stored
@@ -51,26 +56,37 @@ export async function requestQuestion(deps: Deps, asked: OwnedQuestion): Promise
 async function acceptQuestion(deps: Deps, asked: OwnedQuestion): Promise<AcceptedQuestion> {
   const { ownerId, request, idempotencyKey } = asked
   const { orm } = deps.db
+  const limit = Math.max(questionRequests.limit, deps.settings.GUEST_QUESTIONS_PER_ADDRESS)
+  await enforceAddressLimit(deps, { ...questionRequests, limit, address: requesterKeyOf(asked) })
   const repeated = idempotencyKey ? await store.findByIdempotencyKey(orm, ownerId, idempotencyKey) : null
   if (repeated) return acceptRepeated(orm, repeated, request)
   const thread = await listThread(orm, ownerId, request.followUpTo ?? null)
   const earlier = thread.map(({ question }) => question)
-  const candidates = await findCandidates(deps, { ownerId, ...request, earlier })
+  const byWords = await findCandidates(deps, { ownerId, ...request, earlier })
   // The model may change while the passages are found.
   const engine = deps.model?.name ?? withoutModel
-  const requestKey = hash([answerVersion, engine, normalize(request), candidates.map(identityOf).toSorted()])
-  const existing = await store.findByRequestKey(orm, ownerId, requestKey)
+  const vectors = await describeVectors(deps, { ownerId, scope: request.scope })
+  const keyOf = (...more: unknown[]) =>
+    hash([answerVersion, engine, normalize(request), byWords.map(identityOf).toSorted(), ...more])
+  const existing = await store.findByRequestKey(orm, ownerId, keyOf(...vectors))
   if (existing) return accept(existing)
-  await checkQuestionLimits(deps, asked)
-  const answer = await findAnswer(deps, asked, { candidates, earlier, quotes: engine === withoutModel })
+  const counted = await checkQuestionLimits(deps, asked)
+  const found = vectors.length > 0 ? await findByMeaning(deps, byWords, { ownerId, ...request, earlier }) : null
+  // Without its vector the question was asked by words alone.
+  const requestKey = found ? keyOf(...vectors) : keyOf()
+  const answer = await findAnswer(deps, asked, {
+    ...(found ?? { candidates: byWords, nearness: new Map() }),
+    ...{ earlier, quotes: engine === withoutModel },
+  })
   const { scope, question } = request
   const isDone = answer.quoted !== null
-  return insert(deps, asked, {
+  return insert(deps, asked, counted, {
     ...{ id: randomUUID(), ownerId, question, scope, requestKey, idempotencyKey, engine },
     ...{ passages: answer.found.passages, videos: answer.videos, language: answer.language },
     ...{ scopeKey: scopeKeyOf(scope), followUpTo: request.followUpTo ?? null },
     ...{ state: isDone ? 'done' : 'running', found: answer.quoted?.found, sentences: answer.quoted?.sentences ?? [] },
     searchText: store.searchTextOf(question, answer.quoted?.sentences ?? []),
+    countedIn: counted.limits.map(({ key }) => key),
     createdAt: deps.now(),
     finishedAt: isDone ? deps.now() : null,
   })
@@ -80,19 +96,16 @@ async function acceptQuestion(deps: Deps, asked: OwnedQuestion): Promise<Accepte
 async function findAnswer(
   deps: Deps,
   { ownerId, address, request }: OwnedQuestion,
-  { candidates, earlier, quotes }: { candidates: Candidate[]; earlier: string[]; quotes: boolean },
+  { candidates, nearness, earlier, quotes }: Found & { earlier: string[]; quotes: boolean },
 ) {
-  let firstLanguage: string | undefined
-  const engine = deps.engine.forOwner(turnTaker({ ownerId, address }))
-  const query = { question: request.question, earlier, quotes }
-  const { found, quoted, language } = await engine.findAnswer(query, async () => {
-    const sources = await readSources(deps, candidates)
-    if (request.scope.kind === 'video' && sources.length === 0) throw new Problem('transcript_missing')
-    firstLanguage = sources[0]?.transcript.language
-    return sources
+  const engine = deps.engine.forOwner(requesterKeyOf({ ownerId, address }))
+  const query = { question: request.question, earlier, quotes, sources: referTo(candidates, nearness) }
+  const { found, quoted, spoken, language } = await engine.findAnswer(query, async (id) => {
+    const transcript = await readTranscript(deps.db.orm, id)
+    if (!transcript && request.scope.kind === 'video') throw new Problem('transcript_missing')
+    return transcript
   })
   const nothing = { found: 'not_said' as const, sentences: [] }
-  const spoken = found.passages[0]?.language ?? firstLanguage ?? 'und'
   return {
     found,
     quoted: quoted ?? (found.passages.length === 0 ? nothing : null),
@@ -101,38 +114,43 @@ async function findAnswer(
   }
 }
 
-type CountedQuestion = Omit<store.NewQuestion, 'countedIn'>
-
 /** Stores the question in one transaction with what it counts for and, if a model answers it, its job. */
-async function insert(deps: Deps, { ownerId, address }: OwnedQuestion, values: CountedQuestion) {
-  const group = createHmac('sha256', deps.secret)
-    .update(`queue ${turnTaker({ ownerId, address })}`)
-    .digest('base64url')
-  let place: Place | null = null
+async function insert(
+  deps: Deps,
+  { ownerId, address }: OwnedQuestion,
+  counted: QuestionLimits,
+  values: store.NewQuestion,
+): Promise<AcceptedQuestion> {
+  const group = groupOf(deps, requesterKeyOf({ ownerId, address }))
+  let slot: Slot | null = null
   const stored = await deps.db.orm
     .transaction(async (tx) => {
-      const inserted = await store.insertQuestion(tx, { ...values, countedIn: [] })
+      const inserted = await store.insertQuestion(tx, values)
       if (!inserted) return { existing: await findExisting(tx, values) }
-      if (inserted.state === 'running') await rejectWhenFull(deps, tx)
-      const job = { data: { questionId: values.id, requestId: currentRequestId() ?? randomUUID() }, group }
-      place = inserted.state === 'running' ? deps.answering.tryTake(group) : null
-      const queueJobId = place && (await sendClaimedJob(deps.db.queue, tx, questionQueue, job))
-      if (inserted.state === 'running' && !queueJobId) await sendJob(deps.db.queue, tx, questionQueue, job)
-      await store.setCountedIn(tx, values.id, await countQuestion(deps, tx, { ownerId, address }))
+      let queueJobId: string | null = null
+      if (inserted.state === 'running') {
+        await rejectWhenFull(deps, tx)
+        const priority = await takeTurn(tx, { name: questionQueue, group, limit: deps.settings.QUEUE_LIMIT })
+        const data = { questionId: values.id, requestId: currentRequestId() ?? randomUUID() }
+        slot = deps.answering.tryAcquire(group)
+        if (slot) queueJobId = await sendClaimedJob(deps.db.queue, tx, questionQueue, { data, group, priority })
+        else await sendJob(deps.db.queue, tx, questionQueue, { data, group, priority })
+      }
+      await countQuestion(tx, counted)
       return { queueJobId }
     })
     .catch((error: unknown) => {
-      place?.leave()
+      slot?.release()
       throw error
     })
   if ('existing' in stored) return accept(stored.existing)
-  if (place && stored.queueJobId) void runHere(deps, { id: values.id, queueJobId: stored.queueJobId, place })
+  if (slot && stored.queueJobId) void runHere(deps, { id: values.id, queueJobId: stored.queueJobId, slot })
   await notifyOwner(deps.db, ownerId)
   return { questionId: values.id, cached: false }
 }
 
 /** The question that another request has just inserted. Throws `key_in_flight` if that had only the same idempotency key. */
-async function findExisting(tx: Orm, { ownerId, requestKey }: CountedQuestion): Promise<store.Question> {
+async function findExisting(tx: Orm, { ownerId, requestKey }: store.NewQuestion): Promise<store.Question> {
   const existing = await store.findByRequestKey(tx, ownerId, requestKey)
   if (!existing) throw new Problem('key_in_flight')
   return existing
@@ -142,13 +160,13 @@ async function rejectWhenFull({ settings }: Deps, tx: Orm): Promise<void> {
   if ((await store.countRunning(tx)) > settings.QUEUE_LIMIT) throw new Problem('queue_full')
 }
 
-type Begun = { id: string; queueJobId: string; place: Place }
+type Begun = { id: string; queueJobId: string; slot: Slot }
 
 /** Runs a question that was accepted a moment ago. If this process ends before it does, the queue gives it to another one. */
-async function runHere(deps: Deps, { id, queueJobId, place }: Begun): Promise<void> {
+async function runHere(deps: Deps, { id, queueJobId, slot }: Begun): Promise<void> {
   const { log, db } = deps
   await runClaimedJob({ queue: db.queue, log, name: questionQueue }, queueJobId, () => runQuestion(deps, id))
-  place.leave()
+  slot.release()
 }
 
 /** The question that it followed may have been deleted meanwhile; then the stored one names none. */
@@ -184,7 +202,8 @@ function orderedScope(scope: QuestionScope): unknown[] {
   return Object.entries(scope).toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-const identityOf = ({ videoId, transcriptId, title }: Candidate) => JSON.stringify([videoId, transcriptId, title])
+const identityOf = ({ videoId, transcriptId, title, keyMoments }: Candidate) =>
+  JSON.stringify([videoId, transcriptId, title, keyMoments])
 
 function listVideos({ passages }: FoundPassages, candidates: Candidate[]): QuestionVideo[] {
   const ids = new Set(passages.map(({ videoId }) => videoId))

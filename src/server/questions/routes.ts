@@ -13,7 +13,7 @@ import {
 import { ensureOwner, readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
-import { json } from '../http/json.ts'
+import { eventStream, idempotencyHeaders, json } from '../http/json.ts'
 import type { OpenStreams } from '../http/open-streams.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
 import { streamQuestion } from './question-events.ts'
@@ -33,7 +33,7 @@ const ask = createRoute({
   description:
     'About one of your videos, a playlist or your library; answers come only from videos that you have summarized. The passages are stored when this returns; a model then writes the answer. The same question is answered from the store while nothing has changed, and then counts nothing. `followUpTo` is an earlier question of yours.',
   request: {
-    headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
+    headers: idempotencyHeaders,
     body: { required: true, content: { 'application/json': { schema: questionRequestSchema, example } } },
   },
   responses: {
@@ -49,7 +49,7 @@ const events = createRoute({
     'An event stream: `passages` at once, `part` (the checked answer so far, as one text), then `answer` or `problem`. Resumes after `Last-Event-ID`; a question that has ended sends its last event again.',
   request: { params },
   responses: {
-    200: { description: 'The events', content: { 'text/event-stream': { schema: z.string() } } },
+    200: eventStream,
     ...problemResponses(400, 404, 429),
   },
 })

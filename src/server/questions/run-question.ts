@@ -9,12 +9,15 @@ import { refundQuestion } from '../usage/question-limits.ts'
 import * as store from './store.ts'
 import { listThread } from './thread.ts'
 
-/** Processes that may begin with the same answer. After that, the question counts as the reason why they end. */
-const maxAttempts = 5
+/** Answers that may fail for a reason of the server's. */
+const maxFailures = 4
+/** Processes that may end while they work on the same answer. After that, the question counts as the reason. */
+const maxInterruptions = 10
 
 /**
- * A Problem fails the question for good, and it counts nothing. Any other error is thrown, so that the queue retries. A question that was
- * stopped or deleted ends at once. When the process cannot wait any longer, the queue gives the question to another one.
+ * A Problem fails the question for good, and it counts nothing. Any other error is thrown, so that the queue retries, up to the fourth. A
+ * question that was stopped or deleted ends at once. When the process cannot wait any longer, the queue gives the question to another one;
+ * that, and a database that is down, is not counted.
  */
 export async function runQuestion(deps: Deps, questionId: string): Promise<void> {
   const question = await store.startAttempt(deps.db.orm, questionId)
@@ -24,7 +27,7 @@ export async function runQuestion(deps: Deps, questionId: string): Promise<void>
   const { signal, stop } = deps.liveQuestions.watchStop(questionId, isStopped)
   const ended = AbortSignal.any([signal, drained])
   try {
-    if (question.attempts > maxAttempts) throw new Problem('internal')
+    if (question.attempts > maxInterruptions) throw new Problem('internal')
     const answer = await writeAnswer(deps, question, ended)
     const finishedAt = deps.now()
     await repeatDuringOutage(
@@ -33,14 +36,24 @@ export async function runQuestion(deps: Deps, questionId: string): Promise<void>
     )
   } catch (error) {
     if (signal.aborted) return
-    if (drained.aborted || isDatabaseDown(error)) await store.undoAttempt(deps.db.orm, questionId)
-    if (drained.aborted || !(error instanceof Problem)) throw error
-    deps.log.info({ questionId, code: error.code, err: error.cause }, 'a question could not be answered')
-    await repeatDuringOutage(() => storeFailure(deps, question, error), deps.stopping)
+    const problem = await toLastProblem(deps, questionId, error)
+    if (!problem) throw error
+    deps.log.info({ questionId, code: problem.code, err: problem.cause }, 'a question could not be answered')
+    await repeatDuringOutage(() => storeFailure(deps, question, problem), deps.stopping)
   } finally {
     stop()
     await deps.liveQuestions.close(questionId)
   }
+}
+
+/** Returns why the question fails for good, or null when the queue tries again. */
+async function toLastProblem(deps: Deps, questionId: string, error: unknown): Promise<Problem | null> {
+  const isStopped = deps.answering.drained.aborted
+  if (error instanceof Problem && !isStopped) return error
+  const outcome = isStopped || isDatabaseDown(error) ? 'stopped' : 'failed'
+  const end = () => store.endAttempt(deps.db.orm, questionId, outcome)
+  const failures = await repeatDuringOutage(end, deps.stopping)
+  return failures !== null && failures >= maxFailures ? new Problem('internal', { cause: error }) : null
 }
 
 async function writeAnswer(deps: Deps, question: store.Question, signal: AbortSignal): Promise<CheckedAnswer> {

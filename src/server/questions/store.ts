@@ -19,11 +19,6 @@ export async function insertQuestion(tx: Orm, values: NewQuestion): Promise<Ques
   return row ?? null
 }
 
-/** Stores the limits in which a question was counted. */
-export async function setCountedIn(tx: Orm, id: string, countedIn: string[]): Promise<void> {
-  await tx.update(questions).set({ countedIn }).where(eq(questions.id, id))
-}
-
 export async function findQuestion(orm: Orm, key: Key): Promise<Question | null> {
   const [row] = await orm.select().from(questions).where(isKey(key))
   return row ?? null
@@ -61,12 +56,15 @@ export async function startAttempt(orm: Orm, id: string): Promise<Question | nul
   return row ?? null
 }
 
-/** Takes back an attempt for which the server is to blame. */
-export async function undoAttempt(orm: Orm, id: string): Promise<void> {
-  await orm
+/** Ends an attempt, which failed or was stopped from outside. Resolves to the number of failures; null when the question has ended. */
+export async function endAttempt(orm: Orm, id: string, outcome: 'failed' | 'stopped'): Promise<number | null> {
+  const { attempts, failures } = questions
+  const [row] = await orm
     .update(questions)
-    .set({ attempts: sql`${questions.attempts} - 1` })
+    .set({ attempts: sql`${attempts} - 1`, ...(outcome === 'failed' && { failures: sql`${failures} + 1` }) })
     .where(isRunning(id))
+    .returning({ failures })
+  return row?.failures ?? null
 }
 
 type Answer = { found: NonNullable<QuestionView['found']>; sentences: AnswerSentence[] }

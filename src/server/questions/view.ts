@@ -14,6 +14,7 @@ type ViewedQuestion = Omit<
   | 'part'
   | 'searchText'
   | 'countedIn'
+  | 'failures'
   | 'attempts'
   | 'finishedAt'
 >

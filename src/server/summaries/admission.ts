@@ -4,54 +4,53 @@ import type { Admission, Requester } from '../deps/admission.ts'
 
 /** How long the requests that are let in may wait for their answer together. */
 const answerMs = 700
-/** So many are always let in. */
-const alwaysIn = 8
+/** While fewer requests than this are active, the next one is let in at once, so that the server is never idle while people wait. */
+const minConcurrent = 8
+/** A slow request, of long captions or of a video that YouTube is asked about, does not let the same person or address keep others out. */
+const maxActivePerRequester = 8
 /** How long a place in line is kept after the person was expected. */
 const graceMs = 5000
-/** Nobody waits longer before they are told again: the estimate may have been too high. */
+/** The longest wait between two requests of one person. After it their wait is estimated again, because the first estimate may have been too high. */
 const maxRetryAfterSeconds = 15
 const maxPlaces = 10_000
 /** Anybody can become many guests. More of one address than this are told where they are, but no place is kept for them. */
-const maxPlacesPerTaker = 20
+const maxPlacesPerRequester = 20
 /** Milliseconds from one acceptance to the next: the first guess, and the limits of what one measurement may say. */
 const [firstGuessMs, shortestMs, longestMs] = [10, 1, 1000]
-/** The newest measurements count most. */
-const measurements = 10
+/** The share of the newest measurement in the estimate, so that a single slow moment does not send a crowd away. */
+const newestShare = 0.1
 
-type PlaceInLine = { taker: string; endsAt: number }
+type PlaceInLine = { requesterKey: string; endsAt: number }
 
 export function createAdmission(now: () => number): Admission {
   const line = new Map<string, PlaceInLine>()
-  const kept = new Map<string, number>()
+  const places = createCounts()
+  const active = createCounts()
   let msEach = firstGuessMs
-  let measured = 0
-  let inside = 0
   let accepting = 0
   let lastMs = 0
 
-  const giveUp = (ownerId: string) => {
+  const dropPlace = (ownerId: string) => {
     const place = line.get(ownerId)
     if (!place) return
     line.delete(ownerId)
-    const others = kept.get(place.taker)! - 1
-    if (others > 0) kept.set(place.taker, others)
-    else kept.delete(place.taker)
+    places.subtract(place.requesterKey)
   }
-  const keep = ({ ownerId, taker }: Requester, endsAt: number) => {
+  const keep = ({ ownerId, requesterKey }: Requester, endsAt: number) => {
     const place = line.get(ownerId)
     if (place) place.endsAt = endsAt
-    else if (line.size < maxPlaces && (kept.get(taker) ?? 0) < maxPlacesPerTaker) {
-      line.set(ownerId, { taker, endsAt })
-      kept.set(taker, (kept.get(taker) ?? 0) + 1)
+    else if (line.size < maxPlaces && places.of(requesterKey) < maxPlacesPerRequester) {
+      line.set(ownerId, { requesterKey, endsAt })
+      places.add(requesterKey)
     }
   }
-  /** Those before them who are still expected. */
+  /** Counts those before them who are still expected and may come in, and drops the places of those who did not come back. */
   const countAhead = (ownerId: string, nowMs: number): number => {
-    if (!line.has(ownerId)) return line.size
     let ahead = 0
-    for (const [id, { endsAt }] of line) {
+    for (const [id, { requesterKey, endsAt }] of line) {
       if (id === ownerId) break
-      if (endsAt >= nowMs) ahead++
+      if (endsAt < nowMs) dropPlace(id)
+      else if (active.of(requesterKey) < maxActivePerRequester) ahead++
     }
     return ahead
   }
@@ -59,19 +58,17 @@ export function createAdmission(now: () => number): Admission {
   return {
     enter(requester) {
       const nowMs = now()
-      for (const [id, { endsAt }] of line) {
-        if (endsAt >= nowMs) break
-        giveUp(id)
-      }
-      const before = inside + countAhead(requester.ownerId, nowMs)
-      if (before >= alwaysIn && before * msEach >= answerMs) {
+      const { ownerId, requesterKey } = requester
+      const before = active.total() + countAhead(ownerId, nowMs)
+      const isSoon = before * msEach < answerMs && active.of(requesterKey) < maxActivePerRequester
+      if (active.total() >= minConcurrent && !isSoon) {
         const retryAfterSeconds = Math.min(Math.ceil((before * msEach) / 1000), maxRetryAfterSeconds)
         keep(requester, nowMs + retryAfterSeconds * 1000 + graceMs)
         throw busy(before + 1, retryAfterSeconds)
       }
-      giveUp(requester.ownerId)
-      inside++
-      return { leave: () => void inside-- }
+      dropPlace(ownerId)
+      active.add(requesterKey)
+      return { leave: () => active.subtract(requesterKey) }
     },
     async measure(accept) {
       if (accepting++ === 0) lastMs = now()
@@ -81,10 +78,28 @@ export function createAdmission(now: () => number): Admission {
         accepting--
         const nowMs = now()
         const ms = Math.min(Math.max(nowMs - lastMs, shortestMs), longestMs)
-        measured = Math.min(measured + 1, measurements)
-        msEach += (ms - msEach) / measured
+        msEach += (ms - msEach) * newestShare
         lastMs = nowMs
       }
+    },
+  }
+}
+
+function createCounts() {
+  const counts = new Map<string, number>()
+  let total = 0
+  return {
+    of: (key: string) => counts.get(key) ?? 0,
+    total: () => total,
+    add(key: string) {
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+      total++
+    },
+    subtract(key: string) {
+      const others = counts.get(key)! - 1
+      if (others > 0) counts.set(key, others)
+      else counts.delete(key)
+      total--
     },
   }
 }

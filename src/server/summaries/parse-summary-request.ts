@@ -1,20 +1,22 @@
 // Parses a summary request: the link becomes a video id, and uploaded captions become a transcript.
 import { createHash } from 'node:crypto'
 import { maxCaptionBytes, maxCaptionLines, sampleVideoId } from '#contract/limits.ts'
-import { captionsId, findVideoLink, isCaptionsId, parseVideoLink } from '#contract/link.ts'
+import { captionsId, findLink, isCaptionsId, parseVideoLink } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
-import type { SummaryRequest } from '#contract/summary.ts'
-import type { CountedTranscript } from '../threads/tasks.ts'
+import type { CaptionTrack, SummaryRequest } from '#contract/summary.ts'
+import type { CountedTranscript, UploadedFile } from '../threads/tasks.ts'
 
 /** Uploaded captions. They are parsed only when their text is needed, because the same file may have been summarized before. */
-type UploadedCaptions = {
+export type UploadedCaptions = {
   name: string | undefined
   title: string | undefined
+  /** The track of the video from which a browser read them; otherwise undefined. */
+  track: CaptionTrack | undefined
   hash: string
   read(): Promise<CountedTranscript>
 }
 /** Parses a caption file. Throws a Problem when it cannot be summarized. */
-type ParseUpload = (file: { text: string; name: string | undefined }) => Promise<CountedTranscript>
+type ParseUpload = (file: Omit<UploadedFile, 'wordLimit'>) => Promise<CountedTranscript>
 
 export type SummarySource = {
   videoId: string
@@ -26,17 +28,21 @@ export type SummarySource = {
 export function parseSummaryRequest({ video, transcript }: SummaryRequest, parseUpload: ParseUpload): SummarySource {
   const uploaded = transcript ? openUpload(transcript, parseUpload) : null
   if (!video?.trim()) {
-    if (!uploaded) throw new Problem('link_missing')
+    if (!uploaded || uploaded.track) throw new Problem('link_missing')
     return { videoId: captionsId(uploaded.hash), uploaded }
   }
   if (video === sampleVideoId) return { videoId: sampleVideoId, uploaded }
-  const link = parseVideoLink(findVideoLink(video) ?? video)
+  const link = parseVideoLink(findLink(video) ?? video)
   if ('problem' in link) throw new Problem(link.problem)
   return { videoId: link.videoId, uploaded }
 }
 
-/** The title of uploaded captions without a video: the given one, the file's name, or the first words. Null where there is a video. */
+/**
+ * The title of uploaded captions without a video: the given one, the file's name, or the first words. Of captions that a browser read, the
+ * given one. Otherwise null: the video has a title.
+ */
 export async function resolveUploadTitle({ videoId, uploaded }: SummarySource): Promise<string | null> {
+  if (uploaded?.track) return uploaded.title || null
   if (!uploaded || !isCaptionsId(videoId)) return null
   if (uploaded.title) return uploaded.title
   const stem = uploaded.name?.replace(/\.[a-z0-9]{2,5}$/i, '').trim()
@@ -46,15 +52,17 @@ export async function resolveUploadTitle({ videoId, uploaded }: SummarySource): 
 }
 
 function openUpload(
-  { text, name, title }: NonNullable<SummaryRequest['transcript']>,
+  { text, name, title, track }: NonNullable<SummaryRequest['transcript']>,
   parseUpload: ParseUpload,
 ): UploadedCaptions {
   if (Buffer.byteLength(text) > maxCaptionBytes) throw new Problem('captions_too_large')
   // Millions of empty lines would keep the parser busy for seconds.
   if (hasMoreLines(text, maxCaptionLines)) throw new Problem('captions_too_large')
   let parsed: Promise<CountedTranscript> | null = null
-  const read = () => (parsed ??= parseUpload({ text, name }))
-  return { name, title: title?.trim(), hash: createHash('sha256').update(text).digest('hex'), read }
+  const read = () => (parsed ??= parseUpload({ text, name, track }))
+  const hash = createHash('sha256').update(text)
+  if (track) hash.update(JSON.stringify(track))
+  return { name, title: title?.trim(), track, hash: hash.digest('hex'), read }
 }
 
 function hasMoreLines(text: string, maxLines: number): boolean {

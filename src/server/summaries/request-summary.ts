@@ -1,5 +1,6 @@
 // Requests a summary of a video or of uploaded captions.
 import { defaults, sampleVideoId } from '#contract/limits.ts'
+import { isCaptionsId } from '#contract/link.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
 import type { Deps } from '../deps/deps.ts'
 import {
@@ -8,11 +9,13 @@ import {
   findRepeatedRequest,
   findReusableGeneration,
   rejectWhenFull,
-  turnTaker,
+  requesterKeyOf,
 } from '../generations/enqueue-summary.ts'
 import { chargeKey, requestKey, type SummaryOptions } from '../generations/request-keys.ts'
+import { enforceAddressLimit } from '../rate-limits/action-limits.ts'
+import { findStoredId, type StoredTranscript } from '../transcripts/transcripts.ts'
 import { checkAllowance } from '../usage/check-allowance.ts'
-import { parseSummaryRequest, resolveUploadTitle } from './parse-summary-request.ts'
+import { parseSummaryRequest, resolveUploadTitle, type UploadedCaptions } from './parse-summary-request.ts'
 import { enforceVideoLength, measureVideo } from './video-length-limit.ts'
 
 type OwnedSummaryRequest = {
@@ -28,7 +31,7 @@ type OwnedSummaryRequest = {
  * owner repeats a request. Throws a Problem when the request is invalid or rejected; then nothing was queued and nothing was charged.
  */
 export async function requestSummary(deps: Deps, request: OwnedSummaryRequest): Promise<AcceptedSummary> {
-  const place = deps.admission.enter({ ownerId: request.ownerId, taker: turnTaker(request) })
+  const place = deps.admission.enter({ ownerId: request.ownerId, requesterKey: requesterKeyOf(request) })
   try {
     return await acceptSummary(deps, request)
   } finally {
@@ -38,7 +41,7 @@ export async function requestSummary(deps: Deps, request: OwnedSummaryRequest): 
 
 async function acceptSummary(deps: Deps, { request, ...requester }: OwnedSummaryRequest): Promise<AcceptedSummary> {
   const wordLimit = deps.settings.TRANSCRIPT_WORD_LIMIT
-  const engineOfOwner = deps.engine.forOwner(turnTaker(requester))
+  const engineOfOwner = deps.engine.forOwner(requesterKeyOf(requester))
   const source = parseSummaryRequest(request, (file) => engineOfOwner.parseUploadedCaptions({ ...file, wordLimit }))
   const { videoId, uploaded } = source
   const engine = request.engine ?? deps.model?.name ?? 'extract'
@@ -63,21 +66,47 @@ async function acceptSummary(deps: Deps, { request, ...requester }: OwnedSummary
   const isFree = videoId === sampleVideoId && isShared && uploaded === null
   if (!isFree) await checkAllowance(deps, { ...requester, ...keys })
   // The captions are parsed before the transaction, because other requests wait for the rows that it locks.
-  const isParsed = uploaded !== null && !(await findReusableGeneration(deps, deps.db.orm, keys.requestKey))
+  const isNew = !isFree && !(await findReusableGeneration(deps, deps.db.orm, keys.requestKey))
+  const isParsed = uploaded !== null && isNew
   if (isParsed) await rejectWhenFull(deps, deps.db.orm)
+  // Also with captions: YouTube knows the title.
+  if (isNew && !isCaptionsId(videoId)) await limitVideoRequests(deps, requester)
   const length = await enforceVideoLength(deps, {
     ownerId: requester.ownerId,
     chargeKey: keys.chargeKey,
     measure: () => measureVideo(deps, source, options.language),
   })
   const title = await resolveUploadTitle(source)
-  if (isParsed) await uploaded.read()
+  const transcript = isParsed ? await readUploaded(deps, videoId, uploaded) : null
   return enqueueSummary(deps, {
     ...requester,
     ...keys,
     ...{ videoId, title, options },
     isFreeOfCharge: async () => isFree,
     readTranscript: async () =>
-      uploaded ? { ...(await uploaded.read()), chapters: [] } : (length?.transcript ?? null),
+      transcript ?? (uploaded ? { ...(await uploaded.read()), chapters: [] } : (length?.transcript ?? null)),
   })
+}
+
+/** Captions that a browser read are private like uploaded ones, unless this server has read the same: then they are the video's own. */
+async function readUploaded(
+  { db }: Deps,
+  videoId: string,
+  { read, track }: UploadedCaptions,
+): Promise<StoredTranscript | { id: string }> {
+  const counted = await read()
+  const asRead = track && { ...counted.transcript, kind: track.kind }
+  const id = asRead ? await findStoredId(db.orm, videoId, asRead) : null
+  return id === null ? { ...counted, chapters: [] } : { id }
+}
+
+const videoRequests = { kind: 'video requests', limit: 100, windowMs: 10 * 60_000 }
+
+/**
+ * YouTube is asked for every new video, also for one that does not exist, and a failure counts nothing. So requests are limited as such, but
+ * never to fewer than the guests of an address may have in a day.
+ */
+async function limitVideoRequests(deps: Deps, requester: { ownerId: string; address: string }): Promise<void> {
+  const limit = Math.max(videoRequests.limit, deps.settings.GUEST_DAILY_PER_ADDRESS)
+  await enforceAddressLimit(deps, { ...videoRequests, limit, address: requesterKeyOf(requester) })
 }

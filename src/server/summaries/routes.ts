@@ -6,8 +6,9 @@ import { cueSchema } from '#contract/transcript.ts'
 import { ensureOwner, readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { cancelSummary } from '../generations/cancel-summary.ts'
+import { requesterKeyOf } from '../generations/enqueue-summary.ts'
 import { clientAddress } from '../http/address.ts'
-import { json } from '../http/json.ts'
+import { eventStream, idempotencyHeaders, json } from '../http/json.ts'
 import type { OpenStreams } from '../http/open-streams.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
 import { findJob, readSummary, readTranscriptLines } from '../user-summaries/user-summaries.ts'
@@ -23,7 +24,7 @@ const request = createRoute({
   description:
     'Queues the summary, or returns the existing one. `video` is a link or an id; it may be omitted when `transcript` is given.',
   request: {
-    headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
+    headers: idempotencyHeaders,
     body: { required: true, content: { 'application/json': { schema: summaryRequestSchema } } },
   },
   responses: {
@@ -40,7 +41,7 @@ const events = createRoute({
     'An event stream: `step`, `part`, then `summary` or `problem`. Resumes after `Last-Event-ID`; a finished job sends its last event again.',
   request: { params: z.object({ jobId: z.uuid() }) },
   responses: {
-    200: { description: 'The events', content: { 'text/event-stream': { schema: z.string() } } },
+    200: eventStream,
     ...problemResponses(400, 404, 429),
   },
 })
@@ -71,7 +72,7 @@ const transcript = createRoute({
   request: { params: videoId, query: z.object({ summaryId: z.uuid().optional() }) },
   responses: {
     200: json('The transcript', z.object({ lines: z.array(cueSchema), words: z.number().int() })),
-    ...problemResponses(400, 404),
+    ...problemResponses(400, 404, 429),
   },
 })
 
@@ -106,7 +107,9 @@ export const summaryRoutes = (deps: Deps, streams: OpenStreams) => {
       c.json(await readSummary(deps, await readOwner(c, deps), c.req.valid('param').videoId), 200),
     )
     .openapi(transcript, async (c) => {
-      const version = { ownerId: await readOwner(c, deps), ...c.req.valid('param'), ...c.req.valid('query') }
-      return c.json(await readTranscriptLines(deps, version), 200)
+      const ownerId = await readOwner(c, deps)
+      const version = { ownerId, ...c.req.valid('param'), ...c.req.valid('query') }
+      const requesterKey = requesterKeyOf({ ownerId: ownerId ?? '', address: clientAddress(c, deps.settings) })
+      return c.json(await readTranscriptLines(deps, version, requesterKey), 200)
     })
 }

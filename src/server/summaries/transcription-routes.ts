@@ -6,6 +6,7 @@ import { type SummaryRecord, toSummaryRecord } from '#contract/record.ts'
 import { type Usage, usageSchema } from '#contract/usage.ts'
 import { ensureOwner, hasBearer, readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
+import { requesterKeyOf } from '../generations/enqueue-summary.ts'
 import { clientAddress } from '../http/address.ts'
 import type { OpenStreams } from '../http/open-streams.ts'
 import { rejectInvalid } from '../http/problem-responses.ts'
@@ -110,7 +111,8 @@ async function waitForRecord(
   for await (const event of watchJob(deps, job, { lastSequence: 0, signal: c.req.raw.signal })) {
     if (event.type === 'problem') throw new Problem(event.data.code, { message: event.data.message })
     if (event.type !== 'summary') continue
-    const { lines, words } = await readTranscriptLines(deps, { ownerId, videoId: event.data.videoId })
+    const version = { ownerId, videoId: event.data.videoId }
+    const { lines, words } = await readTranscriptLines(deps, version, requesterKeyOf({ ownerId, address }))
     return toSummaryRecord(event.data, {
       ownerId,
       transcription: lines.map(({ text }) => text).join(' '),

@@ -1,5 +1,6 @@
 // Tests that uploaded captions get the language in which they are written, and none if that is uncertain.
 import { expect, test } from 'vitest'
+import { measureCpuMs } from '#tests/cpu-time.ts'
 import { tasks } from './tasks.ts'
 
 const languageOf = (text: string, name?: string) =>
@@ -49,8 +50,9 @@ test('a talk whose translator speaks after every few sentences has no language',
 })
 
 test('no text takes long', () => {
-  const startMs = performance.now()
-  for (const unit of ['a', 'ab ', '\u0301', '😀', 'ﷺ', '[', '('])
-    languageOf(`bees dance ${unit.repeat(20_000)}\n${'word '.repeat(20)}`)
-  expect(performance.now() - startMs).toBeLessThan(5000)
+  const cpuMs = measureCpuMs(() => {
+    for (const unit of ['a', 'ab ', '\u0301', '😀', 'ﷺ', '[', '('])
+      languageOf(`bees dance ${unit.repeat(20_000)}\n${'word '.repeat(20)}`)
+  })
+  expect(cpuMs).toBeLessThan(5000)
 })

@@ -30,6 +30,7 @@ type SerializedModelRequest = Omit<ModelRequest, 'schema'> & { schema: SchemaNam
 /** The functions that the thread can call in the server. */
 export type EngineCallbacks = {
   readTranscript(): Transcript
+  readAskedTranscript(id: string): Promise<Transcript | null>
   generate(request: SerializedModelRequest): AsyncIterable<unknown>
   readWindow: WindowCache['read']
   writeWindow: WindowCache['write']

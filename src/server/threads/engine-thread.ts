@@ -7,6 +7,7 @@ import type { AnswerEvent } from '#engine/ask/ask-types.ts'
 import type { EngineEvent } from '#engine/engine-input.ts'
 import { summarize } from '#engine/summarize.ts'
 import { splitSpokenSentences } from '#engine/transcript.ts'
+import { createAskedTranscripts, type SourceReference } from './asked-transcripts.ts'
 import {
   deserializeAnswerInput,
   deserializeEngineInput,
@@ -16,17 +17,23 @@ import {
 } from './engine-input.ts'
 import { createKeptTranscripts } from './kept-transcripts.ts'
 import { openRpc } from './rpc.ts'
-import { type CountedTranscript, tasks, type UploadedFile } from './tasks.ts'
+import { type CountedTranscript, type FoundAnswer, type PassageQuery, tasks, type UploadedFile } from './tasks.ts'
 
 /** The tasks that read a transcript keep it under the given id for the summary that may follow. */
-export type ThreadFunctions = Omit<typeof tasks, 'parseUploadedCaptions' | 'countWords'> & {
+export type ThreadFunctions = Pick<typeof tasks, 'parseCaptions' | 'formatTranscript' | 'cutEmbeddedPassages'> & {
   parseUploadedCaptions(file: UploadedFile, keepAs: number): CountedTranscript
   countWords(transcript: Transcript, keepAs: number): number
+  findAnswer(query: ReferringQuery): Promise<FoundAnswer>
+  suggestQuestions(source: SourceReference): Promise<string[]>
   summarize(input: SerializedEngineInput): AsyncIterable<EngineEvent>
   answerQuestion(input: SerializedAnswerInput): AsyncIterable<AnswerEvent>
 }
 
+/** A question that refers to the transcripts, which the thread may know. */
+export type ReferringQuery = Omit<PassageQuery, 'sources'> & { sources: SourceReference[] }
+
 const keptTranscripts = createKeptTranscripts()
+const askedTranscripts = createAskedTranscripts()
 
 function keep(id: number, { transcript, words }: CountedTranscript): void {
   // The engine remembers its sentences. They are split while the server accepts the request.
@@ -46,6 +53,11 @@ parentPort?.on('message', (port: MessagePort) => {
       keep(keepAs, { transcript, words })
       return words
     },
+    findAnswer: async (query) => tasks.findAnswer({ ...query, sources: await loadSources(query.sources) }),
+    async suggestQuestions(reference) {
+      const [source] = await loadSources([reference])
+      return source ? tasks.suggestQuestions(source) : []
+    },
     answerQuestion: (input) => answerQuestion(deserializeAnswerInput(input, server)),
     async *summarize(input) {
       const keptId = input.keptTranscriptId
@@ -59,4 +71,6 @@ parentPort?.on('message', (port: MessagePort) => {
     },
   }
   const server = openRpc<EngineCallbacks>(port, functions)
+  const loadSources = (references: SourceReference[]) =>
+    askedTranscripts.load(references, (id) => server.call('readAskedTranscript', id))
 })

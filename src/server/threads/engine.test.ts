@@ -32,6 +32,25 @@ test('an extract is the same in a thread and in place', async () => {
   expect(await collect(engine.summarize(makeInput()))).toEqual(await collect(summarize(makeInput())))
 })
 
+test('the transcripts that one person wants to read are loaded one after the other, and no more than wait in turn', async () => {
+  const own = openEngine({ log: pino({ level: 'silent' }) })
+  const { transcript } = makeInput()
+  let [loading, most, loaded] = [0, 0, 0]
+  const load = async () => {
+    most = Math.max(most, ++loading)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    loading--
+    loaded++
+    return transcript
+  }
+  const results = await Promise.allSettled(Array.from({ length: 40 }, () => own.forOwner('ann').formatTranscript(load)))
+  const refused = results.filter(({ status }) => status === 'rejected')
+  expect(most).toBe(1)
+  expect(refused.length).toBeGreaterThan(10)
+  expect(loaded).toBe(40 - refused.length)
+  await own.close()
+})
+
 test('a transcript whose words were counted is not sent again, and an older one that the thread no longer keeps is', async () => {
   const own = openEngine({ log: pino({ level: 'silent' }) })
   const expected = await collect(summarize(makeInput()))
@@ -165,13 +184,14 @@ test('a pending job fails when the engine is closed', async () => {
 
 test('the transcripts of a question are read only when it is its turn', async () => {
   const steps: string[] = []
+  const refer = (transcriptId: string) => ({ videoId: 'a', title: 'Bees', transcriptId, chapters: [] })
   const suggest = (name: string) =>
-    engine.forOwner('ann').suggestQuestions(async () => {
+    engine.forOwner('ann').suggestQuestions(refer(name), async () => {
       steps.push(`${name} begins`)
       // Another person's turn passes meanwhile.
       await engine.forOwner('bob').countWords(makeSourceTranscript('a').transcript)
       steps.push(`${name} ends`)
-      return { videoId: 'a', title: 'Bees', transcript: makeSourceTranscript('a').transcript, chapters: [] }
+      return makeSourceTranscript('a').transcript
     })
   await Promise.all(['first', 'second'].map(suggest))
   expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])

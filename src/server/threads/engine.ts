@@ -1,25 +1,31 @@
 // Runs the engine in worker threads, so that the server keeps answering requests while it processes a day of speech.
 import type { Logger } from 'pino'
 import type { Transcript } from '#contract/transcript.ts'
-import type { AnswerEvent, AnswerInput, AskSource } from '#engine/ask/ask-types.ts'
+import type { AnswerEvent, AnswerInput } from '#engine/ask/ask-types.ts'
 import type { EngineEvent, EngineInput } from '#engine/engine-input.ts'
+import type { SourceReference } from './asked-transcripts.ts'
 import { serializeAnswerInput, serializeEngineInput } from './engine-input.ts'
+import type { ReferringQuery } from './engine-thread.ts'
 import { createFairQueue } from './fair-queue.ts'
 import type { RpcFunctions } from './rpc.ts'
-import type { tasks } from './tasks.ts'
+import type { FoundAnswer, tasks } from './tasks.ts'
 import { type Job, maxThreads, openThreadPool } from './thread-pool.ts'
 
 type Tasks = typeof tasks
 type Remote<F> = F extends (...args: infer Args) => infer Result ? (...args: Args) => Promise<Result> : never
 
 /** The functions of `tasks.ts`, `summarize` and `answerQuestion`. They throw what the engine throws, and an Error if their thread ends. */
-type EngineFunctions = { [Name in Exclude<keyof Tasks, 'findAnswer' | 'suggestQuestions'>]: Remote<Tasks[Name]> } & {
-  /** Reads the transcripts when it is the owner's turn, so that those of waiting questions take no memory. */
-  findAnswer(
-    query: Omit<Parameters<Tasks['findAnswer']>[0], 'sources'>,
-    readSources: () => Promise<AskSource[]>,
-  ): Promise<ReturnType<Tasks['findAnswer']>>
-  suggestQuestions(readSource: () => Promise<AskSource>): Promise<string[]>
+type EngineFunctions = {
+  [Name in Exclude<keyof Tasks, 'findAnswer' | 'suggestQuestions' | 'formatTranscript'>]: Remote<Tasks[Name]>
+} & {
+  /**
+   * Reads the transcripts that the thread does not know when it is the owner's turn, so that those of waiting questions take no memory. The
+   * caller has checked that the asker may read them.
+   */
+  findAnswer(query: ReferringQuery, readTranscript: ReadTranscript): Promise<FoundAnswer>
+  suggestQuestions(source: SourceReference, readTranscript: ReadTranscript): Promise<string[]>
+  /** Reads the transcript when it is the owner's turn. */
+  formatTranscript(readTranscript: () => Promise<Transcript>): ReturnType<Remote<Tasks['formatTranscript']>>
   /** Leaving the loop cancels the summary and the request to the model, and so does the signal, also while the next event is awaited. */
   summarize(input: EngineInput, signal?: AbortSignal): AsyncGenerator<EngineEvent>
   /** Ends in the same ways. */
@@ -31,6 +37,9 @@ export type Engine = EngineFunctions & {
   forOwner(owner: string): EngineFunctions
   close(): Promise<void>
 }
+
+/** Reads a transcript by its id; null if it is gone. */
+type ReadTranscript = (transcriptId: string) => Promise<Transcript | null>
 
 /** Jobs of one owner that may wait for a thread. */
 const waitingPerOwner = 20
@@ -57,8 +66,8 @@ export function openEngine({ log, heapMegabytes = 1024 }: { log: Logger; heapMeg
   }
 
   const functionsFor = (ownerOfJob: () => string): EngineFunctions => {
-    const runTask = async <T>(task: (job: Job) => Promise<T>): Promise<T> => {
-      const job = await openJobInTurn(ownerOfJob(), {})
+    const runTask = async <T>(task: (job: Job) => Promise<T>, callbacks: RpcFunctions = {}): Promise<T> => {
+      const job = await openJobInTurn(ownerOfJob(), callbacks)
       try {
         return await task(job)
       } finally {
@@ -67,10 +76,12 @@ export function openEngine({ log, heapMegabytes = 1024 }: { log: Logger; heapMeg
     }
     return {
       parseCaptions: (...args) => runTask(({ rpc }) => rpc.call('parseCaptions', ...args)),
-      formatTranscript: (...args) => runTask(({ rpc }) => rpc.call('formatTranscript', ...args)),
-      findAnswer: (query, readSources) =>
-        runTask(async ({ rpc }) => rpc.call('findAnswer', { ...query, sources: await readSources() })),
-      suggestQuestions: (readSource) => runTask(async ({ rpc }) => rpc.call('suggestQuestions', await readSource())),
+      formatTranscript: (readWaiting) => runTask(async ({ rpc }) => rpc.call('formatTranscript', await readWaiting())),
+      cutEmbeddedPassages: (...args) => runTask(({ rpc }) => rpc.call('cutEmbeddedPassages', ...args)),
+      findAnswer: (query, readAskedTranscript) =>
+        runTask(({ rpc }) => rpc.call('findAnswer', query), { readAskedTranscript }),
+      suggestQuestions: (source, readAskedTranscript) =>
+        runTask(({ rpc }) => rpc.call('suggestQuestions', source), { readAskedTranscript }),
       countWords: (transcript) =>
         runTask(async ({ rpc, thread }) => {
           const id = ++keptCount

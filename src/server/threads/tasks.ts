@@ -2,8 +2,10 @@
 // the terminal program calls them directly.
 import { minTranscriptWords } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
+import type { CaptionTrack } from '#contract/summary.ts'
 import type { Cue, Transcript } from '#contract/transcript.ts'
 import type { AskSource, CheckedAnswer, FoundPassages } from '#engine/ask/ask-types.ts'
+import { cutEmbeddedPassages } from '#engine/ask/embedded-passages.ts'
 import { findPassages } from '#engine/ask/find-passages.ts'
 import { quoteAnswer } from '#engine/ask/quote-answer.ts'
 import { suggestQuestions } from '#engine/ask/suggest-questions.ts'
@@ -15,15 +17,29 @@ import { detectLanguage } from './detect-language.ts'
 /** `words` is the number of spoken words. */
 export type CountedTranscript = { transcript: Transcript; words: number }
 
-export type UploadedFile = { text: string; name: string | undefined; wordLimit: number }
+/** `track` is set for captions that a browser read from the video. */
+export type UploadedFile = {
+  text: string
+  name: string | undefined
+  track?: CaptionTrack | undefined
+  wordLimit: number
+}
 
-type PassageQuery = {
+export type PassageQuery = {
   question: string
   sources: AskSource[]
   /** Earlier questions of the same thread, newest last. */
   earlier: string[]
   /** Whether no model answers, but a quotation. */
   quotes: boolean
+}
+
+/** Languages are BCP 47 codes. */
+export type FoundAnswer = {
+  found: FoundPassages
+  quoted: CheckedAnswer | null
+  spoken: string
+  language: string | null
 }
 
 /** How many passages an answer is written from, and how many of them may come from one of several videos. */
@@ -36,11 +52,11 @@ export const tasks = {
   countWords: countSpokenWords,
 
   /** Throws a Problem if the captions cannot be parsed, or if they are too short or too long to be summarized. */
-  parseUploadedCaptions({ text, name, wordLimit }: UploadedFile): CountedTranscript {
+  parseUploadedCaptions({ text, name, track, wordLimit }: UploadedFile): CountedTranscript {
     const { format: _, language, cues, ...times } = parseCaptions(text, name)
     const transcript: Transcript = {
-      language: language ?? detectLanguage(cues) ?? 'und',
-      kind: 'upload',
+      language: track?.language ?? language ?? detectLanguage(cues) ?? 'und',
+      kind: track ? 'browser' : 'upload',
       cues,
       ...times,
     }
@@ -57,20 +73,23 @@ export const tasks = {
   },
 
   /**
-   * Finds the passages that answer a question, the quotation that answers it, and the language of the question if its words tell it and an
-   * answer in it can be checked: names in another script than the passages cannot.
+   * Finds the passages that answer a question, the quotation that answers it, the language that is spoken there, and that of the question if
+   * its words tell it and an answer in it can be checked: names in another script than the passages cannot.
    */
-  findAnswer({ question, sources, earlier, quotes }: PassageQuery): {
-    found: FoundPassages
-    quoted: CheckedAnswer | null
-    language: string | null
-  } {
+  findAnswer({ question, sources, earlier, quotes }: PassageQuery): FoundAnswer {
     const perVideo = sources.length > 1 ? maxPerVideo : maxPassages
     const found = findPassages(question, sources, { maxPassages, maxPerVideo: perVideo, earlier })
     const language = detectLanguage([{ startSeconds: 0, endSeconds: 0, text: question }])
     const canCheck = language !== null && found.passages.every((passage) => shareScript(language, passage.language))
-    return { found, quoted: quotes ? quoteAnswer(question, found) : null, language: canCheck ? language : null }
+    return {
+      found,
+      quoted: quotes ? quoteAnswer(question, found) : null,
+      spoken: found.passages[0]?.language ?? sources[0]?.transcript.language ?? 'und',
+      language: canCheck ? language : null,
+    }
   },
 
   suggestQuestions,
+
+  cutEmbeddedPassages,
 }

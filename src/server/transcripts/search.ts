@@ -8,12 +8,18 @@ import { generations, transcripts, userSummaries } from '../db/schema/summaries.
 
 type TranscriptQuery = { ownerId: string; terms: string[]; page: number; pageSize: number }
 type TranscriptHit = { summaryId: string; cues: Cue[] }
+type TranscriptHits = { hits: TranscriptHit[]; total: number }
 
 /** Finds the owner's summaries whose transcript contains, for every term, a word that begins with it. The newest comes first. */
-export async function searchOwnTranscripts(
-  orm: Orm,
-  { ownerId, terms, page, pageSize }: TranscriptQuery,
-): Promise<{ hits: TranscriptHit[]; total: number }> {
+export async function searchOwnTranscripts(orm: Orm, query: TranscriptQuery): Promise<TranscriptHits> {
+  const found = await readPage(orm, query)
+  await yieldToEventLoop()
+  if (found.hits.length > 0 || query.page === 1) return found
+  // A page after the last has no row that carries the total.
+  return { hits: [], total: (await readPage(orm, { ...query, page: 1, pageSize: 1 })).total }
+}
+
+async function readPage(orm: Orm, { ownerId, terms, page, pageSize }: TranscriptQuery): Promise<TranscriptHits> {
   const query = terms.map((term) => `'${term.replace(/['\\]/g, '$&$&')}':*`).join(' & ')
   const rows = await orm
     .select({
@@ -29,6 +35,5 @@ export async function searchOwnTranscripts(
     .orderBy(desc(history.writtenAt), history.videoId)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  await yieldToEventLoop()
   return { hits: rows, total: rows[0]?.total ?? 0 }
 }

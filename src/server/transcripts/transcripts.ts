@@ -1,7 +1,7 @@
 // Stores and reads transcripts, each once under a hash of its contents.
 import { createHash } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Transcript } from '#contract/transcript.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
 import type { Orm } from '../db/database.ts'
@@ -34,6 +34,14 @@ export async function saveTranscript(
   return id
 }
 
+/** The id of an equal transcript of this video, or null. */
+export async function findStoredId(orm: Orm, videoId: string, transcript: Transcript): Promise<string | null> {
+  const id = hashTranscript(transcript)
+  await yieldToEventLoop()
+  const isSame = and(eq(transcripts.id, id), eq(transcripts.videoId, videoId))
+  return (await orm.$count(transcripts, isSame)) > 0 ? id : null
+}
+
 export async function findTranscript(orm: Orm, id: string): Promise<StoredTranscript | null> {
   await yieldToEventLoop()
   const [row] = await orm.select().from(transcripts).where(eq(transcripts.id, id))
@@ -41,4 +49,8 @@ export async function findTranscript(orm: Orm, id: string): Promise<StoredTransc
   if (!row) return null
   const { language, kind, cues, words, chapters } = row
   return { transcript: { language, kind, cues }, words, chapters }
+}
+
+export async function readTranscript(orm: Orm, id: string): Promise<Transcript | null> {
+  return (await findTranscript(orm, id))?.transcript ?? null
 }

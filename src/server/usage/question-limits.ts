@@ -16,28 +16,28 @@ const dayMs = 24 * 3600 * 1000
 type LimitDeps = Pick<Deps, 'db' | 'now' | 'secret' | 'settings' | 'mailer' | 'payments' | 'log'>
 type Asker = { ownerId: string; address: string }
 type Limit = { key: string; limit: number; problem: Problem }
+/** The limits in which a question counts on the day when it was asked. */
+export type QuestionLimits = { limits: Limit[]; nowMs: number }
 
-/** Throws the Problem of `countQuestion` if nothing is left now. Counts nothing. */
-export async function checkQuestionLimits(deps: LimitDeps, asker: Asker): Promise<void> {
+/** Returns the limits in which a question counts. Throws a Problem if nothing is left, or if the plan cannot be read. Counts nothing. */
+export async function checkQuestionLimits(deps: LimitDeps, asker: Asker): Promise<QuestionLimits> {
   const nowMs = deps.now()
-  for (const { problem, ...limit } of await findLimits(deps, deps.db.orm, asker))
+  const limits = await findLimits(deps, asker, nowMs)
+  for (const { problem, ...limit } of limits)
     if (await rateLimits.isUsedUp(deps.db.orm, { ...limit, nowMs })) throw problem
+  return { limits, nowMs }
 }
 
 /**
- * Counts a question in all its limits, and resolves to their keys. Throws a Problem when nothing is left or the plan cannot be read; then
- * the transaction must be rolled back. Call it last in the transaction, because many requests lock these rows.
+ * Counts a question in all its limits. Throws a Problem when nothing is left; then the transaction must be rolled back. Call it last in the
+ * transaction, because many requests lock these rows.
  */
-export async function countQuestion(deps: LimitDeps, tx: Orm, asker: Asker): Promise<string[]> {
-  const nowMs = deps.now()
+export async function countQuestion(tx: Orm, { limits, nowMs }: QuestionLimits): Promise<void> {
   const windowMs = endOfDay(nowMs) - nowMs
-  const keys: string[] = []
-  for (const { key, limit, problem } of await findLimits(deps, tx, asker)) {
+  for (const { key, limit, problem } of limits) {
     const { allowed } = await rateLimits.consume(tx, { key, limit, windowMs, nowMs })
     if (!allowed) throw problem
-    keys.push(key)
   }
-  return keys
 }
 
 /**
@@ -68,9 +68,9 @@ async function readQuestionAllowance(
 }
 
 /** The limits of an asker. The one that most requests share comes last. */
-async function findLimits(deps: LimitDeps, orm: Orm, { ownerId, address }: Asker): Promise<Limit[]> {
-  const nowMs = deps.now()
+async function findLimits(deps: LimitDeps, { ownerId, address }: Asker, nowMs: number): Promise<Limit[]> {
   const { settings } = deps
+  const { orm } = deps.db
   const limit = await readLimit(deps, orm, ownerId, nowMs).catch((cause) => {
     deps.log.error({ err: cause, ownerId }, 'failed to read the limit of questions')
     throw new Problem('limit_unreadable', { cause })

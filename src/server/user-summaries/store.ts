@@ -1,25 +1,12 @@
 // Reads and writes the user_summaries table, and what depends on a person's own summaries.
-import {
-  and,
-  desc,
-  eq,
-  exists,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  notExists,
-  notLike,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
-import { generations, transcripts, userSummaries, windowCache } from '../db/schema/summaries.ts'
+import { generations, transcripts, userSummaries } from '../db/schema/summaries.ts'
 import { ledger } from '../db/schema/usage.ts'
 import { videos } from '../db/schema/videos.ts'
+import { eraseUnusedContents } from './erase-contents.ts'
 
 type Generation = typeof generations.$inferSelect
 export type NewUserSummary = typeof userSummaries.$inferInsert
@@ -164,65 +151,29 @@ export async function moveToOwner(tx: Orm, fromId: string, toId: string): Promis
   await tx.update(userSummaries).set({ ownerId: toId, idempotencyKey: null }).where(eq(userSummaries.ownerId, fromId))
 }
 
-/**
- * Deletes an owner's summaries, and the generations that no other person shares and that contain the owner's instructions or captions,
- * also those whose summaries were deleted before. What a guest was charged for does not keep a generation: it may have been the same person.
- */
+/** Deletes an owner's summaries, together with the instructions and captions that no other person has a summary of. */
 export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
-  const isCharged = tx.select({ id: ledger.generationId }).from(ledger).where(eq(ledger.ownerId, ownerId))
-  const deleted = await tx
-    .delete(userSummaries)
-    .where(eq(userSummaries.ownerId, ownerId))
-    .returning({ generationId: userSummaries.generationId })
-  const generationIds = deleted.map(({ generationId }) => generationId)
-  const uploads = tx.select({ id: transcripts.id }).from(transcripts).where(eq(transcripts.kind, 'upload'))
-  const otherOwners = tx
-    .select({ id: userSummaries.id })
-    .from(userSummaries)
-    .where(eq(userSummaries.generationId, generations.id))
-  const otherLedgerEntries = tx
-    .select({ id: ledger.id })
-    .from(ledger)
-    .where(
-      and(eq(ledger.generationId, generations.id), ne(ledger.ownerId, ownerId), notLike(ledger.ownerId, 'guest:%')),
-    )
-  const privateGenerations = await tx
-    .delete(generations)
-    .where(
-      and(
-        or(inArray(generations.id, generationIds), inArray(generations.id, isCharged)),
-        or(isNotNull(generations.prompt), inArray(generations.transcriptId, uploads)),
-        notExists(otherOwners),
-        notExists(otherLedgerEntries),
-      ),
-    )
-    .returning({ transcriptId: generations.transcriptId, contentKey: generations.contentKey })
-  const contentKeys = privateGenerations.flatMap(({ contentKey }) => contentKey ?? [])
-  await tx.delete(windowCache).where(inArray(windowCache.contentKey, contentKeys))
-  await deleteUnusedUploads(
-    tx,
-    privateGenerations.flatMap(({ transcriptId }) => transcriptId ?? []),
-  )
+  await deleteSummaries(tx, eq(userSummaries.ownerId, ownerId))
 }
 
-/** Deletes those of the transcripts that were uploaded and that no generation refers to. */
-export async function deleteUnusedUploads(tx: Orm, transcriptIds: string[]): Promise<void> {
-  const otherGenerations = tx
-    .select({ id: generations.id })
-    .from(generations)
-    .where(eq(generations.transcriptId, transcripts.id))
-  await tx
-    .delete(transcripts)
-    .where(and(inArray(transcripts.id, transcriptIds), eq(transcripts.kind, 'upload'), notExists(otherGenerations)))
-}
-
-/** Deletes an owner's summaries of a video, except one that is queued or running. */
+/** Deletes an owner's summaries of a video in the same way, except one that is queued or running. */
 export async function deleteVersions(tx: Orm, ownerId: string, videoId: string): Promise<void> {
   const ended = tx
     .select({ id: generations.id })
     .from(generations)
     .where(inArray(generations.state, ['done', 'failed']))
-  await tx.delete(userSummaries).where(and(isOfVideo(ownerId, videoId), inArray(userSummaries.generationId, ended)))
+  await deleteSummaries(tx, and(isOfVideo(ownerId, videoId), inArray(userSummaries.generationId, ended)))
+}
+
+async function deleteSummaries(tx: Orm, condition: SQL | undefined): Promise<void> {
+  const deleted = await tx
+    .delete(userSummaries)
+    .where(condition)
+    .returning({ generationId: userSummaries.generationId })
+  await eraseUnusedContents(
+    tx,
+    deleted.map(({ generationId }) => generationId),
+  )
 }
 
 /** Tells whether an owner's video was rewritten free of charge, or is being rewritten so. */

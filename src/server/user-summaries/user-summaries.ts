@@ -4,7 +4,7 @@ import type { SummaryView } from '#contract/summary.ts'
 import type { Cue } from '#contract/transcript.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
-import { findTranscript } from '../transcripts/transcripts.ts'
+import { readTranscript } from '../transcripts/transcripts.ts'
 import { addToHistory } from './history-entries.ts'
 import * as store from './store.ts'
 import { viewOf } from './view.ts'
@@ -25,7 +25,8 @@ export async function addUserSummary(
   return id
 }
 
-export const { deleteJob, countByGeneration, deleteUnusedUploads } = store
+export { deleteUnusedUploads, deleteWindows, isUpload } from './erase-contents.ts'
+export const { deleteJob, countByGeneration } = store
 
 /** Tells whether a job was canceled or deleted. */
 export async function isJobGone(orm: Orm, jobId: string): Promise<boolean> {
@@ -68,10 +69,19 @@ export async function listVersionsById(orm: Orm, summaryIds: string[]): Promise<
   return new Map(rows.map((row) => [row.userSummary.id, viewOf(row)]))
 }
 
-/** The transcript of a summary in readable lines, and how many words were spoken. */
-export async function readTranscriptLines(deps: Deps, version: VersionRef): Promise<{ lines: Cue[]; words: number }> {
-  const { generation } = await findVersion(deps, version)
-  const stored = generation.transcriptId ? await findTranscript(deps.db.orm, generation.transcriptId) : null
-  if (!stored) throw new Problem('not_found')
-  return deps.engine.forOwner(version.ownerId ?? '').formatTranscript(stored.transcript)
+/**
+ * The transcript of a summary in readable lines, and how many words were spoken. `requesterKey` names who takes turns with others. Throws
+ * `too_many_attempts` when they wait for too many already.
+ */
+export async function readTranscriptLines(
+  deps: Deps,
+  version: VersionRef,
+  requesterKey: string,
+): Promise<{ lines: Cue[]; words: number }> {
+  const { transcriptId } = (await findVersion(deps, version)).generation
+  return deps.engine.forOwner(requesterKey).formatTranscript(async () => {
+    const transcript = transcriptId ? await readTranscript(deps.db.orm, transcriptId) : null
+    if (!transcript) throw new Problem('not_found')
+    return transcript
+  })
 }

@@ -84,14 +84,17 @@ export function viewOf({ historyEntry, userSummary, generation, video, transcrip
   const { id, videoId, createdAt, title } = userSummary
   const { digest, engine, durationSeconds, savedSeconds } = generation
   if (!digest || !transcript) throw new Error(`generation ${generation.id} is done but has no result`)
-  const uploadMetadata = title ? { ...unknownVideo(videoId), title, channelTitle: 'Your captions' } : null
+  const isOnYouTube = isVideoId(videoId)
+  const named = title
+    ? { ...unknownVideo(videoId), title, ...(!isOnYouTube && { channelTitle: 'Your captions' }) }
+    : null
   return toSummaryView({
     ...{ id, videoId, createdAt, historyEntry, digest, transcript },
-    metadata: uploadMetadata ?? video?.metadata ?? null,
+    metadata: video?.metadata ?? named,
     options: generation,
     model: engine === 'extract' ? null : engine,
     figures: durationSeconds === null || savedSeconds === null ? null : { durationSeconds, savedSeconds },
-    isOnYouTube: isVideoId(videoId),
+    isOnYouTube,
   })
 }
 

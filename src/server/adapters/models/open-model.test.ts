@@ -128,6 +128,8 @@ describe.each(providers)('%s', (provider) => {
     double.failWith('cut off')
     expect(await problemOf(modelOf(provider))).toMatchObject({ code: 'model_unavailable' })
     expect(double.requests).toHaveLength(1)
+    expect(usages).toHaveLength(1)
+    expect(usages[0]!.outputTokens).toBeGreaterThan(10)
   })
 
   test.each<[string, ModelFault, string, number]>([
@@ -143,6 +145,8 @@ describe.each(providers)('%s', (provider) => {
     double.failWith(fault)
     expect(await problemOf(modelOf(provider))).toMatchObject({ code })
     expect(double.requests).toHaveLength(requests)
+    // What a provider rejects, it does not bill.
+    expect(usages).toHaveLength(typeof fault === 'object' ? 0 : 1)
     expect(logged.join()).not.toMatch(/rutabaga|key-of-the-double/)
   })
 
@@ -161,6 +165,9 @@ describe.each(providers)('%s', (provider) => {
     for await (const _ of modelOf(provider).generate(request)) break
     await expect.poll(() => double.countAborted()).toBe(1)
     expect(logged).toEqual([])
+    expect(usages).toHaveLength(1)
+    expect(usages[0]!.inputTokens).toBeGreaterThan(20)
+    expect(usages[0]!.outputTokens).toBeGreaterThan(10)
   })
 
   test('is canceled even while the caller waits for it', async () => {
@@ -171,6 +178,8 @@ describe.each(providers)('%s', (provider) => {
     await expect.poll(() => double.requests.length).toBe(1)
     await answers.return!()
     await expect(pending).rejects.toThrow()
+    expect(usages).toEqual([{ inputTokens: expect.any(Number), outputTokens: 0 }])
+    expect(usages[0]!.inputTokens).toBeGreaterThan(20)
   })
 })
 

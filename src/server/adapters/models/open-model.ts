@@ -19,7 +19,7 @@ export type ModelClient = Model & {
 export type Meter = {
   /** Runs before each call to the provider. If it throws, the call is not made and the error is passed on. */
   before(): Promise<void>
-  /** Runs after each call that the provider completed, whether its answer was used or not. */
+  /** Runs after each call that the provider may bill, whether its answer was used or not. */
   after(usage: TokenUsage): void
 }
 const noopMeter: Meter = { before: async () => {}, after: () => {} }

@@ -1,9 +1,9 @@
 // The table of model providers: settings, default models and constructors.
-import type { LanguageModel } from 'ai'
+import type { EmbeddingModel, LanguageModel } from 'ai'
 import { Problem } from '#contract/problems.ts'
 import type { Settings } from '../../config.ts'
 
-type ProviderName = 'google' | 'openai' | 'anthropic' | 'compatible'
+export type ProviderName = 'google' | 'openai' | 'anthropic' | 'compatible'
 
 type ModelOptions = { modelId: string; apiKey: string | undefined; baseURL: string | undefined }
 type Fetch = typeof globalThis.fetch
@@ -17,6 +17,8 @@ type Provider = {
   contextTokens: { ofDefault: number; ofOthers: number }
   /** Imports the provider's SDK. */
   open(call: ModelOptions): Promise<LanguageModel>
+  /** The same for embeddings; null where the provider has none. */
+  openEmbeddings: ((call: ModelOptions) => Promise<EmbeddingModel>) | null
 }
 
 // The default models accept a million tokens, but beyond 200,000 a token costs twice as much, and ten hours of speech are fewer.
@@ -31,7 +33,7 @@ const fetch: Fetch = async (input, init) => {
   await response.body?.cancel()
   throw new Problem('model_misconfigured', {
     message:
-      'The address of the AI answers with a web page, not with an AI. Nothing was counted. The administrator of this server must correct it.',
+      'The address of the AI answers with a web page, not with an AI. Nothing was counted. The operator of this server must correct it.',
   })
 }
 
@@ -46,6 +48,10 @@ export const providers: Record<ProviderName, Provider> = {
       const { createGoogle } = await import('@ai-sdk/google')
       return createGoogle({ ...omitUndefined(rest), fetch })(modelId)
     },
+    async openEmbeddings({ modelId, ...rest }) {
+      const { createGoogle } = await import('@ai-sdk/google')
+      return createGoogle({ ...omitUndefined(rest), fetch }).embeddingModel(modelId)
+    },
   },
   openai: {
     key: 'OPENAI_API_KEY',
@@ -55,6 +61,10 @@ export const providers: Record<ProviderName, Provider> = {
     async open({ modelId, ...rest }) {
       const { createOpenAI } = await import('@ai-sdk/openai')
       return createOpenAI({ ...omitUndefined(rest), fetch })(modelId)
+    },
+    async openEmbeddings({ modelId, ...rest }) {
+      const { createOpenAI } = await import('@ai-sdk/openai')
+      return createOpenAI({ ...omitUndefined(rest), fetch }).embeddingModel(modelId)
     },
   },
   anthropic: {
@@ -66,6 +76,7 @@ export const providers: Record<ProviderName, Provider> = {
       const { createAnthropic } = await import('@ai-sdk/anthropic')
       return createAnthropic({ ...omitUndefined(rest), fetch })(modelId)
     },
+    openEmbeddings: null,
   },
   compatible: {
     key: 'COMPATIBLE_API_KEY',
@@ -76,6 +87,11 @@ export const providers: Record<ProviderName, Provider> = {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
       const options = { name: 'compatible', includeUsage: true, supportsStructuredOutputs: true }
       return createOpenAICompatible({ ...options, ...omitUndefined({ apiKey }), baseURL, fetch })(modelId)
+    },
+    async openEmbeddings({ modelId, apiKey, baseURL = '' }) {
+      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+      const options = { name: 'compatible', ...omitUndefined({ apiKey }), baseURL, fetch }
+      return createOpenAICompatible(options).embeddingModel(modelId)
     },
   },
 }

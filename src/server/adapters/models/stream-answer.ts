@@ -2,6 +2,7 @@
 import { type JSONSchema7, type LanguageModel, Output, streamText } from 'ai'
 import { Problem } from '#contract/problems.ts'
 import type { ModelRequest } from '#engine/model.ts'
+import { estimateTokens } from '#engine/windows.ts'
 import { parseAnswer, parsePartialAnswer, toJsonSchema } from './json.ts'
 
 // The SDK's warnings are about ignored options, and would go to stderr.
@@ -18,6 +19,7 @@ export type StreamOptions = {
   signal: AbortSignal
   /** The longest time without data, and the longest time in total. */
   timeouts: { idleMs: number; totalMs: number }
+  /** Called once for each request that a provider may bill; with an estimate if the provider reported nothing. */
   onUsage: (usage: TokenUsage) => void
 }
 
@@ -36,11 +38,13 @@ const parseInterval = { characters: 48, share: 0.02 }
 export async function* streamAnswer(call: StreamOptions): AsyncGenerator<unknown> {
   const { request, timeouts } = call
   const schema = toJsonSchema(request.schema)
+  call.signal.throwIfAborted()
   const timers = startTimeouts(timeouts, call.signal)
+  const instructions =
+    call.schemaMode === 'request' ? request.instructions : `${request.instructions}\n\n${describeSchema(schema)}`
   const result = streamText({
     model: call.model,
-    instructions:
-      call.schemaMode === 'request' ? request.instructions : `${request.instructions}\n\n${describeSchema(schema)}`,
+    instructions,
     prompt: request.prompt,
     output: toTextOutput(call.schemaMode === 'prompt' ? null : schema),
     maxOutputTokens: call.reasoning
@@ -56,13 +60,21 @@ export async function* streamAnswer(call: StreamOptions): AsyncGenerator<unknown
   })
   let text = ''
   let parsedCharacters = 0
+  let isReported = false
+  const reportUsage = ({ inputTokens, outputTokens }: { [Name in keyof TokenUsage]?: number | undefined }) => {
+    isReported = true
+    call.onUsage({
+      inputTokens: inputTokens ?? estimateTokens(instructions + request.prompt),
+      outputTokens: outputTokens ?? estimateTokens(text),
+    })
+  }
   try {
     for await (const part of result.stream) {
       timers.touch()
       if (part.type === 'error') throw part.error
       if (part.type === 'abort') throw timers.reason()
       if (part.type === 'finish') {
-        call.onUsage({ inputTokens: part.totalUsage.inputTokens ?? 0, outputTokens: part.totalUsage.outputTokens ?? 0 })
+        reportUsage(part.totalUsage)
         const whole = parseFinalAnswer(text, part.finishReason)
         // The caller may keep the complete parts of an answer that ends in the middle.
         const last = whole ?? (await parsePartialAnswer(text))
@@ -82,6 +94,8 @@ export async function* streamAnswer(call: StreamOptions): AsyncGenerator<unknown
   } catch (error) {
     throw timers.signal.aborted ? timers.reason() : error
   } finally {
+    // An answer that ended early is billed too, also if the client stopped it, but a request that was rejected is not.
+    if (!isReported && (text !== '' || timers.signal.aborted)) reportUsage({})
     timers.stop()
   }
 }

@@ -56,6 +56,10 @@ test.each([
   `youtube.com/channel/${channelId}/videos`,
   'youtube.com/c/citytalks',
   'm.youtube.com/user/citytalks',
+  // Old addresses, which YouTube redirects.
+  'https://www.youtube.com/citytalks',
+  'youtube.com/citytalks/featured',
+  'https://www.youtube.com/c/OldCityTalks',
 ])('a channel is found by each form of its address: %s', async (link) => {
   const found = await list(link)
   expect(found).toMatchObject({ title: 'City Talks', hasMore: false })
@@ -169,11 +173,29 @@ test.each([
   ['', 'link_missing'],
   ['https://example.org/playlist?list=PLx', 'invalid_url'],
   ['https://youtube.com.evil.example/@citytalks', 'invalid_url'],
-  ['https://www.youtube.com/watch?v=aaaaaaaaaaa&list=RDaaaaaaaaaaa', 'video_link'],
+  ['https://www.youtube.com/watch?v=aaaaaaaaaaa&list=RDaaaaaaaaaaa', 'mix_link'],
+  ['https://music.youtube.com/watch?v=aaaaaaaaaaa&list=RDAMVMaaaaaaaaaaa', 'mix_link'],
+  ['https://www.youtube.com/playlist?list=WL', 'own_list_link'],
+  ['https://www.youtube.com/playlist?list=LL', 'own_list_link'],
   ['https://www.youtube.com/playlist?list=<svg>', 'invalid_url'],
   ['https://www.youtube.com/feed/subscriptions', 'invalid_url'],
 ])('%s is not a list: %s', (link, problem) => {
   expect(parseListLink(link)).toEqual({ problem })
+})
+
+test.each([
+  ['https://music.youtube.com/playlist?list=OLAK5uy_abcdefgh', 'OLAK5uy_abcdefgh'],
+  // YouTube Music's own playlists are no mixes, although their ids begin like those.
+  ['https://music.youtube.com/playlist?list=RDCLAK5uy_abcdefgh&playnext=1', 'RDCLAK5uy_abcdefgh'],
+  ['https://music.youtube.com/browse/VLPLabcdefgh', 'PLabcdefgh'],
+])('%s is a playlist of YouTube Music', (link, listId) => {
+  expect(parseListLink(link)).toEqual({ kind: 'playlist', listId })
+})
+
+test('an artist of YouTube Music is a channel', () => {
+  const url = `https://www.youtube.com/channel/${channelId}`
+  for (const path of ['channel', 'browse'])
+    expect(parseListLink(`https://music.youtube.com/${path}/${channelId}`)).toEqual({ kind: 'channel', channelId, url })
 })
 
 test('the link of a video in a playlist leads to the playlist', () => {

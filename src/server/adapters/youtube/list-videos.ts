@@ -1,6 +1,7 @@
 // Lists the videos of a playlist or channel page by page, as YouTube's website does, on each network route in turn.
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
+import { parseListLink } from '#contract/link.ts'
 import { recordError, startAttempts, toProblem } from './attempts.ts'
 import type { InnertubeCaller } from './innertube.ts'
 import { type ListPage, parseListPage } from './list-page.ts'
@@ -51,7 +52,7 @@ async function fetchPages(
     const browseId =
       source.kind === 'playlist'
         ? `VL${source.listId}`
-        : (source.channelId ?? parseChannelId(await innertube.resolveUrl(caller, source.url)))
+        : (source.channelId ?? (await resolveChannelId((url) => innertube.resolveUrl(caller, url), source.url)))
     const page = source.kind === 'playlist' ? { browseId } : { browseId, params: videosTab }
     return browseId && innertube.browse(caller, page)
   })
@@ -114,9 +115,24 @@ async function nullIfNotFound(request: () => Promise<unknown>): Promise<unknown>
 }
 
 const resolvedSchema = z.object({
-  endpoint: z.object({ browseEndpoint: z.object({ browseId: z.string().regex(/^UC[\w-]{22}$/) }) }),
+  endpoint: z.object({
+    browseEndpoint: z
+      .object({ browseId: z.string().regex(/^UC[\w-]{22}$/) })
+      .optional()
+      .catch(undefined),
+    urlEndpoint: z.object({ url: z.string() }).optional().catch(undefined),
+  }),
 })
 
-function parseChannelId(response: unknown): string | null {
-  return resolvedSchema.safeParse(response).data?.endpoint.browseEndpoint.browseId ?? null
+/** Follows one redirect, with which YouTube answers for old addresses of channels. */
+async function resolveChannelId(
+  resolveUrl: (url: string) => Promise<unknown>,
+  url: string,
+  isRedirected = false,
+): Promise<string | null> {
+  const endpoint = resolvedSchema.safeParse(await resolveUrl(url)).data?.endpoint
+  if (endpoint?.browseEndpoint) return endpoint.browseEndpoint.browseId
+  const target = endpoint?.urlEndpoint && !isRedirected ? parseListLink(endpoint.urlEndpoint.url) : null
+  if (!target || !('kind' in target) || target.kind !== 'channel') return null
+  return target.channelId ?? resolveChannelId(resolveUrl, target.url, true)
 }

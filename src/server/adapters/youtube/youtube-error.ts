@@ -27,7 +27,7 @@ export class YouTubeError extends Error {
 
   constructor(code: YouTubeErrorCode, options: YouTubeErrorOptions = {}) {
     super(options.reason || code, { cause: options.cause })
-    this.name = 'Refused'
+    this.name = 'YouTubeError'
     this.code = code
     this.clients = options.clients ?? remedyTable[code].clients
     this.reason = (options.reason ?? '').slice(0, maxReasonCharacters)

@@ -18,7 +18,7 @@ export const playlistImports = pgTable(
     summaryId: uuid('summary_id'),
     /** Whether the owner agreed to publish the summary if the playlist is public when the video is added. */
     publishSummary: boolean('publish_summary').notNull().default(false),
-    /** The address that it was requested from, as a hash, by which unverified accounts are limited. */
+    /** The address that it was requested from, as a hash, by which unverified accounts are limited; null when the import has ended. */
     addressHash: text('address_hash'),
     problem: jsonb().$type<ProblemReport>(),
     /** The earliest time of the next attempt, for videos that wait for the allowance or for YouTube. */

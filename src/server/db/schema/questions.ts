@@ -38,7 +38,9 @@ export const questions = pgTable(
     searchText: text('search_text').notNull(),
     /** The keys of the limits in which it was counted, which are refunded if it fails. */
     countedIn: jsonb('counted_in').$type<string[]>().notNull(),
-    /** How often a process has begun with the answer. */
+    /** How often the answer failed for a reason of the server's. */
+    failures: integer().notNull().default(0),
+    /** How often a process has begun with the answer and not said how it ended. */
     attempts: integer().notNull().default(0),
     createdAt: time('created_at').notNull(),
     finishedAt: time('finished_at'),

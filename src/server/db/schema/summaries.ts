@@ -87,6 +87,7 @@ export const generations = pgTable(
       .where(sql`${table.state} in ('queued', 'running')`),
     index('generations_request_key_idx').on(table.requestKey, table.finishedAt),
     index('generations_created_at_idx').on(table.createdAt),
+    index('generations_transcript_id_idx').on(table.transcriptId),
     index('generations_done_content_key_idx').on(table.contentKey).where(sql`${table.state} = 'done'`),
     index('generations_queued_idx').on(table.createdAt).where(sql`${table.state} = 'queued'`),
   ],
@@ -114,7 +115,7 @@ export const userSummaries = pgTable(
     generationId: uuid('generation_id')
       .notNull()
       .references(() => generations.id),
-    /** The title of uploaded captions that belong to no video. */
+    /** The title that came with captions: of those without a video, or until the server knows the video's. */
     title: text(),
     idempotencyKey: text('idempotency_key'),
     createdAt: time('created_at').notNull(),

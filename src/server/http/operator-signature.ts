@@ -1,4 +1,4 @@
-// Signs the terminal program's commands to a running server with the secret that both read from the data folder.
+// Signs the operator's commands (moderation and backups) to a running server with the secret that both know.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const scheme = 'Pith'
@@ -19,5 +19,5 @@ export function isSigned(authorization: string, { secret, body, nowMs }: SignedC
 }
 
 function digestOf({ secret, body, nowMs }: SignedCommand): string {
-  return createHmac('sha256', secret).update(`moderation command at ${nowMs}\n${body}`).digest('hex')
+  return createHmac('sha256', secret).update(`operator command at ${nowMs}\n${body}`).digest('hex')
 }

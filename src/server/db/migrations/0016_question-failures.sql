@@ -1,0 +1,1 @@
+ALTER TABLE "questions" ADD COLUMN "failures" integer DEFAULT 0 NOT NULL;

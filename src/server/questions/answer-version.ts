@@ -1,0 +1,2 @@
+/** Names the code that finds passages and checks answers. Stored answers of another version are not repeated. */
+export const answerVersion = 'aef42f513cdf'

@@ -1,0 +1,61 @@
+// Picks the owner's videos that are near to a question in meaning, besides those that words find.
+import { sql } from 'drizzle-orm'
+import type { QuestionScope } from '#contract/questions.ts'
+import { fuseRanks } from '#engine/ask/fuse-ranks.ts'
+import type { Deps } from '../deps/deps.ts'
+import { fromOwnVectors } from '../embeddings/own-vectors.ts'
+import { multiplyPacked, signatureOf, subtractCommon } from '../embeddings/packed-vectors.ts'
+import { type Candidate, columnsOf, conditionOf } from './candidates.ts'
+
+/** Videos whose signatures are nearest, among which the exact means decide. */
+const maxCompared = 48
+
+type Within = { ownerId: string; scope: QuestionScope }
+
+/**
+ * Joins the videos that words found with those that are nearest in meaning, at most `limit`. The vectors that are read are the owner's own,
+ * within the scope: the signs of all means are compared in the database, and `maxCompared` means exactly.
+ */
+export async function widenByMeaning(
+  deps: Pick<Deps, 'db' | 'embeddings'>,
+  byWords: Candidate[],
+  { question, limit, ...within }: Within & { question: Float32Array; limit: number },
+): Promise<Candidate[]> {
+  const nearest = within.scope.kind === 'video' ? [] : await listNearest(deps, question, within)
+  return fuseRanks([byWords, nearest.slice(0, limit)], ({ videoId }) => videoId).slice(0, limit)
+}
+
+async function listNearest(
+  { db, embeddings }: Pick<Deps, 'db' | 'embeddings'>,
+  question: Float32Array,
+  { ownerId, scope }: Within,
+): Promise<Candidate[]> {
+  const common = embeddings?.common()
+  if (!embeddings || !common) return []
+  const direction = subtractCommon(question, common)
+  const { rows } = await db.orm.execute(sql`
+    select ${columnsOf}, n.mean from (
+      select h.*, g.transcript_id, v.mean
+      ${fromOwnVectors(embeddings.name, ownerId)} and ${conditionOf(scope)} and bit_length(v.signature) = ${direction.length}
+      order by bit_count(v.signature # ${signatureOf(direction)}::bit varying), h.video_id limit ${maxCompared}) n
+    left join videos v on v.video_id = n.video_id left join transcripts t on t.id = n.transcript_id`)
+  return rows
+    .map((row) => {
+      const { mean, ...candidate } = row as Candidate & { mean: Uint8Array }
+      const [nearness = -1] = multiplyPacked(mean, direction)
+      return { nearness, candidate: { ...candidate, createdAt: Number(candidate.createdAt) } }
+    })
+    .sort((a, b) => b.nearness - a.nearness)
+    .map(({ candidate }) => candidate)
+}
+
+/** How many of the owner's videos within the scope can be found by meaning. An answer depends on it. */
+export async function countVectors(
+  { db, embeddings }: Pick<Deps, 'db' | 'embeddings'>,
+  { ownerId, scope }: Within,
+): Promise<number> {
+  if (!embeddings) return 0
+  const { rows } = await db.orm.execute(sql`
+    select count(*)::int as count ${fromOwnVectors(embeddings.name, ownerId)} and ${conditionOf(scope)}`)
+  return (rows[0] as { count: number }).count
+}

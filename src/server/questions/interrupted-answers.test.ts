@@ -1,0 +1,87 @@
+// An accepted question survives the end of processes and the loss of the database; only its own failures count as such.
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
+import { engines } from '#tests/engines.ts'
+import { openModel } from '../adapters/models/open-model.ts'
+import { readSettings } from '../config.ts'
+import { questions } from '../db/schema/questions.ts'
+import { runGeneration } from '../generations/run-generation.ts'
+import { listQueued } from '../generations/store.ts'
+import { runQuestion } from './run-question.ts'
+
+const video = 'askedTwelve'
+
+describe.each(engines)('on %s', (_, open) => {
+  let double: ModelDouble
+  let testServer: TestServer
+  let asker: ReturnType<typeof newPerson>
+  let questionId: string
+  beforeEach(async () => {
+    double = await startModel()
+    const environment = {
+      ...{ COMPATIBLE_API_KEY: double.key, COMPATIBLE_BASE_URL: `${double.url}/v1`, MODEL: 'compatible:small' },
+    }
+    const model = openModel({ settings: readSettings(environment), log: pino({ level: 'silent' }) })
+    testServer = await startTestServer({ database: (await open()).database, environment, model, idle: true })
+    asker = newPerson(testServer)
+    await asker.ask({ video, engine: 'extract' })
+    for (const id of await listQueued(testServer.deps.db.orm)) await runGeneration(testServer.deps, id)
+    const body = { question: 'What does a long straight run mean?', scope: { kind: 'video', videoId: video } }
+    const response = await asker.sendJson('POST', '/api/questions', body)
+    questionId = ((await response.json()) as { questionId: string }).questionId
+    double.answerWith({
+      text: () => JSON.stringify({ sentences: [{ text: 'It means that the meadow is far.', passages: [1] }] }),
+    })
+  })
+  afterEach(async () => {
+    await testServer.close()
+    await double.close()
+  })
+  const read = async () => (await testServer.deps.db.orm.select().from(questions))[0]!
+  const used = async () =>
+    ((await (await asker.send('/api/usage')).json()) as { questions: { used: number } }).questions.used
+  /** A process that ends while it writes the answer. */
+  const interrupt = async () => {
+    const { engine } = testServer.deps
+    const answerQuestion = () => ({
+      [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }),
+    })
+    const { attempts } = await read()
+    void runQuestion(Object.create(testServer.deps, { engine: { value: { ...engine, answerQuestion } } }), questionId)
+    await expect.poll(async () => (await read()).attempts).toBe(attempts + 1)
+  }
+  const fail = (error: Error) => {
+    const { engine } = testServer.deps
+    const answerQuestion = () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(error) }) })
+    return runQuestion(Object.create(testServer.deps, { engine: { value: { ...engine, answerQuestion } } }), questionId)
+  }
+
+  test('it is answered after nine processes ended and the database was lost twelve times', async () => {
+    const outage = Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' })
+    for (let lost = 0; lost < 12; lost++) await expect(fail(outage)).rejects.toThrow('no connection')
+    for (let died = 0; died < 9; died++) await interrupt()
+    expect(await read()).toMatchObject({ state: 'running', failures: 0, attempts: 9 })
+    await runQuestion(testServer.deps, questionId)
+    expect(await read()).toMatchObject({ state: 'done' })
+    expect(await used()).toBe(1)
+  })
+
+  test('it is given up after its fourth failure, and counts nothing', async () => {
+    const fault = new Error('a fault of the server')
+    await interrupt()
+    for (let failures = 0; failures < 3; failures++) await expect(fail(fault)).rejects.toThrow('a fault')
+    expect(await read()).toMatchObject({ state: 'running', failures: 3, attempts: 1 })
+    await fail(fault)
+    expect(await read()).toMatchObject({ state: 'failed', problem: { code: 'internal' } })
+    expect(await used()).toBe(0)
+  })
+
+  test('it is given up after ten processes ended', async () => {
+    for (let died = 0; died < 10; died++) await interrupt()
+    await runQuestion(testServer.deps, questionId)
+    expect(await read()).toMatchObject({ state: 'failed', problem: { code: 'internal' } })
+    expect(await used()).toBe(0)
+  })
+})
