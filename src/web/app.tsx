@@ -29,6 +29,7 @@ const featureOfPath = {
   [routes.allSummaries.path]: 'generic',
   [routes.success.path]: 'generic',
   [routes.notifications.path]: 'generic',
+  [routes.pair.path]: 'generic',
 } as const
 
 const queryClient = new QueryClient({
@@ -69,15 +70,15 @@ export function App({ session, actions, Router, earlyLink, isSelling }: Props) {
 
 function Pages({ earlyLink }: Pick<Props, 'earlyLink'>) {
   const location = useLocation()
-  const { isLoading, failure } = useAuth()
+  const { isLoading } = useAuth()
   // Deferred until the code of the next page has loaded.
   const displayedLocation = useDeferredValue(location)
   // What is entered lives here, because a link can be pasted on any page, and to keep it when the person leaves the page.
   const input = usePageInput(earlyLink)
   usePastedLink(input.onLink)
   useReadyNotice(location.pathname)
-  // A page that is HTML already is shown while the session is loading.
-  if (isLoading && (failure || !hasHtml(location.pathname))) return <Splash />
+  // A page that is HTML already stays while the session is loading, and when it cannot be loaded.
+  if (isLoading && !hasHtml(location.pathname)) return <Splash />
   return (
     <>
       <RouteProgress pathname={location.pathname} isPending={location.pathname !== displayedLocation.pathname} />

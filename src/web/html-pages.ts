@@ -5,6 +5,7 @@ import { routes } from '#contract/paths.ts'
 const htmlPages: readonly string[] = [
   routes.summarize.path,
   routes.pricing.path,
+  routes.apps.path,
   routes.privacy.path,
   routes.terms.path,
   routes.support.path,

@@ -11,6 +11,7 @@ import { createAuthActions } from './accounts/auth-actions.ts'
 import { createSessionStore } from './accounts/session-store.ts'
 import { api } from './api/api.ts'
 import { App } from './app.tsx'
+import { watchInstallPrompt } from './browser/install-prompt.ts'
 import { readStorage } from './browser/storage.ts'
 import { defaultOptions } from './jobs/summary-request.ts'
 import { loadPage } from './pages.tsx'
@@ -43,6 +44,7 @@ function isHtmlOfThisVisit(): boolean {
   return readStorage('job') === null && (length === null || length === defaultOptions.length)
 }
 
+watchInstallPrompt()
 listen()
 void session.refresh()
 // The app starts when the code of the present page is there. If loading fails, the page reports it.

@@ -23,6 +23,7 @@ const htmlPages: Page[] = [
   { path: routes.summarize.path, name: 'summarize' },
   { path: routes.pricing.path, name: 'pricing', source: 'billing/pricing-page.tsx' },
   { path: routes.pricing.path, name: 'pricing.not-selling', source: 'billing/pricing-page.tsx', isSelling: false },
+  { path: routes.apps.path, name: 'apps', source: 'apps/apps-page.tsx' },
   { path: routes.privacy.path, name: 'privacy', source: 'site/privacy-page.tsx' },
   { path: routes.terms.path, name: 'terms', source: 'site/terms-page.tsx' },
   { path: routes.support.path, name: 'support', source: 'site/support-page.tsx' },

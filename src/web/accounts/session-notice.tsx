@@ -1,9 +1,11 @@
-// Shown above a page when the session has expired or the user record is missing.
+// Shown above a page when the session has expired or cannot be loaded, or when the user record is missing.
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Problem } from '#contract/problems.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
+import { describeUnreachable } from '../ui/describe-unreachable.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { useAuth } from './auth.tsx'
@@ -12,10 +14,18 @@ import { useSignInPath } from './sign-in-path.ts'
 import { texts } from './texts.ts'
 
 export function SessionNotice() {
-  const { isExpired } = useAuth()
   return (
-    <div className={joinClasses(layout.page, styles.notice)}>{isExpired ? <SessionExpired /> : <RecordMissing />}</div>
+    <div className={joinClasses(layout.page, styles.notice)}>
+      <SessionMessage />
+    </div>
   )
+}
+
+function SessionMessage() {
+  const { isExpired, isLoading, failure } = useAuth()
+  if (isExpired) return <SessionExpired />
+  if (isLoading && failure) return <SessionUnknown failure={failure} />
+  return <RecordMissing />
 }
 
 function SessionExpired() {
@@ -29,6 +39,21 @@ function SessionExpired() {
           {texts.expired.signIn}
         </Link>
         <Button onClick={continueAsGuest}>{texts.expired.guest}</Button>
+      </div>
+    </Callout>
+  )
+}
+
+function SessionUnknown({ failure }: { failure: Problem }) {
+  const { refresh, continueAsGuest } = useAuth()
+  return (
+    <Callout alert icon={<CircleAlert />} title={texts.unknown.title}>
+      <p>{describeUnreachable(failure) ?? failure.message}</p>
+      <div className={joinClasses(layout.row, styles.actions)}>
+        <Button look="primary" onClick={refresh}>
+          {texts.unknown.retry}
+        </Button>
+        <Button onClick={continueAsGuest}>{texts.unknown.guest}</Button>
       </div>
     </Callout>
   )

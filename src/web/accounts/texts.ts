@@ -47,7 +47,7 @@ export const texts = {
     back: 'Back to Sign In',
     noMail: 'This server cannot send email',
     noMailText: (supportEmail: string | null) =>
-      `The reset link stays on the server. Ask ${supportEmail ?? 'the administrator of this server'} for it.`,
+      `The reset link stays on the server. Ask ${supportEmail ?? 'the operator of this server'} for it.`,
   },
   sent: {
     title: 'Check your email',
@@ -115,6 +115,11 @@ export const texts = {
     title: 'Auth token missing',
     text: 'You are no longer signed in. Sign in again to continue.',
     signIn: 'Sign In',
+    guest: 'Continue as guest',
+  },
+  unknown: {
+    title: 'Pith could not find out whether you are signed in.',
+    retry: 'Retry',
     guest: 'Continue as guest',
   },
   noRecord: {

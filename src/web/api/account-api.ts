@@ -40,6 +40,9 @@ export function createAccountApi({ fetchJson, fetchPath }: HttpClient) {
     /** Only this response contains the key. */
     createKey: (body: NewKey) => fetchJson('POST /api/keys', { body }),
     revokeKey: (keyId: string) => fetchJson('DELETE /api/keys/{keyId}', { path: { keyId } }),
+    getPairing: (pairingId: string) => fetchJson('GET /api/pairings/{pairingId}', { path: { pairingId } }),
+    approvePairing: (pairingId: string) => fetchJson('PUT /api/pairings/{pairingId}/approval', { path: { pairingId } }),
+    refusePairing: (pairingId: string) => fetchJson('DELETE /api/pairings/{pairingId}', { path: { pairingId } }),
     getUsage: () => fetchJson('GET /api/usage'),
   }
 }

@@ -79,23 +79,17 @@ export function createApi(options: { serverUrl: string; pageOrigin: string }) {
       jobId: string,
       { onStep, onPart, onSummary, onProblem, onConnectionChange }: JobEventHandlers,
     ): () => void {
-      const close = openEventStream<JobEvents>(http, paths.jobEvents(encodeURIComponent(jobId)), {
+      return openEventStream<JobEvents>(http, paths.jobEvents(encodeURIComponent(jobId)), {
         handlers: {
           step: onStep,
           part: onPart,
-          summary(summary) {
-            close()
-            onSummary(summary)
-          },
-          problem(report) {
-            close()
-            onProblem(toProblem(report))
-          },
+          summary: onSummary,
+          problem: (report) => onProblem(toProblem(report)),
         },
+        lastEvents: ['summary', 'problem'],
         onConnectionChange,
         onRejected: onProblem,
       })
-      return close
     },
 
     /** Streams what changes for the signed-in user, beginning with the present state. Returns a function that closes the stream. */

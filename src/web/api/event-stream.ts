@@ -7,6 +7,8 @@ type EventHandlers<Events> = { [Name in keyof Events]: (data: Events[Name]) => v
 
 type StreamOptions<Events> = {
   handlers: EventHandlers<Events>
+  /** The events that end the stream. */
+  lastEvents?: (keyof Events)[]
   /** Receives true when the connection is lost and false when it is open again. */
   onConnectionChange?: (isLost: boolean) => void
   /** The server rejected the stream for good, which has ended it. */
@@ -20,7 +22,7 @@ const reconnectDelayMs = 3000
 export function openEventStream<Events extends object>(
   { baseUrl, fetchPath }: HttpClient,
   path: string,
-  { handlers, onConnectionChange, onRejected }: StreamOptions<Events>,
+  { handlers, lastEvents = [], onConnectionChange, onRejected }: StreamOptions<Events>,
 ): () => void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,7 +42,11 @@ export function openEventStream<Events extends object>(
       onConnectionChange?.(true)
       if (stream.readyState === EventSource.CLOSED) void handleRejection()
     }
-    for (const name in handlers) stream.addEventListener(name, ({ data }) => handlers[name](JSON.parse(data)))
+    for (const name in handlers)
+      stream.addEventListener(name, ({ data }) => {
+        if (lastEvents.includes(name)) close()
+        handlers[name](JSON.parse(data))
+      })
   }
 
   /** An EventSource does not tell why it was rejected, so a plain request to the same address finds out. */

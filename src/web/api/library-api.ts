@@ -16,6 +16,7 @@ export function createLibraryApi({ fetchJson }: HttpClient) {
     deleteRating: (videoId: string) => fetchJson('DELETE /api/summaries/{videoId}/rating', { path: { videoId } }),
     deleteSummary: (videoId: string) => fetchJson('DELETE /api/summaries/{videoId}', { path: { videoId } }),
     restoreSummary: (videoId: string) => fetchJson('POST /api/summaries/{videoId}/restore', { path: { videoId } }),
+    listRelated: (videoId: string) => fetchJson('GET /api/summaries/{videoId}/related', { path: { videoId } }),
     listVersions: (videoId: string) => fetchJson('GET /api/summaries/{videoId}/versions', { path: { videoId } }),
     rewriteSummary: (videoId: string, body: RewriteRequest) =>
       fetchJson('POST /api/summaries/{videoId}/rewrite', { path: { videoId }, body }),

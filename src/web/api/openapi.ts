@@ -22,6 +22,8 @@ export interface ApiResponses {
         | 'playlist_link'
         | 'channel_link'
         | 'video_link'
+        | 'mix_link'
+        | 'own_list_link'
         | 'video_private'
         | 'members_or_paid'
         | 'age_restricted'
@@ -115,6 +117,7 @@ export interface ApiResponses {
         | 'api_key_scope'
         | 'api_key_refused'
         | 'api_key_not_found'
+        | 'pairing_ended'
         | 'too_many_api_keys'
         | 'question_limit_reached'
         | 'guest_question_limit_reached'
@@ -202,7 +205,7 @@ export interface ApiResponses {
       savedSeconds: number
       transcript: {
         language: string
-        kind: 'manual' | 'auto' | 'upload' | 'speech'
+        kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
         words: number
         hasEstimatedTimes?: boolean
       }
@@ -292,7 +295,7 @@ export interface ApiResponses {
         savedSeconds: number
         transcript: {
           language: string
-          kind: 'manual' | 'auto' | 'upload' | 'speech'
+          kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
           words: number
           hasEstimatedTimes?: boolean
         }
@@ -393,7 +396,7 @@ export interface ApiResponses {
     savedSeconds: number
     transcript: {
       language: string
-      kind: 'manual' | 'auto' | 'upload' | 'speech'
+      kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
       words: number
       hasEstimatedTimes?: boolean
     }
@@ -476,7 +479,7 @@ export interface ApiResponses {
       savedSeconds: number
       transcript: {
         language: string
-        kind: 'manual' | 'auto' | 'upload' | 'speech'
+        kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
         words: number
         hasEstimatedTimes?: boolean
       }
@@ -487,6 +490,15 @@ export interface ApiResponses {
     jobId: string
     videoId: string
     cached: boolean
+  }
+  'GET /api/summaries/{videoId}/related': {
+    items: {
+      videoId: string
+      title: string
+      channel: string
+      thumbnail: string | null
+      duration: string
+    }[]
   }
   'DELETE /api/summaries/jobs/{jobId}': {
     canceled: boolean
@@ -588,6 +600,8 @@ export interface ApiResponses {
           | 'playlist_link'
           | 'channel_link'
           | 'video_link'
+          | 'mix_link'
+          | 'own_list_link'
           | 'video_private'
           | 'members_or_paid'
           | 'age_restricted'
@@ -681,6 +695,7 @@ export interface ApiResponses {
           | 'api_key_scope'
           | 'api_key_refused'
           | 'api_key_not_found'
+          | 'pairing_ended'
           | 'too_many_api_keys'
           | 'question_limit_reached'
           | 'guest_question_limit_reached'
@@ -769,6 +784,8 @@ export interface ApiResponses {
         | 'playlist_link'
         | 'channel_link'
         | 'video_link'
+        | 'mix_link'
+        | 'own_list_link'
         | 'video_private'
         | 'members_or_paid'
         | 'age_restricted'
@@ -862,6 +879,7 @@ export interface ApiResponses {
         | 'api_key_scope'
         | 'api_key_refused'
         | 'api_key_not_found'
+        | 'pairing_ended'
         | 'too_many_api_keys'
         | 'question_limit_reached'
         | 'guest_question_limit_reached'
@@ -941,6 +959,8 @@ export interface ApiResponses {
         | 'playlist_link'
         | 'channel_link'
         | 'video_link'
+        | 'mix_link'
+        | 'own_list_link'
         | 'video_private'
         | 'members_or_paid'
         | 'age_restricted'
@@ -1034,6 +1054,7 @@ export interface ApiResponses {
         | 'api_key_scope'
         | 'api_key_refused'
         | 'api_key_not_found'
+        | 'pairing_ended'
         | 'too_many_api_keys'
         | 'question_limit_reached'
         | 'guest_question_limit_reached'
@@ -1462,7 +1483,7 @@ export interface ApiResponses {
     savedSeconds: number
     transcript: {
       language: string
-      kind: 'manual' | 'auto' | 'upload' | 'speech'
+      kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
       words: number
       hasEstimatedTimes?: boolean
     }
@@ -1760,6 +1781,22 @@ export interface ApiResponses {
     }[]
   }
   'DELETE /api/keys/{keyId}': void
+  'POST /api/pairings': {
+    id: string
+    secret: string
+    code: string
+    expiresAt: number
+  }
+  'GET /api/pairings/{pairingId}': {
+    code: string
+    browser: string
+    expiresAt: number
+  }
+  'DELETE /api/pairings/{pairingId}': void
+  'PUT /api/pairings/{pairingId}/approval': void
+  'POST /api/pairings/{pairingId}/key': {
+    key: string | null
+  }
   'POST /api/stripe/create-checkout-session': {
     url: string
     sessionId: string | null

@@ -42,23 +42,17 @@ export function createQuestionApi(http: HttpClient) {
       id: string,
       { onPassages, onPart, onAnswer, onProblem, onConnectionChange }: QuestionEventHandlers,
     ): () => void {
-      const close = openEventStream<QuestionEvents>(http, `/api/questions/${encodeURIComponent(id)}/events`, {
+      return openEventStream<QuestionEvents>(http, `/api/questions/${encodeURIComponent(id)}/events`, {
         handlers: {
           passages: onPassages,
           part: onPart,
-          answer(question) {
-            close()
-            onAnswer(question)
-          },
-          problem(report) {
-            close()
-            onProblem(toProblem(report))
-          },
+          answer: onAnswer,
+          problem: (report) => onProblem(toProblem(report)),
         },
+        lastEvents: ['answer', 'problem'],
         onConnectionChange,
         onRejected: onProblem,
       })
-      return close
     },
   }
 }

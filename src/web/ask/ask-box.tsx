@@ -4,6 +4,7 @@ import { type FormEvent, type Ref, useId } from 'react'
 import { Problem, problems } from '#contract/problems.ts'
 import { ProblemLink } from '../accounts/problem-link.tsx'
 import { useOnline } from '../browser/online.ts'
+import box from '../forms/box-with-button.module.css'
 import { Button } from '../ui/button.tsx'
 import { describeUnreachable } from '../ui/describe-unreachable.ts'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -35,7 +36,7 @@ export function AskBox({ label, question, onQuestion, asking, isLarge = false, s
 
   return (
     <form noValidate onSubmit={submit}>
-      <div className={joinClasses(styles.box, isLarge && styles.large)}>
+      <div className={joinClasses(box.box, isLarge && box.large)}>
         <label className={text.hidden} htmlFor={id}>
           {label}
         </label>

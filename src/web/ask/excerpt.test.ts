@@ -57,7 +57,7 @@ test('an empty passage is empty', () => {
   expect(makeExcerpt({ ...unplaced, quote: '', matches: [] }).parts).toEqual([''])
 })
 
-test('an excerpt that begins in the middle of a passage has the moment of its first sentence', () => {
+test('an excerpt starts at the moment of its first sentence, not at the start of its passage', () => {
   const lines = Array.from(
     { length: 12 },
     (_, index) => `Sentence ${index + 10} of this long passage says very little.`,

@@ -24,7 +24,7 @@ export function Writing({ question, isLost }: { question: QuestionView; isLost: 
     },
   })
   const button = useRef<HTMLButtonElement>(null)
-  // Whoever is on the button when the answer ends is led to its question.
+  // When the answer ends, the button disappears: if it has the focus, the focus moves to the question.
   useLayoutEffect(() => {
     const stopButton = button.current
     return () => {

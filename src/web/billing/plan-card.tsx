@@ -19,13 +19,15 @@ type Props = {
   holder: Holder
   /** False if this server sells nothing. */
   isSold: boolean
+  /** False until the page knows who would buy. */
+  isReady: boolean
   isBusy: boolean
   /** Why the last checkout of this plan failed. */
   failure: string | null
   onBuy: () => void
 }
 
-export function PlanCard({ planKey, isAnnual, holder, isSold, isBusy, failure, onBuy }: Props) {
+export function PlanCard({ planKey, isAnnual, holder, isSold, isReady, isBusy, failure, onBuy }: Props) {
   const signInPath = useSignInPath()
   const { price, per, note: priceNote } = describePrice(planKey, isAnnual)
   const { label, isCurrent, isEnabled, note } = describePlanAction(planKey, isAnnual, holder)
@@ -59,7 +61,7 @@ export function PlanCard({ planKey, isAnnual, holder, isSold, isBusy, failure, o
               </p>
             </Callout>
           )}
-          <Button size="large" look={look} busy={isBusy} disabled={!isEnabled} onClick={onBuy}>
+          <Button size="large" look={look} busy={isBusy} disabled={!isEnabled || !isReady} onClick={onBuy}>
             {isBusy && isEnabled ? texts.processing : label}
           </Button>
           {isCurrent && planKey === 'mini' && (

@@ -26,7 +26,7 @@ const billingPeriods = [
 ] as const
 
 export function PricingPage() {
-  const { user, record, billing } = useAuth()
+  const { user, record, billing, isLoading } = useAuth()
   const site = useQuery({ queryKey: ['site'], queryFn: api.getSite })
   const isSelling = useContext(IsSellingContext)
   const isSold = site.data ? site.data.payments !== null : isSelling
@@ -64,6 +64,7 @@ export function PricingPage() {
             isAnnual={isAnnual}
             holder={holder}
             isSold={isSold}
+            isReady={!isLoading}
             isBusy={pendingPlan === planKey}
             failure={failure?.planKey === planKey ? failure.message : null}
             onBuy={() => pendingPlan === null && void startCheckout(planKey, isAnnual)}

@@ -72,7 +72,7 @@ export const texts = {
     {
       question: 'Can I get my money back?',
       answer:
-        'Write to support: the administrator of this server decides. A payment that is fully refunded or disputed no longer counts. Mini ends at once; Pro and Ultra resume with the next payment unless you cancel. If only the difference of an upgrade is refunded, you have the plan from before it. You keep your summaries.',
+        'Write to support: the operator of this server decides. A payment that is fully refunded or disputed no longer counts. Mini ends at once; Pro and Ultra resume with the next payment unless you cancel. If only the difference of an upgrade is refunded, you have the plan from before it. You keep your summaries.',
     },
     {
       question: 'What happens to the summaries I have already used?',

@@ -14,11 +14,18 @@ import {
   Star,
   Sun,
   SunMoon,
+  TextSearch,
 } from 'lucide-react'
 import { routes } from '#contract/paths.ts'
 import type { Command } from './commands.ts'
 
-const iconOfShortcut: Record<string, LucideIcon> = { search: Search, save: Save, copy: Copy, more: Ellipsis }
+const iconOfShortcut: Record<string, LucideIcon> = {
+  search: Search,
+  save: Save,
+  copy: Copy,
+  more: Ellipsis,
+  ask: TextSearch,
+}
 
 export function CommandIcon({ action }: Pick<Command, 'action'>) {
   const Icon = chooseIcon(action)

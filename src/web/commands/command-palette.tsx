@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { formatDuration } from '#contract/format.ts'
 import { maxSearchCharacters } from '#contract/limits.ts'
-import { parseVideoLink } from '#contract/link.ts'
+import { findLink } from '#contract/link.ts'
 import { routes, summaryPath } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
@@ -124,7 +124,7 @@ function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
   const summaries = isSearching ? (summarySearch.data?.items ?? []) : []
   const moments = isSearching ? (transcriptSearch.data?.items ?? []) : []
   // A bare id looks like a word of eleven letters.
-  const isLink = /[./]/.test(input) && 'videoId' in parseVideoLink(input)
+  const isLink = /[./]/.test(input) && findLink(input) !== null
   const linkEntry = {
     key: 'link',
     group: texts.link,

@@ -35,6 +35,7 @@ export const commands: readonly Command[] = [
   { title: 'Go to Social', keys: 'g o', action: { path: routes.social.path } },
   { title: 'Go to Notifications', keys: '', action: { path: routes.notifications.path }, only: 'members' },
   { title: 'Go to Profile', keys: '', action: { path: routes.profile.path }, only: 'members' },
+  { title: 'Go to Apps: bookmarklet, extension, keys', keys: '', action: { path: routes.apps.path } },
   { title: 'Sign in', keys: '', action: { path: routes.auth.path }, only: 'guests' },
   ...[routes.usage, routes.pricing, routes.support, routes.privacy, routes.terms, routes.apiDocs].map(
     ({ title, path }) => ({ title: `Go to ${title}`, keys: '', action: { path } }),

@@ -22,7 +22,7 @@ export const texts = {
   more: (name: string) => `More for the comment by ${name}`,
   like: (name: string, likes: number) => `Like the comment by ${name}, ${likes === 1 ? '1 like' : `${likes} likes`}`,
   likeFailed: 'Failed to like the comment',
-  hidden: 'The administrator of this server has hidden this comment. Only you can still see it.',
+  hidden: 'The operator of this server has hidden this comment. Only you can still see it.',
   signIn: 'Sign in to write a comment',
   empty: 'Write something first.',
 } as const

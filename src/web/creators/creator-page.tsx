@@ -8,6 +8,7 @@ import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import { ListFailure } from '../lists/list-failure.tsx'
 import { Pager } from '../lists/pager.tsx'
+import { useLastPage } from '../lists/use-last-page.ts'
 import { PlaylistCard } from '../playlist-cards/playlist-card.tsx'
 import { parsePlaylistsState, playlistsQueryOptions } from '../playlist-cards/playlists-query.ts'
 import { queryKeys } from '../social-cache/query-keys.ts'
@@ -88,25 +89,21 @@ function PublicPlaylists({ username }: { username: string }) {
   const { page } = parsePlaylistsState(useSearchParams()[0])
   const query = new URLSearchParams({ creator: username, page: String(page) }).toString()
   const { data, error, isFetching, refetch } = useQuery(playlistsQueryOptions(user?.uid, query))
+  const getPageUrl = (number: number) => `?page=${number}`
+  const { lastPage, isPastEnd } = useLastPage({ page, data, getPageUrl })
   return (
     <section className={styles.section} aria-labelledby="playlists">
       <h2 className={text.section} id="playlists">
         {texts.page.playlists}
       </h2>
       {error && <ListFailure title={texts.page.listFailed} error={error} busy={isFetching} onRetry={refetch} />}
-      {data?.items.length === 0 && <p className={text.muted}>{texts.page.none}</p>}
+      {data?.items.length === 0 && !isPastEnd && <p className={text.muted}>{texts.page.none}</p>}
       <ul className={layout.grid}>
         {data?.items.map((playlist) => (
           <PlaylistCard key={playlist.id} playlist={playlist} />
         ))}
       </ul>
-      {data && (
-        <Pager
-          page={page}
-          lastPage={Math.ceil(data.total / data.pageSize)}
-          getPageUrl={(number) => `?page=${number}`}
-        />
-      )}
+      <Pager page={page} lastPage={lastPage} getPageUrl={getPageUrl} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-// Reports a playlist, a comment, a person or a public summary to the administrator of this server.
+// Reports a playlist, a comment, a person or a public summary to the operator of this server.
 import { useId, useRef } from 'react'
 import { maxDescriptionCharacters, reportReasons } from '#contract/limits.ts'
 import type { ReportRequest } from '#contract/social.ts'

@@ -26,7 +26,7 @@ export const texts = {
       creator: 'Report this person',
       summary: 'Report this summary',
     },
-    lead: 'Your report goes to the administrator of this server. The other person is not told that you sent it.',
+    lead: 'Your report goes to the operator of this server. The other person is not told that you sent it.',
     reason: 'What is wrong?',
     reasons: {
       spam: 'Spam or advertising',
@@ -56,7 +56,7 @@ export const texts = {
     undoFailed: (name: string) => `Failed to unblock ${name}`,
   },
   page: {
-    hidden: 'The administrator of this server has hidden your profile. Nobody else sees this page.',
+    hidden: 'The operator of this server has hidden your profile. Nobody else sees this page.',
     you: 'This is how others see you.',
     edit: 'Change it in your profile',
     playlists: 'Public playlists',

@@ -4,10 +4,11 @@ import type { FeedTab } from '#contract/limits.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { SuggestedCreators } from '../creators/creator-list.tsx'
 import layout from '../ui/layout.module.css'
+import { tabId } from '../ui/tabs.tsx'
 import text from '../ui/text.module.css'
 import { parseFeedTab } from './feed.ts'
 import { FeedList } from './feed-list.tsx'
-import { FeedTabs, panelId, tabId } from './feed-tabs.tsx'
+import { FeedTabs, panelId } from './feed-tabs.tsx'
 import { FirstTab } from './first-tab.tsx'
 import styles from './social-page.module.css'
 import { texts } from './texts.ts'
@@ -28,7 +29,7 @@ export function SocialPage() {
           <div
             role="tabpanel"
             id={panelId}
-            aria-labelledby={tabId(tab ?? 'following')}
+            aria-labelledby={tabId(panelId, tab ?? 'following')}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without anything to press is reached from its tab.
             tabIndex={0}
             className={styles.panel}

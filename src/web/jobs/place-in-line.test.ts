@@ -1,7 +1,7 @@
 // In a crowd the page waits its turn by itself, and the person sees their number and can leave.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problems.ts'
-import { openLine } from './place-in-line.ts'
+import { createWaitingLine } from './place-in-line.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -17,7 +17,7 @@ test('the request is sent again when the server says so, and each new number is 
     return 'accepted'
   })
   const places: number[] = []
-  const sent = openLine().send(send, { onPlace: (place) => places.push(place), isWanted: () => true })
+  const sent = createWaitingLine().send(send, { onPlace: (place) => places.push(place), isWanted: () => true })
   await vi.advanceTimersByTimeAsync(2999)
   expect([send.mock.calls.length, places]).toEqual([1, [40]])
   await vi.advanceTimersByTimeAsync(1001)
@@ -28,12 +28,12 @@ test('the request is sent again when the server says so, and each new number is 
 test('every other problem is reported at once', async () => {
   const problem = new Problem('queue_full')
   const send = vi.fn(async () => Promise.reject(problem))
-  await expect(openLine().send(send, { onPlace: () => {}, isWanted: () => true })).rejects.toBe(problem)
+  await expect(createWaitingLine().send(send, { onPlace: () => {}, isWanted: () => true })).rejects.toBe(problem)
   expect(send).toHaveBeenCalledTimes(1)
 })
 
 test('who leaves the line sends nothing more', async () => {
-  const line = openLine()
+  const line = createWaitingLine()
   expect(line.leave()).toBe(false)
   const send = vi.fn(async () => Promise.reject(busy(40, 3)))
   const sent = expect(line.send(send, { onPlace: () => {}, isWanted: () => true })).rejects.toThrow(Problem)
@@ -49,22 +49,22 @@ test('a request that was replaced or canceled meanwhile is not sent again, and c
   let isWanted = true
   const send = vi.fn(async () => Promise.reject(busy(40, 3)))
   const options = { onPlace: () => {}, isWanted: () => isWanted }
-  const sent = expect(openLine().send(send, options)).rejects.toMatchObject(canceled)
+  const sent = expect(createWaitingLine().send(send, options)).rejects.toMatchObject(canceled)
   await vi.advanceTimersByTimeAsync(1000)
   isWanted = false
   await vi.advanceTimersByTimeAsync(60_000)
   await sent
   expect(send).toHaveBeenCalledTimes(1)
   // While it is on its way to the server.
-  await expect(openLine().send(send, options)).rejects.toMatchObject(canceled)
+  await expect(createWaitingLine().send(send, options)).rejects.toMatchObject(canceled)
 })
 
-test('when the page is gone nobody waits in its line, and a request that is on its way is its last', async () => {
-  const line = openLine()
+test('after the person has left the page, nothing more is sent', async () => {
+  const line = createWaitingLine()
   const options = { onPlace: () => {}, isWanted: () => true }
   const send = vi.fn(async () => Promise.reject(busy(40, 3)))
   const canceled = () => expect(line.send(send, options)).rejects.toMatchObject({ code: 'canceled' })
-  const close = line.open()
+  const close = line.enterPage()
   const waiting = canceled()
   await vi.advanceTimersByTimeAsync(1000)
   close()
@@ -72,7 +72,7 @@ test('when the page is gone nobody waits in its line, and a request that is on i
   await canceled()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(send).toHaveBeenCalledTimes(2)
-  line.open()
+  line.enterPage()
   const again = canceled()
   await vi.advanceTimersByTimeAsync(3000)
   expect(send).toHaveBeenCalledTimes(4)

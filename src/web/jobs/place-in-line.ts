@@ -8,11 +8,11 @@ type SendOptions = {
   isWanted: () => boolean
 }
 
-export type Line = ReturnType<typeof openLine>
+export type WaitingLine = ReturnType<typeof createWaitingLine>
 
-export function openLine() {
+export function createWaitingLine() {
   let stopWaiting: (() => void) | null = null
-  let isOpen = true
+  let isPageShown = true
 
   /** Rejects with the Problem `canceled` when the person leaves the line. */
   const wait = (seconds: number) => {
@@ -36,7 +36,7 @@ export function openLine() {
   }
 
   return {
-    /** Sends until the server does more than tell a place. Throws its Problem otherwise, and `canceled` when the person has left the line. */
+    /** Retries while the server answers `busy`. Throws any other Problem of the server, and `canceled` when the person has left the line. */
     async send<T>(send: () => Promise<T>, { onPlace, isWanted }: SendOptions): Promise<T> {
       for (;;) {
         try {
@@ -45,7 +45,7 @@ export function openLine() {
           const answer = readPlace(error)
           if (!answer) throw error
           const rejectUnwanted = () => {
-            if (!isOpen || !isWanted()) throw new Problem('canceled', { cause: error })
+            if (!isPageShown || !isWanted()) throw new Problem('canceled', { cause: error })
           }
           rejectUnwanted()
           onPlace(answer.place)
@@ -54,13 +54,13 @@ export function openLine() {
         }
       }
     },
-    /** Returns false if nobody waits in line. */
+    /** Ends the wait for the next request. Returns false if there was none. */
     leave,
-    /** Opens the line, and returns what closes it: then nobody waits in it any more. */
-    open(): () => void {
-      isOpen = true
+    /** Call it when the page is shown, and the function it returns when the page is left: that ends the wait, and nothing more is sent. */
+    enterPage(): () => void {
+      isPageShown = true
       return () => {
-        isOpen = false
+        isPageShown = false
         leave()
       }
     },

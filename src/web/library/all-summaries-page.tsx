@@ -5,13 +5,19 @@ import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
+import {
+  hasFilters,
+  type LibraryQuery,
+  parseLibraryQuery,
+  toPageParams,
+  updateLibraryQuery,
+} from '../filters/library-query.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { HistoryList } from './history-list.tsx'
 import styles from './library.module.css'
-import { hasFilters, type LibraryQuery, parseLibraryQuery, toPageParams, updateLibraryQuery } from './library-query.ts'
 import { LibraryToolbar } from './library-toolbar.tsx'
 import { SpokenResults } from './spoken-results.tsx'
 import { summariesQuery } from './summaries-query.ts'

@@ -1,14 +1,16 @@
 // Shows one page of the user's summaries. Several can be selected to export or delete them.
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from 'react-router'
+import { Link } from 'react-router'
 import type { LibraryPage } from '#contract/library.ts'
 import { routes } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { AddToPlaylistButton } from '../add-to-playlist/add-button.tsx'
 import { api } from '../api/api.ts'
+import { hasFilters, type LibraryQuery } from '../filters/library-query.ts'
 import { ListFailure } from '../lists/list-failure.tsx'
 import { ListSkeleton } from '../lists/list-skeleton.tsx'
 import { Pager } from '../lists/pager.tsx'
+import { useLastPage } from '../lists/use-last-page.ts'
 import { useLastValue } from '../lists/use-last-value.ts'
 import { useUndoableRemoval } from '../lists/use-undoable-removal.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -17,7 +19,6 @@ import layout from '../ui/layout.module.css'
 import { useSkeleton } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
 import styles from './library.module.css'
-import { hasFilters, type LibraryQuery } from './library-query.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { summariesQuery } from './summaries-query.ts'
 import { SummaryList } from './summary-list.tsx'
@@ -45,16 +46,14 @@ export function HistoryList({ userId, query, getPageUrl, onClearSearch, onClearF
     removedMessage: texts.deleted,
     failureMessage: texts.deleteFailed,
   })
-  const lastPage = data ? Math.ceil(data.total / data.pageSize) : 1
-  if (data && !isPlaceholderData && lastPage > 0 && query.page > lastPage)
-    return <Navigate replace to={getPageUrl(lastPage)} />
+  const { lastPage, isPastEnd } = useLastPage({ page: query.page, data, getPageUrl })
   const items = data?.items.filter(({ videoId }) => !removedIds.has(videoId)) ?? []
 
   return (
     <>
       {error && <ListFailure error={error} busy={isFetching} onRetry={refetch} />}
       {skeleton && <ListSkeleton />}
-      {data && !skeleton && (
+      {data && !skeleton && !isPastEnd && (
         <>
           <div className={styles.resultBar}>
             {items.length > 0 && <h2 className={text.hidden}>{texts.results}</h2>}

@@ -1,14 +1,14 @@
 // Searches, sorts and filters the library and switches its view.
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { LibraryQuery } from '../filters/library-query.ts'
+import { sentiments } from '../filters/sentiments.ts'
 import { SegmentedControl } from '../forms/segmented-control.tsx'
 import { Select } from '../forms/select.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
 import { ViewSwitch } from '../lists/view-switch.tsx'
 import { IconButton } from '../ui/button.tsx'
-import type { LibraryQuery } from './library-query.ts'
 import styles from './library-toolbar.module.css'
-import { sentiments } from './sentiments.ts'
 import { texts } from './texts.ts'
 
 type Props = { query: LibraryQuery; onChange: (change: Partial<LibraryQuery>) => void }

@@ -1,25 +1,25 @@
 // Shows the saved summaries below the link form, with a search, an order and a filter of their own.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { libraryPageSize } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { AddToPlaylistButton } from '../add-to-playlist/add-button.tsx'
 import { api } from '../api/api.ts'
-import { readStorage, writeStorage } from '../browser/storage.ts'
+import { type LibraryQuery, parseLibraryQuery, toApiParams } from '../filters/library-query.ts'
 import { ListFailure } from '../lists/list-failure.tsx'
-import { useDebounced } from '../lists/use-debounced.ts'
 import { useLastValue } from '../lists/use-last-value.ts'
 import { useUndoableRemoval } from '../lists/use-undoable-removal.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
 import styles from './saved-list.module.css'
-import { type SavedFilters, SavedToolbar } from './saved-toolbar.tsx'
+import { SavedToolbar } from './saved-toolbar.tsx'
 import { texts } from './texts.ts'
+import { useSavedQuery } from './use-saved-query.ts'
 import { VideoCard, VideoRow } from './video-item.tsx'
 
 export function SavedList({ userId }: { userId: string }) {
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, setOpen, ...filters } = useSavedQuery()
   const id = useId()
   const { data } = useQuery({
     queryKey: ['library', userId, 'saved=true'],
@@ -37,21 +37,16 @@ export function SavedList({ userId }: { userId: string }) {
           {isOpen ? texts.hide : texts.show}
         </Button>
       </div>
-      {isOpen && <SavedSummaries userId={userId} />}
+      {isOpen && <SavedSummaries userId={userId} {...filters} />}
     </section>
   )
 }
 
-function SavedSummaries({ userId }: { userId: string }) {
-  const [filters, setFilters] = useState<SavedFilters>(() => ({
-    ...{ search: '', sort: 'date', sentiment: '' },
-    view: readStorage('saved-view') === 'grid' ? 'grid' : 'list',
-  }))
-  const search = useDebounced(filters.search)
-  const { data, error, refetch, isFetching, isFetchingNextPage, fetchNextPage } = useSavedSummaries(userId, {
-    ...filters,
-    search,
-  })
+type SavedSummariesProps = { userId: string; query: LibraryQuery; onChange: (change: Partial<LibraryQuery>) => void }
+
+function SavedSummaries({ userId, query, onChange }: SavedSummariesProps) {
+  const { search, sentiment, view } = query
+  const { data, error, refetch, isFetching, isFetchingNextPage, fetchNextPage } = useSavedSummaries(userId, query)
   const { removedIds, remove } = useUndoableRemoval<SummaryView>({
     remove: ({ videoId }) => api.unsaveSummary(videoId),
     restore: ({ videoId }) => api.saveSummary(videoId),
@@ -61,21 +56,16 @@ function SavedSummaries({ userId }: { userId: string }) {
   const loadedItems = data?.pages.flatMap((page) => page.items) ?? []
   const items = loadedItems.filter(({ videoId }) => !removedIds.has(videoId))
   const remainingCount = (data?.pages.at(-1)?.total ?? 0) - loadedItems.length
-  const Item = filters.view === 'grid' ? VideoCard : VideoRow
-
-  function changeFilters(next: SavedFilters) {
-    setFilters(next)
-    if (next.view !== filters.view) writeStorage('saved-view', next.view)
-  }
+  const Item = view === 'grid' ? VideoCard : VideoRow
 
   return (
     <>
-      <SavedToolbar filters={filters} onFilters={changeFilters} />
+      <SavedToolbar query={query} onChange={onChange} />
       {error && <ListFailure error={error} busy={isFetching} onRetry={refetch} />}
       {data && items.length === 0 && (
-        <p className={text.muted}>{search || filters.sentiment ? texts.notFound : texts.noneSaved}</p>
+        <p className={text.muted}>{search || sentiment ? texts.notFound : texts.noneSaved}</p>
       )}
-      <ul className={filters.view === 'grid' ? styles.grid : undefined}>
+      <ul className={view === 'grid' ? styles.grid : undefined}>
         {items.map((item) => (
           <Item key={item.videoId} view={item} search={search}>
             <AddToPlaylistButton isIconOnly summaries={[item]} />
@@ -96,15 +86,17 @@ function SavedSummaries({ userId }: { userId: string }) {
   )
 }
 
-function useSavedSummaries(userId: string, { search, sort, sentiment }: SavedFilters) {
-  const params = new URLSearchParams({
-    saved: 'true',
-    ...(search && { search }),
-    ...(sort === 'date' ? {} : { sort }),
-    ...(sentiment && { sentiment }),
-  }).toString()
+function useSavedSummaries(userId: string, { search, sort, direction, sentiment }: LibraryQuery) {
+  const params = toApiParams({
+    ...parseLibraryQuery(new URLSearchParams()),
+    saved: true,
+    search,
+    sort,
+    direction,
+    sentiment,
+  })
   const query = useInfiniteQuery({
-    queryKey: ['library', userId, 'pages', params],
+    queryKey: ['library', userId, 'pages', params.toString()],
     queryFn: ({ pageParam }) => api.listSummaries(`${params}&page=${pageParam}`),
     initialPageParam: 1,
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : null),

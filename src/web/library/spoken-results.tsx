@@ -6,10 +6,13 @@ import type { TranscriptSearchPage } from '#contract/library.ts'
 import { summaryPath } from '#contract/paths.ts'
 import { api } from '../api/api.ts'
 import { formatDate } from '../dates/format-date.ts'
+import { ChannelLink } from '../filters/channel-link.tsx'
+import type { LibraryQuery } from '../filters/library-query.ts'
 import { Highlighted } from '../lists/highlighted.tsx'
 import { ListFailure } from '../lists/list-failure.tsx'
 import { ListSkeleton } from '../lists/list-skeleton.tsx'
 import { Pager } from '../lists/pager.tsx'
+import { useLastPage } from '../lists/use-last-page.ts'
 import { useLastValue } from '../lists/use-last-value.ts'
 import { formatTimestampHash } from '../player/timestamp-hash.ts'
 import timestamps from '../player/timestamps.module.css'
@@ -23,7 +26,6 @@ import { useSkeleton } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import styles from './library.module.css'
-import type { LibraryQuery } from './library-query.ts'
 import { texts } from './texts.ts'
 import itemStyles from './video-item.module.css'
 
@@ -39,13 +41,14 @@ export function SpokenResults({ userId, query, getPageUrl }: Props) {
     placeholderData: keepPreviousData,
   })
   const data = useLastValue(result.data)
+  const { lastPage, isPastEnd } = useLastPage({ page, data, getPageUrl })
   const skeleton = useSkeleton(isPending && search !== '')
   if (search === '') return <p className={text.muted}>{texts.spokenStart}</p>
   return (
     <>
       {error && <ListFailure error={error} busy={isFetching} onRetry={refetch} />}
       {skeleton && <ListSkeleton />}
-      {data && !skeleton && (
+      {data && !skeleton && !isPastEnd && (
         <>
           <div className={styles.resultBar}>
             {data.items.length > 0 && <h2 className={text.hidden}>{texts.results}</h2>}
@@ -65,7 +68,7 @@ export function SpokenResults({ userId, query, getPageUrl }: Props) {
               <SpokenMatch key={match.summary.videoId} match={match} search={search} />
             ))}
           </ul>
-          <Pager page={page} lastPage={Math.ceil(data.total / data.pageSize)} getPageUrl={getPageUrl} />
+          <Pager page={page} lastPage={lastPage} getPageUrl={getPageUrl} />
         </>
       )}
     </>
@@ -94,7 +97,7 @@ function SpokenMatch({ match, search }: { match: TranscriptSearchPage['items'][n
             {title}
           </Link>
         </h3>
-        <MetaList facts={[channel, formatDate(createdAt)]} />
+        <MetaList facts={[channel && <ChannelLink key="channel" channel={channel} />, formatDate(createdAt)]} />
         <p className={styles.quote} {...languageOf(summary.transcript.language)}>
           <span className={timestamps.time} dir="ltr" lang="en">
             <span className={text.hidden}>{texts.at}</span>

@@ -1,8 +1,8 @@
 // Shows summaries as a grid of cards or as rows.
 import type { ReactNode } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
+import type { LibraryQuery } from '../filters/library-query.ts'
 import layout from '../ui/layout.module.css'
-import type { LibraryQuery } from './library-query.ts'
 import { VideoCard, VideoRow } from './video-item.tsx'
 
 type Props = {

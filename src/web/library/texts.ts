@@ -1,4 +1,5 @@
 // The texts of the library.
+import { formatCount } from '#contract/format.ts'
 
 export const texts = {
   title: 'All Summaries',
@@ -40,12 +41,11 @@ export const texts = {
   createFirst: 'Create Your First Summary',
   topics: 'Topics: ',
   keyPointAt: (time: string) => `Key point at ${time}: `,
-  yourRating: 'Your rating: ',
   notRated: 'Not rated',
   watch: 'Watch',
   watchOn: (title: string) => ` ${title} on YouTube (opens in a new tab)`,
   readTime: (minutes: number) => `${minutes} min read`,
-  views: (count: string) => `${count} views`,
+  views: (count: number) => `${formatCount(count)} ${count === 1 ? 'view' : 'views'}`,
   savedOnly: 'Saved',
   sentiment: 'Sentiment',
   allSentiments: 'All sentiments',

@@ -2,11 +2,14 @@
 import { ArrowUpRight, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatCount, formatDuration } from '#contract/format.ts'
+import { formatDuration } from '#contract/format.ts'
 import { summaryPath } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
 import { formatDate } from '../dates/format-date.ts'
+import { ChannelLink } from '../filters/channel-link.tsx'
+import { FilterLink } from '../filters/filter-link.tsx'
+import { texts as filterTexts } from '../filters/texts.ts'
 import { Highlighted } from '../lists/highlighted.tsx'
 import { containsPhrase } from '../lists/search-matches.ts'
 import covering from '../ui/covering-link.module.css'
@@ -110,24 +113,27 @@ function Topics({ view, search }: { view: SummaryView; search: string }) {
       language={summaryLanguage(view)}
       tags={[...new Set(view.summary.mainTopics)]}
       maxShown={maxTopics}
-      renderTag={(topic) => <Highlighted text={topic} search={search} />}
+      renderTag={(topic) => (
+        <FilterLink filter={{ topic }} label={filterTexts.topic}>
+          <span>
+            <Highlighted text={`#${topic}`} search={search} />
+          </span>
+        </FilterLink>
+      )}
     />
   )
 }
 
 function RatingBadge({ rating }: { rating: number }) {
   return (
-    <span className={joinClasses(styles.rating, rating === 0 && styles.unrated)}>
+    <FilterLink
+      filter={{ rating: String(rating) }}
+      label={rating === 0 ? filterTexts.unrated : filterTexts.rating}
+      className={joinClasses(styles.rating, rating === 0 && styles.unrated)}
+    >
       <Star aria-hidden />
-      {rating === 0 ? (
-        texts.notRated
-      ) : (
-        <span>
-          <span className={text.hidden}>{texts.yourRating}</span>
-          {rating}/5
-        </span>
-      )}
-    </span>
+      {rating === 0 ? texts.notRated : `${rating}/5`}
+    </FilterLink>
   )
 }
 
@@ -143,10 +149,18 @@ function WatchLink({ view: { url, title } }: { view: SummaryView }) {
   )
 }
 
-function listBriefFacts({ channel, createdAt, readMinutes }: SummaryView): (string | null)[] {
-  return [channel, formatDate(createdAt), texts.readTime(readMinutes)]
+function listBriefFacts({ channel, createdAt, readMinutes }: SummaryView): ReactNode[] {
+  return [
+    channel && <ChannelLink key="channel" channel={channel} />,
+    formatDate(createdAt),
+    texts.readTime(readMinutes),
+  ]
 }
 
-function listFacts({ channel, views, createdAt }: SummaryView): (string | null)[] {
-  return [channel, views === null ? null : texts.views(formatCount(views)), formatDate(createdAt)]
+function listFacts({ channel, views, createdAt }: SummaryView): ReactNode[] {
+  return [
+    channel && <ChannelLink key="channel" channel={channel} />,
+    views === null ? null : texts.views(views),
+    formatDate(createdAt),
+  ]
 }

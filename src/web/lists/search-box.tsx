@@ -14,10 +14,14 @@ type Props = { label: string; placeholder: string; search: string; onSearch: (se
 export function SearchBox({ label, placeholder, search, onSearch }: Props) {
   const [input, setInput] = useState(search)
   const [submitted, setSubmitted] = useState(search)
-  // The URL changed without typing, by navigation.
-  if (submitted !== search) {
-    setSubmitted(search)
-    setInput(search)
+  const [known, setKnown] = useState(search)
+  if (known !== search) {
+    setKnown(search)
+    // The URL changed without typing, by navigation.
+    if (search !== submitted) {
+      setSubmitted(search)
+      setInput(search)
+    }
   }
   useEffect(() => {
     if (input === submitted) return

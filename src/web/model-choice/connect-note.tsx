@@ -5,8 +5,8 @@ import { api } from '../api/api.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
 import styles from './connect-note.module.css'
-import { texts } from './texts.ts'
 import { useModelChoice } from './use-model-choice.ts'
+import { texts as lineTexts } from './writer-line-texts.ts'
 
 const ModelDialog = lazy(async () => ({ default: (await import('./model-dialog.tsx')).ModelDialog }))
 
@@ -20,7 +20,7 @@ export function ConnectNote({ children }: { children: string }) {
     <>
       {children}{' '}
       <button type="button" className={joinClasses(text.inlineLink, styles.connect)} onClick={() => setOpen(true)}>
-        {texts.line.connect}
+        {lineTexts.connect}
       </button>
       {isOpen && (
         <Suspense>

@@ -4,19 +4,6 @@ import type { ModelTest } from '#contract/model-choice.ts'
 type Failure = NonNullable<ModelTest['failure']>
 
 export const texts = {
-  line: {
-    extract: 'No AI is set up: summaries are picked from the speaker’s words.',
-    offer: ({ server, model }: { server: string; model: string }) =>
-      `Summaries are picked from the speaker’s words. ${server} is running with ${model}.`,
-    local: (model: string, isYours: boolean) =>
-      `${model} on this ${isYours ? 'machine writes your' : 'server writes the'} summaries.`,
-    settings: (model: string, isYours: boolean) => `${model} writes ${isYours ? 'your' : 'the'} summaries.`,
-    silent: (model: string) => `${model} is not answering. Pith can pick summaries from the speaker’s words instead.`,
-    connect: 'Connect one',
-    change: 'Change',
-    seeWhy: 'See why',
-    useOffer: 'Use it?',
-  },
   title: 'Who writes your summaries',
   inUse: 'In use',
   found: 'Found on this machine',

@@ -5,9 +5,9 @@ import { lazy, Suspense, useState } from 'react'
 import type { Writer } from '#contract/model-choice.ts'
 import { api } from '../api/api.ts'
 import text from '../ui/text.module.css'
-import { texts } from './texts.ts'
 import { useModelChoice } from './use-model-choice.ts'
 import styles from './writer-line.module.css'
+import { texts } from './writer-line-texts.ts'
 
 const ModelDialog = lazy(async () => ({ default: (await import('./model-dialog.tsx')).ModelDialog }))
 
@@ -57,14 +57,14 @@ function WriterIcon({ writer: { kind, isAnswering } }: { writer: Writer }) {
 }
 
 function describe({ kind, model, isAnswering, mayChange, offer }: Writer): string {
-  if (offer) return texts.line.offer(offer)
-  if (kind === 'extract' || model === null) return texts.line.extract
-  if (!isAnswering) return texts.line.silent(model)
-  return texts.line[kind](model, mayChange)
+  if (offer) return texts.offer(offer)
+  if (kind === 'extract' || model === null) return texts.extract
+  if (!isAnswering) return texts.silent(model)
+  return texts[kind](model, mayChange)
 }
 
 function actionOf({ kind, isAnswering, offer }: Writer): string {
-  if (offer) return texts.line.useOffer
-  if (kind === 'extract') return texts.line.connect
-  return isAnswering ? texts.line.change : texts.line.seeWhy
+  if (offer) return texts.useOffer
+  if (kind === 'extract') return texts.connect
+  return isAnswering ? texts.change : texts.seeWhy
 }

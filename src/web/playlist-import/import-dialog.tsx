@@ -1,5 +1,5 @@
 // Imports a YouTube playlist or channel: asks for its link, then for the videos.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Listing, Playlist } from '#contract/playlists.ts'
 import { api } from '../api/api.ts'
 import { TextField } from '../forms/text-field.tsx'
@@ -11,7 +11,17 @@ import styles from './import-dialog.module.css'
 import { texts } from './texts.ts'
 import { VideoPicker } from './video-picker.tsx'
 
-export function ImportDialog({ playlist, onClose }: { playlist: Playlist; onClose: () => void }) {
+type Props = {
+  /** Where the videos go; null to let the person choose. */
+  playlist: Playlist | null
+  /** A link whose videos are listed at once. */
+  link?: string
+  /** Called with the id of the playlist when the import has started. Without it the dialog closes. */
+  onStarted?: (playlistId: string) => void
+  onClose: () => void
+}
+
+export function ImportDialog({ playlist, link = '', onStarted, onClose }: Props) {
   const [listing, setListing] = useState<Listing | null>(null)
   return (
     <Dialog
@@ -19,12 +29,20 @@ export function ImportDialog({ playlist, onClose }: { playlist: Playlist; onClos
       lead={<p className={text.muted}>{listing ? texts.choose : texts.lead}</p>}
       onClose={onClose}
     >
-      {listing ? <VideoPicker playlist={playlist} listing={listing} /> : <LinkForm onListing={setListing} />}
+      {listing ? (
+        <VideoPicker playlist={playlist} listing={listing} {...(onStarted && { onStarted })} />
+      ) : (
+        <LinkForm link={link} onListing={setListing} />
+      )}
     </Dialog>
   )
 }
 
-function LinkForm({ onListing }: { onListing: (listing: Listing) => void }) {
+function LinkForm({ link: givenLink, onListing }: { link: string; onListing: (listing: Listing) => void }) {
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (givenLink) element.current?.requestSubmit()
+  }, [givenLink])
   const fields = ['link']
   const form = useForm({
     validate: ({ link = '' }) => (link.trim() ? null : { message: texts.linkMissing, fields }),
@@ -32,8 +50,8 @@ function LinkForm({ onListing }: { onListing: (listing: Listing) => void }) {
     toFormError: (cause) => ({ message: cause instanceof Error ? cause.message : String(cause), fields }),
   })
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
-      <TextField label={texts.link} name="link" form={form} type="url" autoComplete="off" />
+    <form ref={element} className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <TextField label={texts.link} name="link" form={form} type="url" autoComplete="off" defaultValue={givenLink} />
       <DialogActions>
         <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{texts.cancel}</Button>
         <Button type="submit" look="primary" busy={form.busy}>

@@ -4,6 +4,18 @@ export const texts = {
   lead: 'Paste the link of a YouTube playlist or channel and choose what to summarize.',
   choose: 'Choose what to summarize.',
   link: 'Link',
+  offer: {
+    playlist: 'That is a playlist',
+    channel: 'That is a channel',
+    text: 'Choose which of its videos to summarize. Nothing is counted before you do.',
+    guest:
+      'Choose which of its videos to summarize. This needs an account, because the summaries go into a playlist of yours.',
+    choose: 'Choose Videos',
+    signIn: 'Sign In and Choose Videos',
+  },
+  signInReason: 'Sign in or create an account to import this playlist or channel. The link is kept.',
+  target: 'Add to',
+  newPlaylist: (title: string) => `New playlist: ${title}`,
   linkMissing: 'Paste the link of a playlist or channel.',
   showVideos: 'Show videos',
   loadingVideos: 'Loading...',

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatDuration } from '#contract/format.ts'
+import { maxPlaylistNameCharacters } from '#contract/limits.ts'
 import type { Listing, Playlist } from '#contract/playlists.ts'
 import { api } from '../api/api.ts'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
@@ -16,10 +17,21 @@ import { languageOf } from '../ui/language-of.ts'
 import text from '../ui/text.module.css'
 import { type AllowanceFit, computeAllowanceFit } from './allowance-fit.ts'
 import styles from './import-dialog.module.css'
+import { TargetSelect } from './target-select.tsx'
 import { texts } from './texts.ts'
 
-export function VideoPicker({ playlist, listing }: { playlist: Playlist; listing: Listing }) {
+type Props = {
+  /** Where the videos go; null to let the person choose. */
+  playlist: Playlist | null
+  listing: Listing
+  onStarted?: (playlistId: string) => void
+}
+
+export function VideoPicker({ playlist, listing, onStarted }: Props) {
   const queries = useQueryClient()
+  const [target, setTarget] = useState(playlist)
+  /** Kept, so that another attempt does not create a second playlist. */
+  const newPlaylist = useRef<Playlist>(null)
   const selectAllBox = useRef<HTMLInputElement>(null)
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const [shouldPublish, setShouldPublish] = useState(false)
@@ -41,9 +53,12 @@ export function VideoPicker({ playlist, listing }: { playlist: Playlist; listing
     try {
       const selected = listing.videos.filter(({ videoId }) => selectedIds.has(videoId))
       const videos = selected.map(({ videoId, title }) => ({ videoId, title }))
-      await api.startImport(playlist.id, { videos, publishSummaries: shouldPublish })
+      if (!target) newPlaylist.current ??= await createPlaylist(listing.title)
+      const { id } = target ?? newPlaylist.current!
+      await api.startImport(id, { videos, publishSummaries: target?.isPublic === true && shouldPublish })
       showToast(texts.started)
-      closeDialog(button)
+      if (onStarted) onStarted(id)
+      else closeDialog(button)
       await invalidateSocialQueries(queries)
     } catch (cause) {
       setError(cause instanceof Error ? cause.message : String(cause))
@@ -67,7 +82,8 @@ export function VideoPicker({ playlist, listing }: { playlist: Playlist; listing
       <p className={field.help} role="status">
         {fit.selected > 0 && describeFit(fit)}
       </p>
-      {playlist.isPublic && (
+      {playlist === null && <TargetSelect title={listing.title} target={target} onTarget={setTarget} />}
+      {target?.isPublic && (
         <div className={styles.consent}>
           <CheckboxField
             name="publishes"
@@ -87,6 +103,11 @@ export function VideoPicker({ playlist, listing }: { playlist: Playlist; listing
       </DialogActions>
     </>
   )
+}
+
+/** A title may be longer than a name, and the cut may split a character. */
+function createPlaylist(title: string): Promise<Playlist> {
+  return api.createPlaylist({ name: title.slice(0, maxPlaylistNameCharacters).replace(/[\ud800-\udbff]$/, '') })
 }
 
 type VideoListProps = {

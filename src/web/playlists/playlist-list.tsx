@@ -7,6 +7,7 @@ import { SignInPrompt } from '../accounts/sign-in-prompt.tsx'
 import { ListFailure } from '../lists/list-failure.tsx'
 import { ListSkeleton } from '../lists/list-skeleton.tsx'
 import { Pager } from '../lists/pager.tsx'
+import { useLastPage } from '../lists/use-last-page.ts'
 import { useLastValue } from '../lists/use-last-value.ts'
 import { PlaylistCard, PlaylistRow } from '../playlist-cards/playlist-card.tsx'
 import { formatPlaylistsState, type PlaylistsState, playlistsQueryOptions } from '../playlist-cards/playlists-query.ts'
@@ -34,13 +35,15 @@ export function PlaylistList({ state, onChange, onCreate }: Props) {
   })
   const { error, isPending, isFetching, refetch } = query
   const data = useLastValue(query.data)
+  const getPageUrl = (page: number) => `?${formatPlaylistsState({ ...state, page })}`
+  const { lastPage, isPastEnd } = useLastPage({ page: state.page, data, getPageUrl })
   const skeleton = useSkeleton(isPending && canLoad)
   if (!canLoad) return <SignInPrompt texts={texts} />
   return (
     <>
       {error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
       {skeleton && <ListSkeleton />}
-      {data && !skeleton && (
+      {data && !skeleton && !isPastEnd && (
         <>
           <p className={`${text.meta} ${styles.range}`} role="status">
             {data.total > 0 && describeRange(data)}
@@ -55,11 +58,7 @@ export function PlaylistList({ state, onChange, onCreate }: Props) {
           ) : (
             <EmptyList state={state} onClear={() => onChange({ search: '' })} onCreate={onCreate} />
           )}
-          <Pager
-            page={state.page}
-            lastPage={data.pages}
-            getPageUrl={(page) => `?${formatPlaylistsState({ ...state, page })}`}
-          />
+          <Pager page={state.page} lastPage={lastPage} getPageUrl={getPageUrl} />
         </>
       )}
     </>

@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { playlistPath } from '#contract/paths.ts'
+import { importParameter, playlistPath } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSignInRedirect } from '../accounts/use-sign-in-redirect.ts'
 import { FeaturedCreators } from '../creators/creator-list.tsx'
@@ -21,6 +21,9 @@ import styles from './playlists-page.module.css'
 import { texts } from './texts.ts'
 
 const CreatePlaylistDialog = lazy(async () => ({ default: (await import('./create-dialog.tsx')).CreatePlaylistDialog }))
+const ImportFromLink = lazy(async () => ({
+  default: (await import('../playlist-import/import-from-link.tsx')).ImportFromLink,
+}))
 
 export function PlaylistsPage() {
   const { user } = useAuth()
@@ -29,6 +32,7 @@ export function PlaylistsPage() {
   const [params, setParams] = useSearchParams()
   const [isCreating, setCreating] = useState(false)
   const state = parsePlaylistsState(params)
+  const importLink = params.get(importParameter)
   const change = (next: Partial<PlaylistsState>) =>
     setParams(formatPlaylistsState(applyPlaylistsChange(state, next)), { replace: true })
   const openCreateDialog = () => (user ? setCreating(true) : signIn())
@@ -45,6 +49,11 @@ export function PlaylistsPage() {
       <PlaylistToolbar state={state} onChange={change} />
       <PlaylistList state={state} onChange={change} onCreate={openCreateDialog} />
       <FeaturedCreators />
+      {importLink !== null && (
+        <Suspense>
+          <ImportFromLink key={importLink} link={importLink} onClose={() => change({ page: state.page })} />
+        </Suspense>
+      )}
       {user && isCreating && (
         <Suspense>
           <CreatePlaylistDialog onCreated={({ id }) => navigate(playlistPath(id))} onClose={() => setCreating(false)} />

@@ -26,7 +26,7 @@ export const texts = {
   signedOut: 'Sign in to see your lists',
   signedOutText: 'They show your playlists, the ones you like, and those of the creators you follow.',
   signIn: 'Sign in / Create account',
-  hiddenNote: 'The administrator of this server has hidden this playlist. Only you can still see it.',
+  hiddenNote: 'The operator of this server has hidden this playlist. Only you can still see it.',
   form: {
     createTitle: 'Create Playlist',
     editTitle: 'Edit playlist',

@@ -1,13 +1,13 @@
 // Shows a published summary with the video beside it and an invitation to summarize another video.
 import { useRef } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import type { PublicSummary } from '#contract/publication.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useReport } from '../creators/use-report-or-block.tsx'
 import { TimestampSource } from '../player/timestamp.tsx'
-import { formatTimestampHash, parseTimestampHash } from '../player/timestamp-hash.ts'
 import { usePlayer } from '../player/use-player.ts'
+import { useTimestampHash } from '../player/use-timestamp-hash.ts'
 import { VideoFrame } from '../player/video-frame.tsx'
 import { formatReaders } from '../publishing/texts.ts'
 import { copyMarkdown } from '../summaries/export-actions.ts'
@@ -26,17 +26,20 @@ import { texts } from './texts.ts'
 type Props = { view: SummaryView; page: Pick<PublicSummary, 'id' | 'publishedBy' | 'readers'> }
 
 export function PublicArticle({ view, page }: Props) {
-  const navigate = useNavigate()
   const isNarrow = useNarrow()
-  const { search, hash } = useLocation()
   const frame = useRef<HTMLIFrameElement>(null)
   const side = useRef<HTMLDivElement>(null)
   const player = usePlayer(view.videoId, frame)
   const { report, dialog: reportDialog } = useReport({ kind: 'summary', targetId: page.id })
-  const seek = view.url === null ? null : { seekTo, hasVideo: true }
+  const hasVideo = view.url !== null
+  const seek = hasVideo ? { seekTo, hasVideo } : null
+  const { startSeconds, writeSeconds } = useTimestampHash({
+    hasVideo,
+    onOpen: (seconds) => hasVideo && seekTo(seconds),
+  })
 
   function seekTo(seconds: number) {
-    navigate({ search, hash: formatTimestampHash(seconds) }, { replace: true })
+    writeSeconds(seconds)
     player.playFrom(seconds)
     side.current?.scrollIntoView({ block: 'nearest' })
   }
@@ -45,11 +48,11 @@ export function PublicArticle({ view, page }: Props) {
     <TimestampSource value={view.transcript}>
       <article className={layout.detail}>
         <div className={layout.column}>
-          <SummaryHeading view={view} />
+          <SummaryHeading view={view} isPublic />
         </div>
         <div className={layout.side} ref={side}>
           <aside className={sidebar.side} aria-label={texts.side}>
-            <VideoFrame view={view} player={player} frame={frame} startSeconds={parseTimestampHash(hash) ?? 0} />
+            <VideoFrame view={view} player={player} frame={frame} startSeconds={startSeconds} />
             <p className={sidebar.links}>
               {view.url && <WatchLink url={view.url} />}
               <button type="button" onClick={() => copyMarkdown(view)}>

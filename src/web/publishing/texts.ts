@@ -9,7 +9,7 @@ export const texts = {
   private: 'Only you can read this summary. Anyone with the link can read a published page.',
   public: (readers: number) =>
     `Anyone with the link can read this summary. ${readers === 0 ? 'No readers yet.' : `${formatReaders(readers)} so far.`}`,
-  hidden: 'The administrator of this server has hidden this page. Nobody can read it.',
+  hidden: 'The operator of this server has hidden this page. Nobody can read it.',
   neverShown: 'It never shows your instructions, your rating or your transcript.',
   showName: (name: string) => `Show my name: ${name}`,
   index: 'Let search engines list it',

@@ -1,5 +1,6 @@
 // The menu on narrow screens: the user, the links that do not fit the tab bar, and sign-in or sign-out.
 import {
+  Blocks,
   CircleAlert,
   CreditCard,
   Gauge,
@@ -35,6 +36,7 @@ const icons = {
   [routes.social.path]: Users,
   [routes.pricing.path]: CreditCard,
   [routes.usage.path]: Gauge,
+  [routes.apps.path]: Blocks,
   [routes.profile.path]: User,
 }
 

@@ -23,7 +23,7 @@ export function Shell({ location, children }: { location: Location; children: Re
   const main = useRef<HTMLElement>(null)
   const lastPathname = useRef(pathname)
   const [openDialog, setOpenDialog] = useState<'palette' | 'help' | null>(null)
-  const { isExpired, isRecordMissing } = useAuth()
+  const { isExpired, isRecordMissing, isLoading, failure } = useAuth()
   const hasToasts = useToasts().length > 0
   // On a phone a summary has its own bar at the bottom.
   const isCompact = useNarrow() && matchPath(routes.summary.path, pathname) !== null
@@ -44,7 +44,7 @@ export function Shell({ location, children }: { location: Location; children: Re
       <NavBar onSearch={() => setOpenDialog('palette')} isCompact={isCompact} />
       <CommandDialogs openDialog={openDialog} onOpenChange={setOpenDialog} />
       <main id="main" ref={main} tabIndex={-1}>
-        {(isExpired || isRecordMissing) && (
+        {(isExpired || isRecordMissing || (isLoading && failure !== null)) && (
           <Suspense>
             <SessionNotice />
           </Suspense>

@@ -28,9 +28,6 @@ export const texts = {
   splash: {
     busy: 'Loading your session…',
     slow: 'This takes longer than usual. You can wait or continue as a guest.',
-    failed: 'Pith could not find out whether you are signed in.',
-    retry: 'Retry',
-    guest: 'Continue as guest',
   },
   pageError: {
     title: 'This page crashed',
@@ -49,11 +46,13 @@ export const menuLinks = [
   routes.pricing,
   routes.usage,
   routes.profile,
+  { ...routes.apps, title: 'Apps' },
 ]
 export const footerLinks = [
   routes.ask,
   routes.playlists,
   routes.social,
+  { ...routes.apps, title: 'Apps' },
   routes.privacy,
   routes.terms,
   routes.support,

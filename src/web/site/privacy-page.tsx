@@ -17,8 +17,16 @@ export function PrivacyPage() {
       <ul>
         <li>A session ends after 60 days without a visit, when you sign out, and when you reset your password.</li>
         <li>An API key is kept until you revoke it or reset your password, also after it has expired.</li>
-        <li>A summary or playlist that you delete can be restored for ten minutes. Then it is gone.</li>
-        <li>With auto save switched off, a summary that you did not save is deleted after a day.</li>
+        <li>
+          A summary or playlist that you delete can be restored for ten minutes. Then it is gone, and so are your
+          instructions and the captions that you uploaded, unless somebody else requested exactly the same. The summary
+          of a public video without instructions of your own stays on the server to answer the next request for it, and
+          the entry that counted it stays with your account.
+        </li>
+        <li>
+          With auto save switched off, a summary that you did not save is deleted after a day, unless it is public or in
+          a playlist.
+        </li>
         <li>Notifications are deleted after 90 days, and received payment events after 30 days.</li>
         <li>Everything else is kept until you delete it or your account.</li>
       </ul>
@@ -27,7 +35,7 @@ export function PrivacyPage() {
         With an account, <Link to={routes.profile.path}>{routes.profile.title}</Link> has both: “Download my data”
         downloads everything that is stored about you as one file, and “Delete account” deletes it from the server at
         once. A subscription is then canceled. Stripe keeps its invoices, as the law demands. Summaries of public videos
-        that other people requested too stay with them, without any reference to you.
+        without instructions of your own stay, to answer others, without any reference to you.
       </p>
       <p>
         As a guest you are known only by a cookie. When you delete this site’s cookies, nobody can connect you with your
@@ -55,10 +63,15 @@ function StoredOnServer() {
         </li>
         <li>
           Your account: name, email address, a hash of your password, plan, preferences, and when you last signed in.
-          With Google, only the identifier of your Google account.
+          With Google, your name and address come from there, and the identifier of your Google account takes the place
+          of the password.
         </li>
         <li>Sessions: a hash of the random token in your cookie, and its expiry.</li>
         <li>API keys, if you create any: name, first characters, a hash, scopes, expiry and last use.</li>
+        <li>
+          With the browser extension: the captions that your browser read and the title that it saw. Both stay with you
+          like captions that you upload. The request of a browser to be paired is kept for ten minutes.
+        </li>
         <li>How many summaries you used, so that limits can be kept.</li>
         <li>
           Playlists, comments, likes, follows, blocks, reports and notifications, if you use them. Your username is
@@ -76,13 +89,17 @@ function StoredOnServer() {
           Deleting your account deletes it.
         </li>
         <li>
-          Limits against abuse: hashes of network addresses and accounts with a counter, until the time span is over.
+          Limits against abuse: hashes of network addresses and accounts with a counter, until the time span is over. An
+          import keeps the hash of its address until it has ended.
         </li>
         <li>
           Which local AI the operator chose, if any: its name and its address on the server’s machine. It says nothing
           about you.
         </li>
-        <li>A log with the time, address and duration of each request, and with errors, for the operator.</li>
+        <li>
+          A log for the operator: of each request the time, the path without search words, the outcome and the duration;
+          and errors.
+        </li>
         <li>
           If the operator has set up no mail server: each mail as a file on the server, which only the operator can
           read. Deleting your account deletes yours.
@@ -98,7 +115,8 @@ function StoredInBrowser() {
       <h2>What your browser stores</h2>
       <ul>
         <li>
-          A cookie with your session, or as a guest with a random, signed number. It is set with your first summary.
+          A cookie with your session, or as a guest with a random, signed number. It is set with your first summary or
+          question.
         </li>
         <li>
           After you signed in: a cookie that recognizes this browser, so that nobody who guesses your password elsewhere
@@ -132,11 +150,16 @@ function SentElsewhere() {
       <ul>
         <li>To YouTube: requests for captions and video details. They come from the server, not from your browser.</li>
         <li>
-          To an AI provider, if the operator has set one up: the transcript, the title and your instructions; for a
-          summary that is written again, also the earlier one. When you ask, your question, the passages that were found
-          for it with the titles of their videos, and what you asked before in the same thread with the answers.
-          “Written by” names the model. A local AI runs on the server’s own machine: then, and when there is no AI, none
-          of this is sent to anybody.
+          To an AI provider, if the operator has set one up: the transcript, the title, the author’s chapters and your
+          instructions; for a summary that is written again, also the earlier one. When you ask, your question, the
+          passages that were found for it with the titles of their videos, and what you asked before in the same thread
+          with the answers. “Written by” names the model. A local AI runs on the server’s own machine: then, and when
+          there is no AI, none of this is sent to anybody.
+        </li>
+        <li>
+          To an AI provider that compares meanings, if the operator has set one up: the transcripts of summarized videos
+          and captions that you upload, once, and your questions with the one before. It returns numbers, which are
+          stored with the transcript and deleted with it.
         </li>
         <li>To a speech recognition service, if there is one: the sound of videos without captions.</li>
         <li>To Stripe, if you buy a plan: your email address and your order. Stripe’s own terms apply to payment.</li>

@@ -62,7 +62,7 @@ function PaidPlans() {
           the price shown, until you cancel.
         </li>
         <li>
-          Pro and Ultra start with a trial of {trialDays} days, once per person; you may have to confirm your email
+          Pro and Ultra start with a trial of {trialDays} days, once per account; you may have to confirm your email
           address first. Without a card the trial ends by itself.
         </li>
         <li>

@@ -1,8 +1,9 @@
 // The section in which a person asks about the video. Its code and its questions are loaded when it comes near, or when it is asked for.
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef } from 'react'
 import type { Passage } from '#contract/questions.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import text from '../ui/text.module.css'
+import { useNearWindow } from '../ui/use-near-window.ts'
 import styles from './ask-section.module.css'
 import { describeSpan } from './coverage.ts'
 import { texts } from './texts.ts'
@@ -43,21 +44,4 @@ export function AskSection({ view, onPlay, focusRequest }: Props) {
       )}
     </section>
   )
-}
-
-/** Becomes true, and stays true, when the element is in the window or a window's height away from it. */
-function useNearWindow(element: React.RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (isNear || !element.current) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
-      },
-      { rootMargin: '100%' },
-    )
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [isNear, element])
-  return isNear
 }

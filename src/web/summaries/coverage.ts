@@ -25,5 +25,6 @@ function describeSource({ kind, language }: SummaryView['transcript'], isPublic:
   if (kind === 'manual') return `the channel’s own ${prefix}captions`
   if (kind === 'auto') return `automatic ${prefix}captions`
   if (kind === 'speech') return `${prefix}speech recognition`
+  if (kind === 'browser') return `${prefix}captions that ${isPublic ? 'a reader’s' : 'your'} browser read`
   return isPublic ? `uploaded ${prefix}captions` : `${prefix}captions you uploaded`
 }

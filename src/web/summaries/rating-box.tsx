@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { lowRating, type RewriteReason } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useSignInRedirect } from '../accounts/use-sign-in-redirect.ts'
+import { FilterLink } from '../filters/filter-link.tsx'
 import { Button } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
 import { texts } from './feedback-texts.ts'
@@ -56,9 +57,14 @@ export function RatingBox({ view, feedback, heading: Heading, onRewrite }: Props
         ))}
       </div>
       {rating > 0 && (
-        <Button look="quiet" size="small" onClick={() => rate(0)}>
-          {texts.remove}
-        </Button>
+        <>
+          <Button look="quiet" size="small" onClick={() => rate(0)}>
+            {texts.remove}
+          </Button>
+          <span className={text.meta}>
+            <FilterLink filter={{ rating: String(rating) }}>{texts.sameRating(rating)}</FilterLink>
+          </span>
+        </>
       )}
       {failure && (
         <p className={styles.error} role="alert">

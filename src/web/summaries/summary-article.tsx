@@ -10,6 +10,7 @@ import { useGoBack } from '../ui/use-go-back.ts'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { ActionBar } from './action-bar.tsx'
 import { AskSection } from './ask-section.tsx'
+import { RelatedVideos } from './related-videos.tsx'
 import { SummaryFeedbackBox } from './summary-feedback.tsx'
 import layout from './summary-layout.module.css'
 import { Coverage, SummaryHeading, SummaryLead, SummarySections } from './summary-parts.tsx'
@@ -57,6 +58,7 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
           <SummarySections view={view} seek={seek} isNarrow={isNarrow} />
           <AskSection view={view} onPlay={playPassage} focusRequest={askRequest} />
           <Transcript view={view} seek={seek} {...transcript} />
+          <RelatedVideos videoId={view.videoId} />
           {isNarrow && (
             <>
               <SummaryFeedbackBox view={view} feedback={feedback} onRewrite={rewrite}>

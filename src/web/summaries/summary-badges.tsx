@@ -2,6 +2,8 @@
 import { BookOpen, Circle, Clock, OctagonAlert, Play, Triangle } from 'lucide-react'
 import { sampleVideoId } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
+import { FilterLink } from '../filters/filter-link.tsx'
+import { texts as filterTexts } from '../filters/texts.ts'
 import { Badge, SampleBadge } from '../ui/badge.tsx'
 import { texts } from './texts.ts'
 
@@ -11,16 +13,20 @@ const sentimentStyles = {
   negative: { tone: 'negative', Shape: OctagonAlert },
 } as const
 
-export function SummaryBadges({ view, watchTime = false }: { view: SummaryView; watchTime?: boolean }) {
+type Props = { view: SummaryView; watchTime?: boolean; isPublic?: boolean }
+
+export function SummaryBadges({ view, watchTime = false, isPublic = false }: Props) {
   const { sentiment } = view.summary
   const { tone, Shape } = sentimentStyles[sentiment]
   return (
     <>
       {view.videoId === sampleVideoId && <SampleBadge />}
-      <Badge {...(tone && { tone })} upperCase>
-        <Shape />
-        {sentiment}
-      </Badge>
+      <FilterLink filter={{ sentiment }} label={filterTexts.sentiment} isPublic={isPublic}>
+        <Badge {...(tone && { tone })} upperCase>
+          <Shape />
+          {sentiment}
+        </Badge>
+      </FilterLink>
       <Badge>
         <BookOpen />
         {texts.readTime(view.readMinutes)}

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { hasHighlights } from '#contract/highlights.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
+import { ChannelLink } from '../filters/channel-link.tsx'
 import { type SeekControl, Timestamp } from '../player/timestamp.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import page from '../ui/layout.module.css'
@@ -31,10 +32,11 @@ type Props = {
   seek: SeekControl | null
 }
 
-export function SummaryHeading({ view }: { view: SummaryView }) {
+export function SummaryHeading({ view, isPublic = false }: { view: SummaryView; isPublic?: boolean }) {
+  const [channel, ...facts] = listSummaryFacts(view, { withDuration: true })
   return (
     <>
-      <MetaList facts={listSummaryFacts(view, { withDuration: true })} />
+      <MetaList facts={[channel && <ChannelLink key="channel" channel={channel} isPublic={isPublic} />, ...facts]} />
       <SummaryTitle view={view} />
     </>
   )
@@ -58,7 +60,7 @@ export function SummaryLead({ view, seek, isNarrow, isPublic = false }: Sections
       ) : (
         <>
           <div className={page.row}>
-            <SummaryBadges view={view} watchTime />
+            <SummaryBadges view={view} isPublic={isPublic} watchTime />
           </div>
           <Verdict view={view} seek={seek} />
           <Coverage view={view} isPublic={isPublic} />
@@ -94,7 +96,7 @@ export function SummarySections({ view, seek, isNarrow, isPublic = false }: Sect
       )}
       {mainTopics.length > 0 && (
         <Section title={texts.mainTopics}>
-          <Topics topics={mainTopics} language={summaryLanguage(view)} />
+          <Topics topics={mainTopics} language={summaryLanguage(view)} isPublic={isPublic} />
         </Section>
       )}
     </>

@@ -21,6 +21,7 @@ export const texts = {
     title: 'Ask this video',
     lead: 'Answers are compared with what is said in it. The comparison can miss errors.',
   },
+  related: 'Related in your library',
   copy: 'Copy',
   share: 'Share',
   download: 'Download',

@@ -1,17 +1,25 @@
-// Shows the main topics as hashtags.
+// Shows the main topics as hashtags, which lead to the user's summaries about the same topic.
+import { FilterLink } from '../filters/filter-link.tsx'
+import { texts } from '../filters/texts.ts'
 import { languageOf } from '../ui/language-of.ts'
 import styles from './topics.module.css'
 
-export function Topics({ topics, language }: { topics: string[]; language: string }) {
-  const tags = new Set(topics.map((topic) => topic.trim().toLowerCase().replace(/\s+/g, '-').replace(/^#+/, '')))
-  tags.delete('')
+type Props = { topics: string[]; language: string; isPublic: boolean }
+
+export function Topics({ topics, language, isPublic }: Props) {
+  const topicOfTag = new Map(topics.map((topic) => [toTag(topic), topic]))
+  topicOfTag.delete('')
   return (
     <ul className={styles.tags}>
-      {[...tags].map((tag) => (
-        <li key={tag} className={styles.tag} {...languageOf(language)}>
-          #{tag}
+      {[...topicOfTag].map(([tag, topic]) => (
+        <li key={tag} {...languageOf(language)}>
+          <FilterLink className={styles.tag} filter={{ topic }} label={texts.topic} isPublic={isPublic}>
+            #{tag}
+          </FilterLink>
         </li>
       ))}
     </ul>
   )
 }
+
+const toTag = (topic: string) => topic.trim().toLowerCase().replace(/\s+/g, '-').replace(/^#+/, '')

@@ -5,10 +5,12 @@ import { lengths } from '#contract/limits.ts'
 import { linkParameter } from '#contract/passed-link.ts'
 import { routes } from '#contract/paths.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
+import box from '../forms/box-with-button.module.css'
 import { FieldError } from '../forms/field-error.tsx'
 import { SegmentedControl } from '../forms/segmented-control.tsx'
 import type { SummaryOptions } from '../jobs/summary-request.ts'
 import { Button } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
 import { AllowanceLine } from './allowance-line.tsx'
 import styles from './link-form.module.css'
@@ -46,7 +48,7 @@ export function LinkForm({ inputRef, link, onLink, options, onOptions, problem, 
 
   return (
     <form method="get" action={routes.summarize.path} noValidate onSubmit={submit}>
-      <div className={styles.box}>
+      <div className={joinClasses(box.box, box.large, box.stacked)}>
         <label className={text.hidden} htmlFor={id}>
           {texts.linkLabel}
         </label>

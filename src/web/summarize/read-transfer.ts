@@ -1,6 +1,6 @@
-// Recognizes what was pasted or dropped on the start page: a file, a link to a video, or a transcript.
+// Recognizes what was pasted or dropped on the start page: a file, a link to YouTube, or a transcript.
 import { captionExtensions } from '#contract/limits.ts'
-import { parseVideoLink } from '#contract/link.ts'
+import { isListLink, parseVideoLink } from '#contract/link.ts'
 
 export type Given =
   | { kind: 'file'; file: File }
@@ -40,6 +40,6 @@ function findCaptionFile(transfer: Transfer | null): File | undefined {
 function readText(transfer: Transfer | null): Exclude<Given, { kind: 'file' }> | null {
   const text = transfer?.getData('text/plain').trim() ?? ''
   if (text === '') return null
-  if ('videoId' in parseVideoLink(text)) return { kind: 'link', link: text }
+  if ('videoId' in parseVideoLink(text) || isListLink(text)) return { kind: 'link', link: text }
   return { kind: text.includes('\n') || text.length > maxLinkCharacters ? 'transcript' : 'words', text }
 }

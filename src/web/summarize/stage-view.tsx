@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { EmptyState } from './empty-state.tsx'
-import { CaptionPanel, FailureCard, ProgressCard, ResultCard, VideoPreview } from './lazy-cards.ts'
+import { CaptionPanel, FailureCard, ListOffer, ProgressCard, ResultCard, VideoPreview } from './lazy-cards.ts'
 import styles from './summarize-page.module.css'
 import { texts } from './texts.ts'
 import type { SummarizePageState } from './use-summarize-page.ts'
@@ -51,6 +51,12 @@ function StageContent({ page }: { page: SummarizePageState }) {
           </article>
           {examples}
         </>
+      )
+    case 'list':
+      return (
+        <article className={joinClasses(layout.card, styles.card)}>
+          <ListOffer link={page.foundLink} />
+        </article>
       )
     case 'captions':
       return (

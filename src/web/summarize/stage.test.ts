@@ -9,7 +9,7 @@ import { selectStage } from './stage.ts'
 const video = 'dQw4w9WgXcQ'
 const request = { video, hasUploadedCaptions: false } as StoredRequest
 const select = (change: Partial<Parameters<typeof selectStage>[0]>) =>
-  selectStage({ request: null, job: idleJob, videoId: null, isAddingCaptions: false, ...change })
+  selectStage({ request: null, job: idleJob, videoId: null, isList: false, isAddingCaptions: false, ...change })
 const failed = (code: 'limit_reached' | 'transcripts_disabled'): Job => ({
   phase: 'failed',
   problem: new Problem(code),
@@ -18,6 +18,11 @@ const failed = (code: 'limit_reached' | 'transcripts_disabled'): Job => ({
 test('an empty page offers examples, and a link in the field shows its video', () => {
   expect(select({}).stage).toEqual({ name: 'empty' })
   expect(select({ videoId: video }).stage).toEqual({ name: 'preview', videoId: video })
+})
+
+test('the link of a playlist or channel offers its import, also after a summary', () => {
+  expect(select({ isList: true }).stage).toEqual({ name: 'list' })
+  expect(select({ isList: true, request, job: { phase: 'done', summary: aSummary() } }).stage).toEqual({ name: 'list' })
 })
 
 test('a job is shown while the link field is empty or holds its video', () => {

@@ -8,6 +8,8 @@ import type { StoredRequest } from '../jobs/summary-request.ts'
 type Stage =
   | { name: 'empty' }
   | { name: 'preview'; videoId: string }
+  /** The link field holds a playlist or channel. */
+  | { name: 'list' }
   | { name: 'captions' }
   | { name: 'running'; job: RunningJob; videoId: string | null }
   | { name: 'done'; summary: SummaryView }
@@ -18,6 +20,8 @@ type Input = {
   job: Job
   /** The video in the link field, or null. */
   videoId: string | null
+  /** Whether the link field holds a playlist or channel. */
+  isList: boolean
   isAddingCaptions: boolean
 }
 
@@ -25,14 +29,14 @@ const limitCodes: string[] = ['limit_reached', 'guest_limit_reached']
 
 /** Returns the stage, the job it belongs to, and the problem when an allowance is used up. */
 export function selectStage(input: Input): { stage: Stage; job: Job; limitProblem: Problem | null } {
-  const { request, videoId } = input
-  const job = request && isOfInput(request, videoId, input.job) ? input.job : idleJob
+  const { request, videoId, isList } = input
+  const job = request && !isList && isOfInput(request, videoId, input.job) ? input.job : idleJob
   const limitProblem = job.phase === 'failed' && limitCodes.includes(job.problem.code) ? job.problem : null
   const isAddingCaptions = input.isAddingCaptions || (limitProblem !== null && request?.hasUploadedCaptions === true)
   if (isAddingCaptions) return { stage: { name: 'captions' }, job, limitProblem }
   // A dialog shows a used-up allowance. Behind it stays what was there before the request.
   const stage = limitProblem ? null : getJobStage(job, request)
-  return { stage: stage ?? getIdleStage(videoId), job, limitProblem }
+  return { stage: stage ?? (isList ? { name: 'list' } : getIdleStage(videoId)), job, limitProblem }
 }
 
 /** Tells whether the captions can be entered below the link form, with a submit button of their own. */

@@ -37,7 +37,7 @@ export const texts = {
     },
     {
       title: 'Nothing is cut silently',
-      text: 'The summary says how much of the video it covers. Even a ten-hour video is read in full.',
+      text: 'Long videos are read part by part. The summary says how much of the video it covers, and what it could not read.',
     },
     { title: 'Worth watching?', text: 'Watch, skim or skip, and whether the video answers its own title.' },
   ],

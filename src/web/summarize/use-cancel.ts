@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Problem } from '#contract/problems.ts'
 import { api } from '../api/api.ts'
 import type { Job } from '../jobs/job.ts'
-import type { Line } from '../jobs/place-in-line.ts'
+import type { WaitingLine } from '../jobs/place-in-line.ts'
 import type { StoredRequest } from '../jobs/summary-request.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { texts } from './texts.ts'
@@ -15,7 +15,7 @@ type Options = {
   attempt: RefObject<number>
   /** Resolves to the id of the job when the server has accepted the request. */
   pendingJob: RefObject<Promise<string> | null>
-  line: Line
+  line: WaitingLine
   notifyUsageChanged: () => Promise<void>
   onCanceled: () => void
   onKept: (request: StoredRequest) => void

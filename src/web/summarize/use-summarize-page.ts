@@ -2,8 +2,9 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type RewriteReason, sampleVideoId } from '#contract/limits.ts'
-import { findVideoLink, parseVideoLink } from '#contract/link.ts'
+import { findLink, isListLink, parseVideoLink } from '#contract/link.ts'
 import { readPassedLink, removePassedLink } from '#contract/passed-link.ts'
+import { importPath } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { createRewriteRequest, type StoredRequest, type SummaryOptions } from '../jobs/summary-request.ts'
 import { showToast } from '../toasts/toasts.ts'
@@ -27,21 +28,24 @@ export type SummarizePageState = ReturnType<typeof useSummarizePage>
 
 export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
   const summaryJob = useSummaryJob()
+  const navigate = useNavigate()
   const { request, job: latestJob, reset } = summaryJob
   const linkInput = useRef<HTMLInputElement>(null)
   const [options, setOptions] = useSummaryOptions(request)
   const captions = useCaptions(draft, onDraft, latestJob.phase === 'idle')
   const [rejectedLink, setRejectedLink] = useState<string | null>(null)
-  const parsedLink = parseVideoLink(findVideoLink(link) ?? link)
+  const foundLink = findLink(link) ?? link
+  const parsedLink = parseVideoLink(foundLink)
+  const isList = isListLink(foundLink)
   const videoId = 'videoId' in parsedLink ? parsedLink.videoId : null
-  const selected = selectStage({ request, job: latestJob, videoId, isAddingCaptions: captions.isOpen })
+  const selected = selectStage({ request, job: latestJob, videoId, isList, isAddingCaptions: captions.isOpen })
   const { stage } = selected
   const focusLink = () => linkInput.current?.focus()
   const returnToLink = () => hasPrecisePointer() && focusLink()
   const onSent = useSentDraft(summaryJob, draft, onDraft)
   const requests = createRequests({ summaryJob, options, link, draft, onSent, returnToLink })
 
-  useLinkFocus(linkInput, stage.name === 'empty' || stage.name === 'preview')
+  useLinkFocus(linkInput, ['empty', 'preview', 'list'].includes(stage.name))
 
   function submit(video: string | null, draftToSend: CaptionDraft | null) {
     captions.setOpen(false)
@@ -74,13 +78,14 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
 
   return {
     ...selected,
-    ...{ linkInput, videoId, options, setOptions, captions, isDragging, submitCaptions, submitSample },
+    ...{ linkInput, foundLink, videoId, options, setOptions, captions, isDragging, submitCaptions, submitSample },
     requests,
     openCaptions: () => captions.setOpen(true),
     linkProblem: 'problem' in parsedLink && rejectedLink === link ? parsedLink.problem : null,
     hasCaptionPanel: hasCaptionPanel(stage),
     submitLink() {
       if (hasCaptionPanel(stage) && !isDraftEmpty(draft)) return submitCaptions()
+      if (isList) return void navigate(importPath(foundLink))
       if (videoId !== null) return submit(videoId, null)
       setRejectedLink(link)
       focusLink()
@@ -189,9 +194,10 @@ function usePassedInput(onLink: (link: string) => void, submitSample: () => void
 
 /** Focuses the link field when the page opens, also again by its shortcut. Where a touch would open a keyboard, the person does it. */
 function useLinkFocus(input: RefObject<HTMLInputElement | null>, isIdle: boolean): void {
-  const { key } = useLocation()
+  const { key, state } = useLocation()
   const focus = useEffectEvent(() => {
-    if (isIdle && hasPrecisePointer()) input.current?.focus({ preventScroll: true })
+    // The saved list writes its filters into the address while somebody types in it.
+    if (isIdle && hasPrecisePointer() && !state?.keepsFocus) input.current?.focus({ preventScroll: true })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation to the page focuses it.
   useEffect(() => focus(), [key])

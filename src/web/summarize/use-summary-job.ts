@@ -6,7 +6,7 @@ import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api, type StartedJob } from '../api/api.ts'
 import { idleJob, initialRunningJob, isJobMissing, type Job, type JobAction, reduceJob } from '../jobs/job.ts'
-import { openLine } from '../jobs/place-in-line.ts'
+import { createWaitingLine } from '../jobs/place-in-line.ts'
 import {
   type CaptionInput,
   loadStoredRequest,
@@ -121,8 +121,8 @@ function useOwnerChange(
 
 /** The line closes with the page; a stored request is sent again when the person returns. */
 function useLine() {
-  const [line] = useState(openLine)
-  useEffect(() => line.open(), [line])
+  const [line] = useState(createWaitingLine)
+  useEffect(() => line.enterPage(), [line])
   return line
 }
 

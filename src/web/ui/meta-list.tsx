@@ -1,16 +1,17 @@
 // A line of short facts separated by dots. Unknown facts are left out.
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
 import styles from './meta-list.module.css'
 import text from './text.module.css'
 
-export function MetaList({ facts, className }: { facts: (string | null)[]; className?: string | undefined }) {
+export function MetaList({ facts, className }: { facts: ReactNode[]; className?: string | undefined }) {
   return (
     <p className={joinClasses(text.meta, styles.facts, className)}>
-      {facts.filter(Boolean).map((fact) => (
+      {facts.filter(Boolean).map((fact, index) => (
         // The space separates the facts for screen readers, which skip the dots.
         // A name written from right to left does not change the order of the facts.
-        <Fragment key={fact}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the facts keep their order, and have no state.
+        <Fragment key={index}>
           <span>
             <bdi>{fact}</bdi>
           </span>{' '}

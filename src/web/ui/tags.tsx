@@ -14,7 +14,7 @@ type Props = {
   /** The default shows all tags. */
   maxShown?: number
   className?: string | undefined
-  /** Renders a tag in another way than as plain text. */
+  /** Renders a tag, given without its hash sign, in another way than as plain text. */
   renderTag?: (tag: string) => ReactNode
 }
 
@@ -24,7 +24,7 @@ export function Tags({
   language = 'und',
   maxShown = tags.length,
   className,
-  renderTag = (tag) => tag,
+  renderTag = (tag) => `#${tag}`,
 }: Props) {
   const hiddenCount = tags.length - maxShown
   if (tags.length === 0) return null
@@ -33,7 +33,7 @@ export function Tags({
       <span className={text.hidden}>{label}</span>
       {tags.slice(0, maxShown).map((tag) => (
         <span key={tag} {...languageOf(language)}>
-          {renderTag(`#${tag}`)}
+          {renderTag(tag)}
         </span>
       ))}
       {hiddenCount > 0 && <span>+{hiddenCount}</span>}

@@ -1,5 +1,6 @@
 // Keeps the search, order, filters and page of the library in the URL, so that they survive bookmarks, reloads and navigation.
 import { type LibrarySort, librarySorts, naturalDirection } from '#contract/limits.ts'
+import { routes } from '#contract/paths.ts'
 import { sentiments } from './sentiments.ts'
 
 export type LibraryQuery = {
@@ -33,7 +34,7 @@ export function parseLibraryQuery(params: URLSearchParams): LibraryQuery {
     direction: directions.find((direction) => direction === text('direction')) ?? naturalDirection(sort),
     view: text('view') === 'list' ? 'list' : 'grid',
     saved: text('saved') === 'true',
-    sentiment: sentiments.find((name) => name === text('sentiment')) ?? '',
+    sentiment: sentiments.find((name) => name === text('sentiment').toLowerCase()) ?? '',
     rating: /^[0-5]$/.test(text('rating')) ? text('rating') : '',
     channel: text('channel'),
     topic: text('topic'),
@@ -76,4 +77,14 @@ export function updateLibraryQuery(query: LibraryQuery, change: Partial<LibraryQ
 
 export function hasFilters({ search, saved, sentiment, rating, channel, topic }: LibraryQuery): boolean {
   return Boolean(search || saved || sentiment || rating || channel || topic)
+}
+
+export type LibraryFilter = Partial<Pick<LibraryQuery, 'saved' | 'sentiment' | 'rating' | 'channel' | 'topic'>>
+
+/** The address of the summaries with this filter. On the list itself the filter is added to the others. */
+export function filterPath(filter: LibraryFilter, { pathname, search }: { pathname: string; search: string }): string {
+  const shown = parseLibraryQuery(new URLSearchParams(pathname === routes.allSummaries.path ? search : ''))
+  // The filters are those of summaries, not of what was said.
+  const query = shown.mode === 'summaries' ? shown : parseLibraryQuery(new URLSearchParams())
+  return `${routes.allSummaries.path}?${toPageParams(updateLibraryQuery(query, filter))}`
 }

@@ -1,6 +1,6 @@
 // The URL of the library keeps its state and tolerates invalid values.
 import { expect, test } from 'vitest'
-import { parseLibraryQuery, toApiParams, toPageParams, updateLibraryQuery } from './library-query.ts'
+import { filterPath, parseLibraryQuery, toApiParams, toPageParams, updateLibraryQuery } from './library-query.ts'
 
 const parse = (text: string) => parseLibraryQuery(new URLSearchParams(text))
 
@@ -38,4 +38,19 @@ test('titles are listed from A, and dates from the newest', () => {
   const byTitle = updateLibraryQuery(parse(''), { sort: 'title' })
   expect([byTitle.direction, toPageParams(byTitle).toString()]).toEqual(['asc', 'sort=title'])
   expect(updateLibraryQuery(byTitle, { sort: 'date' }).direction).toBe('desc')
+})
+
+test('a link to a filter adds it to those of the list, and starts a list anywhere else', () => {
+  const topic = { topic: 'machine learning' }
+  expect(filterPath(topic, { pathname: '/dashboard', search: '?page=3' })).toBe('/all-summaries?topic=machine+learning')
+  expect(filterPath(topic, { pathname: '/all-summaries', search: '?view=list&rating=4&topic=bees&page=3' })).toBe(
+    '/all-summaries?view=list&rating=4&topic=machine+learning',
+  )
+  expect(filterPath({ rating: '0' }, { pathname: '/all-summaries', search: '?in=spoken&search=bees' })).toBe(
+    '/all-summaries?rating=0',
+  )
+})
+
+test('a sentiment in capitals is the same sentiment', () => {
+  expect(parse('sentiment=POSITIVE').sentiment).toBe('positive')
 })

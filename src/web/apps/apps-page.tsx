@@ -1,0 +1,67 @@
+// The page about using Pith elsewhere: bookmarklet, app, extension, terminal, keys and assistants.
+import { KeyRound, Puzzle, SquareTerminal } from 'lucide-react'
+import { Link } from 'react-router'
+import { routes } from '#contract/paths.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { useSignInPath } from '../accounts/sign-in-path.ts'
+import { ApiKeys } from '../keys/api-keys.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
+import { AppSection } from './app-section.tsx'
+import styles from './apps-page.module.css'
+import { Assistants } from './assistants.tsx'
+import { Bookmarklet } from './bookmarklet.tsx'
+import { CodeBlock } from './code-block.tsx'
+import { Install } from './install.tsx'
+import { texts } from './texts.ts'
+import { useOrigin } from './use-origin.ts'
+
+export function AppsPage() {
+  const { extension, terminal } = texts
+  return (
+    <div className={layout.page}>
+      <title>{`${routes.apps.title} · Pith`}</title>
+      <h1 className={text.title}>{routes.apps.title}</h1>
+      <p className={joinClasses(text.lead, styles.lead)}>{texts.lead}</p>
+      <Bookmarklet />
+      <Install />
+      <AppSection Icon={Puzzle} texts={extension}>
+        <p className={styles.before}>{extension.build}</p>
+        <CodeBlock code={extension.command} name={extension.commandName} />
+        <p className={joinClasses(text.meta, styles.after)}>{extension.docs}</p>
+      </AppSection>
+      <AppSection Icon={SquareTerminal} texts={terminal}>
+        <CodeBlock code={terminal.commands} name={terminal.commandsName} />
+      </AppSection>
+      <Keys />
+      <Assistants />
+    </div>
+  )
+}
+
+function Keys() {
+  const { user } = useAuth()
+  // The HTML of the build is that of a guest, and the session may be known before the page has taken it over.
+  const isHydrated = useOrigin() !== null
+  const signInPath = useSignInPath()
+  const { keys } = texts
+  return (
+    <AppSection Icon={KeyRound} texts={keys}>
+      {user && isHydrated ? (
+        <ApiKeys />
+      ) : (
+        <>
+          <p className={styles.before}>{keys.guest}</p>
+          <Link className={buttonClass({})} to={signInPath}>
+            {keys.signIn}
+          </Link>
+        </>
+      )}
+      <p className={styles.after}>
+        <Link to={routes.apiDocs.path}>{keys.reference}</Link>
+      </p>
+    </AppSection>
+  )
+}

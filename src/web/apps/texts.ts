@@ -1,0 +1,89 @@
+// The texts of the page about bookmarklet, app, extension, terminal, keys and assistants.
+import type { InstallWay } from './install-way.ts'
+import type { McpClient } from './mcp-snippets.ts'
+
+const installWays: Record<InstallWay, string> = {
+  installed: 'You are using the installed app.',
+  insecure: 'Browsers install apps from addresses with HTTPS only, and this one has none.',
+  ios: 'On an iPhone or iPad tap Share in the browser, then Add to Home Screen. The share menu there shows no web apps: in the YouTube app tap Share, then Copy link, and paste it in Pith.',
+  safari: 'In the menu File choose Add to Dock.',
+  firefoxPhone: 'In the menu of Firefox choose Add app to Home screen.',
+  firefox:
+    'Firefox on a computer installs no web apps from this page. Use the bookmarklet, or open this page in Chrome or Edge.',
+  chromiumPhone: 'In the menu of the browser choose Add to Home screen, then Install.',
+  chromium: 'In the menu of the browser choose Install Pith; in Chrome it is under Cast, save, and share.',
+}
+const clients: Record<McpClient, { title: string; how: string }> = {
+  claudeDesktop: {
+    title: 'Claude Desktop',
+    how: 'Add this to claude_desktop_config.json, with the path of your copy of Pith, and start the assistant again.',
+  },
+  claudeCode: { title: 'Claude Code', how: 'Run this once in a terminal.' },
+  vsCode: { title: 'VS Code', how: 'Add this to .vscode/mcp.json.' },
+  cursor: { title: 'Cursor', how: 'Add this to ~/.cursor/mcp.json.' },
+  other: {
+    title: 'Others',
+    how: 'Give the assistant this address (Streamable HTTP), and this header for each request.',
+  },
+}
+
+export const texts = {
+  lead: 'Start where the video is. Each of these takes about a minute to set up.',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'The browser did not allow it. Select the text and copy it.',
+  bookmarklet: {
+    title: 'Bookmarklet',
+    text: 'Drag the button to your bookmarks bar. On a YouTube page, click it: Pith opens with the link filled in and waits for you.',
+    button: 'Summarize with Pith',
+    copy: 'Copy the code',
+    byHand:
+      'On a phone or with the keyboard: copy the code, add a bookmark of any page, edit it, and paste the code as its address.',
+    notHere: 'Drag this to your bookmarks bar, and click it there while you watch a video.',
+  },
+  install: {
+    title: 'App and phone',
+    text: 'Install Pith and it is in the share menu of your phone, and opens in a window of its own.',
+    steps: {
+      open: (host: string | null) =>
+        host === null ? 'Open this page in the browser of your phone.' : `Open ${host} in the browser of your phone.`,
+      add: 'In the browser menu choose Add to Home Screen.',
+      share: 'In the YouTube app tap Share, then Pith.',
+    },
+    button: 'Install on This Device',
+    done: 'Pith is being installed.',
+    ways: installWays,
+  },
+  extension: {
+    title: 'Browser extension',
+    text: 'A button under every YouTube video and a panel beside it. Your own browser reads the captions, so it works even when YouTube refuses this server.',
+    build: 'It is for Chrome and Firefox, and is built from the source code of Pith:',
+    command: 'npm run build:extension',
+    commandName: 'the command',
+    docs: 'docs/extension.md, in the same source code, says how to load it and pair it with this address.',
+  },
+  terminal: {
+    title: 'Terminal',
+    text: 'The same summary as text, Markdown or JSON. Caption files work offline, and a dash reads from another program.',
+    commands: `node bin/pith.mjs summarize https://youtu.be/VIDEO_ID --length short
+node bin/pith.mjs ask talk.srt "What is it about?"`,
+    commandsName: 'the terminal commands',
+  },
+  keys: {
+    title: 'API keys',
+    text: 'For your own programs and scripts, and for the assistants below.',
+    guest: 'With a key they read or make summaries as you, within your allowance. A key belongs to an account.',
+    signIn: 'Sign In to Create a Key',
+    reference: 'API reference',
+  },
+  mcp: {
+    title: 'AI assistants (MCP)',
+    text: 'Lets an assistant summarize a video, search your library and cite the moment. It needs a key from above.',
+    tabs: 'Assistant',
+    clients,
+    settingsName: 'the settings',
+    tools:
+      'Six tools: summarize_video, get_summary, get_transcript, search_library, list_summaries, ask. Treat a file with your key like a password.',
+    unknownAddress: 'https://pith.example.org',
+  },
+} as const

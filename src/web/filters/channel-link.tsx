@@ -1,0 +1,11 @@
+// The name of a channel, which leads to the user's summaries of its videos.
+import { FilterLink } from './filter-link.tsx'
+import { texts } from './texts.ts'
+
+export function ChannelLink({ channel, isPublic = false }: { channel: string; isPublic?: boolean }) {
+  return (
+    <FilterLink filter={{ channel }} label={texts.channel} isPublic={isPublic}>
+      <bdi>{channel}</bdi>
+    </FilterLink>
+  )
+}

@@ -1,0 +1,40 @@
+// Reads the moment in the URL's hash when the page opens and whenever the hash changes, and writes the moment that is shown.
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { formatTimestampHash, parseTimestampHash } from './timestamp-hash.ts'
+
+type Options = {
+  /** False when a moment is shown in the transcript, because there is no video. */
+  hasVideo: boolean
+  /** Receives the seconds and the state that the link passed. */
+  onOpen: (seconds: number, state: unknown) => void
+}
+
+/** Returns the seconds in the hash (0 without a moment), and a function that writes others. */
+export function useTimestampHash({ hasVideo, onOpen }: Options) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  // The key is the same for the first page and for each hash that is typed into the address.
+  const place = location.key + location.hash
+  const firstPlace = useRef(place)
+  const ownHash = useRef<string | null>(null)
+  const seconds = parseTimestampHash(location.hash)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation is read once, also one to the moment that the hash has already. The location itself is a new object with each rendering.
+  useEffect(() => {
+    const isOwn = location.hash === ownHash.current && location.state === null
+    ownHash.current = null
+    if (seconds === null || isOwn) return
+    // A page that was opened by its URL or reloaded only offers to play. A link from another page of Pith passes a state, and plays at once.
+    if (place !== firstPlace.current || location.state !== null || !hasVideo) onOpen(seconds, location.state)
+  }, [place])
+
+  function writeSeconds(next: number) {
+    const hash = formatTimestampHash(next)
+    ownHash.current = hash
+    // Without the state, which would play again after a reload.
+    navigate({ search: location.search, hash }, { replace: true })
+  }
+
+  return { startSeconds: seconds ?? 0, writeSeconds }
+}

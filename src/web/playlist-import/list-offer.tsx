@@ -1,0 +1,24 @@
+// Offers to import the playlist or channel in the link field of the start page.
+import { Link } from 'react-router'
+import { parseListLink } from '#contract/link.ts'
+import { importPath } from '#contract/paths.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import text from '../ui/text.module.css'
+import styles from './list-offer.module.css'
+import { texts } from './texts.ts'
+
+export function ListOffer({ link }: { link: string }) {
+  const { user } = useAuth()
+  const list = parseListLink(link)
+  const { offer } = texts
+  return (
+    <>
+      <h2 className={text.strong}>{'kind' in list && list.kind === 'playlist' ? offer.playlist : offer.channel}</h2>
+      <p className={styles.text}>{user ? offer.text : offer.guest}</p>
+      <Link className={buttonClass({ look: 'primary' })} to={importPath(link)}>
+        {user ? offer.choose : offer.signIn}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+// Shows other videos of the person that are about the same. They are loaded when their place comes near; without any there is nothing.
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
+import { Link } from 'react-router'
+import type { RelatedVideos as Related } from '#contract/library.ts'
+import { summaryPath } from '#contract/paths.ts'
+import { api } from '../api/api.ts'
+import covering from '../ui/covering-link.module.css'
+import { joinClasses } from '../ui/join-classes.ts'
+import text from '../ui/text.module.css'
+import { Thumbnail } from '../ui/thumbnail.tsx'
+import { useNearWindow } from '../ui/use-near-window.ts'
+import styles from './related-videos.module.css'
+import { texts } from './texts.ts'
+
+export function RelatedVideos({ videoId }: { videoId: string }) {
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const { data } = useQuery({
+    queryKey: ['library', 'related', videoId],
+    queryFn: () => api.listRelated(videoId),
+    enabled: useNearWindow(place),
+  })
+  if (!data || data.items.length === 0) return <div ref={place} />
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 className={joinClasses(text.section, styles.title)} id={id}>
+        {texts.related}
+      </h2>
+      <ul className={styles.list}>
+        {data.items.map((video) => (
+          <RelatedVideo key={video.videoId} video={video} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RelatedVideo({
+  video: { videoId, title, channel, thumbnail, duration },
+}: {
+  video: Related['items'][number]
+}) {
+  return (
+    <li className={covering.covered}>
+      <Thumbnail source={thumbnail} duration={duration} />
+      <h3 className={styles.name}>
+        <Link className={joinClasses(covering.link, styles.link)} to={summaryPath(videoId)} dir="auto">
+          {title}
+        </Link>
+      </h3>
+      {channel && (
+        <p className={text.meta}>
+          <bdi>{channel}</bdi>
+        </p>
+      )}
+    </li>
+  )
+}
