@@ -1,4 +1,4 @@
-// `npm run icons`: draws the icons of the installed app from src/web/public/icon.svg.
+// `npm run icons`: draws the icons of the installed app and of the browser extension from src/web/public/icon.svg.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
@@ -7,6 +7,7 @@ import { root } from './run.mjs'
 
 process.chdir(root)
 const folder = 'src/web/public'
+const extensionFolder = '../../extension/icons'
 const background = '#fbfaf7'
 // Systems cut a maskable icon to their own shape: what must stay is inside the middle 80 %.
 const icons = [
@@ -14,6 +15,12 @@ const icons = [
   { file: 'icon-512.png', size: 512, share: 1, background: 'transparent' },
   { file: 'icon-maskable-512.png', size: 512, share: 0.6, background },
   { file: 'apple-touch-icon.png', size: 180, share: 0.7, background },
+  ...[16, 48, 128].map((size) => ({
+    file: `${extensionFolder}/icon-${size}.png`,
+    size,
+    share: 1,
+    background: 'transparent',
+  })),
 ]
 
 const drawing = `data:image/svg+xml;base64,${readFileSync(join(folder, 'icon.svg')).toString('base64')}`

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { environmentFor } from './node.mjs'
-import { exitWithError, npm, root, run } from './run.mjs'
+import { exitWithError, npm, printToStderr, root, run } from './run.mjs'
 
 const inputs = [
   'src',
@@ -28,7 +28,8 @@ export async function install(node) {
 
 /** Builds page and server if their sources changed since the last build. Resolves to whether the build is good. */
 export async function build(node) {
-  return isBuilt() || (await run(node, [join(root, 'scripts', 'build.mjs')], { env: environmentFor(node) })) === 0
+  const options = { env: environmentFor(node), stdio: printToStderr }
+  return isBuilt() || (await run(node, [join(root, 'scripts', 'build.mjs')], options)) === 0
 }
 
 export async function prepare(node) {

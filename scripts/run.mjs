@@ -36,9 +36,16 @@ export function whenOrphaned(callback) {
   return () => clearInterval(timer)
 }
 
+/** Writes everything to the standard error, because the standard output of a command belongs to its result. */
+export const printToStderr = ['inherit', process.stderr, 'inherit']
+
 /** Runs npm with few retries and with its cache, so that it fails quickly when the registry is unreachable. */
 export function npm(args, options) {
-  return run('npm', [...args, ...npmFlags], { shell: process.platform === 'win32', ...options })
+  return run('npm', [...args, ...npmFlags], {
+    shell: process.platform === 'win32',
+    stdio: printToStderr,
+    ...options,
+  })
 }
 
 export function exitWithError(message) {

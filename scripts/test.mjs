@@ -1,4 +1,4 @@
-// `npm test`: types, lint and build, then unit and browser tests at the same time. A failure does not stop the others. The last lines name the
+// `npm test`: types, lint and build at once, then unit and browser tests at once. A failure does not stop the others. The last lines name the
 // tests that failed, or that passed only when they were repeated, and count all.
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -24,21 +24,16 @@ const unstable = []
 await Promise.all([
   step('types', async () => countOne(await checkTypes(node))),
   step('lint', async () => countOne(await lint(node))),
+  step('build', async () => ({ passed: 0, failed: (await build(node)) ? 0 : 1 })),
 ])
-await step('build', async () => ({ passed: 0, failed: (await build(node)) ? 0 : 1 }))
 await Promise.all([
   step('unit tests', async () => {
-    const code = await runQuietly(
-      'vitest/vitest.mjs',
-      'run',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${unitReport}`,
-    )
+    const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`]
+    const code = await runQuietly('vitest/vitest.mjs', args, { SERVER_FILE: 'dist/server/main.js' })
     return count(listUnitTests(unitReport), code)
   }),
   step('browser tests', async () => {
-    const code = await runQuietly('@playwright/test/cli.js', 'test')
+    const code = await runQuietly('@playwright/test/cli.js', ['test'])
     return count(listBrowserTests(browserReport), code)
   }),
 ])
@@ -57,9 +52,10 @@ async function step(name, check) {
 }
 
 /** Runs a tool and prints its output when it has finished, because two tools run at the same time. */
-function runQuietly(path, ...args) {
+function runQuietly(path, args, settings = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(node, [join(root, 'node_modules', path), ...args], { cwd: root, env: environmentFor(node) })
+    const env = { ...environmentFor(node), ...settings }
+    const child = spawn(node, [join(root, 'node_modules', path), ...args], { cwd: root, env })
     const output = []
     child.stdout.on('data', (chunk) => output.push(chunk))
     child.stderr.on('data', (chunk) => output.push(chunk))

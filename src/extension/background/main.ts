@@ -1,0 +1,50 @@
+// The background: holds the key and is the only part that talks to the server. It answers only the panel, which is a page of the extension.
+import { type OpenStream, streamPort, type ToBackground } from '../messages.ts'
+import { callServer } from './call-server.ts'
+import { forwardStream } from './forward-stream.ts'
+import { collectKey, readPairing, startPairing, unpair } from './pairing.ts'
+
+// Scripts on YouTube's pages must not read the key. Firefox knows no such setting.
+void chrome.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })
+
+/** Scripts on YouTube's pages are part of the extension too, but a page could have taken them over. */
+function isOwnPage(sender: chrome.runtime.MessageSender | undefined): boolean {
+  return sender?.id === chrome.runtime.id && sender.url?.startsWith(chrome.runtime.getURL('')) === true
+}
+
+function answer(message: ToBackground): Promise<unknown> {
+  switch (message.type) {
+    case 'server':
+      return readPairing()
+    case 'call':
+      return callServer(message)
+    case 'pair':
+      return startPairing(message.address)
+    case 'collect':
+      return collectKey()
+    case 'unpair':
+      return unpair()
+  }
+}
+
+chrome.runtime.onMessage.addListener((message: ToBackground, sender, respond) => {
+  if (!isOwnPage(sender)) return false
+  void answer(message).then(respond)
+  return true
+})
+
+chrome.runtime.onConnect.addListener((port) => {
+  if (port.name !== streamPort || !isOwnPage(port.sender)) return port.disconnect()
+  const closing = new AbortController()
+  port.onDisconnect.addListener(() => closing.abort())
+  port.onMessage.addListener((message: OpenStream | { ping: true }) => {
+    // A ping keeps the background alive while a stream is silent.
+    if ('path' in message) void forwardStream(message, (one) => port.postMessage(one), closing.signal)
+  })
+})
+
+chrome.action.onClicked.addListener((tab) => {
+  const toggled = tab.id === undefined ? Promise.reject() : chrome.tabs.sendMessage(tab.id, { type: 'toggle' })
+  // A page without the extension's script.
+  toggled.catch(() => chrome.runtime.openOptionsPage())
+})

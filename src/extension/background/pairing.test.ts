@@ -1,0 +1,69 @@
+// A key is handed out once, and every open panel asks for it.
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { pairingMinutes } from '#contract/limits.ts'
+import { collectKey, readPairing, startPairing } from './pairing.ts'
+
+const url = 'http://localhost:3000'
+let stored: Record<string, unknown> = {}
+const requests = vi.fn<(address: string) => Promise<Response>>()
+const ask = (id: string) => ({ url, asked: { id, secret: 'secret', code: 'ABC123', expiresAt: Date.now() + 60_000 } })
+const problem = (code: string, status: number) => Response.json({ error: { code, message: code } }, { status })
+
+beforeEach(() => {
+  stored = ask('pairing-one')
+  requests.mockReset()
+  vi.stubGlobal('fetch', requests)
+  vi.stubGlobal('chrome', {
+    storage: {
+      local: {
+        get: async () => ({ ...stored }),
+        set: async (items: object) => void Object.assign(stored, items),
+        clear: async () => {
+          stored = {}
+        },
+      },
+    },
+    tabs: { create: async () => {} },
+  })
+})
+
+afterAll(() => vi.unstubAllGlobals())
+
+test('two panels that ask at the same time share the one request that receives the key', async () => {
+  requests.mockResolvedValueOnce(Response.json({ key: 'pith_key' })).mockResolvedValue(problem('pairing_ended', 404))
+  const answers = await Promise.all([collectKey(), collectKey()])
+  expect(answers).toEqual([{ data: { state: 'paired', url } }, { data: { state: 'paired', url } }])
+  expect(await collectKey()).toEqual({ data: { state: 'paired', url } })
+  expect([stored.key, requests.mock.calls.length]).toEqual(['pith_key', 1])
+})
+
+test('a request outlives a server that is broken or busy, and is forgotten when it has ended', async () => {
+  for (const [code, status] of [
+    ['internal', 500],
+    ['too_many_requests', 429],
+  ] as const) {
+    requests.mockResolvedValueOnce(problem(code, status))
+    expect(await collectKey()).toMatchObject({ failure: { code } })
+    expect(await readPairing()).toMatchObject({ state: 'asked' })
+  }
+  requests.mockResolvedValueOnce(problem('pairing_ended', 404))
+  expect(await collectKey()).toMatchObject({ failure: { code: 'pairing_ended' } })
+  expect(stored).toEqual({ url })
+})
+
+test('the end of an earlier request does not touch the one that was made meanwhile', async () => {
+  requests.mockImplementationOnce(async () => {
+    stored = ask('pairing-two')
+    return problem('pairing_ended', 404)
+  })
+  expect(await collectKey()).toMatchObject({ data: { state: 'asked' } })
+  expect(stored.asked).toMatchObject({ id: 'pairing-two' })
+})
+
+test('a request lasts its minutes on the clock of the browser, whatever that of the server says', async () => {
+  requests.mockResolvedValueOnce(Response.json({ id: 'pairing-one', secret: 's', code: 'ABC123', expiresAt: 1 }))
+  const before = Date.now()
+  const started = await startPairing(url)
+  expect(started).toMatchObject({ data: { state: 'asked', code: 'ABC123' } })
+  expect((stored.asked as { expiresAt: number }).expiresAt).toBeGreaterThanOrEqual(before + pairingMinutes * 60_000)
+})

@@ -1,0 +1,70 @@
+// Pairs this browser with a Pith: asks for a code, opens the page on which the person confirms it, and collects the key.
+import { pairingMinutes } from '#contract/limits.ts'
+import type { PairingKey, StartedPairing } from '#contract/pairing.ts'
+import { api, pairPath } from '#contract/paths.ts'
+import type { Answer, Pairing } from '../messages.ts'
+import { texts } from '../texts.ts'
+import { parseAddress } from './parse-address.ts'
+import { notAPith, sendForJson } from './send.ts'
+import { readStore, writeStore } from './store.ts'
+
+/** What the answer of a Pith looks like: a page could open any address with it otherwise. */
+const idPattern = /^[\w-]{10,64}$/
+
+export async function readPairing(): Promise<Pairing> {
+  const { url = '', key, asked } = await readStore()
+  if (key) return { state: 'paired', url }
+  if (asked && asked.expiresAt > Date.now())
+    return { state: 'asked', url, code: asked.code, expiresAt: asked.expiresAt }
+  return { state: 'none', url }
+}
+
+export async function startPairing(address: string): Promise<Answer<Pairing>> {
+  const url = parseAddress(address)
+  if (url === null)
+    return { failure: { code: 'invalid_address', title: texts.pair.invalid, message: texts.pair.invalid } }
+  const started = await sendForJson<StartedPairing>({ url, method: 'POST', path: api.pairings })
+  if ('failure' in started) return started
+  const { id, secret, code } = started.data ?? {}
+  if (!idPattern.test(id) || typeof secret !== 'string' || typeof code !== 'string') return { failure: notAPith(url) }
+  // The clock of the server may be wrong.
+  await writeStore({ url, asked: { id, secret, code, expiresAt: Date.now() + pairingMinutes * 60_000 } })
+  await chrome.tabs.create({ url: url + pairPath(id) })
+  return { data: await readPairing() }
+}
+
+let collecting: Promise<Answer<Pairing>> | null = null
+
+/**
+ * Stores the key once the person has confirmed. A request that has ended is forgotten. The server hands the key out once, so all open panels
+ * share one request.
+ */
+export function collectKey(): Promise<Answer<Pairing>> {
+  collecting ??= collect().finally(() => {
+    collecting = null
+  })
+  return collecting
+}
+
+async function collect(): Promise<Answer<Pairing>> {
+  const { url, asked } = await readStore()
+  if (!url || !asked) return { data: await readPairing() }
+  const { id, secret } = asked
+  const collected = await sendForJson<PairingKey>({ url, method: 'POST', path: api.pairingKey(id), body: { secret } })
+  // The person may have cancelled or asked again meanwhile.
+  if ((await readStore()).asked?.id !== id) return { data: await readPairing() }
+  if ('failure' in collected) {
+    if (collected.failure.code === 'pairing_ended') await writeStore({ url })
+    return collected
+  }
+  const { key } = collected.data
+  if (key) await writeStore({ url, key })
+  return { data: await readPairing() }
+}
+
+/** Forgets the key, or a request that is not confirmed yet. The address stays. */
+export async function unpair(): Promise<Pairing> {
+  const { url } = await readStore()
+  await writeStore(url ? { url } : {})
+  return readPairing()
+}

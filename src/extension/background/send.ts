@@ -1,0 +1,77 @@
+// Sends a request to the server, without cookies, and turns what goes wrong into a failure that the panel can show.
+import type { Answer, Failure } from '../messages.ts'
+import { texts } from '../texts.ts'
+import { titleOf } from '../title-of.ts'
+
+const timeoutMs = 10_000
+/** The slowest connection on which captions are still sent: 50 kB per second. */
+const minBytesPerMs = 50
+
+type ServerRequest = {
+  url: string
+  key?: string | undefined
+  method: string
+  path: string
+  body?: string | undefined
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** How long the server may take until it answers. */
+  limitMs?: number
+}
+
+/** Resolves to the response if the server accepted the request. */
+export async function send(request: ServerRequest): Promise<{ response: Response } | { failure: Failure }> {
+  const { url, key, method, path, body, headers, signal, limitMs = timeoutMs } = request
+  const waiting = new AbortController()
+  const timer = setTimeout(() => waiting.abort(), limitMs)
+  try {
+    const response = await fetch(url + path, {
+      method,
+      credentials: 'omit',
+      redirect: 'error',
+      headers: {
+        ...(key && { authorization: `Bearer ${key}` }),
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body }),
+      signal: AbortSignal.any([waiting.signal, ...(signal ? [signal] : [])]),
+    })
+    return response.ok ? { response } : { failure: await readFailure(response, url) }
+  } catch {
+    return { failure: away(url) }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The limit covers the upload and the whole answer. */
+export async function sendForJson<Data>({
+  body: sentObject,
+  ...request
+}: Omit<ServerRequest, 'body' | 'signal' | 'limitMs'> & { body?: object | undefined }): Promise<Answer<Data>> {
+  const body = sentObject && JSON.stringify(sentObject)
+  const limitMs = timeoutMs + Math.ceil((body?.length ?? 0) / minBytesPerMs)
+  const sent = await send({ ...request, body, limitMs, signal: AbortSignal.timeout(limitMs) })
+  if ('failure' in sent) return sent
+  const text = await sent.response.text().catch(() => null)
+  if (text === null) return { failure: away(request.url) }
+  try {
+    return { data: (text === '' ? null : JSON.parse(text)) as Data }
+  } catch {
+    return { failure: notAPith(request.url) }
+  }
+}
+
+const away = (url: string): Failure => ({ code: 'server_away', ...texts.failures.server_away(url) })
+export const notAPith = (url: string): Failure => ({ code: 'not_a_pith', ...texts.failures.not_a_pith(url) })
+
+/** A proxy in front of a server that is away answers without a problem. */
+async function readFailure(response: Response, url: string): Promise<Failure> {
+  const { error } = ((await response.json().catch(() => null)) ?? {}) as { error?: { code?: string; message?: string } }
+  if (error?.code && error.message) {
+    const { code, message } = error
+    return { code, title: titleOf({ code, message }), message }
+  }
+  return response.status >= 502 ? away(url) : notAPith(url)
+}

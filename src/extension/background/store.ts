@@ -1,0 +1,17 @@
+// What the extension remembers: the address of the person's Pith, its key, and a pairing that is not confirmed yet.
+
+type Stored = {
+  url?: string
+  key?: string
+  asked?: { id: string; secret: string; code: string; expiresAt: number }
+}
+
+export function readStore(): Promise<Stored> {
+  return chrome.storage.local.get(['url', 'key', 'asked'])
+}
+
+/** Replaces everything. */
+export async function writeStore(stored: Stored): Promise<void> {
+  await chrome.storage.local.clear()
+  await chrome.storage.local.set(stored)
+}

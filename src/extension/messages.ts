@@ -1,0 +1,59 @@
+// The messages between the parts of the extension: the page script, the panel and the background.
+import type { CaptionTrack } from '#contract/summary.ts'
+
+/** A caption track of the video. `id` is the player's own name for it. */
+export type Track = CaptionTrack & { id: string; name: string }
+
+/** What YouTube's player says about the video of the page. */
+export type PageVideo = {
+  videoId: string
+  title: string
+  channel: string
+  durationSeconds: number
+  /** `live` and `upcoming` have no captions yet. */
+  state: 'ready' | 'live' | 'upcoming' | 'unplayable'
+  tracks: Track[]
+}
+
+/** Why captions could not be read in the browser. */
+type CaptionFailure = 'captions_too_large' | 'captions_refused' | 'captions_empty'
+export type ReadCaptions = { text: string; words: number } | { failure: CaptionFailure }
+
+export type ToPage =
+  | { type: 'read'; trackId: string }
+  | { type: 'seek'; seconds: number }
+  /** `videoId` is the video that the panel shows. */
+  | { type: 'state'; videoId: string | null; state: ButtonState }
+  | { type: 'close' }
+export type FromPage =
+  /** `videoId` is that of the address, `video` null as long as the player has another one. */
+  | { type: 'video'; videoId: string | null; video: PageVideo | null }
+  | { type: 'captions'; videoId: string; trackId: string; captions: ReadCaptions }
+  | { type: 'time'; seconds: number }
+
+/** What the button under the video says. */
+export type ButtonState = 'ready' | 'writing' | 'done'
+
+/** A failure to show. `code` is the server's, or one of the extension's own. */
+export type Failure = { code: string; title: string; message: string }
+export type Answer<Data> = { data: Data } | { failure: Failure }
+
+export type ToBackground =
+  | { type: 'server' }
+  | { type: 'call'; method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: object }
+  | { type: 'pair'; address: string }
+  | { type: 'collect' }
+  | { type: 'unpair' }
+
+/** What the background knows of the pairing. */
+export type Pairing =
+  | { state: 'none'; url: string }
+  | { state: 'asked'; url: string; code: string; expiresAt: number }
+  | { state: 'paired'; url: string }
+
+/** An event stream of the server. One port is one connection. */
+export type OpenStream = { path: string; lastEventId: string | null }
+export type StreamMessage = { event: string; id: string | null; data: unknown } | { failure: Failure } | { end: true }
+
+export const streamPort = 'stream'
+export const panelPort = 'panel'

@@ -1,0 +1,35 @@
+// The panel beside the video: a page of the extension in a frame, into which YouTube's page cannot look.
+import { texts } from '../texts.ts'
+import styles from './panel-frame.css?inline'
+
+type PanelFrame = { readonly isOpen: boolean; open(): void; close(): void }
+
+export function createPanelFrame(): PanelFrame {
+  const host = document.createElement('div')
+  host.id = 'pith-panel'
+  const root = host.attachShadow({ mode: 'closed' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  root.adoptedStyleSheets = [sheet]
+  let frame: HTMLIFrameElement | null = null
+
+  return {
+    get isOpen() {
+      return frame !== null && !host.hidden
+    },
+    open() {
+      host.hidden = false
+      if (!host.isConnected) document.body.append(host)
+      if (frame) return frame.focus()
+      frame = document.createElement('iframe')
+      frame.title = texts.panel
+      frame.src = chrome.runtime.getURL('panel.html')
+      root.append(frame)
+      frame.addEventListener('load', () => frame?.focus(), { once: true })
+    },
+    /** The frame stays, so that a summary that is being made is there when the panel opens again. */
+    close() {
+      host.hidden = true
+    },
+  }
+}

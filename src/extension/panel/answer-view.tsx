@@ -1,0 +1,71 @@
+// A question with its answer: each sentence with its moment, then the words, then other questions.
+import { texts } from '../texts.ts'
+import { AskBox } from './ask-box.tsx'
+import { FailureNote } from './failure-note.tsx'
+import { Moment, type Seek } from './moment.tsx'
+import { type Head, Shell } from './shell.tsx'
+import type { QuestionControl, QuestionState } from './use-question.ts'
+
+/** Passages that are shown below an answer. */
+const maxPassages = 3
+
+type Props = { head: Head; control: QuestionControl; state: QuestionState; seek: Seek | null }
+
+export function AnswerView({ head, control, state, seek }: Props) {
+  const { question, view, passages, text, failure } = state
+  const cited = new Set(view?.sentences.flatMap(({ citations }) => citations))
+  const shown = (cited.size > 0 ? passages.filter(({ n }) => cited.has(n)) : passages).slice(0, maxPassages)
+  const others = control.suggestions.filter((other) => other !== question)
+  return (
+    <Shell head={head} foot={<AskBox onAsk={(next) => void control.ask(next)} />}>
+      <section>
+        <button class="btn quiet small back" type="button" onClick={control.close}>
+          {texts.backToSummary}
+        </button>
+        <p class="meta">{texts.asked}</p>
+        <h1 class="strong" dir="auto">
+          {question}
+        </h1>
+        {failure && <FailureNote failure={failure} />}
+        <div aria-live="polite" lang={view?.language}>
+          {!view && !failure && <p class="prose">{text || texts.asking}</p>}
+          {view && view.sentences.length > 0 && (
+            <p class="prose" dir="auto">
+              {view.sentences.map((sentence) => (
+                <span key={sentence.startSeconds + sentence.text}>
+                  {sentence.text} <Moment seconds={sentence.startSeconds} seek={seek} />{' '}
+                </span>
+              ))}
+            </p>
+          )}
+          {view?.found === 'not_said' && <p class="prose">{texts.notSaid}</p>}
+        </div>
+      </section>
+      {shown.length > 0 && (
+        <section>
+          <h2 class="strong">{texts.said}</h2>
+          {shown.map(({ n, quote, startSeconds, language }) => (
+            <blockquote key={n}>
+              <q lang={language} dir="auto">
+                {quote}
+              </q>
+              <Moment seconds={startSeconds} seek={seek} />
+            </blockquote>
+          ))}
+        </section>
+      )}
+      {others.length > 0 && (
+        <section>
+          <p class="label">{texts.others}</p>
+          <div class="chips">
+            {others.map((other) => (
+              <button key={other} class="chip" type="button" dir="auto" onClick={() => void control.ask(other)}>
+                {other}
+              </button>
+            ))}
+          </div>
+        </section>
+      )}
+    </Shell>
+  )
+}

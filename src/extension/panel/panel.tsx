@@ -1,0 +1,80 @@
+// The panel decides what to show: pairing, the choice of captions, the summary that is being made, the summary, or what is in the way.
+import { useEffect } from 'preact/hooks'
+import { summaryPath } from '#contract/paths.ts'
+import type { PageVideo } from '../messages.ts'
+import { texts } from '../texts.ts'
+import { NoVideoView } from './no-video-view.tsx'
+import { PairView } from './pair-view.tsx'
+import type { Head } from './shell.tsx'
+import { Shell } from './shell.tsx'
+import { type PageControl, usePage } from './use-page.ts'
+import { type PairingControl, usePairing } from './use-pairing.ts'
+import { useQuestion } from './use-question.ts'
+import { useSummary } from './use-summary.ts'
+import { VideoPanel } from './video-panel.tsx'
+
+/** The server no longer takes the key. */
+const keyRefusals = ['api_key_invalid', 'api_key_expired', 'not_paired']
+
+export function Panel() {
+  const page = usePage()
+  const control = usePairing()
+  const { video, send } = page
+  const isPaired = control.pairing?.state === 'paired'
+  const url = control.pairing?.url ?? ''
+  const summary = useSummary(video?.videoId ?? null, isPaired)
+  const question = useQuestion(video?.videoId ?? null)
+  const { state } = summary
+  const close = send && (() => send({ type: 'close' }))
+  const head: Head = { href: isPaired ? hrefOf(url, video ?? null, state.name === 'done') : null, onClose: close }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is told again whenever it posts its video
+  useEffect(() => {
+    const shown = state.name === 'working' ? 'writing' : state.name === 'done' ? 'done' : 'ready'
+    send?.({ type: 'state', videoId: video?.videoId ?? null, state: shown })
+  }, [state.name, send === null, video])
+  useEscape(close)
+
+  if (!control.pairing) return <Shell head={head}>{null}</Shell>
+  const isKeyRefused = state.name === 'failed' && keyRefusals.includes(state.failure.code)
+  if (!isPaired || isKeyRefused) return <PairView head={head} control={control} isKeyRefused={isPaired} />
+  if (!video) return <Without head={head} page={page} control={control} url={url} />
+  return <VideoPanel key={video.videoId} {...{ head, url, video, page, summary, question, control }} />
+}
+
+function Without({
+  head,
+  page,
+  control,
+  url,
+}: {
+  head: Head
+  page: PageControl
+  control: PairingControl
+  url: string
+}) {
+  if (page.video === undefined || page.isOnVideo) {
+    return (
+      <Shell head={head}>
+        <p class="muted" role="status">
+          {texts.loading}
+        </p>
+      </Shell>
+    )
+  }
+  return <NoVideoView head={head} url={url} onUnpair={() => void control.unpair()} />
+}
+
+function hrefOf(url: string, video: PageVideo | null, isDone: boolean): string {
+  if (!video) return url
+  return isDone ? url + summaryPath(video.videoId) : `${url}/summarize?video=${video.videoId}`
+}
+
+/** Escape closes the panel, and the focus returns to the button under the video. */
+function useEscape(close: (() => void) | null): void {
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close?.()
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}

@@ -1,0 +1,104 @@
+// Before a summary: which captions to read, and how long it becomes.
+import { useEffect, useState } from 'preact/hooks'
+import { formatDuration, languageName } from '#contract/format.ts'
+import { defaults, type Length, lengths } from '#contract/limits.ts'
+import type { PageVideo, ReadCaptions, Track } from '../messages.ts'
+import { texts } from '../texts.ts'
+import { chooseTrack } from './choose-track.ts'
+import { FailureNote } from './failure-note.tsx'
+import { type Head, Shell, VideoHead } from './shell.tsx'
+import { useAllowance } from './use-allowance.ts'
+
+type Props = {
+  head: Head
+  host: string
+  video: PageVideo
+  captions: Record<string, ReadCaptions>
+  onRead: (trackId: string) => void
+  onSubmit: (track: Track, text: string, length: Length) => void
+}
+
+export function ReadyView({ head, host, video, captions, onRead, onSubmit }: Props) {
+  const { preferredLength, used } = useAllowance()
+  const [picked, setPicked] = useState<Track | null>(null)
+  const [pickedLength, setLength] = useState<Length | null>(null)
+  const track = picked ?? chooseTrack(video.tracks, navigator.languages)
+  const length = pickedLength ?? preferredLength ?? defaults.length
+  const read = track && captions[track.id]
+  const isRead = read !== null && read !== undefined && 'text' in read
+
+  // The captions of the chosen track are read ahead, so that a click sends them at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another track is read
+  useEffect(() => {
+    if (track && !captions[track.id]) onRead(track.id)
+  }, [track?.id])
+
+  return (
+    <Shell
+      head={head}
+      foot={
+        <>
+          {track && (
+            <button
+              class="btn primary large block"
+              type="button"
+              aria-disabled={!isRead}
+              onClick={() => isRead && onSubmit(track, read.text, length)}
+            >
+              {texts.submit}
+            </button>
+          )}
+          <p class="meta">{used + texts.sends(host)}</p>
+        </>
+      }
+    >
+      <VideoHead title={video.title} meta={[video.channel, formatDuration(video.durationSeconds)]} />
+      <section>
+        <fieldset>
+          <legend class="label">{texts.tracks.title}</legend>
+          {video.tracks.map((one) => (
+            <label class="choice" key={one.id}>
+              <input type="radio" name="track" checked={one.id === track?.id} onChange={() => setPicked(one)} />
+              <span>
+                {nameOf(one)}
+                <TrackNote captions={captions[one.id]} isChosen={one.id === track?.id} />
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {read && 'failure' in read && (
+          <>
+            <FailureNote failure={{ code: read.failure, ...texts.failures[read.failure] }} />
+            <button class="btn spaced" type="button" onClick={() => onRead(track.id)}>
+              {texts.retry}
+            </button>
+          </>
+        )}
+      </section>
+      <section>
+        <p class="label" id="length">
+          {texts.length.title}
+        </p>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no row */}
+        <div class="segments" role="group" aria-labelledby="length">
+          {lengths.map((one) => (
+            <button key={one} type="button" aria-pressed={one === length} onClick={() => setLength(one)}>
+              {texts.length[one]}
+            </button>
+          ))}
+        </div>
+      </section>
+    </Shell>
+  )
+}
+
+function nameOf({ language, kind, name }: Track): string {
+  const known = languageName(language)
+  const shown = known === language ? name || language : known
+  return kind === 'auto' ? texts.tracks.automatic(shown) : texts.tracks.byChannel(shown)
+}
+
+function TrackNote({ captions, isChosen }: { captions: ReadCaptions | undefined; isChosen: boolean }) {
+  if (captions && 'words' in captions) return <span class="meta">{texts.tracks.words(captions.words)}</span>
+  return isChosen && !captions ? <span class="meta">{texts.tracks.reading}</span> : null
+}

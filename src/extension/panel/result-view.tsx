@@ -1,0 +1,127 @@
+// The summary beside its video.
+import { Eye, FastForward, SkipForward } from 'lucide-preact'
+import { describeGaps } from '#contract/describe-gaps.ts'
+import { formatDuration, formatTimeSaved } from '#contract/format.ts'
+import type { SummaryView } from '#contract/summary.ts'
+import { summaryLanguage } from '#contract/summary-language.ts'
+import { texts } from '../texts.ts'
+import { AskBox } from './ask-box.tsx'
+import { FeedbackRow } from './feedback-row.tsx'
+import { Moment, type Seek } from './moment.tsx'
+import { type Head, Shell, VideoHead } from './shell.tsx'
+import type { Feedback } from './use-summary.ts'
+
+const icons = { watch: Eye, skim: FastForward, skip: SkipForward }
+
+type Props = {
+  head: Head
+  view: SummaryView
+  seconds: number
+  seek: Seek | null
+  onAsk: (question: string) => void
+  onChange: (videoId: string, feedback: Feedback) => void
+  onAgain: (() => void) | null
+}
+
+export function ResultView({ head, view, seconds, seek, onAsk, onChange, onAgain }: Props) {
+  const { summary, readMinutes, savedSeconds } = view
+  const language = summaryLanguage(view)
+  const meta = [
+    view.duration,
+    texts.readTime(readMinutes),
+    savedSeconds > 0 ? texts.saves(formatTimeSaved(savedSeconds)) : null,
+  ]
+  return (
+    <Shell
+      head={head}
+      foot={
+        <>
+          <AskBox onAsk={onAsk} />
+          <FeedbackRow view={view} onChange={onChange} />
+        </>
+      }
+    >
+      <VideoHead title={view.title} meta={meta} />
+      <p class="tldr" lang={language} dir="auto">
+        {summary.tldr}
+      </p>
+      <Verdict view={view} language={language} seek={seek} />
+      <section>
+        <h2 class="strong">{texts.keyPoints}</h2>
+        <KeyPoints view={view} seconds={seconds} seek={seek} language={language} />
+        <p class="meta ruled">{describeCoverage(view)}</p>
+        {onAgain && (
+          <button class="btn small spaced" type="button" onClick={onAgain}>
+            {texts.again}
+          </button>
+        )}
+      </section>
+    </Shell>
+  )
+}
+
+function Verdict({
+  view: { summary, transcript },
+  language,
+  seek,
+}: {
+  view: SummaryView
+  language: string
+  seek: Seek | null
+}) {
+  const { verdict } = summary
+  if (!verdict) return null
+  const Icon = icons[verdict.call]
+  return (
+    <section>
+      <p>
+        <b class="call">
+          <Icon />
+          {texts.calls[verdict.call]}
+        </b>{' '}
+        <span lang={language} dir="auto">
+          {verdict.reason}
+        </span>
+        {verdict.startSeconds !== undefined && (
+          <bdi lang="en">
+            {` ${texts.answersAt}`}
+            <Moment seconds={verdict.startSeconds} seek={seek} hasEstimatedTimes={transcript.hasEstimatedTimes} />.
+          </bdi>
+        )}
+      </p>
+    </section>
+  )
+}
+
+function KeyPoints({
+  view: { summary, transcript },
+  seconds,
+  seek,
+  language,
+}: Pick<Props, 'view' | 'seconds' | 'seek'> & { language: string }) {
+  const { keyPoints } = summary
+  const playing = seconds > 0 ? keyPoints.findLastIndex(({ startSeconds }) => startSeconds <= seconds) : -1
+  return (
+    <ol class="moments">
+      {keyPoints.map(({ text, startSeconds }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the points of a summary do not change
+        <li key={index} aria-current={index === playing ? 'true' : undefined}>
+          <Moment seconds={startSeconds} seek={seek} hasEstimatedTimes={transcript.hasEstimatedTimes} />
+          <p lang={language} dir="auto">
+            {text}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function describeCoverage(view: SummaryView): string {
+  const { coverage, checked, transcript } = view
+  const span = `${formatDuration(coverage.fromSeconds)}-${formatDuration(coverage.toSeconds)}`
+  const gaps = describeGaps(view)
+  const source = transcript.kind === 'browser' ? texts.source.browser : texts.source.other
+  return (
+    texts.read(span, Math.floor(coverage.share * 100)) + (gaps && ` ${gaps}`) + source + texts.dropped(checked.dropped)
+  )
+}

@@ -1,0 +1,22 @@
+// How many summaries the person has used, and which length they prefer.
+import { useEffect, useState } from 'preact/hooks'
+import type { UserRecord } from '#contract/account.ts'
+import type { Length } from '#contract/limits.ts'
+import { api } from '#contract/paths.ts'
+import type { Usage } from '#contract/usage.ts'
+import { texts } from '../texts.ts'
+import { call } from './background.ts'
+
+/** `used` is a sentence, empty until it is known. */
+export function useAllowance(): { preferredLength: Length | null; used: string } {
+  const [user, setUser] = useState<UserRecord | null>(null)
+  const [usage, setUsage] = useState<Usage | null>(null)
+  useEffect(() => {
+    void call<UserRecord | null>('GET', api.me).then((answer) => 'data' in answer && setUser(answer.data))
+    void call<Usage>('GET', api.usage).then((answer) => 'data' in answer && setUsage(answer.data))
+  }, [])
+  return {
+    preferredLength: user?.preferences.summaryLength ?? null,
+    used: usage ? texts.used(usage.used, usage.limit) : '',
+  }
+}

@@ -1,0 +1,61 @@
+// With which Pith this browser is paired, and how far pairing is.
+import { useEffect, useState } from 'preact/hooks'
+import type { Answer, Failure, Pairing } from '../messages.ts'
+import { tell } from './background.ts'
+
+const askMs = 2000
+
+export type PairingControl = {
+  /** Null until it is known. */
+  pairing: Pairing | null
+  failure: Failure | null
+  pair(address: string): Promise<void>
+  /** Forgets the key, or the request that is not confirmed yet. */
+  unpair(): Promise<void>
+}
+
+export function usePairing(): PairingControl {
+  const [pairing, setPairing] = useState<Pairing | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const reload = async () => setPairing(await tell<Pairing>({ type: 'server' }))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once and when it changes
+  useEffect(() => {
+    void reload()
+    // Another panel may have paired this browser.
+    const onChange = () => void reload()
+    chrome.storage.onChanged.addListener(onChange)
+    return () => chrome.storage.onChanged.removeListener(onChange)
+  }, [])
+
+  const isAsked = pairing?.state === 'asked'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks as long as it waits
+  useEffect(() => {
+    if (!isAsked) return
+    const collect = async () => {
+      const answer = await tell<Answer<Pairing>>({ type: 'collect' })
+      if ('data' in answer) return setPairing(answer.data)
+      // Anything else may pass: the request is still valid.
+      if (answer.failure.code !== 'pairing_ended') return
+      setFailure(answer.failure)
+      await reload()
+    }
+    const timer = setInterval(() => void collect(), askMs)
+    return () => clearInterval(timer)
+  }, [isAsked])
+
+  return {
+    pairing,
+    failure,
+    async pair(address) {
+      setFailure(null)
+      const answer = await tell<Answer<Pairing>>({ type: 'pair', address })
+      if ('data' in answer) setPairing(answer.data)
+      else setFailure(answer.failure)
+    },
+    async unpair() {
+      setFailure(null)
+      setPairing(await tell<Pairing>({ type: 'unpair' }))
+    },
+  }
+}

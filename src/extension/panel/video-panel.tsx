@@ -1,0 +1,100 @@
+// The panel for a video of a paired browser.
+import { formatDuration } from '#contract/format.ts'
+import { routes } from '#contract/paths.ts'
+import type { Failure, PageVideo } from '../messages.ts'
+import { texts } from '../texts.ts'
+import { AnswerView } from './answer-view.tsx'
+import { FailureView, type NextStep } from './failure-view.tsx'
+import { ReadyView } from './ready-view.tsx'
+import { ResultView } from './result-view.tsx'
+import { type Head, Shell } from './shell.tsx'
+import type { PageControl } from './use-page.ts'
+import type { PairingControl } from './use-pairing.ts'
+import type { QuestionControl } from './use-question.ts'
+import type { SummaryControl } from './use-summary.ts'
+import { WorkingView } from './working-view.tsx'
+
+type Props = {
+  head: Head
+  url: string
+  video: PageVideo
+  page: PageControl
+  summary: SummaryControl
+  question: QuestionControl
+  control: PairingControl
+}
+
+export function VideoPanel(props: Props) {
+  const { head, url, video, page, summary, question } = props
+  const { state } = summary
+  const { send, seconds, captions } = page
+  const seek = send && ((to: number) => send({ type: 'seek', seconds: to }))
+  switch (state.name) {
+    case 'loading':
+      return <Shell head={head}>{null}</Shell>
+    case 'working':
+      return <WorkingView {...{ head, video, state }} onCancel={() => void summary.cancel()} />
+    case 'done':
+      if (question.state) return <AnswerView {...{ head, seek }} control={question} state={question.state} />
+      return (
+        <ResultView
+          {...{ head, seconds, seek }}
+          view={state.view}
+          onAsk={(text) => void question.ask(text)}
+          onChange={summary.change}
+          onAgain={findObstacle(video) ? null : summary.reset}
+        />
+      )
+    case 'failed':
+      return <Failed {...props} failure={state.failure} during={state.during} />
+    case 'none':
+      break
+  }
+  const obstacle = findObstacle(video)
+  if (obstacle) {
+    const isBringable = obstacle.code === 'no_captions'
+    const steps: NextStep[] = isBringable ? [{ label: texts.bring, href: bringHref(url, video) }] : []
+    const note = isBringable ? texts.bringHelp : undefined
+    return <FailureView {...{ head, steps, note }} video={headOf(video)} failure={obstacle} />
+  }
+  return (
+    <ReadyView
+      {...{ head, video, captions }}
+      host={new URL(url).host}
+      onRead={(trackId) => send?.({ type: 'read', trackId })}
+      onSubmit={(track, text, length) => void summary.request({ video, track, text, length })}
+    />
+  )
+}
+
+function Failed({
+  failure,
+  during,
+  head,
+  url,
+  video,
+  summary,
+  control,
+}: Props & { failure: Failure; during: 'loading' | 'request' }) {
+  const isAway = failure.code === 'server_away' || failure.code === 'not_a_pith'
+  const isSpent = ['limit_reached', 'guest_limit_reached'].includes(failure.code)
+  const steps: NextStep[] = [
+    { label: texts.retry, onClick: during === 'request' && summary.last ? summary.last : summary.reload },
+    ...(isAway ? [{ label: texts.otherAddress, onClick: () => void control.unpair() }] : []),
+  ]
+  if (isSpent) steps.unshift({ label: texts.seePlans, href: url + routes.usage.path })
+  const note = isAway && during === 'request' ? texts.kept : undefined
+  return <FailureView {...{ head, failure, note, steps }} video={headOf(video)} />
+}
+
+/** What keeps the captions of the video from being read; null if nothing does. */
+function findObstacle({ state, tracks }: PageVideo): Failure | null {
+  if (state !== 'ready') return { code: state, ...texts.failures[state] }
+  return tracks.length === 0 ? { code: 'no_captions', ...texts.failures.no_captions } : null
+}
+
+/** Null for a private or removed video, whose title is not known. */
+const headOf = ({ title, channel, durationSeconds }: PageVideo) =>
+  title === '' ? null : { title, meta: `${channel} · ${formatDuration(durationSeconds)}` }
+
+const bringHref = (url: string, { videoId }: PageVideo) => `${url}${routes.summarize.path}?video=${videoId}`

@@ -1,0 +1,67 @@
+// A summary that is being made: named steps, then the text as it grows.
+import { Check } from 'lucide-preact'
+import { formatDuration } from '#contract/format.ts'
+import type { Step } from '#contract/summary.ts'
+import type { PageVideo } from '../messages.ts'
+import { texts } from '../texts.ts'
+import { type Head, Shell, VideoHead } from './shell.tsx'
+import type { SummaryState } from './use-summary.ts'
+
+const steps: Step[] = ['transcript', 'writing', 'checking']
+
+type Props = {
+  head: Head
+  video: PageVideo
+  state: Extract<SummaryState, { name: 'working' }>
+  onCancel: () => void
+}
+
+export function WorkingView({ head, video, state: { step, part, isLost }, onCancel }: Props) {
+  const reached = step ? steps.indexOf(step.step) : 0
+  return (
+    <Shell
+      head={head}
+      foot={
+        <>
+          <button class="btn block" type="button" onClick={onCancel}>
+            {texts.cancel}
+          </button>
+          <p class="meta">{isLost ? texts.lost : texts.mayClose}</p>
+        </>
+      }
+    >
+      <VideoHead title={video.title} meta={[video.channel, formatDuration(video.durationSeconds)]} />
+      <section>
+        <div role="status">
+          <ol class="steps">
+            {steps.map((one, index) => (
+              <li key={one} class={index === reached ? 'now' : undefined}>
+                {index < reached ? <Check /> : <i class="point" />}
+                <span>{texts.steps[one]}</span>
+                {index === reached && step?.detail && <span class="meta">{step.detail}</span>}
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div class="progress">
+          <i style={{ width: `${Math.round((step?.progress ?? 0) * 100)}%` }} />
+        </div>
+      </section>
+      {(part?.tldr || part?.summary) && (
+        <section lang={part.language}>
+          {part.tldr && (
+            <p class="tldr" dir="auto">
+              {part.tldr}
+            </p>
+          )}
+          {part.summary?.split('\n\n').map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs only grow
+            <p class="prose" dir="auto" key={index}>
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      )}
+    </Shell>
+  )
+}
