@@ -1,6 +1,7 @@
 // Access control: every API call by its owner, another user, a guest and an anonymous caller. A call that is missing here fails.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pairings } from '#server/db/schema/pairings.ts'
 import { newPerson, startTestServer, type TestServer } from './deps.ts'
 
 type Caller = 'owner' | 'other' | 'guest' | 'anonymous'
@@ -22,6 +23,7 @@ const matrix: Record<string, Row> = {
   'delete /api/summaries/jobs/{jobId}': ownerOnly,
   'get /api/summaries/{videoId}': ownerOnly,
   'get /api/summaries/{videoId}/transcript': ownerOnly,
+  'get /api/summaries/{videoId}/related': ownerOnly,
   // Others have no summary of the owner's video.
   'post /api/questions': {
     ...ownerOnly,
@@ -104,6 +106,13 @@ const matrix: Record<string, Row> = {
   'get /api/keys': signedIn(),
   'post /api/keys': { ...signedIn(201), body: { name: 'Anybody’s', scopes: ['read'] } },
   'delete /api/keys/{keyId}': signedInOwner(204),
+  'post /api/pairings': allCallers(201),
+  'get /api/pairings/{pairingId}': signedIn(),
+  // The pages come before the extension: nobody can collect a key without the secret.
+  'post /api/pairings/{pairingId}/key': { ...allCallers(404), body: { secret: 'made up' } },
+  // The first one who confirms it has paired the browser.
+  'put /api/pairings/{pairingId}/approval': { ...signedIn(204), other: 404 },
+  'delete /api/pairings/{pairingId}': signedIn(204),
   'post /api/stripe/create-checkout-session': {
     // Payments are off on this server, which only a request for one's own account reveals.
     ...{ owner: 503, other: 403, guest: 401, anonymous: 401 },
@@ -156,7 +165,8 @@ let owned: Record<
   | 'playlistId'
   | 'commentId'
   | 'username'
-  | 'keyId',
+  | 'keyId'
+  | 'pairingId',
   string
 >
 
@@ -181,6 +191,9 @@ beforeAll(async () => {
   const playlistId = await create('/api/playlists', { name: 'Public', isPublic: true })
   const commentId = await create(`/api/playlists/${playlistId}/comments`, { content: 'The owner’s' })
   const keyId = await create('/api/keys', { name: 'The owner’s', scopes: ['read'] })
+  const pairingId = await create('/api/pairings', {})
+  // The test of the keys moves the clock by a day.
+  await testServer.deps.db.orm.update(pairings).set({ expiresAt: Number.MAX_SAFE_INTEGER })
   const username = 'the_owner'
   await callers.owner.sendJson('PATCH', '/api/me', { username, discoverable: true })
   owned = {
@@ -194,6 +207,7 @@ beforeAll(async () => {
     commentId,
     username,
     keyId,
+    pairingId,
   }
 })
 afterAll(() => testServer.close())
@@ -216,7 +230,8 @@ test('the table has exactly the calls of the API', async () => {
 })
 
 /** Calls that no key may make, whatever its scopes. */
-const closedToKeys = /^(\w+ \/api\/(auth|keys|model|stripe)(\/|$)|(post|patch|delete) \/api\/me(\/|$))/
+const closedToKeys =
+  /^(\w+ \/api\/(auth|keys|model|pairings|stripe)(\/|$)|(post|patch|delete) \/api\/me$|\w+ \/api\/me\/)/
 const needsWriteScope = (call: string) => !call.startsWith('get ') || call.includes('/api/transcription/')
 
 test('an unknown, an expired, a revoked, a read-only, a write-only and a stolen key get what they should at every call', async () => {
@@ -299,6 +314,7 @@ test('an object of another user and a missing object get the same response', asy
     '/api/summaries/{videoId}',
     '/api/summaries/{videoId}/transcript',
     '/api/summaries/{videoId}/versions',
+    '/api/summaries/{videoId}/related',
     '/api/summaries/jobs/{jobId}/events',
     '/api/questions/suggestions?videoId={videoId}',
   ]) {

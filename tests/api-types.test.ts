@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
-test('the page expects exactly the responses that the server describes (`npm run api-types` updates its types)', async () => {
+test('the web app’s types match the API description (`npm run api-types` updates them)', async () => {
   const response = await testServer.app.request('/api/openapi.json')
   const types = await generateResponseTypes((await response.json()) as OpenApiDocument)
   await expect(types).toMatchFileSnapshot('../src/web/api/openapi.ts')

@@ -9,6 +9,7 @@ const allowedLayers: Record<string, string[]> = {
   server: ['contract', 'engine'],
   cli: ['contract', 'engine', 'server'],
   web: ['contract'],
+  extension: ['contract'],
 }
 /** Type imports that may close a cycle between folders, each with its reason. */
 const allowedTypeImports: Record<string, string> = {}
@@ -24,7 +25,7 @@ test('every file is read, subfolders too', () => {
   expect(imports.some(({ isTypeOnly }) => isTypeOnly)).toBe(true)
 })
 
-test('imports point to lower layers only: contract <- engine <- server <- cli and contract <- web', () => {
+test('imports point to lower layers only: contract <- engine <- server <- cli, contract <- web and contract <- extension', () => {
   const wrong = imports.filter(
     ({ from, to }) => layerOf(to) !== layerOf(from) && !allowedLayers[layerOf(from)]?.includes(layerOf(to)),
   )
@@ -70,19 +71,23 @@ test('the page talks to the server through one file', () => {
   expect(wrong.map(nameOf)).toEqual([])
 })
 
-test('the page imports only types from the schemas, so that it never ships the validator', () => {
+test('the page and the extension import only types from the schemas, so that they never ship the validator', () => {
   const withSchemas = new Set(
     files.filter(({ path, text }) => layerOf(path) === 'contract' && /from 'zod'/.test(text)).map(({ path }) => path),
   )
   expect(
     imports
-      .filter(({ from, to, isTypeOnly }) => layerOf(from) === 'web' && withSchemas.has(to) && !isTypeOnly)
+
+      .filter(
+        ({ from, to, isTypeOnly }) =>
+          ['web', 'extension'].includes(layerOf(from)) && withSchemas.has(to) && !isTypeOnly,
+      )
       .map(nameOf),
   ).toEqual([])
 })
 
 describe('no import cycle between folders', () => {
-  test.each(['contract', 'engine', 'server', 'cli', 'web'])('of %s, by value or by type', (layer) => {
+  test.each(['contract', 'engine', 'server', 'cli', 'web', 'extension'])('of %s, by value or by type', (layer) => {
     expect(cyclesOf(imports.filter(({ from }) => layerOf(from) === layer))).toEqual([])
   })
 

@@ -15,11 +15,12 @@ import type { Database } from '#server/db/database.ts'
 import { drainMs } from '#server/db/queue.ts'
 import type { Admission } from '#server/deps/admission.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import { openEmbeddings } from '#server/embeddings/open-embeddings.ts'
 import { openLiveGenerations } from '#server/generations/live-generations.ts'
 import { openLocalWork } from '#server/generations/local-work.ts'
-import { revokeAllKeys } from '#server/keys/keys.ts'
 import { openLog } from '#server/log.ts'
 import { openModelChoice } from '#server/model-choice/model-choice.ts'
+import { revokeKeysAndPairings } from '#server/pairings/pairings.ts'
 import { openLiveQuestions } from '#server/questions/live-questions.ts'
 import { type Engine, openEngine } from '#server/threads/engine.ts'
 import { startWorkers } from '#server/worker.ts'
@@ -71,7 +72,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     auth: openAuth({
       ...{ settings, secret, db, now, mailer, log },
       hashing: fastHashing,
-      revokeKeys: (userId) => revokeAllKeys(db.orm, userId),
+      revokeKeys: (userId) => revokeKeysAndPairings(db.orm, userId),
     }),
     mailer,
     payments: openPayments({ settings, now, log }),
@@ -79,6 +80,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     youtube: fakeYouTube(),
     engine: engineOfThisWorker(),
     modelChoice,
+    embeddings: openEmbeddings({ settings, db, now, log, stopping: stopping.signal }),
     get model() {
       return modelChoice.model()
     },

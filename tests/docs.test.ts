@@ -1,4 +1,5 @@
 // Checks that the documentation names only files, scripts and settings that exist.
+import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -43,3 +44,27 @@ test('every link between pages leads to a file', () => {
   )
   expect(broken).toEqual([])
 })
+
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+const hasHistory = existsSync('.git') && git('rev-parse', '--is-shallow-repository').trim() === 'false'
+
+test.skipIf(!hasHistory)(
+  'each list of CONTRIBUTING names a commit that changed its first file (skipped without the whole history)',
+  () => {
+    const lists = readFileSync('CONTRIBUTING.md', 'utf8')
+      .split('\n**')
+      .flatMap((part) => {
+        const [, commit] = /^[^\n]*\(`([0-9a-f]{7,40})`/.exec(part) ?? []
+        const [, file] = /^1\. `([^`]+)`/m.exec(part) ?? []
+        return commit && file ? [{ commit, file: file.replace(/<.*/, '') }] : []
+      })
+    expect(lists.length).toBeGreaterThan(6)
+    for (const { commit, file } of lists) {
+      const changed = git('show', '--name-only', '--format=', commit).split('\n')
+      expect(
+        changed.filter((path) => path.startsWith(file)),
+        `${commit} ${file}`,
+      ).not.toEqual([])
+    }
+  },
+)

@@ -22,3 +22,10 @@ test('the values in it are the defaults', () => {
 test('an unchanged copy of it changes nothing', () => {
   expect(parseEnv(example)).toEqual({})
 })
+
+test('with compose.yaml the proxy on the machine is trusted, so that people behind it have addresses of their own', () => {
+  const [trusted] = namesIn('compose.yaml', /TRUSTED_PROXIES: \$\{TRUSTED_PROXIES:-([\d.]+)\}/g)
+  const [gateway] = namesIn('compose.yaml', /gateway: ([\d.]+)/g)
+  expect(trusted).toMatch(/^\d+(\.\d+){3}$/)
+  expect(trusted).toBe(gateway)
+})

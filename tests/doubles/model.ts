@@ -9,6 +9,12 @@ import {
   writeObedientAnswer,
   writePlausibleAnswer,
 } from './model/answer-writers.ts'
+import {
+  type EmbeddingLimits,
+  embeddingProtocols,
+  embedTexts,
+  type ReceivedEmbeddings,
+} from './model/embedding-protocols.ts'
 import { type LocalFault, type LocalLists, listLocalModels } from './model/local-lists.ts'
 import { countTokens, type FinishReason, type ProviderProtocol, providerProtocols } from './model/provider-protocols.ts'
 
@@ -35,6 +41,12 @@ export type ModelDouble = {
   key: string
   /** Every request with a valid key and a known path, in order. */
   requests: ReceivedRequest[]
+  /** Every request for embeddings with a valid key, in order. */
+  embedded: ReceivedEmbeddings[]
+  /** How requests for embeddings fail, apart from the others. */
+  failEmbeddingsWith(fault: ModelFault | null, times?: number): void
+  /** What one request for embeddings may contain, and the tokens of one text. */
+  limitEmbeddings(limits: Partial<EmbeddingLimits>): void
   /** How many answers were aborted by the client. */
   countAborted(): number
   answerWith(writer: AnswerWriter | 'plausible' | 'obeying' | { text: (received: ReceivedRequest) => string }): void
@@ -62,16 +74,42 @@ export async function startModel({
 } = {}): Promise<ModelDouble> {
   const requests: ReceivedRequest[] = []
   let writeText = (received: ReceivedRequest) => JSON.stringify(writePlausibleAnswer(received))
-  let faults: ModelFault[] = []
-  let lastingFault: ModelFault | null = null
+  const faults = createFaults()
   let pace = { characters: 48, delayMs: 0 }
   let abortedCount = 0
   let lists: LocalLists | LocalFault | null = null
+  const embedded: ReceivedEmbeddings[] = []
+  const embeddingFaults = createFaults()
+  let embeddingLimits: EmbeddingLimits = { texts: 2048, tokens: 8192 }
+
+  const handleEmbeddings = (
+    protocol: (typeof embeddingProtocols)[number],
+    {
+      request,
+      response,
+      path,
+      text,
+    }: { request: IncomingMessage; response: ServerResponse; path: string; text: string },
+  ) => {
+    const keyRejection = protocol.rejectKey(request.headers, isKeyless ? null : key)
+    if (keyRejection) return send(response, keyRejection.status, keyRejection.body)
+    const received = protocol.parse(path, JSON.parse(text))
+    embedded.push(received)
+    if (received.model.startsWith('no-such'))
+      return send(response, 404, protocol.error(404, `The model ${received.model} does not exist.`))
+    const fault = embeddingFaults.next()
+    if (fault !== null) return sendFault(request, response, { fault, protocol })
+    const rejection = protocol.reject(received, embeddingLimits)
+    if (rejection) return send(response, rejection.status, rejection.body)
+    return send(response, 200, protocol.answer(received, embedTexts(received)))
+  }
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const text = await readBody(request)
     const { pathname: path } = new URL(request.url ?? '/', 'http://double')
     if (request.method === 'GET' && lists && listLocalModels(response, path, lists)) return
+    const embeddings = embeddingProtocols.find(({ matches }) => matches(path) && request.method === 'POST')
+    if (embeddings) return handleEmbeddings(embeddings, { request, response, path, text })
     const protocol = providerProtocols.find(({ matches }) => matches(path) && request.method === 'POST')
     if (!protocol)
       return send(response, 404, {
@@ -95,21 +133,10 @@ export async function startModel({
     if (countTokens(received.instructions + received.prompt) + (received.maxOutputTokens ?? 0) > contextTokens) {
       return send(response, 400, protocol.error(400, `This model's maximum context length is ${contextTokens} tokens.`))
     }
-    const fault = faults.shift() ?? lastingFault
+    const fault = faults.next()
     if (fault === 'no schemas' && received.schema)
       return send(response, 400, protocol.error(400, "'response_format' is not supported."))
-    if (fault === 'reset') return void request.socket.destroy()
-    if (fault === 'hang') return
-    if (fault === 'html')
-      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Sign in</title>')
-    if (typeof fault === 'object' && fault !== null) {
-      if (fault.retryAfterSeconds !== undefined) response.setHeader('retry-after', fault.retryAfterSeconds)
-      return send(
-        response,
-        fault.status,
-        protocol.error(fault.status, fault.message ?? 'The test made this request fail.'),
-      )
-    }
+    if (isRefusal(fault)) return sendFault(request, response, { fault, protocol })
     response.on('close', () => {
       if (!response.writableFinished) abortedCount++
     })
@@ -158,6 +185,11 @@ export async function startModel({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     key,
     requests,
+    embedded,
+    failEmbeddingsWith: embeddingFaults.set,
+    limitEmbeddings(limits) {
+      embeddingLimits = { ...embeddingLimits, ...limits }
+    },
     countAborted: () => abortedCount,
     listModels(change) {
       lists = change
@@ -170,10 +202,7 @@ export async function startModel({
         writeText = (received) => JSON.stringify(write(received))
       }
     },
-    failWith(fault, times = Number.POSITIVE_INFINITY) {
-      if (Number.isFinite(times)) faults = Array.from({ length: times }, () => fault)
-      else lastingFault = fault
-    },
+    failWith: faults.set,
     setPace(change) {
       pace = change
     },
@@ -182,6 +211,39 @@ export async function startModel({
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** The faults of the next requests, or of all from now on. */
+function createFaults() {
+  let next: ModelFault[] = []
+  let lasting: ModelFault | null = null
+  return {
+    next: () => next.shift() ?? lasting,
+    set(fault: ModelFault | null, times = Number.POSITIVE_INFINITY) {
+      if (fault === null) [next, lasting] = [[], null]
+      else if (Number.isFinite(times)) next = Array.from({ length: times }, () => fault)
+      else lasting = fault
+    },
+  }
+}
+
+type Refusal = Extract<ModelFault, object | 'reset' | 'hang' | 'html'>
+const isRefusal = (fault: ModelFault | null): fault is Refusal =>
+  fault !== null && (typeof fault === 'object' || ['reset', 'hang', 'html'].includes(fault))
+
+/** Answers a request with a failure, or with nothing. */
+function sendFault(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { fault, protocol }: { fault: ModelFault; protocol: Pick<ProviderProtocol, 'error'> },
+): void {
+  if (fault === 'reset') return void request.socket.destroy()
+  if (fault === 'hang') return
+  if (fault === 'html')
+    return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Sign in</title>')
+  if (typeof fault === 'string') throw new Error(`the double cannot fail with "${fault}" here`)
+  if (fault.retryAfterSeconds !== undefined) response.setHeader('retry-after', fault.retryAfterSeconds)
+  send(response, fault.status, protocol.error(fault.status, fault.message ?? 'The test made this request fail.'))
 }
 
 /** The text that is sent in place of an answer. */

@@ -35,6 +35,8 @@ export function makeLists(): Map<string, FakeList> {
 
 /** Other paths of the channel. */
 export const channelNames = ['/@citytalks', '/c/citytalks', '/user/citytalks']
+/** Old paths, which YouTube redirects. */
+const oldChannelNames = ['/citytalks', '/c/oldcitytalks']
 
 export type ListCatalog = { lists: Map<string, FakeList>; videos: Map<string, FakeVideo>; origin: string }
 type ListResponse = { status: number; body: object }
@@ -136,6 +138,8 @@ export function answerBrowse(
 /** `navigation/resolve_url` */
 export function answerResolveUrl(url: string): ListResponse {
   const path = URL.canParse(url) ? new URL(url).pathname.toLowerCase() : ''
+  if (oldChannelNames.includes(path))
+    return ok({ endpoint: { urlEndpoint: { url: `https://www.youtube.com${channelNames[0]}` } } })
   return channelNames.includes(path) ? ok({ endpoint: { browseEndpoint: { browseId: channelId } } }) : notFound
 }
 

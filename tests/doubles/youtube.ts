@@ -17,6 +17,7 @@ import {
 } from './youtube-responses.ts'
 import { drawThumbnail } from './youtube-thumbnail.ts'
 import { type FakeVideo, makeFakeVideos, type VideoFailure } from './youtube-videos.ts'
+import { buildWatchData, makeCaptionToken, writeWatchPage } from './youtube-watch-page.ts'
 
 /** The accepted players: their number, their oldest accepted version and their user agents. */
 const players: Record<string, { id: string; oldest: number; userAgent: RegExp }> = {
@@ -119,6 +120,7 @@ export async function startYouTube(videos = makeFakeVideos(), port = 0): Promise
     await holds.get(endpoint)
     const thumbnail = /^\/vi\/([\w-]{11})\/\w+\.jpg$/.exec(pathname)
     if (thumbnail) return { type: 'image/png', body: drawThumbnail(thumbnail[1]!) }
+    if (/^\/(watch$|shorts\/|live\/|embed\/)/.test(pathname)) return answerWatchPage(received)
     if (pathname === '/oembed') return answerOembed(received)
     if (pathname.startsWith('/youtube/v3/')) return answerDataApi(received)
     if (pathname === '/api/timedtext')
@@ -179,9 +181,17 @@ export async function startYouTube(videos = makeFakeVideos(), port = 0): Promise
       return { status: 404, type: 'text/html', body: '' }
     const failure = double.failuresByAddress.get(address) ?? video.fails
     if (failure === 'blocked_captions' || query.has('tlang')) return blockPages.ip_blocked!
-    if (failure === 'empty_captions' || query.has('exp')) return { body: '' }
+    if (failure === 'empty_captions') return { body: '' }
+    // Such an address demands a token that only the player of the page can make.
+    if (query.has('exp') && query.get('pot') !== makeCaptionToken(query.get('v')!)) return { body: '' }
     const captions = writeCaptions(failure === 'transcript_empty' ? { ...track, cues: [] } : track, query.get('fmt'))
     return captions ?? { status: 400, type: 'text/html', body: 'Bad Request' }
+  }
+
+  function answerWatchPage({ path, query }: FakeRequest): Reply {
+    const videoId = query.get('v') ?? path.split('/')[2] ?? ''
+    const video = videos.get(videoId)
+    return query.has('pbj') ? json(buildWatchData(videoId, video)) : { body: writeWatchPage(videoId, video) }
   }
 
   function answerOembed({ query }: FakeRequest): Reply {

@@ -51,6 +51,7 @@ for (const width of [1200, 390]) {
       for (const path of [
         '/privacy',
         '/terms',
+        '/apps',
         '/support',
         '/dashboard',
         '/nowhere',

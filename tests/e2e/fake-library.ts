@@ -143,6 +143,11 @@ function listSummaries(items: SummaryView[], query: URLSearchParams): LibraryPag
     )
     .filter(({ savedAt }) => query.get('saved') !== 'true' || savedAt !== null)
     .filter(({ summary }) => !query.get('sentiment') || summary.sentiment === query.get('sentiment'))
+    .filter(({ channel }) => (query.get('channel') ?? channel).toLowerCase() === channel.toLowerCase())
+    .filter(({ summary }) => {
+      const topic = query.get('topic')?.toLowerCase()
+      return topic === undefined || summary.mainTopics.some((name) => name.toLowerCase() === topic)
+    })
     .filter(({ rating }) => !query.get('rating') || rating === Number(query.get('rating')))
   const key = query.get('sort') ?? 'date'
   const direction = query.get('direction') ?? naturalDirection(librarySorts.find((sort) => sort === key))
@@ -193,6 +198,7 @@ function applyAction(
     library.items = [...library.items, item].toSorted((a, b) => b.createdAt - a.createdAt)
     return { savedAt: item.savedAt }
   }
+  if (call === 'related') return { items: [] }
   if (call === 'versions') return { items: [item], rewriteIsFree: item.rating > 0 && item.rating <= 2 }
   if (call === 'transcript')
     return { lines: [{ startSeconds: 252, endSeconds: 256, text: item.summary.tldr }], words: 12 }

@@ -26,6 +26,7 @@ test.describe('without scripts', () => {
       ['/pricing', 'Ultra'],
       ['/privacy', 'What the server stores'],
       ['/terms', 'Terms'],
+      ['/apps', 'Bookmarklet'],
       ['/support', 'When a video cannot be read'],
     ] as const) {
       await page.goto(path)
@@ -34,7 +35,7 @@ test.describe('without scripts', () => {
   })
 })
 
-for (const path of ['/summarize', '/pricing', '/privacy', '/terms', '/support'])
+for (const path of ['/summarize', '/pricing', '/apps', '/privacy', '/terms', '/support'])
   test(`the app takes over the HTML of ${path} without replacing it`, async ({ page }) => {
     const session = await holdRequests(page, '**/api/auth/get-session')
     const script = await holdRequests(page, /\/assets\/index-.*\.js$/)

@@ -1,5 +1,5 @@
 // Fixtures and helpers of the browser tests. A console error or a request to another host fails the test.
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 import { makeFakeVideo } from '../doubles/youtube-videos.ts'
 import { startApp } from './app.ts'
@@ -39,19 +39,15 @@ export const test = base.extend<TestFixtures, { share: Share }>({
     async ({ page, app }, provide) => {
       const patterns: RegExp[] = []
       const errors = collectErrors(page)
-      await page.route(
-        (url) => url.origin !== new URL(app.url).origin && url.protocol.startsWith('http'),
-        async (route) => {
-          const { hostname, origin } = new URL(route.request().url())
-          const doubles = [app.youtube, app.payments].flatMap((double) => (double ? new URL(double.url).origin : []))
-          if (doubles.includes(origin)) return route.continue()
-          if (hostname === 'i.ytimg.com') return route.fulfill(thumbnail)
-          if (hostname === 'www.youtube-nocookie.com')
-            return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' })
-          errors.push(`request to ${route.request().url()}`)
-          return route.abort()
-        },
+      const ownHosts = [app, app.youtube, app.payments].flatMap((server) =>
+        server ? new URL(server.url).hostname : [],
       )
+      page.on('request', (request) => {
+        const { protocol, hostname } = new URL(request.url())
+        if (protocol.startsWith('http') && !ownHosts.includes(hostname) && !(hostname in answers))
+          errors.push(`request to ${request.url()}`)
+      })
+      await answerForYouTube(page)
       await provide(patterns)
       expectOnlyAllowed(errors, patterns)
     },
@@ -61,9 +57,29 @@ export const test = base.extend<TestFixtures, { share: Share }>({
 
 export { expect }
 
-export const thumbnail = {
-  contentType: 'image/svg+xml',
-  body: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>'),
+const answers: Record<string, { type: string; body: string }> = {
+  'i.ytimg.com': { type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>' },
+  'www.youtube-nocookie.com': { type: 'text/html', body: '<title>player</title>' },
+}
+
+/** Answers the requests to YouTube. Not with `page.route`, which asks for every request of the page and switches the browser's cache off. */
+export async function answerForYouTube(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  session.on('Fetch.requestPaused', ({ requestId, request: { url } }) => {
+    const { type, body } = answers[new URL(url).host]!
+    void session
+      .send('Fetch.fulfillRequest', {
+        requestId,
+        responseCode: 200,
+        responseHeaders: [{ name: 'content-type', value: type }],
+        body: Buffer.from(body).toString('base64'),
+      })
+      .catch(() => {
+        // The page has been closed.
+      })
+  })
+  const patterns = Object.keys(answers).map((host) => ({ urlPattern: `https://${host}/*` }))
+  await session.send('Fetch.enable', { patterns })
 }
 
 /** Returns a list to which the errors and dialogs of the page are added. */
@@ -152,6 +168,20 @@ export async function expectFits(page: Page): Promise<void> {
   for (const width of [1200, 320, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await expectNoSidewaysScroll(page)
+  }
+}
+
+/** Opens the menu of a button at the widths of phones, and expects all of it in the window. The page keeps the last width. */
+export async function expectMenuFits(page: Page, button: Locator): Promise<void> {
+  const menu = page.locator('[popover]:popover-open')
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await button.click()
+    await expect(menu).toBeInViewport({ ratio: 1 })
+    const cut = await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(cut, `width ${width}`).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
   }
 }
 

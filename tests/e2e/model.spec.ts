@@ -2,7 +2,7 @@
 import type { ModelAnswer } from '../../src/engine/prompt.ts'
 import { writePlausibleAnswer } from '../doubles/model/answer-writers.ts'
 import { testVideos } from '../doubles/youtube-videos.ts'
-import { expect, summarize, test } from './fixture.ts'
+import { addVideo, expect, summarize, test } from './fixture.ts'
 
 test.use({ withModel: true })
 // In one worker, so that only one starts this server.
@@ -66,7 +66,8 @@ test('if no point is supported, every point is marked', async ({ page, app }) =>
 
 test('when the AI fails the user is told why, and can try again when it is back', async ({ page, app }) => {
   app.model?.failWith({ status: 401 }, 20)
-  await summarize(page, testVideos.sourdough)
+  // Of a video that no other test has summarized, because equal requests share one summary.
+  await summarize(page, addVideo(app, 'A talk while the AI is away'))
   await expect(page.getByRole('alert')).toContainText('The AI is not set up')
   app.model?.failWith({ status: 401 }, 0)
   app.model?.failWith('reset', 20)

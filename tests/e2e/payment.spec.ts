@@ -95,6 +95,16 @@ test('a user starts a Pro trial and has it at once, switches to Ultra, and cance
   await expect(card(page, 'Ultra').getByRole('button')).toHaveText('This is your current plan.')
 })
 
+test('the plans can be bought as soon as the page knows who is signed in', async ({ page }) => {
+  await signUp(page, { next: '/pricing' })
+  const session = await holdRequests(page, '**/api/auth/get-session')
+  await page.goto('/pricing')
+  await expect(page.getByRole('button', { name: 'Get Mini' })).toBeDisabled()
+  session.release()
+  await page.getByRole('button', { name: 'Get Mini' }).click()
+  await expect(page.getByRole('heading', { name: 'Pay $7.00' })).toBeVisible()
+})
+
 test('a user buys a Mini pass, nobody else is thanked for it, and a second one adds seven days', async ({
   page,
   app,

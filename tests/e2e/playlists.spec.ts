@@ -3,7 +3,16 @@ import type { Page } from '@playwright/test'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
 import { startApp } from './app.ts'
-import { addVideo, expect, expectAccessible, expectNoSidewaysScroll, expectNoViolation, test } from './fixture.ts'
+import {
+  addVideo,
+  expect,
+  expectAccessible,
+  expectMenuFits,
+  expectNoSidewaysScroll,
+  expectNoViolation,
+  showTheme,
+  test,
+} from './fixture.ts'
 import { callApi, makePlaylist, openOtherBrowser, summarizeAll } from './users.ts'
 
 const titles = {
@@ -22,6 +31,8 @@ test('a fresh installation shows examples, labeled as such and with disabled but
     await expect(card.getByText('Sample', { exact: true })).toBeVisible()
     for (const button of await card.getByRole('button').all()) await expect(button).toBeDisabled()
     await expect(card.getByRole('link')).toHaveCount(0)
+    await expect(card.locator('img')).toHaveAttribute('src', /^\/sample-[a-z-]+\.svg$/)
+    await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
   }
   await expect(page.getByRole('region', { name: 'Featured Creators' }).getByRole('listitem')).toHaveCount(4)
   await page.getByRole('combobox', { name: 'Which playlists' }).selectOption('My Playlists')
@@ -38,6 +49,12 @@ test('a fresh installation shows examples, labeled as such and with disabled but
   await page.goto('/playlists')
   await expect(page.getByRole('link', { name: 'The first playlist' })).toBeVisible()
   await expect(page.getByText('Sample', { exact: true })).toHaveCount(0)
+  await makePlaylist(page, { name: 'A playlist without videos', videoIds: [], isPublic: false })
+  await page.goto('/playlists?filter=mine&page=99')
+  await expect(page).toHaveURL(/\/playlists\?filter=mine$/)
+  await showTheme(page, 'dark')
+  const empty = page.getByRole('listitem').filter({ hasText: 'A playlist without videos' })
+  await expect(empty.locator('img')).toHaveCSS('filter', 'brightness(0.35)')
   await close()
   await fresh.close()
 })
@@ -213,6 +230,7 @@ test('a playlist is published with consent, found and saved by another user, and
     'Block A Pith reader',
   ])
   await reader.keyboard.press('Escape')
+  await expectMenuFits(reader, reader.getByRole('button', { name: 'More' }))
   await reader.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(reader)
   await expectNoSidewaysScroll(reader)

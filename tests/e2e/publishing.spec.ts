@@ -94,6 +94,8 @@ for (const width of [1200, 390]) {
         .first()
         .click()
       await expect(visitor.locator('iframe')).toBeVisible()
+      await visitor.goto(`${address.pathname}#t=61`)
+      await expect(visitor.locator('iframe')).toHaveAttribute('src', /start=61&/)
 
       await name.check()
       await expect(dialog.getByText('1 reader so far')).toBeVisible()

@@ -113,6 +113,7 @@ export const bread: Reading = {
 /** The server answers with these summaries. */
 export async function answerWith(page: Page, ...readings: Reading[]): Promise<void> {
   await answerNoQuestions(page)
+  await page.route(/\/api\/summaries\/\w+\/related$/, (route) => route.fulfill({ json: { items: [] } }))
   for (const { view, lines } of readings) {
     await page.route(new RegExp(`/api/summaries/${view.videoId}(/transcript)?(\\?|$)`), (route) => {
       const isTranscript = new URL(route.request().url()).pathname.endsWith('/transcript')

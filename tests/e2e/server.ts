@@ -5,10 +5,14 @@ export type RunningServer = { url: string; kill(signal: NodeJS.Signals): Promise
 
 /** Starts `dist/server/main.js` and waits until it is ready. */
 export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['--liftoff-only', 'dist/server/main.js'], {
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', PORT: '0', LOCAL_MODEL_URLS: 'off', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', './tests/e2e/fast-hashing.mjs', '--liftoff-only', 'dist/server/main.js'],
+    {
+      env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', PORT: '0', LOCAL_MODEL_URLS: 'off', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const url = await waitUntilReady(child)
   const kill = (signal: NodeJS.Signals) =>
     new Promise<void>((resolve) => {

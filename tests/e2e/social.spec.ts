@@ -1,7 +1,7 @@
 // Two users meet: one finds, follows, likes and comments; then each blocks the other.
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectNoViolation, test } from './fixture.ts'
+import { expect, expectAccessible, expectMenuFits, expectNoSidewaysScroll, expectNoViolation, test } from './fixture.ts'
 import { callApi, makePlaylist, openOtherBrowser, summarizeAll } from './users.ts'
 
 test('a creator is found, followed, liked, commented on, notified, reported and blocked', async ({
@@ -71,7 +71,8 @@ test('a creator is found, followed, liked, commented on, notified, reported and 
   await post.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(post.getByText(/The first/)).toHaveCount(0)
   await expectAccessible(mara)
-  await mara.setViewportSize({ width: 390, height: 844 })
+  await expectMenuFits(mara, post.getByRole('button', { name: 'More for the comment' }).first())
+  await expectMenuFits(mara, mara.getByRole('button', { name: /^Account menu/ }))
   await expectNoSidewaysScroll(mara)
   await mara.setViewportSize({ width: 1200, height: 844 })
 

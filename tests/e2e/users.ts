@@ -1,13 +1,13 @@
 // Helpers for browser tests with several users, each in a browser context of their own.
 import type { Browser, Page } from '@playwright/test'
-import { collectErrors, expect, expectOnlyAllowed, thumbnail } from './fixture.ts'
+import { answerForYouTube, collectErrors, expect, expectOnlyAllowed } from './fixture.ts'
 
 /** Opens a page in another browser context. `close` fails if the page had errors that `allowedErrors` does not match. */
 export async function openOtherBrowser(browser: Browser, { url }: { url: string }) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1200, height: 844 } })
   const allowedErrors: RegExp[] = []
-  await context.route(/i\.ytimg\.com/, (route) => route.fulfill(thumbnail))
   const page = await context.newPage()
+  await answerForYouTube(page)
   const errors = collectErrors(page)
   const close = async () => {
     expectOnlyAllowed(errors, allowedErrors)

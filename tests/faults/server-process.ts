@@ -12,7 +12,7 @@ export type ServerProcess = {
 }
 
 export type Launch = {
-  /** The server's first file: its sources by default, or those of a build. */
+  /** The server's first file: that of SERVER_FILE by default, which `npm test` sets to the build, or else its sources. */
   file?: string
   /** A command of a shell that runs first, such as `ulimit -n 100`. */
   limit?: string
@@ -33,7 +33,7 @@ export async function startServerProcess(
 /** Does not wait until the server is ready, so that it can be killed before that. */
 export function spawnServerProcess(
   environment: Record<string, string>,
-  { file = 'src/server/main.ts', limit }: Launch = {},
+  { file = process.env.SERVER_FILE ?? 'src/server/main.ts', limit }: Launch = {},
 ): Omit<ServerProcess, 'url'> & {
   ready: Promise<string>
 } {

@@ -293,6 +293,9 @@ const googleGenerate: ProviderProtocol = {
 
 export const providerProtocols: ProviderProtocol[] = [openAiResponses, openAiChat, anthropicMessages, googleGenerate]
 
+export const openAiProtocol = openAiResponses
+export const googleProtocol = googleGenerate
+
 export function countTokens(text: string): number {
   return Math.ceil(text.length / 4)
 }

@@ -1,0 +1,74 @@
+// The page about using Pith elsewhere: bookmarklet, app, keys and the settings of assistants.
+import { signUp } from './accounts.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixture.ts'
+
+test('a guest finds the page in the footer, and copies the bookmarklet and the settings of an assistant', async ({
+  page,
+  app,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.goto('/summarize')
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Apps' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Use Pith anywhere' })).toBeVisible()
+  const bookmarklet = page.getByRole('link', { name: 'Summarize with Pith' })
+  await expect(bookmarklet).toHaveAttribute('href', new RegExp(`^javascript:.*${app.url}/summarize\\?video=`))
+  await bookmarklet.click()
+  await expect(page.getByText('Drag this to your bookmarks bar').first()).toBeVisible()
+  await expect(page).toHaveURL('/apps')
+  await page.getByRole('button', { name: 'Copy the code' }).click()
+  await expect.poll(readClipboard).toBe(await bookmarklet.getAttribute('href'))
+
+  await page.getByRole('tab', { name: 'Claude Desktop' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'VS Code' })).toBeFocused()
+  await expect(page.getByRole('tabpanel')).toContainText(`"url": "${app.url}/mcp"`)
+  await page.getByRole('button', { name: 'Copy the settings' }).click()
+  await expect.poll(async () => JSON.parse(await readClipboard()).servers.pith.url).toBe(`${app.url}/mcp`)
+})
+
+test('the bookmarklet of a video opens Pith with its link and starts nothing', async ({ page, app }) => {
+  await open(page, '/apps')
+  const code = (await page.getByRole('link', { name: 'Summarize with Pith' }).getAttribute('href')) ?? ''
+  const video = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s'
+  const opened = page.waitForEvent('popup')
+  // As on the page of the video.
+  await page.evaluate(`(function (location) { ${code.replace(/^javascript:/, '')} })({ href: '${video}' })`)
+  const pith = await opened
+  await expect(pith.getByLabel('YouTube link')).toHaveValue(video)
+  await expect(pith.getByRole('button', { name: 'Generate AI Summary' })).toBeEnabled()
+  expect(new URL(pith.url()).origin).toBe(app.url)
+})
+
+test('a browser that offers to install the app gets a button, others a sentence', async ({ page }) => {
+  await open(page, '/apps')
+  await expect(page.getByText('choose Install Pith')).toBeVisible()
+  // The event comes once, long before the person opens this page.
+  await page.goto('/summarize')
+  await page.evaluate(() => {
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => ({ outcome: 'accepted' }),
+    })
+    dispatchEvent(event)
+  })
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Apps' }).click()
+  await page.getByRole('button', { name: 'Install on This Device' }).click()
+  await expect(page.getByText('Pith is being installed.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Install on This Device' })).toHaveCount(0)
+})
+
+for (const width of [1200, 390, 320])
+  test(`the page is accessible and fits at ${width} px, with keys for a user`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signUp(page, { next: '/apps' })
+    await expect(page.getByRole('button', { name: 'New Key' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    if (!process.env.PICTURES) return
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), theme === 'dark')
+      await page.screenshot({ path: `${process.env.PICTURES}/apps-${theme}-${width}.png`, fullPage: true })
+    }
+  })

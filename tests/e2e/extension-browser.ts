@@ -1,0 +1,94 @@
+// A full Chromium with the built extension, and YouTube's double under YouTube's own name.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, expect, type Frame, type Page } from '@playwright/test'
+import type { FakeYouTubeServer } from '../doubles/youtube.ts'
+
+const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/opt/chromium/chrome']
+
+/** The headless builds cannot load extensions. EXTENSION_CHROMIUM names another one. */
+export const extensionChromium = process.env.EXTENSION_CHROMIUM || usualPlaces.find(existsSync)
+
+export type ExtensionBrowser = {
+  context: BrowserContext
+  watch(videoId: string): Promise<Page>
+  close(): Promise<void>
+}
+
+let isBuilt = false
+
+export async function openExtensionBrowser(
+  youtube: Pick<FakeYouTubeServer, 'url'>,
+  { theme = 'light' as 'light' | 'dark' } = {},
+): Promise<ExtensionBrowser> {
+  if (!isBuilt) execFileSync(process.execPath, ['scripts/extension.mjs'], { stdio: 'pipe' })
+  isBuilt = true
+  const profile = mkdtempSync(join(tmpdir(), 'pith-extension-'))
+  const extension = join(process.cwd(), 'dist/extension/chrome')
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: extensionChromium!,
+    headless: false,
+    colorScheme: theme,
+    viewport: { width: 1200, height: 844 },
+    args: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      `--disable-extensions-except=${extension}`,
+      `--load-extension=${extension}`,
+    ],
+  })
+  await context.addCookies([{ name: 'SOCS', value: 'CAI', domain: '.youtube.com', path: '/', secure: true }])
+  await context.route(/^https:\/\/(www|m)\.youtube\.com\//, async (route) => {
+    const request = route.request()
+    const { pathname, search } = new URL(request.url())
+    const { cookie = '' } = await request.allHeaders()
+    const response = await fetch(youtube.url + pathname + search, { headers: { cookie } })
+    const body = Buffer.from(await response.arrayBuffer())
+    await route.fulfill({ status: response.status, contentType: response.headers.get('content-type') ?? '', body })
+  })
+  if (context.serviceWorkers().length === 0) await context.waitForEvent('serviceworker')
+  return {
+    context,
+    async watch(videoId) {
+      const page = context.pages().find((one) => one.url() === 'about:blank') ?? (await context.newPage())
+      await page.goto(`https://www.youtube.com/watch?v=${videoId}`)
+      return page
+    },
+    async close() {
+      await context.close()
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The button stands in a closed shadow root, so it is reached as a person does: by its place. */
+export async function clickButton(page: Page): Promise<void> {
+  await page.locator('#pith-button').click()
+}
+
+/** Waits for the panel beside the video. */
+export async function panelOf(page: Page): Promise<Frame> {
+  const find = () => page.frames().find((frame) => frame.url().endsWith('/panel.html'))
+  await expect.poll(() => find() !== undefined).toBe(true)
+  return find()!
+}
+
+/** Enters the address of the Pith server in the panel, and confirms the pairing on its page as the signed-in user. */
+export async function pair({ context }: ExtensionBrowser, page: Page, url: string): Promise<void> {
+  const panel = await panelOf(page)
+  await panel.getByLabel('Address of your Pith').fill(url)
+  const opening = context.waitForEvent('page')
+  await panel.getByRole('button', { name: 'Open the pairing page' }).click()
+  const pairing = await opening
+  const code = await panel.locator('.code').textContent()
+  await expect(pairing.getByText(code!, { exact: true })).toBeVisible()
+  await pairing.getByRole('button', { name: 'Pair this browser' }).click()
+  await expect(pairing.getByRole('heading', { name: 'Paired', exact: true })).toBeVisible()
+  await pairing.close()
+}
