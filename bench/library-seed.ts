@@ -23,6 +23,8 @@ export async function seedLibraries(
   { generations: generationCount, people, summariesEach }: LibrarySize,
   nowMs: number,
 ): Promise<void> {
+  // The inserts of a million rows take longer than a request may.
+  await orm.execute(sql`set statement_timeout = 0`)
   const writer = createVideoWriter()
   for (let first = 0; first < generationCount; first += batchSize) {
     const rows = Array.from({ length: Math.min(batchSize, generationCount - first) }, (_, index) =>

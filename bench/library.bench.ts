@@ -5,14 +5,19 @@ import { readAnalytics, readOverview } from '#server/analytics/analytics.ts'
 import { readSettings } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import type { Embeddings } from '#server/deps/embeddings.ts'
 import { listSummaries } from '#server/library/library.ts'
 import { searchTranscripts } from '#server/library/transcript-search.ts'
-import { findCandidates, readSources } from '#server/questions/find-sources.ts'
+import { describeVectors, findByMeaning } from '#server/questions/find-by-meaning.ts'
+import { findCandidates, referTo } from '#server/questions/find-sources.ts'
+import { listRelated } from '#server/related/related.ts'
 import { openEngine } from '#server/threads/engine.ts'
+import { readTranscript } from '#server/transcripts/transcripts.ts'
 import { startPostgres } from '#tests/postgres.ts'
 import { type LibrarySize, seedLibraries } from './library-seed.ts'
 import { type BenchmarkRow, percentile, timeEach } from './row.ts'
 import { withEmptyFolder } from './server.ts'
+import { embeddingModel, seedVectors, writeVector } from './vector-seed.ts'
 
 const log = pino({ level: 'silent' })
 const warmUps = 5
@@ -37,6 +42,10 @@ async function measure(environment: Record<string, string>, size: LibrarySize, w
   const engine = openEngine({ log })
   const deps = { db, engine, now: Date.now, settings: readSettings({}) } as Deps
   const owner = (run: number) => `person-${run % size.people}`
+  await seedVectors(db.orm)
+  const withVectors = { ...deps, embeddings: measuredEmbeddings }
+  // The seed gives a person the videos from seven times their number on.
+  const videoOf = (run: number) => `video-${((run % size.people) * 7 + (run % size.summariesEach)) % size.generations}`
   const { items } = await list(deps, owner(0), {})
   const title = items[0]?.title.split(' ') ?? []
   const word = (run: number) => title[run % title.length] ?? ''
@@ -66,6 +75,11 @@ async function measure(environment: Record<string, string>, size: LibrarySize, w
     await measureQuery('question', 300 / factor, (run) =>
       findPassages(deps, owner(run), `Who mentions the ${word(run)}?`),
     ),
+    await measureQuery('related by words', 100, (run) => listRelated(deps, owner(run), videoOf(run))),
+    await measureQuery('related by meaning', 100, (run) => listRelated(withVectors, owner(run), videoOf(run))),
+    await measureQuery('question by meaning', 300 / factor, (run) =>
+      findByVectors(withVectors, owner(run), `Who mentions the ${word(run)}?`),
+    ),
     await measureQuery('analytics of a year', 150, (run) =>
       readAnalytics(deps, { userId: owner(run), zone: 'Europe/Berlin', range: '1y' }),
     ),
@@ -80,7 +94,28 @@ async function measure(environment: Record<string, string>, size: LibrarySize, w
 async function findPassages(deps: Deps, ownerId: string, question: string) {
   const scope = { kind: 'library' } as const
   const candidates = await findCandidates(deps, { ownerId, scope, question, earlier: [] })
-  return deps.engine.findAnswer({ question, earlier: [], quotes: true }, () => readSources(deps, candidates))
+  const query = { question, earlier: [], quotes: true, sources: referTo(candidates) }
+  return deps.engine.findAnswer(query, (id) => readTranscript(deps.db.orm, id))
+}
+
+/** Answers at once, so that only the time of Pith is measured. */
+const measuredEmbeddings = {
+  name: embeddingModel,
+  embedQuestion: async (question: string) => writeVector(question.length),
+  common: () => writeVector(0).fill(0),
+} as Partial<Embeddings> as Embeddings
+
+/** The same with the vectors of the owner's videos. */
+async function findByVectors(deps: Deps, ownerId: string, question: string) {
+  const asked = { ownerId, scope: { kind: 'library' }, question, earlier: [] } as const
+  const byWords = await findCandidates(deps, { ...asked, earlier: [] })
+  await describeVectors(deps, asked)
+  const found = await findByMeaning(deps, byWords, { ...asked, earlier: [] })
+  if (!found) throw new Error('the question was not compared by meaning')
+  const sources = referTo(found.candidates, found.nearness)
+  return deps.engine.findAnswer({ question, earlier: [], quotes: true, sources }, (id) =>
+    readTranscript(deps.db.orm, id),
+  )
 }
 
 function list(deps: Deps, ownerId: string, query: Record<string, unknown>) {

@@ -1,18 +1,27 @@
-// Measures the passages of one and ten hours, and the time from a question to the prompt that the model receives.
+// Measures the passages of one and ten hours, the index of spoken words, and the time from a question to the prompt that the model receives.
+import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import type { AskSource } from '#engine/ask/ask-types.ts'
+import { countSpokenWords } from '#engine/transcript.ts'
+import { readSettings } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { openEngine } from '#server/threads/engine.ts'
+import { indexTranscripts } from '#server/transcripts/index-transcripts.ts'
+import { saveTranscript } from '#server/transcripts/transcripts.ts'
 import { startModel } from '#tests/doubles/model.ts'
 import { openClient } from './client.ts'
-import { type BenchmarkRow, median, percentile, timeEach } from './row.ts'
+import { type BenchmarkRow, median, percentile, timeEach, timeRuns } from './row.ts'
 import { modelSettings, startServer, withEmptyFolder } from './server.ts'
 import { makeVideo, toVtt } from './video.ts'
 
+const log = pino({ level: 'silent' })
 const runs = 50
 const warmUps = 10
+const firstRuns = 7
+const indexedHours = 100
 
 export async function run(): Promise<BenchmarkRow[]> {
-  return [...(await measurePassages()), await measureUntilPrompt()]
+  return [...(await measurePassages()), ...(await withEmptyFolder(measureIndex)), await measureUntilPrompt()]
 }
 
 /** The words of a question are taken from the video, others for each run. */
@@ -23,20 +32,58 @@ function writeQuestion({ transcript }: Pick<AskSource, 'transcript'>, run: numbe
 }
 
 async function measurePassages(): Promise<BenchmarkRow[]> {
-  const engine = openEngine({ log: pino({ level: 'silent' }) })
+  const engine = openEngine({ log })
   const rows: BenchmarkRow[] = []
   for (const [hours, goal] of [
     [1, '<= 50 ms'],
     [10, '<= 150 ms'],
   ] as const) {
-    const source = { videoId: 'bench', title: 'How do things last?', transcript: makeVideo(hours), chapters: [] }
-    const find = (run: number) =>
-      engine.findAnswer({ question: writeQuestion(source, run), earlier: [], quotes: true }, async () => [source])
+    const transcript = makeVideo(hours)
+    const source = { videoId: 'bench', title: 'How do things last?', chapters: [] }
+    const find = (run: number, transcriptId = `${hours} h`) =>
+      engine.findAnswer(
+        {
+          question: writeQuestion({ transcript }, run),
+          earlier: [],
+          quotes: true,
+          sources: [{ ...source, transcriptId }],
+        },
+        async () => transcript,
+      )
     const value = percentile(await timeEach(runs, find, warmUps), 99)
     rows.push({ name: `Question, passages of ${hours} h, p99`, value, unit: 'ms', goal })
+    // A transcript with a new id is one that the thread does not know.
+    const findFirst = (run: number) => find(run, `${hours} h ${run}`)
+    const first = await timeRuns(firstRuns, findFirst, 1)
+    rows.push({ name: `Question, the first one about ${hours} h`, value: first, unit: 'ms', goal: '' })
   }
   await engine.close()
   return rows
+}
+
+/** Stores hours of speech that nobody has indexed, as after a summary, and indexes them one by one. */
+async function measureIndex(DATA_DIR: string): Promise<BenchmarkRow[]> {
+  const db = await openDatabase(readSettings({ DATA_DIR }), log)
+  const waitsMs: number[] = []
+  for (let run = 0; run < indexedHours; run++) {
+    const transcript = makeVideo(1, run)
+    const words = countSpokenWords(transcript)
+    await saveTranscript(db.orm, { videoId: `hour-${run}`, transcript, words, chapters: [], nowMs: run })
+    const startMs = performance.now()
+    await indexTranscripts({ db })
+    waitsMs.push(performance.now() - startMs)
+  }
+  await db.orm.execute(sql`vacuum transcripts`)
+  const { rows } = await db.orm.execute<{ index: number; cues: number }>(sql`
+    select sum(pg_column_size(terms)) + pg_relation_size('transcripts_terms_idx') as index, sum(octet_length(cues::text)) as cues
+    from transcripts`)
+  await db.close()
+  const { index, cues } = rows[0]!
+  const share = (100 * Number(index)) / Number(cues)
+  return [
+    { name: 'Question, adding an hour to the index', value: median(waitsMs), unit: 'ms', goal: '<= 30 ms' },
+    { name: 'Question, index as a share of the transcripts', value: share, unit: '%', goal: '<= 20 %' },
+  ]
 }
 
 async function measureUntilPrompt(): Promise<BenchmarkRow> {

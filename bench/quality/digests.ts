@@ -48,7 +48,7 @@ export function formatDigest(title: string, digest: SummaryText): string {
     !hasHighlights && summary,
     '## Chapters',
     ...chapters.map(formatChapter),
-    '## Key points',
+    keyPoints.length > 0 && '## Key points',
     listLines(keyPoints),
     '## Topics',
     mainTopics.join(', '),

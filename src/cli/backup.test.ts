@@ -1,6 +1,6 @@
 // An operator takes a backup while people work, and restores it on either database.
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
@@ -153,7 +153,13 @@ test('an older backup is migrated', async () => {
   expect(Object.keys(restored)).toEqual(Object.keys(whole))
 })
 
-let rowsBefore: ReturnType<typeof readAllRows>
+/** The bytes of all files of the data folder. */
+const readFolder = () =>
+  readdirSync(folder.DATA_DIR, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort()
+    .map((file) => [file, createHash('sha256').update(readFileSync(file)).digest('hex')])
 const bytes = () => readFileSync(afterWork)
 function newerBackup(): Buffer {
   const [first = '', ...lines] = gunzipSync(bytes()).toString().trimEnd().split('\n')
@@ -191,11 +197,10 @@ test.each([
 ])('a file that %s is refused, and nothing is changed', async (_, content, reason) => {
   const file = path('refused.backup')
   writeFileSync(file, content())
-  rowsBefore ??= readAllRows(folder)
-  const before = await rowsBefore
+  const before = readFolder()
   const { code, err } = await pith(['restore', file, '--force'], folder)
   expect([code, err]).toEqual([1, `pith: ${file} ${reason} Nothing was changed.\n`])
-  expect(await readAllRows(folder)).toEqual(before)
+  expect(readFolder()).toEqual(before)
 })
 
 test.each([[['backup']], [['restore']], [['backup', 'a', 'b']]])(

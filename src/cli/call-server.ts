@@ -1,7 +1,7 @@
-// Sends a command to the server that uses the data folder. It is signed with the secret from the same folder.
+// Sends a command to the server that uses the data folder. It is signed with the secret that both know: `AUTH_SECRET`, or the file in the folder.
 import { Problem, problemCodes } from '#contract/problems.ts'
 import type { Settings } from '#server/config.ts'
-import { signCommand } from '#server/moderation/signature.ts'
+import { signCommand } from '#server/http/operator-signature.ts'
 import { openSecret } from '#server/secret.ts'
 
 /** The settings say where the server listens. Throws the server's Problem, or an Error if it cannot be reached or does not answer as `contentType`. */

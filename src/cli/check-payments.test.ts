@@ -19,13 +19,14 @@ async function check(env: Record<string, string> = {}, args = ['payments', 'chec
   return { code, out: String(stdout.read() ?? ''), err: String(stderr.read() ?? '') }
 }
 const webhookUrl = 'https://pith.example/api/stripe/webhook'
-const completeSettings = () => ({ ...stripe.settings, PUBLIC_URL: 'https://pith.example' })
+const mail = { SMTP_URL: 'smtp://mail.pith.example', MAIL_FROM: 'pith@pith.example' }
+const completeSettings = () => ({ ...stripe.settings, ...mail, PUBLIC_URL: 'https://pith.example' })
 const missingItems = (out: string) => out.split('\n').filter((line) => line.startsWith('missing'))
 
 test('without any settings, each missing setting is named', async () => {
   const { code, out } = await check()
   expect(code).toBe(1)
-  expect(missingItems(out)).toHaveLength(7)
+  expect(missingItems(out)).toHaveLength(8)
   expect(out).toContain('STRIPE_SECRET_KEY is not set.')
   expect(out).toContain('STRIPE_PRICE_ULTRA_ANNUAL is not set.')
 })
@@ -48,6 +49,12 @@ test('a complete setup is confirmed', async () => {
   const { code, out } = await check(completeSettings())
   expect(missingItems(out)).toEqual([])
   expect([code, out]).toEqual([0, expect.stringContaining('Everything is set up: plans can be sold.')])
+})
+
+test('without a mail server the operator is told that trials are not limited', async () => {
+  const { code, out } = await check({ ...completeSettings(), SMTP_URL: '' })
+  expect(code).toBe(1)
+  expect(missingItems(out)).toEqual([expect.stringContaining('SMTP_URL is not set: email addresses are not verified')])
 })
 
 test('each mistake in the setup is named', async () => {
@@ -98,6 +105,7 @@ test('a wrong key, an unknown price, a wrong secret and a missing address are na
   expect([unauthorized.code, unauthorized.out]).toEqual([1, expect.stringContaining('Invalid API Key')])
   const { out } = await check({
     ...stripe.settings,
+    ...mail,
     STRIPE_PRICE_PRO_MONTHLY: 'price_of_another_account',
     STRIPE_WEBHOOK_SECRET: 'we_1',
   })
