@@ -86,7 +86,7 @@ export async function answerForYouTube(page: Page): Promise<void> {
 export function collectErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('dialog', (dialog) => errors.push(`dialog: ${dialog.message()}`))
