@@ -32,7 +32,9 @@ export function useSummaryJob() {
   const line = useLine()
   const uid = user?.uid ?? null
 
-  useJobEvents(request?.jobId ?? null, (action) => {
+  // The server knows the job only for its owner. A user whose session was lost may sign in again and keeps the page as it is.
+  const isOwner = isExpired || (!isLoading && request?.uid === uid)
+  useJobEvents(isOwner ? (request?.jobId ?? null) : null, (action) => {
     dispatch(action)
     if (action.type !== 'summary' && action.type !== 'problem') return
     // The server has committed or released the reservation.
