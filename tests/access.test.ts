@@ -43,6 +43,8 @@ const matrix: Record<string, Row> = {
   'delete /api/summaries/{videoId}/saved': signedInOwner(),
   'put /api/summaries/{videoId}/rating': { ...signedInOwner(), body: { rating: 5 } },
   'delete /api/summaries/{videoId}/rating': signedInOwner(),
+  'put /api/summaries/{videoId}/tags': { ...signedInOwner(), body: { tags: ['bees'] } },
+  'get /api/tags': signedIn(),
   'put /api/summaries/{videoId}/publication': { ...signedInOwner(), body: { showsName: false, indexable: false } },
   'get /api/summaries/{videoId}/publication': signedIn(),
   'get /api/public/{publicationId}': allCallers(200),

@@ -1,6 +1,7 @@
 // The shapes of a user's library: lists, search results, versions and ratings.
 import { z } from 'zod'
-import { librarySorts, maxSearchCharacters } from './limits.ts'
+import { cleanLine } from './clean-text.ts'
+import { librarySorts, maxSearchCharacters, maxSummaryTags, maxTagCharacters } from './limits.ts'
 import { sentiments, summaryViewSchema } from './summary.ts'
 
 /** Removes NUL characters, which PostgreSQL cannot store. */
@@ -10,6 +11,29 @@ const searchText = (maxCharacters: number, message?: string) =>
     .max(maxCharacters, message)
     .transform((text) => text.replaceAll('\0', ''))
 const booleanText = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+/** Whole seconds of a video's length. */
+const lengthSeconds = (name: string) =>
+  z.coerce
+    .number({ error: `${name} is a number of seconds.` })
+    .min(0, `${name} is a number of seconds from 0.`)
+    .max(1e9)
+
+/** A day of the calendar or a time: "2026-11-20", ISO 8601, or milliseconds since 1970. */
+const dateText = z
+  .string()
+  .max(40)
+  .refine(isDate, `A date is a day such as 2026-11-20, a time in ISO 8601, or milliseconds since 1970.`)
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** Whether PostgreSQL can store the date, too. */
+function isDate(text: string): boolean {
+  const ms = /^\d{1,15}$/.test(text) ? Number(text) : /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(new Date(ms).getTime())) return false
+  // Date.parse accepts 30 February as a day of March.
+  return !isDay(text) || new Date(ms).toISOString().startsWith(text)
+}
 
 /** The query of a list. Without `sort`, search results are ordered by relevance. */
 export const libraryQuerySchema = z.object({
@@ -21,6 +45,15 @@ export const libraryQuerySchema = z.object({
   channel: searchText(200).optional(),
   topic: searchText(100).optional(),
   rating: z.coerce.number().int().min(0).max(5).optional(),
+  tag: searchText(maxTagCharacters, `A tag may have ${maxTagCharacters} characters.`).optional(),
+  /** First made on this day or later, and on this day or earlier. Days are those of `zone`. */
+  from: dateText.optional(),
+  to: dateText.optional(),
+  zone: z.string().max(64).default('UTC'),
+  minDuration: lengthSeconds('minDuration').optional(),
+  maxDuration: lengthSeconds('maxDuration').optional(),
+  /** A BCP 47 code; "en" also finds "en-GB". */
+  language: searchText(35).optional(),
   page: z.coerce.number({ error: 'A page is a number from 1.' }).int().min(1, 'Pages begin at 1.').max(1e9).default(1),
 })
 
@@ -63,6 +96,26 @@ export const versionsSchema = z.object({
   rewriteIsFree: z.boolean(),
 })
 export type Versions = z.infer<typeof versionsSchema>
+
+const tagSchema = z
+  .string('A tag is a text.')
+  .transform((tag) => cleanLine(tag).replace(/^#+\s*/, ''))
+  .pipe(z.string().max(maxTagCharacters, `A tag may have ${maxTagCharacters} characters.`))
+
+/** The own tags of a summary, without repetitions in another case. */
+export const tagsSchema = z.strictObject({
+  tags: z
+    .array(tagSchema, 'tags is a list of texts.')
+    .max(1000)
+    .transform((tags) => [...new Map(tags.filter(Boolean).map((tag) => [tag.toLowerCase(), tag])).values()])
+    .pipe(z.array(z.string()).max(maxSummaryTags, `A summary may have ${maxSummaryTags} tags.`)),
+})
+
+/** All own tags of a library, the most frequent first. */
+export const tagListSchema = z.object({
+  items: z.array(z.object({ name: z.string(), count: z.number().int() })),
+})
+export type TagList = z.infer<typeof tagListSchema>
 
 export const ratingSchema = z.object({
   rating: z

@@ -59,6 +59,9 @@ export function naturalDirection(sort: LibrarySort | null | undefined): 'asc' | 
   return sort === 'title' || sort === 'channel' ? 'asc' : 'desc'
 }
 export const maxSearchCharacters = 200
+/** Own tags of one summary, and different tags in one library. `maxTagCharacters` limits each. */
+export const maxSummaryTags = 20
+export const maxLibraryTags = 5000
 
 export const playlistPageSize = 12
 export const feedPageSize = 10

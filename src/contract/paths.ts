@@ -37,6 +37,8 @@ export const api = {
   summary: (videoId: string) => `/api/summaries/${videoId}`,
   saved: (videoId: string) => `/api/summaries/${videoId}/saved`,
   rating: (videoId: string) => `/api/summaries/${videoId}/rating`,
+  summaryTags: (videoId: string) => `/api/summaries/${videoId}/tags`,
+  tags: '/api/tags',
   restore: (videoId: string) => `/api/summaries/${videoId}/restore`,
   versions: (videoId: string) => `/api/summaries/${videoId}/versions`,
   rewrite: (videoId: string) => `/api/summaries/${videoId}/rewrite`,

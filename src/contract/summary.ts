@@ -106,10 +106,16 @@ export const summaryViewSchema = digestSchema.extend({
   /** The address of the video; null for uploaded captions without a video. */
   url: z.string().nullable(),
   views: z.number().nullable(),
+  /** When this version was written. */
   createdAt: z.number(),
+  /** When the first version of this video was written, which a rewrite does not change, and when the newest was. */
+  firstMadeAt: z.number(),
+  updatedAt: z.number(),
   savedAt: z.number().nullable(),
   customPrompt: z.string().nullable(),
   rating: z.number().int().min(0).max(5),
+  /** The owner's own tags. */
+  tags: z.array(z.string()),
   language: z.string(),
   length: z.enum(lengths),
   /** Why this summary replaced an earlier one; null for a first summary. */

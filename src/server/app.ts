@@ -35,7 +35,7 @@ import { allowExtensions } from './keys/allow-extensions.ts'
 import { checkApiKeys } from './keys/check-keys.ts'
 import { describeSecurity } from './keys/describe-security.ts'
 import { keyRoutes } from './keys/routes.ts'
-import { libraryRoutes } from './library/routes.ts'
+import { libraryRoutes, tagRoutes } from './library/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 import { mergeGuest } from './me/merge-guest.ts'
@@ -72,7 +72,7 @@ export function createApp(deps: Deps) {
   app.use('/api/*', countRequests(readiness), checkKeys).use(mcpPath, checkKeys)
   app.use(limitBodies(deps, (c) => findSummaryRefusal(c, deps))) // after the keys, so that an invalid one has no body read
   app.route('/api/videos', videoRoutes(deps))
-  app.route('/api/summaries', libraryRoutes(deps))
+  app.route('/api/summaries', libraryRoutes(deps)).route('/api/tags', tagRoutes(deps))
   app.route('/api/summaries', relatedRoutes(deps))
   app.route('/api/summaries', summaryRoutes(deps, streams))
   app.route('/api/summaries', publicationRoutes(deps))

@@ -29,6 +29,7 @@ async function addSummary(
     title: 'A talk',
     channel: 'Hive Notes',
     category: 'Education',
+    language: 'en',
     durationSeconds: 600,
     savedSeconds: 540,
     createdAt: testServer.clock.nowMs - daysAgo * day,

@@ -30,7 +30,6 @@ type ExpectedSummary = {
 }
 /** A video in the list, with its newest summary. `createdAt` and `savedSeconds` are those of its first one. */
 type ExpectedEntry = ExpectedSummary & {
-  writtenAt: number
   rating: number
   savedAt: number | null
   deletedAt: number | null
@@ -219,7 +218,7 @@ function createSummarizer() {
     const writtenAt = newest!.createdAt
     const firstAt = deletedAt === null ? Math.min(createdAt ?? writtenAt, writtenAt) : writtenAt
     const savedSeconds = previous && deletedAt === null ? previous.savedSeconds : newest!.savedSeconds
-    entries.set(videoId, { ...newest!, createdAt: firstAt, savedSeconds, writtenAt, rating, savedAt, deletedAt: null })
+    entries.set(videoId, { ...newest!, createdAt: firstAt, savedSeconds, rating, savedAt, deletedAt: null })
   }
 
   return { summarize, updateEntry }
@@ -257,7 +256,7 @@ async function compareList(ann: Person, entries: ExpectedEntry[], { next }: Rand
   })
   const page = 1 + Math.floor(next() * 4)
   const list = await readJson<LibraryPage>(ann, `/api/summaries?page=${page}`)
-  const newestFirst = entries.toSorted((a, b) => b.writtenAt - a.writtenAt)
+  const newestFirst = entries.toSorted((a, b) => b.createdAt - a.createdAt)
   expect(list.total, after).toBe(entries.length)
   expect(list.items.map(toRow), after).toEqual(newestFirst.slice((page - 1) * 10, page * 10).map(toRow))
   const saved = await readJson<LibraryPage>(ann, '/api/summaries?saved=true')

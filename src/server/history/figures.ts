@@ -2,6 +2,7 @@
 import { and, count, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
+import { startOf } from './dates.ts'
 
 /** Days as YYYY-MM-DD. `until` is the first day after the span. `zone` is an IANA time zone. */
 type DateSpan = { ownerId: string; from: string; until: string; zone: string }
@@ -104,14 +105,11 @@ export async function readEntries(
 }
 
 function within({ ownerId, from, until, zone }: DateSpan): SQL {
-  // The subquery makes the database compute the timestamp once and not for each entry.
-  const midnight = (day: string) =>
-    sql`(select (extract(epoch from (${day}::timestamp at time zone ${zone}::text)) * 1000)::bigint)`
   return and(
     eq(history.ownerId, ownerId),
     isNull(history.deletedAt),
-    gte(history.createdAt, midnight(from)),
-    lt(history.createdAt, midnight(until)),
+    gte(history.createdAt, startOf(from, zone)),
+    lt(history.createdAt, startOf(until, zone)),
   )!
 }
 

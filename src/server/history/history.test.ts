@@ -32,6 +32,7 @@ async function addEntry(
     title: videoId,
     channel: 'Hive Notes',
     category: null,
+    language: 'en',
     durationSeconds: 600,
     savedSeconds: 540,
     createdAt: testServer.clock.nowMs,
@@ -166,12 +167,12 @@ test('channel and topic are filtered in any case', async () => {
   for (const topic of ['öl', 'ART']) expect((await find('', { topic })).ids).toEqual(['v'])
 })
 
-test('a newer summary of the same video keeps the first date, the saved date and the rating', async () => {
+test('a newer summary of the same video keeps the first date, its place in the list, the saved date and the rating', async () => {
   const key = { ownerId: 'ann', videoId: 'v' }
   await addEntry('v')
   await history.rateEntry(testServer.deps, key, 4)
   await history.saveEntry(testServer.deps, key)
-  await addEntry('between')
+  await addEntry('later', { createdAt: testServer.clock.nowMs + 1 })
   testServer.clock.nowMs += day
   const summaryId = await addEntry('v', { title: 'Newer' })
   expect(await history.findHistoryEntry(testServer.deps.db.orm, key)).toMatchObject({
@@ -182,7 +183,7 @@ test('a newer summary of the same video keeps the first date, the saved date and
     createdAt: testServer.clock.nowMs - day,
     writtenAt: testServer.clock.nowMs,
   })
-  expect((await find('')).ids).toEqual(['v', 'between'])
+  expect((await find('')).ids).toEqual(['later', 'v'])
 })
 
 test('a deletion can be undone for ten minutes', async () => {

@@ -19,6 +19,8 @@ export type NewHistoryEntry = Pick<
 > & {
   ownerId: string
   category: string | null
+  /** The BCP 47 code of the text. */
+  language: string
   summary: Pick<SummaryText, 'tldr' | 'keyPoints' | 'mainTopics' | 'sentiment'>
 }
 type Key = { ownerId: string; videoId: string }
@@ -28,12 +30,12 @@ export async function addHistoryEntries(tx: Orm, entries: NewHistoryEntry[]): Pr
   await store.upsertEntries(tx, entries.map(toRow))
 }
 
-function toRow({ ownerId, videoId, id, category, summary, ...entry }: NewHistoryEntry): store.NewRow {
+function toRow({ ownerId, videoId, id, category, language, summary, ...entry }: NewHistoryEntry): store.NewRow {
   const { title, channel, durationSeconds, savedSeconds, createdAt } = entry
   const { tldr, keyPoints, mainTopics, sentiment } = summary
   const toLines = (parts: string[]) => parts.map(normalizeForSearch).join('\n')
   return {
-    ...{ ownerId, videoId, title, channel, category, durationSeconds, savedSeconds, sentiment },
+    ...{ ownerId, videoId, title, channel, category, language, durationSeconds, savedSeconds, sentiment },
     summaryId: id,
     topics: mainTopics,
     searchText: toLines([title, ...keyPoints.map(({ text }) => text), ...mainTopics]),

@@ -1,8 +1,10 @@
 // Searches an owner's history: exact substrings first, then scattered words, then misspelled words.
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
+import { endOf, startOf } from './dates.ts'
 import { normalizeForSearch } from './normalize-for-search.ts'
+import { hasTag } from './tags.ts'
 
 export type HistoryQuery = {
   search: string
@@ -13,6 +15,16 @@ export type HistoryQuery = {
   channel?: string | undefined
   topic?: string | undefined
   rating?: number | undefined
+  tag?: string | undefined
+  /** First made: a day (YYYY-MM-DD) of `zone`, a time in ISO 8601, or milliseconds since 1970. */
+  from?: string | undefined
+  to?: string | undefined
+  /** An IANA time zone. */
+  zone?: string | undefined
+  /** Seconds. */
+  minDuration?: number | undefined
+  maxDuration?: number | undefined
+  language?: string | undefined
   /** From 1. */
   page: number
   pageSize: number
@@ -114,10 +126,10 @@ function misspelledSimilarity(words: string[]): number {
 }
 
 function orderOf({ sort, direction, saved }: HistoryQuery): SQL[] {
-  const newestFirst = sql`${history.writtenAt} desc, ${history.videoId}`
+  const newestFirst = sql`${history.createdAt} desc, ${history.videoId}`
   if (sort === 'relevance') return [sql`ranked.rank`, newestFirst]
   const columns = {
-    date: saved ? history.savedAt : history.writtenAt,
+    date: saved ? history.savedAt : history.createdAt,
     title: inAlphabet(history.title),
     channel: inAlphabet(history.channel),
     duration: history.durationSeconds,
@@ -129,13 +141,20 @@ function orderOf({ sort, direction, saved }: HistoryQuery): SQL[] {
 /** Orders by the alphabets of all languages, so that "Äpfel" stands beside "apples" on both databases. */
 const inAlphabet = (column: SQLWrapper) => sql`${column} collate "und-x-icu"`
 
-function filtersOf({ saved, sentiment, channel, topic, rating }: HistoryQuery): SQL[] {
+function filtersOf({ zone = 'UTC', ...query }: HistoryQuery): SQL[] {
+  const { saved, sentiment, channel, topic, rating, tag, from, to, minDuration, maxDuration, language } = query
   const conditions = [
     saved && isNotNull(history.savedAt),
     sentiment && sql`${history.sentiment} = ${sentiment}`,
     channel && sql`split_part(${history.secondaryText}, E'\n', 1) = ${normalizeForSearch(channel)}`,
     topic && contains(sql`(${history.searchText} || E'\n')`, `\n${normalizeForSearch(topic)}\n`),
     rating !== undefined && eq(history.rating, rating),
+    tag && hasTag(tag),
+    from && sql`${history.createdAt} >= ${startOf(from, zone)}`,
+    to && sql`${history.createdAt} < ${endOf(to, zone)}`,
+    minDuration !== undefined && gte(history.durationSeconds, Math.ceil(minDuration)),
+    maxDuration !== undefined && lte(history.durationSeconds, Math.floor(maxDuration)),
+    language && sql`lower(${history.language}) || '-' like ${`${language.toLowerCase().replace(/[%_\\]/g, '')}-%`}`,
   ]
   return conditions.filter((condition) => condition instanceof Object) as SQL[]
 }

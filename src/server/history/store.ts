@@ -8,17 +8,17 @@ import { publications } from '../db/schema/publications.ts'
 import { normalizeForSearch } from './normalize-for-search.ts'
 
 export type HistoryEntry = typeof history.$inferSelect
-export type NewRow = Omit<typeof history.$inferInsert, 'rating' | 'savedAt' | 'deletedAt'>
+export type NewRow = Omit<typeof history.$inferInsert, 'rating' | 'savedAt' | 'deletedAt' | 'tags'>
 type Key = { ownerId: string; videoId: string }
 
-const { ownerId: _o, videoId: _v, rating: _r, savedAt: _s, ...columnsOfSummary } = getTableColumns(history)
+const { ownerId: _o, videoId: _v, rating: _r, savedAt: _s, tags: _t, ...columnsOfSummary } = getTableColumns(history)
 /** When the video was first summarized. A deleted entry that is summarized again begins anew. */
 const firstCreatedAt = sql`case when ${history.deletedAt} is null
   then least(${history.createdAt}, excluded.created_at) else excluded.created_at end`
 /** What the first summary saved: a rewrite does not change the figures of a day that is over. */
 const firstSavedSeconds = sql`case when ${history.deletedAt} is null and ${history.createdAt} <= excluded.created_at
   then ${history.savedSeconds} else excluded.saved_seconds end`
-/** The columns that a newer summary of the same video replaces. The rating and `savedAt` belong to the video and are kept. */
+/** The columns that a newer summary of the same video replaces. Rating, `savedAt` and tags belong to the video and are kept. */
 const newerSummary = {
   ...Object.fromEntries(
     Object.entries(columnsOfSummary).map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]),
@@ -55,7 +55,7 @@ export async function listVideoIds(orm: Orm, ownerId: string, videoIds: string[]
 export async function updateEntry(
   orm: Orm,
   key: Key,
-  values: Partial<Pick<HistoryEntry, 'rating' | 'savedAt' | 'deletedAt'>> & { updatedAt: number },
+  values: Partial<Pick<HistoryEntry, 'rating' | 'savedAt' | 'deletedAt' | 'tags'>> & { updatedAt: number },
 ): Promise<HistoryEntry | null> {
   const [row] = await orm.update(history).set(values).where(isPresent(key)).returning()
   return row ?? null
@@ -90,7 +90,7 @@ const isInPlaylist = sql`exists (select from ${playlistItems} join ${playlists} 
 const isPublished = sql`exists (select from ${publications}
   where ${publications.ownerId} = ${history.ownerId} and ${publications.videoId} = ${history.videoId} and ${publications.withdrawnAt} is null)`
 
-/** Purges entries of these owners written before `writtenBeforeMs` that are not saved, published or in a playlist. Returns their keys. */
+/** Purges entries of these owners written before `writtenBeforeMs` that are not saved, tagged, published or in a playlist. Returns their keys. */
 export async function purgeUnsaved(orm: Orm, ownerIds: string[], writtenBeforeMs: number): Promise<Key[]> {
   if (ownerIds.length === 0) return []
   return orm
@@ -99,6 +99,7 @@ export async function purgeUnsaved(orm: Orm, ownerIds: string[], writtenBeforeMs
       and(
         inArray(history.ownerId, ownerIds),
         isNull(history.savedAt),
+        sql`${history.tags} = '{}'`,
         lt(history.writtenAt, writtenBeforeMs),
         not(isInPlaylist),
         not(isPublished),
@@ -107,7 +108,7 @@ export async function purgeUnsaved(orm: Orm, ownerIds: string[], writtenBeforeMs
     .returning({ ownerId: history.ownerId, videoId: history.videoId })
 }
 
-/** Moves entries to another owner and returns their videos. Where both have a video, the newer summary stays, with the new owner's rating and `savedAt`. */
+/** Moves entries to another owner and returns their videos. Where both have a video, the newer summary stays, with the new owner's rating, `savedAt` and tags. */
 export async function moveToOwner(tx: Orm, fromId: string, toId: string): Promise<string[]> {
   const rows = await tx.delete(history).where(eq(history.ownerId, fromId)).returning()
   if (rows.length === 0) return []

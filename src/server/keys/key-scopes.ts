@@ -18,6 +18,7 @@ const openToKeys = [
   'reports',
   'site',
   'summaries',
+  'tags',
   'transcription',
   'usage',
   'videos',

@@ -1,11 +1,13 @@
 // Lists the summaries of a person's library and changes them.
 import type { z } from 'zod'
-import type { LibraryPage, libraryQuerySchema } from '#contract/library.ts'
+import type { LibraryPage, libraryQuerySchema, TagList } from '#contract/library.ts'
 import { libraryPageSize, naturalDirection } from '#contract/limits.ts'
+import { parseTimeZone } from '../analytics/days.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 import * as history from '../history/history.ts'
 import { searchHistory } from '../history/search.ts'
+import { listTags as readTags, setTags } from '../history/tags.ts'
 import { restorePublication, withdrawPublication } from '../publications/publications.ts'
 import { listVersionsById } from '../user-summaries/user-summaries.ts'
 
@@ -21,6 +23,7 @@ export async function listSummaries(
     ...query,
     sort: sort ?? (query.search ? 'relevance' : 'date'),
     direction: direction ?? naturalDirection(sort),
+    zone: parseTimeZone(query.zone),
     pageSize: libraryPageSize,
   })
   const views = await listVersionsById(
@@ -50,6 +53,15 @@ export async function rateSummary(
   rating: number,
 ): Promise<{ rating: number; updatedAt: number }> {
   return notifyAfter(deps, key, history.rateEntry(deps, key, rating))
+}
+
+/** Replaces the own tags of a summary. */
+export async function tagSummary(deps: Deps, key: Key, tags: string[]): Promise<{ tags: string[] }> {
+  return { tags: await notifyAfter(deps, key, setTags(deps, key, tags)) }
+}
+
+export async function listTags({ db }: Deps, ownerId: string): Promise<TagList> {
+  return { items: await readTags(db.orm, ownerId) }
 }
 
 /** Deletes a summary with its versions and its public page. The charge is not refunded. */

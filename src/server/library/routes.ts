@@ -5,6 +5,8 @@ import {
   libraryPageSchema,
   libraryQuerySchema,
   ratingSchema,
+  tagListSchema,
+  tagsSchema,
   transcriptSearchPageSchema,
   versionsSchema,
 } from '#contract/library.ts'
@@ -28,7 +30,7 @@ const list = createRoute({
   path: '/',
   summary: 'List your summaries',
   description:
-    'Ten per page. `search` finds parts of words in title, key points and topics, then in channel and tl;dr, and tolerates typing errors. Without `sort`, search results are sorted by relevance and other lists by date; `saved=true` sorts by when they were saved. Titles and channels are listed from A unless `direction` is given. `channel` and `topic` match in any case.',
+    'Ten per page. `search` finds parts of words in title, key points and topics, then in channel and tl;dr, and tolerates typing errors. Without `sort`, search results are sorted by relevance and other lists by date; `saved=true` sorts by when they were saved. Titles and channels are listed from A unless `direction` is given. `channel`, `topic` and `tag` match in any case. `from` and `to` are days of the time zone `zone` on which the first version was made, `minDuration` and `maxDuration` seconds of the video.',
   request: { query: libraryQuerySchema },
   responses: { 200: json('One page', libraryPageSchema), ...problemResponses(400, 401) },
 })
@@ -68,6 +70,21 @@ const unrate = createRoute({
   summary: 'Remove your rating',
   request: { params },
   responses: { 200: rated, ...problemResponses(401, 404) },
+})
+const tag = createRoute({
+  method: 'put',
+  path: '/{videoId}/tags',
+  summary: 'Replace your tags of a summary',
+  description:
+    'At most 20 tags of 40 characters, and 5,000 different ones in a library. Tags that differ only in case are one tag.',
+  request: { params, body: { required: true, content: { 'application/json': { schema: tagsSchema } } } },
+  responses: { 200: json('The tags', tagsSchema), ...problemResponses(400, 401, 404) },
+})
+const tags = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'List your tags, the most frequent first',
+  responses: { 200: json('The tags', tagListSchema), ...problemResponses(401) },
 })
 const remove = createRoute({
   method: 'delete',
@@ -120,6 +137,7 @@ export const libraryRoutes = (deps: Deps) => {
       c.json(toRated(await library.rateSummary(deps, await keyOf(c), c.req.valid('json').rating)), 200),
     )
     .openapi(unrate, async (c) => c.json(toRated(await library.rateSummary(deps, await keyOf(c), 0)), 200))
+    .openapi(tag, async (c) => c.json(await library.tagSummary(deps, await keyOf(c), c.req.valid('json').tags), 200))
     .openapi(remove, async (c) => {
       await library.deleteSummary(deps, await keyOf(c))
       return c.body(null, 204)
@@ -135,3 +153,8 @@ export const libraryRoutes = (deps: Deps) => {
       return c.json(await rewriteSummary(deps, rewriteRequest), 202)
     })
 }
+
+export const tagRoutes = (deps: Deps) =>
+  new OpenAPIHono({ defaultHook: rejectInvalid }).openapi(tags, async (c) =>
+    c.json(await library.listTags(deps, await requireUser(c, deps)), 200),
+  )

@@ -32,7 +32,7 @@ async function readPage(orm: Orm, { ownerId, terms, page, pageSize }: Transcript
     .innerJoin(generations, eq(generations.id, userSummaries.generationId))
     .innerJoin(transcripts, eq(transcripts.id, generations.transcriptId))
     .where(and(eq(history.ownerId, ownerId), isNull(history.deletedAt), sql`${transcripts.terms} @@ ${query}::tsquery`))
-    .orderBy(desc(history.writtenAt), history.videoId)
+    .orderBy(desc(history.createdAt), history.videoId)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { hits: rows, total: rows[0]?.total ?? 0 }

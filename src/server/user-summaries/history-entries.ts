@@ -1,5 +1,6 @@
 // Enters finished summaries into the histories of their owners.
 import { categoryName } from '#contract/categories.ts'
+import { summaryLanguage } from '#contract/summary-language.ts'
 import type { Orm } from '../db/database.ts'
 import { addHistoryEntries } from '../history/history.ts'
 import * as store from './store.ts'
@@ -14,6 +15,7 @@ export async function addGenerationToHistory(tx: Orm, generationId: string): Pro
 export async function addToHistory(tx: Orm, rows: store.UserSummaryRow[]): Promise<void> {
   const entries = rows.map((row) => ({
     ...viewOf(row),
+    language: summaryLanguage(viewOf(row)),
     ownerId: row.userSummary.ownerId,
     category: categoryName(row.video?.metadata.categoryId ?? null),
   }))

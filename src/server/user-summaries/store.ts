@@ -45,7 +45,14 @@ export async function lockVideo(tx: Orm, ownerId: string, videoId: string): Prom
 }
 
 const columns = {
-  historyEntry: { rating: history.rating, savedAt: history.savedAt, deletedAt: history.deletedAt },
+  historyEntry: {
+    rating: history.rating,
+    savedAt: history.savedAt,
+    tags: history.tags,
+    createdAt: history.createdAt,
+    writtenAt: history.writtenAt,
+    deletedAt: history.deletedAt,
+  },
   userSummary: userSummaries,
   generation: generations,
   video: videos,
@@ -60,7 +67,7 @@ const columns = {
 
 /** A user summary with everything that its view shows. The cues of the transcript are left out because they are large. */
 export type UserSummaryRow = {
-  historyEntry: Pick<typeof history.$inferSelect, 'rating' | 'savedAt' | 'deletedAt'> | null
+  historyEntry: Pick<typeof history.$inferSelect, keyof (typeof columns)['historyEntry']> | null
   userSummary: typeof userSummaries.$inferSelect
   generation: Generation
   video: typeof videos.$inferSelect | null

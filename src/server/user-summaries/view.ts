@@ -11,8 +11,8 @@ type SummaryViewParts = {
   id: string
   videoId: string
   createdAt: number
-  /** The owner's rating of the video, 1 to 5 or 0 for none, and when they saved it. */
-  historyEntry?: { rating: number; savedAt: number | null } | null
+  /** What the owner's history says about the video: their rating, 1 to 5 or 0 for none, when they saved it, their tags and its dates. */
+  historyEntry?: UserSummaryRow['historyEntry']
   digest: Digest
   metadata: VideoMetadata | null
   options: { length: Length; language: string; prompt: string | null; rewrite?: { reason: RewriteReason } | null }
@@ -62,10 +62,13 @@ export function toSummaryView({
     url: parts.isOnYouTube ? watchUrl(parts.videoId) : null,
     views: video.viewCount,
     createdAt: parts.createdAt,
+    firstMadeAt: parts.historyEntry?.createdAt ?? parts.createdAt,
+    updatedAt: parts.historyEntry?.writtenAt ?? parts.createdAt,
     savedAt: parts.historyEntry?.savedAt ?? null,
     // An extract follows no instructions.
     customPrompt: parts.model ? options.prompt : null,
     rating: parts.historyEntry?.rating ?? 0,
+    tags: parts.historyEntry?.tags ?? [],
     language: options.language,
     length: options.length,
     rewriteReason: options.rewrite?.reason ?? null,

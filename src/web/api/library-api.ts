@@ -14,6 +14,9 @@ export function createLibraryApi({ fetchJson }: HttpClient) {
     rateSummary: (videoId: string, rating: number) =>
       fetchJson('PUT /api/summaries/{videoId}/rating', { path: { videoId }, body: { rating } }),
     deleteRating: (videoId: string) => fetchJson('DELETE /api/summaries/{videoId}/rating', { path: { videoId } }),
+    tagSummary: (videoId: string, tags: string[]) =>
+      fetchJson('PUT /api/summaries/{videoId}/tags', { path: { videoId }, body: { tags } }),
+    listTags: () => fetchJson('GET /api/tags'),
     deleteSummary: (videoId: string) => fetchJson('DELETE /api/summaries/{videoId}', { path: { videoId } }),
     restoreSummary: (videoId: string) => fetchJson('POST /api/summaries/{videoId}/restore', { path: { videoId } }),
     listRelated: (videoId: string) => fetchJson('GET /api/summaries/{videoId}/related', { path: { videoId } }),

@@ -191,9 +191,12 @@ export interface ApiResponses {
       url: string | null
       views: number | null
       createdAt: number
+      firstMadeAt: number
+      updatedAt: number
       savedAt: number | null
       customPrompt: string | null
       rating: number
+      tags: string[]
       language: string
       length: 'short' | 'medium' | 'long'
       rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
@@ -281,9 +284,12 @@ export interface ApiResponses {
         url: string | null
         views: number | null
         createdAt: number
+        firstMadeAt: number
+        updatedAt: number
         savedAt: number | null
         customPrompt: string | null
         rating: number
+        tags: string[]
         language: string
         length: 'short' | 'medium' | 'long'
         rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
@@ -320,6 +326,12 @@ export interface ApiResponses {
   'DELETE /api/summaries/{videoId}/rating': {
     rating: number
     updatedAt: number
+  }
+  'PUT /api/summaries/{videoId}/tags': {
+    /**
+     * @maxItems 1000
+     */
+    tags: string[]
   }
   'DELETE /api/summaries/{videoId}': void
   'GET /api/summaries/{videoId}': {
@@ -382,9 +394,12 @@ export interface ApiResponses {
     url: string | null
     views: number | null
     createdAt: number
+    firstMadeAt: number
+    updatedAt: number
     savedAt: number | null
     customPrompt: string | null
     rating: number
+    tags: string[]
     language: string
     length: 'short' | 'medium' | 'long'
     rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
@@ -465,9 +480,12 @@ export interface ApiResponses {
       url: string | null
       views: number | null
       createdAt: number
+      firstMadeAt: number
+      updatedAt: number
       savedAt: number | null
       customPrompt: string | null
       rating: number
+      tags: string[]
       language: string
       length: 'short' | 'medium' | 'long'
       rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
@@ -490,6 +508,12 @@ export interface ApiResponses {
     jobId: string
     videoId: string
     cached: boolean
+  }
+  'GET /api/tags': {
+    items: {
+      name: string
+      count: number
+    }[]
   }
   'GET /api/summaries/{videoId}/related': {
     items: {

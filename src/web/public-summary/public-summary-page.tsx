@@ -35,5 +35,7 @@ export function PublicSummaryPage() {
 
 /** Fills the private fields with empty values. */
 function toSummaryView(page: PublicSummary): SummaryView {
-  return { ...page, customPrompt: null, rating: 0, savedAt: null, rewriteReason: null }
+  const { createdAt } = page
+  const dates = { firstMadeAt: createdAt, updatedAt: createdAt, savedAt: null }
+  return { ...page, ...dates, customPrompt: null, rating: 0, tags: [], rewriteReason: null }
 }

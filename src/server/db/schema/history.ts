@@ -20,6 +20,10 @@ export const history = pgTable(
     savedSeconds: integer('saved_seconds').notNull(),
     sentiment: text({ enum: sentiments }).notNull(),
     topics: text().array().notNull(),
+    /** The owner's own tags, in the order and spelling that they chose. */
+    tags: text().array().notNull().default(sql`'{}'`),
+    /** The BCP 47 code of the newest summary's text; "und" if unknown. */
+    language: text().notNull().default('und'),
     /** Title, key points and topics in lower case, for substring search. */
     searchText: text('search_text').notNull(),
     /** Channel and tl;dr in lower case, for substring search; these hits rank lower. */

@@ -1,0 +1,63 @@
+// Reads and changes the own tags of a person's videos. Two spellings that differ only in case are one tag.
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { maxLibraryTags } from '#contract/limits.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Orm } from '../db/database.ts'
+import { history } from '../db/schema/history.ts'
+import type { Deps } from '../deps/deps.ts'
+import { updateEntry } from './store.ts'
+
+/** Compares tags in any case, in the letters of all languages. */
+const inLowerCase = (tag: SQL) => sql`lower(${tag} collate "und-x-icu")`
+
+/** Replaces the tags of a video and returns them, in the spelling that the library already uses. Throws `not_found`, or `bad_request` beyond 5,000 different tags. */
+export async function setTags(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  key: { ownerId: string; videoId: string },
+  wanted: string[],
+): Promise<string[]> {
+  return db.orm.transaction(async (tx) => {
+    await lockTags(tx, key.ownerId)
+    const spellings = await readSpellings(tx, key.ownerId)
+    const tags = wanted.map((tag) => spellings.get(tag.toLowerCase()) ?? tag)
+    const added = tags.filter((tag) => !spellings.has(tag.toLowerCase()))
+    if (added.length > 0 && spellings.size + added.length > maxLibraryTags) throw tooManyTags()
+    const entry = await updateEntry(tx, key, { tags, updatedAt: now() })
+    if (!entry) throw new Problem('not_found')
+    return tags
+  })
+}
+
+/** Two changes at once must not exceed the limit together, nor bring two spellings. */
+const lockTags = (tx: Orm, ownerId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tags ${ownerId}`}, 0))`)
+
+async function readSpellings(tx: Orm, ownerId: string): Promise<Map<string, string>> {
+  const items = await listTags(tx, ownerId)
+  return new Map(items.map(({ name }) => [name.toLowerCase(), name]))
+}
+
+/** The owner's tags with the number of their videos, the most frequent first. */
+export async function listTags(orm: Orm, ownerId: string): Promise<{ name: string; count: number }[]> {
+  const tagged = orm
+    .select({ tag: sql<string>`unnest(${history.tags})`.as('tag') })
+    .from(history)
+    .where(and(eq(history.ownerId, ownerId), isNull(history.deletedAt)))
+    .as('tagged')
+  const folded = inLowerCase(sql`${tagged.tag}`)
+  return orm
+    .select({ name: sql<string>`min(${tagged.tag})`, count: sql<number>`count(*)::int` })
+    .from(tagged)
+    .groupBy(folded)
+    .orderBy(sql`2 desc`, folded)
+}
+
+/** Selects the entries with a tag. */
+export function hasTag(tag: string): SQL {
+  return sql`exists (select from unnest(${history.tags}) as tag where ${inLowerCase(sql`tag`)} = ${inLowerCase(sql`${tag}::text`)})`
+}
+
+const tooManyTags = () =>
+  new Problem('bad_request', {
+    message: `A library may have ${maxLibraryTags.toLocaleString('en')} different tags. Use one of them, or remove others first.`,
+  })
