@@ -36,6 +36,27 @@ const matrix: Record<string, Row> = {
   'get /api/questions/{questionId}': ownerOnly,
   'post /api/questions/{questionId}/stop': ownerOnly,
   'delete /api/questions/{questionId}': { ...ownerOnly, owner: 204 },
+  'post /api/highlights': {
+    ...ownerOnly,
+    owner: 201,
+    body: { videoId: '{videoId}', startSeconds: 1, endSeconds: 2, quote: 'the meadow' },
+  },
+  'get /api/highlights': allCallers(200),
+  'patch /api/highlights/{highlightId}': { ...ownerOnly, body: { note: 'Changed' } },
+  'delete /api/highlights/{highlightId}': { ...ownerOnly, owner: 204 },
+  'post /api/highlights/{highlightId}/restore': ownerOnly,
+  'get /api/summaries/{videoId}/note': ownerOnly,
+  'put /api/summaries/{videoId}/note': { ...ownerOnly, body: { text: 'Changed' } },
+  'post /api/cards': {
+    ...signedInOwner(201),
+    body: { videoId: '{videoId}', question: 'Where?', answer: 'In the meadow' },
+  },
+  'get /api/cards': signedIn(),
+  'get /api/cards/due': signedIn(),
+  'patch /api/cards/{cardId}': { ...signedInOwner(), body: { question: 'Where?', answer: 'Near' } },
+  'post /api/cards/{cardId}/reviews': { ...signedInOwner(), body: { grade: 'good' } },
+  'delete /api/cards/{cardId}/reviews': signedInOwner(),
+  'delete /api/cards/{cardId}': signedInOwner(204),
   'get /api/summaries': signedIn(),
   'get /api/summaries/spoken': { ...signedIn(), query: '?search=bees' },
   'get /api/summaries/{videoId}/versions': signedIn(),
@@ -167,6 +188,8 @@ let owned: Record<
   | 'playlistId'
   | 'commentId'
   | 'username'
+  | 'highlightId'
+  | 'cardId'
   | 'keyId'
   | 'pairingId',
   string
@@ -192,6 +215,9 @@ beforeAll(async () => {
   const id = await create('/api/playlists', { name: 'Private' })
   const playlistId = await create('/api/playlists', { name: 'Public', isPublic: true })
   const commentId = await create(`/api/playlists/${playlistId}/comments`, { content: 'The owner’s' })
+  const marked = { videoId: 'ownersVideo', startSeconds: 0, endSeconds: 1, quote: 'The owner’s' }
+  const highlightId = await create('/api/highlights', marked)
+  const cardId = await create('/api/cards', { videoId: 'ownersVideo', question: 'The owner’s?', answer: 'Yes' })
   const keyId = await create('/api/keys', { name: 'The owner’s', scopes: ['read'] })
   const pairingId = await create('/api/pairings', {})
   // The test of the keys moves the clock by a day.
@@ -207,6 +233,8 @@ beforeAll(async () => {
     id,
     playlistId,
     commentId,
+    highlightId,
+    cardId,
     username,
     keyId,
     pairingId,
@@ -389,6 +417,10 @@ const fields = [
   'question',
   'scope',
   'followUpTo',
+  'quote',
+  'startSeconds',
+  'grade',
+  'text',
 ]
 /** A URL cannot contain half of a surrogate pair. */
 const wellFormed = (value: string) => value.replace(/\p{Cs}/gu, '')

@@ -1,7 +1,7 @@
 // Converts a summary to Markdown or plain text, for downloads and the terminal.
 import { describeGaps } from './describe-gaps.ts'
 import { estimatedTimesNote, formatDuration, formatMoment, formatTimeSaved, languageName } from './format.ts'
-import { hasHighlights } from './highlights.ts'
+import { hasHighlights } from './spoken-chapters.ts'
 import type { SummaryView } from './summary.ts'
 import { timestampUrl } from './timestamp-url.ts'
 

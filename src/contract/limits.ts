@@ -89,3 +89,26 @@ export const reportReasons = ['spam', 'abuse', 'misleading', 'other'] as const
 export const maxQuestionCharacters = 500
 export const maxSuggestedQuestions = 4
 export const questionPageSize = 10
+
+export const highlightColors = ['sand', 'sage', 'sky', 'plum'] as const
+export type HighlightColor = (typeof highlightColors)[number]
+/** Where the words of a highlight stand. */
+export const highlightPlaces = ['transcript', 'summary'] as const
+export const highlightPageSize = 50
+/** Highlights of one video are read at once. */
+export const maxHighlightPageSize = 500
+/** Characters of a highlight and of its note, and of the words before and after a highlight that are kept with it. */
+export const maxHighlightCharacters = 5000
+export const maxNoteCharacters = 5000
+export const maxContextCharacters = 64
+/** Highlights of one person. */
+export const maxHighlights = 20_000
+/** Characters of the note on a whole summary. */
+export const maxSummaryNoteCharacters = 20_000
+
+export const cardGrades = ['again', 'hard', 'good', 'easy'] as const
+export type CardGrade = (typeof cardGrades)[number]
+/** Characters of each side of a card, and cards of one person. */
+export const maxCardCharacters = 2000
+export const maxCards = 20_000
+export const cardPageSize = 50

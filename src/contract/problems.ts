@@ -1,5 +1,6 @@
 // All problems that the product reports on purpose: code, HTTP status, texts and the suggested action.
 import { accountProblems } from './account-problems.ts'
+import { highlightProblems } from './highlight-problems.ts'
 import { keyProblems } from './key-problems.ts'
 import type { ProblemAction, ProblemEntry } from './problem-entry.ts'
 import { questionProblems } from './question-problems.ts'
@@ -7,7 +8,7 @@ import { summaryProblems } from './summary-problems.ts'
 
 export type { ProblemAction }
 
-const table = { ...summaryProblems, ...accountProblems, ...keyProblems, ...questionProblems }
+const table = { ...summaryProblems, ...accountProblems, ...keyProblems, ...questionProblems, ...highlightProblems }
 
 export type ProblemCode = keyof typeof table
 export const problems: Record<ProblemCode, ProblemEntry> = table

@@ -8,6 +8,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
+import { cardRoutes } from './cards/routes.ts'
 import { listNewestComments } from './comments/comments.ts'
 import { commentRoutes, playlistCommentRoutes } from './comments/routes.ts'
 import { readCreatorHead } from './creators/page-head.ts'
@@ -16,6 +17,7 @@ import { hasCode, isDatabaseDown } from './db/outage.ts'
 import type { Deps } from './deps/deps.ts'
 import { feedRoutes } from './feed/routes.ts'
 import { sumModelUsageToday } from './generations/model-usage.ts'
+import { highlightRoutes } from './highlights/routes.ts'
 import { warnOfUnknownProxy } from './http/address.ts'
 import { hashInlineScripts, readBuiltApp } from './http/built-app.ts'
 import { docsRoutes } from './http/docs.ts'
@@ -43,6 +45,7 @@ import { meRoutes } from './me/routes.ts'
 import { describeWriter } from './model-choice/describe-writer.ts'
 import { modelChoiceRoutes } from './model-choice/routes.ts'
 import { operatorRoutes, reportRoutes } from './moderation/routes.ts'
+import { noteRoutes } from './notes/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { pairingRoutes } from './pairings/routes.ts'
 import { readPlaylistHead } from './playlists/page-head.ts'
@@ -75,15 +78,15 @@ export function createApp(deps: Deps) {
   app.route('/api/summaries', libraryRoutes(deps)).route('/api/tags', tagRoutes(deps))
   app.route('/api/summaries', relatedRoutes(deps))
   app.route('/api/summaries', summaryRoutes(deps, streams))
-  app.route('/api/summaries', publicationRoutes(deps))
+  app.route('/api/summaries', publicationRoutes(deps)).route('/api/summaries', noteRoutes(deps))
+  app.route('/api/highlights', highlightRoutes(deps)).route('/api/cards', cardRoutes(deps))
   app.route('/api/questions', questionRoutes(deps, streams))
   app.route(
     '/api/playlists',
     playlistRoutes(deps, (id) => listImports(deps, id)),
   )
   app.route('/api/playlists', playlistCommentRoutes(deps))
-  app.route('/api/comments', commentRoutes(deps))
-  app.route('/api/creators', creatorRoutes(deps))
+  app.route('/api/comments', commentRoutes(deps)).route('/api/creators', creatorRoutes(deps))
   app.route('/api/playlists', importRoutes(deps))
   app.route('/api/listings', listingRoutes(deps))
   app.route('/api/feed', feedRoutes(deps, listNewestComments))

@@ -11,6 +11,7 @@ import { makeVectors } from './embeddings/make-vectors.ts'
 import { reconcileReservations } from './generations/reconcile.ts'
 import { runGeneration } from './generations/run-generation.ts'
 import { purgeWindowCache } from './generations/window-cache.ts'
+import { purgeDeletedHighlights } from './highlights/highlights.ts'
 import { runImports } from './imports/runner.ts'
 import { withRequestId } from './log.ts'
 import { purgeOldNotifications } from './notifications/notifications.ts'
@@ -82,6 +83,7 @@ async function startMaintenance(deps: Deps): Promise<void> {
       await deleteVideosFromPlaylists(deps, purged)
       await deleteQuestionsOfPurgedVideos(deps)
       await purgeDeletedPlaylists(deps)
+      await purgeDeletedHighlights(deps)
       await purgeWindowCache(deps)
       await indexTranscripts(deps)
       await deleteExpired(deps.db.orm, deps.now())

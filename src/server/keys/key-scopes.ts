@@ -5,9 +5,11 @@ import { api, mcpPath } from '#contract/paths.ts'
 /** The first parts of the addresses under /api that take keys. All others refuse them: a call that is missing here is closed, not open. */
 const openToKeys = [
   'analytics',
+  'cards',
   'comments',
   'creators',
   'feed',
+  'highlights',
   'listings',
   'live',
   'notifications',

@@ -44,15 +44,18 @@ test('Ann exports all her data, without passwords and session tokens', async () 
       'account',
       'apiKeys',
       'blocks',
+      'cards',
       'commentLikes',
       'comments',
       'exportedAt',
       'follows',
+      'highlights',
       'history',
       'imports',
       'marks',
     ],
-    ...['notifications', 'payments', 'playlists', 'publications', 'questions', 'reports', 'summaries', 'usage'],
+    ...['notifications', 'payments', 'playlists', 'publications', 'questions', 'reports', 'summaries'],
+    ...['summaryNotes', 'usage'],
   ])
   const [credential] = await orm().select().from(credentials).where(eq(credentials.userId, userId))
   expect(text).not.toContain(credential?.password)

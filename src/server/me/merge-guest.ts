@@ -1,6 +1,8 @@
-// Moves a guest's data to the account that they sign in to: their summaries and questions, and the usage that makes repeating them free.
+// Moves a guest's data to the account that they sign in to: their summaries, questions, highlights and notes, and the usage that makes repeating them free.
 import type { MergeGuest } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
+import { mergeGuestHighlights } from '../highlights/highlights.ts'
+import { mergeGuestNotes } from '../notes/notes.ts'
 import { mergeGuestQuestions } from '../questions/questions.ts'
 import { mergeGuestUsage } from '../usage/usage.ts'
 import { mergeGuestSummaries } from '../user-summaries/merge-guest.ts'
@@ -12,5 +14,7 @@ export const mergeGuest =
     db.orm.transaction(async (tx) => {
       await mergeGuestSummaries(tx, guestId, userId)
       await mergeGuestQuestions(tx, guestId, userId)
+      await mergeGuestHighlights(tx, guestId, userId)
+      await mergeGuestNotes(tx, guestId, userId)
       await mergeGuestUsage(tx, guestId, userId)
     })

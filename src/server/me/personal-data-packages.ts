@@ -1,13 +1,16 @@
 // The packages that store personal data, in one list for the export and for the deletion of a user.
 import { personalData as accounts } from '../accounts/personal-data.ts'
 import { personalData as billing } from '../billing/personal-data.ts'
+import { personalData as cards } from '../cards/personal-data.ts'
 import { personalData as comments } from '../comments/personal-data.ts'
 import { personalData as creators } from '../creators/personal-data.ts'
 import type { PersonalData } from '../deps/personal-data.ts'
+import { personalData as highlights } from '../highlights/personal-data.ts'
 import { personalData as history } from '../history/personal-data.ts'
 import { personalData as imports } from '../imports/personal-data.ts'
 import { personalData as keys } from '../keys/personal-data.ts'
 import { personalData as moderation } from '../moderation/personal-data.ts'
+import { personalData as notes } from '../notes/personal-data.ts'
 import { personalData as notifications } from '../notifications/personal-data.ts'
 import { personalData as pairings } from '../pairings/personal-data.ts'
 import { personalData as playlists } from '../playlists/personal-data.ts'
@@ -32,6 +35,9 @@ export const personalDataPackages: readonly PersonalData[] = [
   // A publication refers to a summary.
   publications,
   questions,
+  cards,
+  highlights,
+  notes,
   userSummaries,
   history,
   usage,

@@ -8,6 +8,7 @@ import type { Usage } from '#contract/usage.ts'
 import { createAccountApi } from './account-api.ts'
 import { createBillingApi } from './billing-api.ts'
 import { openEventStream } from './event-stream.ts'
+import { createHighlightApi } from './highlight-api.ts'
 import { createHttpClient } from './http-client.ts'
 import { createLibraryApi } from './library-api.ts'
 import { createModelApi } from './model-api.ts'
@@ -64,6 +65,7 @@ export function createApi(options: { serverUrl: string; pageOrigin: string }) {
   return {
     ...createAccountApi(http),
     ...createLibraryApi(http),
+    ...createHighlightApi(http),
     ...createPlaylistApi(http),
     ...createQuestionApi(http),
     ...createSocialApi(http),

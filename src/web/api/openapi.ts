@@ -125,6 +125,10 @@ export interface ApiResponses {
         | 'nothing_to_ask'
         | 'transcript_missing'
         | 'question_stopped'
+        | 'highlight_not_found'
+        | 'highlight_limit_reached'
+        | 'card_not_found'
+        | 'card_limit_reached'
       message: string
       action?: string
       details?: unknown
@@ -554,6 +558,223 @@ export interface ApiResponses {
     isHidden: boolean
   } | null
   'DELETE /api/summaries/{videoId}/publication': void
+  'GET /api/summaries/{videoId}/note': {
+    text: string
+    updatedAt: number | null
+  }
+  'PUT /api/summaries/{videoId}/note': {
+    text: string
+    updatedAt: number | null
+  }
+  'POST /api/highlights': {
+    id: string
+    videoId: string
+    place: 'transcript' | 'summary'
+    startSeconds: number
+    endSeconds: number
+    quote: string
+    before: string
+    after: string
+    note: string
+    color: 'sand' | 'sage' | 'sky' | 'plum'
+    createdAt: number
+    updatedAt: number
+  }
+  'GET /api/highlights': {
+    items: {
+      id: string
+      videoId: string
+      place: 'transcript' | 'summary'
+      startSeconds: number
+      endSeconds: number
+      quote: string
+      before: string
+      after: string
+      note: string
+      color: 'sand' | 'sage' | 'sky' | 'plum'
+      createdAt: number
+      updatedAt: number
+    }[]
+    videos: {
+      videoId: string
+      title: string
+      channel: string
+      thumbnail: string | null
+      duration: string
+      url: string | null
+      highlights: number
+      inLibrary: boolean
+    }[]
+    total: number
+    colors: {
+      sand?: number
+      sage?: number
+      sky?: number
+      plum?: number
+    }
+    page: number
+    pageSize: number
+  }
+  'PATCH /api/highlights/{highlightId}': {
+    id: string
+    videoId: string
+    place: 'transcript' | 'summary'
+    startSeconds: number
+    endSeconds: number
+    quote: string
+    before: string
+    after: string
+    note: string
+    color: 'sand' | 'sage' | 'sky' | 'plum'
+    createdAt: number
+    updatedAt: number
+  }
+  'DELETE /api/highlights/{highlightId}': void
+  'POST /api/highlights/{highlightId}/restore': {
+    id: string
+    videoId: string
+    place: 'transcript' | 'summary'
+    startSeconds: number
+    endSeconds: number
+    quote: string
+    before: string
+    after: string
+    note: string
+    color: 'sand' | 'sage' | 'sky' | 'plum'
+    createdAt: number
+    updatedAt: number
+  }
+  'POST /api/cards': {
+    id: string
+    videoId: string
+    title: string
+    startSeconds: number
+    highlightId: string | null
+    quote: string | null
+    question: string
+    answer: string
+    dueAt: number
+    reviews: number
+    lapses: number
+    nextDueAt: {
+      again?: number
+      hard?: number
+      good?: number
+      easy?: number
+    }
+    createdAt: number
+  }
+  'GET /api/cards': {
+    items: {
+      id: string
+      videoId: string
+      title: string
+      startSeconds: number
+      highlightId: string | null
+      quote: string | null
+      question: string
+      answer: string
+      dueAt: number
+      reviews: number
+      lapses: number
+      nextDueAt: {
+        again?: number
+        hard?: number
+        good?: number
+        easy?: number
+      }
+      createdAt: number
+    }[]
+    total: number
+    page: number
+    pageSize: number
+  }
+  'GET /api/cards/due': {
+    items: {
+      id: string
+      videoId: string
+      title: string
+      startSeconds: number
+      highlightId: string | null
+      quote: string | null
+      question: string
+      answer: string
+      dueAt: number
+      reviews: number
+      lapses: number
+      nextDueAt: {
+        again?: number
+        hard?: number
+        good?: number
+        easy?: number
+      }
+      createdAt: number
+    }[]
+    due: number
+    total: number
+    upcoming: number[]
+  }
+  'PATCH /api/cards/{cardId}': {
+    id: string
+    videoId: string
+    title: string
+    startSeconds: number
+    highlightId: string | null
+    quote: string | null
+    question: string
+    answer: string
+    dueAt: number
+    reviews: number
+    lapses: number
+    nextDueAt: {
+      again?: number
+      hard?: number
+      good?: number
+      easy?: number
+    }
+    createdAt: number
+  }
+  'DELETE /api/cards/{cardId}': void
+  'POST /api/cards/{cardId}/reviews': {
+    id: string
+    videoId: string
+    title: string
+    startSeconds: number
+    highlightId: string | null
+    quote: string | null
+    question: string
+    answer: string
+    dueAt: number
+    reviews: number
+    lapses: number
+    nextDueAt: {
+      again?: number
+      hard?: number
+      good?: number
+      easy?: number
+    }
+    createdAt: number
+  }
+  'DELETE /api/cards/{cardId}/reviews': {
+    id: string
+    videoId: string
+    title: string
+    startSeconds: number
+    highlightId: string | null
+    quote: string | null
+    question: string
+    answer: string
+    dueAt: number
+    reviews: number
+    lapses: number
+    nextDueAt: {
+      again?: number
+      hard?: number
+      good?: number
+      easy?: number
+    }
+    createdAt: number
+  }
   'POST /api/questions': {
     questionId: string
     cached: boolean
@@ -727,6 +948,10 @@ export interface ApiResponses {
           | 'nothing_to_ask'
           | 'transcript_missing'
           | 'question_stopped'
+          | 'highlight_not_found'
+          | 'highlight_limit_reached'
+          | 'card_not_found'
+          | 'card_limit_reached'
         message: string
         action?: string
         details?: unknown
@@ -911,6 +1136,10 @@ export interface ApiResponses {
         | 'nothing_to_ask'
         | 'transcript_missing'
         | 'question_stopped'
+        | 'highlight_not_found'
+        | 'highlight_limit_reached'
+        | 'card_not_found'
+        | 'card_limit_reached'
       message: string
       action?: string
       details?: unknown
@@ -1086,6 +1315,10 @@ export interface ApiResponses {
         | 'nothing_to_ask'
         | 'transcript_missing'
         | 'question_stopped'
+        | 'highlight_not_found'
+        | 'highlight_limit_reached'
+        | 'card_not_found'
+        | 'card_limit_reached'
       message: string
       action?: string
       details?: unknown

@@ -1,6 +1,6 @@
 // Explains that a summary was extracted instead of written by a model.
 import { languageName } from '#contract/format.ts'
-import { hasHighlights } from '#contract/highlights.ts'
+import { hasHighlights } from '#contract/spoken-chapters.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { ConnectNote } from '../model-choice/connect-note.tsx'
 import text from '../ui/text.module.css'

@@ -1,7 +1,7 @@
 // Shows how a summary was made: length, language, writer, version.
 import type { ReactNode } from 'react'
 import { languageName } from '#contract/format.ts'
-import { hasHighlights } from '#contract/highlights.ts'
+import { hasHighlights } from '#contract/spoken-chapters.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
 import { joinClasses } from '../ui/join-classes.ts'

@@ -1,6 +1,6 @@
 // The header and the sections of a summary, used by the private and the public page.
 import { type ReactNode, useId } from 'react'
-import { hasHighlights } from '#contract/highlights.ts'
+import { hasHighlights } from '#contract/spoken-chapters.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
 import { ChannelLink } from '../filters/channel-link.tsx'

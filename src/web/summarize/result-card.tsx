@@ -1,8 +1,8 @@
 // Shows a finished summary on the summarize page, with a link to the whole summary.
 import { Link } from 'react-router'
-import { hasHighlights } from '#contract/highlights.ts'
 import type { RewriteReason } from '#contract/limits.ts'
 import { summaryPath } from '#contract/paths.ts'
+import { hasHighlights } from '#contract/spoken-chapters.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { texts as feedbackTexts } from '../summaries/feedback-texts.ts'
 import { RatingBox } from '../summaries/rating-box.tsx'

@@ -1,0 +1,7 @@
+// Distinguishes summaries in the speaker's own sentences from written ones.
+import type { SummaryText } from './summary.ts'
+
+/** Also true where no sentence of a chapter can stand alone. False for the paragraphs of models and of extracts that were made before there were highlights. */
+export function hasHighlights({ chapters }: Pick<SummaryText, 'chapters'>): boolean {
+  return chapters.some(({ highlights }) => highlights !== undefined)
+}

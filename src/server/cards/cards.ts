@@ -1,0 +1,118 @@
+// Makes, lists, changes, deletes and reviews a person's cards. Nothing makes a card but the person.
+import { randomUUID } from 'node:crypto'
+import type { CardView, DueCards, NewCard, NewReview } from '#contract/cards.ts'
+import { cardPageSize, maxCards } from '#contract/limits.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Orm } from '../db/database.ts'
+import type { CardMemory } from '../db/schema/highlights.ts'
+import type { Deps } from '../deps/deps.ts'
+import { findHistoryEntry } from '../history/history.ts'
+import { newMemory, previewDueTimes, review } from './schedule.ts'
+import * as store from './store.ts'
+
+type Parts = Pick<Deps, 'db' | 'now'>
+type Key = { ownerId: string; id: string }
+type StoredCard = Omit<CardView, 'nextDueAt'> & { memory: CardMemory }
+const weekMs = 8 * 24 * 3600 * 1000
+
+/** Makes a card about a video that the owner has a summary of. It is due at once. The same card again is the one that there is. */
+export async function createCard(deps: Parts, ownerId: string, request: NewCard): Promise<CardView> {
+  const { orm } = deps.db
+  const { videoId, highlightId = null, ...sides } = request
+  if (!(await findHistoryEntry(orm, { ownerId, videoId }))) throw new Problem('not_found')
+  const nowMs = deps.now()
+  if ((await store.countCards(orm, ownerId, nowMs)).total >= maxCards) throw new Problem('card_limit_reached')
+  const memory = newMemory(nowMs)
+  const times = { createdAt: nowMs, updatedAt: nowMs, dueAt: memory.dueAt }
+  const id = await orm.transaction((tx) =>
+    store.insertCard(tx, { id: randomUUID(), ownerId, videoId, highlightId, ...sides, memory, ...times }),
+  )
+  return readCard(deps, { ownerId, id })
+}
+
+/** The cards that are due, and when the others are due in the next eight days. */
+export async function listDueCards({ db: { orm }, now }: Parts, ownerId: string): Promise<DueCards> {
+  const nowMs = now()
+  const rows = await store.listDue(orm, ownerId, nowMs, cardPageSize)
+  const upcoming = await store.listDueTimes(orm, ownerId, nowMs, nowMs + weekMs)
+  return { items: rows.map((row) => viewOf(row, nowMs)), upcoming, ...(await store.countCards(orm, ownerId, nowMs)) }
+}
+
+export async function listCards(
+  { db: { orm }, now }: Parts,
+  ownerId: string,
+  { videoId, page }: { videoId?: string | undefined; page: number },
+): Promise<{ items: CardView[]; total: number; page: number; pageSize: number }> {
+  const pageSize = cardPageSize
+  const { rows, total } = await store.listPage(orm, ownerId, { videoId, page, pageSize })
+  return { items: rows.map((row) => viewOf(row, now())), total, page, pageSize }
+}
+
+/** Changes the two sides; when it is due stays. */
+export async function changeCard(
+  deps: Parts,
+  key: Key,
+  sides: { question: string; answer: string },
+): Promise<CardView> {
+  if (!(await store.updateSides(deps.db.orm, key, { ...sides, updatedAt: deps.now() })))
+    throw new Problem('card_not_found')
+  return readCard(deps, key)
+}
+
+export async function deleteCard({ db }: Pick<Deps, 'db'>, key: Key): Promise<void> {
+  if (!(await store.deleteCard(db.orm, key))) throw new Problem('card_not_found')
+}
+
+/** Grades a card. The same review sent twice counts once; one from the future counts as made now. */
+export async function reviewCard(deps: Parts, key: Key, { grade, ...request }: NewReview): Promise<CardView> {
+  const nowMs = deps.now()
+  const { reviewId = randomUUID(), reviewedAt = nowMs } = request
+  await deps.db.orm.transaction(async (tx) => {
+    const card = await store.lockCard(tx, key)
+    if (!card) throw new Problem('card_not_found')
+    if (card.lastReviewId === reviewId) return
+    const memory = review(card.memory, grade, Math.min(nowMs, reviewedAt))
+    const previousMemory = card.memory
+    await store.updateMemory(tx, key, { memory, previousMemory, lastReviewId: reviewId, updatedAt: nowMs })
+  })
+  return readCard(deps, key)
+}
+
+/** Takes back the last review of a card. One review can be taken back; without one the card stays as it is. */
+export async function undoReview(deps: Parts, key: Key): Promise<CardView> {
+  await deps.db.orm.transaction(async (tx) => {
+    const card = await store.lockCard(tx, key)
+    if (!card) throw new Problem('card_not_found')
+    const memory = card.previousMemory
+    if (memory)
+      await store.updateMemory(tx, key, { memory, previousMemory: null, lastReviewId: null, updatedAt: deps.now() })
+  })
+  return readCard(deps, key)
+}
+
+async function readCard({ db, now }: Parts, key: Key): Promise<CardView> {
+  const row = await store.findCard(db.orm, key)
+  if (!row) throw new Problem('card_not_found')
+  return viewOf(row, now())
+}
+
+/** All cards of an owner, oldest first, with what the scheduler knows about them. */
+export async function listAllCards(orm: Orm, ownerId: string): Promise<StoredCard[]> {
+  const rows = await store.listByOwner(orm, ownerId)
+  return rows.map((row) => {
+    const { nextDueAt: _, ...card } = viewOf(row, row.dueAt)
+    return { ...card, memory: row.memory }
+  })
+}
+
+function viewOf(row: store.NamedCard, nowMs: number): CardView {
+  const { id, videoId, startSeconds, highlightId, question, answer, dueAt, memory, createdAt } = row
+  return {
+    ...{ id, videoId, startSeconds, highlightId, question, answer, dueAt, createdAt },
+    title: row.title ?? '',
+    quote: row.quote,
+    reviews: memory.reviews,
+    lapses: memory.lapses,
+    nextDueAt: previewDueTimes(memory, nowMs),
+  }
+}

@@ -1,0 +1,122 @@
+// Reads and writes the cards table.
+import { and, asc, count, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Orm } from '../db/database.ts'
+import { type CardMemory, cards, highlights } from '../db/schema/highlights.ts'
+import { history } from '../db/schema/history.ts'
+
+type CardRow = typeof cards.$inferSelect
+/** A card with the title of its video and the words of its highlight; null where they are gone. */
+export type NamedCard = CardRow & { title: string | null; quote: string | null }
+type Key = { ownerId: string; id: string }
+
+const isKey = ({ ownerId, id }: Key) => and(eq(cards.ownerId, ownerId), eq(cards.id, id))
+
+function selectNamed(orm: Orm) {
+  return orm
+    .select({ card: cards, title: history.title, quote: highlights.quote })
+    .from(cards)
+    .leftJoin(history, and(eq(history.ownerId, cards.ownerId), eq(history.videoId, cards.videoId)))
+    .leftJoin(highlights, and(eq(highlights.ownerId, cards.ownerId), eq(highlights.id, cards.highlightId)))
+    .$dynamic()
+}
+
+const toNamed = ({ card, title, quote }: { card: CardRow; title: string | null; quote: string | null }): NamedCard => ({
+  ...{ ...card, title, quote },
+})
+
+/** Inserts a card. Returns the id of the owner's card with the same two sides in this video if there is one. */
+export async function insertCard(tx: Orm, values: typeof cards.$inferInsert): Promise<string> {
+  const { ownerId, videoId, question, answer } = values
+  const isSame = and(
+    ...[eq(cards.ownerId, ownerId), eq(cards.videoId, videoId)],
+    ...[eq(cards.question, question), eq(cards.answer, answer)],
+  )
+  const [same] = await tx.select({ id: cards.id }).from(cards).where(isSame)
+  if (same) return same.id
+  await tx.insert(cards).values(values)
+  return values.id
+}
+
+export async function findCard(orm: Orm, key: Key): Promise<NamedCard | null> {
+  const [row] = await selectNamed(orm).where(isKey(key))
+  return row ? toNamed(row) : null
+}
+
+/** The card, locked until the transaction ends. */
+export async function lockCard(tx: Orm, key: Key): Promise<CardRow | null> {
+  const [row] = await tx.select().from(cards).where(isKey(key)).for('update')
+  return row ?? null
+}
+
+/** Changes the two sides of a card. Returns false if there is none. */
+export async function updateSides(
+  orm: Orm,
+  key: Key,
+  values: { question: string; answer: string; updatedAt: number },
+): Promise<boolean> {
+  const rows = await orm.update(cards).set(values).where(isKey(key)).returning({ id: cards.id })
+  return rows.length > 0
+}
+
+type Review = { memory: CardMemory; previousMemory: CardMemory | null; lastReviewId: string | null; updatedAt: number }
+
+export async function updateMemory(tx: Orm, key: Key, values: Review): Promise<void> {
+  await tx
+    .update(cards)
+    .set({ ...values, dueAt: values.memory.dueAt })
+    .where(isKey(key))
+}
+
+export async function deleteCard(orm: Orm, key: Key): Promise<boolean> {
+  const rows = await orm.delete(cards).where(isKey(key)).returning({ id: cards.id })
+  return rows.length > 0
+}
+
+/** The cards that are due, the longest due first. */
+export async function listDue(orm: Orm, ownerId: string, nowMs: number, limit: number): Promise<NamedCard[]> {
+  const rows = await selectNamed(orm)
+    .where(and(eq(cards.ownerId, ownerId), lte(cards.dueAt, nowMs)))
+    .orderBy(asc(cards.dueAt), asc(cards.id))
+    .limit(limit)
+  return rows.map(toNamed)
+}
+
+export async function countCards(orm: Orm, ownerId: string, nowMs: number): Promise<{ total: number; due: number }> {
+  const due = sql<number>`count(*) filter (where ${cards.dueAt} <= ${nowMs})`.mapWith(Number)
+  const [row] = await orm.select({ total: count(), due }).from(cards).where(eq(cards.ownerId, ownerId))
+  return row ?? { total: 0, due: 0 }
+}
+
+/** When cards are due between two times, in order. */
+export async function listDueTimes(orm: Orm, ownerId: string, afterMs: number, untilMs: number): Promise<number[]> {
+  const rows = await orm
+    .select({ dueAt: cards.dueAt })
+    .from(cards)
+    .where(and(eq(cards.ownerId, ownerId), gt(cards.dueAt, afterMs), lte(cards.dueAt, untilMs)))
+    .orderBy(asc(cards.dueAt))
+  return rows.map(({ dueAt }) => dueAt)
+}
+
+/** One page of the owner's cards, newest first, of one video or of all. */
+export async function listPage(
+  orm: Orm,
+  ownerId: string,
+  { videoId, page, pageSize }: { videoId?: string | undefined; page: number; pageSize: number },
+): Promise<{ rows: NamedCard[]; total: number }> {
+  const condition = and(eq(cards.ownerId, ownerId), videoId === undefined ? undefined : eq(cards.videoId, videoId))
+  const rows = await selectNamed(orm)
+    .where(condition)
+    .orderBy(desc(cards.createdAt), cards.id)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { rows: rows.map(toNamed), total: await orm.$count(cards, condition) }
+}
+
+export async function listByOwner(orm: Orm, ownerId: string): Promise<NamedCard[]> {
+  const rows = await selectNamed(orm).where(eq(cards.ownerId, ownerId)).orderBy(cards.createdAt, cards.id)
+  return rows.map(toNamed)
+}
+
+export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
+  await tx.delete(cards).where(eq(cards.ownerId, ownerId))
+}

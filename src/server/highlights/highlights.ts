@@ -1,0 +1,107 @@
+// Makes, lists, changes, deletes and restores a person's highlights.
+import { randomUUID } from 'node:crypto'
+import { formatDuration } from '#contract/format.ts'
+import type { HighlightedVideo, HighlightsPage, HighlightView, NewHighlight } from '#contract/highlights.ts'
+import { type HighlightColor, highlightColors, maxHighlights } from '#contract/limits.ts'
+import { isVideoId, watchUrl } from '#contract/link.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Orm } from '../db/database.ts'
+import type { Deps } from '../deps/deps.ts'
+import { findHistoryEntry } from '../history/history.ts'
+import * as store from './store.ts'
+
+type Key = { ownerId: string | null; id: string }
+/** How long a deletion can be undone. */
+const undoMs = 30 * 24 * 3600 * 1000
+
+/** Marks words in a video that the owner has a summary of. Marking the same words again changes the color, and the note if there is one. */
+export async function createHighlight(
+  { db: { orm }, now }: Pick<Deps, 'db' | 'now'>,
+  ownerId: string | null,
+  request: NewHighlight,
+): Promise<HighlightView> {
+  const entry = ownerId && (await findHistoryEntry(orm, { ownerId, videoId: request.videoId }))
+  if (!(ownerId && entry)) throw new Problem('not_found')
+  if ((await store.countByOwner(orm, ownerId)) >= maxHighlights) throw new Problem('highlight_limit_reached')
+  const endSeconds = Math.max(request.startSeconds, request.endSeconds)
+  const times = { createdAt: now(), updatedAt: now() }
+  return viewOf(await store.upsertHighlight(orm, { ...request, ...times, endSeconds, id: randomUUID(), ownerId }))
+}
+
+/** One page of the owner's highlights, which contain all words of `search` in the quote or the note. */
+export async function listHighlights(
+  { db: { orm } }: Pick<Deps, 'db'>,
+  ownerId: string | null,
+  query: store.HighlightsQuery,
+): Promise<HighlightsPage> {
+  const { page, pageSize, color } = query
+  const isKnown = ownerId !== null
+  const rows = isKnown ? await store.listPage(orm, ownerId, query) : []
+  const counts = isKnown ? await store.countByColor(orm, ownerId, query) : new Map<HighlightColor, number>()
+  const videoIds = [...new Set(rows.map(({ videoId }) => videoId))]
+  const videos = isKnown ? await store.listVideos(orm, ownerId, videoIds) : []
+  const colors = Object.fromEntries(highlightColors.map((name) => [name, counts.get(name) ?? 0]))
+  const total = color ? (counts.get(color) ?? 0) : [...counts.values()].reduce((sum, value) => sum + value, 0)
+  return {
+    items: rows.map(viewOf),
+    videos: videos.map(videoOf),
+    total,
+    colors: colors as Record<HighlightColor, number>,
+    ...{ page, pageSize },
+  }
+}
+
+/** Changes note and color; what is missing stays. Throws the same `highlight_not_found` for another person's as for none. */
+export async function changeHighlight(
+  { db: { orm }, now }: Pick<Deps, 'db' | 'now'>,
+  key: Key,
+  change: { note?: string | undefined; color?: HighlightColor | undefined },
+): Promise<HighlightView> {
+  const row = await requireHighlight(orm, key)
+  const { note = row.note, color = row.color } = change
+  const changed = await store.updateHighlight(orm, row, { note, color, updatedAt: now() })
+  if (!changed) throw new Problem('highlight_not_found')
+  return viewOf(changed)
+}
+
+/** Deletes a highlight. It can be restored for thirty days. */
+export async function deleteHighlight({ db, now }: Pick<Deps, 'db' | 'now'>, { ownerId, id }: Key): Promise<void> {
+  if (!(ownerId && (await store.deleteHighlight(db.orm, { ownerId, id }, now()))))
+    throw new Problem('highlight_not_found')
+}
+
+export async function restoreHighlight({ db }: Pick<Deps, 'db'>, { ownerId, id }: Key): Promise<HighlightView> {
+  const row = ownerId && (await db.orm.transaction((tx) => store.restoreHighlight(tx, { ownerId, id })))
+  if (!row) throw new Problem('highlight_not_found')
+  return viewOf(row)
+}
+
+/** Purges highlights that were deleted more than thirty days ago. */
+export async function purgeDeletedHighlights({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await store.purgeDeleted(db.orm, now() - undoMs)
+}
+
+/** Moves a guest's highlights to their account. */
+export const mergeGuestHighlights = store.moveToOwner
+
+/** All highlights of an owner, in the order of their videos and moments. */
+export async function listAllHighlights(orm: Orm, ownerId: string): Promise<HighlightView[]> {
+  return (await store.listByOwner(orm, ownerId)).map(viewOf)
+}
+
+function viewOf(row: store.HighlightRow): HighlightView {
+  const { ownerId: _owner, wordsKey: _key, searchText: _text, deletedAt: _deleted, ...view } = row
+  return view
+}
+
+async function requireHighlight(orm: Orm, { ownerId, id }: Key): Promise<store.HighlightRow> {
+  const row = ownerId ? await store.findHighlight(orm, { ownerId, id }) : null
+  if (!row) throw new Problem('highlight_not_found')
+  return row
+}
+
+function videoOf({ title, channel, durationSeconds, ...video }: store.VideoRow): HighlightedVideo {
+  const duration = durationSeconds === null ? '' : formatDuration(durationSeconds)
+  const url = isVideoId(video.videoId) ? watchUrl(video.videoId) : null
+  return { ...video, title: title ?? video.videoId, channel: channel ?? '', duration, url }
+}

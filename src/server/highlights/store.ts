@@ -1,0 +1,202 @@
+// Reads and writes the highlights table.
+import { createHash } from 'node:crypto'
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { HighlightColor } from '#contract/limits.ts'
+import type { Orm } from '../db/database.ts'
+import { highlights } from '../db/schema/highlights.ts'
+import { normalizeForSearch } from '../history/normalize-for-search.ts'
+
+export type HighlightRow = typeof highlights.$inferSelect
+type NewRow = Omit<typeof highlights.$inferInsert, 'wordsKey' | 'searchText' | 'deletedAt'>
+type Key = { ownerId: string; id: string }
+
+const isKey = ({ ownerId, id }: Key) => and(eq(highlights.ownerId, ownerId), eq(highlights.id, id))
+const isPresent = isNull(highlights.deletedAt)
+
+/** Inserts a highlight, or changes color and note of the owner's highlight of the same words. An empty note changes none. */
+export async function upsertHighlight(tx: Orm, values: NewRow): Promise<HighlightRow> {
+  const { color, updatedAt, note, quote } = values
+  const [row] = await tx
+    .insert(highlights)
+    .values({ ...values, wordsKey: wordsKeyOf(values), searchText: searchTextOf(quote, note) })
+    .onConflictDoUpdate({
+      target: [highlights.ownerId, highlights.videoId, highlights.wordsKey],
+      targetWhere: sql`deleted_at is null`,
+      set: { color, updatedAt, ...(note && { note, searchText: searchTextOf(quote, note) }) },
+    })
+    .returning()
+  return row!
+}
+
+export async function findHighlight(orm: Orm, key: Key): Promise<HighlightRow | null> {
+  const [row] = await orm
+    .select()
+    .from(highlights)
+    .where(and(isKey(key), isPresent))
+  return row ?? null
+}
+
+export async function updateHighlight(
+  tx: Orm,
+  row: HighlightRow,
+  change: { note: string; color: HighlightColor; updatedAt: number },
+): Promise<HighlightRow | null> {
+  const [changed] = await tx
+    .update(highlights)
+    .set({ ...change, searchText: searchTextOf(row.quote, change.note) })
+    .where(and(isKey(row), isPresent))
+    .returning()
+  return changed ?? null
+}
+
+/** Marks a highlight as deleted. Returns false if there is none. */
+export async function deleteHighlight(orm: Orm, key: Key, deletedAt: number): Promise<boolean> {
+  const rows = await orm
+    .update(highlights)
+    .set({ deletedAt })
+    .where(and(isKey(key), isPresent))
+    .returning({ id: highlights.id })
+  return rows.length > 0
+}
+
+/** Undoes a deletion. If the owner has marked the same words again, that highlight stays. Null if there is nothing to restore. */
+export async function restoreHighlight(tx: Orm, key: Key): Promise<HighlightRow | null> {
+  const [deleted] = await tx
+    .select()
+    .from(highlights)
+    .where(and(isKey(key), isNotNull(highlights.deletedAt)))
+    .for('update')
+  if (!deleted) return null
+  const { ownerId, videoId, wordsKey } = deleted
+  const [again] = await tx
+    .select()
+    .from(highlights)
+    .where(
+      and(
+        eq(highlights.ownerId, ownerId),
+        eq(highlights.videoId, videoId),
+        eq(highlights.wordsKey, wordsKey),
+        isPresent,
+      ),
+    )
+  if (again) return again
+  const [row] = await tx.update(highlights).set({ deletedAt: null }).where(isKey(key)).returning()
+  return row ?? null
+}
+
+export async function purgeDeleted(orm: Orm, deletedBeforeMs: number): Promise<void> {
+  await orm.delete(highlights).where(lt(highlights.deletedAt, deletedBeforeMs))
+}
+
+export type HighlightsQuery = {
+  videoId?: string | undefined
+  color?: HighlightColor | undefined
+  search: string
+  page: number
+  pageSize: number
+}
+
+/** One page of the owner's highlights: the videos with the newest highlights first, each in the order of its moments. */
+export async function listPage(
+  orm: Orm,
+  ownerId: string,
+  { page, pageSize, ...filters }: HighlightsQuery,
+): Promise<HighlightRow[]> {
+  const newestOfVideo = sql`max(${highlights.createdAt}) over (partition by ${highlights.videoId})`
+  return orm
+    .select()
+    .from(highlights)
+    .where(matches(ownerId, filters))
+    .orderBy(
+      sql`${newestOfVideo} desc`,
+      highlights.videoId,
+      highlights.startSeconds,
+      highlights.createdAt,
+      highlights.id,
+    )
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+}
+
+/** How many highlights match, for each color that occurs, whatever color is asked for. */
+export async function countByColor(
+  orm: Orm,
+  ownerId: string,
+  { videoId, search }: Pick<HighlightsQuery, 'videoId' | 'search'>,
+): Promise<Map<HighlightColor, number>> {
+  const rows = await orm
+    .select({ color: highlights.color, total: count() })
+    .from(highlights)
+    .where(matches(ownerId, { videoId, search }))
+    .groupBy(highlights.color)
+  return new Map(rows.map(({ color, total }) => [color, total]))
+}
+
+export async function countByOwner(orm: Orm, ownerId: string): Promise<number> {
+  return orm.$count(highlights, and(eq(highlights.ownerId, ownerId), isPresent))
+}
+
+export type VideoRow = {
+  videoId: string
+  title: string | null
+  channel: string | null
+  durationSeconds: number | null
+  thumbnail: string | null
+  highlights: number
+  inLibrary: boolean
+}
+
+/** What is known about the videos, with the number of the owner's highlights in each. */
+export async function listVideos(orm: Orm, ownerId: string, videoIds: string[]): Promise<VideoRow[]> {
+  if (videoIds.length === 0) return []
+  const ofVideos = inArray(sql`m.video_id`, videoIds)
+  const { rows } = await orm.execute<VideoRow>(sql`
+    select m.video_id as "videoId", coalesce(h.title, v.metadata->>'title') as title, coalesce(h.channel, v.metadata->>'channelTitle') as channel,
+      h.duration_seconds as "durationSeconds", v.metadata->>'thumbnail' as thumbnail, m.total as highlights,
+      h.owner_id is not null as "inLibrary"
+    from (select video_id, count(*)::int as total from highlights where owner_id = ${ownerId} and deleted_at is null group by video_id) as m
+      left join history h on h.owner_id = ${ownerId} and h.video_id = m.video_id and h.deleted_at is null
+      left join videos v on v.video_id = m.video_id
+    where ${ofVideos}`)
+  return rows
+}
+
+/** All highlights of an owner, in the order of their videos and moments. */
+export async function listByOwner(orm: Orm, ownerId: string): Promise<HighlightRow[]> {
+  return orm
+    .select()
+    .from(highlights)
+    .where(and(eq(highlights.ownerId, ownerId), isPresent))
+    .orderBy(highlights.videoId, asc(highlights.startSeconds), highlights.createdAt, highlights.id)
+}
+
+export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
+  await tx.delete(highlights).where(eq(highlights.ownerId, ownerId))
+}
+
+/** Moves highlights to another owner, except those of words that this owner has marked too. */
+export async function moveToOwner(tx: Orm, fromId: string, toId: string): Promise<void> {
+  await tx.execute(sql`delete from highlights g where g.owner_id = ${fromId} and exists (select from highlights o
+    where o.owner_id = ${toId} and o.deleted_at is null and o.video_id = g.video_id and o.words_key = g.words_key)`)
+  await tx.update(highlights).set({ ownerId: toId }).where(eq(highlights.ownerId, fromId))
+}
+
+function matches(
+  ownerId: string,
+  { videoId, color, search }: Omit<HighlightsQuery, 'page' | 'pageSize'>,
+): SQL | undefined {
+  const text = normalizeForSearch(search)
+  return and(
+    eq(highlights.ownerId, ownerId),
+    isPresent,
+    videoId === undefined ? undefined : eq(highlights.videoId, videoId),
+    color && eq(highlights.color, color),
+    ...text.split(' ').map((word) => (word ? sql`position(${word} in ${highlights.searchText}) > 0` : undefined)),
+  )
+}
+
+function wordsKeyOf({ place, startSeconds, before, quote }: NewRow): string {
+  return createHash('sha256').update([place, startSeconds, before, quote].join('\0')).digest('base64url')
+}
+
+const searchTextOf = (quote: string, note: string) => [quote, note].map(normalizeForSearch).join('\n')

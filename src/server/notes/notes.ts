@@ -1,0 +1,40 @@
+// A person's note on a whole summary. It belongs to the video, so that it outlives a rewrite.
+import type { SummaryNote } from '#contract/notes.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Orm } from '../db/database.ts'
+import type { Deps } from '../deps/deps.ts'
+import { findHistoryEntry } from '../history/history.ts'
+import * as store from './store.ts'
+
+type Key = { ownerId: string | null; videoId: string }
+
+export async function readNote({ db }: Pick<Deps, 'db'>, key: Key): Promise<SummaryNote> {
+  const note = await store.findNote(db.orm, await requireSummary(db, key))
+  return { text: note?.text ?? '', updatedAt: note?.updatedAt ?? null }
+}
+
+/** Replaces the note; an empty text deletes it. */
+export async function writeNote({ db, now }: Pick<Deps, 'db' | 'now'>, key: Key, text: string): Promise<SummaryNote> {
+  const own = await requireSummary(db, key)
+  if (text === '') {
+    await store.deleteNote(db.orm, own)
+    return { text, updatedAt: null }
+  }
+  const updatedAt = now()
+  await store.upsertNote(db.orm, { ...own, text, createdAt: updatedAt, updatedAt })
+  return { text, updatedAt }
+}
+
+/** All notes of an owner on whole summaries, in Markdown. */
+export async function listAllNotes(orm: Orm, ownerId: string): Promise<Omit<store.NoteRow, 'ownerId'>[]> {
+  const rows = await store.listByOwner(orm, ownerId)
+  return rows.map(({ ownerId: _, ...note }) => note)
+}
+
+/** Moves a guest's notes to their account. */
+export const mergeGuestNotes = store.moveToOwner
+
+async function requireSummary({ orm }: Deps['db'], { ownerId, videoId }: Key): Promise<store.Key> {
+  if (!(ownerId && (await findHistoryEntry(orm, { ownerId, videoId })))) throw new Problem('not_found')
+  return { ownerId, videoId }
+}

@@ -1,0 +1,50 @@
+// Reads and writes the summary_notes table.
+import { and, eq, sql } from 'drizzle-orm'
+import type { Orm } from '../db/database.ts'
+import { summaryNotes } from '../db/schema/highlights.ts'
+
+export type NoteRow = typeof summaryNotes.$inferSelect
+export type Key = { ownerId: string; videoId: string }
+
+const isKey = ({ ownerId, videoId }: Key) => and(eq(summaryNotes.ownerId, ownerId), eq(summaryNotes.videoId, videoId))
+
+export async function findNote(orm: Orm, key: Key): Promise<NoteRow | null> {
+  const [row] = await orm.select().from(summaryNotes).where(isKey(key))
+  return row ?? null
+}
+
+export async function upsertNote(
+  orm: Orm,
+  { text, updatedAt, ...values }: typeof summaryNotes.$inferInsert,
+): Promise<void> {
+  await orm
+    .insert(summaryNotes)
+    .values({ ...values, text, updatedAt })
+    .onConflictDoUpdate({ target: [summaryNotes.ownerId, summaryNotes.videoId], set: { text, updatedAt } })
+}
+
+export async function deleteNote(orm: Orm, key: Key): Promise<void> {
+  await orm.delete(summaryNotes).where(isKey(key))
+}
+
+export async function listByOwner(orm: Orm, ownerId: string): Promise<NoteRow[]> {
+  return orm.select().from(summaryNotes).where(eq(summaryNotes.ownerId, ownerId)).orderBy(summaryNotes.videoId)
+}
+
+export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
+  await tx.delete(summaryNotes).where(eq(summaryNotes.ownerId, ownerId))
+}
+
+/** Moves notes to another owner. Where both have a note on a video, the new owner's is followed by the other one. */
+export async function moveToOwner(tx: Orm, fromId: string, toId: string): Promise<void> {
+  const rows = await tx.delete(summaryNotes).where(eq(summaryNotes.ownerId, fromId)).returning()
+  if (rows.length === 0) return
+  await tx
+    .insert(summaryNotes)
+    .values(rows.map((row) => ({ ...row, ownerId: toId })))
+    .onConflictDoUpdate({
+      target: [summaryNotes.ownerId, summaryNotes.videoId],
+      set: { text: sql`${summaryNotes.text} || E'\n\n' || excluded.text`, updatedAt: sql`excluded.updated_at` },
+      setWhere: sql`${summaryNotes.text} <> excluded.text`,
+    })
+}
