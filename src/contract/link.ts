@@ -18,7 +18,7 @@ const maxRedirects = 3
 
 /** Pages of YouTube whose address looks like the old address of a channel: youtube.com/<name>. */
 const ownPages =
-  /^(?:about|account|ads|attribution_link|channels?|clip|copyright|creators|embed|feed|gaming|hashtag|howyoutubeworks|kids|live|log(?:in|out)|movies|music|new|oembed|oops|playlists?|post|premium|redirect|results|shared|shorts|signin|sports|trending|tv|upload|user|watch|watch_popup|ytscreeningroom|youtubei?|[a-z])$/i
+  /^(?:about|account\w*|activate|ads|attribution_link|browse|channels?|clip|copyright|courses|creators|embed|feed|gaming|hashtag|howyoutubeworks|kids|learning|live|log(?:in|out)|movies|music|my_videos|new|news|oembed|oops|paid_memberships|playables|playlists?|podcasts|post|premium|purchases|redeem|redirect|reporthistory|results|select_site|shared|shorts|signin|sports|storefront|supported_browsers|trending|tv|upload|user|verify|watch|watch_popup|ytscreeningroom|youtubei?|[a-z])$/i
 const channelTabs = /^(?:|about|community|featured|live|playlists|posts|releases|shorts|streams|videos)$/i
 
 /** A video id, or the problem with the link. */

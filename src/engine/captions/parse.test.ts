@@ -331,6 +331,31 @@ describe('plain text', () => {
     expect(parseCaptions('0:00 open from 9:30 to 10:15\n0:05 or later').cues[0]?.text).toBe('open from 9:30 to 10:15')
   })
 
+  test('a line with several clock times is not cut where other lines have times of their own', () => {
+    const said = 'we open at 9:30 and 10:15 and 11:00 and close at 12:45 sharp'
+    const { cues } = parseCaptions(`0:00 welcome\n0:05 ${said}\n0:12 on weekdays\n0:15 ${said}`)
+    expect(cues.map(({ startSeconds, text }) => [startSeconds, text])).toEqual([
+      [0, 'welcome'],
+      [5, said],
+      [12, 'on weekdays'],
+      [15, said],
+    ])
+  })
+
+  test('paragraphs that lost their line breaks are split at their times', () => {
+    const text = '0:00 a 0:04 b 0:09 c 0:12 d\n0:15 e 0:18 f 0:21 g 0:25 h'
+    expect(parseCaptions(text).cues.map((found) => `${found.startSeconds} ${found.text}`)).toEqual([
+      '0 a',
+      '4 b',
+      '9 c',
+      '12 d',
+      '15 e',
+      '18 f',
+      '21 g',
+      '25 h',
+    ])
+  })
+
   test.each([
     ['0:00 one\n1:02 two'],
     ['[00:00:00] one\n[00:01:02] two'],

@@ -28,7 +28,7 @@ export function hasTimes(text: string): boolean {
 }
 
 function readLines(text: string) {
-  const lines = text.split('\n').map(cleanText).filter(Boolean).flatMap(splitAtStamps)
+  const lines = splitJoinedLines(text.split('\n').map(cleanText).filter(Boolean))
   const stamps = lines.map((line) => stampedLine.exec(toAsciiStart(line)))
   return { lines, stamps, isTimed: stamps[0] != null || stamps.filter(Boolean).length >= 2 }
 }
@@ -39,16 +39,36 @@ function toAsciiStart(line: string): string {
   return toAsciiDigits(start) + line.slice(start.length)
 }
 
-/** Splits a transcript whose line breaks were lost: a line that begins with a time and contains several, none before the previous one. */
-function splitAtStamps(line: string): string[] {
-  const ascii = /^[[(]?\p{Nd}/u.test(line) ? toAsciiDigits(line) : line
-  const found = [...ascii.matchAll(new RegExp(String.raw`(?<=^|\s)[[(]?(${timestampPattern})[\])]?(?=\s)`, 'g'))]
-  const seconds = found.map(([, stamp = '']) => parseTimestamp(stamp))
-  const isInOrder = seconds.every((second, index) => second >= (seconds[index - 1] ?? 0))
+/**
+ * Splits a transcript whose line breaks were lost: most lines that begin with a time contain several, in order up to the time of the next
+ * line. In other transcripts times within a line are said.
+ */
+function splitJoinedLines(lines: string[]): string[] {
+  const stampsOfLines = lines.map(findStamps)
+  const starts = stampsOfLines.flatMap(([first], index) => (first?.at === 0 ? [{ index, seconds: first.seconds }] : []))
+  const joined = new Set(
+    starts.flatMap(({ index }, number) => {
+      const seconds = stampsOfLines[index]!.map((stamp) => stamp.seconds)
+      const ordered = [...seconds, starts[number + 1]?.seconds ?? Number.POSITIVE_INFINITY]
+      const isInOrder = ordered.every((second, place) => second >= (ordered[place - 1] ?? 0))
+      return seconds.length >= minInlineStamps && isInOrder ? [index] : []
+    }),
+  )
+  if (joined.size * 2 <= starts.length) return lines
+  return lines.flatMap((line, index) => {
+    const stamps = stampsOfLines[index]!
+    if (!joined.has(index)) return [line]
+    return stamps.map(({ at }, number) => line.slice(at, stamps[number + 1]?.at).trim())
+  })
+}
+
+/** Finds the times of a line that begins with a digit, with their places. */
+function findStamps(line: string): { at: number; seconds: number }[] {
+  const ascii = /^[[(]?\p{Nd}/u.test(line) ? toAsciiDigits(line) : ''
   // Digits of other scripts may have two units, so that places in both texts would differ.
-  if (found[0]?.index !== 0 || found.length < minInlineStamps || !isInOrder || ascii.length !== line.length)
-    return [line]
-  return found.map(({ index }, number) => line.slice(index, found[number + 1]?.index).trim())
+  if (ascii.length !== line.length) return []
+  const found = ascii.matchAll(new RegExp(String.raw`(?<=^|\s)[[(]?(${timestampPattern})[\])]?(?=\s|$)`, 'g'))
+  return [...found].map(({ index, 1: stamp = '' }) => ({ at: index, seconds: parseTimestamp(stamp) }))
 }
 
 function parseStampedLines(lines: string[], stamps: (RegExpExecArray | null)[]): RawCue[] {

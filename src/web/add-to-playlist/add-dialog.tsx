@@ -1,10 +1,7 @@
 // Adds summaries to the user's playlists and removes them. Several summaries are added together.
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SummaryView } from '#contract/summary.ts'
-import { useAuth } from '../accounts/auth.tsx'
-import { api } from '../api/api.ts'
 import { texts as playlistTexts } from '../playlist-cards/texts.ts'
-import { queryKeys } from '../social-cache/query-keys.ts'
+import { useOwnPlaylists } from '../playlist-cards/use-own-playlists.ts'
 import { Button } from '../ui/button.tsx'
 import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
 import text from '../ui/text.module.css'
@@ -58,23 +55,14 @@ export function AddToPlaylistDialog({ summaries, onClose }: Props) {
 type ListProps = { summaries: SummaryView[]; membership: ReturnType<typeof useMembership> }
 
 function OwnPlaylists({ summaries, membership }: ListProps) {
-  const { user } = useAuth()
   const videoId = summaries.length === 1 ? summaries[0]?.videoId : undefined
-  const query = new URLSearchParams({ filter: 'mine', ...(videoId && { videoId }) }).toString()
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: queryKeys.ownPlaylistList(user?.uid, query),
-    queryFn: ({ pageParam }) => api.listPlaylists(`${query}&page=${pageParam}`),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : null),
-    staleTime: 0,
-  })
-  const ownPlaylists = data?.pages.flatMap(({ items }) => items).filter(({ isYours }) => isYours) ?? []
+  const { playlists, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnPlaylists(videoId)
   return (
     <>
       {error && <p role="alert">{texts.failed}</p>}
-      {data && ownPlaylists.length === 0 && <p className={text.muted}>{texts.none}</p>}
+      {playlists?.length === 0 && <p className={text.muted}>{texts.none}</p>}
       <ul className={styles.list} aria-label={texts.list}>
-        {ownPlaylists.map((playlist) => (
+        {playlists?.map((playlist) => (
           <li key={playlist.id}>
             <label>
               <input

@@ -5,7 +5,7 @@ import type { McpClient } from './mcp-snippets.ts'
 const installWays: Record<InstallWay, string> = {
   installed: 'You are using the installed app.',
   insecure: 'Browsers install apps from addresses with HTTPS only, and this one has none.',
-  ios: 'On an iPhone or iPad tap Share in the browser, then Add to Home Screen. The share menu there shows no web apps: in the YouTube app tap Share, then Copy link, and paste it in Pith.',
+  ios: 'On an iPhone or iPad tap Share in the browser, then Add to Home Screen. The share menu there offers no web apps, so copy the link in the YouTube app and paste it in Pith.',
   safari: 'In the menu File choose Add to Dock.',
   firefoxPhone: 'In the menu of Firefox choose Add app to Home screen.',
   firefox:
@@ -43,12 +43,12 @@ export const texts = {
   },
   install: {
     title: 'App and phone',
-    text: 'Install Pith and it is in the share menu of your phone, and opens in a window of its own.',
+    text: 'Installed, Pith opens in a window of its own. On an Android phone it is also in the share menu.',
     steps: {
       open: (host: string | null) =>
         host === null ? 'Open this page in the browser of your phone.' : `Open ${host} in the browser of your phone.`,
-      add: 'In the browser menu choose Add to Home Screen.',
-      share: 'In the YouTube app tap Share, then Pith.',
+      add: 'In the browser menu, on an iPhone under Share, choose Add to Home Screen.',
+      share: 'In the YouTube app tap Share, then Pith. On an iPhone: Copy link, and paste it in Pith.',
     },
     button: 'Install on This Device',
     done: 'Pith is being installed.',

@@ -1,9 +1,8 @@
 // Chooses the playlist that an import goes into: a new one, or one of the person's own.
-import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Playlist } from '#contract/playlists.ts'
-import { useAuth } from '../accounts/auth.tsx'
 import { Select } from '../forms/select.tsx'
-import { playlistsQueryOptions } from '../playlist-cards/playlists-query.ts'
+import { useOwnPlaylists } from '../playlist-cards/use-own-playlists.ts'
 import text from '../ui/text.module.css'
 import styles from './import-dialog.module.css'
 import { texts } from './texts.ts'
@@ -17,9 +16,11 @@ type Props = {
 }
 
 export function TargetSelect({ title, target, onTarget }: Props) {
-  const { user } = useAuth()
-  const { data } = useQuery(playlistsQueryOptions(user?.uid, 'filter=mine'))
-  const ownPlaylists = data?.items.filter(({ isYours }) => isYours) ?? []
+  const { playlists = [], hasNextPage, isFetchingNextPage, isError, fetchNextPage } = useOwnPlaylists()
+  // A select has no place for a button that shows more.
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage])
   return (
     <div className={styles.target}>
       <span className={text.meta} aria-hidden="true">
@@ -28,8 +29,8 @@ export function TargetSelect({ title, target, onTarget }: Props) {
       <Select
         label={texts.target}
         value={target?.id ?? ''}
-        options={[['', texts.newPlaylist(title)], ...ownPlaylists.map(({ id, name }) => [id, name] as const)]}
-        onChange={(id) => onTarget(ownPlaylists.find((playlist) => playlist.id === id) ?? null)}
+        options={[['', texts.newPlaylist(title)], ...playlists.map(({ id, name }) => [id, name] as const)]}
+        onChange={(id) => onTarget(playlists.find((playlist) => playlist.id === id) ?? null)}
       />
     </div>
   )

@@ -14,6 +14,28 @@ test.each([
   expect(await readCaptionFile(new File([bytes], 'talk.srt'))).toEqual({ name: 'talk.srt', text: cue })
 })
 
+const chinese = '1\r\n00:00:01,000 --> 00:00:02,000\r\n一只飞蛾　在最黑的一夜里\r\n'
+test.each([
+  ['Latin letters', cue],
+  ['Chinese', chinese],
+  ['Chinese without times', '第一行　一只飞蛾\n第二行　在最黑的一夜里\n'],
+])('a file in UTF-16 without a byte order mark is read in both orders: %s', async (_, content) => {
+  const little = Buffer.from(content, 'utf16le')
+  for (const bytes of [little, Buffer.from(little).swap16()]) {
+    expect((await readCaptionFile(new File([bytes], 'talk.srt'))).text).toBe(content)
+  }
+})
+
+test('an image does not become text in UTF-16', async () => {
+  // The start of a PNG, and bytes of every value.
+  const image = Buffer.concat([
+    Buffer.from('89504e470d0a1a0a0000000d4948445200000010', 'hex'),
+    Buffer.from(Array.from({ length: 2000 }, (_, index) => (index * index * 31 + index * 7) % 256)),
+  ])
+  const { text } = await readCaptionFile(new File([image], 'talk.srt'))
+  expect(text).toContain('\0')
+})
+
 test('one damaged character does not make UTF-8 another encoding, and Windows-1252 keeps its own quotes', async () => {
   const read = async (bytes: Buffer<ArrayBuffer>) => (await readCaptionFile(new File([bytes], 'talk.txt'))).text
   expect(await read(Buffer.from('47 72 c3 bc c3 9f 65 20 c3'.replaceAll(' ', ''), 'hex'))).toBe('Grüße \ufffd')
