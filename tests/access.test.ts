@@ -87,6 +87,9 @@ const matrix: Record<string, Row> = {
   'put /api/playlists/{id}/save': signedInOwner(),
   'delete /api/playlists/{id}/save': signedInOwner(),
   'put /api/playlists/{id}/block': { ...signedInOwner(), owner: 422 },
+  // The address is refused before anything is requested.
+  'post /api/podcasts': { ...allCallers(422), body: { link: 'http://127.0.0.1/feed.xml' } },
+  'post /api/podcasts/transcript': { ...allCallers(422), body: { url: 'http://127.0.0.1/1.vtt' } },
   'post /api/listings': { ...signedIn(), body: { link: 'https://www.youtube.com/playlist?list=PLbees' } },
   'post /api/playlists/{id}/imports': {
     ...signedInOwner(202),

@@ -8,6 +8,7 @@ import { openAuth } from '#server/accounts/auth.ts'
 import { openScrypt } from '#server/accounts/hashing.ts'
 import type { Mail, Mailer } from '#server/adapters/mail/mail.ts'
 import { openPayments } from '#server/adapters/payments/open-payments.ts'
+import { openPublicWeb } from '#server/adapters/web/public-web.ts'
 import type { SourceTranscript, YouTube } from '#server/adapters/youtube/youtube.ts'
 import { createApp } from '#server/app.ts'
 import { readSettings } from '#server/config.ts'
@@ -78,6 +79,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     payments: openPayments({ settings, now, log }),
     now,
     youtube: fakeYouTube(),
+    web: openPublicWeb(settings),
     engine: engineOfThisWorker(),
     modelChoice,
     embeddings: openEmbeddings({ settings, db, now, log, stopping: stopping.signal }),

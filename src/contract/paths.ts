@@ -82,6 +82,9 @@ export const api = {
   commentBlock: (id: string) => `/api/comments/${id}/block`,
   /** The videos of a YouTube playlist or channel. */
   listings: '/api/listings',
+  /** The episodes of a podcast that have a transcript. */
+  podcasts: '/api/podcasts',
+  podcastTranscript: '/api/podcasts/transcript',
   feed: '/api/feed',
   /** The playlists with the most likes in the last seven days. */
   trending: '/api/feed/trending',

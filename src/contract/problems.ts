@@ -2,13 +2,21 @@
 import { accountProblems } from './account-problems.ts'
 import { highlightProblems } from './highlight-problems.ts'
 import { keyProblems } from './key-problems.ts'
+import { podcastProblems } from './podcast-problems.ts'
 import type { ProblemAction, ProblemEntry } from './problem-entry.ts'
 import { questionProblems } from './question-problems.ts'
 import { summaryProblems } from './summary-problems.ts'
 
 export type { ProblemAction }
 
-const table = { ...summaryProblems, ...accountProblems, ...keyProblems, ...questionProblems, ...highlightProblems }
+const table = {
+  ...summaryProblems,
+  ...accountProblems,
+  ...keyProblems,
+  ...questionProblems,
+  ...podcastProblems,
+  ...highlightProblems,
+}
 
 export type ProblemCode = keyof typeof table
 export const problems: Record<ProblemCode, ProblemEntry> = table

@@ -50,6 +50,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { pairingRoutes } from './pairings/routes.ts'
 import { readPlaylistHead } from './playlists/page-head.ts'
 import { playlistRoutes } from './playlists/routes.ts'
+import { podcastRoutes } from './podcasts/routes.ts'
 import { crawlerRoutes } from './publications/crawler-routes.ts'
 import { readSummaryHead } from './publications/page-head.ts'
 import { publicationRoutes, publicRoutes } from './publications/routes.ts'
@@ -89,6 +90,7 @@ export function createApp(deps: Deps) {
   app.route('/api/comments', commentRoutes(deps)).route('/api/creators', creatorRoutes(deps))
   app.route('/api/playlists', importRoutes(deps))
   app.route('/api/listings', listingRoutes(deps))
+  app.route('/api/podcasts', podcastRoutes(deps))
   app.route('/api/feed', feedRoutes(deps, listNewestComments))
   app.route('/api/reports', reportRoutes(deps))
   app.route('/api/notifications', notificationRoutes(deps))

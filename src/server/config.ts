@@ -120,6 +120,9 @@ const schema = z.object({
   STT_API_KEY: z.string().optional(),
   STT_MODEL: z.string().optional(),
 
+  /** Hosts such as podcasts.intranet:8080, whose podcasts are read although their addresses are private. */
+  PRIVATE_PODCAST_HOSTS: list.default([]),
+
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: httpUrl('STRIPE_API_URL').default('https://api.stripe.com'),

@@ -2,6 +2,7 @@
 import { openAuth } from './accounts/auth.ts'
 import { openMailer } from './adapters/mail/mail.ts'
 import { openPayments } from './adapters/payments/open-payments.ts'
+import { openPublicWeb } from './adapters/web/public-web.ts'
 import { openYouTube } from './adapters/youtube/open-youtube.ts'
 import type { Settings } from './config.ts'
 import { openDatabase } from './db/open.ts'
@@ -26,6 +27,7 @@ export async function openDeps(
   const now = Date.now
   const engine = openEngine({ log })
   const youtube = openYouTube({ settings, now, log, parse: engine.parseCaptions })
+  const web = openPublicWeb(settings)
   const secret = openSecret(settings)
   const db = await openDatabase(settings, log)
   const mailer = openMailer({ settings, log })
@@ -50,7 +52,22 @@ export async function openDeps(
   }
   return {
     deps: {
-      ...{ settings, secret, db, auth, mailer, payments, now, youtube, engine, modelChoice, embeddings, log, stopping },
+      ...{
+        settings,
+        secret,
+        db,
+        auth,
+        mailer,
+        payments,
+        now,
+        youtube,
+        web,
+        engine,
+        modelChoice,
+        embeddings,
+        log,
+        stopping,
+      },
       ...{ live, liveQuestions, work, answering },
       admission: createAdmission(now),
       get model() {

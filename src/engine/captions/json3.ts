@@ -1,18 +1,21 @@
-// Parses json3, YouTube's own format: events of segments, times in milliseconds. Automatic captions have a segment for each word.
+// Parses captions in JSON: json3, YouTube's own format, and the segments of podcasts and of speech recognition. json3 has events of
+// segments, times in milliseconds; automatic captions have a segment for each word.
 import { Problem } from '#contract/problems.ts'
 import { joinHighlightedRepeats, type StyledCue } from './highlighted-repeats.ts'
 import type { RawCue } from './raw-cues.ts'
+import { parseSegments } from './segments.ts'
 
-/** Throws a Problem, `captions_unreadable`, where the text is not JSON or has no list of events. */
+/** Throws a Problem, `captions_unreadable`, where the text is not JSON or has no list of events or segments. */
 export function parseJson3(text: string): RawCue[] {
-  const events = parseEvents(text)
-  if (!Array.isArray(events)) throw new Problem('captions_unreadable')
-  return joinHighlightedRepeats(events.flatMap((event) => parseEvent(event)))
+  const { events, segments } = parseObject(text)
+  if (Array.isArray(events)) return joinHighlightedRepeats(events.flatMap((event) => parseEvent(event)))
+  if (Array.isArray(segments)) return parseSegments(segments)
+  throw new Problem('captions_unreadable')
 }
 
-function parseEvents(text: string): unknown {
+function parseObject(text: string): { events?: unknown; segments?: unknown } {
   try {
-    return (JSON.parse(text) as { events?: unknown } | null)?.events
+    return (JSON.parse(text) as object | null) ?? {}
   } catch (cause) {
     throw new Problem('captions_unreadable', { cause })
   }

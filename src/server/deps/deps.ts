@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Mailer } from '../adapters/mail/mail.ts'
 import type { ModelClient } from '../adapters/models/open-model.ts'
 import type { Payments } from '../adapters/payments/payments.ts'
+import type { PublicWeb } from '../adapters/web/public-web.ts'
 import type { YouTube } from '../adapters/youtube/youtube.ts'
 import type { Settings } from '../config.ts'
 import type { Database } from '../db/database.ts'
@@ -27,6 +28,8 @@ export type Deps = {
   /** Milliseconds since 1970. */
   now: () => number
   youtube: YouTube
+  /** Requests addresses that people have given. */
+  web: PublicWeb
   engine: Engine
   /** The model that writes now; null if none is set up: summaries are extracted. It changes while the server runs. */
   readonly model: ModelClient | null

@@ -15,6 +15,7 @@ const openToKeys = [
   'notifications',
   'openapi.json',
   'playlists',
+  'podcasts',
   'public',
   'questions',
   'reports',

@@ -125,6 +125,10 @@ export interface ApiResponses {
         | 'nothing_to_ask'
         | 'transcript_missing'
         | 'question_stopped'
+        | 'link_refused'
+        | 'link_failed'
+        | 'podcast_not_found'
+        | 'podcast_without_transcripts'
         | 'highlight_not_found'
         | 'highlight_limit_reached'
         | 'card_not_found'
@@ -948,6 +952,10 @@ export interface ApiResponses {
           | 'nothing_to_ask'
           | 'transcript_missing'
           | 'question_stopped'
+          | 'link_refused'
+          | 'link_failed'
+          | 'podcast_not_found'
+          | 'podcast_without_transcripts'
           | 'highlight_not_found'
           | 'highlight_limit_reached'
           | 'card_not_found'
@@ -1136,6 +1144,10 @@ export interface ApiResponses {
         | 'nothing_to_ask'
         | 'transcript_missing'
         | 'question_stopped'
+        | 'link_refused'
+        | 'link_failed'
+        | 'podcast_not_found'
+        | 'podcast_without_transcripts'
         | 'highlight_not_found'
         | 'highlight_limit_reached'
         | 'card_not_found'
@@ -1315,6 +1327,10 @@ export interface ApiResponses {
         | 'nothing_to_ask'
         | 'transcript_missing'
         | 'question_stopped'
+        | 'link_refused'
+        | 'link_failed'
+        | 'podcast_not_found'
+        | 'podcast_without_transcripts'
         | 'highlight_not_found'
         | 'highlight_limit_reached'
         | 'card_not_found'
@@ -1585,6 +1601,24 @@ export interface ApiResponses {
     }[]
     hasMore: boolean
     remaining: number | null
+  }
+  'POST /api/podcasts': {
+    show: string
+    episodes: {
+      title: string
+      publishedAt: number | null
+      transcript: {
+        url: string
+        type: string
+      }
+    }[]
+    found: number | null
+    isPage: boolean
+    isCut: boolean
+  }
+  'POST /api/podcasts/transcript': {
+    name: string
+    text: string
   }
   'GET /api/feed': {
     tab: 'following' | 'trending' | 'discover'

@@ -1,0 +1,97 @@
+// Parses a podcast's feed (RSS) with its transcripts: https://podcastindex.org/namespace/1.0
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { cleanText } from '#engine/captions/cue-text.ts'
+
+export type FeedEpisode = {
+  title: string
+  /** The address of its page; empty if the feed has none. */
+  page: string
+  guid: string
+  /** Milliseconds since 1970, or null. */
+  publishedAt: number | null
+  /** Absolute http(s) addresses, in the order of the feed. */
+  transcripts: { url: string; type: string }[]
+}
+export type Feed = { show: string; episodes: FeedEpisode[] }
+
+/** Characters that are parsed at once, so that other requests do not wait for a long feed. */
+const chunkCharacters = 200_000
+const maxTitleCharacters = 200
+/** Characters of a title or address that are read. */
+const maxFieldCharacters = 2000
+
+/** Returns null if the text is no feed. A feed that is cut off gives the episodes before the cut. */
+export async function parseFeed(text: string, feedUrl: string): Promise<Feed | null> {
+  if (!/<(?:rss|rdf:RDF|channel)[\s>]/i.test(text.slice(0, 20_000))) return null
+  const { Parser } = await import('htmlparser2')
+  const reader = new FeedReader(feedUrl)
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => reader.open(name, attributes),
+      ontext: (part) => reader.addText(part),
+      onclosetag: (name, isImplied) => reader.close(name, isImplied),
+    },
+    { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+  )
+  for (let start = 0; start < text.length; start += chunkCharacters) {
+    parser.write(text.slice(start, start + chunkCharacters))
+    await yieldToEventLoop()
+  }
+  parser.end()
+  return { show: reader.show, episodes: reader.episodes }
+}
+
+class FeedReader {
+  show = ''
+  readonly episodes: FeedEpisode[] = []
+  private episode: FeedEpisode | null = null
+  /** The path of open elements. */
+  private readonly path: string[] = []
+  private text = ''
+  private readonly feedUrl: string
+
+  constructor(feedUrl: string) {
+    this.feedUrl = feedUrl
+  }
+
+  open(name: string, attributes: Record<string, string>): void {
+    this.path.push(name)
+    this.text = ''
+    if (name === 'item') this.episode = { title: '', page: '', guid: '', publishedAt: null, transcripts: [] }
+    const { url = '', type = '' } = attributes
+    if (name === 'podcast:transcript' && this.episode && URL.canParse(url, this.feedUrl)) {
+      const address = new URL(url, this.feedUrl)
+      if (/^https?:$/.test(address.protocol))
+        this.episode.transcripts.push({ url: address.href, type: type.toLowerCase() })
+    }
+  }
+
+  addText(part: string): void {
+    this.text += part
+  }
+
+  /** An element that is closed only because the text ends was cut off. */
+  close(name: string, isImplied: boolean): void {
+    const parent = this.path.at(-2)
+    this.path.pop()
+    if (isImplied) return
+    if (parent === 'channel' && name === 'title') this.show ||= this.readText().slice(0, maxTitleCharacters)
+    if (parent === 'item' && this.episode) this.addField(this.episode, name)
+    if (name === 'item' && this.episode) {
+      this.episodes.push(this.episode)
+      this.episode = null
+    }
+  }
+
+  private addField(episode: FeedEpisode, name: string): void {
+    if (name === 'title') episode.title = this.readText().slice(0, maxTitleCharacters)
+    if (name === 'link') episode.page = this.readText()
+    if (name === 'guid') episode.guid = this.readText()
+    const time = name === 'pubdate' ? Date.parse(this.readText()) : Number.NaN
+    if (Number.isFinite(time)) episode.publishedAt = time
+  }
+
+  private readText(): string {
+    return cleanText(this.text.slice(0, maxFieldCharacters))
+  }
+}

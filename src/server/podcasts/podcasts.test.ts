@@ -1,0 +1,172 @@
+// A person pastes the feed or an episode of a podcast and gets its transcript; addresses that are not public are not requested.
+
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Podcast } from '#contract/podcasts.ts'
+import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { type FakePodcast, startPodcast } from '#tests/doubles/podcast.ts'
+
+let podcast: FakePodcast
+let testServer: TestServer
+beforeEach(async () => {
+  podcast = await startPodcast()
+  testServer = await startTestServer({ environment: { PRIVATE_PODCAST_HOSTS: podcast.host } })
+})
+afterEach(async () => {
+  await testServer.close()
+  await podcast.close()
+})
+
+type Answer = Podcast & { text: string; name: string; error?: { code: string; message: string } }
+const find = async (link: string, person = newPerson(testServer)) => {
+  const response = await person.sendJson('POST', '/api/podcasts', { link })
+  return { status: response.status, ...((await response.json()) as Answer) }
+}
+const read = async (transcript: { url: string; type?: string }, person = newPerson(testServer)) => {
+  const response = await person.sendJson('POST', '/api/podcasts/transcript', transcript)
+  return { status: response.status, ...((await response.json()) as Answer) }
+}
+
+test('a feed offers its episodes that have a transcript, each with the best one', async () => {
+  const { show, episodes, found, isPage, isCut } = await find(` ${podcast.url}/feed.xml `)
+  expect({ show, found, isPage, isCut }).toEqual({ show: 'Wet Ground', found: null, isPage: false, isCut: false })
+  expect(episodes.map(({ title }) => title)).toEqual([
+    'Close the ditches',
+    'What peat keeps',
+    'Moss & water',
+    'A thousand years',
+    'Questions from listeners',
+  ])
+  expect(episodes[0]).toEqual({
+    title: 'Close the ditches',
+    publishedAt: Date.UTC(2026, 0, 5, 6),
+    transcript: { url: `${podcast.url}/1.vtt`, type: 'text/vtt' },
+  })
+})
+
+test('the page of an episode leads to its own transcript in the feed', async () => {
+  expect(await find(`${podcast.url}/episodes/3/?ref=mail`)).toMatchObject({
+    show: 'Wet Ground',
+    found: 2,
+    isPage: true,
+  })
+  // This one has no transcript.
+  expect(await find(`${podcast.url}/episodes/99`)).toMatchObject({ found: null, isPage: true })
+})
+
+test('a link of a podcast program, and a feed in another encoding, are read', async () => {
+  expect((await find(`feed:${podcast.url}/latin.xml`)).show).toBe('Grüner Boden')
+})
+
+test('a person summarizes an episode in each format, with its title, and times stay out of the text', async () => {
+  const person = newPerson(testServer)
+  const { episodes } = await find(`${podcast.url}/feed.xml`, person)
+  for (const { title, transcript } of episodes) {
+    const { name, text } = await read(transcript, person)
+    const end = await person.summarize({ transcript: { name, text, title: `${title} · Wet Ground` } })
+    expect(end, transcript.url).toMatchObject({ event: 'summary', data: { title: `${title} · Wet Ground` } })
+    const { videoId, transcript: used } = end.data as { videoId: string; transcript: { hasEstimatedTimes?: boolean } }
+    const { lines } = (await (await person.send(`/api/summaries/${videoId}/transcript`)).json()) as {
+      lines: { startSeconds: number; text: string }[]
+    }
+    const said = lines.map((line) => line.text).join(' ')
+    expect(said, transcript.url).toContain('A dry moor gives back what it has stored')
+    expect(said, transcript.url).not.toMatch(/\d:\d|<|Menu|Not said|segments/)
+    const isTimed = transcript.type !== 'text/plain'
+    expect(used.hasEstimatedTimes ?? false, transcript.url).toBe(!isTimed)
+    if (isTimed) expect(lines.find((line) => line.text.includes('A dry moor'))?.startSeconds).toBe(24)
+    if (/json|html/.test(transcript.type)) expect(said).toContain('Ben: Today we talk')
+  }
+})
+
+test.each([
+  ['/site', 'podcast_not_found'],
+  ['/bare.xml', 'podcast_without_transcripts'],
+  ['/nothing', 'link_failed'],
+])('%s is refused with a sentence: %s', async (path, code) => {
+  const { error } = await find(podcast.url + path)
+  expect(error).toMatchObject({ code, message: expect.stringMatching(/^[A-Z].+\.$/) })
+})
+
+test('of a feed of fifty megabytes the first five are read, and the person is told so', async () => {
+  const { episodes, isCut } = await find(`${podcast.url}/endless.xml`)
+  expect(episodes).toHaveLength(5)
+  expect(isCut).toBe(true)
+  expect(podcast.sentBytes()).toBeLessThan(30_000_000)
+})
+
+test('a transcript of more than five megabytes is refused', async () => {
+  expect((await read({ url: `${podcast.url}/large.vtt` })).error).toMatchObject({ code: 'captions_too_large' })
+})
+
+test.each([
+  'http://127.0.0.1/feed.xml',
+  // A name is judged by its addresses, when the connection is made.
+  'http://localhost/feed.xml',
+  'http://[::1]/feed.xml',
+  'http://[::ffff:127.0.0.1]/feed.xml',
+  'http://2130706433/feed.xml',
+  'http://0x7f.1/',
+  'http://10.0.0.1/',
+  'http://192.168.1.1/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://[fd00::1]/',
+  'http://[fe80::1]/',
+  'http://239.255.255.250/',
+  'https://user:password@93.184.215.14/feed.xml',
+  'https://93.184.215.14:22/feed.xml',
+  'ftp://93.184.215.14/feed.xml',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'data:text/xml,<rss/>',
+  'not a link',
+])('%s is never requested', async (link) => {
+  const guest = newPerson(testServer)
+  expect((await find(link, guest)).error?.code).toBe('link_refused')
+  expect((await read({ url: link }, guest)).error?.code).toBe('link_refused')
+})
+
+test('a redirect is judged like the link itself, and an endless one is given up', async () => {
+  const inside = createServer((_, response) => void response.end('<rss><channel><title>Inside</title></channel></rss>'))
+  inside.listen(0, '127.0.0.1')
+  await once(inside, 'listening')
+  let isReached = false
+  inside.on('request', () => (isReached = true))
+  const { port } = inside.address() as AddressInfo
+  const redirectTo = (to: string) => find(`${podcast.url}/redirect?to=${encodeURIComponent(to)}`)
+  for (const target of [
+    `http://127.0.0.1:${port}/feed.xml`,
+    'http://localhost/feed.xml',
+    'file:///etc/passwd',
+    'http://[',
+  ])
+    expect((await redirectTo(target)).error?.code, target).toBe('link_refused')
+  expect(isReached).toBe(false)
+  inside.close()
+  expect(await redirectTo('/feed.xml')).toMatchObject({ show: 'Wet Ground' })
+  expect((await redirectTo('/redirect?to=%2Fredirect')).error?.code).toBe('link_failed')
+})
+
+test('requests say who sends them, and carry no cookies, also not to the target of a redirect', async () => {
+  const person = newPerson(testServer)
+  await person.signUp()
+  await find(`${podcast.url}/redirect?to=${encodeURIComponent('/feed.xml')}`, person)
+  expect(podcast.requests.map(({ path }) => path)).toEqual(['/redirect', '/feed.xml'])
+  for (const { headers } of podcast.requests) {
+    expect(headers['user-agent']).toMatch(/^Pith/)
+    expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['cookie']))
+    expect(headers.authorization).toBeUndefined()
+  }
+})
+
+test('forty requests in ten minutes are read for a person, and for all guests of an address together', async () => {
+  const send = (person: ReturnType<typeof newPerson>) => find('http://127.0.0.1/', person)
+  for (let count = 0; count < 40; count++) await send(newPerson(testServer, { address: '10.9.0.1' }))
+  const guest = newPerson(testServer, { address: '10.9.0.1' })
+  expect(await send(guest)).toMatchObject({ status: 429, error: { code: 'too_many_attempts' } })
+  expect(await send(newPerson(testServer, { address: '10.9.0.2' }))).toMatchObject({ status: 422 })
+  await guest.signUp()
+  expect(await send(guest)).toMatchObject({ status: 422 })
+})

@@ -1,0 +1,57 @@
+// HTTP routes for the transcripts of podcasts.
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import {
+  podcastRequestSchema,
+  podcastSchema,
+  podcastTranscriptRequestSchema,
+  podcastTranscriptSchema,
+} from '#contract/podcasts.ts'
+import { isGuest, readOwner } from '../accounts/identity.ts'
+import type { Deps } from '../deps/deps.ts'
+import { clientAddress } from '../http/address.ts'
+import { json } from '../http/json.ts'
+import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
+import { enforceAddressLimit } from '../rate-limits/action-limits.ts'
+import { findPodcast, readPodcastTranscript } from './podcasts.ts'
+
+const list = createRoute({
+  method: 'post',
+  path: '/',
+  summary: 'List the episodes of a podcast that have a transcript',
+  description:
+    'Reads the feed (RSS) at `link`, or the feed that the page at `link` names. Public addresses only. Costs nothing; a person may send forty such requests in ten minutes.',
+  request: { body: { required: true, content: { 'application/json': { schema: podcastRequestSchema } } } },
+  responses: { 200: json('The episodes', podcastSchema), ...problemResponses(400, 422, 429, 502) },
+})
+
+const transcript = createRoute({
+  method: 'post',
+  path: '/transcript',
+  summary: 'Read the transcript of an episode',
+  description:
+    'Takes the `transcript` of a listed episode. Send the text as `transcript` of a request for a summary, with a title.',
+  request: { body: { required: true, content: { 'application/json': { schema: podcastTranscriptRequestSchema } } } },
+  responses: { 200: json('The transcript', podcastTranscriptSchema), ...problemResponses(400, 413, 422, 429, 502) },
+})
+
+const requestLimit = { kind: 'podcasts', limit: 40, windowMs: 10 * 60_000 }
+
+export const podcastRoutes = (deps: Deps) => {
+  const limitRequests = async (c: Context) => {
+    const ownerId = await readOwner(c, deps)
+    // Anybody can become many guests, so those of an address are limited as one person.
+    const isSignedIn = ownerId !== null && !isGuest(ownerId)
+    const address = isSignedIn ? ownerId : clientAddress(c, deps.settings)
+    await enforceAddressLimit(deps, { ...requestLimit, address })
+  }
+  return new OpenAPIHono({ defaultHook: rejectInvalid })
+    .openapi(list, async (c) => {
+      await limitRequests(c)
+      return c.json(await findPodcast(deps.web, c.req.valid('json').link), 200)
+    })
+    .openapi(transcript, async (c) => {
+      await limitRequests(c)
+      return c.json(await readPodcastTranscript(deps.web, c.req.valid('json')), 200)
+    })
+}
