@@ -14,13 +14,15 @@ const { startYouTube } = await import('../tests/doubles/youtube.ts')
 const { testVideos, failingVideos } = await import('../tests/doubles/youtube-videos.ts')
 const { startModel } = await import('../tests/doubles/model.ts')
 const { startPayments } = await import('../tests/doubles/payments.ts')
+const { startPodcast } = await import('../tests/doubles/podcast.ts')
 const { startMail } = await import('../tests/doubles/mail.ts')
 const { createServer: createPage } = await import('vite')
 
 const port = Number(process.env.PORT || 3000)
 const ann = { name: 'Ann Example', email: 'ann@example.org', password: 'essence of ann' }
-const [youtube, model, payments, mail, serverPort] = await Promise.all([
+const [youtube, podcast, model, payments, mail, serverPort] = await Promise.all([
   startYouTube(),
+  startPodcast(),
   startModel(),
   startPayments({ file: 'data/dev/stripe.json' }),
   startMail({ onMail: showMail }),
@@ -39,6 +41,7 @@ const server = spawn(process.execPath, [...nodeFlags, '--watch', '--watch-preser
     PUBLIC_URL: `http://localhost:${port}`,
     YOUTUBE_BASE_URL: youtube.url,
     YOUTUBE_DATA_API_BASE_URL: `${youtube.url}/youtube/v3`,
+    PRIVATE_PODCAST_HOSTS: podcast.host,
     MODEL: 'compatible:double',
     COMPATIBLE_BASE_URL: `${model.url}/v1`,
     COMPATIBLE_API_KEY: model.key,
@@ -67,6 +70,7 @@ async function announce(address) {
   for (const [name, id] of Object.entries(testVideos)) console.log(`  https://youtu.be/${id}  ${name}`)
   console.log('and videos that fail:')
   for (const [code, id] of Object.entries(failingVideos)) console.log(`  https://youtu.be/${id}  ${code}`)
+  console.log(`A podcast with transcripts:\n  ${podcast.url}/feed.xml`)
   console.log(`\nSign in as ${ann.email} with the password: ${ann.password}`)
   console.log('Any card number pays for a plan, except 4000 0000 0000 0002, which is declined.')
   console.log('Sent mail appears here.')
@@ -90,7 +94,7 @@ function showMail({ to, text }) {
 async function stop() {
   server.off('exit', stop)
   if (server.exitCode === null && server.signalCode === null && server.kill()) await once(server, 'exit')
-  await Promise.all([page.close(), youtube.close(), model.close(), payments.close(), mail.close()])
+  await Promise.all([page.close(), youtube.close(), podcast.close(), model.close(), payments.close(), mail.close()])
   process.exit(0)
 }
 

@@ -1,7 +1,16 @@
 // Only real YouTube links are accepted, tested with ten thousand generated ones.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { captionsId, embedUrl, findLink, isCaptionsId, isVideoId, parseVideoLink, watchUrl } from './link.ts'
+import {
+  captionsId,
+  embedUrl,
+  findLink,
+  isCaptionsId,
+  isOtherSite,
+  isVideoId,
+  parseVideoLink,
+  watchUrl,
+} from './link.ts'
 
 const idCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const id = fc.string({ unit: fc.constantFrom(...idCharacters), minLength: 11, maxLength: 11 }).filter(isVideoId)
@@ -143,17 +152,15 @@ test.each([
   ['https://music.youtube.com/playlist?list=LM', 'own_list_link'],
   ['https://www.youtube.com/feed/subscriptions', 'invalid_url'],
   ['https://www.youtube.com/results?search_query=moths', 'invalid_url'],
-  ...[
-    'premium',
-    'playables',
-    'podcasts',
-    'gaming',
-    'news',
-    'courses',
-    'account_notifications',
-    'learning',
-    'Browse',
-  ].map((page) => [`https://www.youtube.com/${page}`, 'invalid_url'] as const),
+  ['https://www.youtube.com/premium', 'invalid_url'],
+  ['https://www.youtube.com/playables', 'invalid_url'],
+  ['https://www.youtube.com/podcasts', 'invalid_url'],
+  ['https://www.youtube.com/gaming', 'invalid_url'],
+  ['https://www.youtube.com/news', 'invalid_url'],
+  ['https://www.youtube.com/courses', 'invalid_url'],
+  ['https://www.youtube.com/account_notifications', 'invalid_url'],
+  ['https://www.youtube.com/learning', 'invalid_url'],
+  ['https://www.youtube.com/Browse', 'invalid_url'],
   ['https://www.youtube.com/SomeName/else', 'invalid_url'],
   ['https://www.youtube.com/', 'invalid_url'],
   ['https://music.youtube.com/library', 'invalid_url'],
@@ -206,4 +213,21 @@ test.each([
   [`https://youtu.be/dQw4w9WgXcQ ${'x'.repeat(2000)}`, null],
 ])('the link in %j is %j', (text, link) => {
   expect(findLink(text)).toBe(link)
+})
+
+test.each([
+  ['https://feeds.example.org/moor.xml', true],
+  [' http://example.org/episodes/3. ', true],
+  ['feed:https://example.org/rss', true],
+  ['feed://example.org/rss', true],
+  ['https://vimeo.com/123', true],
+  ['https://www.youtube.com/premium', false],
+  ['https://piped.video/watch', false],
+  ['example.org/rss', false],
+  ['https://localhost/', false],
+  ['how do magnets work', false],
+  ['mailto:ann@example.org', false],
+  ['', false],
+])('%j is a link to another site: %s', (text, expected) => {
+  expect(isOtherSite(text)).toBe(expected)
 })

@@ -54,6 +54,13 @@ export function isListLink(link: string): boolean {
   return 'problem' in parsed && (parsed.problem === 'playlist_link' || parsed.problem === 'channel_link')
 }
 
+/** Tells whether a text is a link to another site than YouTube, as of a podcast, whose feeds have schemes of their own too. */
+export function isOtherSite(text: string): boolean {
+  const link = trimLink(text)
+  const url = parseUrl(link.replace(/^(?:feed|itpc|pcast|podcast):(?:\/\/)?(?:https?:)?/i, 'https:'))
+  return /^[a-z]+:/i.test(link) && url?.hostname.includes('.') === true && !isOfVideos(url)
+}
+
 /** Completes a bare @handle, and decodes the only entity that links contain. */
 function completeLink(link: string): string {
   return /^@\S+$/.test(link) ? `www.youtube.com/${link}` : link.replaceAll('&amp;', '&')
@@ -146,15 +153,14 @@ function parseVideoUrl(link: string, redirectsLeft: number): VideoLink {
   return { problem: parseChannel(url) || second === 'live_stream' ? 'channel_link' : 'invalid_url' }
 }
 
+function isOfVideos({ host }: URL): boolean {
+  return [hostPattern, otherPlayerPattern, picturePattern].some((pattern) => pattern.test(host))
+}
+
 /** Follows redirect parameters to the final address on YouTube; null if it is on another site. */
 function resolveUrl(link: string, redirectsLeft: number): URL | null {
   const url = parseUrl(link)
-  if (
-    !url ||
-    ![hostPattern, otherPlayerPattern, picturePattern].some((pattern) => pattern.test(url.host)) ||
-    url.username !== ''
-  )
-    return null
+  if (!url || !isOfVideos(url) || url.username !== '') return null
   const [first = ''] = url.pathname.split('/').filter(Boolean)
   const target = url.searchParams.get(
     url.hostname === 'consent.youtube.com' ? 'continue' : (redirectParameters[first] ?? ''),

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { startMail } from '../doubles/mail.ts'
 import { startModel } from '../doubles/model.ts'
 import { startPayments } from '../doubles/payments.ts'
+import { startPodcast } from '../doubles/podcast.ts'
 import { startYouTube } from '../doubles/youtube.ts'
 import { copyDataFolder } from './data-folder.ts'
 import { startServer } from './server.ts'
@@ -12,6 +13,7 @@ type AppOptions = { model?: boolean; mail?: boolean; payments?: boolean; environ
 export async function startApp(options: AppOptions = {}) {
   const folder = copyDataFolder()
   const youtube = await startYouTube()
+  const podcast = await startPodcast()
   const mail = options.mail ? await startMail() : null
   const model = options.model ? await startModel() : null
   const payments = options.payments ? await startPayments() : null
@@ -19,6 +21,7 @@ export async function startApp(options: AppOptions = {}) {
     DATA_DIR: folder,
     YOUTUBE_BASE_URL: youtube.url,
     YOUTUBE_DATA_API_BASE_URL: `${youtube.url}/youtube/v3`,
+    PRIVATE_PODCAST_HOSTS: podcast.host,
     // A busy machine may be slow, and tests hold requests to YouTube.
     YOUTUBE_TIMEOUT_MS: '600000',
     IMPORT_PACE_MS: '50',
@@ -37,6 +40,7 @@ export async function startApp(options: AppOptions = {}) {
   payments?.deliverTo(`${server.url}/api/stripe/webhook`)
   return {
     youtube,
+    podcast,
     mail,
     model,
     payments,
@@ -51,7 +55,7 @@ export async function startApp(options: AppOptions = {}) {
     },
     async close() {
       await server.kill('SIGTERM')
-      await Promise.all([youtube.close(), mail?.close(), model?.close(), payments?.close()])
+      await Promise.all([youtube.close(), podcast.close(), mail?.close(), model?.close(), payments?.close()])
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,5 +1,6 @@
 // Requests about the user's own summaries: create, find, rate and publish them, and their statistics.
 import type { Range } from '#contract/limits.ts'
+import type { PodcastEpisode } from '#contract/podcasts.ts'
 import type { PublicationRequest } from '#contract/publication.ts'
 import type { RewriteRequest, SummaryRequest } from '#contract/summary.ts'
 import type { HttpClient } from './http-client.ts'
@@ -40,6 +41,10 @@ export function createLibraryApi({ fetchJson }: HttpClient) {
     requestSummary: (body: SummaryRequest) => fetchJson('POST /api/summaries', { body }),
     /** Returns whether the job was canceled; it may have ended before. */
     cancelJob: (jobId: string) => fetchJson('DELETE /api/summaries/jobs/{jobId}', { path: { jobId } }),
+    /** Lists the episodes of a podcast that have a transcript. */
+    findPodcast: (link: string) => fetchJson('POST /api/podcasts', { body: { link } }),
+    readPodcastTranscript: (transcript: PodcastEpisode['transcript']) =>
+      fetchJson('POST /api/podcasts/transcript', { body: transcript }),
     getVideo: (videoId: string) => fetchJson('GET /api/videos/{videoId}', { path: { videoId } }),
     getAnalytics: (range: Range, zone: string) => fetchJson('GET /api/analytics', { query: { range, zone } }),
     getOverview: (zone: string) => fetchJson('GET /api/analytics/overview', { query: { zone } }),

@@ -5,6 +5,7 @@ import { warn } from '../browser/log.ts'
 const loaders = {
   captions: () => import('./caption-panel.tsx'),
   list: () => import('../playlist-import/list-offer.tsx'),
+  podcast: () => import('../podcast/podcast-offer.tsx'),
   failure: () => import('./failure-card.tsx'),
   preview: () => import('./video-preview.tsx'),
   result: () => import('./result-card.tsx'),
@@ -14,6 +15,7 @@ const loaders = {
 export const CaptionPanel = lazy(async () => ({ default: (await loaders.captions()).CaptionPanel }))
 export const FailureCard = lazy(async () => ({ default: (await loaders.failure()).FailureCard }))
 export const ListOffer = lazy(async () => ({ default: (await loaders.list()).ListOffer }))
+export const PodcastOffer = lazy(async () => ({ default: (await loaders.podcast()).PodcastOffer }))
 export const VideoPreview = lazy(async () => ({ default: (await loaders.preview()).VideoPreview }))
 export const ResultCard = lazy(async () => ({ default: (await loaders.result()).ResultCard }))
 export const ProgressCard = lazy(async () => ({ default: (await loaders.progress()).ProgressCard }))

@@ -4,7 +4,15 @@ import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { EmptyState } from './empty-state.tsx'
-import { CaptionPanel, FailureCard, ListOffer, ProgressCard, ResultCard, VideoPreview } from './lazy-cards.ts'
+import {
+  CaptionPanel,
+  FailureCard,
+  ListOffer,
+  PodcastOffer,
+  ProgressCard,
+  ResultCard,
+  VideoPreview,
+} from './lazy-cards.ts'
 import styles from './summarize-page.module.css'
 import { texts } from './texts.ts'
 import type { SummarizePageState } from './use-summarize-page.ts'
@@ -56,6 +64,17 @@ function StageContent({ page }: { page: SummarizePageState }) {
       return (
         <article className={joinClasses(layout.card, styles.card)}>
           <ListOffer link={page.foundLink} />
+        </article>
+      )
+    case 'podcast':
+      return (
+        <article className={joinClasses(layout.card, styles.card)}>
+          <PodcastOffer
+            key={stage.link}
+            link={stage.link}
+            isRequested={page.requestedPodcast === stage.link}
+            onTranscript={page.submitPodcast}
+          />
         </article>
       )
     case 'captions':

@@ -9,7 +9,15 @@ import { selectStage } from './stage.ts'
 const video = 'dQw4w9WgXcQ'
 const request = { video, hasUploadedCaptions: false } as StoredRequest
 const select = (change: Partial<Parameters<typeof selectStage>[0]>) =>
-  selectStage({ request: null, job: idleJob, videoId: null, isList: false, isAddingCaptions: false, ...change })
+  selectStage({
+    request: null,
+    job: idleJob,
+    videoId: null,
+    isList: false,
+    otherLink: null,
+    isAddingCaptions: false,
+    ...change,
+  })
 const failed = (code: 'limit_reached' | 'transcripts_disabled'): Job => ({
   phase: 'failed',
   problem: new Problem(code),
@@ -23,6 +31,17 @@ test('an empty page offers examples, and a link in the field shows its video', (
 test('the link of a playlist or channel offers its import, also after a summary', () => {
   expect(select({ isList: true }).stage).toEqual({ name: 'list' })
   expect(select({ isList: true, request, job: { phase: 'done', summary: aSummary() } }).stage).toEqual({ name: 'list' })
+})
+
+test('the link of another site offers to look for a podcast, and then shows the summary of its episode', () => {
+  const otherLink = 'https://example.org/feed.xml'
+  const podcast = { name: 'podcast', link: otherLink }
+  const episode = { ...request, video: null, link: otherLink, hasUploadedCaptions: true }
+  const job: Job = { phase: 'done', summary: aSummary() }
+  expect(select({ otherLink }).stage).toEqual(podcast)
+  expect(select({ otherLink, request, job }).stage).toEqual(podcast)
+  expect(select({ otherLink, request: episode, job }).stage.name).toBe('done')
+  expect(select({ otherLink: `${otherLink}?page=2`, request: episode, job }).stage.name).toBe('podcast')
 })
 
 test('a job is shown while the link field is empty or holds its video', () => {

@@ -10,6 +10,8 @@ type Stage =
   | { name: 'preview'; videoId: string }
   /** The link field holds a playlist or channel. */
   | { name: 'list' }
+  /** The link field holds a link to another site. */
+  | { name: 'podcast'; link: string }
   | { name: 'captions' }
   | { name: 'running'; job: RunningJob; videoId: string | null }
   | { name: 'done'; summary: SummaryView }
@@ -22,6 +24,8 @@ type Input = {
   videoId: string | null
   /** Whether the link field holds a playlist or channel. */
   isList: boolean
+  /** The link in the field if it leads to another site than YouTube, else null. */
+  otherLink: string | null
   isAddingCaptions: boolean
 }
 
@@ -29,14 +33,14 @@ const limitCodes: string[] = ['limit_reached', 'guest_limit_reached']
 
 /** Returns the stage, the job it belongs to, and the problem when an allowance is used up. */
 export function selectStage(input: Input): { stage: Stage; job: Job; limitProblem: Problem | null } {
-  const { request, videoId, isList } = input
-  const job = request && !isList && isOfInput(request, videoId, input.job) ? input.job : idleJob
+  const { request, isList } = input
+  const job = request && !isList && isOfInput(request, input) ? input.job : idleJob
   const limitProblem = job.phase === 'failed' && limitCodes.includes(job.problem.code) ? job.problem : null
   const isAddingCaptions = input.isAddingCaptions || (limitProblem !== null && request?.hasUploadedCaptions === true)
   if (isAddingCaptions) return { stage: { name: 'captions' }, job, limitProblem }
   // A dialog shows a used-up allowance. Behind it stays what was there before the request.
   const stage = limitProblem ? null : getJobStage(job, request)
-  return { stage: stage ?? (isList ? { name: 'list' } : getIdleStage(videoId)), job, limitProblem }
+  return { stage: stage ?? (isList ? { name: 'list' } : getIdleStage(input)), job, limitProblem }
 }
 
 /** Tells whether the captions can be entered below the link form, with a submit button of their own. */
@@ -45,8 +49,9 @@ export function hasCaptionPanel(stage: Stage): boolean {
 }
 
 /** A new link replaces the result of the previous one; any other input replaces its failure. */
-function isOfInput(request: StoredRequest, videoId: string | null, job: Job): boolean {
+function isOfInput(request: StoredRequest, { videoId, otherLink, job }: Input): boolean {
   if (videoId !== null) return videoId === request.video
+  if (otherLink !== null) return otherLink === request.link
   return job.phase !== 'failed' || limitCodes.includes(job.problem.code) || isWithoutLink(request)
 }
 
@@ -61,6 +66,7 @@ function getJobStage(job: Job, request: StoredRequest | null): Stage | null {
   return { name: 'failed', problem: job.problem, request }
 }
 
-function getIdleStage(videoId: string | null): Stage {
+function getIdleStage({ videoId, otherLink }: Input): Stage {
+  if (otherLink !== null) return { name: 'podcast', link: otherLink }
   return videoId === null ? { name: 'empty' } : { name: 'preview', videoId }
 }

@@ -26,7 +26,7 @@ export function SummarizePage({ input }: { input: PageInput }) {
   const page = useSummarizePage(input)
   const { stage, job, limitProblem } = page
   const isDone = stage.name === 'done'
-  const isIdle = ['empty', 'preview', 'list'].includes(stage.name)
+  const isIdle = ['empty', 'preview', 'list', 'podcast'].includes(stage.name)
 
   useEffect(preloadCards, [])
 

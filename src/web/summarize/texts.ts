@@ -83,7 +83,8 @@ export const texts = {
   captions: {
     title: 'Upload the captions yourself',
     forVideo: 'Pith uses them for this video only and checks the summary against them as usual.',
-    withoutVideo: 'With a transcript you need no link. Pith checks the summary against it as usual.',
+    withoutVideo:
+      'With a transcript you need no link. Pith checks the summary against it as usual. A podcast may publish its own: paste the address of its feed or of an episode as a link.',
     upload: 'Upload captions',
     help: `${captionExtensions.slice(0, -1).join(', ')} or ${captionExtensions.at(-1)}, up to ${maxCaptionBytes / 1024 / 1024} MB, or drop the file anywhere on this page`,
     remove: 'Remove the file',

@@ -2,7 +2,7 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type RewriteReason, sampleVideoId } from '#contract/limits.ts'
-import { findLink, isListLink, parseVideoLink } from '#contract/link.ts'
+import { findLink, isListLink, isOtherSite, parseVideoLink } from '#contract/link.ts'
 import { readPassedLink, removePassedLink } from '#contract/passed-link.ts'
 import { importPath } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
@@ -34,18 +34,27 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
   const [options, setOptions] = useSummaryOptions(request)
   const captions = useCaptions(draft, onDraft, latestJob.phase === 'idle')
   const [rejectedLink, setRejectedLink] = useState<string | null>(null)
+  const [requestedPodcast, setRequestedPodcast] = useState<string | null>(null)
   const foundLink = findLink(link) ?? link
   const parsedLink = parseVideoLink(foundLink)
   const isList = isListLink(foundLink)
+  const otherLink = isOtherSite(link) ? link : null
   const videoId = 'videoId' in parsedLink ? parsedLink.videoId : null
-  const selected = selectStage({ request, job: latestJob, videoId, isList, isAddingCaptions: captions.isOpen })
+  const selected = selectStage({
+    request,
+    job: latestJob,
+    videoId,
+    isList,
+    otherLink,
+    isAddingCaptions: captions.isOpen,
+  })
   const { stage } = selected
   const focusLink = () => linkInput.current?.focus()
   const returnToLink = () => hasPrecisePointer() && focusLink()
   const onSent = useSentDraft(summaryJob, draft, onDraft)
   const requests = createRequests({ summaryJob, options, link, draft, onSent, returnToLink })
 
-  useLinkFocus(linkInput, ['empty', 'preview', 'list'].includes(stage.name))
+  useLinkFocus(linkInput, ['empty', 'preview', 'list', 'podcast'].includes(stage.name))
 
   function submit(video: string | null, draftToSend: CaptionDraft | null) {
     captions.setOpen(false)
@@ -55,6 +64,12 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
 
   function submitCaptions() {
     if (captions.validate()) submit(stage.name === 'failed' ? stage.request.video : videoId, draft)
+  }
+
+  function submitPodcast(file: { name: string; text: string }, title: string) {
+    const podcastDraft = { ...draft, file, title }
+    onDraft(podcastDraft)
+    submit(null, podcastDraft)
   }
 
   function submitSample() {
@@ -79,6 +94,7 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
   return {
     ...selected,
     ...{ linkInput, foundLink, videoId, options, setOptions, captions, isDragging, submitCaptions, submitSample },
+    ...{ requestedPodcast, submitPodcast },
     requests,
     openCaptions: () => captions.setOpen(true),
     linkProblem: 'problem' in parsedLink && rejectedLink === link ? parsedLink.problem : null,
@@ -87,6 +103,7 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
       if (hasCaptionPanel(stage) && !isDraftEmpty(draft)) return submitCaptions()
       if (isList) return void navigate(importPath(foundLink))
       if (videoId !== null) return submit(videoId, null)
+      if (otherLink !== null && looksLikeFeed(otherLink)) return setRequestedPodcast(otherLink)
       setRejectedLink(link)
       focusLink()
     },
@@ -151,6 +168,11 @@ function createRequests({ summaryJob, options, link, draft, onSent, returnToLink
       }
     },
   }
+}
+
+/** A link to another site is a mistake more often than a podcast, unless it says so itself. */
+function looksLikeFeed(link: string): boolean {
+  return /feed|rss|\.xml|podcast/i.test(link)
 }
 
 /** Removes the captions of a job when it is done, but not those that were entered since. Returns a function that notes what is sent. */

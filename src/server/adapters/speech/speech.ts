@@ -26,8 +26,9 @@ const responseSchema = z.object({
 export function openSpeechToText(settings: SpeechSettings): SpeechToText {
   return {
     async transcribe(file, signal) {
-      // The built-in fetch gives up after five minutes without an answer. Imported with the first use.
-      const { Agent, fetch, FormData } = await import('undici')
+      // The built-in fetch gives up after five minutes without an answer. Imported with the first use, as the default export, which alone has its
+      // parts in the built server.
+      const { Agent, fetch, FormData } = (await import('undici')).default
       const form = new FormData()
       form.set('file', await openAsBlob(file), basename(file))
       form.set('model', settings.STT_MODEL ?? 'whisper-1')

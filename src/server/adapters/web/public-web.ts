@@ -38,8 +38,8 @@ export function openPublicWeb({ PRIVATE_PODCAST_HOSTS: privateHosts, PUBLIC_URL 
   const userAgent = PUBLIC_URL ? `Pith (+${PUBLIC_URL})` : 'Pith'
   return {
     async read(link, limits) {
-      // Imported with the first use, because most people never need it.
-      const { Agent, fetch } = await import('undici')
+      // Imported with the first use. In the built server only the default export has its parts.
+      const { Agent, fetch } = (await import('undici')).default
       const signal = AbortSignal.timeout(timeoutMs)
       let url = parsePublicUrl(link, privateHosts)
       for (let redirects = 0; redirects <= maxRedirects; redirects++) {
@@ -48,10 +48,10 @@ export function openPublicWeb({ PRIVATE_PODCAST_HOSTS: privateHosts, PUBLIC_URL 
         const agent = new Agent({ connect: isPrivateHost ? {} : { lookup: lookupPublicAddresses } })
         try {
           const headers = { 'user-agent': userAgent, accept: limits.accept }
-          const response = await fetch(url, { headers, dispatcher: agent, redirect: 'manual', signal })
+          const response = await fetch(url.href, { headers, dispatcher: agent, redirect: 'manual', signal })
           const target = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
           if (target === null) return await readResponse(response, url, limits.maxBytes)
-          url = parsePublicUrl(URL.canParse(target, url) ? new URL(target, url).href : '', privateHosts)
+          url = parsePublicUrl(URL.canParse(target, url.href) ? new URL(target, url).href : '', privateHosts)
         } catch (cause) {
           throw toProblem(cause)
         } finally {

@@ -33,8 +33,8 @@ export function openNetworkRoutes(proxyUrls: string[]): NetworkRoute[] {
 }
 
 async function connectThroughProxy(proxyUrl: string, socks: boolean): Promise<RouteConnection> {
-  // Imported with the first use, because most installations have no proxy.
-  const { fetch, ProxyAgent, Socks5ProxyAgent } = await import('undici')
+  // Imported with the first use, because most installations have no proxy. In the built server only the default export has its parts.
+  const { fetch, ProxyAgent, Socks5ProxyAgent } = (await import('undici')).default
   const dispatcher = socks ? new Socks5ProxyAgent(proxyUrl) : new ProxyAgent(proxyUrl)
   return {
     fetch: (url, request) => fetch(url, { ...request, dispatcher }),

@@ -1,0 +1,45 @@
+// Chooses an episode of a podcast.
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import type { PodcastEpisode } from '#contract/podcasts.ts'
+import { formatDate } from '../dates/format-date.ts'
+import field from '../forms/field.module.css'
+import text from '../ui/text.module.css'
+import styles from './podcast-offer.module.css'
+import { texts } from './texts.ts'
+
+type Props = { episodes: PodcastEpisode[]; value: number; onChange: (index: number) => void }
+
+export function EpisodeSelect({ episodes, value, onChange }: Props) {
+  const id = useId()
+  return (
+    <div className={styles.episode}>
+      <label className={text.label} htmlFor={id}>
+        {texts.episode}
+      </label>
+      <div className={field.selectWrapper}>
+        <select
+          id={id}
+          className={field.select}
+          dir="auto"
+          value={value}
+          onChange={(event) => onChange(Number(event.target.value))}
+        >
+          {episodes.map((episode, index) => (
+            // A feed may list the same transcript twice; the order never changes.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <option key={index} value={index}>
+              {nameOf(episode)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown />
+      </div>
+    </div>
+  )
+}
+
+function nameOf({ title, publishedAt }: PodcastEpisode): string {
+  const name = title || texts.untitled
+  return publishedAt === null ? name : `${name} (${formatDate(publishedAt)})`
+}

@@ -1,0 +1,17 @@
+// Texts of the transcripts of podcasts.
+import { formatCount } from '#contract/format.ts'
+
+export const texts = {
+  title: 'Is this a podcast?',
+  text: 'This link does not lead to YouTube. Many podcasts publish transcripts, and Pith can summarize one: paste the address of the feed or of an episode. Nothing is counted before you choose.',
+  search: 'Look for Transcripts',
+  searching: 'Looking…',
+  found: (count: number) =>
+    count === 1 ? 'One episode has a transcript.' : `${formatCount(count)} episodes have a transcript.`,
+  notOnPage: 'The episode of this page is not among them.',
+  cut: 'The feed is longer than 5 MB: the rest of its episodes is not listed.',
+  episode: 'Episode',
+  untitled: 'Episode without a title',
+  summarize: 'Summarize This Episode',
+  reading: 'Reading the transcript…',
+} as const

@@ -1,0 +1,45 @@
+// A podcast's transcript is summarized from the address of its feed or of an episode.
+import { expect, expectAccessible, expectNoSidewaysScroll, expectNoViolation, test } from './fixture.ts'
+
+test('a guest pastes the feed of a podcast, chooses an episode and reads its summary', async ({ page, app }) => {
+  await page.goto('/summarize')
+  const field = page.getByLabel('YouTube link')
+  await field.fill(`${app.podcast.url}/feed.xml`)
+  await expect(page.getByRole('heading', { name: 'Is this a podcast?' })).toBeVisible()
+  expect(app.podcast.requests).toEqual([])
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Wet Ground' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '5 episodes have a transcript.' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoViolation(page, 'light')
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page)
+  }
+  await page.getByLabel('Episode').selectOption('What peat keeps (4 Jan 2026)')
+  await page.getByRole('button', { name: 'Summarize This Episode' }).click()
+  await expect(page.getByRole('heading', { name: 'What peat keeps · Wet Ground' })).toBeVisible()
+  // Another address replaces the summary; the page of an episode selects it.
+  await field.fill(`${app.podcast.url}/episodes/4`)
+  await page.getByRole('button', { name: 'Look for Transcripts' }).click()
+  await expect(page.getByLabel('Episode')).toHaveValue('3')
+})
+
+test('a link without a podcast is refused with a sentence, and the link stays', async ({
+  page,
+  app,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/422/)
+  await page.goto('/summarize')
+  const field = page.getByLabel('YouTube link')
+  await field.fill(`${app.podcast.url}/site`)
+  await field.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Please enter a valid YouTube URL.')
+  await page.getByRole('button', { name: 'Look for Transcripts' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Pith found no podcast feed at this link.' })).toBeVisible()
+  await expect(field).toHaveValue(`${app.podcast.url}/site`)
+  await field.fill('http://127.0.0.1:9/feed.xml')
+  await field.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('public web addresses only')
+})
