@@ -5,7 +5,7 @@ import type { SummaryView } from '#contract/summary.ts'
 import { idleJob, type Job, type RunningJob } from '../jobs/job.ts'
 import type { StoredRequest } from '../jobs/summary-request.ts'
 
-type Stage =
+export type Stage =
   | { name: 'empty' }
   | { name: 'preview'; videoId: string }
   /** The link field holds a playlist or channel. */

@@ -2,17 +2,18 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type RewriteReason, sampleVideoId } from '#contract/limits.ts'
-import { findLink, isListLink, isOtherSite, parseVideoLink } from '#contract/link.ts'
 import { readPassedLink, removePassedLink } from '#contract/passed-link.ts'
 import { importPath } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { createRewriteRequest, type StoredRequest, type SummaryOptions } from '../jobs/summary-request.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { type CaptionDraft, isDraftEmpty, removeSent, toCaptionInput } from './caption-draft.ts'
-import { hasCaptionPanel, selectStage } from './stage.ts'
+import { readLinkField } from './read-link-field.ts'
+import { hasCaptionPanel, type Stage, selectStage } from './stage.ts'
 import { texts } from './texts.ts'
-import { useCaptions } from './use-captions.ts'
+import { type Captions, useCaptions } from './use-captions.ts'
 import { useGivenInput } from './use-given-input.ts'
+import { usePodcastLink } from './use-podcast-link.ts'
 import { useSummaryJob } from './use-summary-job.ts'
 import { useSummaryOptions } from './use-summary-options.ts'
 
@@ -34,20 +35,9 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
   const [options, setOptions] = useSummaryOptions(request)
   const captions = useCaptions(draft, onDraft, latestJob.phase === 'idle')
   const [rejectedLink, setRejectedLink] = useState<string | null>(null)
-  const [requestedPodcast, setRequestedPodcast] = useState<string | null>(null)
-  const foundLink = findLink(link) ?? link
-  const parsedLink = parseVideoLink(foundLink)
-  const isList = isListLink(foundLink)
-  const otherLink = isOtherSite(link) ? link : null
-  const videoId = 'videoId' in parsedLink ? parsedLink.videoId : null
-  const selected = selectStage({
-    request,
-    job: latestJob,
-    videoId,
-    isList,
-    otherLink,
-    isAddingCaptions: captions.isOpen,
-  })
+  const { problem, ...target } = readLinkField(link)
+  const { foundLink, videoId, isList, otherLink } = target
+  const selected = selectStage({ ...target, request, job: latestJob, isAddingCaptions: captions.isOpen })
   const { stage } = selected
   const focusLink = () => linkInput.current?.focus()
   const returnToLink = () => hasPrecisePointer() && focusLink()
@@ -66,11 +56,7 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
     if (captions.validate()) submit(stage.name === 'failed' ? stage.request.video : videoId, draft)
   }
 
-  function submitPodcast(file: { name: string; text: string }, title: string) {
-    const podcastDraft = { ...draft, file, title }
-    onDraft(podcastDraft)
-    submit(null, podcastDraft)
-  }
+  const podcast = usePodcastLink({ draft, onDraft, submit })
 
   function submitSample() {
     onLink('')
@@ -78,32 +64,21 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
   }
   usePassedInput(onLink, submitSample)
 
-  const isDragging = useGivenInput((given) => {
-    // A link is taken on every page.
-    if (given.kind === 'link' || stage.name === 'running') return false
-    if (given.kind === 'words') {
-      if (link === '') onLink(given.text)
-      return link === ''
-    }
-    if (!hasCaptionPanel(stage)) captions.setOpen(true)
-    if (given.kind === 'file') void captions.addFile(given.file)
-    else captions.addText(given.text)
-    return true
-  })
+  const isDragging = useCaptionInput({ stage, link, onLink, captions })
 
   return {
     ...selected,
     ...{ linkInput, foundLink, videoId, options, setOptions, captions, isDragging, submitCaptions, submitSample },
-    ...{ requestedPodcast, submitPodcast },
+    ...podcast,
     requests,
     openCaptions: () => captions.setOpen(true),
-    linkProblem: 'problem' in parsedLink && rejectedLink === link ? parsedLink.problem : null,
+    linkProblem: rejectedLink === link ? problem : null,
     hasCaptionPanel: hasCaptionPanel(stage),
     submitLink() {
       if (hasCaptionPanel(stage) && !isDraftEmpty(draft)) return submitCaptions()
       if (isList) return void navigate(importPath(foundLink))
       if (videoId !== null) return submit(videoId, null)
-      if (otherLink !== null && looksLikeFeed(otherLink)) return setRequestedPodcast(otherLink)
+      if (podcast.requestPodcast(otherLink)) return
       setRejectedLink(link)
       focusLink()
     },
@@ -122,6 +97,24 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
       reset()
     },
   }
+}
+
+type CaptionInputProps = Pick<PageInput, 'link' | 'onLink'> & { stage: Stage; captions: Captions }
+
+/** Takes words and captions that are pasted or dropped. Returns whether a file is being dragged over the window. */
+function useCaptionInput({ stage, link, onLink, captions }: CaptionInputProps): boolean {
+  return useGivenInput((given) => {
+    // A link is taken on every page.
+    if (given.kind === 'link' || stage.name === 'running') return false
+    if (given.kind === 'words') {
+      if (link === '') onLink(given.text)
+      return link === ''
+    }
+    if (!hasCaptionPanel(stage)) captions.setOpen(true)
+    if (given.kind === 'file') void captions.addFile(given.file)
+    else captions.addText(given.text)
+    return true
+  })
 }
 
 type RequestInput = {
@@ -168,11 +161,6 @@ function createRequests({ summaryJob, options, link, draft, onSent, returnToLink
       }
     },
   }
-}
-
-/** A link to another site is a mistake more often than a podcast, unless it says so itself. */
-function looksLikeFeed(link: string): boolean {
-  return /feed|rss|\.xml|podcast/i.test(link)
 }
 
 /** Removes the captions of a job when it is done, but not those that were entered since. Returns a function that notes what is sent. */
