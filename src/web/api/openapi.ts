@@ -1602,24 +1602,6 @@ export interface ApiResponses {
     hasMore: boolean
     remaining: number | null
   }
-  'POST /api/podcasts': {
-    show: string
-    episodes: {
-      title: string
-      publishedAt: number | null
-      transcript: {
-        url: string
-        type: string
-      }
-    }[]
-    found: number | null
-    isPage: boolean
-    isCut: boolean
-  }
-  'POST /api/podcasts/transcript': {
-    name: string
-    text: string
-  }
   'GET /api/feed': {
     tab: 'following' | 'trending' | 'discover'
     items: {
@@ -1717,6 +1699,24 @@ export interface ApiResponses {
       sample: boolean
     }[]
     sample: boolean
+  }
+  'POST /api/podcasts': {
+    show: string
+    episodes: {
+      title: string
+      publishedAt: number | null
+      transcript: {
+        url: string
+        type: string
+      }
+    }[]
+    found: number | null
+    isPage: boolean
+    isCut: boolean
+  }
+  'POST /api/podcasts/transcript': {
+    name: string
+    text: string
   }
   'POST /api/reports': void
   'GET /api/notifications': {
