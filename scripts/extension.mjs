@@ -61,10 +61,20 @@ async function bundle(name, entry) {
   })
 }
 
-/** The design tokens of the web app. The panel follows the theme of the browser, and uses the fonts of the system. */
+/**
+ * The design tokens of the web app. The panel follows the theme of the browser, uses the fonts of the system, and is as narrow as a phone also
+ * where there is a pointer.
+ */
 function readTokens() {
+  const changes = [
+    ['@media not print {\n  :root.dark {', '@media (prefers-color-scheme: dark) {\n  :root {'],
+    ['@media (max-width: 720px), (pointer: coarse)', '@media (pointer: coarse)'],
+  ]
   const tokens = readFileSync(join(root, 'src/web/styles/tokens.css'), 'utf8').replace(/@font-face \{[^}]*\}\n/g, '')
-  return tokens.replace('@media not print {\n  :root.dark {', '@media (prefers-color-scheme: dark) {\n  :root {')
+  return changes.reduce((css, [from, to]) => {
+    if (!css.includes(from)) throw new Error(`tokens.css has no "${from}"`)
+    return css.replace(from, to)
+  }, tokens)
 }
 
 function describeSize(files) {

@@ -32,7 +32,7 @@ export type FromPage =
   | { type: 'time'; seconds: number }
 
 /** What the button under the video says. */
-export type ButtonState = 'ready' | 'writing' | 'done'
+export type ButtonState = 'ready' | 'writing' | 'done' | 'stale'
 
 /** A failure to show. `code` is the server's, or one of the extension's own. */
 export type Failure = { code: string; title: string; message: string }
@@ -43,6 +43,7 @@ export type ToBackground =
   | { type: 'call'; method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: object }
   | { type: 'pair'; address: string }
   | { type: 'collect' }
+  | { type: 'cancel' }
   | { type: 'unpair' }
 
 /** What the background knows of the pairing. */

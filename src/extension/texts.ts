@@ -1,7 +1,7 @@
 // The texts of the extension.
 
 export const texts = {
-  button: { ready: 'Summarize', writing: 'Writing…', done: 'Read in Pith' },
+  button: { ready: 'Summarize', writing: 'Writing…', done: 'Read in Pith', stale: 'Reload the page' },
   buttonHelp: 'Summarize this video with Pith',
   panel: 'Pith',
   open: 'Open in Pith',
@@ -9,6 +9,8 @@ export const texts = {
   pair: {
     title: 'Pair with your Pith',
     lead: 'This browser does not know your Pith yet. Enter its address; a page opens there and asks you once.',
+    other: (host: string) =>
+      `A page opens there and asks you once. Until you confirm, this browser stays paired with ${host}.`,
     again: 'This browser is no longer paired. Its key was revoked or has expired. Pair it again.',
     address: 'Address of your Pith',
     help: 'A server at home works too, for example http://localhost:3000.',
@@ -27,17 +29,22 @@ export const texts = {
     unpairHelp: 'The key stays in the list of your profile until you revoke it there.',
   },
   loading: 'Asking the player...',
+  waiting: 'Waiting for the player. If it shows an advertisement, this takes until its end.',
+  announced: { paired: 'Paired.', working: 'Writing the summary.', done: 'The summary is ready.' },
   tracks: {
     title: 'Captions to read',
     byChannel: (language: string) => `${language}, by the channel`,
     automatic: (language: string) => `${language}, automatic`,
+    all: (count: number) => `Show all ${count}`,
     words: (words: number) => `${words.toLocaleString('en')} words`,
     reading: 'Reading...',
   },
   length: { title: 'Length', short: 'Short', medium: 'Medium', long: 'Long' },
   submit: 'Summarize',
   sends: (host: string) => `Your browser reads the captions and sends them to ${host}.`,
-  used: (used: number, limit: number | null) => (limit === null ? '' : `${used} of ${limit} used. `),
+  used: ({ used, limit, period }: { used: number; limit: number | null; period: string | null }) =>
+    limit === null ? '' : `${used} of ${limit} used${period ? ` this ${period}` : ''}. `,
+  sending: 'Sending the captions',
   steps: {
     transcript: 'Captions read',
     writing: 'Writing the summary',
@@ -57,13 +64,14 @@ export const texts = {
     points === 0
       ? ''
       : ` ${points} ${points === 1 ? 'point was' : 'points were'} left out: the transcript does not support ${points === 1 ? 'it' : 'them'}.`,
-  source: { browser: ' From captions that your browser read.', other: '' },
+  source: (language: string) => ` From ${language}captions that your browser read.`,
   ask: 'Ask this video',
   askSubmit: 'Ask',
   asked: 'You asked',
   said: 'What was said',
   others: 'Other questions it answers',
-  notSaid: 'Nothing in this video answers that. These passages come closest.',
+  notSaid: 'Nothing in this video answers that.',
+  closest: 'These passages come closest.',
   asking: 'Looking for the answer...',
   backToSummary: 'Back to the summary',
   again: 'Summarize again',

@@ -2,7 +2,7 @@
 import { type OpenStream, streamPort, type ToBackground } from '../messages.ts'
 import { callServer } from './call-server.ts'
 import { forwardStream } from './forward-stream.ts'
-import { collectKey, readPairing, startPairing, unpair } from './pairing.ts'
+import { cancelPairing, collectKey, readPairing, startPairing, unpair } from './pairing.ts'
 
 // Scripts on YouTube's pages must not read the key. Firefox knows no such setting.
 void chrome.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })
@@ -22,6 +22,8 @@ function answer(message: ToBackground): Promise<unknown> {
       return startPairing(message.address)
     case 'collect':
       return collectKey()
+    case 'cancel':
+      return cancelPairing()
     case 'unpair':
       return unpair()
   }

@@ -1,12 +1,15 @@
 // A key is handed out once, and every open panel asks for it.
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { pairingMinutes } from '#contract/limits.ts'
-import { collectKey, readPairing, startPairing } from './pairing.ts'
+import { cancelPairing, collectKey, readPairing, startPairing } from './pairing.ts'
 
 const url = 'http://localhost:3000'
 let stored: Record<string, unknown> = {}
 const requests = vi.fn<(address: string) => Promise<Response>>()
-const ask = (id: string) => ({ url, asked: { id, secret: 'secret', code: 'ABC123', expiresAt: Date.now() + 60_000 } })
+const ask = (id: string) => ({
+  url,
+  asked: { url, id, secret: 'secret', code: 'ABC123', expiresAt: Date.now() + 60_000 },
+})
 const problem = (code: string, status: number) => Response.json({ error: { code, message: code } }, { status })
 
 beforeEach(() => {
@@ -66,4 +69,23 @@ test('a request lasts its minutes on the clock of the browser, whatever that of 
   const started = await startPairing(url)
   expect(started).toMatchObject({ data: { state: 'asked', code: 'ABC123' } })
   expect((stored.asked as { expiresAt: number }).expiresAt).toBeGreaterThanOrEqual(before + pairingMinutes * 60_000)
+})
+
+test('a person who asks at another Pith keeps the key of the first one until the other has confirmed', async () => {
+  stored = { url, key: 'pith_first' }
+  const other = 'https://other.example'
+  const start = async () => {
+    requests.mockResolvedValueOnce(Response.json({ id: 'pairing-one', secret: 's', code: 'ABC123', expiresAt: 1 }))
+    return startPairing(other)
+  }
+  expect(await start()).toMatchObject({ data: { state: 'asked', url: other } })
+  expect(await cancelPairing()).toEqual({ state: 'paired', url })
+  await start()
+  requests.mockResolvedValueOnce(problem('pairing_ended', 404))
+  expect(await collectKey()).toMatchObject({ failure: { code: 'pairing_ended' } })
+  expect(stored).toEqual({ url, key: 'pith_first' })
+  await start()
+  requests.mockResolvedValueOnce(Response.json({ key: 'pith_other' }))
+  expect(await collectKey()).toEqual({ data: { state: 'paired', url: other } })
+  expect(stored).toEqual({ url: other, key: 'pith_other' })
 })

@@ -13,10 +13,9 @@ const idPattern = /^[\w-]{10,64}$/
 
 export async function readPairing(): Promise<Pairing> {
   const { url = '', key, asked } = await readStore()
-  if (key) return { state: 'paired', url }
   if (asked && asked.expiresAt > Date.now())
-    return { state: 'asked', url, code: asked.code, expiresAt: asked.expiresAt }
-  return { state: 'none', url }
+    return { state: 'asked', url: asked.url, code: asked.code, expiresAt: asked.expiresAt }
+  return { state: key ? 'paired' : 'none', url }
 }
 
 export async function startPairing(address: string): Promise<Answer<Pairing>> {
@@ -27,8 +26,10 @@ export async function startPairing(address: string): Promise<Answer<Pairing>> {
   if ('failure' in started) return started
   const { id, secret, code } = started.data ?? {}
   if (!idPattern.test(id) || typeof secret !== 'string' || typeof code !== 'string') return { failure: notAPith(url) }
+  const { url: known, key } = await readStore()
   // The clock of the server may be wrong.
-  await writeStore({ url, asked: { id, secret, code, expiresAt: Date.now() + pairingMinutes * 60_000 } })
+  const asked = { url, id, secret, code, expiresAt: Date.now() + pairingMinutes * 60_000 }
+  await writeStore(known && key ? { url: known, key, asked } : { url, asked })
   await chrome.tabs.create({ url: url + pairPath(id) })
   return { data: await readPairing() }
 }
@@ -47,14 +48,14 @@ export function collectKey(): Promise<Answer<Pairing>> {
 }
 
 async function collect(): Promise<Answer<Pairing>> {
-  const { url, asked } = await readStore()
-  if (!url || !asked) return { data: await readPairing() }
-  const { id, secret } = asked
+  const { asked } = await readStore()
+  if (!asked) return { data: await readPairing() }
+  const { url, id, secret } = asked
   const collected = await sendForJson<PairingKey>({ url, method: 'POST', path: api.pairingKey(id), body: { secret } })
   // The person may have cancelled or asked again meanwhile.
   if ((await readStore()).asked?.id !== id) return { data: await readPairing() }
   if ('failure' in collected) {
-    if (collected.failure.code === 'pairing_ended') await writeStore({ url })
+    if (collected.failure.code === 'pairing_ended') await cancelPairing()
     return collected
   }
   const { key } = collected.data
@@ -62,7 +63,14 @@ async function collect(): Promise<Answer<Pairing>> {
   return { data: await readPairing() }
 }
 
-/** Forgets the key, or a request that is not confirmed yet. The address stays. */
+/** Forgets a request that is not confirmed yet. A key from an earlier one stays. */
+export async function cancelPairing(): Promise<Pairing> {
+  const { asked: _, ...kept } = await readStore()
+  await writeStore(kept)
+  return readPairing()
+}
+
+/** Forgets the key. The address stays. */
 export async function unpair(): Promise<Pairing> {
   const { url } = await readStore()
   await writeStore(url ? { url } : {})

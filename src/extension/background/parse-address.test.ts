@@ -14,4 +14,5 @@ test.each([
   ['ftp://pith.example', null],
   ['https://user:secret@pith.example', null],
   ['not an address', null],
+  ['https://my pith.example', null],
 ])('%s', (typed, address) => expect(parseAddress(typed)).toBe(address))

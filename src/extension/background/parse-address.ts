@@ -4,7 +4,8 @@
 export function parseAddress(text: string): string | null {
   const typed = text.trim()
   const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `${isLocal(typed) ? 'http' : 'https'}://${typed}`
-  if (typed === '' || !URL.canParse(withScheme)) return null
+  // Chrome takes a space as part of a host.
+  if (typed === '' || /\s/.test(typed) || !URL.canParse(withScheme)) return null
   const { protocol, username, origin } = new URL(withScheme)
   return ['http:', 'https:'].includes(protocol) && username === '' ? origin : null
 }

@@ -3,7 +3,8 @@
 type Stored = {
   url?: string
   key?: string
-  asked?: { id: string; secret: string; code: string; expiresAt: number }
+  /** Of the same Pith or another one. The key stays until this request is confirmed. */
+  asked?: { url: string; id: string; secret: string; code: string; expiresAt: number }
 }
 
 export function readStore(): Promise<Stored> {

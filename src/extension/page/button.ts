@@ -1,7 +1,8 @@
-// The button under the video. It stands in a shadow root, so that neither YouTube's styles nor Pith's reach the other.
+// The button under the video.
 import type { ButtonState } from '../messages.ts'
 import { texts } from '../texts.ts'
 import styles from './button.css?inline'
+import { createShadowHost } from './shadow-host.ts'
 
 /** Where the page shows its own buttons: the watch page and its small version, the short on screen. The first that is shown counts. */
 const places = [
@@ -23,12 +24,7 @@ type PithButton = {
 }
 
 export function createButton(onClick: () => void): PithButton {
-  const host = document.createElement('div')
-  host.id = 'pith-button'
-  const root = host.attachShadow({ mode: 'closed' })
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(styles)
-  root.adoptedStyleSheets = [sheet]
+  const { host, root } = createShadowHost('pith-button', styles)
   const button = document.createElement('button')
   button.type = 'button'
   button.title = texts.buttonHelp

@@ -2,6 +2,7 @@
 import { type ButtonState, type FromPage, type PageVideo, panelPort, type ToPage } from '../messages.ts'
 import { askPlayer } from './ask-player.ts'
 import { createButton } from './button.ts'
+import { watchCaptionRequests } from './caption-requests.ts'
 import { findVideoId } from './find-video-id.ts'
 import { createPanelFrame } from './panel-frame.ts'
 import { readCaptions } from './read-captions.ts'
@@ -13,7 +14,10 @@ const askMs = 500
 const unplayableMs = 3000
 /** Not the players of previews in lists. */
 const players = '#movie_player, #shorts-player'
+/** The player while it shows an advertisement, whose time is not that of the video. */
+const advert = '.ad-showing'
 
+const listCaptionRequests = watchCaptionRequests()
 const panel = createPanelFrame()
 const button = createButton(toggle)
 let videoId: string | null = null
@@ -21,7 +25,15 @@ let state: ButtonState = 'ready'
 let port: chrome.runtime.Port | null = null
 let asking: ReturnType<typeof setTimeout> | undefined
 
+/** After an update of the extension, its earlier scripts stay on the page without it. */
+const isStale = () => chrome.runtime?.id === undefined
+
 function toggle(): void {
+  if (isStale()) {
+    if (state === 'stale') location.reload()
+    showStale()
+    return
+  }
   if (panel.isOpen) {
     close()
     return
@@ -29,6 +41,12 @@ function toggle(): void {
   panel.open()
   button.show(state, true)
   postVideo()
+}
+
+function showStale(): void {
+  panel.close()
+  state = 'stale'
+  button.show(state, false)
 }
 
 function close(): void {
@@ -74,7 +92,7 @@ async function read(wanted: string): Promise<void> {
   const captions = await readCaptions({
     ...{ track: track ?? {}, videoId: id, origin: location.origin },
     load: () => void askPlayer({ type: 'load', language, kind: kind === 'asr' ? 'auto' : 'manual' }),
-    requested: () => performance.getEntriesByType('resource').map(({ name }) => name),
+    requested: listCaptionRequests,
   })
   post({ type: 'captions', videoId: id, trackId: wanted, captions })
 }
@@ -97,6 +115,7 @@ chrome.runtime.onConnect.addListener((connected) => {
   port.onMessage.addListener(receive)
   port.onDisconnect.addListener(() => {
     if (port === connected) port = null
+    if (isStale()) showStale()
   })
   postVideo()
 })
@@ -108,7 +127,7 @@ chrome.runtime.onMessage.addListener((message: { type: string }, _, respond) => 
 document.addEventListener(
   'timeupdate',
   ({ target }) => {
-    if (panel.isOpen && target instanceof HTMLVideoElement && target.closest(players))
+    if (panel.isOpen && target instanceof HTMLVideoElement && target.closest(players) && !target.closest(advert))
       post({ type: 'time', seconds: target.currentTime })
   },
   true,

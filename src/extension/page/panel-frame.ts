@@ -1,16 +1,12 @@
 // The panel beside the video: a page of the extension in a frame, into which YouTube's page cannot look.
 import { texts } from '../texts.ts'
 import styles from './panel-frame.css?inline'
+import { createShadowHost } from './shadow-host.ts'
 
 type PanelFrame = { readonly isOpen: boolean; open(): void; close(): void }
 
 export function createPanelFrame(): PanelFrame {
-  const host = document.createElement('div')
-  host.id = 'pith-panel'
-  const root = host.attachShadow({ mode: 'closed' })
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(styles)
-  root.adoptedStyleSheets = [sheet]
+  const { host, root } = createShadowHost('pith-panel', styles)
   let frame: HTMLIFrameElement | null = null
 
   return {

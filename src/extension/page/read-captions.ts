@@ -2,6 +2,7 @@
 import { maxCaptionBytes } from '#contract/limits.ts'
 import type { ReadCaptions } from '../messages.ts'
 import type { PlayerTrack } from '../player/messages.ts'
+import { captionsPath } from './caption-requests.ts'
 import { slimCaptions } from './slim-captions.ts'
 
 type Options = {
@@ -9,14 +10,13 @@ type Options = {
   videoId: string
   /** Makes the player ask for the track itself. */
   load: () => void
-  /** Addresses that the page has requested so far. */
+  /** Addresses from which the page has requested captions so far. */
   requested: () => string[]
   origin: string
   wait?: (ms: number) => Promise<void>
   fetchText?: (url: string) => Promise<string>
 }
 
-const captionsPath = '/api/timedtext'
 /** Styles and windows can make the player's file several times as large as what is sent. */
 const maxReadCharacters = 4 * maxCaptionBytes
 const waitMs = 250

@@ -28,7 +28,11 @@ export function AnswerView({ head, control, state, seek }: Props) {
         </h1>
         {failure && <FailureNote failure={failure} />}
         <div aria-live="polite" lang={view?.language}>
-          {!view && !failure && <p class="prose">{text || texts.asking}</p>}
+          {!view && !failure && (
+            <p class="prose" dir="auto">
+              {text || texts.asking}
+            </p>
+          )}
           {view && view.sentences.length > 0 && (
             <p class="prose" dir="auto">
               {view.sentences.map((sentence) => (
@@ -38,7 +42,9 @@ export function AnswerView({ head, control, state, seek }: Props) {
               ))}
             </p>
           )}
-          {view?.found === 'not_said' && <p class="prose">{texts.notSaid}</p>}
+          {view?.found === 'not_said' && (
+            <p class="prose">{shown.length > 0 ? `${texts.notSaid} ${texts.closest}` : texts.notSaid}</p>
+          )}
         </div>
       </section>
       {shown.length > 0 && (

@@ -16,6 +16,7 @@ export function AskBox({ onAsk }: { onAsk: (question: string) => void }) {
     <form class="ask" onSubmit={submit}>
       <input
         type="text"
+        dir="auto"
         aria-label={texts.ask}
         placeholder={texts.ask}
         maxLength={maxQuestionCharacters}

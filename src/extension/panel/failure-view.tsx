@@ -7,7 +7,7 @@ export type NextStep = { label: string; onClick: () => void } | { label: string;
 
 type Props = {
   head: Head
-  video: { title: string; meta: string } | null
+  video: { title: string; meta: (string | null)[] } | null
   failure: Failure
   /** A sentence below the failure. */
   note?: string | undefined
@@ -34,7 +34,7 @@ export function FailureView({ head, video, failure, note, steps }: Props) {
         })
       }
     >
-      {video && <VideoHead title={video.title} meta={[video.meta]} />}
+      {video && <VideoHead title={video.title} meta={video.meta} />}
       <FailureNote failure={failure} />
       {note && <p class="muted">{note}</p>}
     </Shell>

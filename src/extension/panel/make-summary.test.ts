@@ -1,14 +1,17 @@
 // A person may cancel, or go on to another video, while the captions are still on their way.
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/paths.ts'
-import type { Answer, ToBackground } from '../messages.ts'
+import type { Answer, StreamMessage, ToBackground } from '../messages.ts'
+import { followJob } from './follow-job.ts'
 import { cancelled, makeSummary, type Order } from './make-summary.ts'
+import { findJob } from './running-jobs.ts'
 import type { SummaryState } from './use-summary.ts'
 
+const videoId = 'aVideo00001'
 const order: Order = {
-  video: { videoId: 'aVideo00001', title: 'A', channel: 'C', durationSeconds: 60, state: 'ready', tracks: [] },
+  video: { videoId, title: 'A', channel: 'C', durationSeconds: 60, state: 'ready', tracks: [] },
   track: { id: '.en', language: 'en', kind: 'manual', name: '' },
-  ...{ text: '{"events":[]}', length: 'medium' },
+  ...{ text: '{"events":[]}', words: 12, length: 'medium' },
 }
 type Call = Extract<ToBackground, { type: 'call' }>
 
@@ -21,22 +24,39 @@ function start(cancelling: Answer<null> = { data: null }) {
   const accepted = new Promise<Answer<{ jobId: string }>>((done) => {
     resolve = done
   })
+  let receive: (message: StreamMessage) => void = () => {}
+  const onMessage = {
+    addListener: (listener: typeof receive) => {
+      receive = listener
+    },
+  }
   const connect = vi.fn(() => ({
-    ...{ onDisconnect: { addListener() {} }, onMessage: { addListener() {} } },
+    ...{ onDisconnect: { addListener() {} }, onMessage },
     ...{ postMessage() {}, disconnect: vi.fn() },
   }))
   const sendMessage = async ({ method, path }: Call) => {
     calls.push(`${method} ${path}`)
     return method === 'POST' ? accepted : cancelling
   }
-  vi.stubGlobal('chrome', { runtime: { sendMessage, connect } })
+  vi.stubGlobal('chrome', { runtime: { sendMessage, connect }, storage: { session: memoryStorage() } })
   const attempt = new AbortController()
   const made = makeSummary(order, (next) => shown.push(next), attempt.signal)
-  const accept = () => {
+  const accept = async () => {
     resolve({ data: { jobId: 'job-1' } })
-    return made
+    await Promise.race([made, vi.waitFor(() => expect(connect).toHaveBeenCalled())])
   }
-  return { attempt, accept, calls, shown, connect }
+  return { attempt, accept, made, calls, shown, connect, send: (message: StreamMessage) => receive(message) }
+}
+
+function memoryStorage() {
+  const stored = new Map<string, unknown>()
+  return {
+    get: async (name: string) => ({ [name]: stored.get(name) }),
+    set: async (items: object) => {
+      for (const [name, value] of Object.entries(items)) stored.set(name, value)
+    },
+    remove: async (name: string) => void stored.delete(name),
+  }
 }
 
 const post = `POST ${api.summaries}`
@@ -66,6 +86,7 @@ test('a person who goes on to another video keeps the summary, and its page show
   expect(calls).toEqual([post])
   expect(shown).toHaveLength(1)
   expect(connect).not.toHaveBeenCalled()
+  expect(await findJob(videoId)).toBe('job-1')
 })
 
 test('a job is followed until the person leaves', async () => {
@@ -74,4 +95,21 @@ test('a job is followed until the person leaves', async () => {
   expect(shown.at(-1)).toMatchObject({ name: 'working', jobId: 'job-1' })
   attempt.abort()
   expect(connect.mock.results[0]?.value.disconnect).toHaveBeenCalled()
+})
+
+test('a person who comes back to the video sees its summary go on, and the job is forgotten when it has ended', async () => {
+  const { attempt, accept, made, shown, send } = start()
+  await accept()
+  attempt.abort()
+  await made
+  expect(shown.at(-1)).toMatchObject({ name: 'working', jobId: 'job-1', words: 12 })
+
+  const seen: SummaryState[] = []
+  const jobId = (await findJob(videoId))!
+  const followed = followJob({ videoId, jobId, words: null }, (next) => seen.push(next), new AbortController().signal)
+  expect(seen).toMatchObject([{ name: 'working', jobId: 'job-1', words: null }])
+  send({ event: 'summary', id: '1', data: { videoId } })
+  await followed
+  expect(seen.at(-1)).toEqual({ name: 'done', view: { videoId } })
+  expect(await findJob(videoId)).toBeNull()
 })

@@ -1,53 +1,37 @@
-// Sends the captions of a video to the server and follows its job.
+// Sends the captions of a video to the server.
 import type { Length } from '#contract/limits.ts'
 import { api } from '#contract/paths.ts'
-import type { GrowingSummary, StepEvent, SummaryRequest, SummaryView } from '#contract/summary.ts'
-import type { Failure, PageVideo, Track } from '../messages.ts'
-import { titleOf } from '../title-of.ts'
-import { call, watch } from './background.ts'
-import type { SummaryState } from './use-summary.ts'
+import type { SummaryRequest } from '#contract/summary.ts'
+import type { PageVideo, Track } from '../messages.ts'
+import { call } from './background.ts'
+import { followJob, type ShowState, startWorking } from './follow-job.ts'
+import { forgetJob, rememberJob } from './running-jobs.ts'
 
-export type Order = { video: PageVideo; track: Track; text: string; length: Length }
-type Working = Extract<SummaryState, { name: 'working' }>
-type Set = (next: SummaryState) => void
+/** `words` is the number of words of `text`, which is json3. */
+export type Order = { video: PageVideo; track: Track; text: string; words: number; length: Length }
 
 /** The reason of the signal when the person cancelled. Without it they only went on to another video, and the server finishes. */
 export const cancelled = 'cancelled'
 
 /** Nothing is shown after the signal, except that the server refused to cancel. */
-export async function makeSummary(order: Order, set: Set, signal: AbortSignal): Promise<void> {
-  let working: Working = { name: 'working', jobId: null, step: null, part: null, isLost: false }
-  const show: Set = (next) => !signal.aborted && set(next)
-  const update = (change: Partial<Working>) => {
-    working = { ...working, ...change }
-    show(working)
-  }
-  const fail = (failure: Failure) => show({ name: 'failed', failure, during: 'request' })
-  update({})
+export async function makeSummary(order: Order, set: ShowState, signal: AbortSignal): Promise<void> {
+  const { words, video } = order
+  const show: ShowState = (next) => !signal.aborted && set(next)
+  show({ ...startWorking, words })
   const answer = await call<{ jobId: string }>('POST', api.summaries, toRequest(order))
-  if ('failure' in answer) return fail(answer.failure)
-  const { jobId } = answer.data
+  if ('failure' in answer) return show({ name: 'failed', failure: answer.failure, during: 'request' })
+  const job = { videoId: video.videoId, jobId: answer.data.jobId }
   // The captions were still on their way.
-  if (signal.reason === cancelled) return cancelJob(jobId, set)
-  if (signal.aborted) return
-  update({ jobId })
-  const stop = watch(api.jobEvents(jobId), ['summary', 'problem'], {
-    onEvent(event, data) {
-      if (event === 'step') update({ step: data as StepEvent })
-      if (event === 'part') update({ part: data as GrowingSummary })
-      if (event === 'summary') show({ name: 'done', view: data as SummaryView })
-      if (event === 'problem') fail(toFailure(data as Failure))
-    },
-    onFailure: fail,
-    onLost: (isLost) => working.isLost !== isLost && update({ isLost }),
-  })
-  signal.addEventListener('abort', stop)
+  if (signal.reason === cancelled) return cancelJob(job, set)
+  await rememberJob(job.videoId, job.jobId)
+  await followJob({ ...job, words }, set, signal)
 }
 
 /** A summary that could not be cancelled is still being made, which the person is told. */
-export async function cancelJob(jobId: string, set: Set): Promise<void> {
+export async function cancelJob({ videoId, jobId }: { videoId: string; jobId: string }, set: ShowState): Promise<void> {
   const answer = await call('DELETE', api.job(jobId))
   if ('failure' in answer) set({ name: 'failed', failure: answer.failure, during: 'loading' })
+  else await forgetJob(videoId, jobId)
 }
 
 function toRequest({ video, track: { language, kind }, text, length }: Order): SummaryRequest {
@@ -55,8 +39,4 @@ function toRequest({ video, track: { language, kind }, text, length }: Order): S
     ...{ video: video.videoId, length },
     transcript: { name: 'captions.json3', title: video.title, text, track: { language, kind } },
   }
-}
-
-function toFailure({ code, message }: { code: string; message: string }): Failure {
-  return { code, title: titleOf({ code, message }), message }
 }

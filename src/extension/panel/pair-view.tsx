@@ -15,11 +15,14 @@ type Props = {
 }
 
 export function PairView({ head, control, isKeyRefused }: Props) {
-  const { pairing, failure, pair } = control
+  const { pairing, failure, isChanging, pair } = control
   const [address, setAddress] = useState(pairing?.url ?? '')
   const [isBusy, setBusy] = useState(false)
   if (pairing?.state === 'asked')
-    return <Waiting head={head} code={pairing.code} onCancel={() => void control.unpair()} />
+    return <Waiting head={head} code={pairing.code} onCancel={() => void control.cancel()} />
+
+  const other = isChanging && pairing ? pairTexts.other(new URL(pairing.url).host) : pairTexts.lead
+  const lead = isKeyRefused ? pairTexts.again : other
 
   async function submit(event: Event) {
     event.preventDefault()
@@ -34,13 +37,20 @@ export function PairView({ head, control, isKeyRefused }: Props) {
       <Shell
         head={head}
         foot={
-          <button class="btn primary large block" type="submit" aria-disabled={isBusy}>
-            {isBusy ? pairTexts.busy : pairTexts.submit}
-          </button>
+          <>
+            <button class="btn primary large block" type="submit" aria-disabled={isBusy}>
+              {isBusy ? pairTexts.busy : pairTexts.submit}
+            </button>
+            {isChanging && (
+              <button class="btn large block" type="button" onClick={() => void control.cancel()}>
+                {pairTexts.cancel}
+              </button>
+            )}
+          </>
         }
       >
         <h1 class="section">{pairTexts.title}</h1>
-        <p class="muted">{isKeyRefused ? pairTexts.again : pairTexts.lead}</p>
+        <p class="muted">{lead}</p>
         <label class="label spaced" for="address">
           {pairTexts.address}
         </label>

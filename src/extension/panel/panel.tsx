@@ -5,12 +5,12 @@ import type { PageVideo } from '../messages.ts'
 import { texts } from '../texts.ts'
 import { NoVideoView } from './no-video-view.tsx'
 import { PairView } from './pair-view.tsx'
-import type { Head } from './shell.tsx'
-import { Shell } from './shell.tsx'
+import { type Head, Shell } from './shell.tsx'
+import { useAnnouncement } from './use-announcement.ts'
 import { type PageControl, usePage } from './use-page.ts'
 import { type PairingControl, usePairing } from './use-pairing.ts'
 import { useQuestion } from './use-question.ts'
-import { useSummary } from './use-summary.ts'
+import { type SummaryControl, useSummary } from './use-summary.ts'
 import { VideoPanel } from './video-panel.tsx'
 
 /** The server no longer takes the key. */
@@ -19,10 +19,25 @@ const keyRefusals = ['api_key_invalid', 'api_key_expired', 'not_paired']
 export function Panel() {
   const page = usePage()
   const control = usePairing()
+  const isPaired = control.pairing?.state === 'paired'
+  const summary = useSummary(page.video?.videoId ?? null, isPaired)
+  const announcement = useAnnouncement(isPaired ? summary.state.name : (control.pairing?.state ?? 'loading'))
+  return (
+    <>
+      <Screen {...{ page, control, summary }} />
+      <p class="hidden" role="status">
+        {announcement}
+      </p>
+    </>
+  )
+}
+
+type Props = { page: PageControl; control: PairingControl; summary: SummaryControl }
+
+function Screen({ page, control, summary }: Props) {
   const { video, send } = page
   const isPaired = control.pairing?.state === 'paired'
   const url = control.pairing?.url ?? ''
-  const summary = useSummary(video?.videoId ?? null, isPaired)
   const question = useQuestion(video?.videoId ?? null)
   const { state } = summary
   const close = send && (() => send({ type: 'close' }))
@@ -37,7 +52,7 @@ export function Panel() {
 
   if (!control.pairing) return <Shell head={head}>{null}</Shell>
   const isKeyRefused = state.name === 'failed' && keyRefusals.includes(state.failure.code)
-  if (!isPaired || isKeyRefused) return <PairView head={head} control={control} isKeyRefused={isPaired} />
+  if (!isPaired || isKeyRefused || control.isChanging) return <PairView {...{ head, control, isKeyRefused }} />
   if (!video) return <Without head={head} page={page} control={control} url={url} />
   return <VideoPanel key={video.videoId} {...{ head, url, video, page, summary, question, control }} />
 }
@@ -57,7 +72,7 @@ function Without({
     return (
       <Shell head={head}>
         <p class="muted" role="status">
-          {texts.loading}
+          {page.isOnVideo ? texts.waiting : texts.loading}
         </p>
       </Shell>
     )

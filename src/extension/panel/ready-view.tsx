@@ -1,12 +1,12 @@
 // Before a summary: which captions to read, and how long it becomes.
 import { useEffect, useState } from 'preact/hooks'
-import { formatDuration, languageName } from '#contract/format.ts'
 import { defaults, type Length, lengths } from '#contract/limits.ts'
 import type { PageVideo, ReadCaptions, Track } from '../messages.ts'
 import { texts } from '../texts.ts'
 import { chooseTrack } from './choose-track.ts'
 import { FailureNote } from './failure-note.tsx'
-import { type Head, Shell, VideoHead } from './shell.tsx'
+import { describeVideo, type Head, Shell, VideoHead } from './shell.tsx'
+import { TrackChoices } from './track-choices.tsx'
 import { useAllowance } from './use-allowance.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   video: PageVideo
   captions: Record<string, ReadCaptions>
   onRead: (trackId: string) => void
-  onSubmit: (track: Track, text: string, length: Length) => void
+  onSubmit: (track: Track, captions: { text: string; words: number }, length: Length) => void
 }
 
 export function ReadyView({ head, host, video, captions, onRead, onSubmit }: Props) {
@@ -43,7 +43,7 @@ export function ReadyView({ head, host, video, captions, onRead, onSubmit }: Pro
               class="btn primary large block"
               type="button"
               aria-disabled={!isRead}
-              onClick={() => isRead && onSubmit(track, read.text, length)}
+              onClick={() => isRead && onSubmit(track, read, length)}
             >
               {texts.submit}
             </button>
@@ -52,19 +52,11 @@ export function ReadyView({ head, host, video, captions, onRead, onSubmit }: Pro
         </>
       }
     >
-      <VideoHead title={video.title} meta={[video.channel, formatDuration(video.durationSeconds)]} />
+      <VideoHead title={video.title} meta={describeVideo(video)} />
       <section>
         <fieldset>
           <legend class="label">{texts.tracks.title}</legend>
-          {video.tracks.map((one) => (
-            <label class="choice" key={one.id}>
-              <input type="radio" name="track" checked={one.id === track?.id} onChange={() => setPicked(one)} />
-              <span>
-                {nameOf(one)}
-                <TrackNote captions={captions[one.id]} isChosen={one.id === track?.id} />
-              </span>
-            </label>
-          ))}
+          <TrackChoices {...{ captions, track }} tracks={video.tracks} onPick={setPicked} />
         </fieldset>
         {read && 'failure' in read && (
           <>
@@ -90,15 +82,4 @@ export function ReadyView({ head, host, video, captions, onRead, onSubmit }: Pro
       </section>
     </Shell>
   )
-}
-
-function nameOf({ language, kind, name }: Track): string {
-  const known = languageName(language)
-  const shown = known === language ? name || language : known
-  return kind === 'auto' ? texts.tracks.automatic(shown) : texts.tracks.byChannel(shown)
-}
-
-function TrackNote({ captions, isChosen }: { captions: ReadCaptions | undefined; isChosen: boolean }) {
-  if (captions && 'words' in captions) return <span class="meta">{texts.tracks.words(captions.words)}</span>
-  return isChosen && !captions ? <span class="meta">{texts.tracks.reading}</span> : null
 }

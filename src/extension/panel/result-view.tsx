@@ -1,7 +1,7 @@
 // The summary beside its video.
 import { Eye, FastForward, SkipForward } from 'lucide-preact'
 import { describeGaps } from '#contract/describe-gaps.ts'
-import { formatDuration, formatTimeSaved } from '#contract/format.ts'
+import { formatDuration, formatTimeSaved, languageName } from '#contract/format.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
 import { texts } from '../texts.ts'
@@ -120,7 +120,8 @@ function describeCoverage(view: SummaryView): string {
   const { coverage, checked, transcript } = view
   const span = `${formatDuration(coverage.fromSeconds)}-${formatDuration(coverage.toSeconds)}`
   const gaps = describeGaps(view)
-  const source = transcript.kind === 'browser' ? texts.source.browser : texts.source.other
+  const language = transcript.language === 'und' ? '' : `${languageName(transcript.language)} `
+  const source = transcript.kind === 'browser' ? texts.source(language) : ''
   return (
     texts.read(span, Math.floor(coverage.share * 100)) + (gaps && ` ${gaps}`) + source + texts.dropped(checked.dropped)
   )

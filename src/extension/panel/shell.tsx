@@ -1,6 +1,9 @@
 // The frame of the panel: a head with the mark, a body and a foot.
 import { ArrowUpRight, X } from 'lucide-preact'
-import type { ComponentChildren } from 'preact'
+import { type ComponentChildren, Fragment } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { formatDuration } from '#contract/format.ts'
+import type { PageVideo } from '../messages.ts'
 import { texts } from '../texts.ts'
 
 export type Head = {
@@ -11,6 +14,11 @@ export type Head = {
 }
 
 export function Shell({ head, foot, children }: { head: Head; foot?: ComponentChildren; children: ComponentChildren }) {
+  const main = useRef<HTMLElement>(null)
+  // The button that led here is gone, and with it the focus.
+  useEffect(() => {
+    if (document.hasFocus() && document.activeElement === document.body) main.current?.focus()
+  }, [])
   return (
     <>
       <header class="head">
@@ -29,7 +37,9 @@ export function Shell({ head, foot, children }: { head: Head; foot?: ComponentCh
           </button>
         )}
       </header>
-      <main class="body">{children}</main>
+      <main class="body" ref={main} tabIndex={-1}>
+        {children}
+      </main>
       {foot && <footer class="foot">{foot}</footer>}
     </>
   )
@@ -38,12 +48,24 @@ export function Shell({ head, foot, children }: { head: Head; foot?: ComponentCh
 export function VideoHead({ title, meta }: { title: string; meta: (string | null)[] }) {
   return (
     <section>
-      <h1 class="strong">
-        <bdi>{title}</bdi>
+      <h1 class="strong" dir="auto">
+        {title}
       </h1>
-      <p class="meta">{meta.filter(Boolean).join(' · ')}</p>
+      <p class="meta">
+        {meta.filter(Boolean).map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 && ' · '}
+            <bdi>{part}</bdi>
+          </Fragment>
+        ))}
+      </p>
     </section>
   )
+}
+
+/** Channel and length. A live stream has no length yet. */
+export function describeVideo({ channel, durationSeconds }: PageVideo): (string | null)[] {
+  return [channel, durationSeconds > 0 ? formatDuration(durationSeconds) : null]
 }
 
 function Ring() {

@@ -9,14 +9,20 @@ export type PairingControl = {
   /** Null until it is known. */
   pairing: Pairing | null
   failure: Failure | null
+  /** True while a paired browser is about to be paired with another Pith. It stays paired until that one confirms. */
+  isChanging: boolean
+  change(): void
   pair(address: string): Promise<void>
-  /** Forgets the key, or the request that is not confirmed yet. */
+  /** Forgets the request that is not confirmed yet. */
+  cancel(): Promise<void>
+  /** Forgets the key. */
   unpair(): Promise<void>
 }
 
 export function usePairing(): PairingControl {
   const [pairing, setPairing] = useState<Pairing | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
+  const [isChanging, setChanging] = useState(false)
   const reload = async () => setPairing(await tell<Pairing>({ type: 'server' }))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once and when it changes
@@ -34,7 +40,10 @@ export function usePairing(): PairingControl {
     if (!isAsked) return
     const collect = async () => {
       const answer = await tell<Answer<Pairing>>({ type: 'collect' })
-      if ('data' in answer) return setPairing(answer.data)
+      if ('data' in answer) {
+        if (answer.data.state === 'paired') setChanging(false)
+        return setPairing(answer.data)
+      }
       // Anything else may pass: the request is still valid.
       if (answer.failure.code !== 'pairing_ended') return
       setFailure(answer.failure)
@@ -45,13 +54,21 @@ export function usePairing(): PairingControl {
   }, [isAsked])
 
   return {
-    pairing,
-    failure,
+    ...{ pairing, failure, isChanging },
+    change() {
+      setFailure(null)
+      setChanging(true)
+    },
     async pair(address) {
       setFailure(null)
       const answer = await tell<Answer<Pairing>>({ type: 'pair', address })
       if ('data' in answer) setPairing(answer.data)
       else setFailure(answer.failure)
+    },
+    async cancel() {
+      setFailure(null)
+      setChanging(false)
+      setPairing(await tell<Pairing>({ type: 'cancel' }))
     },
     async unpair() {
       setFailure(null)

@@ -4,12 +4,23 @@ import { api } from '#contract/paths.ts'
 import type { GrowingSummary, StepEvent, SummaryView } from '#contract/summary.ts'
 import type { Failure } from '../messages.ts'
 import { call } from './background.ts'
+import { followJob, type ShowState } from './follow-job.ts'
 import { cancelJob, cancelled, makeSummary, type Order } from './make-summary.ts'
+import { findJob } from './running-jobs.ts'
 
 export type SummaryState =
   | { name: 'loading' }
   | { name: 'none' }
-  | { name: 'working'; jobId: string | null; step: StepEvent | null; part: GrowingSummary | null; isLost: boolean }
+  | {
+      name: 'working'
+      /** Null until the server has accepted the captions. */
+      jobId: string | null
+      /** Of the captions; null when this panel did not send them. */
+      words: number | null
+      step: StepEvent | null
+      part: GrowingSummary | null
+      isLost: boolean
+    }
   | { name: 'done'; view: SummaryView }
   | { name: 'failed'; failure: Failure; during: 'loading' | 'request' }
 
@@ -33,30 +44,30 @@ export type SummaryControl = {
 export function useSummary(videoId: string | null, isPaired: boolean): SummaryControl {
   const [state, setState] = useState<SummaryState>({ name: 'loading' })
   const [loads, setLoads] = useState(0)
-  /** Aborted when the person cancels, or goes on to another video. */
+  /** What is shown now. Aborted when the person cancels, or goes on to another video. */
   const attempt = useRef(new AbortController())
   /** The captions stay in the browser until they were sent. */
   const last = useRef<Order | null>(null)
-  /** What is answered about an earlier video is dropped. */
-  const current = useRef(videoId)
-  current.current = videoId
-  const setOf = (id: string) => (next: SummaryState) => current.current === id && setState(next)
+
+  function begin(): { signal: AbortSignal; set: ShowState } {
+    attempt.current.abort()
+    const begun = new AbortController()
+    attempt.current = begun
+    return { signal: begun.signal, set: (next) => attempt.current === begun && setState(next) }
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `loads` repeats it
   useEffect(() => {
-    attempt.current.abort()
+    const { signal, set } = begin()
     setState({ name: 'loading' })
-    if (videoId !== null && isPaired) void load(videoId, setOf(videoId))
+    if (videoId !== null && isPaired) void load(videoId, set, signal)
   }, [videoId, isPaired, loads])
   useEffect(() => () => attempt.current.abort(), [])
 
   async function request(order: Order) {
     last.current = order
-    attempt.current.abort()
-    attempt.current = new AbortController()
-    const { signal } = attempt.current
-    const set = setOf(order.video.videoId)
-    await makeSummary(order, (next) => attempt.current.signal === signal && set(next), signal)
+    const { signal, set } = begin()
+    await makeSummary(order, set, signal)
   }
 
   return {
@@ -68,8 +79,8 @@ export function useSummary(videoId: string | null, isPaired: boolean): SummaryCo
       const ended = attempt.current
       ended.abort(cancelled)
       setState({ name: 'none' })
-      const set = setOf(videoId)
-      if (state.jobId) await cancelJob(state.jobId, (next) => attempt.current === ended && set(next))
+      if (state.jobId)
+        await cancelJob({ videoId, jobId: state.jobId }, (next) => attempt.current === ended && setState(next))
     },
     change: (id, feedback) =>
       setState((known) =>
@@ -80,7 +91,23 @@ export function useSummary(videoId: string | null, isPaired: boolean): SummaryCo
   }
 }
 
-async function load(videoId: string, set: (next: SummaryState) => void): Promise<void> {
+/** A job that was cancelled elsewhere, or that another account has. */
+const gone = ['canceled', 'not_found']
+
+async function load(videoId: string, set: ShowState, signal: AbortSignal): Promise<void> {
+  const jobId = await findJob(videoId)
+  let isRunning = jobId !== null
+  if (jobId !== null) {
+    const show: ShowState = (next) => {
+      isRunning = next.name !== 'failed' || !gone.includes(next.failure.code)
+      if (isRunning) set(next)
+    }
+    await followJob({ videoId, jobId, words: null }, show, signal)
+  }
+  if (!isRunning && !signal.aborted) await readSummary(videoId, set)
+}
+
+async function readSummary(videoId: string, set: ShowState): Promise<void> {
   const answer = await call<SummaryView>('GET', api.summary(videoId))
   if ('data' in answer) set({ name: 'done', view: answer.data })
   else if (answer.failure.code === 'not_found') set({ name: 'none' })

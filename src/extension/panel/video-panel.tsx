@@ -1,5 +1,4 @@
 // The panel for a video of a paired browser.
-import { formatDuration } from '#contract/format.ts'
 import { routes } from '#contract/paths.ts'
 import type { Failure, PageVideo } from '../messages.ts'
 import { texts } from '../texts.ts'
@@ -7,7 +6,7 @@ import { AnswerView } from './answer-view.tsx'
 import { FailureView, type NextStep } from './failure-view.tsx'
 import { ReadyView } from './ready-view.tsx'
 import { ResultView } from './result-view.tsx'
-import { type Head, Shell } from './shell.tsx'
+import { describeVideo, type Head, Shell } from './shell.tsx'
 import type { PageControl } from './use-page.ts'
 import type { PairingControl } from './use-pairing.ts'
 import type { QuestionControl } from './use-question.ts'
@@ -62,7 +61,7 @@ export function VideoPanel(props: Props) {
       {...{ head, video, captions }}
       host={new URL(url).host}
       onRead={(trackId) => send?.({ type: 'read', trackId })}
-      onSubmit={(track, text, length) => void summary.request({ video, track, text, length })}
+      onSubmit={(track, { text, words }, length) => void summary.request({ video, track, text, words, length })}
     />
   )
 }
@@ -80,7 +79,7 @@ function Failed({
   const isSpent = ['limit_reached', 'guest_limit_reached'].includes(failure.code)
   const steps: NextStep[] = [
     { label: texts.retry, onClick: during === 'request' && summary.last ? summary.last : summary.reload },
-    ...(isAway ? [{ label: texts.otherAddress, onClick: () => void control.unpair() }] : []),
+    ...(isAway ? [{ label: texts.otherAddress, onClick: control.change }] : []),
   ]
   if (isSpent) steps.unshift({ label: texts.seePlans, href: url + routes.usage.path })
   const note = isAway && during === 'request' ? texts.kept : undefined
@@ -94,7 +93,6 @@ function findObstacle({ state, tracks }: PageVideo): Failure | null {
 }
 
 /** Null for a private or removed video, whose title is not known. */
-const headOf = ({ title, channel, durationSeconds }: PageVideo) =>
-  title === '' ? null : { title, meta: `${channel} · ${formatDuration(durationSeconds)}` }
+const headOf = (video: PageVideo) => (video.title === '' ? null : { title: video.title, meta: describeVideo(video) })
 
 const bringHref = (url: string, { videoId }: PageVideo) => `${url}${routes.summarize.path}?video=${videoId}`

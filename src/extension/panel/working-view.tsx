@@ -1,10 +1,9 @@
 // A summary that is being made: named steps, then the text as it grows.
 import { Check } from 'lucide-preact'
-import { formatDuration } from '#contract/format.ts'
 import type { Step } from '#contract/summary.ts'
 import type { PageVideo } from '../messages.ts'
 import { texts } from '../texts.ts'
-import { type Head, Shell, VideoHead } from './shell.tsx'
+import { describeVideo, type Head, Shell, VideoHead } from './shell.tsx'
 import type { SummaryState } from './use-summary.ts'
 
 const steps: Step[] = ['transcript', 'writing', 'checking']
@@ -16,7 +15,7 @@ type Props = {
   onCancel: () => void
 }
 
-export function WorkingView({ head, video, state: { step, part, isLost }, onCancel }: Props) {
+export function WorkingView({ head, video, state: { jobId, words, step, part, isLost }, onCancel }: Props) {
   const reached = step ? steps.indexOf(step.step) : 0
   return (
     <Shell
@@ -30,20 +29,24 @@ export function WorkingView({ head, video, state: { step, part, isLost }, onCanc
         </>
       }
     >
-      <VideoHead title={video.title} meta={[video.channel, formatDuration(video.durationSeconds)]} />
+      <VideoHead title={video.title} meta={describeVideo(video)} />
       <section>
         <div role="status">
           <ol class="steps">
             {steps.map((one, index) => (
               <li key={one} class={index === reached ? 'now' : undefined}>
                 {index < reached ? <Check /> : <i class="point" />}
-                <span>{texts.steps[one]}</span>
-                {index === reached && step?.detail && <span class="meta">{step.detail}</span>}
+                <span>{one === 'transcript' && jobId === null ? texts.sending : texts.steps[one]}</span>
+                <span class="meta">
+                  {index === reached && step?.detail
+                    ? step.detail
+                    : one === 'transcript' && words !== null && texts.tracks.words(words)}
+                </span>
               </li>
             ))}
           </ol>
         </div>
-        <div class="progress">
+        <div class="progress" aria-hidden="true">
           <i style={{ width: `${Math.round((step?.progress ?? 0) * 100)}%` }} />
         </div>
       </section>

@@ -1,0 +1,55 @@
+// Follows a job of the server and shows how its summary grows.
+import { api } from '#contract/paths.ts'
+import type { GrowingSummary, StepEvent, SummaryView } from '#contract/summary.ts'
+import type { Failure } from '../messages.ts'
+import { titleOf } from '../title-of.ts'
+import { watch } from './background.ts'
+import { forgetJob } from './running-jobs.ts'
+import type { SummaryState } from './use-summary.ts'
+
+export type ShowState = (next: SummaryState) => void
+type Working = Extract<SummaryState, { name: 'working' }>
+
+export const startWorking: Working = {
+  name: 'working',
+  jobId: null,
+  words: null,
+  step: null,
+  part: null,
+  isLost: false,
+}
+
+type Job = { videoId: string; jobId: string; words: number | null }
+
+/** Resolves when the job has ended or the signal came. It rejects for no reason: what goes wrong is shown. */
+export function followJob({ videoId, jobId, words }: Job, set: ShowState, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    let working: Working = { ...startWorking, jobId, words }
+    const update = (change: Partial<Working>) => {
+      working = { ...working, ...change }
+      if (!signal.aborted) set(working)
+    }
+    const end = (next: SummaryState) => {
+      if (!signal.aborted) set(next)
+      void forgetJob(videoId, jobId).then(resolve)
+    }
+    const fail = ({ code, message }: Pick<Failure, 'code' | 'message'>) =>
+      end({ name: 'failed', failure: { code, title: titleOf({ code, message }), message }, during: 'request' })
+    update({})
+    const stop = watch(api.jobEvents(jobId), ['summary', 'problem'], {
+      onEvent(event, data) {
+        if (event === 'step') update({ step: data as StepEvent })
+        if (event === 'part') update({ part: data as GrowingSummary })
+        if (event === 'summary') end({ name: 'done', view: data as SummaryView })
+        if (event === 'problem') fail(data as Failure)
+      },
+      onFailure: fail,
+      onLost: (isLost) => working.isLost !== isLost && update({ isLost }),
+    })
+    signal.addEventListener('abort', () => {
+      stop()
+      resolve()
+    })
+  })
+}
