@@ -52,7 +52,7 @@ async function bundle(name, entry) {
     build: {
       outDir: first,
       emptyOutDir: false,
-      target: ['chrome116', 'firefox128'],
+      target: ['chrome116', 'firefox140'],
       modulePreload: false,
       // A store reads the code.
       sourcemap: false,

@@ -56,6 +56,7 @@ for (const width of [1200, 390]) {
         '/dashboard',
         '/nowhere',
         '/summary/unknownVid0',
+        '/pair/ended',
         '/api/docs',
       ]) {
         await open(page, path)

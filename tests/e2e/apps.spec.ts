@@ -1,6 +1,6 @@
 // The page about using Pith elsewhere: bookmarklet, app, keys and the settings of assistants.
 import { signUp } from './accounts.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixture.ts'
+import { expect, expectAccessible, expectFits, expectNoSidewaysScroll, open, test } from './fixture.ts'
 
 test('a guest finds the page in the footer, and copies the bookmarklet and the settings of an assistant', async ({
   page,
@@ -72,3 +72,24 @@ for (const width of [1200, 390, 320])
       await page.screenshot({ path: `${process.env.PICTURES}/apps-${theme}-${width}.png`, fullPage: true })
     }
   })
+
+test('a person whom a browser asks to be paired sees its code, refuses, and finds that the request has ended', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/404/)
+  await signUp(page)
+  const headers = { origin: 'chrome-extension://abcdefghijklmnopabcdefghijklmnop', 'sec-fetch-site': 'cross-site' }
+  const response = await page.request.post('/api/pairings', { headers })
+  const { id, code } = (await response.json()) as { id: string; code: string }
+  await open(page, `/pair/${id}`)
+  await expect(page.getByText(`${code.slice(0, 3)} ${code.slice(3)}`)).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByRole('heading', { name: 'Not paired' })).toBeFocused()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('This request has ended')
+  await expectAccessible(page)
+})

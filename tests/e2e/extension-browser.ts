@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, expect, type Frame, type Page } from '@playwright/test'
+import { type BrowserContext, chromium, expect, type Frame, type Locator, type Page } from '@playwright/test'
+import { texts } from '../../src/extension/texts.ts'
 import type { FakeYouTubeServer } from '../doubles/youtube.ts'
 
 const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/opt/chromium/chrome']
@@ -19,12 +20,16 @@ export type ExtensionBrowser = {
 
 let isBuilt = false
 
+export function buildExtension(): void {
+  if (!isBuilt) execFileSync(process.execPath, ['scripts/extension.mjs'], { stdio: 'pipe' })
+  isBuilt = true
+}
+
 export async function openExtensionBrowser(
   youtube: Pick<FakeYouTubeServer, 'url'>,
   { theme = 'light' as 'light' | 'dark' } = {},
 ): Promise<ExtensionBrowser> {
-  if (!isBuilt) execFileSync(process.execPath, ['scripts/extension.mjs'], { stdio: 'pipe' })
-  isBuilt = true
+  buildExtension()
   const profile = mkdtempSync(join(tmpdir(), 'pith-extension-'))
   const extension = join(process.cwd(), 'dist/extension/chrome')
   const context = await chromium.launchPersistentContext(profile, {
@@ -72,6 +77,23 @@ export async function clickButton(page: Page): Promise<void> {
   await page.locator('#pith-button').click()
 }
 
+/** What the button says, as a screen reader reads it. */
+export async function expectButton(page: Page, name: string | null): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const find = async () => {
+    const { nodes } = await session.send('Accessibility.getFullAXTree')
+    const names = nodes.flatMap(({ role, name }) => (role?.value === 'button' ? [name?.value as string] : []))
+    return names.find((one) => Object.values<string>(texts.button).includes(one)) ?? null
+  }
+  await expect.poll(find).toBe(name)
+  await session.detach()
+}
+
+/** Goes to another page of YouTube as a link there does, without loading it. */
+export async function navigate(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => (window as unknown as { navigate(to: string): Promise<void> }).navigate(to), path)
+}
+
 /** Waits for the panel beside the video. */
 export async function panelOf(page: Page): Promise<Frame> {
   const find = () => page.frames().find((frame) => frame.url().endsWith('/panel.html'))
@@ -79,12 +101,22 @@ export async function panelOf(page: Page): Promise<Frame> {
   return find()!
 }
 
+/** What is typed goes to the page around the panel as long as the focus is on its way into the panel, which is a process of its own. */
+export async function fillIn(box: Locator, text: string): Promise<void> {
+  await expect(async () => {
+    await box.fill(text)
+    await expect(box).toHaveValue(text, { timeout: 1000 })
+  }).toPass()
+}
+
 /** Enters the address of the Pith server in the panel, and confirms the pairing on its page as the signed-in user. */
 export async function pair({ context }: ExtensionBrowser, page: Page, url: string): Promise<void> {
   const panel = await panelOf(page)
-  await panel.getByLabel('Address of your Pith').fill(url)
+  const address = panel.getByLabel('Address of your Pith')
+  await fillIn(address, url)
   const opening = context.waitForEvent('page')
-  await panel.getByRole('button', { name: 'Open the pairing page' }).click()
+  // A click reaches the page behind a panel that the browser has not drawn yet.
+  await address.press('Enter')
   const pairing = await opening
   const code = await panel.locator('.code').textContent()
   await expect(pairing.getByText(code!, { exact: true })).toBeVisible()

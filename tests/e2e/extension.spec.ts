@@ -1,17 +1,21 @@
 // The browser extension in a full Chromium: pairing, reading captions in the browser, the summary beside the video, and what is in the way.
 
+import type { Page } from '@playwright/test'
 import { sourdough } from '../doubles/youtube-transcripts.ts'
 import { makeFakeVideo, makeTrack } from '../doubles/youtube-videos.ts'
 import type { signUp } from './accounts.ts'
 import {
   clickButton,
   type ExtensionBrowser,
+  expectButton,
   extensionChromium,
+  fillIn,
+  navigate,
   openExtensionBrowser,
   pair,
   panelOf,
 } from './extension-browser.ts'
-import { addVideo, expect, test } from './fixture.ts'
+import { addVideo, expect, expectNoViolation, test } from './fixture.ts'
 
 test.skip(
   !extensionChromium,
@@ -42,6 +46,14 @@ async function signUpAt(page: Parameters<typeof signUp>[0], url: string) {
   return person
 }
 
+/** Expects no violation in either theme, which is that of the browser. */
+async function expectPanelAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoViolation(await panelOf(page), colorScheme)
+  }
+}
+
 test('Mara pairs her browser, summarizes a video with its own captions, plays a moment, saves, rates and asks', async ({
   app,
 }) => {
@@ -56,6 +68,7 @@ test('Mara pairs her browser, summarizes a video with its own captions, plays a 
   )
   const page = await browser.watch(videoId)
   await clickButton(page)
+  await expectPanelAccessible(page)
   await pair(browser, page, app.url)
 
   const panel = await panelOf(page)
@@ -63,9 +76,11 @@ test('Mara pairs her browser, summarizes a video with its own captions, plays a 
   await expect(panel.getByRole('radio')).toHaveCount(3)
   await expect(panel.getByRole('radio', { name: 'English, by the channel' })).toBeChecked()
   await expect(panel.getByText(/\d words$/).first()).toBeVisible()
+  await expectPanelAccessible(page)
   await panel.getByRole('button', { name: 'Summarize' }).click()
   await expect(panel.getByRole('heading', { name: 'Key Points' })).toBeVisible()
-  await expect(panel.getByText('From captions that your browser read.')).toBeVisible()
+  await expect(panel.getByText('From English captions that your browser read.')).toBeVisible()
+  await expectPanelAccessible(page)
 
   const moment = panel
     .getByRole('list')
@@ -81,9 +96,10 @@ test('Mara pairs her browser, summarizes a video with its own captions, plays a 
   await panel.getByRole('button', { name: 'Save' }).click()
   await panel.getByRole('button', { name: '4 stars' }).click()
   await expect(panel.getByRole('button', { name: '4 stars' })).toHaveAttribute('aria-pressed', 'true')
-  await panel.getByRole('textbox', { name: 'Ask this video' }).fill('How warm should the dough be?')
+  await fillIn(panel.getByRole('textbox', { name: 'Ask this video' }), 'How warm should the dough be?')
   await panel.getByRole('button', { name: 'Ask' }).click()
   await expect(panel.getByRole('heading', { name: 'What was said' })).toBeVisible()
+  await expectPanelAccessible(page)
 
   const view = (await (await pith.request.get(`${app.url}/api/summaries/${videoId}`)).json()) as {
     rating: number
@@ -91,4 +107,102 @@ test('Mara pairs her browser, summarizes a video with its own captions, plays a 
     transcript: { kind: string }
   }
   expect(view).toMatchObject({ rating: 4, savedAt: expect.any(Number), transcript: { kind: 'browser' } })
+})
+
+test('Mara goes from video to video without loading the page, and finds her unfinished summary again', async ({
+  app,
+}) => {
+  await openAsMara(app)
+  const bread = addVideo(app, 'Why is my bread flat?')
+  const add = (title: string, change: Parameters<typeof makeFakeVideo>[0]) => {
+    const videoId = addVideo(app, title)
+    app.youtube.videos.set(videoId, makeFakeVideo({ title, ...change }))
+    return videoId
+  }
+  const coat = add('Repairing a wool coat', { fails: 'transcripts_disabled' })
+  const short = add('A short about salt', {})
+  const live = add('The harbor, live', { fails: 'live_now' })
+  const hidden = add('Hidden', { fails: 'video_private' })
+  // As after a long day on YouTube: the browser lists no more requests, and the captions need the token of the player's own.
+  await browser.context.addInitScript(() => performance.setResourceTimingBufferSize(0))
+  const page = await browser.watch(bread)
+  await clickButton(page)
+  await pair(browser, page, app.url)
+  const panel = await panelOf(page)
+  const releases = (['player', 'oembed'] as const).map((endpoint) => app.youtube.hold(endpoint))
+  try {
+    await expect(panel.getByText(/\d words$/)).toBeVisible()
+    await panel.getByRole('button', { name: 'Summarize' }).click()
+    await expect(panel.getByText('Captions read')).toBeVisible()
+    await expectButton(page, 'Writing…')
+
+    await navigate(page, `/watch?v=${coat}`)
+    await expect(panel.getByText('This video has no captions')).toBeVisible()
+    await expectButton(page, 'Summarize')
+    await navigate(page, `/shorts/${short}`)
+    await expect(panel.getByRole('heading', { name: 'A short about salt' })).toBeVisible()
+    await expect(panel.getByRole('radio')).toBeChecked()
+    await navigate(page, `/watch?v=${live}`)
+    await expect(panel.getByText('Still live')).toBeVisible()
+    await navigate(page, `/watch?v=${hidden}`)
+    await expect(panel.getByText('YouTube does not play this video', { exact: true })).toBeVisible()
+    await navigate(page, '/')
+    await expect(panel.getByRole('heading', { name: 'Open a video on YouTube' })).toBeVisible()
+    await expectButton(page, null)
+
+    await navigate(page, `/watch?v=${bread}`)
+    await expect(panel.getByText('Captions read')).toBeVisible()
+    // In another tab.
+    const second = await browser.watch(bread)
+    await clickButton(second)
+    await expect((await panelOf(second)).getByText('Captions read')).toBeVisible()
+  } finally {
+    for (const release of releases) release()
+  }
+  await expect(panel.getByRole('heading', { name: 'Key Points' })).toBeVisible()
+  await expectButton(page, 'Read in Pith')
+})
+
+test('Mara is told when her Pith is away and when her key was revoked, and other pages do not reach the extension', async ({
+  app,
+}) => {
+  const { pith } = await openAsMara(app)
+  const page = await browser.watch(addVideo(app, 'Why is my bread flat?'))
+  await clickButton(page)
+  await pair(browser, page, app.url)
+  const panel = await panelOf(page)
+  await expect(panel.getByText(/\d words$/)).toBeVisible()
+  await browser.context.setOffline(true)
+  await panel.getByRole('button', { name: 'Summarize' }).click()
+  await expect(panel.getByRole('alert')).toContainText('Your Pith does not answer')
+  await expect(panel.getByText('The captions are read and kept in this browser.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Use another address' }).click()
+  await expect(panel.getByLabel('Address of your Pith')).toHaveValue(app.url)
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+  await browser.context.setOffline(false)
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel.getByRole('heading', { name: 'Key Points' })).toBeVisible()
+
+  const { items } = (await (await pith.request.get(`${app.url}/api/keys`)).json()) as { items: { id: string }[] }
+  for (const { id } of items) await pith.request.delete(`${app.url}/api/keys/${id}`)
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.getByRole('alert')).toContainText(/key/)
+  await navigate(page, `/watch?v=${addVideo(app, 'Another video')}`)
+  await expect(panel.getByText('This browser is no longer paired.')).toBeVisible()
+  await pair(browser, page, app.url)
+  await expect(panel.getByRole('heading', { name: 'Another video' })).toBeVisible()
+
+  // Pages cannot send messages to the extension, and only those of YouTube can show its panel.
+  expect(await page.evaluate(() => typeof (globalThis as { chrome?: { runtime?: unknown } }).chrome?.runtime)).toBe(
+    'undefined',
+  )
+  await pith.goto(`${app.url}/privacy`)
+  await pith.evaluate((src) => {
+    document.body.append(Object.assign(document.createElement('iframe'), { src }))
+  }, panel.url())
+  await expect.poll(() => pith.frames().at(-1)?.url()).toMatch(/^(chrome-error:|about:blank)/)
+
+  await browser.context.serviceWorkers()[0]!.evaluate('chrome.runtime.reload()')
+  await clickButton(page)
+  await expectButton(page, 'Reload the page')
 })

@@ -1,5 +1,5 @@
 // Fixtures and helpers of the browser tests. A console error or a request to another host fails the test.
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Frame, type Locator, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 import { makeFakeVideo } from '../doubles/youtube-videos.ts'
 import { startApp } from './app.ts'
@@ -138,11 +138,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Checks only the current theme, for pages on which a dialog covers the theme button. */
-export async function expectNoViolation(page: Page, theme: string): Promise<void> {
+export async function expectNoViolation(page: Page | Frame, theme: string): Promise<void> {
   expect(await findViolations(page, theme)).toEqual([])
 }
 
-async function findViolations(page: Page, theme: string, options: RunOptions = {}): Promise<string[]> {
+async function findViolations(page: Page | Frame, theme: string, options: RunOptions = {}): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async (options) => {
     const { axe: axeOfPage } = window as unknown as { axe: typeof axe }

@@ -3,7 +3,9 @@ import { routes } from '../../src/contract/paths.ts'
 import { expect, expectFits, holdRequests, open, test } from './fixture.ts'
 
 const barLinks = [routes.dashboard, routes.summarize, routes.analytics, routes.pricing, routes.profile]
-const screens = Object.values(routes).map(({ path }) => path.replace(':videoId', 'unknownVid0'))
+const screens = Object.values(routes).map(({ path }) =>
+  path.replace(':videoId', 'unknownVid0').replace(':pairingId', 'ended'),
+)
 
 test('the root address leads to the summarize page with name and tagline', async ({ page }) => {
   await page.goto('/')

@@ -16,8 +16,11 @@ const ring =
   '<svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="7.5" fill="none" stroke="currentColor" stroke-width="5"/></svg>'
 
 type PithButton = {
-  /** Puts the button under the video, or at the edge of pages without a place for it. Called again and again, as YouTube builds its page. */
-  place(): void
+  /**
+   * Puts the button under the video, or with `mayFloat` at the edge of a page without a place for it. Called again and again, as YouTube builds
+   * its page.
+   */
+  place(mayFloat: boolean): void
   remove(): void
   show(state: ButtonState, isOpen: boolean): void
   focus(): void
@@ -33,11 +36,12 @@ export function createButton(onClick: () => void): PithButton {
   root.append(button)
 
   return {
-    place() {
+    place(mayFloat) {
       const anchor = places
         .flatMap((place) => [...document.querySelectorAll(place)])
         // YouTube keeps the pages that a person has left, hidden.
         .find((element) => element.checkVisibility())
+      if (!anchor && !mayFloat) return
       host.classList.toggle('floating', !anchor)
       const parent = anchor ?? document.body
       if (host.parentElement !== parent) parent.prepend(host)

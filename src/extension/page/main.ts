@@ -4,6 +4,7 @@ import { askPlayer } from './ask-player.ts'
 import { createButton } from './button.ts'
 import { watchCaptionRequests } from './caption-requests.ts'
 import { findVideoId } from './find-video-id.ts'
+import { onPageChange } from './page-changes.ts'
 import { createPanelFrame } from './panel-frame.ts'
 import { readCaptions } from './read-captions.ts'
 import { listTracks, readUnplayable, readVideo, trackId } from './read-video.ts'
@@ -12,6 +13,9 @@ import { listTracks, readUnplayable, readVideo, trackId } from './read-video.ts'
 const askMs = 500
 /** For so long after a navigation the player may still have the previous video, which may be one that does not play. */
 const unplayableMs = 3000
+/** Pages without a place for the button. Another page that has none by then, because YouTube has changed it, is treated like them. */
+const placeless = /^\/(shorts|embed)\//
+const floatAfterMs = 3000
 /** Not the players of previews in lists. */
 const players = '#movie_player, #shorts-player'
 /** The player while it shows an advertisement, whose time is not that of the video. */
@@ -24,6 +28,8 @@ let videoId: string | null = null
 let state: ButtonState = 'ready'
 let port: chrome.runtime.Port | null = null
 let asking: ReturnType<typeof setTimeout> | undefined
+let mayFloat = false
+let waiting: ReturnType<typeof setTimeout> | undefined
 
 /** After an update of the extension, its earlier scripts stay on the page without it. */
 const isStale = () => chrome.runtime?.id === undefined
@@ -57,7 +63,6 @@ function close(): void {
 
 const post = (message: FromPage) => port?.postMessage(message)
 
-/** YouTube changes its page without loading it again, and builds it in pieces. */
 function update(): void {
   const present = findVideoId(location.href)
   if (present !== videoId) {
@@ -65,9 +70,19 @@ function update(): void {
     state = 'ready'
     button.show(state, panel.isOpen)
     if (videoId === null) button.remove()
+    waitForPlace()
     postVideo()
   }
-  if (videoId !== null) button.place()
+  if (videoId !== null) button.place(mayFloat)
+}
+
+function waitForPlace(): void {
+  clearTimeout(waiting)
+  mayFloat = placeless.test(location.pathname)
+  waiting = setTimeout(() => {
+    mayFloat = true
+    update()
+  }, floatAfterMs)
 }
 
 /** A closed panel is not told: it would ask the server about every video that the person watches. */
@@ -133,14 +148,5 @@ document.addEventListener(
   true,
 )
 
-let isUpdating = false
-new MutationObserver(() => {
-  if (isUpdating) return
-  isUpdating = true
-  requestAnimationFrame(() => {
-    isUpdating = false
-    update()
-  })
-}).observe(document, { childList: true, subtree: true })
-document.addEventListener('yt-navigate-finish', update)
+onPageChange(update)
 update()

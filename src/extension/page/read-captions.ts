@@ -19,8 +19,8 @@ type Options = {
 
 /** Styles and windows can make the player's file several times as large as what is sent. */
 const maxReadCharacters = 4 * maxCaptionBytes
-const waitMs = 250
-const maxWaits = 20
+const waitMs = 50
+const maxWaits = 100
 
 /**
  * YouTube answers with nothing unless a token is sent that its own player makes. Then the player is asked to show the captions for a moment,

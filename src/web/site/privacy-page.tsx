@@ -138,6 +138,11 @@ function StoredInBrowser() {
         <li>
           <code>pith-payment-attempts</code>: how often you tried to pay, until you close the tab.
         </li>
+        <li>
+          The browser extension keeps the address of this server and its API key, until you unpair the browser or remove
+          the extension, and until you close the browser which summaries are being made. YouTube’s pages cannot read
+          them. Captions stay in the open page only, and go nowhere but to this server.
+        </li>
       </ul>
     </>
   )
@@ -148,7 +153,10 @@ function SentElsewhere() {
     <>
       <h2>What is sent elsewhere</h2>
       <ul>
-        <li>To YouTube: requests for captions and video details. They come from the server, not from your browser.</li>
+        <li>
+          To YouTube: requests for captions and video details. They come from the server, not from your browser. With
+          the browser extension, your browser reads the captions there as its player does.
+        </li>
         <li>
           To an AI provider, if the operator has set one up: the transcript, the title, the author’s chapters and your
           instructions; for a summary that is written again, also the earlier one. When you ask, your question, the

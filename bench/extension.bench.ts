@@ -1,0 +1,123 @@
+// Measures the browser extension: its size, when its button is there, and how long it takes to read and send the captions of ten hours.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Frame, Page } from '@playwright/test'
+import { startYouTube } from '#tests/doubles/youtube.ts'
+import { makeFakeVideo, makeTrack } from '#tests/doubles/youtube-videos.ts'
+import {
+  buildExtension,
+  clickButton,
+  type ExtensionBrowser,
+  extensionChromium,
+  openExtensionBrowser,
+  pair,
+  panelOf,
+} from '#tests/e2e/extension-browser.ts'
+import { type BenchmarkRow, median } from './row.ts'
+import { startServer, withEmptyFolder } from './server.ts'
+import { makeVideo } from './video.ts'
+
+const runs = 9
+const videoId = (number: number) => `bench-${String(number).padStart(5, '0')}`
+
+export async function run(): Promise<BenchmarkRow[]> {
+  buildExtension()
+  const size: BenchmarkRow = {
+    name: 'Extension, without icons',
+    value: measureSize(),
+    unit: 'kB gzip',
+    goal: '<= 60 kB',
+  }
+  if (extensionChromium) return [size, ...(await measureInBrowser())]
+  console.error('No full Chromium: only the size of the extension is measured. EXTENSION_CHROMIUM names one.')
+  return [size]
+}
+
+function measureSize(): number {
+  const folder = 'dist/extension/chrome'
+  const files = readdirSync(folder).filter((name) => !name.endsWith('.png'))
+  return files.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0) / 1000
+}
+
+async function measureInBrowser(): Promise<BenchmarkRow[]> {
+  const { cues } = makeVideo(10)
+  // The panel reads the first ones when it opens.
+  const tracks = [makeTrack('A short track.'), { language: 'de', kind: 'manual' as const, cues }]
+  const videos = Array.from({ length: runs }, (_, number) => [videoId(number), makeFakeVideo({ tracks })] as const)
+  const youtube = await startYouTube(new Map(videos))
+  return withEmptyFolder(async (folder) => {
+    const server = await startServer({ DATA_DIR: folder, YOUTUBE_BASE_URL: youtube.url })
+    const browser = await openExtensionBrowser(youtube)
+    try {
+      await signUp(browser, server.url)
+      const button = await measureButton(browser)
+      const captions = await measureCaptions(browser, server.url)
+      return [
+        { name: "Button, after the page's own", value: button, unit: 'ms', goal: '<= 300 ms' },
+        { name: 'Captions of ten hours, read and accepted', value: captions, unit: 'ms', goal: '<= 1000 ms' },
+      ]
+    } finally {
+      await browser.close()
+      await server.stop()
+      await youtube.close()
+    }
+  })
+}
+
+async function signUp({ context }: ExtensionBrowser, url: string): Promise<void> {
+  const person = { name: 'Mara', email: 'mara@example.org', password: 'correct horse battery' }
+  for (const path of ['sign-up', 'sign-in'])
+    await context.request.post(`${url}/api/auth/${path}/email`, { data: person })
+}
+
+/** The double notes when its own buttons and Pith's are in the page. */
+async function measureButton(browser: ExtensionBrowser): Promise<number> {
+  const waits: number[] = []
+  for (let number = 0; number < runs; number++) {
+    const page = await browser.watch(videoId(number))
+    await page.waitForFunction(() => 'buttonAt' in window)
+    waits.push(await page.evaluate('buttonAt - actionsAt'))
+  }
+  return median(waits)
+}
+
+/** From choosing the captions to the accepted job, without the time in which the browser waits for YouTube's double. */
+async function measureCaptions(browser: ExtensionBrowser, url: string): Promise<number> {
+  await clickButton(await browser.watch(videoId(0)))
+  await pair(browser, await browser.watch(videoId(0)), url)
+  const times: number[] = []
+  for (let number = 0; number < runs; number++) {
+    const page = await browser.watch(videoId(number))
+    await clickButton(page)
+    times.push(await measureOnce(page, await panelOf(page)))
+  }
+  return median(times)
+}
+
+async function measureOnce(page: Page, panel: Frame): Promise<number> {
+  await panel.getByText(/\d words$/).waitFor()
+  const before = await page.evaluate(sumCaptionRequests)
+  const elapsed = await panel.evaluate(async () => {
+    const until = (isDone: () => boolean | undefined) =>
+      new Promise<void>((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (!isDone()) return
+          observer.disconnect()
+          resolve()
+        }).observe(document, { subtree: true, childList: true, characterData: true })
+      })
+    const startMs = performance.now()
+    document.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]!.click()
+    await until(() => document.querySelectorAll('.choice')[1]!.textContent?.includes('words'))
+    document.querySelector<HTMLButtonElement>('button.primary')!.click()
+    await until(() => document.querySelector('.steps')?.textContent?.includes('Captions read'))
+    return performance.now() - startMs
+  })
+  return elapsed - ((await page.evaluate(sumCaptionRequests)) - before)
+}
+
+function sumCaptionRequests(): number {
+  const requests = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/timedtext'))
+  return requests.reduce((sum, { duration }) => sum + duration, 0)
+}
