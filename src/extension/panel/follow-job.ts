@@ -4,7 +4,7 @@ import type { GrowingSummary, StepEvent, SummaryView } from '#contract/summary.t
 import type { Failure } from '../messages.ts'
 import { titleOf } from '../title-of.ts'
 import { watch } from './background.ts'
-import { forgetJob } from './running-jobs.ts'
+import { removeJob } from './running-jobs.ts'
 import type { SummaryState } from './use-summary.ts'
 
 export type ShowState = (next: SummaryState) => void
@@ -32,7 +32,7 @@ export function followJob({ videoId, jobId, words }: Job, set: ShowState, signal
     }
     const end = (next: SummaryState) => {
       if (!signal.aborted) set(next)
-      void forgetJob(videoId, jobId).then(resolve)
+      void removeJob(videoId, jobId).then(resolve)
     }
     const fail = ({ code, message }: Pick<Failure, 'code' | 'message'>) =>
       end({ name: 'failed', failure: { code, title: titleOf({ code, message }), message }, during: 'request' })

@@ -5,7 +5,7 @@ import type { SummaryRequest } from '#contract/summary.ts'
 import type { PageVideo, Track } from '../messages.ts'
 import { call } from './background.ts'
 import { followJob, type ShowState, startWorking } from './follow-job.ts'
-import { forgetJob, rememberJob } from './running-jobs.ts'
+import { removeJob, rememberJob } from './running-jobs.ts'
 
 /** `words` is the number of words of `text`, which is json3. */
 export type Order = { video: PageVideo; track: Track; text: string; words: number; length: Length }
@@ -31,7 +31,7 @@ export async function makeSummary(order: Order, set: ShowState, signal: AbortSig
 export async function cancelJob({ videoId, jobId }: { videoId: string; jobId: string }, set: ShowState): Promise<void> {
   const answer = await call('DELETE', api.job(jobId))
   if ('failure' in answer) set({ name: 'failed', failure: answer.failure, during: 'loading' })
-  else await forgetJob(videoId, jobId)
+  else await removeJob(videoId, jobId)
 }
 
 function toRequest({ video, track: { language, kind }, text, length }: Order): SummaryRequest {

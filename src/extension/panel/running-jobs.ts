@@ -13,6 +13,6 @@ export async function rememberJob(videoId: string, jobId: string): Promise<void>
 }
 
 /** A later job of the same video stays. */
-export async function forgetJob(videoId: string, jobId: string): Promise<void> {
+export async function removeJob(videoId: string, jobId: string): Promise<void> {
   if ((await findJob(videoId)) === jobId) await chrome.storage.session.remove(nameOf(videoId))
 }
