@@ -91,6 +91,11 @@ const matrix: Record<string, Row> = {
   'post /api/podcasts': { ...allCallers(422), body: { link: 'http://127.0.0.1/feed.xml' } },
   'post /api/podcasts/transcript': { ...allCallers(422), body: { url: 'http://127.0.0.1/1.vtt' } },
   'post /api/listings': { ...signedIn(), body: { link: 'https://www.youtube.com/playlist?list=PLbees' } },
+  'get /api/import': signedIn(),
+  // The body is a file, of which nothing can be imported here.
+  'post /api/import': signedIn(422),
+  'post /api/import/start': { ...signedIn(409), body: { existing: 'mine' } },
+  'delete /api/import': signedIn(),
   'post /api/playlists/{id}/imports': {
     ...signedInOwner(202),
     body: { videos: [{ videoId: 'listedVid01', title: '' }] },

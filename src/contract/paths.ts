@@ -85,6 +85,9 @@ export const api = {
   /** The episodes of a podcast that have a transcript. */
   podcasts: '/api/podcasts',
   podcastTranscript: '/api/podcasts/transcript',
+  /** Brings in an export, a YouTube Takeout or a list of links. */
+  libraryImport: `/api/import`,
+  startLibraryImport: '/api/import/start',
   feed: '/api/feed',
   /** The playlists with the most likes in the last seven days. */
   trending: '/api/feed/trending',

@@ -1,6 +1,7 @@
 // All problems that the product reports on purpose: code, HTTP status, texts and the suggested action.
 import { accountProblems } from './account-problems.ts'
 import { highlightProblems } from './highlight-problems.ts'
+import { importProblems } from './import-problems.ts'
 import { keyProblems } from './key-problems.ts'
 import { podcastProblems } from './podcast-problems.ts'
 import type { ProblemAction, ProblemEntry } from './problem-entry.ts'
@@ -15,6 +16,7 @@ const table = {
   ...keyProblems,
   ...questionProblems,
   ...podcastProblems,
+  ...importProblems,
   ...highlightProblems,
 }
 

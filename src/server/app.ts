@@ -38,6 +38,7 @@ import { checkApiKeys } from './keys/check-keys.ts'
 import { describeSecurity } from './keys/describe-security.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { libraryRoutes, tagRoutes } from './library/routes.ts'
+import { libraryImportRoutes } from './library-imports/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 import { mergeGuest } from './me/merge-guest.ts'
@@ -89,7 +90,7 @@ export function createApp(deps: Deps) {
   app.route('/api/playlists', playlistCommentRoutes(deps))
   app.route('/api/comments', commentRoutes(deps)).route('/api/creators', creatorRoutes(deps))
   app.route('/api/playlists', importRoutes(deps))
-  app.route('/api/listings', listingRoutes(deps))
+  app.route('/api/listings', listingRoutes(deps)).route('/api/import', libraryImportRoutes(deps))
   app.route('/api/feed', feedRoutes(deps, listNewestComments)).route('/api/podcasts', podcastRoutes(deps))
   app.route('/api/reports', reportRoutes(deps))
   app.route('/api/notifications', notificationRoutes(deps))

@@ -13,6 +13,7 @@ import { runGeneration } from './generations/run-generation.ts'
 import { purgeWindowCache } from './generations/window-cache.ts'
 import { purgeDeletedHighlights } from './highlights/highlights.ts'
 import { runImports } from './imports/runner.ts'
+import { maintainImports } from './library-imports/library-imports.ts'
 import { withRequestId } from './log.ts'
 import { purgeOldNotifications } from './notifications/notifications.ts'
 import { deleteExpiredPairings } from './pairings/pairings.ts'
@@ -88,6 +89,7 @@ async function startMaintenance(deps: Deps): Promise<void> {
       await indexTranscripts(deps)
       await deleteExpired(deps.db.orm, deps.now())
       await deleteExpiredPairings(deps)
+      await maintainImports(deps)
       await purgeExpiredSessions(deps.db.orm)
       await purgeOldNotifications(deps)
       await runBillingMaintenance()

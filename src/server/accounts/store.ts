@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, isNull, lt, lte } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
-import { credentials, profiles, sessions, users, verifications } from '../db/schema/accounts.ts'
+import { credentials, passkeys, profiles, sessions, users, verifications } from '../db/schema/accounts.ts'
 import { hashSessionToken } from './session-tokens.ts'
 
 export type Profile = typeof profiles.$inferSelect
@@ -98,6 +98,10 @@ export async function listSignInData(orm: Orm, userId: string) {
       .select({ provider: credentials.providerId, createdAt: credentials.createdAt })
       .from(credentials)
       .where(eq(credentials.userId, userId)),
+    passkeys: await orm
+      .select({ name: passkeys.name, createdAt: passkeys.createdAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId)),
     sessions: await orm.select({ createdAt, updatedAt, expiresAt }).from(sessions).where(eq(sessions.userId, userId)),
   }
 }

@@ -8,6 +8,8 @@ export type PersonalData = {
   tables: PgTable[]
   /** Returns the top-level fields that this package adds to a person's export. */
   export?: (orm: Orm, userId: string, nowMs: number) => Promise<object>
+  /** Further fields that are lists, read in small batches because they can be large. */
+  exportLists?: Record<string, (orm: Orm, userId: string) => AsyncIterable<object>>
   /** Deletes everything that the package stores about a person. Jobs that must run afterwards are enqueued in the same transaction. */
   erase: (tx: Orm, userId: string, db: Pick<Database, 'queue'>) => Promise<void>
 }

@@ -68,6 +68,9 @@ export async function unsaveEntry({ db, now }: Deps, key: Key): Promise<store.Hi
   return requireEntry(await store.updateEntry(db.orm, key, { savedAt: null, updatedAt: now() }))
 }
 
+/** Adds what an export says about a video to the owner's entry: a rating and a saved mark that are missing, and an earlier beginning. */
+export const mergeExportedEntry = store.mergeExported
+
 /** Marks an entry as deleted, and returns when. It is purged when the deletion can no longer be undone. */
 export async function deleteEntry({ db, now }: Deps, key: Key): Promise<number> {
   const nowMs = now()

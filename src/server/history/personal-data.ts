@@ -6,6 +6,6 @@ import * as store from './store.ts'
 export const personalData: PersonalData = {
   name: 'history',
   tables: [history],
-  export: async (orm, userId) => ({ history: await store.listByOwner(orm, userId) }),
+  export: async (orm, userId) => ({ history: await store.exportEntries(orm, userId) }),
   erase: store.deleteByOwner,
 }

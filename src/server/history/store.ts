@@ -1,10 +1,12 @@
 // Reads and writes the history table, which has one row for each owner and video.
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
+import type { ExportedHistory } from '#contract/export.ts'
 import { unknownVideo } from '#contract/video.ts'
 import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
 import { playlistItems, playlists } from '../db/schema/playlists.ts'
 import { publications } from '../db/schema/publications.ts'
+import { generations, userSummaries } from '../db/schema/summaries.ts'
 import { normalizeForSearch } from './normalize-for-search.ts'
 
 export type HistoryEntry = typeof history.$inferSelect
@@ -61,6 +63,20 @@ export async function updateEntry(
   return row ?? null
 }
 
+/** Keeps what the owner has, and adds what is missing. The figures are those of the first summary, so they come from the earlier one. */
+export async function mergeExported(tx: Orm, key: Key, exported: ExportedHistory): Promise<void> {
+  const { rating, savedAt, createdAt, savedSeconds } = history
+  await tx
+    .update(history)
+    .set({
+      rating: sql`case when ${rating} = 0 then ${exported.rating}::smallint else ${rating} end`,
+      savedAt: sql`coalesce(${savedAt}, ${exported.savedAt}::bigint)`,
+      createdAt: sql`least(${createdAt}, ${exported.createdAt}::bigint)`,
+      savedSeconds: sql`case when ${exported.createdAt}::bigint <= ${createdAt} then ${Math.round(exported.savedSeconds)}::int else ${savedSeconds} end`,
+    })
+    .where(isPresent(key))
+}
+
 /** Undoes a deletion and returns the entry with the time of the deletion, or null when it is not deleted. */
 export async function restoreEntry(
   orm: Orm,
@@ -90,7 +106,10 @@ const isInPlaylist = sql`exists (select from ${playlistItems} join ${playlists} 
 const isPublished = sql`exists (select from ${publications}
   where ${publications.ownerId} = ${history.ownerId} and ${publications.videoId} = ${history.videoId} and ${publications.withdrawnAt} is null)`
 
-/** Purges entries of these owners written before `writtenBeforeMs` that are not saved, tagged, published or in a playlist. Returns their keys. */
+const isImported = sql`exists (select from ${userSummaries} join ${generations} on ${generations.id} = ${userSummaries.generationId}
+  where ${userSummaries.id} = ${history.summaryId} and ${generations.importId} is not null)`
+
+/** Purges entries of these owners written before `writtenBeforeMs` that are not saved, tagged, published, imported or in a playlist. Returns their keys. */
 export async function purgeUnsaved(orm: Orm, ownerIds: string[], writtenBeforeMs: number): Promise<Key[]> {
   if (ownerIds.length === 0) return []
   return orm
@@ -103,6 +122,7 @@ export async function purgeUnsaved(orm: Orm, ownerIds: string[], writtenBeforeMs
         lt(history.writtenAt, writtenBeforeMs),
         not(isInPlaylist),
         not(isPublished),
+        not(isImported),
       ),
     )
     .returning({ ownerId: history.ownerId, videoId: history.videoId })
@@ -142,8 +162,14 @@ export async function updateVideoName(
     .where(and(eq(history.videoId, videoId), eq(history.title, unknownVideo(videoId).title)))
 }
 
-export async function listByOwner(orm: Orm, ownerId: string): Promise<HistoryEntry[]> {
-  return orm.select().from(history).where(eq(history.ownerId, ownerId))
+/** What an export says about each video. The columns for search are derived from the summaries, so they are left out. */
+export async function exportEntries(orm: Orm, ownerId: string): Promise<ExportedHistory[]> {
+  const { videoId, title, channel, rating, savedAt, deletedAt, createdAt, writtenAt, savedSeconds } = history
+  return orm
+    .select({ videoId, title, channel, rating, savedAt, deletedAt, createdAt, writtenAt, savedSeconds })
+    .from(history)
+    .where(eq(history.ownerId, ownerId))
+    .orderBy(createdAt, videoId)
 }
 
 export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {

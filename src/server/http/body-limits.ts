@@ -24,6 +24,11 @@ const wideLimits: { method: string; path: RegExp; limit: BodyLimit }[] = [
   { method: 'POST', path: /^\/api\/stripe\/webhook$/, limit: { maxBytes: 1024 * 1024, code: 'too_large' } },
 ]
 
+/** Whether the route reads its body piece by piece with a limit of its own, so that it is never in memory as a whole. */
+export function isStreamed(method: string, path: string): boolean {
+  return method === 'POST' && /^\/api\/import\/?$/.test(path)
+}
+
 export function bodyLimitOf(method: string, path: string): BodyLimit {
   const wide = wideLimits.find((entry) => entry.method === method && entry.path.test(path))
   return wide?.limit ?? { maxBytes: smallBodyBytes, code: 'too_large' }

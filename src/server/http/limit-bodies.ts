@@ -6,7 +6,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from './address.ts'
-import { bodyLimitOf, smallBodyBytes } from './body-limits.ts'
+import { bodyLimitOf, isStreamed, smallBodyBytes } from './body-limits.ts'
 import { isNestedDeeperThan } from './json-depth.ts'
 import { createLargeBodies } from './large-bodies.ts'
 import { bodyPace, readBody } from './read-body.ts'
@@ -23,7 +23,7 @@ export function limitBodies(
 ): MiddlewareHandler {
   const largeBodies = createLargeBodies(now)
   return async (c, next) => {
-    const source = bodyOf(c)
+    const source = isStreamed(c.req.method, c.req.path) ? null : bodyOf(c)
     if (!source) return next()
     const limit = bodyLimitOf(c.req.method, c.req.path)
     if (Number(c.req.header('content-length')) > limit.maxBytes) throw new Problem(limit.code)
@@ -53,7 +53,7 @@ export function limitBodies(
 const bodyless = ['GET', 'HEAD', 'TRACE']
 
 /** The connection is read directly: as a web stream it would be buffered without a limit. */
-function bodyOf(c: Context): Readable | null {
+export function bodyOf(c: Context): Readable | null {
   if (bodyless.includes(c.req.method)) return null
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   if (incoming instanceof Readable) return incoming

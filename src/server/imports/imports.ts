@@ -42,17 +42,24 @@ function toListingProblem({ code, details, cause }: Problem): Problem {
   return new Problem(code, { message, details, cause })
 }
 
+type NewImport = ImportRequest & { address: string }
+
+/** Queues videos for a playlist, within the limits for a person's requests. */
+export async function startImport(deps: Deps, key: PlaylistKey, request: NewImport): Promise<ImportedVideo[]> {
+  await enforceRateLimit(deps, { kind: 'import', userId: key.ownerId, perMinute: 10, perDay: 100 })
+  return queueImport(deps, key, request)
+}
+
 /**
  * Queues videos for a playlist. Summaries that the owner has are added at once. Each other video is requested in its turn and uses the
  * allowance. With `publishSummaries` a summary is published when it is added, if the playlist is public then. Throws `playlist_full`
  * unless all fit.
  */
-export async function startImport(
+export async function queueImport(
   deps: Deps,
   key: PlaylistKey,
-  { videos, publishSummaries, address }: ImportRequest & { address: string },
+  { videos, publishSummaries, address }: NewImport,
 ): Promise<ImportedVideo[]> {
-  await enforceRateLimit(deps, { kind: 'import', userId: key.ownerId, perMinute: 10, perDay: 100 })
   const nowMs = deps.now()
   const paceMs = deps.settings.IMPORT_PACE_MS
   const addressHash = createHmac('sha256', deps.secret).update(`import from ${address}`).digest('base64url')

@@ -2,11 +2,11 @@
 import type { Orm } from '../db/database.ts'
 import { playlistImports } from '../db/schema/imports.ts'
 import type { PersonalData } from '../deps/personal-data.ts'
-import { deleteOwned, listOwned } from './store.ts'
+import { deleteOwned, exportOwned } from './store.ts'
 
 export const personalData: PersonalData = {
   name: 'imports',
   tables: [playlistImports],
-  export: async (orm: Orm, userId: string) => ({ imports: await listOwned(orm, userId) }),
+  export: async (orm: Orm, userId: string) => ({ imports: await exportOwned(orm, userId) }),
   erase: (tx: Orm, userId: string) => deleteOwned(tx, userId),
 }

@@ -130,8 +130,12 @@ export async function cancel(orm: Orm, playlistId: string, videoId: string | nul
     )
 }
 
-export async function listOwned(orm: Orm, ownerId: string): Promise<ImportRow[]> {
-  return orm.select().from(playlistImports).where(isOwnedBy(orm, ownerId))
+export async function exportOwned(orm: Orm, ownerId: string) {
+  const { playlistId, videoId, title, position, state, problem, publishSummary, createdAt } = playlistImports
+  return orm
+    .select({ playlistId, videoId, title, position, state, problem, publishSummary, createdAt })
+    .from(playlistImports)
+    .where(isOwnedBy(orm, ownerId))
 }
 
 export async function deleteOwned(tx: Orm, ownerId: string): Promise<void> {

@@ -10,6 +10,7 @@ const openToKeys = [
   'creators',
   'feed',
   'highlights',
+  'import',
   'listings',
   'live',
   'notifications',

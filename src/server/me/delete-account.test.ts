@@ -37,7 +37,11 @@ test('Ann exports all her data, without passwords and session tokens', async () 
       sessions: [{}],
     },
     usage: { entries: [{ state: 'committed' }] },
-    summaries: [{ videoId: 'exportVid01' }],
+    summaries: [{ videoId: 'exportVid01', transcriptId: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+    transcripts: [
+      { kind: 'manual', cues: expect.arrayContaining([{ startSeconds: 0, endSeconds: 18, text: expect.any(String) }]) },
+    ],
+    history: [{ videoId: 'exportVid01', rating: 0, deletedAt: null }],
   })
   expect(Object.keys(JSON.parse(text)).sort()).toEqual([
     ...[
@@ -49,16 +53,20 @@ test('Ann exports all her data, without passwords and session tokens', async () 
       'comments',
       'exportedAt',
       'follows',
+      'format',
       'highlights',
       'history',
       'imports',
+      'libraryImports',
       'marks',
     ],
     ...['notifications', 'payments', 'playlists', 'publications', 'questions', 'reports', 'summaries'],
-    ...['summaryNotes', 'usage'],
+    ...['summaryNotes', 'transcripts', 'usage', 'version'],
   ])
   const [credential] = await orm().select().from(credentials).where(eq(credentials.userId, userId))
   expect(text).not.toContain(credential?.password)
+  for (const column of ['searchText', 'ownerId', 'generationId', 'idempotencyKey', 'requestKey'])
+    expect(text).not.toContain(column)
   expect(text).not.toContain([...ann.cookies.values()][0]?.split('.')[0])
 })
 

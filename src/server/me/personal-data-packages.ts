@@ -9,6 +9,7 @@ import { personalData as highlights } from '../highlights/personal-data.ts'
 import { personalData as history } from '../history/personal-data.ts'
 import { personalData as imports } from '../imports/personal-data.ts'
 import { personalData as keys } from '../keys/personal-data.ts'
+import { personalData as libraryImports } from '../library-imports/personal-data.ts'
 import { personalData as moderation } from '../moderation/personal-data.ts'
 import { personalData as notes } from '../notes/personal-data.ts'
 import { personalData as notifications } from '../notifications/personal-data.ts'
@@ -40,6 +41,7 @@ export const personalDataPackages: readonly PersonalData[] = [
   notes,
   userSummaries,
   history,
+  libraryImports,
   usage,
   keys,
   pairings,

@@ -1,16 +1,34 @@
 // Exports and deletes everything that is stored about a user.
+import { exportFormat, exportVersion } from '#contract/export.ts'
 import { findUser } from '../accounts/profiles.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 import { personalDataPackages } from './personal-data-packages.ts'
 
-/** Returns everything that is stored about a user, without passwords and tokens. */
-export async function exportPersonalData({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
+/**
+ * Yields the JSON of everything that is stored about a user, without passwords, tokens and internal columns. The lists come last and are read
+ * while they are sent, so that a large library needs little memory.
+ */
+export async function* streamPersonalData(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+): AsyncGenerator<string> {
   const exportedAt = now()
-  const data: Record<string, unknown> = { exportedAt }
+  const data: Record<string, unknown> = { format: exportFormat, version: exportVersion, exportedAt }
   for (const { export: exportData } of personalDataPackages)
     Object.assign(data, await exportData?.(db.orm, userId, exportedAt))
-  return data
+  yield JSON.stringify(data).slice(0, -1)
+  for (const { exportLists = {} } of personalDataPackages)
+    for (const [field, list] of Object.entries(exportLists)) {
+      yield `,\n${JSON.stringify(field)}:[`
+      let separator = '\n'
+      for await (const row of list(db.orm, userId)) {
+        yield separator + JSON.stringify(row)
+        separator = ',\n'
+      }
+      yield ']'
+    }
+  yield '}\n'
 }
 
 /** Deletes a user and all their data in one transaction, after the files with mails to them. Generations that others requested too are kept, without the user. */

@@ -9,7 +9,7 @@ import type { Deps } from '../deps/deps.ts'
 import { json } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
 import { enforceRateLimit } from '../rate-limits/action-limits.ts'
-import { deleteAccount, exportPersonalData } from './personal-data.ts'
+import { deleteAccount, streamPersonalData } from './personal-data.ts'
 import { createUserRecord, readUserRecord, updateUserRecord } from './user-record.ts'
 
 const record = userRecordSchema.openapi('UserRecord')
@@ -58,6 +58,8 @@ const exportData = createRoute({
   method: 'get',
   path: '/export',
   summary: 'Export all data that is stored about you, as JSON',
+  description:
+    'Streams one JSON object. `format` is "pith-export" and `version` is 1; `transcripts`, `summaries`, `history` and `playlists` can be brought back with POST /api/import. docs/export.md describes the fields.',
   responses: { 200: json('Your data', z.record(z.string(), z.unknown())), ...problemResponses(401, 429) },
 })
 
@@ -86,8 +88,9 @@ export const meRoutes = (deps: Deps) => {
     .openapi(exportData, async (c) => {
       const userId = await requireUser(c, deps)
       await enforceRateLimit(deps, { kind: 'export', userId, perMinute: 5, perDay: 50 })
-      const data = await exportPersonalData(deps, userId)
+      const chunks = ReadableStream.from(streamPersonalData(deps, userId))
+      c.header('Content-Type', 'application/json')
       c.header('Content-Disposition', 'attachment; filename="pith-my-data.json"')
-      return c.json(data, 200)
+      return c.body(chunks.pipeThrough(new TextEncoderStream())) as never
     })
 }

@@ -164,6 +164,6 @@ export async function purgeOlder(orm: Orm, before: number): Promise<void> {
 
 /** Lists a user's notifications for their data export, without the actors, because some of those are not discoverable. */
 export async function exportNotifications(orm: Orm, ownerId: string) {
-  const { actorId: _, ...columns } = getTableColumns(notifications)
+  const { actorId: _, ownerId: __, ...columns } = getTableColumns(notifications)
   return orm.select(columns).from(notifications).where(eq(notifications.ownerId, ownerId))
 }

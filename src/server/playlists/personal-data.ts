@@ -13,9 +13,11 @@ export const personalData: PersonalData = {
     const owned = await listOwned(orm, userId)
     const items = await listOwnedItems(orm, userId)
     return {
-      playlists: owned.map(({ searchText: _, ...playlist }) => ({
+      playlists: owned.map(({ searchText: _, ownerId: __, ...playlist }) => ({
         ...playlist,
-        items: items.filter(({ playlistId }) => playlistId === playlist.id),
+        items: items
+          .filter(({ playlistId }) => playlistId === playlist.id)
+          .map(({ videoId, addedAt }) => ({ videoId, addedAt })),
       })),
       marks: await listReactionsOf(orm, userId),
     }

@@ -28,6 +28,18 @@ export async function lockOwned(tx: Orm, { id, ownerId }: OwnedKey): Promise<Pla
   return row ?? null
 }
 
+/** The id of the owner's playlist that was made at the same time under the same name; null without one. */
+export async function findTwin(
+  tx: Orm,
+  { ownerId, name, createdAt }: Pick<PlaylistRow, 'ownerId' | 'name' | 'createdAt'>,
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: playlists.id })
+    .from(playlists)
+    .where(and(isOwnedBy(ownerId), eq(playlists.name, name), eq(playlists.createdAt, createdAt)))
+  return row?.id ?? null
+}
+
 /** Locks the playlist until the transaction ends. False if there is none. */
 export async function lock(tx: Orm, id: string): Promise<boolean> {
   const rows = await tx.select({ id: playlists.id }).from(playlists).where(eq(playlists.id, id)).for('no key update')

@@ -6,6 +6,6 @@ import * as store from './store.ts'
 export const personalData: PersonalData = {
   name: 'publications',
   tables: [publications, hiddenSummaries],
-  export: async (orm, userId) => ({ publications: await store.listByOwner(orm, userId) }),
+  export: async (orm, userId) => ({ publications: await store.exportPublications(orm, userId) }),
   erase: store.deleteByOwner,
 }

@@ -11,7 +11,7 @@ import {
 import { findUser } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
-import { readSummary, readVersion } from '../user-summaries/user-summaries.ts'
+import { isImported, listImportedIds, readSummary, readVersion } from '../user-summaries/user-summaries.ts'
 import { isNewReaderToday, type PageReader } from './readers.ts'
 import * as store from './store.ts'
 
@@ -25,6 +25,7 @@ export async function publish(deps: Deps, key: Key, request: PublicationRequest)
     ? await readVersion(deps, key.ownerId, summaryId)
     : await readSummary(deps, key.ownerId, key.videoId)
   if (view?.videoId !== key.videoId) throw new Problem('not_found')
+  if (await isImported(deps.db.orm, view.id)) throw new Problem('imported_private')
   const row = {
     ...{ ...key, id: createPageId(), summaryId: view.id, showsName, indexable },
     ...{ publishedAt: deps.now(), playlistId: null },
@@ -32,7 +33,7 @@ export async function publish(deps: Deps, key: Key, request: PublicationRequest)
   return toPublication(deps, await store.upsertPublication(deps.db.orm, row))
 }
 
-/** Publishes those of the summaries that are not public yet, together with a playlist. Search engines may not list them. */
+/** Publishes those of the summaries that are not public yet, together with a playlist, except those that came in from a file. Search engines may not list them. */
 export async function publishWithPlaylist(
   tx: Orm,
   { ownerId, id: playlistId }: { ownerId: string; id: string },
@@ -42,7 +43,14 @@ export async function publishWithPlaylist(
     nowMs,
   }: { summaries: { videoId: string; summaryId: string }[]; showsName: boolean; nowMs: number },
 ): Promise<void> {
-  const rows = summaries.map((summary) => ({
+  const importedIds = new Set(
+    await listImportedIds(
+      tx,
+      summaries.map(({ summaryId }) => summaryId),
+    ),
+  )
+  const checked = summaries.filter(({ summaryId }) => !importedIds.has(summaryId))
+  const rows = checked.map((summary) => ({
     ...summary,
     id: createPageId(),
     ownerId,

@@ -1,5 +1,5 @@
 // Reads and writes the publications table.
-import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Orm } from '../db/database.ts'
 import { listedPlaylists, playlists } from '../db/schema/playlists.ts'
@@ -147,8 +147,9 @@ export async function incrementReaders(orm: Orm, id: string): Promise<void> {
     .where(eq(publications.id, id))
 }
 
-export async function listByOwner(orm: Orm, ownerId: string): Promise<PublicationRow[]> {
-  return orm.select().from(publications).where(eq(publications.ownerId, ownerId))
+export async function exportPublications(orm: Orm, ownerId: string) {
+  const { ownerId: _, summaryId: __, ...columns } = getTableColumns(publications)
+  return orm.select(columns).from(publications).where(eq(publications.ownerId, ownerId))
 }
 
 export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {

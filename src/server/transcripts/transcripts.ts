@@ -16,6 +16,17 @@ export function hashTranscript({ language, kind, cues }: Transcript): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }
 
+/** An imported transcript has an id of its own, so that nobody else gets what one person brought. */
+export function importedIdOf(ownerId: string, transcript: Transcript): string {
+  const owner = createHash('sha256').update(`import of ${ownerId}`).digest('hex').slice(0, 16)
+  return `${hashTranscript(transcript)}.${owner}`
+}
+
+/** The hash of a stored transcript, by which exports refer to it. */
+export function referenceOf(id: string): string {
+  return id.split('.')[0] ?? id
+}
+
 // The embedded database answers within the same turn of the event loop. Transcripts are large, so the functions below yield before and
 // after each query to let other requests run.
 

@@ -6,8 +6,9 @@ import * as store from './store.ts'
 export const personalData: PersonalData = {
   name: 'usage',
   tables: [allowances, ledger],
-  export: async (orm, userId) => ({
-    usage: { allowance: await store.findAllowance(orm, userId), entries: await store.listEntries(orm, userId) },
-  }),
+  export: async (orm, userId) => {
+    const { ownerId: _, ...allowance } = (await store.findAllowance(orm, userId)) ?? {}
+    return { usage: { allowance, entries: await store.listEntries(orm, userId) } }
+  },
   erase: store.deleteByOwner,
 }

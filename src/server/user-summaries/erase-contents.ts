@@ -5,10 +5,11 @@ import { privateKinds } from '#contract/transcript.ts'
 import type { Orm } from '../db/database.ts'
 import { generations, transcripts, userSummaries, windowCache } from '../db/schema/summaries.ts'
 
-const hasPrivateKind = inArray(transcripts.kind, privateKinds)
+/** Belongs to those who brought it. */
+const isPersonal = or(inArray(transcripts.kind, privateKinds), transcripts.isImported)
 
 /**
- * Erases those of the generations that have somebody's instructions or captions and that no user summary refers to. Without either they
+ * Erases those of the generations that have somebody's instructions or captions, or were brought in, and that no user summary refers to. Without either they
  * contain only public words, and stay to answer the next request. The row stays as a failed one, because its tokens count toward the day's.
  */
 export async function eraseUnusedContents(tx: Orm, generationIds: string[]): Promise<void> {
@@ -16,8 +17,12 @@ export async function eraseUnusedContents(tx: Orm, generationIds: string[]): Pro
   const isListed = inArray(generations.id, generationIds)
   // A request that joins a generation locks its row and adds a summary. After this lock the next statement sees that summary.
   await tx.select({ id: generations.id }).from(generations).where(isListed).orderBy(asc(generations.id)).for('update')
-  const uploads = tx.select({ id: transcripts.id }).from(transcripts).where(hasPrivateKind)
-  const isPrivate = or(isNotNull(generations.prompt), inArray(generations.transcriptId, uploads))
+  const uploads = tx.select({ id: transcripts.id }).from(transcripts).where(isPersonal)
+  const isPrivate = or(
+    isNotNull(generations.prompt),
+    isNotNull(generations.importId),
+    inArray(generations.transcriptId, uploads),
+  )
   const unused = await tx
     .select({ id: generations.id, transcriptId: generations.transcriptId, contentKey: generations.contentKey })
     .from(generations)
@@ -53,7 +58,7 @@ export async function deleteWindows(tx: Orm, contentKeys: string[]): Promise<voi
 }
 
 export async function isUpload(tx: Orm, transcriptId: string): Promise<boolean> {
-  return (await tx.$count(transcripts, and(eq(transcripts.id, transcriptId), hasPrivateKind))) > 0
+  return (await tx.$count(transcripts, and(eq(transcripts.id, transcriptId), isPersonal))) > 0
 }
 
 /** Deletes those of the transcripts that were uploaded and that no generation refers to. */
@@ -64,5 +69,5 @@ export async function deleteUnusedUploads(tx: Orm, transcriptIds: string[]): Pro
     .where(eq(generations.transcriptId, transcripts.id))
   await tx
     .delete(transcripts)
-    .where(and(inArray(transcripts.id, transcriptIds), hasPrivateKind, notExists(otherGenerations)))
+    .where(and(inArray(transcripts.id, transcriptIds), isPersonal, notExists(otherGenerations)))
 }

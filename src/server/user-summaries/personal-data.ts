@@ -1,12 +1,12 @@
-// Exports and erases a person's summaries.
+// Exports and erases a person's summaries, with the transcripts that they were made from.
 import { userSummaries } from '../db/schema/summaries.ts'
 import type { PersonalData } from '../deps/personal-data.ts'
+import { exportSummaries, exportTranscripts } from './export.ts'
 import * as store from './store.ts'
-import { viewOf } from './view.ts'
 
 export const personalData: PersonalData = {
   name: 'summaries',
   tables: [userSummaries],
-  export: async (orm, userId) => ({ summaries: (await store.listByOwner(orm, userId)).map(viewOf) }),
+  exportLists: { transcripts: exportTranscripts, summaries: exportSummaries },
   erase: store.deleteByOwner,
 }

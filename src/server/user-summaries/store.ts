@@ -1,5 +1,5 @@
 // Reads and writes the user_summaries table, and what depends on a person's own summaries.
-import { and, desc, eq, exists, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
@@ -126,9 +126,75 @@ export async function listVersions(orm: Orm, ownerId: string, videoId: string): 
   return selectNewestFirst(orm, isOfVideo(ownerId, videoId))
 }
 
-/** All finished summaries of an owner, newest first. */
-export async function listByOwner(orm: Orm, ownerId: string): Promise<UserSummaryRow[]> {
-  return selectNewestFirst(orm, eq(userSummaries.ownerId, ownerId))
+/** All finished summaries that an owner has of a video, also in the trash, newest first. */
+export async function listDone(orm: Orm, ownerId: string, videoId: string): Promise<UserSummaryRow[]> {
+  return selectRows(orm)
+    .where(and(isOfVideo(ownerId, videoId), eq(generations.state, 'done')))
+    .orderBy(desc(userSummaries.createdAt), desc(sql`${userSummaries.id}`))
+}
+
+/** Which of the summaries came in from a file. */
+export async function listImportedIds(orm: Orm, summaryIds: string[]): Promise<string[]> {
+  if (summaryIds.length === 0) return []
+  const rows = await orm
+    .select({ id: userSummaries.id })
+    .from(userSummaries)
+    .innerJoin(generations, eq(generations.id, userSummaries.generationId))
+    .where(and(inArray(userSummaries.id, summaryIds), isNotNull(generations.importId)))
+  return rows.map(({ id }) => id)
+}
+
+export async function isImported(orm: Orm, summaryId: string): Promise<boolean> {
+  return (await listImportedIds(orm, [summaryId])).length > 0
+}
+
+/** Inserts a generation that was not made here, with its summary. */
+export async function insertImported(
+  tx: Orm,
+  generation: typeof generations.$inferInsert,
+  summary: NewUserSummary,
+): Promise<void> {
+  await tx.insert(generations).values(generation)
+  await tx.insert(userSummaries).values(summary)
+}
+
+export async function hasTranscript(tx: Orm, id: string): Promise<boolean> {
+  return (await tx.$count(transcripts, eq(transcripts.id, id))) > 0
+}
+
+export async function insertTranscript(tx: Orm, row: typeof transcripts.$inferInsert): Promise<void> {
+  await tx.insert(transcripts).values(row).onConflictDoNothing()
+}
+
+type Batch<Position> = { ownerId: string; after: Position; limit: number }
+
+/** The next finished summaries of an owner after this one, newest first. */
+export async function listBatch(
+  orm: Orm,
+  { ownerId, after, limit }: Batch<{ createdAt: number; id: string } | null>,
+): Promise<UserSummaryRow[]> {
+  const { createdAt, id } = userSummaries
+  const isAfter = after ? sql`(${createdAt}, ${id}) < (${after.createdAt}::bigint, ${after.id}::uuid)` : undefined
+  return selectNewestFirst(orm, and(eq(userSummaries.ownerId, ownerId), isAfter)).limit(limit)
+}
+
+/** The next transcripts of an owner's finished summaries after this id, by id. */
+export async function listTranscripts(
+  orm: Orm,
+  { ownerId, after, limit }: Batch<string>,
+): Promise<(typeof transcripts.$inferSelect)[]> {
+  const isOwn = orm
+    .select({ id: userSummaries.id })
+    .from(userSummaries)
+    .innerJoin(generations, eq(generations.id, userSummaries.generationId))
+    .leftJoin(history, and(eq(history.ownerId, userSummaries.ownerId), eq(history.videoId, userSummaries.videoId)))
+    .where(and(eq(generations.transcriptId, transcripts.id), eq(userSummaries.ownerId, ownerId), isFinished))
+  return orm
+    .select()
+    .from(transcripts)
+    .where(and(gt(transcripts.id, after), exists(isOwn)))
+    .orderBy(asc(transcripts.id))
+    .limit(limit)
 }
 
 function selectNewestFirst(orm: Orm, condition: SQL | undefined) {

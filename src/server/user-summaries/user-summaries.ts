@@ -33,6 +33,8 @@ export async function isJobGone(orm: Orm, jobId: string): Promise<boolean> {
   return !(await store.hasId(orm, jobId))
 }
 
+export const { isImported, listImportedIds } = store
+
 export const findByIdempotencyKey = store.findByIdempotencyKey
 
 /** The owner's job. Throws the same Problem `not_found` for another person's job as for none. */

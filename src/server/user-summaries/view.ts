@@ -1,4 +1,5 @@
 // Builds the view of a summary that its owner sees.
+import type { ImportedVideoData } from '#contract/export.ts'
 import { formatDuration, readMinutes } from '#contract/format.ts'
 import type { Length, RewriteReason } from '#contract/limits.ts'
 import { isVideoId, watchUrl } from '#contract/link.ts'
@@ -84,7 +85,7 @@ export function toSummaryView({
 
 /** Builds the view of a finished summary. */
 export function viewOf({ historyEntry, userSummary, generation, video, transcript }: UserSummaryRow): SummaryView {
-  const { id, videoId, createdAt, title } = userSummary
+  const { id, videoId, createdAt, title, importedVideo } = userSummary
   const { digest, engine, durationSeconds, savedSeconds } = generation
   if (!digest || !transcript) throw new Error(`generation ${generation.id} is done but has no result`)
   const isOnYouTube = isVideoId(videoId)
@@ -93,12 +94,16 @@ export function viewOf({ historyEntry, userSummary, generation, video, transcrip
     : null
   return toSummaryView({
     ...{ id, videoId, createdAt, historyEntry, digest, transcript },
-    metadata: video?.metadata ?? named,
+    metadata: video?.metadata ?? (importedVideo ? toMetadata(videoId, importedVideo) : named),
     options: generation,
     model: engine === 'extract' ? null : engine,
     figures: durationSeconds === null || savedSeconds === null ? null : { durationSeconds, savedSeconds },
     isOnYouTube,
   })
+}
+
+function toMetadata(videoId: string, { title, channel, thumbnail, views }: ImportedVideoData): VideoMetadata {
+  return { ...unknownVideo(videoId), title, channelTitle: channel, thumbnail, viewCount: views }
 }
 
 /** Counts the words of the tl;dr, the prose and the key points. */

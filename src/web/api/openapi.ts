@@ -129,6 +129,10 @@ export interface ApiResponses {
         | 'link_failed'
         | 'podcast_not_found'
         | 'podcast_without_transcripts'
+        | 'import_unreadable'
+        | 'import_running'
+        | 'import_missing'
+        | 'imported_private'
         | 'highlight_not_found'
         | 'highlight_limit_reached'
         | 'card_not_found'
@@ -956,6 +960,10 @@ export interface ApiResponses {
           | 'link_failed'
           | 'podcast_not_found'
           | 'podcast_without_transcripts'
+          | 'import_unreadable'
+          | 'import_running'
+          | 'import_missing'
+          | 'imported_private'
           | 'highlight_not_found'
           | 'highlight_limit_reached'
           | 'card_not_found'
@@ -1148,6 +1156,10 @@ export interface ApiResponses {
         | 'link_failed'
         | 'podcast_not_found'
         | 'podcast_without_transcripts'
+        | 'import_unreadable'
+        | 'import_running'
+        | 'import_missing'
+        | 'imported_private'
         | 'highlight_not_found'
         | 'highlight_limit_reached'
         | 'card_not_found'
@@ -1331,6 +1343,10 @@ export interface ApiResponses {
         | 'link_failed'
         | 'podcast_not_found'
         | 'podcast_without_transcripts'
+        | 'import_unreadable'
+        | 'import_running'
+        | 'import_missing'
+        | 'imported_private'
         | 'highlight_not_found'
         | 'highlight_limit_reached'
         | 'card_not_found'
@@ -1602,6 +1618,10 @@ export interface ApiResponses {
     hasMore: boolean
     remaining: number | null
   }
+  'POST /api/import': LibraryImport
+  'GET /api/import': LibraryImport | null
+  'DELETE /api/import': LibraryImport | null
+  'POST /api/import/start': LibraryImport
   'GET /api/feed': {
     tab: 'following' | 'trending' | 'discover'
     items: {
@@ -2219,6 +2239,157 @@ export interface Creator {
   isYou: boolean
   isBlocked: boolean
   isHidden: boolean
+}
+export interface LibraryImport {
+  id: string
+  source: 'export' | 'takeout' | 'links'
+  fileName: string
+  bytes: number
+  exportedAt: number | null
+  state: 'reading' | 'checked' | 'running' | 'done' | 'stopped' | 'failed'
+  existing: 'mine' | 'newer' | 'both'
+  counts: {
+    summaries: number
+    alreadyHere: number
+    playlists: number
+    videos: number
+    unreadable: number
+    unreadableNames: string[]
+    added: number
+  }
+  total: number
+  done: number
+  problem: {
+    code:
+      | 'link_missing'
+      | 'invalid_url'
+      | 'playlist_link'
+      | 'channel_link'
+      | 'video_link'
+      | 'mix_link'
+      | 'own_list_link'
+      | 'video_private'
+      | 'members_or_paid'
+      | 'age_restricted'
+      | 'geo_blocked'
+      | 'video_unavailable'
+      | 'video_unplayable'
+      | 'live_upcoming'
+      | 'live_now'
+      | 'transcripts_disabled'
+      | 'transcript_empty'
+      | 'transcript_too_short'
+      | 'transcript_too_long'
+      | 'ip_blocked'
+      | 'request_blocked'
+      | 'rate_limited'
+      | 'consent_required'
+      | 'po_token_required'
+      | 'client_rejected'
+      | 'unparsable'
+      | 'network'
+      | 'captions_unreadable'
+      | 'captions_empty'
+      | 'captions_only_numbers'
+      | 'captions_too_large'
+      | 'canceled'
+      | 'model_unavailable'
+      | 'model_rate_limited'
+      | 'model_timeout'
+      | 'model_refused'
+      | 'model_nonsense'
+      | 'model_budget_spent'
+      | 'model_misconfigured'
+      | 'limit_reached'
+      | 'guest_limit_reached'
+      | 'guests_paused'
+      | 'unverified_paused'
+      | 'accounts_paused'
+      | 'video_over_plan'
+      | 'limit_unreadable'
+      | 'not_authenticated'
+      | 'wrong_password'
+      | 'wrong_credentials'
+      | 'sign_up_failed'
+      | 'password_refused'
+      | 'reset_link_dead'
+      | 'mail_down'
+      | 'too_many_attempts'
+      | 'too_many_streams'
+      | 'payments_off'
+      | 'checkout_failed'
+      | 'checkout_unreachable'
+      | 'portal_failed'
+      | 'current_plan'
+      | 'plan_has_more'
+      | 'plan_ends'
+      | 'unknown_price'
+      | 'no_customer'
+      | 'bad_signature'
+      | 'playlist_not_found'
+      | 'creator_not_found'
+      | 'comment_not_found'
+      | 'playlist_holds_private'
+      | 'playlist_full'
+      | 'too_many_playlists'
+      | 'already_in_playlist'
+      | 'playlist_changed'
+      | 'username_taken'
+      | 'username_needed'
+      | 'cannot_follow_yourself'
+      | 'cannot_block_yourself'
+      | 'cannot_report_yourself'
+      | 'hidden_by_operator'
+      | 'listing_failed'
+      | 'bad_request'
+      | 'auth_missing'
+      | 'forbidden'
+      | 'not_found'
+      | 'no_such_address'
+      | 'key_in_flight'
+      | 'key_reused'
+      | 'too_large'
+      | 'too_slow'
+      | 'uploads_busy'
+      | 'busy'
+      | 'queue_full'
+      | 'connection_failed'
+      | 'servers_down'
+      | 'internal'
+      | 'api_key_invalid'
+      | 'api_key_expired'
+      | 'api_key_scope'
+      | 'api_key_refused'
+      | 'api_key_not_found'
+      | 'pairing_ended'
+      | 'too_many_api_keys'
+      | 'question_limit_reached'
+      | 'guest_question_limit_reached'
+      | 'question_not_found'
+      | 'nothing_to_ask'
+      | 'transcript_missing'
+      | 'question_stopped'
+      | 'link_refused'
+      | 'link_failed'
+      | 'podcast_not_found'
+      | 'podcast_without_transcripts'
+      | 'import_unreadable'
+      | 'import_running'
+      | 'import_missing'
+      | 'imported_private'
+      | 'highlight_not_found'
+      | 'highlight_limit_reached'
+      | 'card_not_found'
+      | 'card_limit_reached'
+    message: string
+    action?: string
+    details?: unknown
+  } | null
+  playlists: {
+    id: string
+    name: string
+  }[]
+  createdAt: number
 }
 export interface UserRecord {
   uid: string

@@ -1,6 +1,6 @@
 // Tables of the user accounts: sign-in data in the columns of Better Auth, and the profiles.
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { defaults, lengths, themes } from '#contract/limits.ts'
 import { type PlanKey, planKeys } from '#contract/plans.ts'
 import { time } from './columns.ts'
@@ -68,6 +68,28 @@ export const verifications = pgTable(
     updatedAt: timestamp('updated_at').notNull().defaultNow(),
   },
   (table) => [index('verifications_identifier_idx').on(table.identifier)],
+)
+
+/** The public keys of devices with which a user signs in instead of a password. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text().primaryKey(),
+    name: text(),
+    publicKey: text('public_key').notNull(),
+    userId: userId(),
+    credentialID: text('credential_id').notNull(),
+    counter: integer().notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text(),
+    createdAt: timestamp('created_at'),
+    aaguid: text(),
+  },
+  (table) => [
+    index('passkeys_user_id_idx').on(table.userId),
+    uniqueIndex('passkeys_credential_id_unique').on(table.credentialID),
+  ],
 )
 
 /** What Pith stores about a user beside their name and email address. */

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ImportedVideoData } from '#contract/export.ts'
 import type { Length, RewriteReason } from '#contract/limits.ts'
 import type { Digest, ProblemReport } from '#contract/summary.ts'
 import type { Cue, TranscriptKind } from '#contract/transcript.ts'
@@ -37,6 +38,8 @@ export const transcripts = pgTable(
     cues: json().$type<Cue[]>().notNull(),
     chapters: json().$type<AuthorChapter[]>().notNull(),
     hasEstimatedTimes: boolean('has_estimated_times').notNull().default(false),
+    /** Brought in from a person's export. The server cannot check it, so it answers nobody else and is deleted with their summaries. */
+    isImported: boolean('is_imported').notNull().default(false),
     /** The words that occur in it, without positions; null until it is indexed. */
     terms: tsvector(),
     createdAt: time('created_at').notNull(),
@@ -64,6 +67,8 @@ export const generations = pgTable(
     /** Why a reader asked for a new summary, and the generation that it replaces; null for a first summary. */
     rewrite: jsonb().$type<{ reason: RewriteReason; previousGenerationId: string }>(),
     engine: text().notNull(),
+    /** The import that brought it in from a person's export; null if it was written here. */
+    importId: uuid('import_id'),
     state: text({ enum: ['queued', 'running', 'done', 'failed'] }).notNull(),
     progress: jsonb().$type<Progress>(),
     digest: json().$type<Digest>(),
@@ -89,6 +94,7 @@ export const generations = pgTable(
     index('generations_created_at_idx').on(table.createdAt),
     index('generations_transcript_id_idx').on(table.transcriptId),
     index('generations_done_content_key_idx').on(table.contentKey).where(sql`${table.state} = 'done'`),
+    index('generations_import_id_idx').on(table.importId).where(sql`${table.importId} is not null`),
     index('generations_queued_idx').on(table.createdAt).where(sql`${table.state} = 'queued'`),
   ],
 )
@@ -117,6 +123,8 @@ export const userSummaries = pgTable(
       .references(() => generations.id),
     /** The title that came with captions: of those without a video, or until the server knows the video's. */
     title: text(),
+    /** What an export says about the video, which is shown as long as the server does not know it. */
+    importedVideo: jsonb('imported_video').$type<ImportedVideoData>(),
     idempotencyKey: text('idempotency_key'),
     createdAt: time('created_at').notNull(),
   },

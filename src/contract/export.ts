@@ -1,0 +1,79 @@
+// The export of an account: a JSON file that a person takes along, and that another Pith takes back. docs/export.md describes it.
+import { z } from 'zod'
+import { rewriteReasons } from './limits.ts'
+import { summaryViewSchema } from './summary.ts'
+import { cueSchema, transcriptKinds } from './transcript.ts'
+
+export const exportFormat = 'pith-export'
+/** Raised when a program that reads the version before would misread the file. New fields do not raise it. */
+export const exportVersion = 1
+
+const time = z.number().int().min(0).max(8.64e15)
+const seconds = z.number().min(0).max(1e7)
+const videoId = z.string().regex(/^[\w-]{1,64}$/, 'This is not a video id.')
+
+/** The first fields of the file, before everything else. */
+export const exportHeadSchema = z.object({ format: z.string(), version: z.number().int(), exportedAt: time.optional() })
+
+/** The spoken words that summaries were made from, each once. `transcriptId` of a summary refers to `id`. */
+export const exportedTranscriptSchema = z.object({
+  id: z.string().regex(/^[0-9a-f]{64}$/, 'This is not the id of a transcript.'),
+  language: z.string().max(35),
+  kind: z.enum(transcriptKinds),
+  hasEstimatedTimes: z.boolean().optional(),
+  /** The chapters of the video's author. */
+  chapters: z.array(z.object({ title: z.string().max(1000), startSeconds: seconds })).max(2000),
+  cues: z.array(cueSchema.extend({ startSeconds: seconds, endSeconds: seconds })),
+})
+export type ExportedTranscript = z.infer<typeof exportedTranscriptSchema>
+
+/** One version of a summary, as its page shows it, and what it was made from. */
+export const exportedSummarySchema = summaryViewSchema
+  .omit({ id: true, url: true, duration: true, readMinutes: true, rating: true, savedAt: true })
+  .extend({
+    videoId,
+    title: z.string().max(1000),
+    channel: z.string().max(1000),
+    createdAt: time,
+    durationSeconds: seconds,
+    savedSeconds: seconds,
+    customPrompt: z.string().max(10_000).nullable(),
+    language: z.string().max(35),
+    rewriteReason: z.enum(rewriteReasons).nullable(),
+    /** YouTube's number of the video's category, or null. */
+    categoryId: z.string().max(10).nullable(),
+    transcriptId: exportedTranscriptSchema.shape.id.nullable(),
+  })
+export type ExportedSummary = z.infer<typeof exportedSummarySchema>
+
+/** What belongs to the video and not to one version: the rating (0 for none), the saved mark, and when it was first summarized. */
+export const exportedHistorySchema = z.object({
+  videoId,
+  title: z.string(),
+  channel: z.string(),
+  rating: z.number().int().min(0).max(5),
+  savedAt: time.nullable(),
+  /** When it was put in the trash; null if it is not there. */
+  deletedAt: time.nullable(),
+  createdAt: time,
+  /** When its newest summary was written. */
+  writtenAt: time,
+  savedSeconds: seconds,
+})
+export type ExportedHistory = z.infer<typeof exportedHistorySchema>
+
+/** `items` are in order. Playlists are private when they come back. */
+export const exportedPlaylistSchema = z.object({
+  name: z.string().min(1).max(1000),
+  description: z.string().max(10_000),
+  tags: z.array(z.string().max(1000)).max(200),
+  note: z.string().max(10_000),
+  isPublic: z.boolean(),
+  createdAt: time,
+  updatedAt: time,
+  items: z.array(z.object({ videoId, addedAt: time })).max(10_000),
+})
+export type ExportedPlaylist = z.infer<typeof exportedPlaylistSchema>
+
+/** What an export says about a video that the server does not know. */
+export type ImportedVideoData = Pick<ExportedSummary, 'title' | 'channel' | 'thumbnail' | 'views' | 'categoryId'>

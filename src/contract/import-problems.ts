@@ -1,0 +1,26 @@
+// The problems of what people bring in from a file.
+import type { ProblemEntry } from './problem-entry.ts'
+
+export const importProblems = {
+  import_unreadable: {
+    status: 422,
+    title: 'Nothing was imported',
+    text: 'Nothing that can be imported was found in this file. Nothing was changed. Choose an export of Pith, a YouTube Takeout or a list of links.',
+  },
+  import_running: {
+    status: 409,
+    title: 'An import is running',
+    text: 'Another import of yours is being read or brought in. Wait until it has ended, or stop it. Nothing was changed.',
+  },
+  import_missing: {
+    status: 409,
+    title: 'No file is waiting',
+    text: 'No checked file is waiting to be imported. Choose the file again. What came in before stays.',
+  },
+  imported_private: {
+    status: 422,
+    title: 'Brought in from a file',
+    text: 'This summary was brought in from a file and not checked against the video here, so it cannot be published. Write it again to publish it.',
+    action: 'retry',
+  },
+} as const satisfies Record<string, ProblemEntry>

@@ -1,0 +1,100 @@
+// Brings the parts of a checked file into the library, each in a transaction of its own that also removes the part.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { ExportedHistory, ExportedPlaylist, ExportedSummary, ExportedTranscript } from '#contract/export.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Orm } from '../db/database.ts'
+import { notifyOwner } from '../db/owner-events.ts'
+import type { Deps } from '../deps/deps.ts'
+import { mergeExportedEntry } from '../history/history.ts'
+import { importPlaylist } from '../playlists/import-playlist.ts'
+import { importVersions } from '../user-summaries/import-versions.ts'
+import { queueVideos } from './queue-videos.ts'
+import * as store from './store.ts'
+
+/** Nobody continues an import within this time after its process was last heard of. */
+export const lostMs = 60_000
+
+type Step = { done: number; added?: number; playlist?: { id: string; name: string } }
+
+/** Brings in everything that waits, in the background. What is interrupted goes on when the process was not heard of for a while. */
+export function startBringIn(deps: Deps, id: string): void {
+  bringIn(deps, id).catch((err: unknown) => {
+    if (!deps.stopping.aborted) deps.log.error({ err, importId: id }, 'an import was interrupted')
+  })
+}
+
+/** Until it is done or stopped. Two at once do nothing twice. */
+async function bringIn(deps: Deps, id: string): Promise<void> {
+  const { orm } = deps.db
+  for (
+    let row = await store.findRunning(orm, id);
+    row && !deps.stopping.aborted;
+    row = await store.findRunning(orm, id)
+  ) {
+    const step = await bringInNext(deps, row).catch((error: unknown) => fail(deps, row!, error))
+    if (step === 'failed') return
+    const { counts, done, playlists } = row
+    const values = step
+      ? {
+          done: done + step.done,
+          counts: { ...counts, added: counts.added + (step.added ?? 0) },
+          playlists: step.playlist ? [...playlists, step.playlist] : playlists,
+        }
+      : { state: 'done' as const, done: row.total }
+    await store.updateImport(orm, row, { ...values, updatedAt: deps.now() })
+    if (!step) await store.deleteParts(orm, id)
+    if (!step) await notifyOwner(deps.db, row.ownerId)
+    await yieldToEventLoop()
+  }
+}
+
+async function bringInNext(deps: Deps, row: store.ImportRow): Promise<Step | null> {
+  const { orm } = deps.db
+  const summary = await store.findNext(orm, row.id, 'summary')
+  if (summary) return orm.transaction((tx) => bringInVideo(deps, tx, row, summary.key))
+  const playlist = await store.findNext(orm, row.id, 'playlist')
+  if (playlist) {
+    await importPlaylist(deps, row.ownerId, playlist.data as ExportedPlaylist)
+    await store.deleteParts(orm, row.id, [playlist.position])
+    return { done: 1 }
+  }
+  const videos = await store.findNext(orm, row.id, 'videos')
+  return videos && queueVideos(deps, row, videos)
+}
+
+/** All versions of a video at once, so that those that are there already are told from those of the file. */
+async function bringInVideo(deps: Deps, tx: Orm, row: store.ImportRow, videoId: string): Promise<Step> {
+  const { id: importId, ownerId, existing } = row
+  const summaries = await store.listByKey(tx, importId, 'summary', videoId)
+  // Another process was faster.
+  if (summaries.length === 0) return { done: 0 }
+  const added = await importVersions(tx, {
+    ...{ ownerId, importId, videoId, existing, nowMs: deps.now() },
+    versions: summaries.map(({ data }) => data as ExportedSummary),
+    async readTranscript(id) {
+      const [part] = await store.listByKey(tx, importId, 'transcript', id)
+      return (part?.data as ExportedTranscript | undefined) ?? null
+    },
+    countWords: (transcript) => deps.engine.forOwner(ownerId).countWords(transcript),
+  })
+  const [entry] = await store.listByKey(tx, importId, 'history', videoId)
+  if (entry) await mergeExportedEntry(tx, { ownerId, videoId }, entry.data as ExportedHistory)
+  await store.deleteParts(
+    tx,
+    importId,
+    summaries.map(({ position }) => position),
+  )
+  return { done: summaries.length, added }
+}
+
+/** Ends an import that cannot go on. What came in stays, and importing the file again adds only the rest. */
+async function fail({ db, log, now }: Deps, row: store.ImportRow, error: unknown): Promise<'failed'> {
+  const problem = error instanceof Problem ? error : new Problem('internal', { message: interruptedMessage })
+  if (!(error instanceof Problem)) log.error({ err: error, importId: row.id }, 'an import failed')
+  await store.updateImport(db.orm, row, { state: 'failed', problem: problem.report(), updatedAt: now() })
+  await store.deleteParts(db.orm, row.id)
+  return 'failed'
+}
+
+const interruptedMessage =
+  'The import stopped because of a fault of the server. What came in stays. Import the file again: only the rest is added.'

@@ -1,0 +1,101 @@
+// What a person does with a file that they bring in: have it checked, start, stop, see how far it is.
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { type ExistingPolicy, type LibraryImport, maxImportBytes } from '#contract/library-import.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Deps } from '../deps/deps.ts'
+import { enforceRateLimit } from '../rate-limits/action-limits.ts'
+import { lostMs, startBringIn } from './bring-in.ts'
+import { noCounts } from './parts.ts'
+import { readChunks } from './read-chunks.ts'
+import { stageFile } from './stage-file.ts'
+import * as store from './store.ts'
+import { unpack } from './unpack.ts'
+
+const dayMs = 24 * 3600 * 1000
+
+type NewFile = {
+  ownerId: string
+  fileName: string
+  existing: ExistingPolicy
+  /** Only checks the file, and waits for the person. */
+  isCheck: boolean
+  address: string
+  body: Readable
+}
+
+/** Reads and checks a file. Throws `import_running`, or a Problem with the reason; then nothing of the file is kept. */
+export async function receiveFile(deps: Deps, { ownerId, body, isCheck, ...file }: NewFile): Promise<LibraryImport> {
+  await enforceRateLimit(deps, { kind: 'library-import', userId: ownerId, perMinute: 10, perDay: 100 })
+  const { orm } = deps.db
+  const id = randomUUID()
+  const nowMs = deps.now()
+  const row = {
+    ...{ id, ownerId, fileName: file.fileName, existing: file.existing, counts: noCounts() },
+    ...{ source: 'export' as const, state: 'reading' as const, createdAt: nowMs, updatedAt: nowMs },
+  }
+  if (!(await store.insertImport(orm, row, nowMs - lostMs))) throw new Problem('import_running')
+  try {
+    let bytes = 0
+    const counted = async function* () {
+      for await (const chunk of readChunks(body, maxImportBytes)) {
+        bytes += chunk.length
+        yield chunk
+      }
+    }
+    const stage = { orm, importId: id, ownerId, address: file.address }
+    const staged = await stageFile(stage, unpack(counted(), file.fileName))
+    const values = { ...staged, bytes, state: isCheck ? ('checked' as const) : ('running' as const) }
+    // It is gone if it took so long that another file has replaced it.
+    if (!(await store.updateImport(orm, row, { ...values, updatedAt: deps.now() }))) throw new Problem('import_running')
+  } catch (error) {
+    await store.deleteImport(orm, id)
+    throw error
+  }
+  if (!isCheck) startBringIn(deps, id)
+  return requireImport(deps, ownerId)
+}
+
+/** Brings in the checked file. Throws `import_missing` if none waits. */
+export async function startImport(deps: Deps, ownerId: string, existing: ExistingPolicy): Promise<LibraryImport> {
+  const { orm } = deps.db
+  const latest = await store.findImport(orm, ownerId)
+  const change = { existing, state: 'running' as const, updatedAt: deps.now() }
+  if (latest?.state !== 'checked' || !(await store.updateImport(orm, latest, change)))
+    throw new Problem('import_missing')
+  startBringIn(deps, latest.id)
+  return requireImport(deps, ownerId)
+}
+
+/** Discards a file that waits, and ends an import that runs: what came in stays. */
+export async function stopImport(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  ownerId: string,
+): Promise<LibraryImport | null> {
+  const latest = await store.findImport(db.orm, ownerId)
+  if (latest?.state === 'checked') await store.deleteImport(db.orm, latest.id)
+  if (latest?.state === 'running' && (await store.updateImport(db.orm, latest, { state: 'stopped', updatedAt: now() })))
+    await store.deleteParts(db.orm, latest.id)
+  return readImport({ db }, ownerId)
+}
+
+/** The person's last import, or null. */
+export async function readImport({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<LibraryImport | null> {
+  const row = await store.findImport(db.orm, ownerId)
+  if (!row) return null
+  const { ownerId: _, updatedAt: __, ...view } = row
+  return view
+}
+
+/** Continues imports whose process ended, and removes files that wait for more than a day. */
+export async function maintainImports(deps: Deps): Promise<void> {
+  const nowMs = deps.now()
+  await store.purge(deps.db.orm, { waitingBefore: nowMs - dayMs, endedBefore: nowMs - 30 * dayMs })
+  for (const id of await store.listInterrupted(deps.db.orm, nowMs - lostMs)) startBringIn(deps, id)
+}
+
+async function requireImport(deps: Deps, ownerId: string): Promise<LibraryImport> {
+  const latest = await readImport(deps, ownerId)
+  if (!latest) throw new Problem('import_missing')
+  return latest
+}

@@ -1,0 +1,113 @@
+// Collects the entries of an export as parts, stores them in batches and counts them.
+import {
+  type ImportCounts,
+  maxImportedSummaries,
+  maxImportedVersions,
+  maxUnreadableNames,
+} from '#contract/library-import.ts'
+import { maxPlaylists } from '#contract/limits.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Orm } from '../db/database.ts'
+import { listSummarizedVideoIds } from '../history/history.ts'
+import type { ReadEntry } from './read-entry.ts'
+import * as store from './store.ts'
+
+const batchBytes = 1024 * 1024
+const batchRows = 100
+const videosAtOnce = 500
+
+export type Staged = Pick<store.ImportRow, 'source' | 'exportedAt' | 'counts' | 'total'>
+/** `address` is that of the client, by which new accounts are limited. */
+export type Stage = { orm: Orm; importId: string; ownerId: string; address: string }
+
+export function openParts(stage: Stage) {
+  const { orm, importId } = stage
+  const counts = { ...noCounts(), unreadableNames: [] as string[] }
+  const transcriptIds = new Set<string>()
+  const versions = new Map<string, number>()
+  const lacking: { position: number; name: string }[] = []
+  const references = new Map<number, { transcriptId: string | null; name: string }>()
+  let rows: store.PartRow[] = []
+  let position = 0
+  let bytes = 0
+  const skip = (name: string) => {
+    counts.unreadable++
+    if (counts.unreadableNames.length < maxUnreadableNames) counts.unreadableNames.push(name)
+  }
+  const flushRows = async () => {
+    await store.insertParts(orm, rows)
+    rows = []
+    bytes = 0
+  }
+  return {
+    add(entry: ReadEntry | { unreadable: string }) {
+      if ('unreadable' in entry) return skip(entry.unreadable)
+      const { kind, key, data } = entry
+      if (kind === 'summary') {
+        const count = (versions.get(key) ?? 0) + 1
+        if (count > maxImportedVersions) return skip(`summary: ${(data as { title: string }).title}`)
+        versions.set(key, count)
+      }
+      if (kind === 'transcript') transcriptIds.add(key)
+      if (kind === 'summary') {
+        counts.summaries++
+        references.set(position, {
+          transcriptId: entry.transcriptId ?? null,
+          name: `summary: ${(data as { title: string }).title}`,
+        })
+      }
+      if (kind === 'playlist') counts.playlists++
+      if (
+        counts.summaries > maxImportedSummaries ||
+        counts.playlists > maxPlaylists ||
+        position > 4 * maxImportedSummaries
+      )
+        throw new Problem('too_large', {
+          message: `An import may have ${maxImportedSummaries.toLocaleString('en')} summaries and ${maxPlaylists} playlists, and this file has more. Nothing was changed.`,
+        })
+      bytes += JSON.stringify(data).length
+      rows.push({ importId, position: position++, kind, key, data })
+    },
+    async flush() {
+      if (rows.length >= batchRows || bytes >= batchBytes) await flushRows()
+    },
+    /** Leaves out summaries whose words are not in the file, and counts what is there already. */
+    async finish(): Promise<Pick<Staged, 'counts' | 'total'>> {
+      await flushRows()
+      for (const [at, { transcriptId, name }] of references)
+        if (!transcriptId || !transcriptIds.has(transcriptId)) lacking.push({ position: at, name })
+      for (const { name } of lacking) skip(name)
+      for (let at = 0; at < lacking.length; at += videosAtOnce)
+        await store.deleteParts(
+          orm,
+          importId,
+          lacking.slice(at, at + videosAtOnce).map((each) => each.position),
+        )
+      counts.summaries -= lacking.length
+      if (counts.summaries + counts.playlists === 0) throw new Problem('import_unreadable')
+      counts.alreadyHere = await countAlreadyHere(stage)
+      return { counts, total: counts.summaries + counts.playlists }
+    },
+  }
+}
+
+async function countAlreadyHere({ orm, importId, ownerId }: Stage): Promise<number> {
+  let [after, alreadyHere] = ['', 0]
+  for (;;) {
+    const videos = await store.countByVideo(orm, importId, after, videosAtOnce)
+    const present = new Set(
+      await listSummarizedVideoIds(
+        orm,
+        ownerId,
+        videos.map(({ videoId }) => videoId),
+      ),
+    )
+    for (const { videoId, summaries } of videos) if (present.has(videoId)) alreadyHere += summaries
+    if (videos.length < videosAtOnce) return alreadyHere
+    after = videos.at(-1)!.videoId
+  }
+}
+
+export function noCounts(): ImportCounts {
+  return { summaries: 0, alreadyHere: 0, playlists: 0, videos: 0, unreadable: 0, unreadableNames: [], added: 0 }
+}

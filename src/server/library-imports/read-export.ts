@@ -1,0 +1,87 @@
+// Reads an export piece by piece: checks that it is one, and yields its entries as soon as they are complete.
+import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
+import { exportFormat, exportHeadSchema, exportVersion } from '#contract/export.ts'
+import { Problem } from '#contract/problems.ts'
+import { cutOffMessage, tooLarge } from './read-chunks.ts'
+
+const lists = { transcripts: 'transcript', summaries: 'summary', history: 'history', playlists: 'playlist' } as const
+const headFields = Object.keys(exportHeadSchema.shape)
+type EntryKind = (typeof lists)[keyof typeof lists]
+export type Entry = { kind: EntryKind; value: unknown }
+
+/** No export is nested half as deeply. */
+const maxDepth = 32
+/** Bytes between two complete values, which are in memory meanwhile. A transcript has the most. */
+const maxValueBytes = 32 * 1024 * 1024
+
+type ExportReader = {
+  /** Returns the entries that this piece completes. Throws `import_unreadable` or `too_large`. */
+  write(bytes: Uint8Array): Entry[]
+  /** Throws unless the file is complete. Returns when the export was made. */
+  end(): { exportedAt: number | null }
+}
+
+export function createExportReader(): ExportReader {
+  const tokenizer = new Tokenizer()
+  // Complete values do not stay in memory, those of other fields neither.
+  const paths = [...headFields.map((name) => `$.${name}`), ...Object.keys(lists).map((name) => `$.${name}.*`)]
+  const parser = new TokenParser({ paths, keepStack: false })
+  const head: Record<string, unknown> = {}
+  let entries: Entry[] = []
+  let depth = 0
+  let sinceValue = 0
+
+  tokenizer.onToken = (token) => {
+    if (token.token === TokenType.LEFT_BRACE || token.token === TokenType.LEFT_BRACKET) depth++
+    if (token.token === TokenType.RIGHT_BRACE || token.token === TokenType.RIGHT_BRACKET) depth--
+    if (depth > maxDepth) throw damaged()
+    parser.write(token)
+    if (depth <= 2) sinceValue = 0
+  }
+  parser.onValue = ({ value, key, stack }) => {
+    const list = stack.length === 2 ? stack[1]?.key : undefined
+    const kind = lists[list as keyof typeof lists]
+    if (kind) {
+      checkHead(head)
+      entries.push({ kind, value })
+    } else head[String(key)] = value
+  }
+  tokenizer.onError = parser.onError = (cause) => {
+    throw cause instanceof Problem ? cause : damaged(cause)
+  }
+  return {
+    write(bytes) {
+      sinceValue += bytes.length
+      if (sinceValue > maxValueBytes) throw tooLarge()
+      tokenizer.write(bytes)
+      const complete = entries
+      entries = []
+      return complete
+    },
+    end() {
+      if (depth > 0 || !parser.isEnded) throw new Problem('import_unreadable', { message: cutOffMessage })
+      return { exportedAt: checkHead(head).exportedAt ?? null }
+    },
+  }
+}
+
+function checkHead(head: Record<string, unknown>) {
+  const parsed = exportHeadSchema.safeParse(head)
+  if (!parsed.success || parsed.data.format !== exportFormat)
+    throw new Problem('import_unreadable', {
+      message:
+        'This file is not an export of Pith that can be imported. Nothing was changed. Download your data from your profile and import that file.',
+    })
+  if (parsed.data.version !== exportVersion)
+    throw new Problem('import_unreadable', {
+      message: `This export has version ${parsed.data.version}, and this server reads version ${exportVersion}. Nothing was changed. Update the older of the two servers, then export again.`,
+    })
+  return parsed.data
+}
+
+function damaged(cause?: unknown): Problem {
+  return new Problem('import_unreadable', {
+    message: 'This file is damaged: it is no valid JSON. Nothing was changed. Download it again.',
+    cause,
+  })
+}

@@ -1,0 +1,81 @@
+// Routes to bring in an export, a YouTube Takeout or a list of links.
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { existingPolicySchema, importQuerySchema, libraryImportSchema } from '#contract/library-import.ts'
+import { Problem } from '#contract/problems.ts'
+import { requireUser } from '../accounts/identity.ts'
+import type { Deps } from '../deps/deps.ts'
+import { clientAddress } from '../http/address.ts'
+import { json, jsonBody } from '../http/json.ts'
+import { bodyOf } from '../http/limit-bodies.ts'
+import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
+import { readImport, receiveFile, startImport, stopImport } from './library-imports.ts'
+
+const libraryImport = libraryImportSchema.openapi('LibraryImport')
+const latest = json('Your last import, or null', z.union([libraryImport, z.null()]))
+const file = { schema: z.string().openapi({ format: 'binary' }) }
+
+const receive = createRoute({
+  method: 'post',
+  path: '/',
+  summary: 'Bring in an export, a YouTube Takeout or a list of links',
+  description:
+    'The body is the file: the JSON of GET /api/me/export, a CSV of a YouTube Takeout, a text with one link per line, or a ZIP with such files. An export costs nothing, comes in privately and never twice. Videos of a Takeout or a list wait in a new playlist and use your allowance in their turn. With `check=true` nothing comes in until POST /api/import/start. `existing` says what happens to versions of videos that you have: keep yours (mine), take newer ones (newer) or add all (both).',
+  request: {
+    query: importQuerySchema,
+    body: {
+      required: true,
+      content: { 'application/json': file, 'text/csv': file, 'text/plain': file, 'application/zip': file },
+    },
+  },
+  responses: { 202: json('The import', libraryImport), ...problemResponses(400, 401, 403, 408, 409, 413, 422, 429) },
+})
+const read = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'Read how far your last import is',
+  responses: { 200: latest, ...problemResponses(401) },
+})
+const start = createRoute({
+  method: 'post',
+  path: '/start',
+  summary: 'Bring in the file that was checked',
+  request: { body: jsonBody(z.strictObject({ existing: existingPolicySchema })) },
+  responses: { 202: json('The import', libraryImport), ...problemResponses(400, 401, 403, 409) },
+})
+const stop = createRoute({
+  method: 'delete',
+  path: '/',
+  summary: 'Stop the import, or discard the checked file',
+  description: 'What came in stays.',
+  responses: { 200: latest, ...problemResponses(401, 403) },
+})
+
+export const libraryImportRoutes = (deps: Deps) => {
+  const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
+  // The body is a file that is read piece by piece, so it is not validated as JSON.
+  app.openAPIRegistry.registerPath(receive)
+  app.post('/', async (c) => {
+    const ownerId = await requireUser(c, deps)
+    const query = importQuerySchema.safeParse(c.req.query())
+    if (!query.success) throw new Problem('bad_request', { message: query.error.issues[0]?.message ?? '' })
+    const { existing, check, name } = query.data
+    const body = bodyOf(c)
+    if (!body) throw new Problem('import_unreadable')
+    const address = clientAddress(c, deps.settings)
+    const newFile = {
+      ownerId,
+      body,
+      existing,
+      address,
+      fileName: name.replaceAll('\0', ''),
+      isCheck: check === 'true',
+    }
+    return c.json(await receiveFile(deps, newFile), 202)
+  })
+  return app
+    .openapi(read, async (c) => c.json(await readImport(deps, await requireUser(c, deps)), 200))
+    .openapi(start, async (c) =>
+      c.json(await startImport(deps, await requireUser(c, deps), c.req.valid('json').existing), 202),
+    )
+    .openapi(stop, async (c) => c.json(await stopImport(deps, await requireUser(c, deps)), 200))
+}

@@ -1,0 +1,69 @@
+// Reads a file that arrives, checks every entry, and stores those that can be read as parts of the import. Nothing is brought in yet.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { Problem } from '#contract/problems.ts'
+import { openParts, type Stage, type Staged } from './parts.ts'
+import { readEntry } from './read-entry.ts'
+import { createExportReader } from './read-export.ts'
+import { readVideoList, type VideoList } from './read-links.ts'
+import { stageVideos } from './stage-videos.ts'
+import type { FilePiece } from './unpack.ts'
+
+const stepBytes = 64 * 1024
+const maxTextBytes = 5 * 1024 * 1024
+
+/** Throws a Problem with the reason when nothing of the file can be imported. */
+export async function stageFile(stage: Stage, pieces: AsyncIterable<FilePiece>): Promise<Staged> {
+  const parts = openParts(stage)
+  const lists: VideoList[] = []
+  let isExport = false
+  let exportedAt: number | null = null
+  let reader: ReturnType<typeof createFileReader> | null = null
+  for await (const { name, bytes, isLast } of pieces) {
+    reader ??= createFileReader(name)
+    for (let at = 0; at < bytes.length; at += stepBytes) {
+      for (const entry of reader.write(bytes.subarray(at, at + stepBytes))) parts.add(readEntry(entry))
+      await parts.flush()
+      await yieldToEventLoop()
+    }
+    if (!isLast) continue
+    const end = reader.end()
+    if (end && 'exportedAt' in end) {
+      if (isExport)
+        throw new Problem('import_unreadable', {
+          message: 'This ZIP contains several exports. Nothing was changed. Import them one by one.',
+        })
+      isExport = true
+      exportedAt = end.exportedAt
+    } else if (end) lists.push(end)
+    reader = null
+  }
+  if (isExport) return { source: 'export', exportedAt, ...(await parts.finish()) }
+  return stageVideos(stage, lists)
+}
+
+/** Reads one file: JSON as an export, other text as a Takeout or a list of links. */
+function createFileReader(name: string) {
+  let text: Buffer[] | null = null
+  let reader: ReturnType<typeof createExportReader> | null = null
+  let size = 0
+  return {
+    write(bytes: Uint8Array) {
+      size += bytes.length
+      if (!reader && !text) {
+        const first = Buffer.from(bytes)
+          .toString('utf8')
+          .replace(/^\uFEFF/, '')
+          .trimStart()[0]
+        if (first === '{' || first === '[') reader = createExportReader()
+        else text = []
+      }
+      if (reader) return reader.write(bytes)
+      if (size <= maxTextBytes) text?.push(Buffer.from(bytes))
+      return []
+    },
+    end() {
+      if (reader) return reader.end()
+      return size > maxTextBytes ? null : readVideoList(Buffer.concat(text ?? []).toString('utf8'), name)
+    },
+  }
+}

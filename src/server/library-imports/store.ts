@@ -1,0 +1,130 @@
+// Reads and writes the imports into people's libraries, and the parts that wait to be brought in.
+import { and, asc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
+import type { Orm } from '../db/database.ts'
+import { libraryImportParts, libraryImports } from '../db/schema/library-imports.ts'
+
+export type ImportRow = typeof libraryImports.$inferSelect
+export type PartRow = typeof libraryImportParts.$inferSelect
+type NewImport = typeof libraryImports.$inferInsert
+
+/** Replaces the owner's last file, unless that is being read or brought in by a process that is alive. Returns whether it did. */
+export async function insertImport(orm: Orm, row: NewImport, lostBefore: number): Promise<boolean> {
+  return orm.transaction(async (tx) => {
+    const isOwned = eq(libraryImports.ownerId, row.ownerId)
+    const isLost = and(eq(libraryImports.state, 'reading'), lt(libraryImports.updatedAt, lostBefore))
+    const isIdle = or(notInArray(libraryImports.state, ['reading', 'running']), isLost)
+    await tx.delete(libraryImports).where(and(isOwned, isIdle))
+    const inserted = await tx
+      .insert(libraryImports)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ id: libraryImports.id })
+    return inserted.length > 0
+  })
+}
+
+/** The owner's last file, or null. */
+export async function findImport(orm: Orm, ownerId: string): Promise<ImportRow | null> {
+  const [row] = await orm.select().from(libraryImports).where(eq(libraryImports.ownerId, ownerId))
+  return row ?? null
+}
+
+type ImportUpdate = Partial<Omit<NewImport, 'id' | 'ownerId'>>
+
+/** Updates an import that is in this state. False if it is not. */
+export async function updateImport(
+  orm: Orm,
+  { id, state }: Pick<ImportRow, 'id' | 'state'>,
+  values: ImportUpdate,
+): Promise<boolean> {
+  const rows = await orm
+    .update(libraryImports)
+    .set(values)
+    .where(and(eq(libraryImports.id, id), eq(libraryImports.state, state)))
+    .returning({ id: libraryImports.id })
+  return rows.length > 0
+}
+
+export async function findRunning(orm: Orm, id: string): Promise<ImportRow | null> {
+  const isRunning = and(eq(libraryImports.id, id), eq(libraryImports.state, 'running'))
+  const [row] = await orm.select().from(libraryImports).where(isRunning)
+  return row ?? null
+}
+
+/** Running imports whose process has not been heard of since then. */
+export async function listInterrupted(orm: Orm, before: number): Promise<string[]> {
+  const isInterrupted = and(eq(libraryImports.state, 'running'), lt(libraryImports.updatedAt, before))
+  const rows = await orm.select({ id: libraryImports.id }).from(libraryImports).where(isInterrupted)
+  return rows.map(({ id }) => id)
+}
+
+/** Removes an import with its parts. */
+export async function deleteImport(orm: Orm, id: string): Promise<void> {
+  await orm.delete(libraryImports).where(eq(libraryImports.id, id))
+}
+
+/** Removes files that nobody brought in, and the record of old imports. */
+export async function purge(
+  orm: Orm,
+  { waitingBefore, endedBefore }: { waitingBefore: number; endedBefore: number },
+): Promise<void> {
+  const { state, updatedAt } = libraryImports
+  const isWaiting = and(inArray(state, ['reading', 'checked']), lt(updatedAt, waitingBefore))
+  const isEnded = and(inArray(state, ['done', 'stopped', 'failed']), lt(updatedAt, endedBefore))
+  await orm.delete(libraryImports).where(or(isWaiting, isEnded))
+}
+
+export async function insertParts(orm: Orm, rows: PartRow[]): Promise<void> {
+  if (rows.length > 0) await orm.insert(libraryImportParts).values(rows)
+}
+
+const isOfImport = (importId: string) => eq(libraryImportParts.importId, importId)
+
+export async function deleteParts(orm: Orm, importId: string, positions?: number[]): Promise<void> {
+  const arePositions = positions && inArray(libraryImportParts.position, positions)
+  await orm.delete(libraryImportParts).where(and(isOfImport(importId), arePositions))
+}
+
+/** The next part of a kind that waits. */
+export async function findNext(orm: Orm, importId: string, kind: PartRow['kind']): Promise<PartRow | null> {
+  const [row] = await orm
+    .select()
+    .from(libraryImportParts)
+    .where(and(isOfImport(importId), eq(libraryImportParts.kind, kind)))
+    .orderBy(asc(libraryImportParts.position))
+    .limit(1)
+  return row ?? null
+}
+
+/** The parts of a kind with this key, in the order of the file. */
+export async function listByKey(orm: Orm, importId: string, kind: PartRow['kind'], key: string): Promise<PartRow[]> {
+  return orm
+    .select()
+    .from(libraryImportParts)
+    .where(and(isOfImport(importId), eq(libraryImportParts.kind, kind), eq(libraryImportParts.key, key)))
+    .orderBy(asc(libraryImportParts.position))
+}
+
+/** How many summaries the file has of each of the next videos after this one, by id. */
+export async function countByVideo(orm: Orm, importId: string, after: string, limit: number) {
+  const { key } = libraryImportParts
+  return orm
+    .select({ videoId: key, summaries: sql<number>`count(*)`.mapWith(Number) })
+    .from(libraryImportParts)
+    .where(and(isOfImport(importId), eq(libraryImportParts.kind, 'summary'), sql`${key} > ${after}`))
+    .groupBy(key)
+    .orderBy(asc(key))
+    .limit(limit)
+}
+
+export async function exportOwned(orm: Orm, ownerId: string) {
+  const { source, fileName, state, createdAt } = libraryImports
+  return orm
+    .select({ source, fileName, state, createdAt })
+    .from(libraryImports)
+    .where(eq(libraryImports.ownerId, ownerId))
+}
+
+export async function deleteOwned(tx: Orm, ownerId: string): Promise<void> {
+  await tx.delete(libraryImports).where(eq(libraryImports.ownerId, ownerId))
+}

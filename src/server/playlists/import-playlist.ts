@@ -1,0 +1,54 @@
+// Adds playlists that a person brings in, privately. One that is there already gets the videos that it lacks.
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { ExportedPlaylist } from '#contract/export.ts'
+import { maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
+import { playlistTextSchema } from '#contract/playlists.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Orm } from '../db/database.ts'
+import type { Deps } from '../deps/deps.ts'
+import { listSummarizedVideoIds } from '../history/history.ts'
+import { countItems, insertItem, listVideoIds } from './item-store.ts'
+import { searchTextOf } from './sample.ts'
+import * as store from './store.ts'
+
+type NewPlaylist = { text: z.input<typeof playlistTextSchema>; createdAt: number; updatedAt: number }
+
+/** Adds a playlist of an export with those of its videos that the owner has a summary of. Throws `too_many_playlists`. */
+export async function importPlaylist(
+  { db }: Pick<Deps, 'db'>,
+  ownerId: string,
+  { items, name, description, tags, note, createdAt, updatedAt }: ExportedPlaylist,
+): Promise<void> {
+  const requested = items.map(({ videoId }) => videoId)
+  await db.orm.transaction(async (tx) => {
+    const text = { name, description, tags, note }
+    const id = await ensurePlaylist(tx, ownerId, { text, createdAt, updatedAt })
+    const present = new Set(await listVideoIds(tx, id))
+    const { total, nextPosition } = await countItems(tx, id)
+    const summarized = new Set(await listSummarizedVideoIds(tx, ownerId, requested))
+    const missing = [...new Map(items.map((item) => [item.videoId, item])).values()].filter(
+      ({ videoId }) => summarized.has(videoId) && !present.has(videoId),
+    )
+    const added = missing.slice(0, Math.max(0, maxPlaylistVideos - total))
+    for (const [index, item] of added.entries())
+      await insertItem(tx, { playlistId: id, ...item, position: nextPosition + index })
+  })
+}
+
+/** The owner's playlist that was made at this time under this name, which is added if it is missing. Throws `too_many_playlists`. */
+export async function ensurePlaylist(
+  tx: Orm,
+  ownerId: string,
+  { createdAt, updatedAt, ...playlist }: NewPlaylist,
+): Promise<string> {
+  const text = { ...playlistTextSchema.parse(playlist.text), isPublic: false }
+  const count = await store.lockAndCountOwned(tx, ownerId)
+  const existing = await store.findTwin(tx, { ownerId, name: text.name, createdAt })
+  if (existing) return existing
+  if (count >= maxPlaylists) throw new Problem('too_many_playlists')
+  const id = randomUUID()
+  const row = { id, ownerId, ...text, searchText: searchTextOf(text), publishedAt: null, createdAt, updatedAt }
+  await store.insertPlaylist(tx, row)
+  return id
+}

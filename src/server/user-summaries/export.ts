@@ -1,0 +1,46 @@
+// Reads a person's summaries and their transcripts for exports, in small batches.
+import type { ExportedSummary, ExportedTranscript } from '#contract/export.ts'
+import type { Orm } from '../db/database.ts'
+import { referenceOf } from '../transcripts/transcripts.ts'
+import * as store from './store.ts'
+import { viewOf } from './view.ts'
+
+const summariesAtOnce = 50
+const transcriptsAtOnce = 5
+
+/** The finished summaries of an owner that are not in the trash, newest first, with their row ids. */
+async function* readSummaries(orm: Orm, ownerId: string): AsyncGenerator<store.UserSummaryRow> {
+  let after: store.UserSummaryRow['userSummary'] | null = null
+  for (;;) {
+    const rows: store.UserSummaryRow[] = await store.listBatch(orm, { ownerId, after, limit: summariesAtOnce })
+    yield* rows
+    after = rows.at(-1)?.userSummary ?? null
+    if (!after) return
+  }
+}
+
+export async function* exportSummaries(orm: Orm, ownerId: string): AsyncGenerator<ExportedSummary> {
+  for await (const row of readSummaries(orm, ownerId)) yield toExported(row)
+}
+
+export function toExported(row: store.UserSummaryRow): ExportedSummary {
+  const { id: _, url: __, duration: ___, readMinutes: ____, rating: _____, savedAt: ______, ...view } = viewOf(row)
+  const { transcriptId } = row.generation
+  return {
+    ...view,
+    categoryId: (row.video?.metadata ?? row.userSummary.importedVideo)?.categoryId ?? null,
+    transcriptId: transcriptId && referenceOf(transcriptId),
+  }
+}
+
+/** The transcripts of an owner's summaries, each once. */
+export async function* exportTranscripts(orm: Orm, ownerId: string): AsyncGenerator<ExportedTranscript> {
+  let after = ''
+  for (;;) {
+    const rows = await store.listTranscripts(orm, { ownerId, after, limit: transcriptsAtOnce })
+    for (const { id, language, kind, hasEstimatedTimes, chapters, cues } of rows)
+      yield { id: referenceOf(id), language, kind, ...(hasEstimatedTimes && { hasEstimatedTimes }), chapters, cues }
+    if (rows.length < transcriptsAtOnce) return
+    after = rows.at(-1)!.id
+  }
+}

@@ -1,0 +1,106 @@
+// Adds versions of a summary that a person brings in from an export. They cost nothing, and nobody else ever gets them.
+import { createHash, randomUUID } from 'node:crypto'
+import type { ExportedSummary, ExportedTranscript } from '#contract/export.ts'
+import type { ExistingPolicy } from '#contract/library-import.ts'
+import type { Digest } from '#contract/summary.ts'
+import type { Transcript } from '#contract/transcript.ts'
+import type { Orm } from '../db/database.ts'
+import { importedIdOf } from '../transcripts/transcripts.ts'
+import { toExported } from './export.ts'
+import { addToHistory } from './history-entries.ts'
+import * as store from './store.ts'
+
+type ImportedVideo = {
+  ownerId: string
+  importId: string
+  videoId: string
+  existing: ExistingPolicy
+  versions: ExportedSummary[]
+  readTranscript(id: string): Promise<ExportedTranscript | null>
+  countWords(transcript: Transcript): Promise<number>
+  nowMs: number
+}
+
+/** Runs in the caller's transaction and locks the video. Equal versions are not added twice. Returns how many were added. */
+export async function importVersions(tx: Orm, video: ImportedVideo): Promise<number> {
+  const { ownerId, videoId, versions } = video
+  await store.lockVideo(tx, ownerId, videoId)
+  const present = await store.listDone(tx, ownerId, videoId)
+  const known = new Set(present.map((row) => fingerprintOf(toExported(row))))
+  const shown = present.filter(({ historyEntry }) => historyEntry && historyEntry.deletedAt === null)
+  const newest = Math.max(...shown.map(({ userSummary }) => userSummary.createdAt))
+  let added = 0
+  for (const version of versions) {
+    const isWanted =
+      shown.length === 0 || video.existing === 'both' || (video.existing === 'newer' && version.createdAt > newest)
+    const fingerprint = fingerprintOf(version)
+    if (!isWanted || known.has(fingerprint)) continue
+    known.add(fingerprint)
+    if (await addVersion(tx, video, version)) added++
+  }
+  const isInTrash = present.length > 0 && shown.length === 0
+  if (added === 0 && !isInTrash) return 0
+  const rows = await store.listDone(tx, ownerId, videoId)
+  if (rows[0]) await addToHistory(tx, [rows[0]])
+  return added
+}
+
+async function addVersion(tx: Orm, video: ImportedVideo, version: ExportedSummary): Promise<boolean> {
+  const exported = version.transcriptId ? await video.readTranscript(version.transcriptId) : null
+  if (!exported) return false
+  const { ownerId, importId, videoId } = video
+  const { summary, coverage, checked, title, channel, thumbnail, views, categoryId, createdAt } = version
+  const digest: Digest = { summary, coverage, checked }
+  const id = randomUUID()
+  const generation = {
+    ...{ id, requestKey: `imported ${id}`, importId, videoId, digest, createdAt, finishedAt: createdAt },
+    transcriptId: await saveTranscript(tx, video, exported),
+    ...{ length: version.length, language: version.language, prompt: version.customPrompt },
+    rewrite: version.rewriteReason && { reason: version.rewriteReason, previousGenerationId: id },
+    engine: version.engine.kind === 'extract' ? 'extract' : version.engine.name,
+    state: 'done' as const,
+    durationSeconds: Math.round(version.durationSeconds),
+    savedSeconds: Math.round(version.savedSeconds),
+  }
+  const importedVideo = { title, channel, thumbnail, views, categoryId }
+  await store.insertImported(tx, generation, {
+    id: randomUUID(),
+    ownerId,
+    videoId,
+    generationId: id,
+    importedVideo,
+    createdAt,
+  })
+  return true
+}
+
+async function saveTranscript(
+  tx: Orm,
+  { ownerId, videoId, countWords, nowMs }: ImportedVideo,
+  { chapters, ...exported }: ExportedTranscript,
+): Promise<string> {
+  const { id: _, hasEstimatedTimes = false, ...words } = exported
+  const transcript: Transcript = { ...words, hasEstimatedTimes }
+  const id = importedIdOf(ownerId, transcript)
+  if (await store.hasTranscript(tx, id)) return id
+  const endSeconds = transcript.cues.at(-1)?.endSeconds ?? 0
+  const row = { ...words, id, videoId, chapters, hasEstimatedTimes, endSeconds, isImported: true, createdAt: nowMs }
+  await store.insertTranscript(tx, { ...row, words: await countWords(transcript) })
+  return id
+}
+
+/** What makes two versions the same: their words and how they were made. */
+function fingerprintOf(version: ExportedSummary): string {
+  const { videoId, summary, coverage, checked, length, language, customPrompt, rewriteReason, engine } = version
+  const content = [videoId, summary, coverage, checked, length, language, customPrompt, rewriteReason, engine]
+  return createHash('sha256').update(canonicalJson(content)).digest('hex')
+}
+
+/** The order of keys says nothing: the database and other programs may change it. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}
