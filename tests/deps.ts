@@ -155,12 +155,13 @@ export function fakeYouTube(
   const asked: string[] = []
   return {
     requests: asked,
-    async fetchTranscript(videoId, language) {
+    async fetchTranscript(videoId, language, { track } = {}) {
       asked.push(`${videoId} ${language}`)
       await delay()
       const code = failures[videoId]
       if (code) throw new Problem(code, { details: { tried: [`ANDROID:${code}`] } })
-      return makeSourceTranscript(videoId, language === 'de' ? 'de' : 'en')
+      const source = makeSourceTranscript(videoId, language === 'de' ? 'de' : 'en')
+      return track ? { ...source, transcript: { ...source.transcript, ...track } } : source
     },
     async fetchMetadata(videoId) {
       const code = failures[videoId]

@@ -65,7 +65,7 @@ describe.skipIf(!present)('a playable video', () => {
   ] as const)('%s', (file, videoId, channelTitle, durationSeconds, language, kind) => {
     const player = readPlayer(file)
     expect(classifyPlayability(player, videoId)).toBeNull()
-    expect(findTrack(player, 'en')).toMatchObject({
+    expect(findTrack(player, { language: 'en', track: null })).toMatchObject({
       language,
       kind,
       needsToken: false,
@@ -80,9 +80,9 @@ describe.skipIf(!present)('a playable video', () => {
 
   test('of nine languages the requested one is selected, or a variant of it, else the spoken one', () => {
     const player = readPlayer('player/android_20.10_GJLlxj_dtq8_9tracks_manual+asr.json')
-    expect(findTrack(player, 'cs')).toMatchObject({ language: 'cs', kind: 'manual' })
-    expect(findTrack(player, 'zh-Hant')).toMatchObject({ language: 'zh', kind: 'manual' })
-    expect(findTrack(player, 'sw')).toMatchObject({ language: 'en', kind: 'auto' })
+    expect(findTrack(player, { language: 'cs', track: null })).toMatchObject({ language: 'cs', kind: 'manual' })
+    expect(findTrack(player, { language: 'zh-Hant', track: null })).toMatchObject({ language: 'zh', kind: 'manual' })
+    expect(findTrack(player, { language: 'sw', track: null })).toMatchObject({ language: 'en', kind: 'auto' })
   })
 
   test('a response for another video is rejected', () => {
@@ -134,7 +134,7 @@ describe.skipIf(!present)('an error response', () => {
   test('captions that need a token are detected by their URL', () => {
     const player = readPlayer('errors/player_po_token_required.json')
     expect(classifyPlayability(player, 'GJLlxj_dtq8')).toBeNull()
-    expect(findTrack(player, 'en')).toMatchObject({ needsToken: true })
+    expect(findTrack(player, { language: 'en', track: null })).toMatchObject({ needsToken: true })
   })
 
   test('the title of an unavailable video is still read', () => {

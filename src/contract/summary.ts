@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defaults, lengths, maxPromptCharacters, maxTitleCharacters, rewriteReasons } from './limits.ts'
 import { problemCodes } from './problems.ts'
-import { transcriptKinds } from './transcript.ts'
+import { captionTrackSchema, languageCodeSchema, transcriptKinds } from './transcript.ts'
 
 const seconds = z.number().min(0)
 
@@ -132,17 +132,13 @@ export const summaryViewSchema = digestSchema.extend({
 })
 export type SummaryView = z.infer<typeof summaryViewSchema>
 
-const languageCode = z
-  .string()
-  .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, 'Language must be a code such as "en" or "pt-BR".')
-const captionTrackSchema = z.object({ language: languageCode, kind: z.enum(['manual', 'auto']) })
-export type CaptionTrack = z.infer<typeof captionTrackSchema>
-
 /** A request for a summary. `video` is a link or an id; it is optional if a transcript is given. */
 export const summaryRequestSchema = z.object({
   video: z.string().max(2000, 'A link may have 2,000 characters.').optional(),
   length: z.enum(lengths, { error: 'Choose short, medium or long.' }).default(defaults.length),
-  language: languageCode.default(defaults.language),
+  language: languageCodeSchema.default(defaults.language),
+  /** The video's caption track to read; by default the best one for `language`. A given transcript replaces it. */
+  track: captionTrackSchema.optional(),
   prompt: z
     .string()
     .trim()

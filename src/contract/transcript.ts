@@ -11,6 +11,13 @@ export type TranscriptKind = (typeof transcriptKinds)[number]
 /** Kinds that belong to the person who brought them, and are deleted with their account. */
 export const privateKinds = ['upload', 'browser'] as const satisfies TranscriptKind[]
 
+export const languageCodeSchema = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, 'Language must be a code such as "en" or "pt-BR".')
+/** One of the captions that a video has. `auto` is made by speech recognition. */
+export const captionTrackSchema = z.object({ language: languageCodeSchema, kind: z.enum(['manual', 'auto']) })
+export type CaptionTrack = z.infer<typeof captionTrackSchema>
+
 const transcriptSchema = z.object({
   /** The BCP 47 code of the captions' language; "und" if unknown. */
   language: z.string(),

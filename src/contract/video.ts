@@ -1,5 +1,6 @@
 // The shape of a video's metadata.
 import { z } from 'zod'
+import { captionTrackSchema } from './transcript.ts'
 
 export const videoMetadataSchema = z.object({
   id: z.string(),
@@ -18,6 +19,8 @@ export const videoMetadataSchema = z.object({
   categoryId: z.string().nullable(),
   defaultLanguage: z.string().nullable(),
   defaultAudioLanguage: z.string().nullable(),
+  /** The captions that can be chosen; missing where the source does not name them. */
+  tracks: z.array(captionTrackSchema).optional(),
 })
 export type VideoMetadata = z.infer<typeof videoMetadataSchema>
 

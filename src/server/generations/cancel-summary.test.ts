@@ -69,7 +69,11 @@ describe.each(engines)('on %s', (_, open) => {
 
   test('canceling ends the request to YouTube', async () => {
     const signals: (AbortSignal | undefined)[] = []
-    const fetchTranscript: TestServer['deps']['youtube']['fetchTranscript'] = (_videoId, _language, signal) => {
+    const fetchTranscript: TestServer['deps']['youtube']['fetchTranscript'] = (
+      _videoId,
+      _language,
+      { signal } = {},
+    ) => {
       signals.push(signal)
       return new Promise(() => {})
     }

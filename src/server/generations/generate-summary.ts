@@ -43,10 +43,10 @@ export async function generateSummary(
 
 async function loadTranscript(
   deps: Deps,
-  { generation: { transcriptId, videoId, language }, transcript, signal }: StartedGeneration,
+  { generation: { transcriptId, videoId, language, track }, transcript, signal }: StartedGeneration,
 ): Promise<FetchedTranscript> {
   const stored = transcript ?? (transcriptId ? await findTranscript(deps.db.orm, transcriptId) : null)
-  if (!stored) return fetchTranscript(deps, videoId, { language, signal })
+  if (!stored) return fetchTranscript(deps, videoId, { language, track, signal })
   return { ...stored, metadata: await readMetadataIfAvailable(deps, videoId) }
 }
 

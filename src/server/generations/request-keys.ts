@@ -1,6 +1,7 @@
 // Computes the keys that decide whether two requests share one generation and one charge.
 import { createHash } from 'node:crypto'
 import type { Length, RewriteReason } from '#contract/limits.ts'
+import type { CaptionTrack } from '#contract/transcript.ts'
 import { promptVersion } from '#engine/prompt.ts'
 import { engineVersion } from '#engine/summarize.ts'
 
@@ -8,6 +9,8 @@ export type SummaryOptions = {
   length: Length
   language: string
   prompt: string | null
+  /** The caption track that was chosen; null for the best one in the language. */
+  track?: CaptionTrack | null
   engine: string
   /** Why an earlier generation is rewritten. */
   rewrite?: { reason: RewriteReason; previousGenerationId: string } | null
@@ -27,13 +30,17 @@ export function chargeKey(videoId: string, uploadHash: string | null, options: C
   return hash([videoId, uploadHash, ...valuesOf(options)])
 }
 
-/** Identifies a result by its transcript and options. */
+/** Identifies a result by its transcript, whichever way it was chosen, and options. */
 export function contentKey(videoId: string, transcriptId: string, options: SummaryOptions): string {
-  return hash([videoId, transcriptId, ...valuesOf(options), options.engine, versions])
+  return hash([videoId, transcriptId, ...valuesOf({ ...options, track: null }), options.engine, versions])
 }
 
-function valuesOf({ length, language, prompt, rewrite }: ChargedOptions): unknown[] {
-  return [length, language, prompt, ...(rewrite ? [rewrite.reason, rewrite.previousGenerationId] : [])]
+function valuesOf({ length, language, prompt, rewrite, track }: ChargedOptions): unknown[] {
+  return [
+    ...[length, language, prompt],
+    ...(rewrite ? [rewrite.reason, rewrite.previousGenerationId] : []),
+    ...(track ? [{ language: track.language, kind: track.kind }] : []),
+  ]
 }
 
 function hash(values: unknown): string {

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { maxCaptionBytes, maxCaptionLines, sampleVideoId } from '#contract/limits.ts'
 import { captionsId, findLink, isCaptionsId, parseVideoLink } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
-import type { CaptionTrack, SummaryRequest } from '#contract/summary.ts'
+import type { SummaryRequest } from '#contract/summary.ts'
+import type { CaptionTrack } from '#contract/transcript.ts'
 import type { CountedTranscript, UploadedFile } from '../threads/tasks.ts'
 
 /** Uploaded captions. They are parsed only when their text is needed, because the same file may have been summarized before. */

@@ -51,6 +51,7 @@ async function acceptSummary(deps: Deps, { request, ...requester }: OwnedSummary
     language: request.language ?? defaults.language,
     // Only a model can follow instructions.
     prompt: engine === 'extract' ? null : prompt,
+    track: uploaded ? null : (request.track ?? null),
     engine,
   }
   const uploadHash = uploaded?.hash ?? null
@@ -74,7 +75,7 @@ async function acceptSummary(deps: Deps, { request, ...requester }: OwnedSummary
   const length = await enforceVideoLength(deps, {
     ownerId: requester.ownerId,
     chargeKey: keys.chargeKey,
-    measure: () => measureVideo(deps, source, options.language),
+    measure: () => measureVideo(deps, source, options),
   })
   const title = await resolveUploadTitle(source)
   const transcript = isParsed ? await readUploaded(deps, videoId, uploaded) : null

@@ -3,6 +3,7 @@ import { sampleVideoId } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transcript } from '#contract/transcript.ts'
 import type { Deps } from '../deps/deps.ts'
+import type { SummaryOptions } from '../generations/request-keys.ts'
 import { fetchTranscript, readMetadataIfAvailable } from '../transcripts/fetch-transcript.ts'
 import type { StoredTranscript } from '../transcripts/transcripts.ts'
 import { findLedgerEntry } from '../usage/reservations.ts'
@@ -36,13 +37,13 @@ export async function enforceVideoLength(
 export async function measureVideo(
   deps: Deps,
   { videoId, uploaded }: SummarySource,
-  language: string,
+  { language, track = null }: Pick<SummaryOptions, 'language' | 'track'>,
 ): Promise<VideoLength> {
   if (uploaded) return { seconds: endOf((await uploaded.read()).transcript) }
   const isSample = videoId === sampleVideoId
   const metadata = await (isSample ? readVideoMetadata : readMetadataIfAvailable)(deps, videoId)
   if (metadata?.durationSeconds) return { seconds: metadata.durationSeconds }
-  const fetched = await fetchTranscript(deps, videoId, { language })
+  const fetched = await fetchTranscript(deps, videoId, { language, track })
   return { seconds: fetched.metadata?.durationSeconds || endOf(fetched.transcript), transcript: fetched }
 }
 

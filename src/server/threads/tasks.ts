@@ -2,8 +2,7 @@
 // the terminal program calls them directly.
 import { minTranscriptWords } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import type { CaptionTrack } from '#contract/summary.ts'
-import type { Cue, Transcript } from '#contract/transcript.ts'
+import type { CaptionTrack, Cue, Transcript } from '#contract/transcript.ts'
 import type { AskSource, CheckedAnswer, FoundPassages } from '#engine/ask/ask-types.ts'
 import { cutEmbeddedPassages } from '#engine/ask/embedded-passages.ts'
 import { findPassages } from '#engine/ask/find-passages.ts'

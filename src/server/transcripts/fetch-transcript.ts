@@ -2,6 +2,7 @@
 import { sampleVideoId } from '#contract/limits.ts'
 import { isVideoId } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
+import type { CaptionTrack } from '#contract/transcript.ts'
 import type { VideoMetadata } from '#contract/video.ts'
 import { readSample } from '../adapters/sample/sample.ts'
 import type { SourceTranscript } from '../adapters/youtube/youtube.ts'
@@ -11,13 +12,16 @@ import { readVideoMetadata, saveVideoMetadata } from '../videos/videos.ts'
 /** `words` counts the spoken words. */
 export type FetchedTranscript = SourceTranscript & { words: number }
 
+/** `track` is null for the best one in the language. */
+type TranscriptRequest = { language: string; track: CaptionTrack | null; signal?: AbortSignal }
+
 /** Fetches the transcript of a video or of the sample, and saves the metadata. Throws a Problem when there is no transcript. An aborted signal ends the running request. */
 export async function fetchTranscript(
   deps: Deps,
   videoId: string,
-  { language, signal }: { language: string; signal?: AbortSignal },
+  request: TranscriptRequest,
 ): Promise<FetchedTranscript> {
-  const source = videoId === sampleVideoId ? readSample() : await fetchFromYouTube(deps, videoId, { language, signal })
+  const source = videoId === sampleVideoId ? readSample() : await fetchFromYouTube(deps, videoId, request)
   if (source.metadata) await saveVideoMetadata(deps, source.metadata)
   return { ...source, words: await deps.engine.countWords(source.transcript) }
 }
@@ -25,10 +29,10 @@ export async function fetchTranscript(
 async function fetchFromYouTube(
   deps: Deps,
   videoId: string,
-  { language, signal }: { language: string; signal: AbortSignal | undefined },
+  { language, ...options }: TranscriptRequest,
 ): Promise<SourceTranscript> {
   try {
-    const source = await deps.youtube.fetchTranscript(videoId, language, signal)
+    const source = await deps.youtube.fetchTranscript(videoId, language, options)
     return { ...source, metadata: source.metadata ?? (await readMetadataIfAvailable(deps, videoId)) }
   } catch (error) {
     const metadata =

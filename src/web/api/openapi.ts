@@ -15,6 +15,10 @@ export interface ApiResponses {
     categoryId: string | null
     defaultLanguage: string | null
     defaultAudioLanguage: string | null
+    tracks?: {
+      language: string
+      kind: 'manual' | 'auto'
+    }[]
     error?: {
       code:
         | 'link_missing'

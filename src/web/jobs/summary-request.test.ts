@@ -13,6 +13,7 @@ const request: StoredRequest = {
   uid: 'mara',
   isFinished: false,
   video: 'dQw4w9WgXcQ',
+  track: null,
   link: 'https://youtu.be/dQw4w9WgXcQ',
   length: 'long',
   language: 'de',
@@ -45,10 +46,20 @@ test.each(['{', '"text"', 'null', '{"jobId":7}'])('%s under that name is not a r
   expect(loadStoredRequest()).toBeNull()
 })
 
+test('the chosen captions are sent, unless the person brings their own', () => {
+  const track = { language: 'pt-BR', kind: 'auto' } as const
+  expect(toSummaryRequest({ ...request, track }, null)).toMatchObject({ track })
+  const own = { name: null, title: '', text: '0:00 Hello' }
+  expect(toSummaryRequest({ ...request, track }, own)).not.toHaveProperty('track')
+  storeRequest({ ...request, track })
+  expect(loadStoredRequest()?.track).toEqual(track)
+})
+
 test('fields that another version of the page wrote differently fall back to the defaults', () => {
   localStorage.setItem('pith-job', '{"jobId":"j2","length":"epic","language":5}')
   expect(loadStoredRequest()).toEqual({
     jobId: 'j2',
+    track: null,
     uid: null,
     isFinished: false,
     video: null,

@@ -2,6 +2,7 @@
 import { defaults, type Length, lengths, type RewriteReason, rewriteReasons } from '#contract/limits.ts'
 import { isCaptionsId } from '#contract/link.ts'
 import type { SummaryRequest, SummaryView } from '#contract/summary.ts'
+import type { CaptionTrack } from '#contract/transcript.ts'
 import { readStorage, writeStorage } from '../browser/storage.ts'
 
 export type SummaryOptions = { length: Length; language: string; prompt: string }
@@ -15,6 +16,8 @@ export type StoredRequest = SummaryOptions & {
   isFinished: boolean
   /** The video's id, or null for captions without a video. */
   video: string | null
+  /** The caption track that was chosen, or null for the best one in the language. */
+  track: CaptionTrack | null
   /** The content of the link field. */
   link: string
   /** True when the user uploaded captions. Their text is not stored. */
@@ -34,13 +37,14 @@ export type CaptionInput = { name: string | null; title: string; text: string }
 export const defaultOptions: SummaryOptions = { length: defaults.length, language: defaults.language, prompt: '' }
 
 export function toSummaryRequest(
-  { video, length, language, prompt, isExtract }: UnsentRequest,
+  { video, track, length, language, prompt, isExtract }: UnsentRequest,
   captions: CaptionInput | null,
 ): SummaryRequest {
   return {
     length,
     language,
     ...(video && { video }),
+    ...(track && !captions && { track }),
     ...(prompt.trim() && { prompt: prompt.trim() }),
     ...(isExtract && { engine: 'extract' }),
     ...(captions && { transcript: toTranscript(captions) }),
@@ -59,6 +63,7 @@ export function createRewriteRequest(view: SummaryView, reason: RewriteReason): 
     language,
     prompt: customPrompt ?? '',
     video: isCaptionsId(videoId) ? null : videoId,
+    track: null,
     link: url ?? '',
     hasUploadedCaptions: false,
     isExtract: false,
@@ -94,6 +99,7 @@ export function loadStoredRequest(): StoredRequest | null {
     uid: typeof uid === 'string' ? uid : null,
     isFinished: isFinished === true,
     video: typeof video === 'string' ? video : null,
+    track: parseTrack(stored.track),
     link: typeof link === 'string' ? link : '',
     length: lengths.find((known) => known === length) ?? defaultOptions.length,
     language: typeof language === 'string' ? language : defaultOptions.language,
@@ -102,6 +108,12 @@ export function loadStoredRequest(): StoredRequest | null {
     isExtract: isExtract === true,
     rewrite,
   }
+}
+
+function parseTrack(stored: unknown): CaptionTrack | null {
+  if (!isRecord(stored)) return null
+  const { language, kind } = stored
+  return typeof language === 'string' && (kind === 'manual' || kind === 'auto') ? { language, kind } : null
 }
 
 function parseRewrite(stored: unknown): StoredRequest['rewrite'] {

@@ -5,6 +5,7 @@ import { warn } from '../browser/log.ts'
 const loaders = {
   captions: () => import('./caption-panel.tsx'),
   list: () => import('../playlist-import/list-offer.tsx'),
+  track: () => import('./track-select.tsx'),
   podcast: () => import('../podcast/podcast-offer.tsx'),
   failure: () => import('./failure-card.tsx'),
   preview: () => import('./video-preview.tsx'),
@@ -16,6 +17,7 @@ export const CaptionPanel = lazy(async () => ({ default: (await loaders.captions
 export const FailureCard = lazy(async () => ({ default: (await loaders.failure()).FailureCard }))
 export const ListOffer = lazy(async () => ({ default: (await loaders.list()).ListOffer }))
 export const PodcastOffer = lazy(async () => ({ default: (await loaders.podcast()).PodcastOffer }))
+export const TrackSelect = lazy(async () => ({ default: (await loaders.track()).TrackSelect }))
 export const VideoPreview = lazy(async () => ({ default: (await loaders.preview()).VideoPreview }))
 export const ResultCard = lazy(async () => ({ default: (await loaders.result()).ResultCard }))
 export const ProgressCard = lazy(async () => ({ default: (await loaders.progress()).ProgressCard }))

@@ -11,6 +11,7 @@ import {
   PodcastOffer,
   ProgressCard,
   ResultCard,
+  TrackSelect,
   VideoPreview,
 } from './lazy-cards.ts'
 import styles from './summarize-page.module.css'
@@ -54,9 +55,7 @@ function StageContent({ page }: { page: SummarizePageState }) {
     case 'preview':
       return (
         <>
-          <article className={joinClasses(layout.card, styles.card)}>
-            <VideoPreview videoId={stage.videoId} showsError />
-          </article>
+          <Preview page={page} videoId={stage.videoId} />
           {examples}
         </>
       )
@@ -118,4 +117,14 @@ function StageContent({ page }: { page: SummarizePageState }) {
         </>
       )
   }
+}
+
+function Preview({ page, videoId }: { page: SummarizePageState; videoId: string }) {
+  return (
+    <article className={joinClasses(layout.card, styles.card)}>
+      <VideoPreview videoId={videoId} showsError>
+        <TrackSelect videoId={videoId} track={page.track} onTrack={page.setTrack} />
+      </VideoPreview>
+    </article>
+  )
 }

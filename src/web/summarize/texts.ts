@@ -54,6 +54,12 @@ export const texts = {
   loadingVideo: 'Loading the video…',
   views: (count: number) => (count === 1 ? '1 view' : `${formatCount(count)} views`),
   uploadedCaptions: 'Captions you uploaded',
+  track: {
+    label: 'Captions',
+    best: 'Captions: chosen by Pith',
+    manual: (language: string) => `Captions: ${language}`,
+    auto: (language: string) => `Captions: ${language}, automatic`,
+  },
   stepNames,
   stepStates: { done: 'Done: ', current: 'Now: ', next: 'Next: ' },
   progress: 'Progress',

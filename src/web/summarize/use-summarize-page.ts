@@ -5,6 +5,7 @@ import { type RewriteReason, sampleVideoId } from '#contract/limits.ts'
 import { readPassedLink, removePassedLink } from '#contract/passed-link.ts'
 import { importPath } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
+import type { CaptionTrack } from '#contract/transcript.ts'
 import { createRewriteRequest, type StoredRequest, type SummaryOptions } from '../jobs/summary-request.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { type CaptionDraft, isDraftEmpty, removeSent, toCaptionInput } from './caption-draft.ts'
@@ -16,6 +17,7 @@ import { useGivenInput } from './use-given-input.ts'
 import { usePodcastLink } from './use-podcast-link.ts'
 import { useSummaryJob } from './use-summary-job.ts'
 import { useSummaryOptions } from './use-summary-options.ts'
+import { useTrackChoice } from './use-track-choice.ts'
 
 /** What the person has entered. It is kept while the person visits other pages. */
 export type PageInput = {
@@ -41,8 +43,9 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
   const { stage } = selected
   const focusLink = () => linkInput.current?.focus()
   const returnToLink = () => hasPrecisePointer() && focusLink()
+  const [track, setTrack] = useTrackChoice(videoId)
   const onSent = useSentDraft(summaryJob, draft, onDraft)
-  const requests = createRequests({ summaryJob, options, link, draft, onSent, returnToLink })
+  const requests = createRequests({ summaryJob, options, track, link, draft, onSent, returnToLink })
 
   useLinkFocus(linkInput, ['empty', 'preview', 'list', 'podcast'].includes(stage.name))
 
@@ -69,7 +72,7 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
   return {
     ...selected,
     ...{ linkInput, foundLink, videoId, options, setOptions, captions, isDragging, submitCaptions, submitSample },
-    ...podcast,
+    ...{ ...podcast, track, setTrack },
     requests,
     openCaptions: () => captions.setOpen(true),
     linkProblem: rejectedLink === link ? problem : null,
@@ -120,6 +123,7 @@ function useCaptionInput({ stage, link, onLink, captions }: CaptionInputProps): 
 type RequestInput = {
   summaryJob: ReturnType<typeof useSummaryJob>
   options: SummaryOptions
+  track: CaptionTrack | null
   link: string
   draft: CaptionDraft
   /** Called with a draft when it is sent. */
@@ -127,7 +131,7 @@ type RequestInput = {
   returnToLink: () => void
 }
 
-function createRequests({ summaryJob, options, link, draft, onSent, returnToLink }: RequestInput) {
+function createRequests({ summaryJob, options, track, link, draft, onSent, returnToLink }: RequestInput) {
   const { start, cancel } = summaryJob
   const send = (captions: CaptionDraft) => {
     onSent(captions)
@@ -138,6 +142,7 @@ function createRequests({ summaryJob, options, link, draft, onSent, returnToLink
       const request = {
         ...{ ...options, video, isExtract: false, rewrite: null },
         link: video === sampleVideoId ? '' : link,
+        track: video === sampleVideoId ? null : track,
         hasUploadedCaptions: draftToSend !== null,
       }
       void start(request, draftToSend && send(draftToSend))

@@ -2,7 +2,7 @@
 import { type Query, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sampleVideoId } from '#contract/limits.ts'
-import { api, type VideoResponse } from '../api/api.ts'
+import type { VideoResponse } from '../api/api.ts'
 import { formatDate } from '../dates/format-date.ts'
 import { SampleBadge } from '../ui/badge.tsx'
 import { SkeletonBlock, useSkeleton } from '../ui/skeleton.tsx'
@@ -11,6 +11,7 @@ import { texts } from './texts.ts'
 import header from './video-header.module.css'
 import { VideoHeader } from './video-header.tsx'
 import styles from './video-preview.module.css'
+import { videoQueryOptions } from './video-query.ts'
 
 const refetchMs = 5000
 const maxResponses = 4
@@ -25,8 +26,7 @@ type Props = {
 
 export function VideoPreview({ videoId, showsError, children }: Props) {
   const { data, isPending } = useQuery({
-    queryKey: ['video', videoId],
-    queryFn: () => api.getVideo(videoId!),
+    ...videoQueryOptions(videoId ?? ''),
     enabled: videoId !== null,
     refetchInterval: (query) => (isMetadataUnknown(query) && countResponses(query) < maxResponses ? refetchMs : false),
   })
@@ -76,7 +76,7 @@ export function VideoPreview({ videoId, showsError, children }: Props) {
   )
 }
 
-type VideoQuery = Query<VideoResponse, Error, VideoResponse, (string | null)[]>
+type VideoQuery = Query<VideoResponse, Error, VideoResponse, string[]>
 
 function isMetadataUnknown({ state }: VideoQuery): boolean {
   return state.status === 'error' || state.data?.error !== undefined

@@ -151,7 +151,7 @@ test('no response breaks the classification', () => {
       if (!player.success) return
       expect(parsePlayerMetadata(videoId, player.data, player.data)?.title ?? 'none').not.toBe('')
       const refusal = classifyPlayability(player.data, videoId)
-      if (refusal === null) expect(findTrack(player.data, 'en')).not.toBeNull()
+      if (refusal === null) expect(findTrack(player.data, { language: 'en', track: null })).not.toBeNull()
     }),
     { numRuns: 2000 },
   )

@@ -85,7 +85,7 @@ export function openInnertube({ origin, timeoutMs, now, parse }: InnertubeOption
 
     /** Fetches the data of the website's client, without captions. */
     async fetchPagePlayer(caller: InnertubeCaller, videoId: string, signal?: AbortSignal): Promise<PlayerResponse> {
-      const path = 'player?prettyPrint=false&$fields=microformat,videoDetails,playabilityStatus'
+      const path = 'player?prettyPrint=false&$fields=microformat,videoDetails,playabilityStatus,captions'
       return parsePlayer(await post(caller, path, { body: playerBody(videoId), signal }))
     },
 

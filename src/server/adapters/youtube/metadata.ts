@@ -4,6 +4,7 @@ import { formatDuration } from '#contract/format.ts'
 import { unknownVideo, type VideoMetadata } from '#contract/video.ts'
 import { cleanText } from '#engine/captions/cue-text.ts'
 import type { PlayerResponse } from './player.ts'
+import { listTracks } from './tracks.ts'
 
 /** The channel of a video whose title is known. `unknownVideo` has another text. */
 const unknownChannel = 'Unknown Channel'
@@ -31,6 +32,7 @@ export function parsePlayerMetadata(
 ): VideoMetadata | null {
   const details = player?.videoDetails ?? page?.videoDetails
   const microformat = page?.microformat ?? player?.microformat
+  const tracks = [player, page].map((one) => (one ? listTracks(one) : [])).find((list) => list.length > 0)
   const thumbnails = [...(details?.thumbnail ?? []), ...(microformat?.thumbnail ?? [])]
   return sanitizeMetadata({
     ...unknownVideo(videoId),
@@ -45,6 +47,7 @@ export function parsePlayerMetadata(
     viewCount: parseCount(details?.viewCount || microformat?.viewCount),
     publishedAt: parseDate(microformat?.publishDate),
     tags: details?.keywords ?? [],
+    ...(tracks && { tracks }),
   })
 }
 

@@ -87,6 +87,20 @@ describe('a video with captions', () => {
     expect(transcript.cues.map(heard)).toEqual(double.videos.get(testVideos.knife)!.tracks[0]!.cues.map(heard))
   })
 
+  test('names its captions, and the chosen ones come instead of the best', async () => {
+    const automatic = { language: 'en', kind: 'auto' } as const
+    const { metadata } = await open().fetchTranscript(testVideos.timetable, 'en')
+    expect(metadata?.tracks).toEqual([{ language: 'en-GB', kind: 'manual' }, automatic])
+    expect((await open().fetchMetadata(testVideos.timetable)).tracks).toEqual(metadata?.tracks)
+    expect((await open().fetchTranscript(testVideos.timetable, 'en', { track: automatic })).transcript).toMatchObject(
+      automatic,
+    )
+    const gone = { language: 'fr', kind: 'manual' } as const
+    expect((await open().fetchTranscript(testVideos.timetable, 'en', { track: gone })).transcript).toMatchObject({
+      language: 'en-GB',
+    })
+  })
+
   test('without captions in the requested language comes in its own language', async () => {
     expect((await open().fetchTranscript(testVideos.turmuhr, 'en')).transcript).toMatchObject({
       language: 'de',
@@ -436,7 +450,7 @@ test('an aborted signal ends its own request and asks no other client; others wh
   const release = double.hold('timedtext')
   const youtube = open({ YOUTUBE_TIMEOUT_MS: '600000' })
   const controller = new AbortController()
-  const canceled = youtube.fetchTranscript(testVideos.sourdough, 'en', controller.signal)
+  const canceled = youtube.fetchTranscript(testVideos.sourdough, 'en', { signal: controller.signal })
   const other = youtube.fetchTranscript(testVideos.sourdough, 'en')
   const captionRequests = () => double.requests.filter(({ path }) => path === '/api/timedtext').length
   await expect.poll(captionRequests, { timeout: 10_000 }).toBe(2)
@@ -446,6 +460,8 @@ test('an aborted signal ends its own request and asks no other client; others wh
   release()
   expect((await other).transcript.cues.length).toBeGreaterThan(10)
   expect(captionRequests()).toBe(2)
-  await expect(youtube.fetchTranscript(testVideos.sourdough, 'en', controller.signal)).rejects.toThrow('canceled')
+  await expect(youtube.fetchTranscript(testVideos.sourdough, 'en', { signal: controller.signal })).rejects.toThrow(
+    'canceled',
+  )
   expect(captionRequests()).toBe(2)
 })

@@ -16,7 +16,7 @@ import { fetchPublicMetadata } from './public-metadata.ts'
 import type { YouTubeErrorCode } from './remedies.ts'
 import { shareMetadata } from './share-metadata.ts'
 import { type ClientsDeps, tryClients } from './try-clients.ts'
-import type { SourceTranscript, YouTube } from './youtube.ts'
+import type { SourceTranscript, WantedCaptions, YouTube } from './youtube.ts'
 import { canHelp, YouTubeError } from './youtube-error.ts'
 import { openYtdlp, type Ytdlp } from './ytdlp.ts'
 
@@ -65,16 +65,16 @@ export function openYouTube({ settings, now, log, parse }: YouTubeOptions): YouT
   const fetchOfficialMetadata = (videoId: string) =>
     tryDataApi(videoId, (dataApi) => fetchDataApiMetadata(dataApi, videoId))
 
-  const fetchFromSources = async (attempts: Attempts, language: string): Promise<SourceTranscript | null> =>
-    (await tryClients(clientsDeps, attempts, language)) ??
-    (await tryYtdlp(ytdlp, attempts, language)) ??
+  const fetchFromSources = async (attempts: Attempts, wanted: WantedCaptions): Promise<SourceTranscript | null> =>
+    (await tryClients(clientsDeps, attempts, wanted)) ??
+    (await tryYtdlp(ytdlp, attempts, wanted)) ??
     (await trySpeech({ ytdlp, speech, log }, attempts))
 
   return {
-    async fetchTranscript(videoId, language, signal) {
+    async fetchTranscript(videoId, language, { track = null, signal } = {}) {
       const attempts = startAttempts(videoId, signal)
       const [source, official] = await Promise.all([
-        fetchFromSources(attempts, language),
+        fetchFromSources(attempts, { language, track }),
         fetchOfficialMetadata(videoId),
       ])
       signal?.throwIfAborted()
@@ -98,9 +98,13 @@ export function openYouTube({ settings, now, log, parse }: YouTubeOptions): YouT
   }
 }
 
-async function tryYtdlp(ytdlp: Ytdlp | null, attempts: Attempts, language: string): Promise<SourceTranscript | null> {
+async function tryYtdlp(
+  ytdlp: Ytdlp | null,
+  attempts: Attempts,
+  wanted: WantedCaptions,
+): Promise<SourceTranscript | null> {
   if (!ytdlp || !canHelp('ytdlp', attempts.errors)) return null
-  return recordFailure(attempts, 'yt-dlp', ytdlp.fetchCaptions(attempts.videoId, language, attempts.signal))
+  return recordFailure(attempts, 'yt-dlp', ytdlp.fetchCaptions(attempts.videoId, wanted, attempts.signal))
 }
 
 type SpeechSources = { ytdlp: Ytdlp | null; speech: SpeechToText | null; log: Logger }

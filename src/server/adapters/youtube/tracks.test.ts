@@ -1,8 +1,9 @@
 // The choice of the caption track. Captions are only fetched from YouTube.
 import { expect, test } from 'vitest'
 import { playerResponseSchema } from './player.ts'
-import { chooseTrack, findTrack } from './tracks.ts'
+import { chooseTrack, findTrack, listTracks } from './tracks.ts'
 
+const english = { language: 'en', track: null }
 const listOf = (text: string) =>
   text.split(' ').map((word) => ({
     language: word.replace('a.', ''),
@@ -24,7 +25,7 @@ test.each([
   ['eng fr', 'en', null],
   ['fr de', 'en', null],
 ])('of %s a user who requests %s gets %s', (tracks, wanted, chosen) => {
-  expect(nameOf(chooseTrack(listOf(tracks), wanted))).toBe(chosen)
+  expect(nameOf(chooseTrack(listOf(tracks), { language: wanted, track: null }))).toBe(chosen)
 })
 
 const playerWith = (baseUrls: string[], usual?: number) =>
@@ -39,9 +40,28 @@ const playerWith = (baseUrls: string[], usual?: number) =>
 
 test('without a match the default captions are used, else the first', () => {
   const urls = ['https://www.youtube.com/api/timedtext?v=1', 'https://www.youtube.com/api/timedtext?v=2']
-  expect(findTrack(playerWith(urls, 1), 'en')?.language).toBe('x1')
-  expect(findTrack(playerWith(urls), 'en')?.language).toBe('x0')
-  expect(findTrack(playerWith([]), 'en')).toBeNull()
+  expect(findTrack(playerWith(urls, 1), english)?.language).toBe('x1')
+  expect(findTrack(playerWith(urls), english)?.language).toBe('x0')
+  expect(findTrack(playerWith([]), english)).toBeNull()
+})
+
+test('the wanted track comes before a better one', () => {
+  const wanted = { language: 'en', kind: 'auto' } as const
+  expect(chooseTrack(listOf('en a.en fr'), { language: 'fr', track: wanted })).toEqual(wanted)
+  expect(nameOf(chooseTrack(listOf('en fr'), { language: 'fr', track: wanted }))).toBe('fr')
+})
+
+test('tracks are named once, without those whose language is no code', () => {
+  const track = (languageCode: string, vssId: string) => ({ baseUrl: '', languageCode, vssId, kind: '' })
+  const captionTracks = [
+    track('en', '.en'),
+    track('en', 'a.en'),
+    track('en', '.en.2'),
+    track('<b>', '.x'),
+    track('pt-BR', '.pt'),
+  ]
+  const player = playerResponseSchema.parse({ captions: { playerCaptionsTracklistRenderer: { captionTracks } } })
+  expect(listTracks(player).map(nameOf)).toEqual(['en', 'a.en', 'pt-BR'])
 })
 
 test.each([
@@ -52,7 +72,7 @@ test.each([
   ['exp=expe', false],
   ['text=exp%3Dxpe', false],
 ])('?%s needs a token: %s', (query, needsToken) => {
-  expect(findTrack(playerWith([`https://www.youtube.com/api/timedtext?v=1&${query}`]), 'en')?.needsToken).toBe(
+  expect(findTrack(playerWith([`https://www.youtube.com/api/timedtext?v=1&${query}`]), english)?.needsToken).toBe(
     needsToken,
   )
 })
@@ -114,5 +134,5 @@ test('there are sixty hostile addresses to test', () => {
 })
 
 test.each(hostileUrls)('captions are never fetched from %j', (baseUrl) => {
-  expect(findTrack(playerWith([baseUrl]), 'en')?.url).toBeNull()
+  expect(findTrack(playerWith([baseUrl]), english)?.url).toBeNull()
 })

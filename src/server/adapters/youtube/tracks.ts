@@ -1,5 +1,7 @@
 // Chooses one of the caption tracks of a video.
+import { captionTrackSchema, type CaptionTrack as NamedTrack } from '#contract/transcript.ts'
 import type { PlayerResponse } from './player.ts'
+import type { WantedCaptions } from './youtube.ts'
 
 export type CaptionTrack = {
   /** Signed by YouTube and valid for some hours. Null if it is not an address of YouTube's captions. */
@@ -10,20 +12,20 @@ export type CaptionTrack = {
   needsToken: boolean
 }
 
-/** Returns the best track for the language, or null if the video has no tracks. */
-export function findTrack({ captions }: PlayerResponse, language: string): CaptionTrack | null {
+/** Returns the wanted track, or else the best one for the language, or null if the video has no tracks. */
+export function findTrack({ captions }: PlayerResponse, wanted: WantedCaptions): CaptionTrack | null {
   const tracks = captions.tracks.map(toTrack)
   const defaultTrack = captions.defaultTrack && toTrack(captions.defaultTrack)
-  return chooseTrack(tracks, language) ?? defaultTrack ?? tracks[0] ?? null
+  return chooseTrack(tracks, wanted) ?? defaultTrack ?? tracks[0] ?? null
 }
 
 /**
- * Prefers manual to automatic tracks in the language, and the exact language to others of its family (en, en-GB).
+ * Returns the wanted track if it is there. Prefers manual to automatic tracks in the language, and the exact language to others of its family (en, en-GB).
  * Otherwise returns the automatic track, which is in the spoken language. Null if there is none of these.
  */
 export function chooseTrack<T extends Pick<CaptionTrack, 'language' | 'kind'>>(
   tracks: T[],
-  language: string,
+  { language, track: wanted }: WantedCaptions,
 ): T | null {
   const familyOf = (code: string) => code.toLowerCase().split('-')[0]
   const find = (kind: CaptionTrack['kind'], matches: (language: string) => boolean) =>
@@ -31,6 +33,7 @@ export function chooseTrack<T extends Pick<CaptionTrack, 'language' | 'kind'>>(
   const isExact = (trackLanguage: string) => trackLanguage.toLowerCase() === language.toLowerCase()
   const isSameFamily = (trackLanguage: string) => familyOf(trackLanguage) === familyOf(language)
   return (
+    tracks.find((track) => track.language === wanted?.language && track.kind === wanted.kind) ??
     find('manual', isExact) ??
     find('manual', isSameFamily) ??
     find('auto', isExact) ??
@@ -59,4 +62,14 @@ function parseCaptionUrl(baseUrl: string): URL | null {
   const url = new URL(baseUrl, base)
   const isYouTube = url.protocol === 'https:' && url.port === '' && /(^|\.)youtube\.com$/.test(url.hostname)
   return isYouTube && url.pathname === '/api/timedtext' ? url : null
+}
+
+const maxNamedTracks = 200
+
+/** The tracks from which a person can choose, each language and kind once. */
+export function listTracks({ captions }: PlayerResponse): NamedTrack[] {
+  const named = captions.tracks.map(toTrack).flatMap((track) => captionTrackSchema.safeParse(track).data ?? [])
+  const isFirst = ({ language, kind }: NamedTrack, index: number) =>
+    named.findIndex((other) => other.language === language && other.kind === kind) === index
+  return named.slice(0, maxNamedTracks).filter(isFirst)
 }

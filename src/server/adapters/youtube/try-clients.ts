@@ -11,7 +11,7 @@ import type { NetworkRoute } from './network-routes.ts'
 import type { PlayerResponse } from './player.ts'
 import type { ClientsToTry, YouTubeErrorCode } from './remedies.ts'
 import { findTrack } from './tracks.ts'
-import type { SourceTranscript } from './youtube.ts'
+import type { SourceTranscript, WantedCaptions } from './youtube.ts'
 import { canHelp, isAboutVideo, isRetryable, YouTubeError } from './youtube-error.ts'
 
 export type GuardedRoutes = { route: NetworkRoute; breaker: CircuitBreaker<YouTubeErrorCode> }[]
@@ -29,7 +29,7 @@ export type ClientsDeps = {
 export async function tryClients(
   deps: ClientsDeps,
   attempts: Attempts,
-  language: string,
+  wanted: WantedCaptions,
 ): Promise<SourceTranscript | null> {
   for (const { route, breaker } of deps.routes) {
     if (attempts.errors.length > 0 && !canHelp('proxy', attempts.errors)) return null
@@ -43,7 +43,7 @@ export async function tryClients(
     let isLast = false
     while (remaining[0]) {
       const [client, ...rest] = remaining
-      const result = await retryOnce(() => tryClient(deps, { attempts, route, client, language }))
+      const result = await retryOnce(() => tryClient(deps, { attempts, route, client, wanted }))
       reportToBreaker(breaker, result instanceof YouTubeError ? result.code : null, deps.now())
       if (!(result instanceof YouTubeError)) return result
       recordError(attempts, prefix + client.name, result)
@@ -65,7 +65,7 @@ export function reportToBreaker(
   else if (code !== 'network') breaker.recordSuccess()
 }
 
-type ClientAttempt = { attempts: Attempts; route: NetworkRoute; client: YouTubeClient; language: string }
+type ClientAttempt = { attempts: Attempts; route: NetworkRoute; client: YouTubeClient; wanted: WantedCaptions }
 
 /** Repeats the attempt at once after an error that may be temporary. */
 async function retryOnce(
@@ -77,7 +77,7 @@ async function retryOnce(
 
 async function tryClient(
   deps: ClientsDeps,
-  { attempts, route, client, language }: ClientAttempt,
+  { attempts, route, client, wanted }: ClientAttempt,
 ): Promise<SourceTranscript | YouTubeError> {
   const { innertube } = deps
   const { signal } = attempts
@@ -89,7 +89,7 @@ async function tryClient(
     attempts.metadata ??= parsePlayerMetadata(attempts.videoId, player, null)
     const error = classifyPlayability(player, attempts.videoId)
     if (error) throw error
-    const track = findTrack(player, language)
+    const track = findTrack(player, wanted)
     if (!track) throw new YouTubeError('transcripts_disabled')
     if (track.needsToken) throw new YouTubeError('po_token_required')
     const extras = fetchExtras(deps, { ...caller, client: deps.clients.forPage }, { videoId: attempts.videoId, player })

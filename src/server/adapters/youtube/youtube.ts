@@ -1,6 +1,6 @@
 // The interface to YouTube for the rest of the server.
 import type { ListLink } from '#contract/link.ts'
-import type { Transcript } from '#contract/transcript.ts'
+import type { CaptionTrack, Transcript } from '#contract/transcript.ts'
 import type { VideoMetadata } from '#contract/video.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
 
@@ -15,13 +15,18 @@ export type ListSource = Exclude<ListLink, { problem: unknown }>
 export type ListedVideo = { videoId: string; title: string; durationSeconds: number | null; thumbnail: string | null }
 export type VideoList = { title: string; videos: ListedVideo[]; hasMore: boolean }
 
+type FetchOptions = { track?: CaptionTrack | null; signal?: AbortSignal | undefined }
+/** `track` is null for the best one in the language. */
+export type WantedCaptions = { language: string; track: CaptionTrack | null }
+
 export type YouTube = {
   /**
-   * Fetches the captions of a video: manual before automatic ones in the language (BCP 47), otherwise those of the spoken language.
+   * Fetches the captions of a video: the wanted track if the video has it, otherwise manual before automatic ones in the language (BCP 47),
+   * otherwise those of the spoken language.
    * Throws a Problem with the most specific code; `details.tried` lists every source that was tried. An aborted signal ends the running
    * request; its reason is thrown.
    */
-  fetchTranscript(videoId: string, language: string, signal?: AbortSignal): Promise<SourceTranscript>
+  fetchTranscript(videoId: string, language: string, options?: FetchOptions): Promise<SourceTranscript>
   /** Throws a Problem if no source returns the metadata. */
   fetchMetadata(videoId: string): Promise<VideoMetadata>
   /**

@@ -217,7 +217,7 @@ test('a yt-dlp that hangs is stopped', async () => {
   plan({ hangs: true })
   const result = openYtdlp({ path, proxyUrl: null, captionsTimeoutMs: 300 }).fetchCaptions(
     failingVideos.po_token_required,
-    'en',
+    { language: 'en', track: null },
   )
   await expect(result).rejects.toMatchObject({ code: 'network', reason: 'yt-dlp took too long' })
 })

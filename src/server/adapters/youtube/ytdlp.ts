@@ -8,7 +8,7 @@ import { watchUrl } from '#contract/link.ts'
 import { classifyErrorText } from './classify-playability.ts'
 import { type ParseCaptions, parseCues } from './cues.ts'
 import { chooseTrack } from './tracks.ts'
-import type { SourceTranscript } from './youtube.ts'
+import type { SourceTranscript, WantedCaptions } from './youtube.ts'
 import { YouTubeError } from './youtube-error.ts'
 import { parseYtdlpInfo, type YtdlpInfo } from './ytdlp-info.ts'
 
@@ -51,10 +51,10 @@ export function openYtdlp({ path, proxyUrl, captionsTimeoutMs = 60_000, parse }:
 
   return {
     /** Fetches captions as json3, with the same choice of tracks as other sources. */
-    fetchCaptions: (videoId: string, language: string, signal?: AbortSignal): Promise<SourceTranscript> =>
+    fetchCaptions: (videoId: string, wanted: WantedCaptions, signal?: AbortSignal): Promise<SourceTranscript> =>
       withTemporaryFolder(async (folder) => {
         const { tracks, metadata, chapters } = await fetchInfo({ folder, signal }, videoId)
-        const track = chooseTrack(tracks, language) ?? tracks[0]
+        const track = chooseTrack(tracks, wanted) ?? tracks[0]
         if (!track) throw new YouTubeError('transcripts_disabled')
         const writing = track.kind === 'manual' ? '--write-subs' : '--write-auto-subs'
         const options = ['--skip-download', writing, '--sub-langs', track.key, '--sub-format', 'json3']

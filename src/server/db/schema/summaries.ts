@@ -17,7 +17,7 @@ import {
 import type { ImportedVideoData } from '#contract/export.ts'
 import type { Length, RewriteReason } from '#contract/limits.ts'
 import type { Digest, ProblemReport } from '#contract/summary.ts'
-import type { Cue, TranscriptKind } from '#contract/transcript.ts'
+import type { CaptionTrack, Cue, TranscriptKind } from '#contract/transcript.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
 import { time } from './columns.ts'
 import type { Progress } from './generation-progress.ts'
@@ -64,6 +64,8 @@ export const generations = pgTable(
     length: text().$type<Length>().notNull(),
     language: text().notNull(),
     prompt: text(),
+    /** The caption track that was chosen; null for the best one in the language. */
+    track: jsonb().$type<CaptionTrack>(),
     /** Why a reader asked for a new summary, and the generation that it replaces; null for a first summary. */
     rewrite: jsonb().$type<{ reason: RewriteReason; previousGenerationId: string }>(),
     engine: text().notNull(),
