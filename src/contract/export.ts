@@ -1,6 +1,9 @@
 // The export of an account: a JSON file that a person takes along, and that another Pith takes back. docs/export.md describes it.
 import { z } from 'zod'
+import { cardRequestSchema } from './cards.ts'
+import { highlightRequestSchema } from './highlights.ts'
 import { rewriteReasons } from './limits.ts'
+import { summaryNoteRequestSchema } from './notes.ts'
 import { summaryViewSchema } from './summary.ts'
 import { cueSchema, transcriptKinds } from './transcript.ts'
 
@@ -59,8 +62,40 @@ export const exportedHistorySchema = z.object({
   /** When its newest summary was written. */
   writtenAt: time,
   savedSeconds: seconds,
+  /** The person's own tags, in their order. */
+  tags: z.array(z.string().max(1000)).max(1000).default([]),
 })
 export type ExportedHistory = z.infer<typeof exportedHistorySchema>
+
+const id = z.string().max(100)
+
+/** Words that the person marked, with their note and color. */
+export const exportedHighlightSchema = highlightRequestSchema.extend({ id, videoId, createdAt: time, updatedAt: time })
+export type ExportedHighlight = z.infer<typeof exportedHighlightSchema>
+
+/** The person's note on the whole summary, in Markdown. */
+export const exportedNoteSchema = summaryNoteRequestSchema.extend({ videoId, createdAt: time, updatedAt: time })
+export type ExportedNote = z.infer<typeof exportedNoteSchema>
+
+const days = z.number().min(0).max(1e6)
+/** A card with what the scheduler knows about it. Intervals are days. */
+export const exportedCardSchema = cardRequestSchema.extend({
+  videoId,
+  highlightId: id.nullable(),
+  createdAt: time,
+  memory: z.object({
+    dueAt: time,
+    stability: days,
+    difficulty: z.number().min(0).max(10),
+    scheduledDays: days,
+    learningSteps: z.number().int().min(0).max(100),
+    state: z.number().int().min(0).max(3),
+    reviews: z.number().int().min(0).max(1e6),
+    lapses: z.number().int().min(0).max(1e6),
+    lastReviewAt: time.nullable(),
+  }),
+})
+export type ExportedCard = z.infer<typeof exportedCardSchema>
 
 /** `items` are in order. Playlists are private when they come back. */
 export const exportedPlaylistSchema = z.object({

@@ -5,7 +5,7 @@ import type { SummaryRequest } from '#contract/summary.ts'
 import type { PageVideo, Track } from '../messages.ts'
 import { call } from './background.ts'
 import { followJob, type ShowState, startWorking } from './follow-job.ts'
-import { removeJob, rememberJob } from './running-jobs.ts'
+import { rememberJob, removeJob } from './running-jobs.ts'
 
 /** `words` is the number of words of `text`, which is json3. */
 export type Order = { video: PageVideo; track: Track; text: string; words: number; length: Length }

@@ -1,11 +1,13 @@
 // Makes, lists, changes, deletes and reviews a person's cards. Nothing makes a card but the person.
 import { randomUUID } from 'node:crypto'
 import type { CardView, DueCards, NewCard, NewReview } from '#contract/cards.ts'
+import type { ExportedCard } from '#contract/export.ts'
 import { cardPageSize, maxCards } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Orm } from '../db/database.ts'
 import type { CardMemory } from '../db/schema/highlights.ts'
 import type { Deps } from '../deps/deps.ts'
+import { ownIdOf } from '../deps/own-id.ts'
 import { findHistoryEntry } from '../history/history.ts'
 import { newMemory, previewDueTimes, review } from './schedule.ts'
 import * as store from './store.ts'
@@ -94,6 +96,17 @@ async function readCard({ db, now }: Parts, key: Key): Promise<CardView> {
   const row = await store.findCard(db.orm, key)
   if (!row) throw new Problem('card_not_found')
   return viewOf(row, now())
+}
+
+/** Adds cards of an export that are missing, with their schedule, as far as there is room. Runs in the caller's transaction. */
+export async function importCards(tx: Orm, ownerId: string, exported: ExportedCard[]): Promise<void> {
+  if (exported.length === 0) return
+  const { total } = await store.countCards(tx, ownerId, 0)
+  for (const { highlightId, createdAt, memory, ...card } of exported.slice(0, Math.max(0, maxCards - total))) {
+    const times = { createdAt, updatedAt: createdAt, dueAt: memory.dueAt }
+    const ids = { id: randomUUID(), ownerId, highlightId: highlightId && ownIdOf(ownerId, highlightId) }
+    await store.insertCard(tx, { ...card, ...ids, memory, ...times })
+  }
 }
 
 /** All cards of an owner, oldest first, with what the scheduler knows about them. */

@@ -1,5 +1,6 @@
 // Makes, lists, changes, deletes and restores a person's highlights.
 import { randomUUID } from 'node:crypto'
+import type { ExportedHighlight } from '#contract/export.ts'
 import { formatDuration } from '#contract/format.ts'
 import type { HighlightedVideo, HighlightsPage, HighlightView, NewHighlight } from '#contract/highlights.ts'
 import { type HighlightColor, highlightColors, maxHighlights } from '#contract/limits.ts'
@@ -7,6 +8,7 @@ import { isVideoId, watchUrl } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
+import { ownIdOf } from '../deps/own-id.ts'
 import { findHistoryEntry } from '../history/history.ts'
 import * as store from './store.ts'
 
@@ -83,6 +85,16 @@ export async function purgeDeletedHighlights({ db, now }: Pick<Deps, 'db' | 'now
 
 /** Moves a guest's highlights to their account. */
 export const mergeGuestHighlights = store.moveToOwner
+
+/** Adds highlights of an export whose words are not marked yet, as far as there is room. Runs in the caller's transaction. */
+export async function importHighlights(tx: Orm, ownerId: string, exported: ExportedHighlight[]): Promise<void> {
+  if (exported.length === 0) return
+  const room = Math.max(0, maxHighlights - (await store.countByOwner(tx, ownerId)))
+  const rows = exported
+    .slice(0, room)
+    .map((highlight) => ({ ...highlight, id: ownIdOf(ownerId, highlight.id), ownerId }))
+  await store.insertMissing(tx, rows)
+}
 
 /** All highlights of an owner, in the order of their videos and moments. */
 export async function listAllHighlights(orm: Orm, ownerId: string): Promise<HighlightView[]> {

@@ -28,6 +28,17 @@ export async function upsertHighlight(tx: Orm, values: NewRow): Promise<Highligh
   return row!
 }
 
+/** Inserts highlights of words that the owner has not marked. */
+export async function insertMissing(tx: Orm, rows: NewRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const values = rows.map((row) => ({
+    ...row,
+    wordsKey: wordsKeyOf(row),
+    searchText: searchTextOf(row.quote, row.note),
+  }))
+  await tx.insert(highlights).values(values).onConflictDoNothing()
+}
+
 export async function findHighlight(orm: Orm, key: Key): Promise<HighlightRow | null> {
   const [row] = await orm
     .select()

@@ -164,9 +164,9 @@ export async function updateVideoName(
 
 /** What an export says about each video. The columns for search are derived from the summaries, so they are left out. */
 export async function exportEntries(orm: Orm, ownerId: string): Promise<ExportedHistory[]> {
-  const { videoId, title, channel, rating, savedAt, deletedAt, createdAt, writtenAt, savedSeconds } = history
+  const { videoId, title, channel, rating, savedAt, deletedAt, createdAt, writtenAt, savedSeconds, tags } = history
   return orm
-    .select({ videoId, title, channel, rating, savedAt, deletedAt, createdAt, writtenAt, savedSeconds })
+    .select({ videoId, title, channel, rating, savedAt, deletedAt, createdAt, writtenAt, savedSeconds, tags })
     .from(history)
     .where(eq(history.ownerId, ownerId))
     .orderBy(createdAt, videoId)

@@ -1,11 +1,11 @@
 // Reads and changes the own tags of a person's videos. Two spellings that differ only in case are one tag.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { maxLibraryTags } from '#contract/limits.ts'
+import { maxLibraryTags, maxSummaryTags } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
 import type { Deps } from '../deps/deps.ts'
-import { updateEntry } from './store.ts'
+import { findEntry, updateEntry } from './store.ts'
 
 /** Compares tags in any case, in the letters of all languages. */
 const inLowerCase = (tag: SQL) => sql`lower(${tag} collate "und-x-icu")`
@@ -26,6 +26,25 @@ export async function setTags(
     if (!entry) throw new Problem('not_found')
     return tags
   })
+}
+
+/** Adds tags that a video lacks, as far as there is room for them. Runs in the caller's transaction. */
+export async function addTags(
+  tx: Orm,
+  key: { ownerId: string; videoId: string },
+  { wanted, nowMs }: { wanted: string[]; nowMs: number },
+): Promise<void> {
+  if (wanted.length === 0) return
+  await lockTags(tx, key.ownerId)
+  const spellings = await readSpellings(tx, key.ownerId)
+  const tags = new Map((await findEntry(tx, key))?.tags.map((tag) => [tag.toLowerCase(), tag]))
+  for (const tag of wanted) {
+    const known = spellings.get(tag.toLowerCase())
+    if (!known && spellings.size >= maxLibraryTags) continue
+    if (!known) spellings.set(tag.toLowerCase(), tag)
+    if (tags.size < maxSummaryTags && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), known ?? tag)
+  }
+  await updateEntry(tx, key, { tags: [...tags.values()], updatedAt: nowMs })
 }
 
 /** Two changes at once must not exceed the limit together, nor bring two spellings. */

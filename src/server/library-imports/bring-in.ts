@@ -1,13 +1,13 @@
 // Brings the parts of a checked file into the library, each in a transaction of its own that also removes the part.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { ExportedHistory, ExportedPlaylist, ExportedSummary, ExportedTranscript } from '#contract/export.ts'
+import type { ExportedPlaylist, ExportedSummary, ExportedTranscript } from '#contract/export.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
-import { mergeExportedEntry } from '../history/history.ts'
 import { importPlaylist } from '../playlists/import-playlist.ts'
 import { importVersions } from '../user-summaries/import-versions.ts'
+import { bringInAdditions } from './bring-in-additions.ts'
 import { queueVideos } from './queue-videos.ts'
 import * as store from './store.ts'
 
@@ -77,8 +77,7 @@ async function bringInVideo(deps: Deps, tx: Orm, row: store.ImportRow, videoId: 
     },
     countWords: (transcript) => deps.engine.forOwner(ownerId).countWords(transcript),
   })
-  const [entry] = await store.listByKey(tx, importId, 'history', videoId)
-  if (entry) await mergeExportedEntry(tx, { ownerId, videoId }, entry.data as ExportedHistory)
+  await bringInAdditions(tx, row, { videoId, nowMs: deps.now() })
   await store.deleteParts(
     tx,
     importId,

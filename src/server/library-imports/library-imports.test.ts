@@ -11,7 +11,10 @@ type Body = NonNullable<RequestInit['body']>
 type Person = ReturnType<typeof newPerson>
 // biome-ignore lint/suspicious/noExplicitAny: harmful files have any shape.
 type ForeignExport = Record<string, any>
-type Export = Record<'summaries' | 'transcripts' | 'history' | 'playlists', Record<string, unknown>[]> & {
+type Export = Record<
+  'summaries' | 'transcripts' | 'history' | 'playlists' | 'highlights' | 'summaryNotes' | 'cards',
+  Record<string, unknown>[]
+> & {
   usage: { entries: unknown[] }
 }
 
@@ -19,6 +22,20 @@ const exportOf = async (person: Person): Promise<string> => (await person.send('
 const post = (person: Person, body: Body, query = '') =>
   person.send(`/api/import${query}`, { method: 'POST', body, headers: { 'content-type': 'application/octet-stream' } })
 const latest = async (person: Person) => (await (await person.send('/api/import')).json()) as LibraryImport | null
+
+/** Tags, highlights, notes and cards. */
+async function annotate(person: Person, videoId: string): Promise<void> {
+  await person.sendJson('PUT', `/api/summaries/${videoId}/tags`, { tags: ['Über uns', `about ${videoId}`] })
+  const request = { videoId, startSeconds: 20, endSeconds: 38, quote: 'a figure of eight', note: 'Why?', color: 'sage' }
+  const { id } = (await (await person.sendJson('POST', '/api/highlights', request)).json()) as { id: string }
+  await person.sendJson('POST', '/api/cards', {
+    videoId,
+    highlightId: id,
+    question: 'The dance is ___',
+    answer: 'an eight',
+  })
+  await person.sendJson('PUT', `/api/summaries/${videoId}/note`, { text: '# My note' })
+}
 
 async function bringBack(person: Person, body: Body, query = ''): Promise<LibraryImport> {
   const response = await post(person, body, query)
@@ -29,12 +46,15 @@ async function bringBack(person: Person, body: Body, query = ''): Promise<Librar
 
 /** What a person owns, without what belongs to the account and the server. */
 function ownWords(text: string) {
-  const { summaries, transcripts, history, playlists } = JSON.parse(text) as Export
+  const { summaries, transcripts, history, playlists, highlights, summaryNotes, cards } = JSON.parse(text) as Export
   const byText = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort()
   return {
     summaries: byText(summaries),
     transcripts: byText(transcripts),
     history: byText(history.filter(({ deletedAt }) => deletedAt === null)),
+    highlights: byText(highlights.map(({ id: _, ...highlight }) => highlight)),
+    notes: byText(summaryNotes),
+    cards: byText(cards.map(({ id: _, highlightId, ...card }) => ({ ...card, isFromHighlight: highlightId !== null }))),
     playlists: byText(
       playlists.map(({ name, description, tags, note, createdAt, items }) => ({
         name,
@@ -73,6 +93,7 @@ describe.each(engines)('on %s', (_, open) => {
       rating: fc.integer({ min: 0, max: 5 }),
       isSaved: fc.boolean(),
       isInPlaylist: fc.boolean(),
+      isAnnotated: fc.boolean(),
     })
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 4 }), async (acts) => {
@@ -82,7 +103,7 @@ describe.each(engines)('on %s', (_, open) => {
         const list = (await (await ann.sendJson('POST', '/api/playlists', { name: 'Bees', tags: ['a'] })).json()) as {
           id: string
         }
-        for (const { video, length, isUpload, rating, isSaved, isInPlaylist } of acts) {
+        for (const { video, length, isUpload, rating, isSaved, isInPlaylist, isAnnotated } of acts) {
           here.clock.nowMs += 60_000
           const text = `These are the words about garden number ${video}, and they are long enough to be read. `.repeat(
             6,
@@ -94,6 +115,7 @@ describe.each(engines)('on %s', (_, open) => {
           const { videoId } = data as { videoId: string }
           if (rating > 0) await ann.sendJson('PUT', `/api/summaries/${videoId}/rating`, { rating })
           if (isSaved) await ann.send(`/api/summaries/${videoId}/saved`, { method: 'PUT' })
+          if (isAnnotated) await annotate(ann, videoId)
           if (isInPlaylist) await ann.sendJson('PUT', `/api/playlists/${list.id}/items/${videoId}`, {})
         }
         const exported = await exportOf(ann)

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import {
   type ExportedSummary,
   type ExportedTranscript,
+  exportedCardSchema,
+  exportedHighlightSchema,
   exportedHistorySchema,
+  exportedNoteSchema,
   exportedPlaylistSchema,
   exportedSummarySchema,
   exportedTranscriptSchema,
@@ -26,6 +29,9 @@ const schemas = {
   summary: exportedSummarySchema,
   history: exportedHistorySchema,
   playlist: exportedPlaylistSchema,
+  highlight: exportedHighlightSchema,
+  note: exportedNoteSchema,
+  card: exportedCardSchema,
 }
 
 export function readEntry({ kind, value }: Entry): ReadEntry | Unreadable {

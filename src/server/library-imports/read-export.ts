@@ -4,7 +4,15 @@ import { exportFormat, exportHeadSchema, exportVersion } from '#contract/export.
 import { Problem } from '#contract/problems.ts'
 import { cutOffMessage, tooLarge } from './read-chunks.ts'
 
-const lists = { transcripts: 'transcript', summaries: 'summary', history: 'history', playlists: 'playlist' } as const
+const lists = {
+  transcripts: 'transcript',
+  summaries: 'summary',
+  history: 'history',
+  playlists: 'playlist',
+  highlights: 'highlight',
+  summaryNotes: 'note',
+  cards: 'card',
+} as const
 const headFields = Object.keys(exportHeadSchema.shape)
 type EntryKind = (typeof lists)[keyof typeof lists]
 export type Entry = { kind: EntryKind; value: unknown }

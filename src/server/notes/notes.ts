@@ -31,6 +31,9 @@ export async function listAllNotes(orm: Orm, ownerId: string): Promise<Omit<stor
   return rows.map(({ ownerId: _, ...note }) => note)
 }
 
+/** Adds the note of an export. Where the owner has another one, theirs is followed by it. Runs in the caller's transaction. */
+export const importNote = store.mergeNote
+
 /** Moves a guest's notes to their account. */
 export const mergeGuestNotes = store.moveToOwner
 

@@ -1,5 +1,6 @@
 // Reads and writes the summary_notes table.
 import { and, eq, sql } from 'drizzle-orm'
+import { maxSummaryNoteCharacters } from '#contract/limits.ts'
 import type { Orm } from '../db/database.ts'
 import { summaryNotes } from '../db/schema/highlights.ts'
 
@@ -29,6 +30,19 @@ export async function deleteNote(orm: Orm, key: Key): Promise<void> {
 
 export async function listByOwner(orm: Orm, ownerId: string): Promise<NoteRow[]> {
   return orm.select().from(summaryNotes).where(eq(summaryNotes.ownerId, ownerId)).orderBy(summaryNotes.videoId)
+}
+
+/** Inserts a note. An existing one that does not contain the text is followed by it, as far as a note can be long. */
+export async function mergeNote(tx: Orm, row: NoteRow): Promise<void> {
+  const both = sql`${summaryNotes.text} || E'\n\n' || excluded.text`
+  await tx
+    .insert(summaryNotes)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [summaryNotes.ownerId, summaryNotes.videoId],
+      set: { text: both },
+      setWhere: sql`position(excluded.text in ${summaryNotes.text}) = 0 and length(${both}) <= ${maxSummaryNoteCharacters}`,
+    })
 }
 
 export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {

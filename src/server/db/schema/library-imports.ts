@@ -44,7 +44,9 @@ export const libraryImportParts = pgTable(
       .notNull()
       .references(() => libraryImports.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    kind: text({ enum: ['transcript', 'summary', 'history', 'playlist', 'videos'] }).notNull(),
+    kind: text({
+      enum: ['transcript', 'summary', 'history', 'playlist', 'videos', 'highlight', 'note', 'card'],
+    }).notNull(),
     /** By which others refer to it: the id of a transcript, the video of a summary. */
     key: text().notNull(),
     /** `json`, not `jsonb`: it is only ever read as a whole. */

@@ -1,0 +1,30 @@
+// Brings in what a person added to a video: rating, saved mark, tags, highlights, note and cards. What they have already stays as it is.
+import type { ExportedCard, ExportedHighlight, ExportedHistory, ExportedNote } from '#contract/export.ts'
+import { tagsSchema } from '#contract/library.ts'
+import { importCards } from '../cards/cards.ts'
+import type { Orm } from '../db/database.ts'
+import { importHighlights } from '../highlights/highlights.ts'
+import { mergeExportedEntry } from '../history/history.ts'
+import { addTags } from '../history/tags.ts'
+import { importNote } from '../notes/notes.ts'
+import * as store from './store.ts'
+
+export async function bringInAdditions(
+  tx: Orm,
+  { id, ownerId }: store.ImportRow,
+  { videoId, nowMs }: { videoId: string; nowMs: number },
+): Promise<void> {
+  const key = { ownerId, videoId }
+  const list = async <Data>(kind: store.PartRow['kind']) =>
+    (await store.listByKey(tx, id, kind, videoId)).map(({ data }) => data as Data)
+  const [entry] = await list<ExportedHistory>('history')
+  if (entry) {
+    await mergeExportedEntry(tx, key, entry)
+    const tags = tagsSchema.safeParse({ tags: entry.tags })
+    if (tags.success) await addTags(tx, key, { wanted: tags.data.tags, nowMs })
+  }
+  await importHighlights(tx, ownerId, await list<ExportedHighlight>('highlight'))
+  await importCards(tx, ownerId, await list<ExportedCard>('card'))
+  for (const { text, createdAt, updatedAt } of await list<ExportedNote>('note'))
+    if (text) await importNote(tx, { ...key, text, createdAt, updatedAt })
+}
