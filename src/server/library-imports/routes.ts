@@ -10,9 +10,8 @@ import { bodyOf } from '../http/limit-bodies.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
 import { readImport, receiveFile, startImport, stopImport } from './library-imports.ts'
 
-const libraryImport = libraryImportSchema.openapi('LibraryImport')
-const latest = json('Your last import, or null', z.union([libraryImport, z.null()]))
-const file = { schema: z.string().openapi({ format: 'binary' }) }
+const latest = json('Your last import, or null', z.union([libraryImportSchema, z.null()]))
+const file = { schema: z.string() }
 
 const receive = createRoute({
   method: 'post',
@@ -27,7 +26,7 @@ const receive = createRoute({
       content: { 'application/json': file, 'text/csv': file, 'text/plain': file, 'application/zip': file },
     },
   },
-  responses: { 202: json('The import', libraryImport), ...problemResponses(400, 401, 403, 408, 409, 413, 422, 429) },
+  responses: { 202: json('The import', libraryImportSchema), ...problemResponses(400, 401, 403, 408, 409, 413, 422, 429) },
 })
 const read = createRoute({
   method: 'get',
@@ -40,7 +39,7 @@ const start = createRoute({
   path: '/start',
   summary: 'Bring in the file that was checked',
   request: { body: jsonBody(z.strictObject({ existing: existingPolicySchema })) },
-  responses: { 202: json('The import', libraryImport), ...problemResponses(400, 401, 403, 409) },
+  responses: { 202: json('The import', libraryImportSchema), ...problemResponses(400, 401, 403, 409) },
 })
 const stop = createRoute({
   method: 'delete',
