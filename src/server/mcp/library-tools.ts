@@ -50,7 +50,12 @@ function addSearch(server: McpServer, context: ToolContext): void {
       description:
         'Searches the videos that the person has summarized, best first. "summaries" finds titles, key points and topics, also with small misspellings; "transcripts" finds what was said, with the moment. Use get_summary or get_transcript for more of a video that was found.',
       inputSchema: {
-        query: z.string().trim().min(1, 'Say what to search for.').max(maxSearchCharacters).describe('A few words'),
+        query: z
+          .string('Say what to search for.')
+          .trim()
+          .min(1, 'Say what to search for.')
+          .max(maxSearchCharacters)
+          .describe('A few words'),
         in: z.enum(['summaries', 'transcripts']).default('summaries').describe('Where to search'),
         page,
       },

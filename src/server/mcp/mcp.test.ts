@@ -67,6 +67,8 @@ test('an assistant finds the tools, each with a schema of what it takes and give
     expect(description?.length, name).toBeGreaterThan(60)
     expect(Object.keys(inputSchema.properties ?? {}).length, name).toBeGreaterThan(0)
     expect(Object.keys(outputSchema?.properties ?? {}).length, name).toBeGreaterThan(0)
+    // Clients that know one type for each field refuse a list of types.
+    expect(JSON.stringify([inputSchema, outputSchema]), name).not.toContain('"type":[')
     expect(annotations?.readOnlyHint, name).toBe(!['summarize_video', 'ask'].includes(name))
   }
 })
@@ -204,6 +206,13 @@ test('wrong arguments are refused with the reason, and unknown tools too', async
     expect(result.isError, name).toBe(true)
     expect(textOf(result)).not.toMatch(/ {4}at |node_modules/)
   }
+})
+
+test('an assistant that leaves out what a tool needs is told what to give', async () => {
+  const { key } = await newAnn()
+  const client = await connect(key)
+  expect(textOf(await callTool(client, 'get_summary', {}))).toContain('Give a link or an id.')
+  expect(textOf(await callTool(client, 'search_library', {}))).toContain('Say what to search for.')
 })
 
 test('a key that may only read cannot make a summary', async () => {

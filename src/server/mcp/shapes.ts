@@ -21,7 +21,7 @@ const videoSchema = z.object({
   /** The page of the summary. */
   page: z.string(),
   /** Null for captions without a video. */
-  video: z.string().nullable(),
+  video: z.string().describe('The address of the video').nullable(),
   /** When the summary was made, in ISO 8601. */
   createdAt: z.string(),
 })
@@ -55,7 +55,7 @@ export const transcriptShape = {
   lines: z.array(momentSchema.omit({ time: true })),
   words: z.number(),
   /** Where the next part begins; null at the end. */
-  nextSeconds: z.number().nullable(),
+  nextSeconds: z.number().describe('Where the next part begins, in seconds').nullable(),
 }
 
 function describeVideo(view: SummaryView, links: Links): z.infer<typeof videoSchema> {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { parseVideoLink } from '#contract/link.ts'
 
 export const videoInput = z
-  .string()
+  .string('Give a link or an id.')
   .trim()
   .min(1, 'Give a link or an id.')
   .max(2000)
