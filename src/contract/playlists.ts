@@ -185,6 +185,8 @@ export const listingSchema = z.object({
       title: z.string(),
       durationSeconds: z.number().nullable(),
       thumbnail: z.string().nullable(),
+      /** A premiere that has not begun, or a video for paying members: neither can be summarized. Missing for all others. */
+      unavailable: z.enum(['upcoming', 'members']).optional(),
       /** Whether the viewer already has a summary of it. */
       isSummarized: z.boolean(),
     }),

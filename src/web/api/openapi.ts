@@ -1617,6 +1617,7 @@ export interface ApiResponses {
       title: string
       durationSeconds: number | null
       thumbnail: string | null
+      unavailable?: 'upcoming' | 'members'
       isSummarized: boolean
     }[]
     hasMore: boolean

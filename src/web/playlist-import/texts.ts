@@ -24,6 +24,7 @@ export const texts = {
   videos: 'Videos',
   listLimit: (count: number) => `Only the first ${count.toLocaleString('en')} are listed.`,
   summarized: 'Summarized',
+  unavailable: { upcoming: 'Not broadcast yet', members: 'For members' },
   noneSelected: 'Choose at least one video.',
   someFit: (fitting: number, newSummaries: number) =>
     `${fitting} of ${newSummaries} fit your allowance; the rest waits`,

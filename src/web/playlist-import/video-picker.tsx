@@ -38,7 +38,8 @@ export function VideoPicker({ playlist, listing, onStarted }: Props) {
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const fit = computeAllowanceFit(listing, selectedIds)
-  const areAllSelected = fit.selected === listing.videos.length
+  const usableIds = listing.videos.filter(({ unavailable }) => !unavailable).map(({ videoId }) => videoId)
+  const areAllSelected = usableIds.length > 0 && fit.selected === usableIds.length
   // The list replaces the input that had the focus.
   useEffect(() => selectAllBox.current?.focus(), [])
 
@@ -73,7 +74,7 @@ export function VideoPicker({ playlist, listing, onStarted }: Props) {
           ref={selectAllBox}
           type="checkbox"
           checked={areAllSelected}
-          onChange={() => setSelectedIds(new Set(areAllSelected ? [] : listing.videos.map(({ videoId }) => videoId)))}
+          onChange={() => setSelectedIds(new Set(areAllSelected ? [] : usableIds))}
         />
         {texts.selectAll}
       </label>
@@ -120,16 +121,18 @@ function VideoList({ videos, selectedIds, onSelect }: VideoListProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard.
     <ul className={styles.videos} aria-label={texts.videos} tabIndex={0}>
-      {videos.map(({ videoId, title, durationSeconds, isSummarized }) => (
+      {videos.map(({ videoId, title, durationSeconds, isSummarized, unavailable }) => (
         <li key={videoId}>
           <label>
             <input
               type="checkbox"
+              disabled={unavailable !== undefined}
               checked={selectedIds.has(videoId)}
               onChange={({ target }) => onSelect(videoId, target.checked)}
             />
             <span {...languageOf('und')}>{title}</span>
           </label>
+          {unavailable && <Badge tone="outline">{texts.unavailable[unavailable]}</Badge>}
           {isSummarized && <Badge tone="outline">{texts.summarized}</Badge>}
           {durationSeconds !== null && <span className={text.meta}>{formatDuration(durationSeconds)}</span>}
         </li>

@@ -119,9 +119,10 @@ function* walkProperties(value: unknown, depth = 0): Generator<[string, unknown]
 
 function parseRenderer(value: unknown): ListedVideo[] {
   const video = rendererSchema.safeParse(value).data
-  if (!video?.isPlayable || video.upcomingEventData || isForMembers(value)) return []
+  if (!video?.isPlayable) return []
+  const unavailable = isForMembers(value) ? 'members' : video.upcomingEventData ? 'upcoming' : null
   const durationSeconds = video.lengthSeconds ?? parseLength(video.lengthText) ?? findOverlayLength(value)
-  return toListedVideos({ ...video, durationSeconds, thumbnails: video.thumbnail.thumbnails })
+  return toListedVideos({ ...video, durationSeconds, unavailable, thumbnails: video.thumbnail.thumbnails })
 }
 
 function parseLockup(value: unknown): ListedVideo[] {
@@ -130,13 +131,14 @@ function parseLockup(value: unknown): ListedVideo[] {
   const badges = [...walkProperties(value)].flatMap(([key, part]) =>
     key === 'thumbnailBadgeViewModel' ? (badgeSchema.safeParse({ [key]: part }).data ?? []) : [],
   )
-  if (isForMembers(value) || badges.some((badge) => isUpcoming(badge.thumbnailBadgeViewModel.text))) return []
+  const isAnnounced = badges.some((badge) => isUpcoming(badge.thumbnailBadgeViewModel.text))
   const lengths = badges.map((badge) => parseLength(badge.thumbnailBadgeViewModel.text))
   const durationSeconds = lengths.find((seconds) => seconds !== null) ?? null
   return toListedVideos({
     videoId: video.contentId,
     title: video.metadata,
     durationSeconds,
+    unavailable: isForMembers(value) ? 'members' : isAnnounced ? 'upcoming' : null,
     thumbnails: video.contentImage,
   })
 }
@@ -162,14 +164,22 @@ function isForMembers(value: unknown): boolean {
   )
 }
 
-type RawVideo = { videoId: string; title: string; durationSeconds: number | null; thumbnails: { url: string }[] }
+type RawVideo = Omit<ListedVideo, 'thumbnail' | 'unavailable'> & {
+  unavailable?: ListedVideo['unavailable'] | null
+  thumbnails: { url: string }[]
+}
 
 /** Sanitizes untrusted data: empty for unavailable videos, and only http(s) thumbnails. */
-export function toListedVideos({ videoId, title, durationSeconds, thumbnails }: RawVideo): ListedVideo[] {
+export function toListedVideos({ videoId, title, durationSeconds, unavailable, thumbnails }: RawVideo): ListedVideo[] {
   const name = cleanText(title)
   if (!isVideoId(videoId) || /^\[(Private|Deleted) video\]$/.test(name)) return []
   const thumbnail = thumbnails.map(({ url }) => url).findLast((url) => URL.canParse(url) && /^https?:/i.test(url))
-  return [{ videoId, title: name || unknownVideo(videoId).title, durationSeconds, thumbnail: thumbnail ?? null }]
+  return [
+    {
+      ...{ videoId, title: name || unknownVideo(videoId).title, durationSeconds, thumbnail: thumbnail ?? null },
+      ...(unavailable && { unavailable }),
+    },
+  ]
 }
 
 /** "1:02:03" -> 3723; null for "LIVE" and the like. */

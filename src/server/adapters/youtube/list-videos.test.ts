@@ -205,7 +205,7 @@ test('the link of a video in a playlist leads to the playlist', () => {
   })
 })
 
-test('a premiere and a video for members are left out, and a length over the thumbnail is read', () => {
+test('a premiere and a video for members are marked, and a length over the thumbnail is read', () => {
   const overlay = { thumbnailOverlayTimeStatusRenderer: { text: { simpleText: '12:34' }, style: 'DEFAULT' } }
   const badge = (text: string) => ({ overlays: [{ badges: [{ thumbnailBadgeViewModel: { text } }] }] })
   const lockup = (contentId: string, more: object) => ({
@@ -231,9 +231,15 @@ test('a premiere and a video for members are left out, and a length over the thu
   }
   const page = parseListPage(response)
   expect(page?.title).toBe('A game')
-  expect(page?.videos.map(({ videoId, durationSeconds }) => [videoId, durationSeconds])).toEqual([
-    ['aaaaaaaaaaa', 754],
-    ['eeeeeeeeeee', 3723],
+  expect(
+    page?.videos.map(({ videoId, durationSeconds, unavailable }) => [videoId, durationSeconds, unavailable]),
+  ).toEqual([
+    ['aaaaaaaaaaa', 754, undefined],
+    ['bbbbbbbbbbb', null, 'upcoming'],
+    ['ccccccccccc', null, 'members'],
+    ['ddddddddddd', null, 'upcoming'],
+    ['eeeeeeeeeee', 3723, undefined],
+    ['fffffffffff', null, 'members'],
   ])
   const carousel = {
     carouselHeaderRenderer: { contents: [{}, { topicChannelDetailsRenderer: { title: { simpleText: 'A topic' } } }] },

@@ -12,7 +12,14 @@ export type SourceTranscript = {
 }
 
 export type ListSource = Exclude<ListLink, { problem: unknown }>
-export type ListedVideo = { videoId: string; title: string; durationSeconds: number | null; thumbnail: string | null }
+export type ListedVideo = {
+  videoId: string
+  title: string
+  durationSeconds: number | null
+  thumbnail: string | null
+  /** Why the video has no captions for this server: it has not begun, or it is for paying members. Missing for all others. */
+  unavailable?: 'upcoming' | 'members'
+}
 export type VideoList = { title: string; videos: ListedVideo[]; hasMore: boolean }
 
 type FetchOptions = { track?: CaptionTrack | null; signal?: AbortSignal | undefined }
