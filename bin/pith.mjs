@@ -12,7 +12,7 @@ await prepare(node)
 const file = join(root, '.env')
 const settings = existsSync(file) ? [`--env-file=${file}`] : []
 // The data is where `npm start` keeps it; captions are files of whoever calls.
-const cwd = ['serve', 'moderate', 'backup', 'restore'].includes(words[0]) ? root : process.cwd()
+const cwd = ['serve', 'admin', 'moderate', 'backup', 'restore'].includes(words[0]) ? root : process.cwd()
 const ownFile = ['backup', 'restore'].includes(words[0])
   ? words.findIndex((word, at) => at > 0 && !word.startsWith('-'))
   : -1

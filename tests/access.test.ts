@@ -15,6 +15,9 @@ const signedIn = (status = 200) => ({ owner: status, other: status, guest: 401, 
 /** The first account is the administrator. On this server no model is in use that could be tested. */
 const administrator = (status = 200) => ({ owner: status, other: 403, guest: 401, anonymous: 401 })
 
+/** For everybody but administrators there is no such address. */
+const administration = (status = 200) => ({ owner: status, other: 404, guest: 404, anonymous: 404 })
+
 /** The objects in the paths belong to the owner; {id} is a private playlist. The owner and the other user are signed in. */
 const matrix: Record<string, Row> = {
   'get /api/videos/{videoId}': allCallers(200),
@@ -166,6 +169,16 @@ const matrix: Record<string, Row> = {
   'post /api/model/search': administrator(),
   'post /api/model/test': administrator(400),
   'put /api/model': { ...administrator(), body: { id: null } },
+  'get /api/invitations/{token}': allCallers(404),
+  'get /api/admin/overview': administration(),
+  'get /api/admin/people': administration(),
+  'patch /api/admin/people/{userId}': { ...administration(), body: { change: 'role', role: 'admin' } },
+  'get /api/admin/people/{userId}/export': administration(),
+  'delete /api/admin/people/{userId}': administration(409),
+  'get /api/admin/invitations': administration(),
+  'post /api/admin/invitations': { ...administration(201), body: {} },
+  'delete /api/admin/invitations/{invitationId}': administration(404),
+  'get /api/admin/actions': administration(),
   'get /api/auth/get-session': allCallers(200),
   'post /api/auth/sign-up/email': {
     ...allCallers(400),
@@ -269,7 +282,7 @@ test('the table has exactly the calls of the API', async () => {
 
 /** Calls that no key may make, whatever its scopes. */
 const closedToKeys =
-  /^(\w+ \/api\/(auth|keys|model|pairings|stripe)(\/|$)|(post|patch|delete) \/api\/me$|\w+ \/api\/me\/)/
+  /^(\w+ \/api\/(admin|auth|invitations|keys|model|pairings|stripe)(\/|$)|(post|patch|delete) \/api\/me$|\w+ \/api\/me\/)/
 const needsWriteScope = (call: string) => !call.startsWith('get ') || call.includes('/api/transcription/')
 
 test('an unknown, an expired, a revoked, a read-only, a write-only and a stolen key get what they should at every call', async () => {

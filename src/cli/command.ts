@@ -4,7 +4,9 @@ import { defaults, type Length, lengths } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { questionRequestSchema } from '#contract/questions.ts'
 import { summaryRequestSchema } from '#contract/summary.ts'
+import type { AdministrationCommand } from '#server/admin/command.ts'
 import type { ModerationCommand } from '#server/moderation/command.ts'
+import { parseAdministration } from './parse-administration.ts'
 import { parseModeration } from './parse-moderation.ts'
 
 export const usageText = `The essence of any video.
@@ -16,6 +18,9 @@ export const usageText = `The essence of any video.
   pith backup <file> [--secrets]      the whole database into one file, also while the server runs
   pith restore <file> [--force]       back from a file, while the server is stopped
   pith payments check                 checks the setup for selling plans
+  pith admin list                     lists the administrators
+  pith admin add|remove <email>       makes somebody an administrator, or not any more
+  pith admin invite [<email>]         a link with which one person can create an account
   pith moderate list [--all]          lists open reports, with --all also resolved ones
   pith moderate hide|restore playlist|comment|creator <id>
   pith moderate dismiss <report>      resolves a report without hiding anything
@@ -25,7 +30,7 @@ Options of summarize
   --lang en                    the language to write in, as a code (${defaults.language})
   --prompt "..."               your own instructions for the model
   --extract                    summarize without a model, even if one is set up
-  --json | --markdown          print this instead of plain text; --json also for ask and moderate
+  --json | --markdown          print this instead of plain text; --json also for ask, admin and moderate
 
 Options of ask
   --lang en                    the language of the captions, as a code (${defaults.language})
@@ -47,6 +52,7 @@ export type SummarizeCommand = SummarizeOptions & { name: 'summarize'; format: O
 export type AskOptions = { source: string; question: string; language: string; extract: boolean }
 export type AskCommand = AskOptions & { name: 'ask'; format: OutputFormat }
 type ModerateCommand = { name: 'moderate'; moderation: ModerationCommand; format: OutputFormat }
+type AdminCommand = { name: 'admin'; administration: AdministrationCommand; format: OutputFormat }
 type BackupCommand = { name: 'backup'; path: string; withSecrets: boolean }
 type RestoreCommand = { name: 'restore'; path: string; isForced: boolean }
 type CliCommand =
@@ -57,6 +63,7 @@ type CliCommand =
   | SummarizeCommand
   | AskCommand
   | ModerateCommand
+  | AdminCommand
   | BackupCommand
   | RestoreCommand
 
@@ -77,6 +84,8 @@ export function parseCommand(args: string[]): CliCommand {
     const moderation = parseModeration(positionals.slice(1), { all: values.all === true })
     return { name, moderation, format: values.json ? 'json' : 'text' }
   }
+  if (name === 'admin')
+    return { name, administration: parseAdministration(positionals.slice(1)), format: values.json ? 'json' : 'text' }
   if (name === 'ask') return { name, ...parseAskOptions(positionals.slice(1), values) }
   if (name !== 'summarize') throw badRequest(name ? `There is no command "${name}".` : 'Name a command.')
   if (source === undefined) throw badRequest('Name a link, an id or a caption file.')

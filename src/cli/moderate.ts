@@ -1,37 +1,14 @@
-// `pith moderate`: works on the database directly, or through the running server if that has locked the data folder.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { readSettings } from '#server/config.ts'
-import { FolderInUseError } from '#server/db/folder-lock.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { openLog } from '#server/log.ts'
+// `pith moderate`: hides and restores what users reported.
 import { type ModerationCommand, moderationPath } from '#server/moderation/command.ts'
 import { type ModerationResult, type ReportCase, runModeration } from '#server/moderation/moderation.ts'
-import { callServer } from './call-server.ts'
+import { runOnDatabase } from './run-on-database.ts'
 
 /** Throws a Problem, or an Error with a message for the operator. */
 export async function runModerationCommand(
   command: ModerationCommand,
   env: Record<string, string | undefined>,
 ): Promise<ModerationResult> {
-  const settings = readSettings(env)
-  const { DATABASE_URL, DATA_DIR } = settings
-  if (!DATABASE_URL && !existsSync(join(DATA_DIR, 'pg')))
-    throw new Error(
-      `The data folder ${DATA_DIR} is empty or does not exist. Set DATA_DIR or DATABASE_URL as for the server.`,
-    )
-  try {
-    const db = await openDatabase(settings, openLog('error'))
-    try {
-      return await runModeration({ db, now: Date.now }, command)
-    } finally {
-      await db.close()
-    }
-  } catch (error) {
-    if (!(error instanceof FolderInUseError)) throw error
-    const response = await callServer(settings, { path: moderationPath, command, contentType: 'json' })
-    return (await response.json()) as ModerationResult
-  }
+  return runOnDatabase(env, { path: moderationPath, command, run: (deps) => runModeration(deps, command) })
 }
 
 /** Control characters in texts of users are removed, so that they cannot control the terminal. */

@@ -32,6 +32,11 @@ export async function runPith(args: string[], terminal: Terminal): Promise<ExitC
       const outcome = await runModerationCommand(command.moderation, terminal.env)
       terminal.stdout.write(command.format === 'json' ? toJson(outcome) : describeOutcome(command.moderation, outcome))
     }
+    if (command.name === 'admin') {
+      const { runAdministrationCommand, describeAdministration } = await import('./administer.ts')
+      const result = await runAdministrationCommand(command.administration, terminal.env)
+      terminal.stdout.write(command.format === 'json' ? toJson(result) : describeAdministration(result))
+    }
     if (command.name === 'backup' || command.name === 'restore') {
       const { runBackup, runRestore } = await import('./backup.ts')
       const { env } = terminal

@@ -1,7 +1,7 @@
 // The shapes of a user account.
 import { z } from 'zod'
 import { cleanLine, hasVisibleText } from './clean-text.ts'
-import { lengths, maxNameCharacters, themes } from './limits.ts'
+import { lengths, maxNameCharacters, roles, themes } from './limits.ts'
 import { planKeys } from './plans.ts'
 import { usernameSchema } from './social.ts'
 
@@ -39,6 +39,7 @@ export const userRecordSchema = z.object({
   email: z.string(),
   /** False until the user has shown that the address is theirs. True where no mail is delivered, because nobody can show it there. */
   emailVerified: z.boolean(),
+  role: z.enum(roles),
   plan: z.enum(planKeys),
   /** Summaries in the current window. */
   summariesCount: z.number().int().min(0),

@@ -9,6 +9,10 @@ export type RewriteReason = (typeof rewriteReasons)[number]
 /** Ratings up to this one offer a rewrite of the summary. */
 export const lowRating = 2
 
+/** An administrator runs the installation; the first account is one. */
+export const roles = ['user', 'admin'] as const
+export type Role = (typeof roles)[number]
+
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 

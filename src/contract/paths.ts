@@ -128,6 +128,10 @@ export function summaryPath(videoId: string): string {
   return `/summary/${videoId}`
 }
 
+export function invitationPath(token: string): string {
+  return `/invite/${token}`
+}
+
 export function publicPath(publicationId: string): string {
   return `/s/${publicationId}`
 }

@@ -1,5 +1,6 @@
 // All problems that the product reports on purpose: code, HTTP status, texts and the suggested action.
 import { accountProblems } from './account-problems.ts'
+import { adminProblems } from './admin-problems.ts'
 import { highlightProblems } from './highlight-problems.ts'
 import { importProblems } from './import-problems.ts'
 import { keyProblems } from './key-problems.ts'
@@ -13,6 +14,7 @@ export type { ProblemAction }
 const table = {
   ...summaryProblems,
   ...accountProblems,
+  ...adminProblems,
   ...keyProblems,
   ...questionProblems,
   ...podcastProblems,

@@ -19,6 +19,8 @@ export const usageSchema = z.object({
   /** Null if it cannot be read. */
   limit: z.number().int().min(0).nullable(),
   remaining: z.number().int().min(0).nullable(),
+  /** Present where the server limits nobody; then `limit` and `remaining` are null. */
+  unlimited: z.literal(true).optional(),
   planKey: z.enum(planKeys),
   /** Present for guests, whose plan is free. */
   scope: z.literal('guest').optional(),

@@ -4,7 +4,10 @@ import { HTTPException } from 'hono/http-exception'
 import { mcpPath, routes } from '#contract/paths.ts'
 import { Problem } from '#contract/problems.ts'
 import { readViewer } from './accounts/identity.ts'
+import { invitationRoutes } from './accounts/invitation-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { administrationRoutes } from './admin/operator.ts'
+import { adminRoutes } from './admin/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
@@ -98,10 +101,10 @@ export function createApp(deps: Deps) {
   app.route('/api/usage', usageRoutes(deps)).route('/api/live', liveRoutes(deps, streams))
   app.route('/api/analytics', analyticsRoutes(deps))
   app.route('/api/auth', accountRoutes(deps, mergeGuest(deps)))
-  app.route('/api/me', meRoutes(deps))
+  app.route('/api/invitations', invitationRoutes(deps)).route('/api/me', meRoutes(deps))
   app.route('/api/keys', keyRoutes(deps)).route('/api/pairings', pairingRoutes(deps))
   app.route('/api/stripe', billingRoutes(deps))
-  app.route('/api/model', modelChoiceRoutes(deps))
+  app.route('/api/model', modelChoiceRoutes(deps)).route('/api/admin', adminRoutes(deps))
   app.route(
     '/api',
     siteRoutes(deps, (c) => describeWriter(c, deps)),
@@ -118,7 +121,7 @@ export function createApp(deps: Deps) {
     '/',
     operationRoutes(deps, readiness, () => sumModelUsageToday(deps)),
   )
-  app.route('/', operatorRoutes(deps))
+  app.route('/', operatorRoutes(deps)).route('/', administrationRoutes(deps))
   app.route(
     '/',
     mcpRoutes(deps, streams, (path, init, env) => app.request(path, init, env)),

@@ -40,6 +40,8 @@ const schema = z.object({
     .regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://')
     .optional(),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(6),
+  /** Who may create an account: anybody, only people with an invitation, or nobody but those the operator invites. */
+  SIGN_UP: z.enum(['open', 'invite', 'closed']).default('open'),
   SIGN_UPS_PER_HOUR: positive.default(50),
   /** Requests that one API key may send to this process in a minute. */
   API_KEY_REQUESTS_PER_MINUTE: positive.default(300),
@@ -52,6 +54,8 @@ const schema = z.object({
   /** New summaries that guests and unverified accounts may request in a day: per address, and in total. */
   GUEST_DAILY_PER_ADDRESS: positive.default(15),
   GUEST_DAILY_TOTAL: positive.default(500),
+  /** `off` lifts the limits of summaries and questions for everybody. */
+  ALLOWANCE: z.enum(['on', 'off']).default('on'),
   /** Questions that a person may ask in a day, counted in UTC. */
   QUESTIONS_PER_DAY_GUEST: z.coerce.number().int().min(0).default(5),
   QUESTIONS_PER_DAY_FREE: z.coerce.number().int().min(0).default(30),

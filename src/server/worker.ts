@@ -1,5 +1,6 @@
 // Processes the job queue and runs the regular maintenance.
 import { purgeExpiredSessions } from './accounts/identity.ts'
+import { purgeExpiredInvitations } from './accounts/invitations.ts'
 import { createBillingMaintenance, startPaymentWorkers } from './billing/billing.ts'
 import { listActiveJobs } from './db/claimed-jobs.ts'
 import { sendMissingJobs } from './db/missing-jobs.ts'
@@ -91,6 +92,7 @@ async function startMaintenance(deps: Deps): Promise<void> {
       await deleteExpiredPairings(deps)
       await maintainImports(deps)
       await purgeExpiredSessions(deps.db.orm)
+      await purgeExpiredInvitations(deps.db.orm, deps.now())
       await purgeOldNotifications(deps)
       await runBillingMaintenance()
     } catch (err) {

@@ -64,6 +64,7 @@ export function makeFakeUser(
     displayName: 'Mara Lindqvist',
     email: 'mara@lindqvist.example',
     emailVerified: true,
+    role: 'user',
     plan,
     summariesCount: usage.used,
     summariesLimit: limit,

@@ -1,19 +1,23 @@
 // Configures Better Auth on our tables. routes.ts decides which of its endpoints are exposed and how often they may be called.
+import { randomBytes } from 'node:crypto'
 import type { BetterAuthOptions } from 'better-auth'
 import type { Logger } from 'pino'
 import { confirmationLinkHours, maxPasswordCharacters, resetLinkMinutes } from '#contract/limits.ts'
 import { api, routes } from '#contract/paths.ts'
 import type { Mail, Mailer } from '../adapters/mail/mail.ts'
 import type { Settings } from '../config.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import { credentials, sessions, users, verifications } from '../db/schema/accounts.ts'
 import type { Auth, AuthRequest } from '../deps/auth.ts'
 import { createHashingQueue, type Hashing, openScrypt } from './hashing.ts'
 import { cookiePrefix, isSecure } from './identity.ts'
+import { readInvitationToken } from './invitation-token.ts'
+import { useInvitation } from './invitations.ts'
 import { createProfile } from './profiles.ts'
 import { hashSessionTokens } from './session-tokens.ts'
-import { deleteLinks, findPasswordHash, markEmailVerified, replacePasswordHash } from './store.ts'
+import { siteUrl } from './site-url.ts'
+import { deleteLinks, findPasswordHash, isSuspended, markEmailVerified, replacePasswordHash } from './store.ts'
 
 const sessionSeconds = 60 * 24 * 3600
 const refreshSeconds = 24 * 3600
@@ -61,15 +65,11 @@ export function openAuth(input: AuthOptions): Auth {
   }
 }
 
-/** The origin of this site, from the settings. Links in mails and redirects from a provider use it, so a request's Host header cannot change them. */
-export function siteUrl({ PUBLIC_URL, PORT }: Settings): string {
-  return PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${PORT}`
-}
-
 async function createBetterAuth(options: Required<AuthOptions>) {
   const { settings, secret, db, now, log } = options
-  const [{ betterAuth }, { drizzleAdapter }, { bearer }] = await Promise.all([
+  const [{ betterAuth }, { APIError }, { drizzleAdapter }, { bearer }] = await Promise.all([
     import('better-auth/minimal'),
+    import('better-auth/api'),
     import('better-auth/adapters/drizzle'),
     import('better-auth/plugins/bearer'),
   ])
@@ -97,8 +97,13 @@ async function createBetterAuth(options: Required<AuthOptions>) {
     databaseHooks: {
       user: {
         create: {
-          // Google sends the address of the person's picture. Pith does not show it, so it does not store it.
-          before: async (user) => ({ data: { ...user, image: null } }),
+          before: async (user, context) => {
+            const id = randomBytes(24).toString('base64url')
+            const token = readInvitationToken(context)
+            await useInvitation(options, { email: user.email, token, userId: id })
+            // Google sends the address of the person's picture. Pith does not show it, so it does not store it.
+            return { data: { ...user, id, image: null } }
+          },
           // An account without a profile gets one at the next sign-in, or on POST /api/me.
           after: ({ id }) =>
             createProfile({ db, now }, id).catch((error: unknown) =>
@@ -106,6 +111,7 @@ async function createBetterAuth(options: Required<AuthOptions>) {
             ),
         },
       },
+      session: { create: { before: ({ userId }) => rejectSuspended(db.orm, userId, APIError) } },
       // The provider only identifies the user, so its tokens are not stored.
       account: {
         create: {
@@ -135,6 +141,11 @@ async function createBetterAuth(options: Required<AuthOptions>) {
       },
     },
   })
+}
+
+/** Throws Better Auth's error for a user who may not sign in. */
+async function rejectSuspended(orm: Orm, userId: string, APIError: typeof import('better-auth/api').APIError) {
+  if (await isSuspended(orm, userId)) throw new APIError('FORBIDDEN')
 }
 
 /** Sends a mail without waiting for it, so that the response time does not reveal whether the address has an account. */

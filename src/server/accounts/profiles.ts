@@ -21,15 +21,12 @@ export function getCurrentPlan({ plan, planSince, planUntil, createdAt }: store.
   return hasEnded ? { planKey: 'free', sinceMs: createdAt } : { planKey: plan, sinceMs: planSince }
 }
 
-/** The first account of an installation is its administrator; null if there are no accounts. */
-export const findAdministratorId = store.findFirstUserId
-
-/** Whether anybody could have made this account at no cost: it is not the administrator's, has no plan and no verified email address. */
+/** Whether anybody could have made this account at no cost: it is no administrator's, has no plan and no verified email address. */
 export async function isFreeAndUnverified(orm: Orm, userId: string, nowMs: number): Promise<boolean> {
   const profile = await store.findProfile(orm, userId)
   if (profile && getCurrentPlan(profile, nowMs).planKey !== 'free') return false
   if (await store.isEmailVerified(orm, userId)) return false
-  return (await findAdministratorId(orm)) !== userId
+  return profile?.role !== 'admin'
 }
 
 export const findProfile = store.findProfile

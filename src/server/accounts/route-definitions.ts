@@ -13,6 +13,8 @@ const email = text
   .pipe(z.email('Please enter a valid email address.').max(254, 'Please enter a valid email address.'))
 /** Limited only to bound the request. `checkPassword` enforces the length of new passwords. */
 const password = text.min(1, missingFieldMessage).max(10_000)
+/** What the link of an invitation contains. Needed where only invited people may create accounts. */
+const invitation = z.string().max(100).optional()
 export const userSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -39,11 +41,12 @@ export const signUp = createRoute({
       name: text.trim().min(1, missingFieldMessage).pipe(displayNameSchema),
       email,
       password,
+      invitation,
     }),
   ),
   responses: {
     200: json('Done', z.object({ token: z.null(), user: userSchema })),
-    ...problemResponses(400, 422, 429, 503),
+    ...problemResponses(400, 403, 404, 422, 429, 503),
   },
 })
 
@@ -55,7 +58,7 @@ export const signIn = createRoute({
   request: requestBody(z.object({ email, password, rememberMe: z.boolean().optional() })),
   responses: {
     200: json('Signed in', z.object({ redirect: z.boolean(), token: z.string(), user: userSchema })),
-    ...problemResponses(400, 401, 429, 503),
+    ...problemResponses(400, 401, 403, 429, 503),
   },
 })
 
@@ -130,6 +133,7 @@ export const signInSocial = createRoute({
       provider: z.literal('google'),
       callbackURL: z.string().max(2000).optional(),
       errorCallbackURL: z.string().max(2000).optional(),
+      invitation,
     }),
   ),
   responses: {

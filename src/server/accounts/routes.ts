@@ -3,20 +3,20 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
-import { toSafePath } from '#contract/safe-path.ts'
 import type { HashingTurn } from '../deps/auth.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
 import { rejectWithFirstIssue, sendProblem } from '../http/problem-responses.ts'
-import { siteUrl } from './auth.ts'
-import { createAuthProxy, readJson, toProblem } from './auth-proxy.ts'
+import { createAuthProxy, readJson } from './auth-proxy.ts'
 import { confirmationRoutes } from './confirmation-routes.ts'
 import { deleteSessionCookie, type MergeGuest } from './identity.ts'
+import { checkSignUp } from './invitations.ts'
 import { rememberDevice } from './known-devices.ts'
 import { checkPassword } from './passwords.ts'
 import * as definitions from './route-definitions.ts'
 import { enforceSignInLimit } from './sign-in-limits.ts'
 import { throttleSignIn } from './sign-in-throttle.ts'
+import { socialRoutes } from './social-routes.ts'
 import { deleteIncompleteSignUp, findEmailByResetToken } from './store.ts'
 
 /** The error codes that Better Auth's own clients expect. */
@@ -34,10 +34,12 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
   const turnOf = (c: Context): HashingTurn => ({ requesterKey: clientAddress(c, settings) })
   return createRouter()
     .route('/', confirmationRoutes(deps, forward))
+    .route('/', socialRoutes(deps, { forward, finishSignIn }))
     .openapi(definitions.signUp, async (c) => {
       const body = c.req.valid('json')
       await checkPassword(body, settings)
       await enforceSignInLimit(c, deps, { kind: 'sign-up' })
+      await checkSignUp(deps, { email: body.email, token: body.invitation ?? null })
       await deleteIncompleteSignUp(deps.db.orm, body.email, new Date(Date.now() - 10_000))
       const response = await forward(c, { method: 'POST', path: '/sign-up/email', body, hashing: turnOf(c) })
       if (response.status === 422) throw new Problem('sign_up_failed')
@@ -48,6 +50,7 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
       const signIn = (hashing: HashingTurn) => forward(c, { method: 'POST', path: '/sign-in/email', body, hashing })
       const response = await throttleSignIn(c, deps, { email: body.email, signIn })
       if (response.status === 401) throw new Problem('wrong_credentials')
+      if (response.status === 403) throw new Problem('suspended')
       const signedIn = z
         .object({ redirect: z.boolean(), token: z.string(), user: definitions.userSchema })
         .parse(await readJson(response))
@@ -88,24 +91,6 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
       // So that a reset also helps somebody whose account others are guessing at.
       if (email !== null) rememberDevice(c, deps, email)
       return c.json(status, 200)
-    })
-    .openapi(definitions.signInSocial, async (c) => {
-      if (!settings.GOOGLE_CLIENT_ID) throw new Problem('no_such_address')
-      const { provider, callbackURL, errorCallbackURL } = c.req.valid('json')
-      const toUrl = (path: string | undefined) => siteUrl(settings) + toSafePath(path)
-      const body = { provider, callbackURL: toUrl(callbackURL), errorCallbackURL: toUrl(errorCallbackURL) }
-      const response = await forward(c, { method: 'POST', path: '/sign-in/social', body })
-      return c.json(z.object({ url: z.string(), redirect: z.boolean() }).parse(await readJson(response)), 200)
-    })
-    .openapi(definitions.callback, async (c) => {
-      if (!settings.GOOGLE_CLIENT_ID) throw new Problem('no_such_address')
-      const query = new URLSearchParams(c.req.valid('query') as Record<string, string>)
-      const response = await forward(c, { method: 'GET', path: `/callback/google?${query}` })
-      const target = response.headers.get('location')
-      if (!target) throw await toProblem(response)
-      await finishSignIn(c, response)
-      const base = siteUrl(settings)
-      return c.redirect(toSafePath(target.startsWith(base) ? target.slice(base.length) : target), 302)
     })
 }
 

@@ -1,8 +1,10 @@
 // Queries on the tables of the user accounts. Only Better Auth's adapter also accesses them.
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gt, isNull, lt, lte } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Role } from '#contract/limits.ts'
 import type { Orm } from '../db/database.ts'
 import { credentials, passkeys, profiles, sessions, users, verifications } from '../db/schema/accounts.ts'
+import { invitations } from '../db/schema/administration.ts'
 import { hashSessionToken } from './session-tokens.ts'
 
 export type Profile = typeof profiles.$inferSelect
@@ -29,12 +31,6 @@ export async function findUser(orm: Orm, userId: string): Promise<User | null> {
     .from(users)
     .where(eq(users.id, userId))
   return row ?? null
-}
-
-/** The user who has had an account for the longest time; null if there are no accounts. */
-export async function findFirstUserId(orm: Orm): Promise<string | null> {
-  const [row] = await orm.select({ id: users.id }).from(users).orderBy(asc(users.createdAt), asc(users.id)).limit(1)
-  return row?.id ?? null
 }
 
 export async function updateName(orm: Orm, userId: string, name: string): Promise<void> {
@@ -86,6 +82,15 @@ export async function isEmailVerified(orm: Orm, userId: string): Promise<boolean
   return (await orm.$count(users, and(eq(users.id, userId), eq(users.emailVerified, true)))) > 0
 }
 
+export async function isSuspended(orm: Orm, userId: string): Promise<boolean> {
+  return (await orm.$count(profiles, and(eq(profiles.userId, userId), isNotNull(profiles.suspendedAt)))) > 0
+}
+
+/** Ends all sessions of a user. */
+export async function deleteSessions(orm: Orm, userId: string): Promise<void> {
+  await orm.delete(sessions).where(eq(sessions.userId, userId))
+}
+
 export async function markEmailVerified(orm: Orm, userId: string): Promise<void> {
   await orm.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
 }
@@ -127,11 +132,16 @@ export async function listExpiredPlans(orm: Orm, nowMs: number): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Inserts the profile unless it exists. */
+/** Inserts the profile unless it exists. The first account of an installation is an administrator, and those invited as one. */
 export async function insertProfile(orm: Orm, userId: string, nowMs: number): Promise<void> {
+  const isFirst = sql`${userId} = (select id from ${users} order by created_at, id limit 1)`
+  const hasAdministrator = sql`exists (select 1 from ${profiles} where role = 'admin')`
+  const invited = sql`(select role from ${invitations} where used_by = ${userId})`
+  const role = sql<Role>`case when ${isFirst} and not ${hasAdministrator} then 'admin' else coalesce(${invited}, 'user') end`
+  const times = { planSince: nowMs, createdAt: nowMs, lastLoginAt: nowMs, updatedAt: nowMs }
   await orm
     .insert(profiles)
-    .values({ userId, planSince: nowMs, createdAt: nowMs, lastLoginAt: nowMs, updatedAt: nowMs })
+    .values({ userId, role, ...times })
     .onConflictDoNothing()
 }
 
@@ -144,6 +154,7 @@ type ProfileField =
   | 'plan'
   | 'planSince'
   | 'planUntil'
+  | 'suspendedAt'
 type ProfileChange = { [Key in ProfileField]?: Profile[Key] | undefined }
 
 /** Returns false if the user has no profile. */

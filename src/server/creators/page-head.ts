@@ -1,6 +1,6 @@
 // The HTML head of a creator whom everybody may find.
 import { creatorPath } from '#contract/paths.ts'
-import { siteUrl } from '../accounts/auth.ts'
+import { siteUrl } from '../accounts/site-url.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { PageHead } from '../http/page.ts'
 import { privateHead, renderUnlistedHead } from '../http/page-head.ts'

@@ -1,5 +1,6 @@
 // Exports all tables, for Drizzle and its migrations. Other code imports each table from its own file.
 export * from './schema/accounts.ts'
+export * from './schema/administration.ts'
 export * from './schema/api-keys.ts'
 export * from './schema/billing.ts'
 export * from './schema/comments.ts'

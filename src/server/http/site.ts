@@ -16,6 +16,10 @@ const siteSchema = z.object({
   /** Whether signing in with Google is set up. */
   google: z.boolean(),
   minPassword: z.number().int(),
+  /** Whether anybody may create an account, or only people with an invitation. */
+  signUp: z.enum(['open', 'invited']),
+  /** False where nobody is limited. */
+  hasLimits: z.boolean(),
   /** The provider's price id of each offer; null if payments are not set up. */
   payments: z.record(z.enum(offerKeys), z.string()).nullable(),
 })
@@ -46,6 +50,8 @@ export const siteRoutes = (deps: Deps, describeWriter: (c: Context) => Promise<W
         mail: mailer.delivers,
         google: settings.GOOGLE_CLIENT_ID !== undefined,
         minPassword: settings.PASSWORD_MIN_LENGTH,
+        signUp: settings.SIGN_UP === 'open' ? ('open' as const) : ('invited' as const),
+        hasLimits: settings.ALLOWANCE === 'on',
         payments: payments?.prices ?? null,
       },
       200,

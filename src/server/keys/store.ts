@@ -2,18 +2,20 @@
 import { and, desc, eq, isNull, lte, or } from 'drizzle-orm'
 import type { ApiKey } from '#contract/keys.ts'
 import type { Orm } from '../db/database.ts'
-import { users } from '../db/schema/accounts.ts'
+import { profiles, users } from '../db/schema/accounts.ts'
 import { apiKeys } from '../db/schema/api-keys.ts'
 
 type KeyRow = typeof apiKeys.$inferSelect
 export type FoundKey = Pick<KeyRow, 'id' | 'userId' | 'scopes' | 'lastUsedAt' | 'expiresAt'>
 
+/** The key with this hash, unless its user is suspended. */
 export async function findByHash(orm: Orm, hash: string): Promise<FoundKey | null> {
   const { id, userId, scopes, lastUsedAt, expiresAt } = apiKeys
   const [row] = await orm
     .select({ id, userId, scopes, lastUsedAt, expiresAt })
     .from(apiKeys)
-    .where(eq(apiKeys.hash, hash))
+    .leftJoin(profiles, eq(profiles.userId, userId))
+    .where(and(eq(apiKeys.hash, hash), isNull(profiles.suspendedAt)))
   return row ?? null
 }
 

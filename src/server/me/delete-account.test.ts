@@ -46,6 +46,7 @@ test('Ann exports all her data, without passwords and session tokens', async () 
   expect(Object.keys(JSON.parse(text)).sort()).toEqual([
     ...[
       'account',
+      'administration',
       'apiKeys',
       'blocks',
       'cards',

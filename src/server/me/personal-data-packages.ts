@@ -1,5 +1,6 @@
 // The packages that store personal data, in one list for the export and for the deletion of a user.
 import { personalData as accounts } from '../accounts/personal-data.ts'
+import { personalData as audit } from '../audit/personal-data.ts'
 import { personalData as billing } from '../billing/personal-data.ts'
 import { personalData as cards } from '../cards/personal-data.ts'
 import { personalData as comments } from '../comments/personal-data.ts'
@@ -45,6 +46,7 @@ export const personalDataPackages: readonly PersonalData[] = [
   usage,
   keys,
   pairings,
+  audit,
   // Last, because all others refer to the user.
   accounts,
 ]

@@ -1,5 +1,6 @@
 // Exports and deletes everything that is stored about a user.
 import { exportFormat, exportVersion } from '#contract/export.ts'
+import { requireOtherAdministrator } from '../accounts/administrators.ts'
 import { findUser } from '../accounts/profiles.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -33,9 +34,11 @@ export async function* streamPersonalData(
 
 /** Deletes a user and all their data in one transaction, after the files with mails to them. Generations that others requested too are kept, without the user. */
 export async function deleteAccount({ db, mailer }: Pick<Deps, 'db' | 'mailer'>, userId: string): Promise<void> {
+  await requireOtherAdministrator(db.orm, userId)
   const email = (await findUser(db.orm, userId))?.user.email
   if (email) await mailer.deleteMailsTo(email)
   await db.orm.transaction(async (tx) => {
+    await requireOtherAdministrator(tx, userId)
     for (const { erase } of personalDataPackages) await erase(tx, userId, db)
   })
   await notifyOwner(db, userId)

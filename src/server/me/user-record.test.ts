@@ -28,6 +28,7 @@ test('a new account has a complete user record with default preferences', async 
     displayName: 'Ann Example',
     email: ann.credentials.email,
     emailVerified: false,
+    role: 'admin',
     plan: 'free',
     summariesCount: 0,
     summariesLimit: 5,

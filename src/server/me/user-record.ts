@@ -25,6 +25,7 @@ export async function readUserRecord(deps: Deps, userId: string): Promise<UserRe
     displayName: user.name,
     email: user.email,
     emailVerified: user.emailVerified || !deps.mailer.delivers,
+    role: profile.role,
     plan,
     summariesCount: await countCommitted(deps, userId),
     summariesLimit: planOf(plan).limit,

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { routes } from '#contract/paths.ts'
-import { siteUrl } from '../accounts/auth.ts'
+import { siteUrl } from '../accounts/site-url.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
 import { enforceAddressLimit } from '../rate-limits/action-limits.ts'

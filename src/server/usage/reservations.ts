@@ -6,12 +6,14 @@ import type { Deps } from '../deps/deps.ts'
 import * as rateLimits from '../rate-limits/rate-limits.ts'
 import { type DailyLimit, findDailyLimit, totalKeyOf } from './daily-limits.ts'
 import * as store from './reservation-store.ts'
-import { readCurrentPlan } from './usage.ts'
+import { isUnlimited, readCurrentPlan } from './usage.ts'
 import { windowAt } from './windows.ts'
 
 export { findLedgerEntry, listReservedGenerations, type SettledReservation } from './reservation-store.ts'
 
 const dayMs = 24 * 3600 * 1000
+/** Of the column that counts. */
+const largestInteger = 2 ** 31 - 1
 
 type ReservationDeps = Pick<Deps, 'now' | 'log' | 'secret' | 'settings' | 'mailer' | 'payments'>
 type ReservationRequest = {
@@ -40,7 +42,8 @@ export async function reserve(deps: ReservationDeps, tx: Orm, request: Reservati
   const nowMs = deps.now()
   if (isFreeOfCharge && (await store.insertFreeEntry(tx, { ownerId, chargeKey, generationId }, nowMs)))
     return { chargedGenerationId: null, daily: null }
-  const daily = await findDailyLimit(deps, tx, { ownerId, address, unit: 'summaries' }, nowMs)
+  const isLimited = !isUnlimited(deps.settings)
+  const daily = isLimited ? await findDailyLimit(deps, tx, { ownerId, address, unit: 'summaries' }, nowMs) : null
   const entry = { ownerId, chargeKey, generationId, rateLimitKey: daily?.addressKey ?? null }
   const { chargedGenerationId, windowNumber, isInserted } = await charge(deps, tx, entry, nowMs)
   if (chargedGenerationId) return { chargedGenerationId, daily: null }
@@ -60,7 +63,7 @@ export async function reserve(deps: ReservationDeps, tx: Orm, request: Reservati
 }
 
 async function charge(
-  { log }: ReservationDeps,
+  { log, settings }: ReservationDeps,
   tx: Orm,
   entry: store.NewReservation,
   nowMs: number,
@@ -69,7 +72,8 @@ async function charge(
     const ownerPlan = await readCurrentPlan(tx, entry.ownerId, nowMs)
     if (!ownerPlan) throw new Error('the owner has no profile')
     const { plan, sinceMs } = ownerPlan
-    return await store.charge(tx, entry, { limit: plan.limit, window: windowAt(plan.period, sinceMs, nowMs), nowMs })
+    const limit = isUnlimited(settings) ? largestInteger : plan.limit
+    return await store.charge(tx, entry, { limit, window: windowAt(plan.period, sinceMs, nowMs), nowMs })
   } catch (cause) {
     log.error({ err: cause, ownerId: entry.ownerId }, 'failed to read an allowance')
     throw new Problem('limit_unreadable', { cause })

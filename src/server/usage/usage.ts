@@ -4,6 +4,7 @@ import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Usage } from '#contract/usage.ts'
 import { isGuest } from '../accounts/identity.ts'
 import { type PlanChange, readPlan, setPlan } from '../accounts/profiles.ts'
+import type { Settings } from '../config.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import * as store from './store.ts'
@@ -11,6 +12,9 @@ import { windowAt } from './windows.ts'
 
 /** `sinceMs` is the anchor of the plan's windows. */
 type OwnerPlan = { planKey: PlanKey; plan: Plan; sinceMs: number }
+
+/** Whether the operator lets everybody use as much as they like. */
+export const isUnlimited = ({ ALLOWANCE }: Pick<Settings, 'ALLOWANCE'>): boolean => ALLOWANCE === 'off'
 
 /** Returns null for a signed-in person without a profile. */
 export async function readCurrentPlan(orm: Orm, ownerId: string, nowMs: number): Promise<OwnerPlan | null> {
@@ -20,24 +24,32 @@ export async function readCurrentPlan(orm: Orm, ownerId: string, nowMs: number):
 }
 
 /** The maximum video length of the owner's plan in seconds, or null without a limit. */
-export async function readVideoLimit({ db, now }: Deps, ownerId: string): Promise<number | null> {
+export async function readVideoLimit({ db, now, settings }: Deps, ownerId: string): Promise<number | null> {
+  if (isUnlimited(settings)) return null
   const ownerPlan = await readCurrentPlan(db.orm, ownerId, now())
   return ownerPlan?.plan.maxVideoSeconds ?? null
 }
 
-/** Without an owner, returns the usage of a new guest. `limit` and `remaining` are null when the plan cannot be read. */
-export async function readUsage({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId: string | null): Promise<Usage> {
+/**
+ * Without an owner, returns the usage of a new guest. `limit` and `remaining` are null when the plan cannot be read, and where there are no
+ * limits.
+ */
+export async function readUsage(
+  { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
+  ownerId: string | null,
+): Promise<Usage> {
   const nowMs = now()
   const isForGuest = ownerId === null || isGuest(ownerId)
   const ownerPlan = await readCurrentPlan(db.orm, ownerId ?? 'guest:', nowMs)
   const allowance = ownerId === null ? null : await store.findAllowance(db.orm, ownerId)
   const used = !allowance || isOver(allowance, nowMs) ? 0 : allowance.used
-  const limit = ownerPlan?.plan.limit ?? null
+  const limit = isUnlimited(settings) ? null : (ownerPlan?.plan.limit ?? null)
   const window = ownerPlan && windowAt(ownerPlan.plan.period, ownerPlan.sinceMs, nowMs)
   return {
     used,
     limit,
     remaining: limit === null ? null : Math.max(0, limit - used),
+    ...(isUnlimited(settings) ? { unlimited: true as const } : {}),
     planKey: ownerPlan?.planKey ?? 'free',
     ...(isForGuest ? { scope: 'guest' } : {}),
     lastSummaryAt: allowance?.lastSummaryAt ?? null,

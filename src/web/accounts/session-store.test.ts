@@ -14,6 +14,7 @@ const record: UserRecord = {
   displayName: 'Mara Lindqvist',
   email: 'mara@lindqvist.example',
   emailVerified: true,
+  role: 'user',
   plan: 'free',
   summariesCount: 2,
   summariesLimit: 5,

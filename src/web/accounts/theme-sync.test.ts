@@ -14,6 +14,7 @@ function makeRecord(theme: Theme, { uid = 'mara', lastLoginAt = signedUpAt } = {
     displayName: 'Mara',
     email: 'mara@lindqvist.example',
     emailVerified: true,
+    role: 'user',
     plan: 'free',
     summariesCount: 0,
     summariesLimit: 5,

@@ -116,6 +116,15 @@ export interface ApiResponses {
         | 'connection_failed'
         | 'servers_down'
         | 'internal'
+        | 'last_administrator'
+        | 'own_account'
+        | 'person_not_found'
+        | 'plan_is_paid'
+        | 'has_account'
+        | 'sign_up_closed'
+        | 'invitation_dead'
+        | 'invitation_of_another'
+        | 'suspended'
         | 'api_key_invalid'
         | 'api_key_expired'
         | 'api_key_scope'
@@ -947,6 +956,15 @@ export interface ApiResponses {
           | 'connection_failed'
           | 'servers_down'
           | 'internal'
+          | 'last_administrator'
+          | 'own_account'
+          | 'person_not_found'
+          | 'plan_is_paid'
+          | 'has_account'
+          | 'sign_up_closed'
+          | 'invitation_dead'
+          | 'invitation_of_another'
+          | 'suspended'
           | 'api_key_invalid'
           | 'api_key_expired'
           | 'api_key_scope'
@@ -1143,6 +1161,15 @@ export interface ApiResponses {
         | 'connection_failed'
         | 'servers_down'
         | 'internal'
+        | 'last_administrator'
+        | 'own_account'
+        | 'person_not_found'
+        | 'plan_is_paid'
+        | 'has_account'
+        | 'sign_up_closed'
+        | 'invitation_dead'
+        | 'invitation_of_another'
+        | 'suspended'
         | 'api_key_invalid'
         | 'api_key_expired'
         | 'api_key_scope'
@@ -1330,6 +1357,15 @@ export interface ApiResponses {
         | 'connection_failed'
         | 'servers_down'
         | 'internal'
+        | 'last_administrator'
+        | 'own_account'
+        | 'person_not_found'
+        | 'plan_is_paid'
+        | 'has_account'
+        | 'sign_up_closed'
+        | 'invitation_dead'
+        | 'invitation_of_another'
+        | 'suspended'
         | 'api_key_invalid'
         | 'api_key_expired'
         | 'api_key_scope'
@@ -1739,6 +1775,15 @@ export interface ApiResponses {
         | 'connection_failed'
         | 'servers_down'
         | 'internal'
+        | 'last_administrator'
+        | 'own_account'
+        | 'person_not_found'
+        | 'plan_is_paid'
+        | 'has_account'
+        | 'sign_up_closed'
+        | 'invitation_dead'
+        | 'invitation_of_another'
+        | 'suspended'
         | 'api_key_invalid'
         | 'api_key_expired'
         | 'api_key_scope'
@@ -1890,6 +1935,15 @@ export interface ApiResponses {
         | 'connection_failed'
         | 'servers_down'
         | 'internal'
+        | 'last_administrator'
+        | 'own_account'
+        | 'person_not_found'
+        | 'plan_is_paid'
+        | 'has_account'
+        | 'sign_up_closed'
+        | 'invitation_dead'
+        | 'invitation_of_another'
+        | 'suspended'
         | 'api_key_invalid'
         | 'api_key_expired'
         | 'api_key_scope'
@@ -2041,6 +2095,15 @@ export interface ApiResponses {
         | 'connection_failed'
         | 'servers_down'
         | 'internal'
+        | 'last_administrator'
+        | 'own_account'
+        | 'person_not_found'
+        | 'plan_is_paid'
+        | 'has_account'
+        | 'sign_up_closed'
+        | 'invitation_dead'
+        | 'invitation_of_another'
+        | 'suspended'
         | 'api_key_invalid'
         | 'api_key_expired'
         | 'api_key_scope'
@@ -2192,6 +2255,15 @@ export interface ApiResponses {
         | 'connection_failed'
         | 'servers_down'
         | 'internal'
+        | 'last_administrator'
+        | 'own_account'
+        | 'person_not_found'
+        | 'plan_is_paid'
+        | 'has_account'
+        | 'sign_up_closed'
+        | 'invitation_dead'
+        | 'invitation_of_another'
+        | 'suspended'
         | 'api_key_invalid'
         | 'api_key_expired'
         | 'api_key_scope'
@@ -2465,6 +2537,7 @@ export interface ApiResponses {
       used: number
       limit: number | null
       remaining: number | null
+      unlimited?: true
       planKey: 'free' | 'mini' | 'pro' | 'ultra' | 'enterprise'
       scope?: 'guest'
       lastSummaryAt: number | null
@@ -2495,6 +2568,7 @@ export interface ApiResponses {
       used: number
       limit: number | null
       remaining: number | null
+      unlimited?: true
       planKey: 'free' | 'mini' | 'pro' | 'ultra' | 'enterprise'
       scope?: 'guest'
       lastSummaryAt: number | null
@@ -2520,6 +2594,7 @@ export interface ApiResponses {
     used: number
     limit: number | null
     remaining: number | null
+    unlimited?: true
     planKey: 'free' | 'mini' | 'pro' | 'ultra' | 'enterprise'
     scope?: 'guest'
     lastSummaryAt: number | null
@@ -2612,6 +2687,10 @@ export interface ApiResponses {
     status: boolean
     message?: string
   }
+  'POST /api/auth/sign-in/social': {
+    url: string
+    redirect: boolean
+  }
   'POST /api/auth/sign-up/email': {
     token: null
     user: {
@@ -2662,9 +2741,10 @@ export interface ApiResponses {
     status: boolean
     message?: string
   }
-  'POST /api/auth/sign-in/social': {
-    url: string
-    redirect: boolean
+  'GET /api/invitations/{token}': {
+    inviter: string | null
+    email: string | null
+    expiresAt: number
   }
   'GET /api/me': UserRecord | null
   'POST /api/me': UserRecord
@@ -2766,6 +2846,87 @@ export interface ApiResponses {
   }
   'POST /api/model/search': ModelChoice
   'POST /api/model/test': ModelTest
+  'GET /api/admin/overview': {
+    people: number
+    administrators: number
+    summariesToday: number
+    summariesThisWeek: number
+    waiting: number
+    running: number
+    failures: {
+      code: string
+      count: number
+    }[]
+    databaseBytes: number
+    signUp: 'open' | 'invite' | 'closed'
+    allowance: 'on' | 'off'
+    mail: boolean
+    payments: boolean
+    model: string | null
+    modelTokensToday: number
+    modelTokensLimit: number
+  }
+  'GET /api/admin/people': {
+    items: {
+      id: string
+      name: string
+      email: string
+      isEmailVerified: boolean
+      role: 'user' | 'admin'
+      plan: 'free' | 'mini' | 'pro' | 'ultra' | 'enterprise'
+      planUntil: number | null
+      suspendedAt: number | null
+      createdAt: number
+      lastLoginAt: number
+      videos: number
+    }[]
+    total: number
+  }
+  'PATCH /api/admin/people/{userId}': {
+    id: string
+    name: string
+    email: string
+    isEmailVerified: boolean
+    role: 'user' | 'admin'
+    plan: 'free' | 'mini' | 'pro' | 'ultra' | 'enterprise'
+    planUntil: number | null
+    suspendedAt: number | null
+    createdAt: number
+    lastLoginAt: number
+    videos: number
+  }
+  'DELETE /api/admin/people/{userId}': void
+  'GET /api/admin/people/{userId}/export': {
+    [k: string]: unknown
+  }
+  'GET /api/admin/invitations': {
+    items: {
+      id: string
+      email: string | null
+      role: 'user' | 'admin'
+      createdAt: number
+      expiresAt: number
+    }[]
+  }
+  'POST /api/admin/invitations': {
+    id: string
+    link: string
+    expiresAt: number
+    isMailed: boolean
+  }
+  'DELETE /api/admin/invitations/{invitationId}': void
+  'GET /api/admin/actions': {
+    items: {
+      id: string
+      at: number
+      actor: string | null
+      action: 'role' | 'suspended' | 'plan' | 'sign_out' | 'delete' | 'export' | 'invite' | 'withdraw'
+      person: string | null
+      details: {
+        [k: string]: string | number | null
+      }
+    }[]
+  }
   'GET /api/site': {
     engine: {
       kind: 'model' | 'extract'
@@ -2786,6 +2947,8 @@ export interface ApiResponses {
     mail: boolean
     google: boolean
     minPassword: number
+    signUp: 'open' | 'invited'
+    hasLimits: boolean
     payments: {
       mini_weekly?: string
       pro_monthly?: string
@@ -2850,6 +3013,7 @@ export interface UserRecord {
   displayName: string
   email: string
   emailVerified: boolean
+  role: 'user' | 'admin'
   plan: 'free' | 'mini' | 'pro' | 'ultra' | 'enterprise'
   summariesCount: number
   summariesLimit: number

@@ -32,9 +32,7 @@ export function useSummaryJob() {
   const line = useLine()
   const uid = user?.uid ?? null
 
-  // The server knows the job only for its owner. A user whose session was lost may sign in again and keeps the page as it is.
-  const isOwner = isExpired || (!isLoading && request?.uid === uid)
-  useJobEvents(isOwner ? (request?.jobId ?? null) : null, (action) => {
+  useJobEvents(request, (action) => {
     dispatch(action)
     if (action.type !== 'summary' && action.type !== 'problem') return
     // The server has committed or released the reservation.
@@ -128,7 +126,11 @@ function useLine() {
   return line
 }
 
-function useJobEvents(jobId: string | null, onAction: (action: JobAction) => void): void {
+/** The server knows the job only for its owner. A user whose session was lost may sign in again, and keeps the page as it is. */
+function useJobEvents(request: StoredRequest | null, onAction: (action: JobAction) => void): void {
+  const { user, isLoading, isExpired } = useAuth()
+  const isOwner = isExpired || (!isLoading && request?.uid === (user?.uid ?? null))
+  const jobId = isOwner ? (request?.jobId ?? null) : null
   const queryClient = useQueryClient()
   const handleAction = useEffectEvent(onAction)
   useEffect(() => {

@@ -1,7 +1,7 @@
 // Tables of the user accounts: sign-in data in the columns of Better Auth, and the profiles.
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { defaults, lengths, themes } from '#contract/limits.ts'
+import { defaults, lengths, type Role, roles, themes } from '#contract/limits.ts'
 import { type PlanKey, planKeys } from '#contract/plans.ts'
 import { time } from './columns.ts'
 
@@ -97,6 +97,9 @@ export const profiles = pgTable(
   'profiles',
   {
     userId: userId().primaryKey(),
+    role: text({ enum: roles }).$type<Role>().notNull().default('user'),
+    /** Since when an administrator lets this user do nothing; null if they may use their account. */
+    suspendedAt: time('suspended_at'),
     plan: text({ enum: planKeys }).$type<PlanKey>().notNull().default('free'),
     /** The start of the plan's first window; for Free, the creation of the account. */
     planSince: time('plan_since').notNull(),
@@ -121,6 +124,7 @@ export const profiles = pgTable(
   (table) => [
     index('profiles_plan_until_idx').on(table.planUntil).where(sql`plan_until is not null`),
     index('profiles_followers_idx').on(table.followers.desc().nullsFirst(), table.userId).where(sql`discoverable`),
+    index('profiles_admin_idx').on(table.userId).where(sql`role = 'admin'`),
     index('profiles_hidden_idx').on(table.userId).where(sql`hidden_at is not null`),
   ],
 )

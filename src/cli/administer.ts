@@ -1,0 +1,20 @@
+// `pith admin`: administrators and invitations.
+import { type AdministrationCommand, administrationPath } from '#server/admin/command.ts'
+import { type AdministrationResult, runAdministration } from '#server/admin/operator.ts'
+import { runOnDatabase } from './run-on-database.ts'
+
+/** Throws a Problem, or an Error with a message for the operator. */
+export async function runAdministrationCommand(
+  command: AdministrationCommand,
+  env: Record<string, string | undefined>,
+): Promise<AdministrationResult> {
+  return runOnDatabase(env, { path: administrationPath, command, run: (deps) => runAdministration(deps, command) })
+}
+
+export function describeAdministration(result: AdministrationResult): string {
+  if ('changed' in result) return `${result.changed}\n`
+  if ('link' in result)
+    return `This link creates the account. It works once, until ${new Date(result.expiresAt).toISOString().slice(0, 10)}:\n${result.link}\n`
+  if (result.administrators.length === 0) return 'There are no administrators.\n'
+  return `${result.administrators.map(({ name, email }) => `${email}  ${name.replace(/\p{C}+/gu, ' ')}`).join('\n')}\n`
+}

@@ -1,0 +1,50 @@
+// The problems of administrators, invitations and suspended accounts.
+import type { ProblemEntry } from './problem-entry.ts'
+
+export const adminProblems = {
+  last_administrator: {
+    status: 409,
+    title: 'You are the only administrator',
+    text: 'Somebody has to run this server. Make another person an administrator first. Nothing was changed.',
+  },
+  own_account: {
+    status: 409,
+    title: 'This is your own account',
+    text: 'You cannot suspend or delete your own account here. Another administrator can, and you can delete it in your profile. Nothing was changed.',
+  },
+  person_not_found: {
+    status: 404,
+    title: 'No such account',
+    text: 'This account does not exist any more.',
+  },
+  plan_is_paid: {
+    status: 409,
+    title: 'This plan is paid for',
+    text: 'This person is a customer of the payment provider, which decides their plan. Change it there. Nothing was changed.',
+  },
+  has_account: {
+    status: 409,
+    title: 'This address has an account',
+    text: 'The person can sign in already. Nothing was created.',
+  },
+  sign_up_closed: {
+    status: 403,
+    title: 'No new accounts here',
+    text: 'This server takes new accounts by invitation only. Ask the person who runs it for one.',
+  },
+  invitation_dead: {
+    status: 404,
+    title: 'This invitation no longer works',
+    text: 'It was used already, has expired or was withdrawn. Ask the person who invited you for a new one.',
+  },
+  invitation_of_another: {
+    status: 403,
+    title: 'This invitation is for another address',
+    text: 'Create the account with the address that was invited. Nothing was created.',
+  },
+  suspended: {
+    status: 403,
+    title: 'This account is suspended',
+    text: 'An administrator of this server suspended this account. Its data is kept. Ask them about it.',
+  },
+} satisfies Record<string, ProblemEntry>

@@ -1,0 +1,60 @@
+// Who administrates this installation: the first account, and those that an administrator or the operator's terminal made one.
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import type { Role } from '#contract/limits.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Orm } from '../db/database.ts'
+import { profiles, users } from '../db/schema/accounts.ts'
+import type { Deps } from '../deps/deps.ts'
+import { readViewer } from './identity.ts'
+import { deleteSessions, updateProfile } from './store.ts'
+
+export const hasAccounts = async (orm: Orm): Promise<boolean> =>
+  (await orm.select({ id: users.id }).from(users).limit(1)).length > 0
+
+export async function isAdministrator(orm: Orm, userId: string): Promise<boolean> {
+  const isTheirs = and(eq(profiles.userId, userId), eq(profiles.role, 'admin'))
+  return (await orm.select({ id: profiles.userId }).from(profiles).where(isTheirs)).length > 0
+}
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Set on requests to the administration. */
+    administratorId: string
+  }
+}
+
+/** Returns the id of the administrator who asks. For everybody else there is no such address. */
+export async function requireAdministrator(c: Context, deps: Deps): Promise<string> {
+  const viewerId = await readViewer(c, deps)
+  if (viewerId === null || !(await isAdministrator(deps.db.orm, viewerId))) throw new Problem('no_such_address')
+  return viewerId
+}
+
+/** Changes a role within the caller's transaction. Throws `last_administrator` if nobody else would be left. */
+export async function setRole(tx: Orm, userId: string, role: Role): Promise<void> {
+  if (role === 'user') await requireOtherAdministrator(tx, userId)
+  await tx.update(profiles).set({ role, updatedAt: Date.now() }).where(eq(profiles.userId, userId))
+}
+
+/**
+ * Throws `last_administrator` if the user is the only administrator while others have accounts. Holds a lock until the end of the transaction,
+ * so that two administrators cannot leave at the same time.
+ */
+export async function requireOtherAdministrator(tx: Orm, userId: string): Promise<void> {
+  if (!(await isAdministrator(tx, userId))) return
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('administrators'))`)
+  const others = and(eq(profiles.role, 'admin'), ne(profiles.userId, userId))
+  if ((await tx.$count(profiles, others)) > 0 || (await tx.$count(users)) === 1) return
+  throw new Problem('last_administrator')
+}
+
+/** Signs a user out everywhere. */
+export const endSessions = deleteSessions
+
+/** Lets a user do nothing until it is lifted. Within the caller's transaction. */
+export async function setSuspended(tx: Orm, userId: string, suspendedAt: number | null): Promise<void> {
+  if (suspendedAt !== null) await setRole(tx, userId, 'user')
+  await updateProfile(tx, userId, { suspendedAt })
+  if (suspendedAt !== null) await deleteSessions(tx, userId)
+}

@@ -1,0 +1,7 @@
+// The address of this site.
+import type { Settings } from '../config.ts'
+
+/** The origin of this site, from the settings. Links in mails and redirects from a provider use it, so a request's Host header cannot change them. */
+export function siteUrl({ PUBLIC_URL, PORT }: Settings): string {
+  return PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${PORT}`
+}

@@ -1,0 +1,55 @@
+// The state of the installation at a glance.
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { AdminOverview } from '#contract/admin.ts'
+import { profiles, users } from '../db/schema/accounts.ts'
+import { generations } from '../db/schema/summaries.ts'
+import type { Deps } from '../deps/deps.ts'
+import { sumModelUsageToday } from '../generations/model-usage.ts'
+
+const dayMs = 24 * 3600 * 1000
+
+export async function readOverview(deps: Deps): Promise<AdminOverview> {
+  const { db, settings, mailer, payments, model } = deps
+  const { orm } = db
+  const nowMs = deps.now()
+  const { inputTokens, outputTokens } = await sumModelUsageToday(deps)
+  return {
+    people: await orm.$count(users),
+    administrators: await orm.$count(profiles, eq(profiles.role, 'admin')),
+    summariesToday: await countDone(deps, nowMs - dayMs),
+    summariesThisWeek: await countDone(deps, nowMs - 7 * dayMs),
+    waiting: await orm.$count(generations, eq(generations.state, 'queued')),
+    running: await orm.$count(generations, eq(generations.state, 'running')),
+    failures: await countFailures(deps, nowMs - dayMs),
+    databaseBytes: await readDatabaseBytes(deps),
+    signUp: settings.SIGN_UP,
+    allowance: settings.ALLOWANCE,
+    mail: mailer.delivers,
+    payments: payments !== null,
+    model: model?.name ?? null,
+    modelTokensToday: inputTokens + outputTokens,
+    modelTokensLimit: settings.MODEL_DAILY_TOKENS,
+  }
+}
+
+function countDone({ db }: Pick<Deps, 'db'>, sinceMs: number): Promise<number> {
+  return db.orm.$count(generations, and(gt(generations.createdAt, sinceMs), eq(generations.state, 'done')))
+}
+
+/** Failures that a person caused by canceling are left out. */
+async function countFailures({ db }: Pick<Deps, 'db'>, sinceMs: number): Promise<AdminOverview['failures']> {
+  const code = sql<string>`${generations.problem}->>'code'`
+  const isRecent = and(gt(generations.createdAt, sinceMs), eq(generations.state, 'failed'))
+  const rows = await db.orm
+    .select({ code, count: sql<number>`count(*)::int` })
+    .from(generations)
+    .where(and(isRecent, sql`${code} <> 'canceled'`))
+    .groupBy(code)
+    .orderBy(desc(sql`count(*)`), code)
+  return rows
+}
+
+async function readDatabaseBytes({ db }: Pick<Deps, 'db'>): Promise<number> {
+  const { rows } = await db.orm.execute<{ bytes: string }>(sql`select pg_database_size(current_database()) as bytes`)
+  return Number(rows[0]!.bytes)
+}

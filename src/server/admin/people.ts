@@ -1,0 +1,71 @@
+// What administrators do with accounts: roles, plans, suspensions, ended sessions, exports and deletions. Everything is logged.
+import { adminPageSize, type People, type Person, type PersonChange } from '#contract/admin.ts'
+import { Problem } from '#contract/problems.ts'
+import { endSessions, setRole, setSuspended } from '../accounts/administrators.ts'
+import { logAction } from '../audit/actions.ts'
+import type { Orm } from '../db/database.ts'
+import { notifyOwner } from '../db/owner-events.ts'
+import type { Deps } from '../deps/deps.ts'
+import { deleteAccount, streamPersonalData } from '../me/personal-data.ts'
+import { applyPlan } from '../usage/usage.ts'
+import * as store from './people-store.ts'
+
+export async function listPeople(
+  { db }: Pick<Deps, 'db'>,
+  { search, page }: { search: string; page: number },
+): Promise<People> {
+  return store.listPeople(db.orm, { search, offset: (page - 1) * adminPageSize, limit: adminPageSize })
+}
+
+type Act = { actorId: string; userId: string }
+
+/** Throws `person_not_found`, `last_administrator`, `own_account`, or `plan_is_paid`. */
+export async function changePerson(deps: Deps, { actorId, userId }: Act, change: PersonChange): Promise<Person> {
+  await requirePerson(deps.db.orm, userId)
+  // Whoever shuts themselves out may be the only one who could let them in again.
+  if (actorId === userId && change.change === 'suspended') throw new Problem('own_account')
+  const nowMs = deps.now()
+  await deps.db.orm.transaction(async (tx) => {
+    await apply(deps, tx, userId, change)
+    const { change: action, ...details } = change
+    const logged = Object.entries(details).map(([name, value]) => [
+      name,
+      typeof value === 'boolean' ? `${value}` : value,
+    ])
+    await logAction(tx, { actorId, action, userId, details: Object.fromEntries(logged), nowMs })
+  })
+  await notifyOwner(deps.db, userId)
+  return requirePerson(deps.db.orm, userId)
+}
+
+async function apply(deps: Deps, tx: Orm, userId: string, change: PersonChange): Promise<void> {
+  const nowMs = deps.now()
+  if (change.change === 'role') return setRole(tx, userId, change.role)
+  if (change.change === 'sign_out') return endSessions(tx, userId)
+  if (change.change === 'suspended') return setSuspended(tx, userId, change.isSuspended ? nowMs : null)
+  if (deps.payments && (await store.isCustomer(tx, userId))) throw new Problem('plan_is_paid')
+  const { plan: planKey, untilMs } = change
+  if (untilMs !== null && untilMs <= nowMs)
+    throw new Problem('bad_request', { message: 'The plan must end in the future.' })
+  await applyPlan(tx, userId, { planKey, sinceMs: nowMs, untilMs, nowMs })
+}
+
+/** Yields the JSON of everything that is stored about a person, for somebody who asked for it. */
+export async function exportPerson(deps: Deps, { actorId, userId }: Act): Promise<AsyncGenerator<string>> {
+  await requirePerson(deps.db.orm, userId)
+  await logAction(deps.db.orm, { actorId, action: 'export', userId, details: {}, nowMs: deps.now() })
+  return streamPersonalData(deps, userId)
+}
+
+export async function deletePerson(deps: Deps, { actorId, userId }: Act): Promise<void> {
+  await requirePerson(deps.db.orm, userId)
+  if (actorId === userId) throw new Problem('own_account')
+  await deleteAccount(deps, userId)
+  await logAction(deps.db.orm, { actorId, action: 'delete', userId: null, details: {}, nowMs: deps.now() })
+}
+
+async function requirePerson(orm: Orm, userId: string): Promise<Person> {
+  const person = await store.findPerson(orm, userId)
+  if (!person) throw new Problem('person_not_found')
+  return person
+}
