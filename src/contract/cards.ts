@@ -28,7 +28,7 @@ export type NewCard = z.output<typeof cardRequestSchema>
 export const cardChangeSchema = z.object({ question: side('question'), answer: side('answer') })
 
 /** When a card would come back after each grade, in ms since 1970. */
-const intervalsSchema = z.record(z.enum(cardGrades), z.number())
+const dueTimesSchema = z.object({ again: z.number(), hard: z.number(), good: z.number(), easy: z.number() })
 
 export const cardViewSchema = z.object({
   id: z.string(),
@@ -45,7 +45,7 @@ export const cardViewSchema = z.object({
   /** How often it was reviewed, and how often it was forgotten after it had been learned. */
   reviews: z.number().int(),
   lapses: z.number().int(),
-  nextDueAt: intervalsSchema,
+  nextDueAt: dueTimesSchema,
   createdAt: z.number(),
 })
 export type CardView = z.infer<typeof cardViewSchema>

@@ -87,6 +87,8 @@ const highlightedVideoSchema = z.object({
 })
 export type HighlightedVideo = z.infer<typeof highlightedVideoSchema>
 
+const total = z.number().int()
+
 /**
  * One page of highlights: the videos with the newest highlights first, each from its first moment. `total` counts those that match; `colors`
  * counts them for each color, whatever color is asked for; `videos` are the videos of the items.
@@ -94,8 +96,8 @@ export type HighlightedVideo = z.infer<typeof highlightedVideoSchema>
 export const highlightsPageSchema = z.object({
   items: z.array(highlightViewSchema),
   videos: z.array(highlightedVideoSchema),
-  total: z.number().int(),
-  colors: z.record(z.enum(highlightColors), z.number().int()),
+  total,
+  colors: z.object({ sand: total, sage: total, sky: total, plum: total }),
   page: z.number().int(),
   pageSize: z.number().int(),
 })

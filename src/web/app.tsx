@@ -24,6 +24,7 @@ const RequireAuth = lazy(async () => ({ default: (await import('./accounts/requi
 const featureOfPath = {
   [routes.dashboard.path]: 'dashboard',
   [routes.ask.path]: 'ask',
+  [routes.highlights.path]: 'generic',
   [routes.analytics.path]: 'analytics',
   [routes.profile.path]: 'profile',
   [routes.allSummaries.path]: 'generic',

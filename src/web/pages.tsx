@@ -8,6 +8,7 @@ const pageLoaders = {
   [routes.resetPassword.path]: async () => (await import('./accounts/reset-password-page.tsx')).ResetPasswordPage,
   [routes.dashboard.path]: async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
   [routes.allSummaries.path]: async () => (await import('./library/all-summaries-page.tsx')).AllSummariesPage,
+  [routes.highlights.path]: async () => (await import('./highlights/highlights-page.tsx')).HighlightsPage,
   [routes.ask.path]: async () => (await import('./ask/ask-page.tsx')).AskPage,
   [routes.analytics.path]: async () => (await import('./analytics/analytics-page.tsx')).AnalyticsPage,
   [routes.pricing.path]: async () => (await import('./billing/pricing-page.tsx')).PricingPage,

@@ -628,10 +628,10 @@ export interface ApiResponses {
     }[]
     total: number
     colors: {
-      sand?: number
-      sage?: number
-      sky?: number
-      plum?: number
+      sand: number
+      sage: number
+      sky: number
+      plum: number
     }
     page: number
     pageSize: number
@@ -678,10 +678,10 @@ export interface ApiResponses {
     reviews: number
     lapses: number
     nextDueAt: {
-      again?: number
-      hard?: number
-      good?: number
-      easy?: number
+      again: number
+      hard: number
+      good: number
+      easy: number
     }
     createdAt: number
   }
@@ -699,10 +699,10 @@ export interface ApiResponses {
       reviews: number
       lapses: number
       nextDueAt: {
-        again?: number
-        hard?: number
-        good?: number
-        easy?: number
+        again: number
+        hard: number
+        good: number
+        easy: number
       }
       createdAt: number
     }[]
@@ -724,10 +724,10 @@ export interface ApiResponses {
       reviews: number
       lapses: number
       nextDueAt: {
-        again?: number
-        hard?: number
-        good?: number
-        easy?: number
+        again: number
+        hard: number
+        good: number
+        easy: number
       }
       createdAt: number
     }[]
@@ -748,10 +748,10 @@ export interface ApiResponses {
     reviews: number
     lapses: number
     nextDueAt: {
-      again?: number
-      hard?: number
-      good?: number
-      easy?: number
+      again: number
+      hard: number
+      good: number
+      easy: number
     }
     createdAt: number
   }
@@ -769,10 +769,10 @@ export interface ApiResponses {
     reviews: number
     lapses: number
     nextDueAt: {
-      again?: number
-      hard?: number
-      good?: number
-      easy?: number
+      again: number
+      hard: number
+      good: number
+      easy: number
     }
     createdAt: number
   }
@@ -789,10 +789,10 @@ export interface ApiResponses {
     reviews: number
     lapses: number
     nextDueAt: {
-      again?: number
-      hard?: number
-      good?: number
-      easy?: number
+      again: number
+      hard: number
+      good: number
+      easy: number
     }
     createdAt: number
   }

@@ -11,7 +11,7 @@ export type Command = {
     | { path: string }
     | { press: string }
     | { theme: Theme }
-    | { builtIn: 'theme' | 'help' | 'palette' | 'next' | 'previous' | 'words' | 'sample' }
+    | { builtIn: 'theme' | 'help' | 'palette' | 'next' | 'previous' | 'words' | 'sample' | 'highlight' }
   /** Only for people with an account, or only for those without. */
   only?: 'members' | 'guests'
 }
@@ -29,6 +29,7 @@ export const commands: readonly Command[] = [
   { title: 'Summarize a new link', keys: 'n', action: { path: routes.summarize.path } },
   { title: 'Go to Dashboard', keys: 'g d', action: { path: routes.dashboard.path }, only: 'members' },
   { title: 'Go to All Summaries', keys: 'g s', action: { path: routes.allSummaries.path }, only: 'members' },
+  { title: 'Go to Highlights', keys: 'g h', action: { path: routes.highlights.path }, only: 'members' },
   { title: 'Go to Ask', keys: '', action: { path: routes.ask.path }, only: 'members' },
   { title: 'Go to Analytics', keys: 'g a', action: { path: routes.analytics.path }, only: 'members' },
   { title: 'Go to Playlists', keys: 'g p', action: { path: routes.playlists.path } },
@@ -50,6 +51,11 @@ export const commands: readonly Command[] = [
   { title: 'Copy this summary', keys: 'c', action: { press: 'copy' } },
   { title: 'More actions of this summary', keys: '.', action: { press: 'more' } },
   { title: 'Show the words of the focused sentence', keys: 'w', action: { builtIn: 'words' } },
+  ...['Keep', 'Use', 'Look up', 'Doubt'].map((name, index) => ({
+    title: `Highlight selected words or the focused line: ${name}`,
+    keys: `h ${index + 1}`,
+    action: { builtIn: 'highlight' as const },
+  })),
   ...[1, 2, 3, 4, 5].map((stars) => ({
     title: `Rate ${stars} of 5`,
     keys: String(stars),
@@ -79,7 +85,8 @@ export function filterCommands(search: string, { isSignedIn, hasElement }: Palet
     if (only && (only === 'members') !== isSignedIn) return false
     if ('press' in action && !hasElement(action.press)) return false
     // The keys of a list need its focus, and the palette is open.
-    if ('builtIn' in action && ['palette', 'next', 'previous', 'words'].includes(action.builtIn)) return false
+    if ('builtIn' in action && ['palette', 'next', 'previous', 'words', 'highlight'].includes(action.builtIn))
+      return false
     return words.every((word) => title.toLowerCase().includes(word))
   })
 }

@@ -4,6 +4,7 @@ import {
   CircleAlert,
   CreditCard,
   Gauge,
+  Highlighter,
   Layers,
   ListVideo,
   LogIn,
@@ -31,6 +32,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 const icons = {
   [routes.allSummaries.path]: Layers,
+  [routes.highlights.path]: Highlighter,
   [routes.ask.path]: TextSearch,
   [routes.playlists.path]: ListVideo,
   [routes.social.path]: Users,

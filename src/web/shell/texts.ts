@@ -40,6 +40,7 @@ export const mainLinks = [routes.dashboard, routes.summarize, routes.analytics, 
 export const tabLinks = [routes.dashboard, routes.summarize, routes.analytics]
 export const menuLinks = [
   routes.allSummaries,
+  routes.highlights,
   routes.ask,
   routes.playlists,
   routes.social,

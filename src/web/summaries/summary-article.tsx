@@ -1,6 +1,6 @@
 // Shows a whole summary with the video beside it and the transcript below.
 import { ArrowLeft } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
 import { useRewrite } from '../jobs/use-rewrite.ts'
 import { TimestampSource } from '../player/timestamp.tsx'
@@ -19,11 +19,14 @@ import { texts } from './texts.ts'
 import { usePlayback } from './use-playback.ts'
 import { useSummaryFeedback } from './use-summary-feedback.ts'
 
+const OwnHighlights = lazy(async () => ({ default: (await import('../highlights/own-highlights.tsx')).OwnHighlights }))
+
 export function SummaryArticle({ view }: { view: SummaryView }) {
   const goBack = useGoBack()
   const isNarrow = useNarrow()
   const feedback = useSummaryFeedback(view)
   const rewrite = useRewrite(view)
+  const article = useRef<HTMLElement>(null)
   const side = useRef<HTMLDivElement>(null)
   const { seek, playPassage, video, transcript } = usePlayback(view, side)
   const [askRequest, setAskRequest] = useState(0)
@@ -31,7 +34,7 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
 
   return (
     <TimestampSource value={view.transcript}>
-      <article className={layout.detail}>
+      <article className={layout.detail} ref={article}>
         <div className={layout.column}>
           {!isNarrow && (
             <Button className={layout.back} look="quiet" onClick={goBack}>
@@ -51,12 +54,17 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
             {...video}
           />
         </div>
-        <div className={layout.lead}>
+        <div className={layout.lead} data-words-area="summary">
           <SummaryLead view={view} seek={seek} isNarrow={isNarrow} />
         </div>
         <div className={layout.rest}>
-          <SummarySections view={view} seek={seek} isNarrow={isNarrow} />
+          <div className={layout.words} data-words-area="summary">
+            <SummarySections view={view} seek={seek} isNarrow={isNarrow} />
+          </div>
           <AskSection view={view} onPlay={playPassage} focusRequest={askRequest} />
+          <Suspense>
+            <OwnHighlights view={view} article={article} seek={seek} />
+          </Suspense>
           <Transcript view={view} seek={seek} {...transcript} />
           <RelatedVideos videoId={view.videoId} />
           {isNarrow && (

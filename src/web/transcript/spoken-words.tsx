@@ -29,7 +29,7 @@ export function SpokenWords({ view, moment, seek, onHide }: Props) {
   const lines = findWords(data.lines, moment.quote, moment.startSeconds)
   const start = lines[0]?.startSeconds ?? moment.startSeconds
   return (
-    <div className={joinClasses(styles.box, styles.lines)}>
+    <div className={joinClasses(styles.box, styles.lines)} data-words-area="transcript">
       <ol>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change; they may be equal.
@@ -52,7 +52,7 @@ export function SpokenWords({ view, moment, seek, onHide }: Props) {
 function Line({ line, seek, language }: { line: WordsLine; seek: SeekControl; language: string }) {
   const [before, quoted, after] = line.parts
   return (
-    <li className={quoted ? styles.quoted : undefined}>
+    <li className={quoted ? styles.quoted : undefined} data-start={line.startSeconds} data-end={line.endSeconds}>
       <Timestamp seconds={line.startSeconds} seek={seek} />
       <p {...languageOf(language)}>
         {before}

@@ -1,17 +1,21 @@
 // Loads the transcript and shows its lines with a search. The browser skips the layout of lines outside the box.
 import { useQuery } from '@tanstack/react-query'
-import { memo, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
 import type { Cue } from '#contract/transcript.ts'
-import { type SeekControl, Timestamp } from '../player/timestamp.tsx'
+import { HighlightItem } from '../highlights/highlight-item.tsx'
+import highlightStyles from '../highlights/highlights.module.css'
+import { texts as highlightTexts } from '../highlights/texts.ts'
+import type { SeekControl } from '../player/timestamp.tsx'
 import { Button } from '../ui/button.tsx'
-import { languageOf } from '../ui/language-of.ts'
 import text from '../ui/text.module.css'
 import { texts } from './texts.ts'
 import styles from './transcript.module.css'
-import { findLineIndex, findMatchingLines, splitLineByMatch } from './transcript-lines.ts'
+import { TranscriptLine } from './transcript-line.tsx'
+import { findLineIndex, findMatchingLines } from './transcript-lines.ts'
 import { transcriptQuery } from './transcript-query.ts'
 import { TranscriptSearch } from './transcript-search.tsx'
+import { type LineMark, useLineMarks } from './use-line-marks.ts'
 
 export type TranscriptPosition = {
   seek: SeekControl
@@ -39,13 +43,15 @@ export function TranscriptBox({ view, ...position }: TranscriptPosition & { view
       </p>
     )
   }
-  return <Lines lines={data.lines} language={view.transcript.language} {...position} />
+  return <Lines lines={data.lines} view={view} {...position} />
 }
 
-type LinesProps = TranscriptPosition & { lines: Cue[]; language: string }
+type LinesProps = TranscriptPosition & { lines: Cue[]; view: SummaryView }
+const noMarks: LineMark[] = []
 
-function Lines({ lines, language, seek, seconds, scrollTarget, cited }: LinesProps) {
+function Lines({ lines, view, seek, seconds, scrollTarget, cited }: LinesProps) {
   const list = useRef<HTMLOListElement>(null)
+  const { ofLine, missing } = useLineMarks(view.videoId, lines)
   const [search, setSearch] = useState('')
   const [matchNumber, setMatchNumber] = useState(0)
   const deferredSearch = useDeferredValue(search)
@@ -82,14 +88,23 @@ function Lines({ lines, language, seek, seconds, scrollTarget, cited }: LinesPro
         onStep={(steps) => setMatchNumber((matchNumber + steps + matches.length) % Math.max(1, matches.length))}
       />
       {isNothingFound && <p className={text.muted}>{texts.nothingFound(deferredSearch.trim())}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard. */}
-      <ol ref={list} className={styles.lines} tabIndex={0} aria-label={texts.lines} hidden={isNothingFound}>
+      <ol
+        ref={list}
+        className={styles.lines}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard.
+        tabIndex={0}
+        aria-label={texts.lines}
+        hidden={isNothingFound}
+        data-words-area="transcript"
+      >
         {lines.map((line, index) => (
-          <Line
+          <TranscriptLine
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes; lines may be equal.
             key={index}
             line={line}
-            language={language}
+            language={view.transcript.language}
+            url={view.url}
+            marks={ofLine.get(index) ?? noMarks}
             seek={seek}
             search={matchingLines.has(index) ? deferredSearch : ''}
             isCurrent={index === currentLine}
@@ -98,33 +113,22 @@ function Lines({ lines, language, seek, seconds, scrollTarget, cited }: LinesPro
           />
         ))}
       </ol>
+      {missing.length > 0 && (
+        <ul className={highlightStyles.list}>
+          {missing.map((highlight) => (
+            <HighlightItem
+              key={highlight.id}
+              highlight={highlight}
+              url={view.url}
+              seek={seek}
+              missing={highlightTexts.notFoundInTranscript}
+            />
+          ))}
+        </ul>
+      )}
     </>
   )
 }
-
-type LineProps = {
-  line: Cue
-  language: string
-  seek: SeekControl
-  search: string
-  isCurrent: boolean
-  isSelected: boolean
-  isCited: boolean
-}
-
-const Line = memo(function Line({ line, language, seek, search, isCurrent, isSelected, isCited }: LineProps) {
-  return (
-    <li aria-current={isCurrent || undefined} data-selected={isSelected || undefined} data-cited={isCited || undefined}>
-      <Timestamp seconds={line.startSeconds} seek={seek} />
-      <p {...languageOf(language)}>
-        {splitLineByMatch(line.text, search).map((part, index) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.
-          index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
-        )}
-      </p>
-    </li>
-  )
-})
 
 /** Scrolls the box to a line without scrolling the page. */
 function scrollToLine(list: HTMLOListElement | null, index: number): HTMLLIElement | null {

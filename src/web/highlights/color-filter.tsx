@@ -1,0 +1,32 @@
+// Filters highlights by color. Each color says how many there are.
+import type { HighlightsPage } from '#contract/highlights.ts'
+import { highlightColors } from '#contract/limits.ts'
+import text from '../ui/text.module.css'
+import { ColorSymbol } from './color-symbol.tsx'
+import styles from './highlights-page.module.css'
+import { colorNames, texts } from './texts.ts'
+
+type Props = { colors: HighlightsPage['colors']; selected: string; onSelect: (color: string) => void }
+
+export function ColorFilter({ colors, selected, onSelect }: Props) {
+  const total = highlightColors.reduce((sum, color) => sum + colors[color], 0)
+  return (
+    <fieldset className={styles.colors} aria-label={texts.color}>
+      <button type="button" aria-pressed={selected === ''} onClick={() => onSelect('')}>
+        {texts.allColors} <span>{total.toLocaleString('en')}</span>
+      </button>
+      {highlightColors.map((color) => (
+        <button
+          key={color}
+          type="button"
+          aria-pressed={selected === color}
+          onClick={() => onSelect(selected === color ? '' : color)}
+        >
+          <ColorSymbol color={color} />
+          {colorNames[color]}
+          <span className={text.hidden}>{`, ${color}`}</span> <span>{colors[color].toLocaleString('en')}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,52 @@
+// A highlight in a short list: its color, moment, words and note.
+import { PencilLine } from 'lucide-react'
+import type { HighlightView } from '#contract/highlights.ts'
+import { type SeekControl, Timestamp } from '../player/timestamp.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import { languageOf } from '../ui/language-of.ts'
+import text from '../ui/text.module.css'
+import { ColorSymbol } from './color-symbol.tsx'
+import { HighlightMenu } from './highlight-menu.tsx'
+import styles from './highlights.module.css'
+import { colorNames, texts } from './texts.ts'
+
+type Props = {
+  highlight: HighlightView
+  url: string | null
+  seek: SeekControl
+  /** Why the words are not marked. */
+  missing?: string | undefined
+}
+
+export function HighlightItem({ highlight, url, seek, missing }: Props) {
+  const { color, startSeconds, endSeconds, quote, note } = highlight
+  return (
+    <li>
+      <ColorSymbol color={color} />
+      {endSeconds > 0 ? <Timestamp seconds={startSeconds} seek={seek} /> : <span />}
+      <blockquote>
+        <span className={text.hidden}>{`${colorNames[color]}: `}</span>
+        <span {...languageOf('und')}>{quote}</span>
+      </blockquote>
+      <HighlightMenu highlight={highlight} url={url} className={styles.mini} />
+      {missing && <p className={joinClasses(text.meta, styles.details)}>{missing}</p>}
+      {note && (
+        <div className={styles.details}>
+          <HighlightNote note={note} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+export function HighlightNote({ note }: { note: string }) {
+  return (
+    <p className={styles.note}>
+      <PencilLine />
+      <span dir="auto">
+        <span className={text.hidden}>{texts.yourNote}</span>
+        {note}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,113 @@
+// The page of all highlights. Search, color and video are kept in the address.
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import type { HighlightedVideo, HighlightView } from '#contract/highlights.ts'
+import { routes } from '#contract/paths.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { LibraryTabs } from '../library-tabs/library-tabs.tsx'
+import { ListFailure } from '../lists/list-failure.tsx'
+import { SearchBox } from '../lists/search-box.tsx'
+import { Button } from '../ui/button.tsx'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
+import { ColorFilter } from './color-filter.tsx'
+import { allHighlightsQuery } from './highlight-query.ts'
+import styles from './highlights-page.module.css'
+import { texts } from './texts.ts'
+import { VideoFilter } from './video-filter.tsx'
+import { VideoHighlights } from './video-highlights.tsx'
+
+type Filters = { search?: string; color?: string; videoId?: string }
+
+export function HighlightsPage() {
+  const { user } = useAuth()
+  const [params, setParams] = useSearchParams()
+  const filters: Filters = Object.fromEntries([...params].filter(([, value]) => value !== ''))
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    ...allHighlightsQuery(user?.uid, pickFilters(filters)),
+    placeholderData: keepPreviousData,
+  })
+  const change = useCallback(
+    (next: Filters) =>
+      setParams(
+        (former) => Object.entries({ ...Object.fromEntries(former), ...next }).filter(([, value]) => value !== ''),
+        { replace: true },
+      ),
+    [setParams],
+  )
+  const onSearch = useCallback((search: string) => change({ search: search.trim() }), [change])
+  const [first] = data?.pages ?? []
+  const groups = groupByVideo(data?.pages ?? [])
+  const hasFilters = Object.keys(pickFilters(filters)).length > 0
+  return (
+    <div className={layout.page}>
+      <title>{`${routes.highlights.title} · Pith`}</title>
+      <h1 className={text.title}>{texts.title}</h1>
+      <LibraryTabs />
+      <div className={layout.row}>
+        <SearchBox label={texts.search} placeholder={texts.search} search={filters.search ?? ''} onSearch={onSearch} />
+      </div>
+      {first && (
+        <div className={styles.filters}>
+          <ColorFilter colors={first.colors} selected={filters.color ?? ''} onSelect={(color) => change({ color })} />
+          <VideoFilter videoId={filters.videoId ?? ''} groups={groups} onClear={() => change({ videoId: '' })} />
+        </div>
+      )}
+      {error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
+      {!data && !error && (
+        <p className={text.meta} role="status">
+          {texts.loading}
+        </p>
+      )}
+      {first && (
+        <p className={text.hidden} role="status">
+          {texts.count(first.total)}
+        </p>
+      )}
+      {groups.map(({ video, highlights }) => (
+        <VideoHighlights key={video.videoId} video={video} highlights={highlights} />
+      ))}
+      {first?.total === 0 && <Empty hasFilters={hasFilters} onClear={() => setParams({}, { replace: true })} />}
+      {hasNextPage && (
+        <p className={styles.more}>
+          <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            {texts.showMore}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Empty({ hasFilters, onClear }: { hasFilters: boolean; onClear: () => void }) {
+  return (
+    <div className={layout.empty}>
+      <h2 className={text.section}>{hasFilters ? texts.noneMatch : texts.none}</h2>
+      <p>{hasFilters ? texts.noneMatchText : texts.noneText}</p>
+      {hasFilters && <Button onClick={onClear}>{texts.clearFilters}</Button>}
+    </div>
+  )
+}
+
+export type Group = { video: HighlightedVideo; highlights: HighlightView[] }
+
+/** The highlights of a video can be on two pages. */
+function groupByVideo(pages: readonly { items: HighlightView[]; videos: HighlightedVideo[] }[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const { videos } of pages) for (const video of videos) groups.set(video.videoId, { video, highlights: [] })
+  const shown = new Set<string>()
+  for (const highlight of pages.flatMap(({ items }) => items)) {
+    // A page moves when something is added meanwhile.
+    if (!shown.has(highlight.id)) groups.get(highlight.videoId)?.highlights.push(highlight)
+    shown.add(highlight.id)
+  }
+  return [...groups.values()]
+}
+
+function pickFilters({ search, color, videoId }: Filters): Record<string, string> {
+  return Object.fromEntries(Object.entries({ search, color, videoId }).filter(([, value]) => value)) as Record<
+    string,
+    string
+  >
+}

@@ -1,0 +1,49 @@
+// The keys of selected words: h and a color, n for a note, c to copy, k for a card. Without a selection, h and a color mark the focused line.
+import { useEffect, useEffectEvent } from 'react'
+import { type HighlightColor, highlightColors } from '#contract/limits.ts'
+import { areLetterShortcutsEnabled } from '../browser/letter-shortcuts.ts'
+
+/** The longest pause between h and the color. */
+const sequenceMs = 1500
+
+type SelectionKeys = {
+  hasSelection: boolean
+  onColor: (color: HighlightColor) => void
+  onNote: () => void
+  onCopy: () => void
+  onCard: (() => void) | null
+  onClear: () => void
+}
+
+export function useHighlightKeys(keys: SelectionKeys): void {
+  const handle = useEffectEvent((event: KeyboardEvent, isAfterH: boolean): boolean => {
+    const color = isAfterH ? highlightColors[Number(event.key) - 1] : undefined
+    if (color) keys.onColor(color)
+    else if (event.key === 'h') return true
+    else if (!keys.hasSelection) return false
+    else if (event.key === 'n') keys.onNote()
+    else if (event.key === 'c') keys.onCopy()
+    else if (event.key === 'k' && keys.onCard) keys.onCard()
+    else if (event.key === 'Escape') keys.onClear()
+    else return false
+    return true
+  })
+
+  useEffect(() => {
+    let pressedAt = Number.NEGATIVE_INFINITY
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || !areLetterShortcutsEnabled()) return
+      const { target } = event
+      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog, [popover]'))
+        return
+      const isHandled = handle(event, event.timeStamp - pressedAt < sequenceMs)
+      pressedAt = event.key === 'h' ? event.timeStamp : Number.NEGATIVE_INFINITY
+      if (!isHandled) return
+      // The same letters have other meanings elsewhere on the page.
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    document.addEventListener('keydown', handleKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', handleKeyDown, { capture: true })
+  }, [])
+}

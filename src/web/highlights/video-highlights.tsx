@@ -1,0 +1,124 @@
+// The highlights of one video on the page of all highlights.
+import { Link } from 'react-router'
+import { formatDuration } from '#contract/format.ts'
+import type { HighlightView } from '#contract/highlights.ts'
+import { routes, summaryPath } from '#contract/paths.ts'
+import { timestampUrl } from '#contract/timestamp-url.ts'
+import { formatDate } from '../dates/format-date.ts'
+import { formatTimestampHash } from '../player/timestamp-hash.ts'
+import timestamps from '../player/timestamps.module.css'
+import { joinClasses } from '../ui/join-classes.ts'
+import { languageOf } from '../ui/language-of.ts'
+import { MetaList } from '../ui/meta-list.tsx'
+import text from '../ui/text.module.css'
+import { Thumbnail } from '../ui/thumbnail.tsx'
+import { ColorSymbol } from './color-symbol.tsx'
+import { HighlightNote } from './highlight-item.tsx'
+import { HighlightMenu } from './highlight-menu.tsx'
+import colors from './highlights.module.css'
+import styles from './highlights-page.module.css'
+import type { Group } from './highlights-page.tsx'
+import { colorNames, texts } from './texts.ts'
+
+export function VideoHighlights({ video, highlights }: Group) {
+  const id = `video-${video.videoId}`
+  const own = `${routes.highlights.path}?${new URLSearchParams({ videoId: video.videoId })}`
+  if (highlights.length === 0) return null
+  return (
+    <section className={styles.video} aria-labelledby={id}>
+      <div className={styles.head}>
+        <Thumbnail source={video.thumbnail} duration={video.duration} />
+        <div>
+          <h2 className={styles.title} id={id}>
+            {video.inLibrary ? (
+              <Link to={summaryPath(video.videoId)} {...languageOf('und')} data-shortcut="item">
+                {video.title}
+              </Link>
+            ) : (
+              <span {...languageOf('und')}>{video.title}</span>
+            )}
+          </h2>
+          <MetaList
+            facts={[
+              video.channel && (
+                <span key="channel" dir="auto">
+                  {video.channel}
+                </span>
+              ),
+              <Link key="own" to={own}>
+                {texts.count(video.highlights)}
+              </Link>,
+              !video.inLibrary && texts.notInLibrary,
+            ].filter(Boolean)}
+          />
+        </div>
+      </div>
+      <ul className={joinClasses(timestamps.list, timestamps.hanging, styles.highlights)}>
+        {highlights.map((highlight) => (
+          <Row key={highlight.id} highlight={highlight} video={video} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ highlight, video }: { highlight: HighlightView } & Pick<Group, 'video'>) {
+  const { color, quote, note, createdAt } = highlight
+  return (
+    <li className={colors[color]}>
+      <Moment highlight={highlight} video={video} />
+      <div>
+        <blockquote className={styles.quote}>
+          <q {...languageOf('und')}>{quote}</q>
+        </blockquote>
+        {note && (
+          <div className={styles.below}>
+            <HighlightNote note={note} />
+          </div>
+        )}
+        <div className={joinClasses(styles.below, styles.facts)}>
+          <span className={styles.color}>
+            <ColorSymbol color={color} />
+            {colorNames[color]}
+            <span className={text.hidden}>{`, ${color}`}</span>
+          </span>
+          <span className={text.meta}>{formatDate(createdAt)}</span>
+          <HighlightMenu highlight={highlight} url={video.url} className={colors.mini} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** Opens the moment in the summary, or on YouTube when the summary is gone. Words of a summary may have none. */
+function Moment({ highlight, video }: { highlight: HighlightView } & Pick<Group, 'video'>) {
+  const { startSeconds, endSeconds } = highlight
+  if (endSeconds === 0) return <span />
+  const label = (
+    <>
+      <span className={text.hidden}>{texts.playAt}</span>
+      {formatDuration(startSeconds)}
+    </>
+  )
+  if (video.inLibrary) {
+    const passage = { startSeconds, endSeconds }
+    const path = `${summaryPath(video.videoId)}${formatTimestampHash(startSeconds)}`
+    return (
+      <Link className={timestamps.time} dir="ltr" to={path} state={{ passage }}>
+        {label}
+      </Link>
+    )
+  }
+  if (!video.url) return <span className={timestamps.time}>{formatDuration(startSeconds)}</span>
+  return (
+    <a
+      className={timestamps.time}
+      dir="ltr"
+      href={timestampUrl(video.url, startSeconds)}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {label}
+    </a>
+  )
+}

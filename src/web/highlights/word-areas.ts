@@ -1,0 +1,106 @@
+// Reads the words of a page that can be highlighted: the blocks of the elements with `data-words-area`.
+import type { HighlightRequest } from '#contract/highlights.ts'
+import { maxContextCharacters } from '#contract/limits.ts'
+import { parseTimestampHash } from '../player/timestamp-hash.ts'
+
+type WordsArea = 'transcript' | 'summary'
+export type SelectedWords = Required<
+  Pick<HighlightRequest, 'place' | 'startSeconds' | 'endSeconds' | 'quote' | 'before' | 'after'>
+>
+
+const blockSelector = { transcript: 'li > p', summary: '[dir="auto"]' }
+
+/** The elements of an area that contain words, in order. Those of an area within it belong to that one. */
+export function listBlocks(area: HTMLElement): HTMLElement[] {
+  const selector = blockSelector[area.dataset.wordsArea as WordsArea]
+  return [...area.querySelectorAll<HTMLElement>(selector)].filter(
+    (block) => block.closest('[data-words-area]') === area && !block.querySelector(selector),
+  )
+}
+
+/** The text nodes of a block without those of its controls. */
+export function listTextNodes(block: HTMLElement): Text[] {
+  const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT, (node) =>
+    node.parentElement?.closest('button, a') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  )
+  const nodes: Text[] = []
+  while (walker.nextNode()) nodes.push(walker.currentNode as Text)
+  return nodes
+}
+
+export const textOf = (block: HTMLElement) =>
+  listTextNodes(block)
+    .map(({ data }) => data)
+    .join('')
+
+/** The words of a range that lies in one area; null if there are none. */
+export function readRange(range: Range): SelectedWords | null {
+  const start = range.startContainer
+  const area = (start instanceof Element ? start : start.parentElement)?.closest<HTMLElement>('[data-words-area]')
+  if (!area?.contains(range.endContainer)) return null
+  const blocks = listBlocks(area)
+  const first = blocks.findIndex((block) => range.intersectsNode(block))
+  if (first < 0) return null
+  const parts = blocks
+    .slice(first)
+    .flatMap((block) => (range.intersectsNode(block) ? [splitAtRange(block, range)] : []))
+  // The range may end at the start of the next block.
+  const marked = parts.filter(({ inside }) => inside.trim() !== '')
+  const [opening, closing] = [marked[0], marked.at(-1)]
+  if (!(opening && closing)) return null
+  const [from, to] = [blocks.indexOf(opening.block), blocks.indexOf(closing.block)]
+  const textBefore = [...blocks.slice(Math.max(0, from - 2), from).map(textOf), opening.before].join(' ')
+  const textAfter = [closing.after, ...blocks.slice(to + 1, to + 3).map(textOf)].join(' ')
+  return {
+    place: area.dataset.wordsArea as WordsArea,
+    startSeconds: momentOf(opening.block).start,
+    endSeconds: momentOf(closing.block).end,
+    quote: marked.map(({ inside }) => inside.trim()).join(' '),
+    before: wellFormed(textBefore.slice(-maxContextCharacters)),
+    after: wellFormed(textAfter.slice(0, maxContextCharacters)),
+  }
+}
+
+/** The words of the line or point that an element belongs to. */
+export function readLine(element: Element | null): SelectedWords | null {
+  const area = element?.closest<HTMLElement>('[data-words-area]')
+  const line = element?.closest('li, [data-words]')
+  const block = area && line && listBlocks(area).find((candidate) => line.contains(candidate))
+  if (!block) return null
+  const range = document.createRange()
+  range.selectNodeContents(block)
+  return readRange(range)
+}
+
+/** A cut through a pair of surrogates leaves half a character. */
+const wellFormed = (text: string) => text.replace(/\p{Cs}/gu, '')
+
+function splitAtRange(block: HTMLElement, range: Range) {
+  const parts = { block, before: '', inside: '', after: '' }
+  for (const node of listTextNodes(block)) {
+    const from = placeIn(node, range.startContainer, range.startOffset, range)
+    const to = placeIn(node, range.endContainer, range.endOffset, range)
+    parts.before += node.data.slice(0, from)
+    parts.inside += node.data.slice(from, to)
+    parts.after += node.data.slice(to)
+  }
+  return parts
+}
+
+/** Where an end of the range is in a text node: 0 if it comes before the node, the length of the node if it comes after. */
+function placeIn(node: Text, container: Node, offset: number, range: Range): number {
+  if (node === container) return offset
+  const end = range.cloneRange()
+  end.setStart(container, offset)
+  end.collapse(true)
+  return end.comparePoint(node, 0) > 0 ? 0 : node.length
+}
+
+/** The times of a line, or the moment beside a point; 0 for words without a moment. */
+function momentOf(block: HTMLElement): { start: number; end: number } {
+  const line = block.closest<HTMLElement>('[data-start]')
+  if (line) return { start: Number(line.dataset.start), end: Number(line.dataset.end) }
+  const point = block.closest('li, [data-words], blockquote')
+  const seconds = parseTimestampHash(point?.querySelector<HTMLAnchorElement>('a[href^="#t="]')?.hash ?? '') ?? 0
+  return { start: seconds, end: seconds }
+}

@@ -1,0 +1,6 @@
+// The texts of the tabs of the library.
+export const texts = {
+  library: 'Library',
+  summaries: 'Summaries',
+  highlights: 'Highlights',
+} as const

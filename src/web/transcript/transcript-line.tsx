@@ -1,0 +1,91 @@
+// A line of the transcript with its search matches and highlights.
+import { memo } from 'react'
+import type { Cue } from '#contract/transcript.ts'
+import { ColorSymbol } from '../highlights/color-symbol.tsx'
+import { HighlightNote } from '../highlights/highlight-item.tsx'
+import { HighlightMenu } from '../highlights/highlight-menu.tsx'
+import highlightStyles from '../highlights/highlights.module.css'
+import { texts as highlightTexts } from '../highlights/texts.ts'
+import { type SeekControl, Timestamp } from '../player/timestamp.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import { languageOf } from '../ui/language-of.ts'
+import { splitLine } from './split-line.ts'
+import styles from './transcript.module.css'
+import type { LineMark } from './use-line-marks.ts'
+
+type Props = {
+  line: Cue
+  language: string
+  /** The address of the video; null for captions without a video. */
+  url: string | null
+  seek: SeekControl
+  search: string
+  marks: readonly LineMark[]
+  isCurrent: boolean
+  isSelected: boolean
+  isCited: boolean
+}
+
+export const TranscriptLine = memo(function TranscriptLine(props: Props) {
+  const { line, language, url, seek, search, marks, isCurrent, isSelected, isCited } = props
+  return (
+    <li
+      aria-current={isCurrent || undefined}
+      data-selected={isSelected || undefined}
+      data-cited={isCited || undefined}
+      data-start={line.startSeconds}
+      data-end={line.endSeconds}
+    >
+      <Timestamp seconds={line.startSeconds} seek={seek} />
+      <p {...languageOf(language)}>
+        {splitLine(line.text, search, marks).map(({ text, isMatch, color }, index) =>
+          isMatch || color ? (
+            <mark
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.
+              key={index}
+              className={color && !isMatch ? joinClasses(highlightStyles.mark, highlightStyles[color]) : undefined}
+            >
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+      {marks.length > 0 && <LineHighlights marks={marks} url={url} />}
+    </li>
+  )
+})
+
+/** The symbols beside the line and the notes below it. */
+function LineHighlights({ marks, url }: Pick<Props, 'marks' | 'url'>) {
+  return (
+    <>
+      <div className={styles.symbols}>
+        {marks.map(
+          (mark) =>
+            mark.isFirst && (
+              <HighlightMenu
+                key={mark.id}
+                highlight={mark}
+                url={url}
+                className={styles.symbol}
+                label={highlightTexts.highlighted(mark.color)}
+              >
+                <ColorSymbol color={mark.color} />
+              </HighlightMenu>
+            ),
+        )}
+      </div>
+      {marks.map(
+        ({ id, note, isLast }) =>
+          note &&
+          isLast && (
+            <div key={id} className={styles.note}>
+              <HighlightNote note={note} />
+            </div>
+          ),
+      )}
+    </>
+  )
+}
