@@ -1,12 +1,10 @@
 // Reads the words of a page that can be highlighted: the blocks of the elements with `data-words-area`.
-import type { HighlightRequest } from '#contract/highlights.ts'
+import type { NewHighlight } from '#contract/highlights.ts'
 import { maxContextCharacters } from '#contract/limits.ts'
 import { parseTimestampHash } from '../player/timestamp-hash.ts'
 
 type WordsArea = 'transcript' | 'summary'
-export type SelectedWords = Required<
-  Pick<HighlightRequest, 'place' | 'startSeconds' | 'endSeconds' | 'quote' | 'before' | 'after'>
->
+export type SelectedWords = Pick<NewHighlight, 'place' | 'startSeconds' | 'endSeconds' | 'quote' | 'before' | 'after'>
 
 const blockSelector = { transcript: 'li > p', summary: '[dir="auto"]' }
 

@@ -29,7 +29,7 @@ export function ShortVersion({ tldr, pullQuote, language: code, renderTime, hang
   const time = renderTime(pullQuote.startSeconds)
   return (
     <div className={prose.tldr} {...language}>
-      {tldr && <p>{tldr}</p>}
+      {tldr && <p {...language}>{tldr}</p>}
       <blockquote className={joinClasses(styles.quote, hanging && styles.hanging)}>
         {hanging && time}
         <p>

@@ -21,6 +21,8 @@ import { useSummaryFeedback } from './use-summary-feedback.ts'
 
 const OwnHighlights = lazy(async () => ({ default: (await import('../highlights/own-highlights.tsx')).OwnHighlights }))
 
+const SummaryNote = lazy(async () => ({ default: (await import('../notes/summary-note.tsx')).SummaryNote }))
+
 export function SummaryArticle({ view }: { view: SummaryView }) {
   const goBack = useGoBack()
   const isNarrow = useNarrow()
@@ -64,6 +66,7 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
           <AskSection view={view} onPlay={playPassage} focusRequest={askRequest} />
           <Suspense>
             <OwnHighlights view={view} article={article} seek={seek} />
+            <SummaryNote videoId={view.videoId} />
           </Suspense>
           <Transcript view={view} seek={seek} {...transcript} />
           <RelatedVideos videoId={view.videoId} />

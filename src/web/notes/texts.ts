@@ -1,0 +1,12 @@
+// The texts of the note on a summary.
+export const texts = {
+  title: 'Your note',
+  write: 'Write a note',
+  edit: 'Edit',
+  label: 'Your note on this summary, in Markdown',
+  hint: 'Only you can read this. Markdown works. Ctrl+Enter saves.',
+  save: 'Save Note',
+  cancel: 'Cancel',
+  failed: 'Your note could not be loaded.',
+  retry: 'Retry',
+} as const
