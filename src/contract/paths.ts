@@ -4,6 +4,7 @@ export const routes = {
   dashboard: { path: '/dashboard', title: 'Dashboard', loading: 'Loading Dashboard...' },
   summarize: { path: '/summarize', title: 'Summarize', loading: 'Loading Summarize...' },
   highlights: { path: '/highlights', title: 'Highlights', loading: 'Loading Highlights...' },
+  review: { path: '/review', title: 'Review', loading: 'Loading Review...' },
   ask: { path: '/ask', title: 'Ask', loading: 'Loading Ask...' },
   analytics: { path: '/analytics', title: 'Analytics', loading: 'Loading Analytics...' },
   pricing: { path: '/pricing', title: 'Pricing', loading: 'Loading Pricing...' },

@@ -25,6 +25,7 @@ const featureOfPath = {
   [routes.dashboard.path]: 'dashboard',
   [routes.ask.path]: 'ask',
   [routes.highlights.path]: 'generic',
+  [routes.review.path]: 'generic',
   [routes.analytics.path]: 'analytics',
   [routes.profile.path]: 'profile',
   [routes.allSummaries.path]: 'generic',

@@ -30,6 +30,7 @@ export const commands: readonly Command[] = [
   { title: 'Go to Dashboard', keys: 'g d', action: { path: routes.dashboard.path }, only: 'members' },
   { title: 'Go to All Summaries', keys: 'g s', action: { path: routes.allSummaries.path }, only: 'members' },
   { title: 'Go to Highlights', keys: 'g h', action: { path: routes.highlights.path }, only: 'members' },
+  { title: 'Go to Review', keys: 'g r', action: { path: routes.review.path }, only: 'members' },
   { title: 'Go to Ask', keys: '', action: { path: routes.ask.path }, only: 'members' },
   { title: 'Go to Analytics', keys: 'g a', action: { path: routes.analytics.path }, only: 'members' },
   { title: 'Go to Playlists', keys: 'g p', action: { path: routes.playlists.path } },

@@ -1,8 +1,10 @@
 // What can be done with a highlight: another color, a note, copying, deleting.
-import { Copy, Ellipsis, PencilLine, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, Layers, PencilLine, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { HighlightView } from '#contract/highlights.ts'
 import { highlightColors } from '#contract/limits.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { NewCardDialog } from '../cards/new-card-dialog.tsx'
 import { copyWithToast } from '../toasts/share.ts'
 import { MenuButton, type MenuItem } from '../ui/menu-button.tsx'
 import { ColorSymbol } from './color-symbol.tsx'
@@ -22,7 +24,9 @@ type Props = {
 }
 
 export function HighlightMenu({ highlight, url, className, label, children }: Props) {
+  const { user } = useAuth()
   const [isEditing, setEditing] = useState(false)
+  const [isLearning, setLearning] = useState(false)
   const { change, remove } = useHighlightActions()
   const { id, color, note, quote } = highlight
   const items: MenuItem[] = [
@@ -34,6 +38,7 @@ export function HighlightMenu({ highlight, url, className, label, children }: Pr
         onSelect: () => void change(id, { color: name }),
       })),
     { label: note ? texts.editNote : texts.addNote, icon: <PencilLine />, onSelect: () => setEditing(true) },
+    ...(user ? [{ label: texts.card, icon: <Layers />, onSelect: () => setLearning(true) }] : []),
     { label: texts.copy, icon: <Copy />, onSelect: () => void copyWithToast(formatQuote(highlight, url), texts) },
     { label: texts.remove, icon: <Trash2 />, onSelect: () => remove(highlight) },
   ]
@@ -48,6 +53,14 @@ export function HighlightMenu({ highlight, url, className, label, children }: Pr
       >
         {children ?? <Ellipsis />}
       </MenuButton>
+      {isLearning && (
+        <NewCardDialog
+          videoId={highlight.videoId}
+          words={highlight}
+          highlightId={id}
+          onClose={() => setLearning(false)}
+        />
+      )}
       {isEditing && (
         <NoteDialog
           quote={quote}

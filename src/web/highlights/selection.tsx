@@ -2,6 +2,8 @@
 import { type RefObject, useState } from 'react'
 import type { HighlightColor } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { NewCardDialog } from '../cards/new-card-dialog.tsx'
 import { copyWithToast } from '../toasts/share.ts'
 import { formatQuote } from './format-quote.ts'
 import { NoteDialog } from './note-dialog.tsx'
@@ -17,6 +19,8 @@ type Props = { view: SummaryView; article: RefObject<HTMLElement | null> }
 export function Selection({ view, article }: Props) {
   const { selected, clear } = useSelectedWords(article)
   const { add } = useHighlightActions()
+  const { user } = useAuth()
+  const [learned, setLearned] = useState<SelectedWords | null>(null)
   const [noted, setNoted] = useState<SelectedWords | null>(null)
   const { videoId } = view
 
@@ -35,12 +39,13 @@ export function Selection({ view, article }: Props) {
     onCopy: () => {
       if (selected) void copyWithToast(formatQuote(selected.words, view.url), texts)
     },
-    onCard: null,
+    onCard: user ? () => selected && setLearned(selected.words) : null,
   }
   useHighlightKeys({ ...actions, hasSelection: selected !== null, onClear: clear })
   return (
     <>
-      {selected && !noted && <Toolbar range={selected.range} {...actions} />}
+      {selected && !noted && !learned && <Toolbar range={selected.range} {...actions} />}
+      {learned && <NewCardDialog videoId={videoId} words={learned} onClose={() => setLearned(null)} />}
       {noted && (
         <NoteDialog
           quote={noted.quote}

@@ -3,4 +3,6 @@ export const texts = {
   library: 'Library',
   summaries: 'Summaries',
   highlights: 'Highlights',
+  review: 'Review',
+  due: ' due',
 } as const

@@ -4,6 +4,7 @@ import {
   CircleAlert,
   CreditCard,
   Gauge,
+  GraduationCap,
   Highlighter,
   Layers,
   ListVideo,
@@ -33,6 +34,7 @@ import { useSignOut } from './use-sign-out.ts'
 const icons = {
   [routes.allSummaries.path]: Layers,
   [routes.highlights.path]: Highlighter,
+  [routes.review.path]: GraduationCap,
   [routes.ask.path]: TextSearch,
   [routes.playlists.path]: ListVideo,
   [routes.social.path]: Users,

@@ -19,6 +19,8 @@ import { useMenuSheet } from './use-menu-sheet.tsx'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
+const DueCount = lazy(async () => ({ default: (await import('../cards/due-count.tsx')).DueCount }))
+
 const NotificationBell = lazy(async () => ({
   default: (await import('../notifications/notification-bell.tsx')).NotificationBell,
 }))
@@ -68,6 +70,7 @@ export function NavBar({ onSearch, isCompact }: Props) {
         </IconButton>
         {user && (
           <Suspense fallback={!isCompact && <Avatar name={user.displayName} />}>
+            <DueCount />
             <NotificationBell />
             {!isCompact && <AccountMenu user={user} />}
           </Suspense>

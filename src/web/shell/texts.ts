@@ -41,6 +41,7 @@ export const tabLinks = [routes.dashboard, routes.summarize, routes.analytics]
 export const menuLinks = [
   routes.allSummaries,
   routes.highlights,
+  routes.review,
   routes.ask,
   routes.playlists,
   routes.social,

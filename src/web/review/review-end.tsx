@@ -1,0 +1,145 @@
+// The end of a review, or that nothing is due: figures, the hard cards, the week ahead, and the newest cards.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { CardView, DueCards } from '#contract/cards.ts'
+import { formatDuration } from '#contract/format.ts'
+import { routes, summaryPath } from '#contract/paths.ts'
+import { formatTimestampHash } from '../player/timestamp-hash.ts'
+import timestamps from '../player/timestamps.module.css'
+import { Button, buttonClass } from '../ui/button.tsx'
+import layout from '../ui/layout.module.css'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import text from '../ui/text.module.css'
+import { NewestCards } from './newest-cards.tsx'
+import styles from './review.module.css'
+import { type ReviewSession, summarizeSession } from './session.ts'
+import { texts } from './texts.ts'
+import { type Day, listWeek } from './week.ts'
+
+type Props = {
+  due: DueCards
+  session: ReviewSession
+  isReloading: boolean
+  onMore: () => void
+  onUndo: (() => void) | null
+  onReload: () => Promise<unknown>
+}
+
+export function ReviewEnd({ due, session, isReloading, onMore, onUndo, onReload }: Props) {
+  const { total, known, seenAgain, hard } = summarizeSession(session)
+  const [now] = useState(() => Date.now())
+  const isNew = due.total === 0 && total === 0
+  const week = listWeek(due.upcoming, now)
+  if (isNew) {
+    return (
+      <div className={layout.empty}>
+        <h1 className={text.section}>{texts.none}</h1>
+        <p>{texts.noneText}</p>
+        <Link className={buttonClass({ look: 'primary' })} to={routes.allSummaries.path}>
+          {texts.back}
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <>
+      <h1 className={text.hero}>{total > 0 ? texts.done : texts.allDone}</h1>
+      <p className={text.lead}>
+        {total > 0 ? texts.doneText(total) : texts.allDoneText}
+        {texts.next(week[0]?.due ?? 0)}
+      </p>
+      <div className={styles.actions}>
+        <Link className={buttonClass({ look: 'primary' })} to={routes.allSummaries.path}>
+          {texts.back}
+        </Link>
+        {due.items.length > 0 && !isReloading && <Button onClick={onMore}>{texts.more}</Button>}
+        {onUndo && (
+          <Button look="quiet" onClick={onUndo}>
+            {texts.undo}
+          </Button>
+        )}
+      </div>
+      <dl className={styles.figures}>
+        <Figure name={texts.known} value={known} />
+        <Figure name={texts.seenAgain} value={seenAgain} />
+        <Figure name={texts.total} value={due.total} />
+      </dl>
+      {hard.length > 0 && <HardCards cards={hard} />}
+      <Week days={week} />
+      <NewestCards onChanged={onReload} />
+    </>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt className={text.meta}>{name}</dt>
+      <dd>{value.toLocaleString('en')}</dd>
+    </div>
+  )
+}
+
+function HardCards({ cards }: { cards: CardView[] }) {
+  return (
+    <section className={styles.section} aria-labelledby="hard">
+      <h2 className={text.section} id="hard">
+        {texts.hard}
+      </h2>
+      <p className={text.meta}>{texts.hardText}</p>
+      <ul className={styles.list}>
+        {cards.map(({ id, question, answer, title, videoId, startSeconds }) => (
+          <li key={id}>
+            <div>
+              <p dir="auto">
+                {question} <b>{answer}</b>
+              </p>
+              <p className={text.meta} dir="auto">
+                {title}
+              </p>
+            </div>
+            {title && startSeconds > 0 && (
+              <Link
+                className={timestamps.time}
+                dir="ltr"
+                to={`${summaryPath(videoId)}${formatTimestampHash(startSeconds)}`}
+                state={{ passage: { startSeconds, endSeconds: startSeconds + 1 } }}
+              >
+                <span className={text.hidden}>{texts.playAt}</span>
+                {formatDuration(startSeconds)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const dayFormat = new Intl.DateTimeFormat('en', { weekday: 'short' })
+const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+
+function Week({ days }: { days: Day[] }) {
+  const most = Math.max(1, ...days.map(({ due }) => due))
+  const total = days.reduce((sum, { due }) => sum + due, 0)
+  return (
+    <section className={styles.section} aria-labelledby="week">
+      <div className={text.headed}>
+        <h2 className={text.section} id="week">
+          {texts.week}
+        </h2>
+        <p className={text.meta}>{texts.cards(total)}</p>
+      </div>
+      <ul className={styles.week}>
+        {days.map(({ startsAt, due }) => (
+          <li key={startsAt}>
+            <span>{dayFormat.format(startsAt)}</span>
+            <span className={text.meta}>{dateFormat.format(startsAt)}</span>
+            <ProgressBar share={due / most} />
+            <span>{due.toLocaleString('en')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

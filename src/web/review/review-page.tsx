@@ -1,0 +1,29 @@
+// The page on which a person reviews the cards that are due.
+import { useQuery } from '@tanstack/react-query'
+import { routes } from '#contract/paths.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { dueCardsQuery } from '../cards/due-cards-query.ts'
+import { ListFailure } from '../lists/list-failure.tsx'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
+import { Review } from './review.tsx'
+import { texts } from './texts.ts'
+
+export function ReviewPage() {
+  const { user } = useAuth()
+  const { data, error, isFetching, refetch } = useQuery({ ...dueCardsQuery(user?.uid), refetchOnMount: 'always' })
+  return (
+    <div className={layout.page}>
+      <title>{`${routes.review.title} · Pith`}</title>
+      <div className={layout.center}>
+        {error && !data && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
+        {!data && !error && (
+          <p className={text.meta} role="status">
+            {texts.loading}
+          </p>
+        )}
+        {data && user && <Review due={data} userId={user.uid} onReload={refetch} isReloading={isFetching} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+// A person makes cards from what they read, and learns them by keyboard, also while the connection is lost.
+import { testVideos } from '../doubles/youtube-videos.ts'
+import { signUp } from './accounts.ts'
+import { expect, expectAccessible, expectFits, summarize, test } from './fixture.ts'
+import { callApi } from './users.ts'
+
+test('nothing is there until a card is made; cards are graded by key, taken back, and kept without a connection', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/Failed to load resource/, /ERR_FAILED/)
+  await signUp(page)
+  await summarize(page, testVideos.lighthouse)
+  await page.getByRole('link', { name: 'Read the whole summary' }).waitFor()
+  await page.goto('/review')
+  await expect(page.getByRole('heading', { name: 'No cards yet' })).toBeVisible()
+  await page.goto(`/summary/${testVideos.lighthouse}`)
+  await page.getByRole('button', { name: 'Show the transcript' }).click()
+  const line = page.getByRole('list', { name: 'Transcript lines' }).getByRole('listitem').nth(3)
+  await line
+    .locator('p')
+    .first()
+    .evaluate((element) => {
+      const [text] = element.childNodes
+      const range = document.createRange()
+      range.setStart(text!, 2)
+      range.setEnd(text!, 12)
+      getSelection()?.addRange(range)
+    })
+  await expect(page.getByRole('toolbar', { name: 'Selected words' })).toBeVisible()
+  await page.keyboard.press('k')
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: 'Question' })
+    .fill('The lamp of a lighthouse was never very ___.')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Answer' }).fill('strong')
+  await page.getByRole('button', { name: 'Make Card' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  for (const number of [1, 2])
+    await callApi(page, 'POST', '/api/cards', {
+      videoId: testVideos.lighthouse,
+      question: `Question ${number}?`,
+      answer: `Answer ${number}`,
+    })
+
+  await page.goto('/review')
+  await expect(page.getByText('The lamp of a lighthouse was never very')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Good' })).toBeHidden()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('strong', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  for (const width of [1200, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectFits(page)
+  }
+  await page.keyboard.press('3')
+  await expect(page.getByText('Question 1?')).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(page.getByText('The lamp of a lighthouse was never very')).toBeVisible()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Question 1?')).toBeVisible()
+
+  await page.route('**/api/cards/*/reviews', (route) => route.abort())
+  await page.keyboard.press('Space')
+  await page.keyboard.press('1')
+  await expect(page.getByText('1 grade is kept in this browser and sent when the connection is back.')).toBeVisible()
+  await expect(page.getByText('Question 2?')).toBeVisible()
+  await page.unroute('**/api/cards/*/reviews')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('4')
+  await expect(page.getByText(/kept in this browser/)).toBeHidden()
+  await expect(page.getByText('Question 1?')).toBeVisible()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('2')
+  await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'These were hard' })).toBeVisible()
+  await expectAccessible(page)
+})
