@@ -78,19 +78,23 @@ async function measureButton(browser: ExtensionBrowser): Promise<number> {
     const page = await browser.watch(videoId(number))
     await page.waitForFunction(() => 'buttonAt' in window)
     waits.push(await page.evaluate('buttonAt - actionsAt'))
+    await page.close()
   }
   return median(waits)
 }
 
 /** From choosing the captions to the accepted job, without the time in which the browser waits for YouTube's double. */
 async function measureCaptions(browser: ExtensionBrowser, url: string): Promise<number> {
-  await clickButton(await browser.watch(videoId(0)))
-  await pair(browser, await browser.watch(videoId(0)), url)
+  const first = await browser.watch(videoId(0))
+  await clickButton(first)
+  await pair(browser, first, url)
+  await first.close()
   const times: number[] = []
   for (let number = 0; number < runs; number++) {
     const page = await browser.watch(videoId(number))
     await clickButton(page)
     times.push(await measureOnce(page, await panelOf(page)))
+    await page.close()
   }
   return median(times)
 }
