@@ -18,7 +18,11 @@ import { type BenchmarkRow, median } from './row.ts'
 import { startServer, withEmptyFolder } from './server.ts'
 import { makeVideo } from './video.ts'
 
-const runs = 9
+/** As many summaries as a new account has. */
+const runs = 5
+/** Milliseconds. */
+type Times = { read: number; accepted: number }
+
 const videoId = (number: number) => `bench-${String(number).padStart(5, '0')}`
 
 export async function run(): Promise<BenchmarkRow[]> {
@@ -55,7 +59,8 @@ async function measureInBrowser(): Promise<BenchmarkRow[]> {
       const captions = await measureCaptions(browser, server.url)
       return [
         { name: "Button, after the page's own", value: button, unit: 'ms', goal: '<= 300 ms' },
-        { name: 'Captions of ten hours, read and accepted', value: captions, unit: 'ms', goal: '<= 1000 ms' },
+        { name: 'Captions of ten hours, read', value: captions.read, unit: 'ms', goal: '<= 1000 ms with sending' },
+        { name: 'Captions of ten hours, sent and accepted', value: captions.accepted, unit: 'ms', goal: '' },
       ]
     } finally {
       await browser.close()
@@ -74,35 +79,37 @@ async function signUp({ context }: ExtensionBrowser, url: string): Promise<void>
 /** The double notes when its own buttons and Pith's are in the page. */
 async function measureButton(browser: ExtensionBrowser): Promise<number> {
   const waits: number[] = []
+  const page = await browser.watch(videoId(0))
   for (let number = 0; number < runs; number++) {
-    const page = await browser.watch(videoId(number))
+    await page.reload()
     await page.waitForFunction(() => 'buttonAt' in window)
     waits.push(await page.evaluate('buttonAt - actionsAt'))
-    await page.close()
   }
   return median(waits)
 }
 
-/** From choosing the captions to the accepted job, without the time in which the browser waits for YouTube's double. */
-async function measureCaptions(browser: ExtensionBrowser, url: string): Promise<number> {
+/**
+ * From choosing the captions until their words are counted, without the time in which the browser waits for YouTube's double; then until the
+ * server has parsed and accepted them.
+ */
+async function measureCaptions(browser: ExtensionBrowser, url: string): Promise<Times> {
   const first = await browser.watch(videoId(0))
   await clickButton(first)
   await pair(browser, first, url)
-  await first.close()
-  const times: number[] = []
+  const times: Times[] = []
   for (let number = 0; number < runs; number++) {
     const page = await browser.watch(videoId(number))
     await clickButton(page)
     times.push(await measureOnce(page, await panelOf(page)))
     await page.close()
   }
-  return median(times)
+  return { read: median(times.map(({ read }) => read)), accepted: median(times.map(({ accepted }) => accepted)) }
 }
 
-async function measureOnce(page: Page, panel: Frame): Promise<number> {
+async function measureOnce(page: Page, panel: Frame): Promise<Times> {
   await panel.getByText(/\d words$/).waitFor()
   const before = await page.evaluate(sumCaptionRequests)
-  const elapsed = await panel.evaluate(async () => {
+  const { read, accepted } = await panel.evaluate(async () => {
     const until = (isDone: () => boolean | undefined) =>
       new Promise<void>((resolve) => {
         new MutationObserver((_, observer) => {
@@ -114,11 +121,14 @@ async function measureOnce(page: Page, panel: Frame): Promise<number> {
     const startMs = performance.now()
     document.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]!.click()
     await until(() => document.querySelectorAll('.choice')[1]!.textContent?.includes('words'))
+    const readMs = performance.now()
     document.querySelector<HTMLButtonElement>('button.primary')!.click()
-    await until(() => document.querySelector('.steps')?.textContent?.includes('Captions read'))
-    return performance.now() - startMs
+    await until(
+      () => !document.querySelector('.choice') && !document.body.textContent?.includes('Sending the captions'),
+    )
+    return { read: readMs - startMs, accepted: performance.now() - readMs }
   })
-  return elapsed - ((await page.evaluate(sumCaptionRequests)) - before)
+  return { read: read - ((await page.evaluate(sumCaptionRequests)) - before), accepted }
 }
 
 function sumCaptionRequests(): number {

@@ -48,7 +48,8 @@ export type ToBackground =
 
 /** What the background knows of the pairing. */
 export type Pairing =
-  | { state: 'none'; url: string }
+  /** `isRefused`: it was paired, until its key was revoked or expired. */
+  | { state: 'none'; url: string; isRefused: boolean }
   | { state: 'asked'; url: string; code: string; expiresAt: number }
   | { state: 'paired'; url: string }
 

@@ -186,11 +186,10 @@ test('Mara is told when her Pith is away and when her key was revoked, and other
   const { items } = (await (await pith.request.get(`${app.url}/api/keys`)).json()) as { items: { id: string }[] }
   for (const { id } of items) await pith.request.delete(`${app.url}/api/keys/${id}`)
   await panel.getByRole('button', { name: 'Save' }).click()
-  await expect(panel.getByRole('alert')).toContainText(/key/)
-  await navigate(page, `/watch?v=${addVideo(app, 'Another video')}`)
   await expect(panel.getByText('This browser is no longer paired.')).toBeVisible()
+  await expect(panel.getByLabel('Address of your Pith')).toHaveValue(app.url)
   await pair(browser, page, app.url)
-  await expect(panel.getByRole('heading', { name: 'Another video' })).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'Key Points' })).toBeVisible()
 
   // Pages cannot send messages to the extension, and only those of YouTube can show its panel.
   expect(await page.evaluate(() => typeof (globalThis as { chrome?: { runtime?: unknown } }).chrome?.runtime)).toBe(

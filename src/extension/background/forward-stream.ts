@@ -1,7 +1,7 @@
 // Forwards one connection of an event stream to the panel. An EventSource cannot send a key, so the stream is read with fetch.
 import { createParser } from 'eventsource-parser'
 import type { OpenStream, StreamMessage } from '../messages.ts'
-import { notPaired } from './call-server.ts'
+import { dropRefusedKey, notPaired } from './call-server.ts'
 import { send } from './send.ts'
 import { readStore } from './store.ts'
 
@@ -16,7 +16,10 @@ export async function forwardStream(
   const headers = { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) }
   const sent = await send({ url, key, method: 'GET', path, headers, signal })
   if (signal.aborted) return
-  if ('failure' in sent) return post(sent)
+  if ('failure' in sent) {
+    await dropRefusedKey(key, sent.failure)
+    return post(sent)
+  }
   const parser = createParser({
     onEvent: ({ event = 'message', id = null, data }) => post({ event, id, data: JSON.parse(data) as unknown }),
   })

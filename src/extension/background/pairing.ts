@@ -12,10 +12,10 @@ import { readStore, writeStore } from './store.ts'
 const idPattern = /^[\w-]{10,64}$/
 
 export async function readPairing(): Promise<Pairing> {
-  const { url = '', key, asked } = await readStore()
+  const { url = '', key, isRefused = false, asked } = await readStore()
   if (asked && asked.expiresAt > Date.now())
     return { state: 'asked', url: asked.url, code: asked.code, expiresAt: asked.expiresAt }
-  return { state: key ? 'paired' : 'none', url }
+  return key ? { state: 'paired', url } : { state: 'none', url, isRefused }
 }
 
 export async function startPairing(address: string): Promise<Answer<Pairing>> {
@@ -26,10 +26,10 @@ export async function startPairing(address: string): Promise<Answer<Pairing>> {
   if ('failure' in started) return started
   const { id, secret, code } = started.data ?? {}
   if (!idPattern.test(id) || typeof secret !== 'string' || typeof code !== 'string') return { failure: notAPith(url) }
-  const { url: known, key } = await readStore()
+  const { asked: _, ...known } = await readStore()
   // The clock of the server may be wrong.
   const asked = { url, id, secret, code, expiresAt: Date.now() + pairingMinutes * 60_000 }
-  await writeStore(known && key ? { url: known, key, asked } : { url, asked })
+  await writeStore({ ...(known.key ? known : { url }), asked })
   await chrome.tabs.create({ url: url + pairPath(id) })
   return { data: await readPairing() }
 }

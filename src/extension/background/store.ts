@@ -3,12 +3,14 @@
 type Stored = {
   url?: string
   key?: string
+  /** The server took the key no longer, so it was dropped. */
+  isRefused?: boolean
   /** Of the same Pith or another one. The key stays until this request is confirmed. */
   asked?: { url: string; id: string; secret: string; code: string; expiresAt: number }
 }
 
 export function readStore(): Promise<Stored> {
-  return chrome.storage.local.get(['url', 'key', 'asked'])
+  return chrome.storage.local.get(['url', 'key', 'isRefused', 'asked'])
 }
 
 /** Replaces everything. */

@@ -69,6 +69,7 @@ test('of two browsers that Ann paired, the one whose key she revokes is told so,
 
   laptop.use()
   expect(await readUsage()).toMatchObject({ failure: { code: 'api_key_invalid' } })
+  expect(await readPairing()).toEqual({ state: 'none', url, isRefused: true })
   desktop.use()
   expect(await readUsage()).toMatchObject({ data: { used: 0 } })
 })
@@ -79,7 +80,7 @@ test('a browser that is not paired asks no server, and one that is unpaired no l
   const ann = newPerson(server)
   await ann.signUp()
   await pairWith(ann)
-  expect(await unpair()).toEqual({ state: 'none', url })
+  expect(await unpair()).toEqual({ state: 'none', url, isRefused: false })
   expect(await readUsage()).toMatchObject({ failure: { code: 'not_paired' } })
 })
 

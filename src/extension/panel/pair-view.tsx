@@ -7,22 +7,18 @@ import type { PairingControl } from './use-pairing.ts'
 
 const pairTexts = texts.pair
 
-type Props = {
-  head: Head
-  control: PairingControl
-  /** The server no longer takes the key. */
-  isKeyRefused: boolean
-}
+type Props = { head: Head; control: PairingControl }
 
-export function PairView({ head, control, isKeyRefused }: Props) {
+export function PairView({ head, control }: Props) {
   const { pairing, failure, isChanging, pair } = control
   const [address, setAddress] = useState(pairing?.url ?? '')
   const [isBusy, setBusy] = useState(false)
   if (pairing?.state === 'asked')
     return <Waiting head={head} code={pairing.code} onCancel={() => void control.cancel()} />
 
-  const other = isChanging && pairing ? pairTexts.other(new URL(pairing.url).host) : pairTexts.lead
-  const lead = isKeyRefused ? pairTexts.again : other
+  const isRefused = pairing?.state === 'none' && pairing.isRefused
+  const first = isRefused ? pairTexts.again : pairTexts.lead
+  const lead = pairing?.state === 'paired' ? pairTexts.other(new URL(pairing.url).host) : first
 
   async function submit(event: Event) {
     event.preventDefault()

@@ -13,9 +13,6 @@ import { useQuestion } from './use-question.ts'
 import { type SummaryControl, useSummary } from './use-summary.ts'
 import { VideoPanel } from './video-panel.tsx'
 
-/** The server no longer takes the key. */
-const keyRefusals = ['api_key_invalid', 'api_key_expired', 'not_paired']
-
 export function Panel() {
   const page = usePage()
   const control = usePairing()
@@ -51,8 +48,7 @@ function Screen({ page, control, summary }: Props) {
   useEscape(close)
 
   if (!control.pairing) return <Shell head={head}>{null}</Shell>
-  const isKeyRefused = state.name === 'failed' && keyRefusals.includes(state.failure.code)
-  if (!isPaired || isKeyRefused || control.isChanging) return <PairView {...{ head, control, isKeyRefused }} />
+  if (!isPaired || control.isChanging) return <PairView {...{ head, control }} />
   if (!video) return <Without head={head} page={page} control={control} url={url} />
   return <VideoPanel key={video.videoId} {...{ head, url, video, page, summary, question, control }} />
 }
