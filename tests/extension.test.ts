@@ -1,12 +1,13 @@
-// The background talks to a real server: browsers are paired, one is unpaired, the server goes away, and captions are too large.
+// The background of the browser extension talks to a real server: browsers are paired, one is unpaired, the server goes away, and captions are too large.
+/// <reference types="chrome" />
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiKey } from '#contract/keys.ts'
 import { api } from '#contract/paths.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
 import type { Usage } from '#contract/usage.ts'
-import { makeSourceTranscript, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
-import { callServer } from './call-server.ts'
-import { collectKey, readPairing, startPairing, unpair } from './pairing.ts'
+import { callServer } from '../src/extension/background/call-server.ts'
+import { collectKey, readPairing, startPairing, unpair } from '../src/extension/background/pairing.ts'
+import { makeSourceTranscript, newPerson, startTestServer, type TestServer } from './deps.ts'
 
 const url = 'http://pith.test'
 let server: TestServer
