@@ -56,6 +56,9 @@ export const defaultRange: Range = '30d'
 export const overviewRange: Range = '30d'
 
 export const libraryPageSize = 10
+export const trashPageSize = 20
+/** How long a deletion can be undone. */
+export const trashDays = 30
 export const librarySorts = ['date', 'title', 'channel', 'duration', 'rating'] as const
 export type LibrarySort = (typeof librarySorts)[number]
 /** Names are listed from A, everything else from the newest, longest or best. */

@@ -63,6 +63,7 @@ import { relatedRoutes } from './related/routes.ts'
 import { findSummaryRefusal } from './summaries/find-refusal.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { transcriptionRoutes } from './summaries/transcription-routes.ts'
+import { trashRoutes } from './trash/routes.ts'
 import { usageRoutes } from './usage/routes.ts'
 import { videoRoutes } from './videos/routes.ts'
 
@@ -80,11 +81,8 @@ export function createApp(deps: Deps) {
   app.use('/api/*', countRequests(readiness), checkKeys).use(mcpPath, checkKeys)
   app.use(limitBodies(deps, (c) => findSummaryRefusal(c, deps))) // after the keys, so that an invalid one has no body read
   app.route('/api/videos', videoRoutes(deps))
-  app.route('/api/summaries', libraryRoutes(deps)).route('/api/tags', tagRoutes(deps))
-  app.route('/api/summaries', relatedRoutes(deps))
+  addLibraryRoutes(app, deps)
   app.route('/api/summaries', summaryRoutes(deps, streams))
-  app.route('/api/summaries', publicationRoutes(deps)).route('/api/summaries', noteRoutes(deps))
-  app.route('/api/highlights', highlightRoutes(deps)).route('/api/cards', cardRoutes(deps))
   app.route('/api/questions', questionRoutes(deps, streams))
   app.route(
     '/api/playlists',
@@ -144,6 +142,14 @@ export function createApp(deps: Deps) {
     if (c.req.path.startsWith('/api/') && isDatabaseFailure(error)) readiness.countFailure()
     return sendProblem(c, toProblem(error, deps))
   })
+}
+
+/** What belongs to a person's summaries. */
+function addLibraryRoutes(app: OpenAPIHono, deps: Deps): void {
+  app.route('/api/summaries', libraryRoutes(deps)).route('/api/tags', tagRoutes(deps))
+  app.route('/api/trash', trashRoutes(deps)).route('/api/summaries', relatedRoutes(deps))
+  app.route('/api/summaries', publicationRoutes(deps)).route('/api/summaries', noteRoutes(deps))
+  app.route('/api/highlights', highlightRoutes(deps)).route('/api/cards', cardRoutes(deps))
 }
 
 const statementTimeout = /^57014$/

@@ -29,6 +29,7 @@ const featureOfPath = {
   [routes.analytics.path]: 'analytics',
   [routes.profile.path]: 'profile',
   [routes.allSummaries.path]: 'generic',
+  [routes.trash.path]: 'generic',
   [routes.success.path]: 'generic',
   [routes.notifications.path]: 'generic',
   [routes.pair.path]: 'generic',

@@ -458,7 +458,7 @@ test('on a phone the menu sheet shows the account and the allowance, and signs i
   const sheet = page.getByRole('dialog', { name: 'Menu' })
   await expect(sheet.getByText('Mara Lindqvist')).toBeVisible()
   await expect(sheet.getByText('Free Plan, 0 of 5 used')).toBeVisible()
-  for (const title of ['All Summaries', 'Ask', 'Playlists', 'Social', 'Pricing', 'Usage & Limits', 'Profile'])
+  for (const title of ['Ask', 'Playlists', 'Social', 'Pricing', 'Usage & Limits', 'Profile'])
     await expect(sheet.getByRole('link', { name: title })).toBeVisible()
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(sheet).not.toBeAttached()

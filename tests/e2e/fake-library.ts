@@ -79,6 +79,8 @@ export function makeLibrary(): SummaryView[] {
       url: `https://www.youtube.com/watch?v=${videoId}`,
       views: 54_000 + ((index * 377_731) % 2_100_000),
       createdAt: libraryNow - daysAgo * dayMs - index * 60_000,
+      firstMadeAt: libraryNow - daysAgo * dayMs - index * 60_000,
+      tags: index % 4 === 0 ? ['to cite'] : [],
       savedAt: index % 3 === 0 && index < 34 ? libraryNow - index * 60_000 : null,
       rating,
       readMinutes: 2 + (index % 4),
@@ -110,6 +112,10 @@ export async function fakeLibraryApi(page: Page, items = makeLibrary()): Promise
     const query = new URL(route.request().url()).searchParams
     library.queries.push(query.toString())
     return route.fulfill({ json: listSummaries(library.items, query) })
+  })
+  await page.route(/\/api\/tags$/, (route) => {
+    const count = library.items.filter(({ tags }) => tags.includes('to cite')).length
+    return route.fulfill({ json: { items: [{ name: 'to cite', count }] } })
   })
   await page.route(/\/api\/summaries\/spoken\?/, (route) =>
     route.fulfill({ json: searchTranscripts(library.items, new URL(route.request().url()).searchParams) }),
@@ -149,6 +155,7 @@ function listSummaries(items: SummaryView[], query: URLSearchParams): LibraryPag
       return topic === undefined || summary.mainTopics.some((name) => name.toLowerCase() === topic)
     })
     .filter(({ rating }) => !query.get('rating') || rating === Number(query.get('rating')))
+    .filter(({ tags }) => !query.get('tag') || tags.includes(query.get('tag') ?? ''))
   const key = query.get('sort') ?? 'date'
   const direction = query.get('direction') ?? naturalDirection(librarySorts.find((sort) => sort === key))
   const sign = direction === 'asc' ? 1 : -1

@@ -2,7 +2,14 @@
 import { routes } from '../../src/contract/paths.ts'
 import { expect, expectFits, holdRequests, open, test } from './fixture.ts'
 
-const barLinks = [routes.dashboard, routes.summarize, routes.analytics, routes.pricing, routes.profile]
+const barLinks = [
+  routes.dashboard,
+  routes.summarize,
+  { path: routes.allSummaries.path, title: 'Library' },
+  routes.analytics,
+  routes.pricing,
+  routes.profile,
+]
 const screens = Object.values(routes).map(({ path }) =>
   path.replace(':videoId', 'unknownVid0').replace(':pairingId', 'ended'),
 )
@@ -102,7 +109,7 @@ test('on a phone the rest of the pages is in a menu, which Escape closes and ret
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/summarize')
   const bar = page.getByRole('navigation', { name: 'Quick' })
-  await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Summarize', 'Analytics'])
+  await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Summarize', 'Library', 'Analytics'])
   const menu = bar.getByRole('button', { name: 'Menu' })
   await menu.click()
   const sheet = page.getByRole('dialog', { name: 'Menu' })

@@ -157,7 +157,7 @@ function createActions(ann: Person, library: ExpectedLibrary, random: Random) {
       testServer.clock.nowMs += pick([minuteMs, 7 * minuteMs, 3 * 3600 * 1000, dayMs, 4 * dayMs])
       await purgeExpiredSummaries(testServer.deps)
       for (const [videoId, { deletedAt }] of library.entries) {
-        if (deletedAt === null || deletedAt >= testServer.clock.nowMs - 10 * minuteMs) continue
+        if (deletedAt === null || deletedAt >= testServer.clock.nowMs - 30 * 24 * 60 * minuteMs) continue
         library.entries.delete(videoId)
         for (const [key, summary] of library.summaries) if (summary.videoId === videoId) library.summaries.delete(key)
       }

@@ -1,4 +1,5 @@
 // Adds, changes and deletes the entries of a person's history. An entry is a person and a video that they have a summary of.
+import { trashDays } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { SummaryText, SummaryView } from '#contract/summary.ts'
 import { unknownVideo, type VideoMetadata } from '#contract/video.ts'
@@ -8,7 +9,7 @@ import { normalizeForSearch } from './normalize-for-search.ts'
 import * as store from './store.ts'
 
 /** How long a deletion can be undone. */
-const undoMs = 10 * 60 * 1000
+export const restoreMs = trashDays * 24 * 3600 * 1000
 /** How long an unsaved summary is kept for people without auto save. */
 const unsavedMs = 24 * 3600 * 1000
 
@@ -89,13 +90,16 @@ export async function restoreEntry(
 }
 
 /**
- * Purges entries deleted more than ten minutes ago, and entries that the owners in `withoutAutoSave` did not save within a day.
+ * Purges entries deleted more than thirty days ago, and entries that the owners in `withoutAutoSave` did not save within a day.
  * Returns the keys of the purged entries.
  */
 export async function purgeExpired(tx: Orm, nowMs: number, withoutAutoSave: string[]): Promise<Key[]> {
-  const deleted = await store.purgeDeleted(tx, nowMs - undoMs)
+  const deleted = await store.purgeDeleted(tx, nowMs - restoreMs)
   return [...deleted, ...(await store.purgeUnsaved(tx, withoutAutoSave, nowMs - unsavedMs))]
 }
+
+/** The deleted entries of an owner. */
+export const { listDeleted: listDeletedEntries, purgeDeletedOf: purgeDeletedEntries } = store
 
 /** Moves a guest's entries to an account and returns their videos. */
 export const mergeGuestHistory = store.moveToOwner

@@ -24,6 +24,7 @@ const openToKeys = [
   'summaries',
   'tags',
   'transcription',
+  'trash',
   'usage',
   'videos',
 ]

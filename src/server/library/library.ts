@@ -70,7 +70,7 @@ export async function deleteSummary(deps: Deps, key: Key): Promise<void> {
   await withdrawPublication(deps.db.orm, key, deletedAt)
 }
 
-/** Undoes a deletion, for ten minutes. The public page has its address again. */
+/** Undoes a deletion, for thirty days. The public page has its address again for ten minutes; after that the summary is private. */
 export async function restoreSummary(deps: Deps, key: Key): Promise<{ savedAt: number | null }> {
   const { entry, deletedAt } = await notifyAfter(deps, key, history.restoreEntry(deps, key))
   await restorePublication(deps.db.orm, key, deletedAt)

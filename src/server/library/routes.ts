@@ -90,7 +90,8 @@ const remove = createRoute({
   method: 'delete',
   path: '/{videoId}',
   summary: 'Delete a summary from your history',
-  description: 'The deletion can be undone for ten minutes. The charge is not refunded.',
+  description:
+    'It is in the trash for thirty days, and can be restored from there. Its public page can be restored for ten minutes. The charge is not refunded.',
   request: { params },
   responses: { 204: { description: 'Deleted' }, ...problemResponses(401, 404) },
 })

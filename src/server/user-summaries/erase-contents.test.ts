@@ -16,7 +16,7 @@ import { runGeneration } from '../generations/run-generation.ts'
 import { openWindowCache } from '../generations/window-cache.ts'
 import { purgeExpiredSummaries } from './purge-expired.ts'
 
-const undoMs = 10 * 60_000
+const undoMs = 30 * 24 * 3600_000
 const captions = { transcript: { text: 'These are the words that Ann has written about her garden. '.repeat(8) } }
 const instructed = { video: 'instructed1', prompt: 'as a letter to aunt Agatha' }
 
@@ -53,8 +53,7 @@ describe.each(engines)('on %s', (_, open) => {
   }
   const deleteForGood = async (person: Person, videoId: string) => {
     expect((await person.send(`/api/summaries/${videoId}`, { method: 'DELETE' })).status).toBe(204)
-    testServer.clock.nowMs += undoMs + 1
-    await purgeExpiredSummaries(testServer.deps)
+    expect((await person.send(`/api/trash/${videoId}`, { method: 'DELETE' })).status).toBe(200)
   }
   const newAccount = async () => {
     const person = newPerson(testServer)
@@ -62,7 +61,7 @@ describe.each(engines)('on %s', (_, open) => {
     return person
   }
 
-  test('ten minutes after Ann deletes a summary no table contains her captions and instructions', async () => {
+  test('thirty days after Ann deletes a summary no table contains her captions and instructions', async () => {
     const ann = await newAccount()
     const uploaded = await summarize(ann, captions)
     await summarize(ann, instructed)
@@ -75,8 +74,10 @@ describe.each(engines)('on %s', (_, open) => {
     expect((await ann.sendJson('POST', `/api/summaries/${uploaded.videoId}/restore`, {})).status).toBe(200)
     expect((await ann.send(`/api/summaries/${uploaded.videoId}/transcript`)).status).toBe(200)
 
-    await deleteForGood(ann, uploaded.videoId)
     await deleteForGood(ann, instructed.video)
+    expect((await ann.send(`/api/summaries/${uploaded.videoId}`, { method: 'DELETE' })).status).toBe(204)
+    testServer.clock.nowMs += undoMs + 1
+    await purgeExpiredSummaries(testServer.deps)
     expect(await findTraces('her garden', 'aunt Agatha')).toEqual([])
   })
 

@@ -20,6 +20,9 @@ export function createLibraryApi({ fetchJson }: HttpClient) {
     listTags: () => fetchJson('GET /api/tags'),
     deleteSummary: (videoId: string) => fetchJson('DELETE /api/summaries/{videoId}', { path: { videoId } }),
     restoreSummary: (videoId: string) => fetchJson('POST /api/summaries/{videoId}/restore', { path: { videoId } }),
+    listTrash: (page: number) => fetchJson('GET /api/trash', { query: { page: String(page) } }),
+    deleteForGood: (videoId: string) => fetchJson('DELETE /api/trash/{videoId}', { path: { videoId } }),
+    emptyTrash: () => fetchJson('DELETE /api/trash'),
     listRelated: (videoId: string) => fetchJson('GET /api/summaries/{videoId}/related', { path: { videoId } }),
     listVersions: (videoId: string) => fetchJson('GET /api/summaries/{videoId}/versions', { path: { videoId } }),
     rewriteSummary: (videoId: string, body: RewriteRequest) =>

@@ -540,6 +540,103 @@ export interface ApiResponses {
       count: number
     }[]
   }
+  'GET /api/trash': {
+    items: {
+      summary: {
+        summary: {
+          tldr: string
+          pullQuote?: {
+            text: string
+            startSeconds: number
+            quote: string
+          }
+          summary: string
+          keyPoints: {
+            text: string
+            startSeconds: number
+            quote: string
+            supported: boolean
+          }[]
+          chapters: {
+            title: string
+            startSeconds: number
+            summary: string
+            highlights?: {
+              text: string
+              startSeconds: number
+              quote: string
+            }[]
+          }[]
+          mainTopics: string[]
+          sentiment: 'positive' | 'neutral' | 'negative'
+          watchTime: string
+          contentQuality: 'low' | 'medium' | 'high'
+          verdict?: {
+            call: 'watch' | 'skim' | 'skip'
+            reason: string
+            startSeconds?: number
+          }
+        }
+        coverage: {
+          fromSeconds: number
+          toSeconds: number
+          share: number
+          gaps?: {
+            fromSeconds: number
+            toSeconds: number
+          }[]
+        }
+        checked: {
+          kept: number
+          dropped: number
+          sentences?: number
+          droppedTexts?: string[]
+        }
+        id: string
+        videoId: string
+        title: string
+        thumbnail: string | null
+        duration: string
+        durationSeconds: number
+        channel: string
+        url: string | null
+        views: number | null
+        createdAt: number
+        firstMadeAt: number
+        updatedAt: number
+        savedAt: number | null
+        customPrompt: string | null
+        rating: number
+        tags: string[]
+        language: string
+        length: 'short' | 'medium' | 'long'
+        rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+        engine: {
+          kind: 'model' | 'extract'
+          name: string
+        }
+        readMinutes: number
+        savedSeconds: number
+        transcript: {
+          language: string
+          kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
+          words: number
+          hasEstimatedTimes?: boolean
+        }
+      }
+      deletedAt: number
+      purgedAt: number
+    }[]
+    total: number
+    page: number
+    pageSize: number
+  }
+  'DELETE /api/trash': {
+    deleted: number
+  }
+  'DELETE /api/trash/{videoId}': {
+    deleted: number
+  }
   'GET /api/summaries/{videoId}/related': {
     items: {
       videoId: string
@@ -548,17 +645,6 @@ export interface ApiResponses {
       thumbnail: string | null
       duration: string
     }[]
-  }
-  'DELETE /api/summaries/jobs/{jobId}': {
-    canceled: boolean
-  }
-  'GET /api/summaries/{videoId}/transcript': {
-    lines: {
-      startSeconds: number
-      endSeconds: number
-      text: string
-    }[]
-    words: number
   }
   'PUT /api/summaries/{videoId}/publication': {
     url: string
@@ -795,6 +881,17 @@ export interface ApiResponses {
       easy: number
     }
     createdAt: number
+  }
+  'DELETE /api/summaries/jobs/{jobId}': {
+    canceled: boolean
+  }
+  'GET /api/summaries/{videoId}/transcript': {
+    lines: {
+      startSeconds: number
+      endSeconds: number
+      text: string
+    }[]
+    words: number
   }
   'POST /api/questions': {
     questionId: string

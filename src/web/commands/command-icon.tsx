@@ -5,6 +5,7 @@ import {
   Copy,
   Ellipsis,
   Link,
+  ListFilter,
   LogIn,
   type LucideIcon,
   Moon,
@@ -21,6 +22,7 @@ import type { Command } from './commands.ts'
 
 const iconOfShortcut: Record<string, LucideIcon> = {
   search: Search,
+  filter: ListFilter,
   save: Save,
   copy: Copy,
   more: Ellipsis,

@@ -26,11 +26,13 @@ type PaletteContext = {
 export const commands: readonly Command[] = [
   { title: 'Search and commands', keys: 'Ctrl K', action: { builtIn: 'palette' } },
   { title: 'Search this list', keys: '/', action: { press: 'search' } },
+  { title: 'Filter this list', keys: 'f', action: { press: 'filter' } },
   { title: 'Summarize a new link', keys: 'n', action: { path: routes.summarize.path } },
   { title: 'Go to Dashboard', keys: 'g d', action: { path: routes.dashboard.path }, only: 'members' },
   { title: 'Go to All Summaries', keys: 'g s', action: { path: routes.allSummaries.path }, only: 'members' },
   { title: 'Go to Highlights', keys: 'g h', action: { path: routes.highlights.path }, only: 'members' },
   { title: 'Go to Review', keys: 'g r', action: { path: routes.review.path }, only: 'members' },
+  { title: 'Go to Trash', keys: '', action: { path: routes.trash.path }, only: 'members' },
   { title: 'Go to Ask', keys: '', action: { path: routes.ask.path }, only: 'members' },
   { title: 'Go to Analytics', keys: 'g a', action: { path: routes.analytics.path }, only: 'members' },
   { title: 'Go to Playlists', keys: 'g p', action: { path: routes.playlists.path } },

@@ -3,8 +3,9 @@ import { type LibrarySort, librarySorts, naturalDirection } from '#contract/limi
 import { routes } from '#contract/paths.ts'
 import { sentiments } from './sentiments.ts'
 
+/** Filters are empty when they are not set. */
 export type LibraryQuery = {
-  /** Searches either the summaries or the transcripts. */
+  /** Searches either everything or only the transcripts. */
   mode: 'summaries' | 'spoken'
   search: string
   /** Null sorts by relevance during a search and by date otherwise. */
@@ -16,15 +17,40 @@ export type LibraryQuery = {
   rating: string
   channel: string
   topic: string
+  tag: string
+  /** Days as YYYY-MM-DD. */
+  from: string
+  to: string
+  /** Seconds. */
+  minDuration: string
+  maxDuration: string
+  /** A BCP 47 code. */
+  language: string
   page: number
 }
 
 const maxPage = 1e9
 const directions = ['asc', 'desc'] as const
 
-/** Reads the URL's parameters. Invalid values count as absent. */
+/** The valid form of a filter's value; everything else counts as absent. */
+const filterForms = {
+  rating: /^[0-5]$/,
+  channel: /./,
+  topic: /./,
+  tag: /./,
+  from: /^\d{4}-\d{2}-\d{2}$/,
+  to: /^\d{4}-\d{2}-\d{2}$/,
+  minDuration: /^\d{1,9}$/,
+  maxDuration: /^\d{1,9}$/,
+  language: /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i,
+} as const
+type TextFilter = keyof typeof filterForms
+const textFilters = Object.keys(filterForms) as TextFilter[]
+
+/** Reads the URL's parameters. */
 export function parseLibraryQuery(params: URLSearchParams): LibraryQuery {
   const text = (name: string) => params.get(name) ?? ''
+  const filter = (name: TextFilter) => (filterForms[name].test(text(name)) ? text(name) : '')
   const page = Number(text('page'))
   const sort = librarySorts.find((sort) => sort === text('sort')) ?? null
   return {
@@ -35,16 +61,14 @@ export function parseLibraryQuery(params: URLSearchParams): LibraryQuery {
     view: text('view') === 'list' ? 'list' : 'grid',
     saved: text('saved') === 'true',
     sentiment: sentiments.find((name) => name === text('sentiment').toLowerCase()) ?? '',
-    rating: /^[0-5]$/.test(text('rating')) ? text('rating') : '',
-    channel: text('channel'),
-    topic: text('topic'),
+    ...(Object.fromEntries(textFilters.map((name) => [name, filter(name)])) as Record<TextFilter, string>),
     page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
   }
 }
 
 /** Writes the URL's parameters and leaves out the defaults. */
 export function toPageParams(query: LibraryQuery): URLSearchParams {
-  const { mode, search, sort, direction, view, saved, sentiment, rating, channel, topic, page } = query
+  const { mode, search, sort, direction, view, saved, sentiment, page } = query
   const values = {
     in: mode === 'spoken' ? mode : '',
     search,
@@ -53,9 +77,7 @@ export function toPageParams(query: LibraryQuery): URLSearchParams {
     view: view === 'list' ? 'list' : '',
     saved: saved ? 'true' : '',
     sentiment,
-    rating,
-    channel,
-    topic,
+    ...Object.fromEntries(textFilters.map((name) => [name, query[name]])),
     page: page > 1 ? String(page) : '',
   }
   return new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''))
@@ -65,6 +87,8 @@ export function toPageParams(query: LibraryQuery): URLSearchParams {
 export function toApiParams(query: LibraryQuery): URLSearchParams {
   const params = toPageParams({ ...query, mode: 'summaries', view: 'grid' })
   if (query.sort) params.set('direction', query.direction)
+  // Days are those of the reader.
+  if (query.from || query.to) params.set('zone', new Intl.DateTimeFormat().resolvedOptions().timeZone)
   return params
 }
 
@@ -75,11 +99,24 @@ export function updateLibraryQuery(query: LibraryQuery, change: Partial<LibraryQ
   return { ...query, ...(keepsPage ? {} : { page: 1 }), ...(direction && { direction }), ...change }
 }
 
-export function hasFilters({ search, saved, sentiment, rating, channel, topic }: LibraryQuery): boolean {
-  return Boolean(search || saved || sentiment || rating || channel || topic)
+export type LibraryFilter = Partial<Pick<LibraryQuery, 'saved' | 'sentiment' | TextFilter>>
+
+/** The filters that are set. */
+export function activeFilters(query: LibraryQuery): LibraryFilter {
+  const names = ['saved', 'sentiment', ...textFilters] as const
+  return Object.fromEntries(names.filter((name) => query[name]).map((name) => [name, query[name]]))
 }
 
-export type LibraryFilter = Partial<Pick<LibraryQuery, 'saved' | 'sentiment' | 'rating' | 'channel' | 'topic'>>
+/** The change that removes all filters, but not the search. */
+export const noFilters: LibraryFilter = {
+  saved: false,
+  sentiment: '',
+  ...Object.fromEntries(textFilters.map((name) => [name, ''])),
+}
+
+export function hasFilters(query: LibraryQuery): boolean {
+  return query.search !== '' || Object.keys(activeFilters(query)).length > 0
+}
 
 /** The address of the summaries with this filter. On the list itself the filter is added to the others. */
 export function filterPath(filter: LibraryFilter, { pathname, search }: { pathname: string; search: string }): string {

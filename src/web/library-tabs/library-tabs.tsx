@@ -1,4 +1,4 @@
-// The tabs of the library: summaries, highlights and review.
+// The tabs of the library: summaries, highlights, review and trash.
 import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
 import { routes } from '#contract/paths.ts'
@@ -24,6 +24,7 @@ export function LibraryTabs() {
           </span>
         )}
       </NavLink>
+      <NavLink to={routes.trash.path}>{texts.trash}</NavLink>
     </nav>
   )
 }

@@ -4,5 +4,6 @@ export const texts = {
   summaries: 'Summaries',
   highlights: 'Highlights',
   review: 'Review',
+  trash: 'Trash',
   due: ' due',
 } as const

@@ -12,6 +12,7 @@ import {
   toPageParams,
   updateLibraryQuery,
 } from '../filters/library-query.ts'
+import { LibraryTabs } from '../library-tabs/library-tabs.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
@@ -20,6 +21,7 @@ import { HistoryList } from './history-list.tsx'
 import styles from './library.module.css'
 import { LibraryToolbar } from './library-toolbar.tsx'
 import { SpokenResults } from './spoken-results.tsx'
+import { SpokenSection } from './spoken-section.tsx'
 import { summariesQuery } from './summaries-query.ts'
 import { texts } from './texts.ts'
 
@@ -37,9 +39,9 @@ export function AllSummariesPage() {
   useScrollToTop(query.page)
 
   return (
-    <div className={layout.page}>
+    <div className={joinClasses(layout.page, styles.page)}>
       <title>{`${texts.title} · Pith`}</title>
-      <div className={layout.head}>
+      <div className={styles.head}>
         <h1 className={text.title}>
           {texts.title} {data && <span className={text.meta}>{data.total.toLocaleString('en')}</span>}
         </h1>
@@ -50,15 +52,23 @@ export function AllSummariesPage() {
           </Link>
         )}
       </div>
-      {!isLibraryEmpty && <LibraryToolbar query={query} onChange={updateQuery} />}
+      <LibraryTabs />
+      {!isLibraryEmpty && <LibraryToolbar query={query} total={data?.total} onChange={updateQuery} />}
       {isSpoken ? (
-        <SpokenResults {...listProps} />
+        <SpokenResults {...listProps} backUrl={`?${toPageParams(updateLibraryQuery(query, { mode: 'summaries' }))}`} />
       ) : (
-        <HistoryList
-          {...listProps}
-          onClearSearch={() => updateQuery({ search: '' })}
-          onClearFilters={() => setSearchParams({}, { replace: true })}
-        />
+        <>
+          <HistoryList
+            {...listProps}
+            onClearSearch={() => updateQuery({ search: '' })}
+            onClearFilters={() => setSearchParams({}, { replace: true })}
+          />
+          <SpokenSection
+            userId={userId}
+            query={query}
+            allUrl={`?${new URLSearchParams({ in: 'spoken', search: query.search })}`}
+          />
+        </>
       )}
     </div>
   )

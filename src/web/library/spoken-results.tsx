@@ -1,44 +1,36 @@
 // Searches the transcripts of the user's videos and links each match to its time.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatDuration } from '#contract/format.ts'
 import type { TranscriptSearchPage } from '#contract/library.ts'
-import { summaryPath } from '#contract/paths.ts'
-import { api } from '../api/api.ts'
-import { formatDate } from '../dates/format-date.ts'
-import { ChannelLink } from '../filters/channel-link.tsx'
 import type { LibraryQuery } from '../filters/library-query.ts'
-import { Highlighted } from '../lists/highlighted.tsx'
 import { ListFailure } from '../lists/list-failure.tsx'
 import { ListSkeleton } from '../lists/list-skeleton.tsx'
 import { Pager } from '../lists/pager.tsx'
 import { useLastPage } from '../lists/use-last-page.ts'
 import { useLastValue } from '../lists/use-last-value.ts'
-import { formatTimestampHash } from '../player/timestamp-hash.ts'
-import timestamps from '../player/timestamps.module.css'
-import covering from '../ui/covering-link.module.css'
 import { EmptyIcon } from '../ui/empty-icon.tsx'
-import { joinClasses } from '../ui/join-classes.ts'
-import { languageOf } from '../ui/language-of.ts'
 import layout from '../ui/layout.module.css'
-import { MetaList } from '../ui/meta-list.tsx'
 import { useSkeleton } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
-import { Thumbnail } from '../ui/thumbnail.tsx'
 import styles from './library.module.css'
+import { SpokenMatch } from './spoken-match.tsx'
+import { spokenQuery } from './spoken-query.ts'
 import { texts } from './texts.ts'
-import itemStyles from './video-item.module.css'
 
-type Props = { userId: string | undefined; query: LibraryQuery; getPageUrl: (page: number) => string }
+type Props = {
+  userId: string | undefined
+  query: LibraryQuery
+  getPageUrl: (page: number) => string
+  /** Leads to everything that was found. */
+  backUrl: string
+}
 
-export function SpokenResults({ userId, query, getPageUrl }: Props) {
+export function SpokenResults({ userId, query, getPageUrl, backUrl }: Props) {
   const { page } = query
   const search = query.search.trim()
   const { error, isFetching, isPending, refetch, ...result } = useQuery({
-    queryKey: ['library', userId, 'spoken', search, page],
-    queryFn: () => api.searchTranscripts(search, page),
+    ...spokenQuery(userId, search, page),
     enabled: search !== '',
-    placeholderData: keepPreviousData,
   })
   const data = useLastValue(result.data)
   const { lastPage, isPastEnd } = useLastPage({ page, data, getPageUrl })
@@ -55,6 +47,7 @@ export function SpokenResults({ userId, query, getPageUrl }: Props) {
             <p className={text.meta} role="status">
               {data.items.length > 0 && describeRange(data, search)}
             </p>
+            <Link to={backUrl}>{texts.modes.summaries}</Link>
           </div>
           {data.items.length === 0 && (
             <div className={layout.empty}>
@@ -78,34 +71,4 @@ export function SpokenResults({ userId, query, getPageUrl }: Props) {
 function describeRange({ page, pageSize, items, total }: TranscriptSearchPage, search: string): string {
   const from = (page - 1) * pageSize + 1
   return `${texts.showingVideos(from, from + items.length - 1, total)} ${texts.inWhichIsSaid(search)}`
-}
-
-function SpokenMatch({ match, search }: { match: TranscriptSearchPage['items'][number]; search: string }) {
-  const { summary, startSeconds } = match
-  const { videoId, title, channel, createdAt, thumbnail, duration } = summary
-  return (
-    <li className={joinClasses(covering.covered, itemStyles.row)}>
-      <Thumbnail source={thumbnail} duration={duration} />
-      <div>
-        <h3 {...languageOf(summary.transcript.language)}>
-          <Link
-            className={joinClasses(covering.link, itemStyles.title)}
-            to={`${summaryPath(videoId)}${formatTimestampHash(startSeconds)}`}
-            state={{ summary }}
-            data-shortcut="item"
-          >
-            {title}
-          </Link>
-        </h3>
-        <MetaList facts={[channel && <ChannelLink key="channel" channel={channel} />, formatDate(createdAt)]} />
-        <p className={styles.quote} {...languageOf(summary.transcript.language)}>
-          <span className={timestamps.time} dir="ltr" lang="en">
-            <span className={text.hidden}>{texts.at}</span>
-            {formatDuration(startSeconds)}
-          </span>{' '}
-          <Highlighted text={match.text} search={search} />
-        </p>
-      </div>
-    </li>
-  )
 }

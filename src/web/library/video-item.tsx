@@ -12,6 +12,7 @@ import { FilterLink } from '../filters/filter-link.tsx'
 import { texts as filterTexts } from '../filters/texts.ts'
 import { Highlighted } from '../lists/highlighted.tsx'
 import { containsPhrase } from '../lists/search-matches.ts'
+import { OwnTags } from '../tags/own-tags.tsx'
 import covering from '../ui/covering-link.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
@@ -39,6 +40,7 @@ export function VideoRow({ view, search = '', large = false, children }: Props &
         <Title view={view} search={search} />
         <MetaList facts={large ? listFacts(view) : listBriefFacts(view)} />
         <Excerpt view={view} search={search} />
+        {large && <OwnTags tags={view.tags} />}
         {large && <Topics view={view} search={search} />}
       </div>
       <div className={joinClasses(covering.raised, styles.end)}>
@@ -57,6 +59,7 @@ export function VideoCard({ view, search = '', isFeatured = false, children }: P
       <Title view={view} search={search} />
       <MetaList facts={listFacts(view)} />
       <Excerpt view={view} search={search} />
+      <OwnTags tags={view.tags} />
       <Topics view={view} search={search} />
       <div className={joinClasses(covering.raised, styles.footer)}>
         <RatingBadge rating={view.rating} />
@@ -149,18 +152,18 @@ function WatchLink({ view: { url, title } }: { view: SummaryView }) {
   )
 }
 
-function listBriefFacts({ channel, createdAt, readMinutes }: SummaryView): ReactNode[] {
+function listBriefFacts({ channel, firstMadeAt, readMinutes }: SummaryView): ReactNode[] {
   return [
     channel && <ChannelLink key="channel" channel={channel} />,
-    formatDate(createdAt),
+    formatDate(firstMadeAt),
     texts.readTime(readMinutes),
   ]
 }
 
-function listFacts({ channel, views, createdAt }: SummaryView): ReactNode[] {
+function listFacts({ channel, views, firstMadeAt }: SummaryView): ReactNode[] {
   return [
     channel && <ChannelLink key="channel" channel={channel} />,
     views === null ? null : texts.views(views),
-    formatDate(createdAt),
+    formatDate(firstMadeAt),
   ]
 }

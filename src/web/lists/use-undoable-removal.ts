@@ -14,7 +14,7 @@ type Options<Item> = {
   queryKeys?: readonly string[]
 }
 
-const summaryKeys = ['library', 'overview', 'analytics', 'summary']
+const summaryKeys = ['library', 'overview', 'analytics', 'summary', 'tags', 'trash']
 // The server may run on this machine, which needs no network.
 const networkMode = 'always'
 

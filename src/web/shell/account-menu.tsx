@@ -1,5 +1,5 @@
 // The account menu: the user, links to their pages and the sign-out.
-import { CircleAlert, CreditCard, Gauge, ListVideo, LogOut, TextSearch, User, Users } from 'lucide-react'
+import { CircleAlert, CreditCard, Gauge, Layers, ListVideo, LogOut, TextSearch, User, Users } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/account.ts'
@@ -13,13 +13,14 @@ import menuStyles from '../ui/menu.module.css'
 import { handleMenuKeys } from '../ui/menu-keys.ts'
 import text from '../ui/text.module.css'
 import styles from './account-menu.module.css'
-import { texts } from './texts.ts'
+import { libraryLink, texts } from './texts.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const links = [
   { path: routes.profile.path, title: texts.profile, Icon: User },
   { path: routes.pricing.path, title: texts.billing, Icon: CreditCard },
   { path: routes.usage.path, title: texts.usage, Icon: Gauge },
+  { ...libraryLink, Icon: Layers },
   { path: routes.ask.path, title: routes.ask.title, Icon: TextSearch },
   { path: routes.playlists.path, title: routes.playlists.title, Icon: ListVideo },
   { path: routes.social.path, title: routes.social.title, Icon: Users },

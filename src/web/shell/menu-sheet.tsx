@@ -6,7 +6,6 @@ import {
   Gauge,
   GraduationCap,
   Highlighter,
-  Layers,
   ListVideo,
   LogIn,
   LogOut,
@@ -32,7 +31,6 @@ import { menuLinks, texts } from './texts.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const icons = {
-  [routes.allSummaries.path]: Layers,
   [routes.highlights.path]: Highlighter,
   [routes.review.path]: GraduationCap,
   [routes.ask.path]: TextSearch,

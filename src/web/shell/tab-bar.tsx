@@ -1,5 +1,5 @@
 // The tab bar at the bottom of narrow screens.
-import { ChartColumn, FileText, LayoutDashboard, Menu } from 'lucide-react'
+import { ChartColumn, FileText, Layers, LayoutDashboard, Menu } from 'lucide-react'
 import { NavLink, useLocation } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import styles from './tab-bar.module.css'
@@ -9,6 +9,7 @@ import { useMenuSheet } from './use-menu-sheet.tsx'
 const icons = {
   [routes.dashboard.path]: LayoutDashboard,
   [routes.summarize.path]: FileText,
+  [routes.allSummaries.path]: Layers,
   [routes.analytics.path]: ChartColumn,
 }
 

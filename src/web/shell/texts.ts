@@ -36,10 +36,17 @@ export const texts = {
   },
 } as const
 
-export const mainLinks = [routes.dashboard, routes.summarize, routes.analytics, routes.pricing, routes.profile]
-export const tabLinks = [routes.dashboard, routes.summarize, routes.analytics]
+export const libraryLink = { path: routes.allSummaries.path, title: 'Library' }
+export const mainLinks = [
+  routes.dashboard,
+  routes.summarize,
+  libraryLink,
+  routes.analytics,
+  routes.pricing,
+  routes.profile,
+]
+export const tabLinks = [routes.dashboard, routes.summarize, libraryLink, routes.analytics]
 export const menuLinks = [
-  routes.allSummaries,
   routes.highlights,
   routes.review,
   routes.ask,

@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
 import { useRewrite } from '../jobs/use-rewrite.ts'
 import { TimestampSource } from '../player/timestamp.tsx'
+import { SummaryTags } from '../tags/summary-tags.tsx'
 import { Transcript } from '../transcript/transcript.tsx'
 import { Button } from '../ui/button.tsx'
 import { useGoBack } from '../ui/use-go-back.ts'
@@ -45,6 +46,7 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
             </Button>
           )}
           <SummaryHeading view={view} />
+          <SummaryTags view={view} />
         </div>
         <div className={layout.side} ref={side}>
           <SummarySidebar

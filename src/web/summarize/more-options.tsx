@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { languageName } from '#contract/format.ts'
+import { languages } from '#contract/languages.ts'
 import { maxPromptCharacters } from '#contract/limits.ts'
 import { api } from '../api/api.ts'
 import field from '../forms/field.module.css'
 import type { SummaryOptions } from '../jobs/summary-request.ts'
 import text from '../ui/text.module.css'
 import styles from './more-options.module.css'
-import { languages, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 const languageOptions = languages.map((code) => ({ code, name: languageName(code) }))
 

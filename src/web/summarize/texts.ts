@@ -101,8 +101,3 @@ export const texts = {
     linkInstead: 'Use a link instead',
   },
 } as const
-
-/** The languages offered for a summary. */
-export const languages = 'en ar cs da de el es fi fr he hi hu id it ja ko nl no pl pt ro ru sv th tr uk vi zh'.split(
-  ' ',
-)

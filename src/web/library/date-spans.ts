@@ -1,0 +1,34 @@
+// The spans of days that the filter offers, in the reader's time zone.
+import { formatDate } from '../dates/format-date.ts'
+import { texts } from './texts.ts'
+
+type DateSpan = { from: string; to: string }
+
+const monthName = new Intl.DateTimeFormat('en', { month: 'long' })
+
+/** This week (from Monday), this month and this year. */
+export function offeredSpans(nowMs: number): (DateSpan & { name: string })[] {
+  const now = new Date(nowMs)
+  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
+  const monday = day - ((now.getDay() + 6) % 7)
+  return [
+    { name: texts.thisWeek, from: toDay(year, month, monday), to: toDay(year, month, monday + 6) },
+    { name: monthName.format(now), from: toDay(year, month, 1), to: toDay(year, month + 1, 0) },
+    { name: texts.thisYear, from: toDay(year, 0, 1), to: toDay(year, 11, 31) },
+  ]
+}
+
+/** Empty for no dates. */
+export function describeDates({ from, to }: DateSpan, nowMs: number): string {
+  const offered = offeredSpans(nowMs).find((span) => span.from === from && span.to === to)
+  if (offered) return offered.name
+  const day = (text: string) => formatDate(new Date(`${text}T12:00`).getTime()) ?? text
+  if (from === to) return from && day(from)
+  if (from && to) return texts.between(day(from), day(to))
+  return from ? texts.since(day(from)) : texts.until(day(to))
+}
+
+/** Days beyond the end of a month belong to the next. */
+function toDay(year: number, month: number, day: number): string {
+  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
+}

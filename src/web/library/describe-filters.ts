@@ -1,0 +1,45 @@
+// Names the filters of a list, for the chips that remove them.
+import { languageName } from '#contract/format.ts'
+import type { LibraryFilter, LibraryQuery } from '../filters/library-query.ts'
+import { sentiments } from '../filters/sentiments.ts'
+import { describeDates } from './date-spans.ts'
+import { texts } from './texts.ts'
+
+type FilterName = { name: string; change: LibraryFilter }
+
+/** Each name comes with the change that removes the filter. Both ends of a span are one filter. */
+export function describeFilters(query: LibraryQuery, nowMs: number): FilterName[] {
+  const { saved, sentiment, rating, channel, topic, tag, language } = query
+  const dates = describeDates(query, nowMs)
+  const length = describeLength(query)
+  const mood = sentiments.find((name) => name === sentiment)
+  return [
+    ...(dates ? [{ name: dates, change: { from: '', to: '' } }] : []),
+    ...(length ? [{ name: length, change: { minDuration: '', maxDuration: '' } }] : []),
+    ...(channel ? [{ name: channel, change: { channel: '' } }] : []),
+    ...(topic ? [{ name: `#${topic}`, change: { topic: '' } }] : []),
+    ...(tag ? [{ name: tag, change: { tag: '' } }] : []),
+    ...(rating ? [{ name: describeRating(rating), change: { rating: '' } }] : []),
+    ...(mood ? [{ name: texts.sentiments[mood], change: { sentiment: '' } }] : []),
+    ...(language ? [{ name: languageName(language), change: { language: '' } }] : []),
+    ...(saved ? [{ name: texts.savedOnly, change: { saved: false } }] : []),
+  ]
+}
+
+export const describeRating = (rating: string) => (rating === '0' ? texts.unrated : texts.stars(Number(rating)))
+
+/** The lengths that are offered, in seconds. */
+export const lengths = [
+  { name: texts.lengths.short, minDuration: '', maxDuration: '599' },
+  { name: texts.lengths.medium, minDuration: '600', maxDuration: '3600' },
+  { name: texts.lengths.long, minDuration: '3601', maxDuration: '' },
+] as const
+
+function describeLength({ minDuration, maxDuration }: LibraryQuery): string {
+  const offered = lengths.find((length) => length.minDuration === minDuration && length.maxDuration === maxDuration)
+  if (offered) return offered.name
+  const minutes = (seconds: string) => `${Math.round(Number(seconds) / 6) / 10} min`
+  if (minDuration && maxDuration) return texts.between(minutes(minDuration), minutes(maxDuration))
+  if (minDuration) return texts.atLeast(minutes(minDuration))
+  return maxDuration && texts.atMost(minutes(maxDuration))
+}

@@ -1,0 +1,91 @@
+// What the user deleted and can restore, and how long.
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { TrashPage as TrashContents } from '#contract/trash.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { api } from '../api/api.ts'
+import { LibraryTabs } from '../library-tabs/library-tabs.tsx'
+import { ListFailure } from '../lists/list-failure.tsx'
+import { ListSkeleton } from '../lists/list-skeleton.tsx'
+import { Pager } from '../lists/pager.tsx'
+import { useLastPage } from '../lists/use-last-page.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyIcon } from '../ui/empty-icon.tsx'
+import layout from '../ui/layout.module.css'
+import { useSkeleton } from '../ui/skeleton.tsx'
+import text from '../ui/text.module.css'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { texts } from './texts.ts'
+import styles from './trash.module.css'
+import { TrashRow } from './trash-row.tsx'
+import { useTrash } from './use-trash.ts'
+
+type Item = TrashContents['items'][number]
+
+/** Requires a signed-in user; guests see a sign-in prompt instead. */
+export function TrashPage() {
+  const userId = useAuth().user?.uid
+  const page = Math.max(1, Math.trunc(Number(useSearchParams()[0].get('page'))) || 1)
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['trash', userId, page],
+    queryFn: () => api.listTrash(page),
+  })
+  const skeleton = useSkeleton(isPending)
+  const trash = useTrash()
+  const [asked, setAsked] = useState<Item | 'all' | null>(null)
+  const getPageUrl = (number: number) => (number === 1 ? '?' : `?page=${number}`)
+  const { lastPage, isPastEnd } = useLastPage({ page, data, getPageUrl })
+
+  return (
+    <div className={layout.page}>
+      <title>{`${texts.title} · Pith`}</title>
+      <h1 className={text.title}>{texts.title}</h1>
+      <LibraryTabs />
+      {error && <ListFailure error={error} busy={isFetching} onRetry={refetch} />}
+      {skeleton && <ListSkeleton />}
+      {data?.total === 0 && <EmptyTrash />}
+      {data && data.total > 0 && !isPastEnd && (
+        <>
+          <div className={styles.head}>
+            <p>{texts.lead}</p>
+            <Button look="danger" onClick={() => setAsked('all')}>
+              <Trash2 />
+              {texts.empty}
+            </Button>
+          </div>
+          <ul aria-label={texts.list}>
+            {data.items.map((item) => (
+              <TrashRow
+                key={item.summary.videoId}
+                item={item}
+                onRestore={() => void trash.restore(item.summary.videoId)}
+                onDelete={() => setAsked(item)}
+              />
+            ))}
+          </ul>
+          <Pager page={page} lastPage={lastPage} getPageUrl={getPageUrl} />
+        </>
+      )}
+      {asked && data && (
+        <DeleteDialog
+          title={asked === 'all' ? texts.askAll(data.total) : texts.askOne}
+          name={asked === 'all' ? null : asked.summary.title}
+          onDelete={() => (asked === 'all' ? trash.empty() : trash.deleteForGood(asked.summary.videoId))}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function EmptyTrash() {
+  return (
+    <div className={layout.empty}>
+      <EmptyIcon />
+      <h2 className={text.section}>{texts.nothing}</h2>
+      <p>{texts.nothingText}</p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+// Restores deleted summaries and deletes them for good. Each says how it ended.
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { warn } from '../browser/log.ts'
+import { showToast } from '../toasts/toasts.ts'
+import { texts } from './texts.ts'
+
+const changedKeys = ['trash', 'library', 'overview', 'analytics', 'summary', 'tags']
+
+export function useTrash() {
+  const queryClient = useQueryClient()
+  async function run(action: () => Promise<string>, failure: string): Promise<void> {
+    try {
+      showToast(await action())
+    } catch (cause) {
+      warn(failure, cause)
+      showToast(failure, { failed: true })
+    }
+    await Promise.all(changedKeys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+  }
+  return {
+    restore: (videoId: string) =>
+      run(async () => {
+        await api.restoreSummary(videoId)
+        return texts.restored
+      }, texts.restoreFailed),
+    deleteForGood: (videoId: string) =>
+      run(async () => texts.deleted((await api.deleteForGood(videoId)).deleted), texts.deleteFailed),
+    empty: () => run(async () => texts.deleted((await api.emptyTrash()).deleted), texts.deleteFailed),
+  }
+}
