@@ -68,6 +68,10 @@ const matrix: Record<string, Row> = {
   'put /api/summaries/{videoId}/rating': { ...signedInOwner(), body: { rating: 5 } },
   'delete /api/summaries/{videoId}/rating': signedInOwner(),
   'put /api/summaries/{videoId}/tags': { ...signedInOwner(), body: { tags: ['bees'] } },
+  'post /api/summaries/bulk': {
+    ...signedIn(),
+    body: { selection: { videoIds: ['ownersVideo'] }, change: { action: 'save' } },
+  },
   'get /api/tags': signedIn(),
   'get /api/trash': signedIn(),
   'delete /api/trash/{videoId}': { owner: 404, other: 404, guest: 401, anonymous: 401 },

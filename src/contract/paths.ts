@@ -38,6 +38,7 @@ export const api = {
   video: (videoId: string) => `/api/videos/${videoId}`,
   summaries: '/api/summaries',
   summary: (videoId: string) => `/api/summaries/${videoId}`,
+  bulk: '/api/summaries/bulk',
   saved: (videoId: string) => `/api/summaries/${videoId}/saved`,
   rating: (videoId: string) => `/api/summaries/${videoId}/rating`,
   summaryTags: (videoId: string) => `/api/summaries/${videoId}/tags`,

@@ -826,9 +826,13 @@ test('the pages of the library fit and are accessible at every width', async ({ 
     await check()
   }
   await page.goto('/all-summaries?tag=to+cite&from=2026-11-01')
-  await page.getByRole('button', { name: /^Filter/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
-  await check()
+  for (const theme of ['dark', 'light'] as const) {
+    await showTheme(page, theme)
+    await page.getByRole('button', { name: /^Filter/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
+    await expectNoViolation(page, theme)
+    await page.keyboard.press('Escape')
+  }
   await page.goto('/all-summaries')
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByRole('checkbox').first().check()
@@ -904,7 +908,7 @@ test('a user tags a summary, filters by the tag, deletes it, and finds it in the
   const question = page.getByRole('dialog', { name: 'Delete 1 summary for good?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(deleted).toHaveCount(1)
-  await deleted.getByRole('button', { name: /for good$/ }).click()
+  await deleted.getByRole('button', { name: /^Delete for Good/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for Good' }).click()
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible()
 })

@@ -17,15 +17,25 @@ export async function setTags(
   wanted: string[],
 ): Promise<string[]> {
   return db.orm.transaction(async (tx) => {
-    await lockTags(tx, key.ownerId)
-    const spellings = await readSpellings(tx, key.ownerId)
-    const tags = wanted.map((tag) => spellings.get(tag.toLowerCase()) ?? tag)
-    const added = tags.filter((tag) => !spellings.has(tag.toLowerCase()))
-    if (added.length > 0 && spellings.size + added.length > maxLibraryTags) throw tooManyTags()
+    const tags = await spellTags(tx, key.ownerId, wanted, { adds: true })
     const entry = await updateEntry(tx, key, { tags, updatedAt: now() })
     if (!entry) throw new Problem('not_found')
     return tags
   })
+}
+
+/** Returns tags in the spelling that the library uses, and locks its tags until the transaction ends. With `adds` throws `bad_request` beyond the limit. */
+export async function spellTags(
+  tx: Orm,
+  ownerId: string,
+  wanted: string[],
+  { adds }: { adds: boolean },
+): Promise<string[]> {
+  await lockTags(tx, ownerId)
+  const spellings = await readSpellings(tx, ownerId)
+  const added = wanted.filter((tag) => !spellings.has(tag.toLowerCase()))
+  if (adds && added.length > 0 && spellings.size + added.length > maxLibraryTags) throw tooManyTags()
+  return wanted.map((tag) => spellings.get(tag.toLowerCase()) ?? tag)
 }
 
 /** Adds tags that a video lacks, as far as there is room for them. Runs in the caller's transaction. */

@@ -8,7 +8,7 @@ import type { Deps } from '../deps/deps.ts'
 import * as history from '../history/history.ts'
 import { searchHistory } from '../history/search.ts'
 import { listTags as readTags, setTags } from '../history/tags.ts'
-import { restorePublication, withdrawPublication } from '../publications/publications.ts'
+import { restorePublications, withdrawPublications } from '../publications/publications.ts'
 import { listVersionsById } from '../user-summaries/user-summaries.ts'
 
 type Key = { ownerId: string; videoId: string }
@@ -67,15 +67,17 @@ export async function listTags({ db }: Deps, ownerId: string): Promise<TagList> 
 /** Deletes a summary with its versions and its public page. The charge is not refunded. */
 export async function deleteSummary(deps: Deps, key: Key): Promise<void> {
   const deletedAt = await notifyAfter(deps, key, history.deleteEntry(deps, key))
-  await withdrawPublication(deps.db.orm, key, deletedAt)
+  await withdrawPublications(deps.db.orm, videosOf(key), deletedAt)
 }
 
 /** Undoes a deletion, for thirty days. The public page has its address again for ten minutes; after that the summary is private. */
 export async function restoreSummary(deps: Deps, key: Key): Promise<{ savedAt: number | null }> {
   const { entry, deletedAt } = await notifyAfter(deps, key, history.restoreEntry(deps, key))
-  await restorePublication(deps.db.orm, key, deletedAt)
+  await restorePublications(deps.db.orm, videosOf(key), deletedAt)
   return entry
 }
+
+const videosOf = ({ ownerId, videoId }: Key) => ({ ownerId, videoIds: [videoId] })
 
 /** Notifies the owner's other pages after the change. */
 async function notifyAfter<Result>({ db }: Deps, { ownerId }: Key, change: Promise<Result>): Promise<Result> {

@@ -1,6 +1,7 @@
 // HTTP routes of a person's library. All of them require an account.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { bulkChangeSchema, bulkResultSchema } from '#contract/bulk.ts'
 import {
   libraryPageSchema,
   libraryQuerySchema,
@@ -18,6 +19,7 @@ import { json } from '../http/json.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
 import { rewriteSummary } from '../summaries/rewrite-summary.ts'
 import { listVersions } from '../user-summaries/versions.ts'
+import { changeMany } from './bulk.ts'
 import * as library from './library.ts'
 import { searchTranscripts } from './transcript-search.ts'
 
@@ -86,6 +88,15 @@ const tags = createRoute({
   summary: 'List your tags, the most frequent first',
   responses: { 200: json('The tags', tagListSchema), ...problemResponses(401) },
 })
+const changeAll = createRoute({
+  method: 'post',
+  path: '/bulk',
+  summary: 'Change many summaries at once',
+  description:
+    'Saves, rates, tags, deletes or restores up to 1,000 summaries by their ids, or all that a query finds, at most 20,000. Summaries that you do not have are left out. Send each request of `undo` to undo it.',
+  request: { body: { required: true, content: { 'application/json': { schema: bulkChangeSchema } } } },
+  responses: { 200: json('What changed', bulkResultSchema), ...problemResponses(400, 401) },
+})
 const remove = createRoute({
   method: 'delete',
   path: '/{videoId}',
@@ -139,6 +150,9 @@ export const libraryRoutes = (deps: Deps) => {
     )
     .openapi(unrate, async (c) => c.json(toRated(await library.rateSummary(deps, await keyOf(c), 0)), 200))
     .openapi(tag, async (c) => c.json(await library.tagSummary(deps, await keyOf(c), c.req.valid('json').tags), 200))
+    .openapi(changeAll, async (c) =>
+      c.json(await changeMany(deps, await requireUser(c, deps), c.req.valid('json')), 200),
+    )
     .openapi(remove, async (c) => {
       await library.deleteSummary(deps, await keyOf(c))
       return c.body(null, 204)

@@ -75,8 +75,8 @@ export async function unpublish({ db, now }: Pick<Deps, 'db' | 'now'>, key: Key)
   await store.deletePublication(db.orm, key, now())
 }
 
-/** What happens to a public page when its summary is deleted, and when that is undone. */
-export const { withdrawPublication, restorePublication } = store
+/** What happens to public pages when their summaries are deleted, and when that is undone. */
+export const { withdrawPublications, restorePublications } = store
 
 /** What happens to the summaries that were published with a playlist when that becomes private, is deleted or restored. */
 export const { countPublishedWith, withdrawPublishedWith, restorePublishedWith, purgeWithdrawn } = store

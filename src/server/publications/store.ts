@@ -14,6 +14,10 @@ type Key = { ownerId: string; videoId: string }
 const hiddenSince = ({ ownerId, videoId }: Key) =>
   sql`(select ${hiddenSummaries.hiddenAt} from ${hiddenSummaries} where ${and(eq(hiddenSummaries.ownerId, ownerId), eq(hiddenSummaries.videoId, videoId))})`
 
+type Videos = { ownerId: string; videoIds: string[] }
+/** One parameter for all ids, because a statement takes 65,535 parameters. */
+const isAmong = ({ ownerId, videoIds }: Videos) =>
+  and(eq(publications.ownerId, ownerId), sql`${publications.videoId} = any(${sql.param(videoIds)}::text[])`)
 const hasKey = ({ ownerId, videoId }: Key) => and(eq(publications.ownerId, ownerId), eq(publications.videoId, videoId))
 
 /** Inserts a publication, or changes the owner's publication of this video, which keeps its id, readers and date. */
@@ -66,19 +70,19 @@ export async function deletePublication(orm: Orm, key: Key, nowMs: number): Prom
   await orm.update(publications).set({ withdrawnAt: nowMs }).where(hasKey(key))
 }
 
-export async function withdrawPublication(orm: Orm, key: Key, nowMs: number): Promise<void> {
+export async function withdrawPublications(orm: Orm, videos: Videos, nowMs: number): Promise<void> {
   await orm
     .update(publications)
     .set({ withdrawnAt: nowMs })
-    .where(and(hasKey(key), isNotWithdrawn))
+    .where(and(isAmong(videos), isNotWithdrawn))
 }
 
-/** Shows a publication again if it was withdrawn at this time. */
-export async function restorePublication(orm: Orm, key: Key, withdrawnAt: number): Promise<void> {
+/** Shows publications again that were withdrawn at this time. */
+export async function restorePublications(orm: Orm, videos: Videos, withdrawnAt: number): Promise<void> {
   await orm
     .update(publications)
     .set({ withdrawnAt: null })
-    .where(and(hasKey(key), eq(publications.withdrawnAt, withdrawnAt)))
+    .where(and(isAmong(videos), eq(publications.withdrawnAt, withdrawnAt)))
 }
 
 const otherPlaylists = alias(playlists, 'other_playlist')

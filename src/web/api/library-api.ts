@@ -1,4 +1,5 @@
 // Requests about the user's own summaries: create, find, rate and publish them, and their statistics.
+import type { BulkChange } from '#contract/bulk.ts'
 import type { Range } from '#contract/limits.ts'
 import type { PodcastEpisode } from '#contract/podcasts.ts'
 import type { PublicationRequest } from '#contract/publication.ts'
@@ -17,6 +18,7 @@ export function createLibraryApi({ fetchJson }: HttpClient) {
     deleteRating: (videoId: string) => fetchJson('DELETE /api/summaries/{videoId}/rating', { path: { videoId } }),
     tagSummary: (videoId: string, tags: string[]) =>
       fetchJson('PUT /api/summaries/{videoId}/tags', { path: { videoId }, body: { tags } }),
+    changeSummaries: (body: BulkChange) => fetchJson('POST /api/summaries/bulk', { body }),
     listTags: () => fetchJson('GET /api/tags'),
     deleteSummary: (videoId: string) => fetchJson('DELETE /api/summaries/{videoId}', { path: { videoId } }),
     restoreSummary: (videoId: string) => fetchJson('POST /api/summaries/{videoId}/restore', { path: { videoId } }),

@@ -358,6 +358,55 @@ export interface ApiResponses {
      */
     tags: string[]
   }
+  'POST /api/summaries/bulk': {
+    changed: number
+    undo: {
+      selection:
+        | {
+            /**
+             * @minItems 1
+             * @maxItems 1000
+             */
+            videoIds: string[]
+          }
+        | {
+            query: {
+              search?: string
+              saved?: 'true' | 'false'
+              sentiment?: 'positive' | 'neutral' | 'negative'
+              channel?: string
+              topic?: string
+              rating?: number | null
+              tag?: string
+              from?: string
+              to?: string
+              zone?: string
+              minDuration?: number | null
+              maxDuration?: number | null
+              language?: string
+            }
+            /**
+             * @maxItems 1000
+             */
+            except?: string[]
+          }
+      change:
+        | {
+            action: 'save' | 'unsave' | 'delete' | 'restore'
+          }
+        | {
+            action: 'rate'
+            rating: number | 0
+          }
+        | {
+            action: 'tag' | 'untag'
+            /**
+             * @maxItems 1000
+             */
+            tags: string[]
+          }
+    }[]
+  }
   'DELETE /api/summaries/{videoId}': void
   'GET /api/summaries/{videoId}': {
     summary: {

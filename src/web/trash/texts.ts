@@ -11,7 +11,7 @@ export const texts = {
   restored: 'Summary restored',
   restoreFailed: 'Failed to restore the summary. It is still in the trash. Please try again.',
   deleteForGood: 'Delete for Good',
-  deleteOne: (title: string) => `Delete ${title} for good`,
+  deleteOne: (title: string) => `Delete for Good: ${title}`,
   empty: 'Empty Trash',
   askOne: 'Delete this summary for good?',
   askAll: (count: number) =>

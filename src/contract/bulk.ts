@@ -1,0 +1,41 @@
+// The shapes of changes to many summaries at once.
+import { z } from 'zod'
+import { libraryQuerySchema, ratingSchema, tagsSchema } from './library.ts'
+
+/** Videos in one request by their ids, so that it stays small, and summaries that one change can reach. */
+const maxIds = 1000
+export const bulkIdLimit = maxIds
+export const maxBulkSummaries = 20_000
+
+const videoId = z.string().max(64)
+
+/** The selected summaries: by their ids, or all that a query of the list finds, without some. */
+const selectionSchema = z.union([
+  z.strictObject({ videoIds: z.array(videoId).min(1).max(maxIds) }),
+  z.strictObject({
+    /** The parameters of `GET /api/summaries`. */
+    query: libraryQuerySchema.omit({ page: true, sort: true, direction: true }).strict(),
+    except: z.array(videoId).max(maxIds).default([]),
+  }),
+])
+export type Selection = z.output<typeof selectionSchema>
+
+export const bulkChangeSchema = z.object({
+  selection: selectionSchema,
+  change: z.discriminatedUnion('action', [
+    z.strictObject({ action: z.enum(['save', 'unsave', 'delete', 'restore']) }),
+    z.strictObject({ action: z.literal('rate'), rating: z.union([ratingSchema.shape.rating, z.literal(0)]) }),
+    /** `tag` adds tags; summaries that have as many as they may are left as they are. */
+    z.strictObject({ action: z.enum(['tag', 'untag']), tags: tagsSchema.shape.tags }),
+  ]),
+})
+export type BulkChange = z.input<typeof bulkChangeSchema>
+export type Change = z.output<typeof bulkChangeSchema>['change']
+
+export const bulkResultSchema = z.object({
+  /** How many summaries changed. */
+  changed: z.number().int(),
+  /** The requests to the same address that undo it, in any order. */
+  undo: z.array(bulkChangeSchema),
+})
+export type BulkResult = z.infer<typeof bulkResultSchema>

@@ -1,0 +1,98 @@
+// Changes many summaries at once, and says how to undo it.
+import {
+  type BulkChange,
+  type BulkResult,
+  bulkIdLimit,
+  type Change,
+  maxBulkSummaries,
+  type Selection,
+} from '#contract/bulk.ts'
+import { parseTimeZone } from '../analytics/days.ts'
+import type { Orm } from '../db/database.ts'
+import { notifyOwner } from '../db/owner-events.ts'
+import type { Deps } from '../deps/deps.ts'
+import * as many from '../history/change-many.ts'
+import { searchHistory } from '../history/search.ts'
+import { spellTags } from '../history/tags.ts'
+import { restorePublications, withdrawPublications } from '../publications/publications.ts'
+
+type Undo = { videoIds: string[]; change: BulkChange['change'] }
+
+/** Summaries that the owner does not have, or has deleted, are left out. At most 20,000 change. */
+export async function changeMany(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  ownerId: string,
+  { selection, change }: { selection: Selection; change: Change },
+): Promise<BulkResult> {
+  const undo = await db.orm.transaction(async (tx) => {
+    const videos = { ownerId, videoIds: await findSelected(tx, ownerId, selection) }
+    return apply(tx, videos, change, now())
+  })
+  const changed = new Set(undo.flatMap(({ videoIds }) => videoIds)).size
+  if (changed > 0) await notifyOwner(db, ownerId)
+  return { changed, undo: undo.flatMap(inParts) }
+}
+
+async function findSelected(tx: Orm, ownerId: string, selection: Selection): Promise<string[]> {
+  if ('videoIds' in selection) return selection.videoIds
+  const order = { sort: 'date', direction: 'desc', page: 1, pageSize: maxBulkSummaries } as const
+  const zone = parseTimeZone(selection.query.zone)
+  const { hits } = await searchHistory(tx, ownerId, { ...selection.query, ...order, zone })
+  const except = new Set(selection.except)
+  return hits.map(({ videoId }) => videoId).filter((videoId) => !except.has(videoId))
+}
+
+type Videos = { ownerId: string; videoIds: string[] }
+
+async function apply(tx: Orm, videos: Videos, change: Change, nowMs: number): Promise<Undo[]> {
+  switch (change.action) {
+    case 'save':
+      return [{ videoIds: await many.saveMany(tx, videos, nowMs), change: { action: 'unsave' } }]
+    case 'unsave':
+      return [{ videoIds: await many.unsaveMany(tx, videos, nowMs), change: { action: 'save' } }]
+    case 'delete': {
+      const videoIds = await many.deleteMany(tx, videos, nowMs)
+      await withdrawPublications(tx, { ...videos, videoIds }, nowMs)
+      return [{ videoIds, change: { action: 'restore' } }]
+    }
+    case 'restore':
+      return [{ videoIds: await restore(tx, videos, nowMs), change: { action: 'delete' } }]
+    case 'rate': {
+      const former = await many.rateMany(tx, videos, change.rating, nowMs)
+      return [...former].map(([rating, videoIds]) => ({ videoIds, change: { action: 'rate', rating } }))
+    }
+    case 'tag':
+    case 'untag':
+      return changeTags(tx, videos, change, nowMs)
+  }
+}
+
+async function restore(tx: Orm, videos: Videos, nowMs: number): Promise<string[]> {
+  const restored = await many.restoreMany(tx, videos, nowMs)
+  for (const deletedAt of new Set(restored.values())) {
+    const videoIds = [...restored.keys()].filter((videoId) => restored.get(videoId) === deletedAt)
+    await restorePublications(tx, { ...videos, videoIds }, deletedAt)
+  }
+  return [...restored.keys()]
+}
+
+async function changeTags(
+  tx: Orm,
+  videos: Videos,
+  { action, tags }: { action: 'tag' | 'untag'; tags: string[] },
+  nowMs: number,
+): Promise<Undo[]> {
+  const [run, inverse] = action === 'tag' ? ([many.tagMany, 'untag'] as const) : ([many.untagMany, 'tag'] as const)
+  const undo: Undo[] = []
+  for (const tag of await spellTags(tx, videos.ownerId, tags, { adds: action === 'tag' }))
+    undo.push({ videoIds: await run(tx, videos, tag, nowMs), change: { action: inverse, tags: [tag] } })
+  return undo
+}
+
+function inParts({ videoIds, change }: Undo): BulkResult['undo'] {
+  const count = Math.ceil(videoIds.length / bulkIdLimit)
+  return Array.from({ length: count }, (_, part) => ({
+    selection: { videoIds: videoIds.slice(part * bulkIdLimit, (part + 1) * bulkIdLimit) },
+    change,
+  }))
+}
