@@ -20,22 +20,21 @@ const selectionSchema = z.union([
 ])
 export type Selection = z.output<typeof selectionSchema>
 
-export const bulkChangeSchema = z.object({
-  selection: selectionSchema,
-  change: z.discriminatedUnion('action', [
-    z.strictObject({ action: z.enum(['save', 'unsave', 'delete', 'restore']) }),
-    z.strictObject({ action: z.literal('rate'), rating: z.union([ratingSchema.shape.rating, z.literal(0)]) }),
-    /** `tag` adds tags; summaries that have as many as they may are left as they are. */
-    z.strictObject({ action: z.enum(['tag', 'untag']), tags: tagsSchema.shape.tags }),
-  ]),
-})
+const changeSchema = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.enum(['save', 'unsave', 'delete', 'restore']) }),
+  z.strictObject({ action: z.literal('rate'), rating: z.union([ratingSchema.shape.rating, z.literal(0)]) }),
+  /** `tag` adds tags; summaries that have as many as they may are left as they are. */
+  z.strictObject({ action: z.enum(['tag', 'untag']), tags: tagsSchema.shape.tags }),
+])
+export type Change = z.output<typeof changeSchema>
+
+export const bulkChangeSchema = z.object({ selection: selectionSchema, change: changeSchema })
 export type BulkChange = z.input<typeof bulkChangeSchema>
-export type Change = z.output<typeof bulkChangeSchema>['change']
 
 export const bulkResultSchema = z.object({
   /** How many summaries changed. */
   changed: z.number().int(),
   /** The requests to the same address that undo it, in any order. */
-  undo: z.array(bulkChangeSchema),
+  undo: z.array(z.object({ selection: z.object({ videoIds: z.array(videoId) }), change: changeSchema })),
 })
 export type BulkResult = z.infer<typeof bulkResultSchema>

@@ -455,7 +455,7 @@ test.describe('all summaries', () => {
     await page.goto('/all-summaries?view=list')
     await page.getByRole('button', { name: 'Select', exact: true }).click()
     await page.getByRole('checkbox').first().check()
-    await page.route(/\/api\/summaries\/mara\d+$/, (route) => route.fulfill(down))
+    await page.route(/\/api\/summaries\/bulk$/, (route) => route.fulfill(down))
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText('Failed to delete summary', { exact: true })).toBeVisible()
     await expect(titles(page)).toHaveCount(10)

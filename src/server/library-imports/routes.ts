@@ -26,7 +26,10 @@ const receive = createRoute({
       content: { 'application/json': file, 'text/csv': file, 'text/plain': file, 'application/zip': file },
     },
   },
-  responses: { 202: json('The import', libraryImportSchema), ...problemResponses(400, 401, 403, 408, 409, 413, 422, 429) },
+  responses: {
+    202: json('The import', libraryImportSchema),
+    ...problemResponses(400, 401, 403, 408, 409, 413, 422, 429),
+  },
 })
 const read = createRoute({
   method: 'get',

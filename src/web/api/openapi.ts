@@ -361,35 +361,9 @@ export interface ApiResponses {
   'POST /api/summaries/bulk': {
     changed: number
     undo: {
-      selection:
-        | {
-            /**
-             * @minItems 1
-             * @maxItems 1000
-             */
-            videoIds: string[]
-          }
-        | {
-            query: {
-              search?: string
-              saved?: 'true' | 'false'
-              sentiment?: 'positive' | 'neutral' | 'negative'
-              channel?: string
-              topic?: string
-              rating?: number | null
-              tag?: string
-              from?: string
-              to?: string
-              zone?: string
-              minDuration?: number | null
-              maxDuration?: number | null
-              language?: string
-            }
-            /**
-             * @maxItems 1000
-             */
-            except?: string[]
-          }
+      selection: {
+        videoIds: string[]
+      }
       change:
         | {
             action: 'save' | 'unsave' | 'delete' | 'restore'

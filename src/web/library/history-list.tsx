@@ -4,20 +4,18 @@ import { Link } from 'react-router'
 import type { LibraryPage } from '#contract/library.ts'
 import { routes } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
-import { AddToPlaylistButton } from '../add-to-playlist/add-button.tsx'
-import { api } from '../api/api.ts'
 import { hasFilters, type LibraryQuery } from '../filters/library-query.ts'
 import { ListFailure } from '../lists/list-failure.tsx'
 import { ListSkeleton } from '../lists/list-skeleton.tsx'
 import { Pager } from '../lists/pager.tsx'
 import { useLastPage } from '../lists/use-last-page.ts'
 import { useLastValue } from '../lists/use-last-value.ts'
-import { useUndoableRemoval } from '../lists/use-undoable-removal.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyIcon } from '../ui/empty-icon.tsx'
 import layout from '../ui/layout.module.css'
 import { useSkeleton } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
+import { CardMenu } from './card-menu.tsx'
 import styles from './library.module.css'
 import { SelectionBar } from './selection-bar.tsx'
 import { summariesQuery } from './summaries-query.ts'
@@ -39,15 +37,9 @@ export function HistoryList({ userId, query, getPageUrl, onClearSearch, onClearF
   )
   const data = useLastValue(result.data)
   const skeleton = useSkeleton(isPending)
-  const selection = useSelection()
-  const { removedIds, removeAll } = useUndoableRemoval<SummaryView>({
-    remove: ({ videoId }) => api.deleteSummary(videoId),
-    restore: ({ videoId }) => api.restoreSummary(videoId),
-    removedMessage: texts.deleted,
-    failureMessage: texts.deleteFailed,
-  })
+  const selection = useSelection(query, data?.total ?? 0)
   const { lastPage, isPastEnd } = useLastPage({ page: query.page, data, getPageUrl })
-  const items = data?.items.filter(({ videoId }) => !removedIds.has(videoId)) ?? []
+  const items = data?.items ?? []
 
   return (
     <>
@@ -67,18 +59,14 @@ export function HistoryList({ userId, query, getPageUrl, onClearSearch, onClearF
                 </button>
               )}
             </p>
-            <SelectionTools items={items} selection={selection} onDelete={(selected) => void removeAll(selected)} />
+            <SelectionTools items={items} total={data.total} selection={selection} />
           </div>
           {items.length > 0 ? (
             <SummaryList
               items={items}
               query={query}
               renderAction={(item) =>
-                selection.isActive ? (
-                  <SelectionCheckbox item={item} selection={selection} />
-                ) : (
-                  <AddToPlaylistButton isIconOnly summaries={[item]} />
-                )
+                selection.isActive ? <SelectionCheckbox item={item} selection={selection} /> : <CardMenu view={item} />
               }
             />
           ) : (
@@ -91,26 +79,11 @@ export function HistoryList({ userId, query, getPageUrl, onClearSearch, onClearF
   )
 }
 
-type SelectionToolsProps = {
-  items: SummaryView[]
-  selection: Selection
-  onDelete: (selected: SummaryView[]) => void
-}
+type SelectionToolsProps = { items: SummaryView[]; total: number; selection: Selection }
 
-function SelectionTools({ items, selection, onDelete }: SelectionToolsProps) {
-  if (selection.isActive) {
-    return (
-      <SelectionBar
-        selected={selection.items}
-        onSelectAll={() => selection.add(items)}
-        onDone={selection.end}
-        onDelete={() => {
-          onDelete(selection.items)
-          selection.end()
-        }}
-      />
-    )
-  }
+function SelectionTools({ items, total, selection }: SelectionToolsProps) {
+  if (selection.isActive)
+    return <SelectionBar selection={selection} total={total} onSelectPage={() => selection.add(items)} />
   return (
     items.length > 0 && (
       <Button look="quiet" size="small" className={styles.selectButton} onClick={selection.start}>

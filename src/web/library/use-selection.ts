@@ -1,24 +1,61 @@
-// Holds the summaries that the user has selected, across the pages of a list.
+// Holds the summaries that the user has selected, across the pages of a list: one by one, or all that the list finds, without some.
 import { useState } from 'react'
+import type { BulkChange } from '#contract/bulk.ts'
 import type { SummaryView } from '#contract/summary.ts'
+import { type LibraryQuery, toApiParams } from '../filters/library-query.ts'
 
 export type Selection = ReturnType<typeof useSelection>
 
-export function useSelection() {
+export function useSelection(query: LibraryQuery, total: number) {
+  const params = toApiParams({ ...query, page: 1, sort: null })
+  const key = params.toString()
   const [isActive, setActive] = useState(false)
   const [selected, setSelected] = useState<ReadonlyMap<string, SummaryView>>(new Map())
+  /** What the list found when all of it was selected. Another search or filter finds others. */
+  const [allOf, setAllOf] = useState<string | null>(null)
+  const [except, setExcept] = useState<ReadonlySet<string>>(new Set())
+  const isAll = allOf === key
+  const without = (videoId: string) => new Map([...selected].filter(([id]) => id !== videoId))
+  function clear() {
+    setSelected(new Map())
+    setAllOf(null)
+    setExcept(new Set())
+  }
   return {
     /** True while the list shows checkboxes. */
     isActive,
-    items: [...selected.values()],
-    has: (item: SummaryView) => selected.has(item.videoId),
+    /** True while everything that the list finds is selected. */
+    isAll,
+    /** Those that were selected one by one. */
+    items: isAll ? [] : [...selected.values()],
+    count: isAll ? total - except.size : selected.size,
+    has: ({ videoId }: SummaryView) => (isAll ? !except.has(videoId) : selected.has(videoId)),
     start: () => setActive(true),
+    clear,
     end() {
       setActive(false)
-      setSelected(new Map())
+      clear()
     },
-    add: (items: SummaryView[]) =>
-      setSelected(new Map([...selected, ...items.map((item) => [item.videoId, item] as const)])),
-    remove: (item: SummaryView) => setSelected(new Map([...selected].filter(([videoId]) => videoId !== item.videoId))),
+    add(items: SummaryView[]) {
+      const ids = items.map(({ videoId }) => videoId)
+      if (isAll) return setExcept(new Set([...except].filter((videoId) => !ids.includes(videoId))))
+      setSelected(new Map([...selected, ...items.map((item) => [item.videoId, item] as const)]))
+    },
+    remove({ videoId }: SummaryView) {
+      if (isAll) setExcept(new Set([...except, videoId]))
+      else setSelected(without(videoId))
+    },
+    addAll() {
+      setExcept(new Set())
+      setAllOf(key)
+    },
+    /** What a change applies to. */
+    toRequest: (): BulkChange['selection'] =>
+      isAll
+        ? {
+            query: Object.fromEntries(params) as Extract<BulkChange['selection'], { query: unknown }>['query'],
+            except: [...except],
+          }
+        : { videoIds: [...selected.keys()] },
   }
 }

@@ -1,5 +1,5 @@
 // Shows one summary in a list, as a row or as a card.
-import { ArrowUpRight, Star } from 'lucide-react'
+import { ArrowUpRight, Bookmark, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDuration } from '#contract/format.ts'
@@ -35,7 +35,9 @@ type Props = {
 export function VideoRow({ view, search = '', large = false, children }: Props & { large?: boolean }) {
   return (
     <li className={joinClasses(covering.covered, styles.row, large && styles.large)}>
-      <Thumbnail source={view.thumbnail} duration={view.duration} />
+      <Thumbnail source={view.thumbnail} duration={view.duration}>
+        <SavedMark view={view} />
+      </Thumbnail>
       <div>
         <Title view={view} search={search} />
         <MetaList facts={large ? listFacts(view) : listBriefFacts(view)} />
@@ -70,9 +72,21 @@ export function VideoCard({ view, search = '', isFeatured = false, children }: P
   )
   return (
     <li className={joinClasses(covering.covered, styles.card, isFeatured && styles.featured)}>
-      <Thumbnail large source={view.thumbnail} duration={view.duration} />
+      <Thumbnail large source={view.thumbnail} duration={view.duration}>
+        <SavedMark view={view} />
+      </Thumbnail>
       {isFeatured ? <div className={styles.featuredContent}>{content}</div> : content}
     </li>
+  )
+}
+
+function SavedMark({ view }: { view: SummaryView }) {
+  if (view.savedAt === null) return null
+  return (
+    <span className={styles.saved} title={texts.saved}>
+      <Bookmark aria-hidden />
+      <span className={text.hidden}>{texts.saved}</span>
+    </span>
   )
 }
 

@@ -1,0 +1,74 @@
+// The menu of a card: save, tag, rate, add to playlists, share, download, delete.
+import { Bookmark, BookmarkX, Download, Ellipsis, ListPlus, Share2, Star, Tag, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { SummaryView } from '#contract/summary.ts'
+import { downloadSummary, shareSummary } from '../summaries/export-actions.ts'
+import { useTagging } from '../tags/use-tags.ts'
+import { MenuButton } from '../ui/menu-button.tsx'
+import styles from './library.module.css'
+import { RateDialog } from './rate-dialog.tsx'
+import { texts } from './texts.ts'
+import { useChanges } from './use-changes.ts'
+
+const TagDialog = lazy(async () => ({ default: (await import('../tags/tag-dialog.tsx')).TagDialog }))
+const AddToPlaylistDialog = lazy(async () => ({
+  default: (await import('../add-to-playlist/add-dialog.tsx')).AddToPlaylistDialog,
+}))
+
+export function CardMenu({ view }: { view: SummaryView }) {
+  const [dialog, setDialog] = useState<'tags' | 'rate' | 'playlists' | null>(null)
+  const change = useChanges()
+  const apply = (next: Parameters<typeof change>[1]) => change({ videoIds: [view.videoId] }, next)
+  const onClose = () => setDialog(null)
+  const isSaved = view.savedAt !== null
+  return (
+    <>
+      <MenuButton
+        look="quiet"
+        size="small"
+        className={styles.menuButton}
+        aria-label={texts.moreFor(view.title)}
+        items={[
+          {
+            label: isSaved ? texts.unsave : texts.save,
+            icon: isSaved ? <BookmarkX /> : <Bookmark />,
+            onSelect: () => void apply({ action: isSaved ? 'unsave' : 'save' }),
+          },
+          { label: texts.tags, icon: <Tag />, onSelect: () => setDialog('tags') },
+          { label: texts.rate, icon: <Star />, onSelect: () => setDialog('rate') },
+          { label: texts.addToPlaylist, icon: <ListPlus />, onSelect: () => setDialog('playlists') },
+          { label: texts.share, icon: <Share2 />, onSelect: () => void shareSummary(view) },
+          { label: texts.download, icon: <Download />, onSelect: () => downloadSummary(view, 'md') },
+          { label: texts.deleteSelected, icon: <Trash2 />, onSelect: () => void apply({ action: 'delete' }) },
+        ]}
+      >
+        <Ellipsis />
+      </MenuButton>
+      <Suspense>
+        {dialog === 'tags' && <EditTags view={view} onClose={onClose} />}
+        {dialog === 'rate' && (
+          <RateDialog
+            lead={view.title}
+            rating={view.rating}
+            onRate={(rating) => void apply({ action: 'rate', rating })}
+            onClose={onClose}
+          />
+        )}
+        {dialog === 'playlists' && <AddToPlaylistDialog summaries={[view]} onClose={onClose} />}
+      </Suspense>
+    </>
+  )
+}
+
+function EditTags({ view, onClose }: { view: SummaryView; onClose: () => void }) {
+  const saveTags = useTagging(view.videoId)
+  return (
+    <TagDialog
+      lead={view.title}
+      initial={view.tags}
+      topics={view.summary.mainTopics}
+      onSave={saveTags}
+      onClose={onClose}
+    />
+  )
+}

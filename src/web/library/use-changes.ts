@@ -1,0 +1,46 @@
+// Changes one or many summaries of the library at once, and offers to undo it.
+import { useQueryClient } from '@tanstack/react-query'
+import type { BulkChange, BulkResult } from '#contract/bulk.ts'
+import { api } from '../api/api.ts'
+import { warn } from '../browser/log.ts'
+import { showToast } from '../toasts/toasts.ts'
+import { texts } from './texts.ts'
+
+type Change = BulkChange['change']
+type Action = Change['action']
+
+const changedKeys = ['library', 'overview', 'analytics', 'summary', 'versions', 'tags', 'trash']
+
+export function useChanges() {
+  const queryClient = useQueryClient()
+  const refresh = () => Promise.all(changedKeys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+
+  async function undo(requests: BulkResult['undo']): Promise<void> {
+    try {
+      for (const request of requests) await api.changeSummaries(request)
+    } catch (cause) {
+      warn(texts.undoFailed, cause)
+      showToast(texts.undoFailed, { failed: true })
+    }
+    await refresh()
+  }
+
+  /** Throws nothing: a failure is told, and nothing is changed then. */
+  return async function send(selection: BulkChange['selection'], change: Change): Promise<void> {
+    try {
+      const result = await api.changeSummaries({ selection, change })
+      const action = result.changed > 0 && { label: texts.undo, run: () => void undo(result.undo) }
+      showToast(describeResult(change.action, result.changed), action ? { action } : {})
+    } catch (cause) {
+      warn(texts.changeFailed, cause)
+      showToast(change.action === 'delete' ? texts.deleteFailed : texts.changeFailed, { failed: true })
+    }
+    await refresh()
+  }
+}
+
+function describeResult(action: Action, count: number): string {
+  if (count === 0) return texts.nothingChanged
+  if (action === 'delete') return texts.deleted(count)
+  return action === 'unsave' ? texts.unsaved(count) : texts.changed[action](count)
+}
