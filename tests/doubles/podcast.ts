@@ -12,6 +12,8 @@ export type FakePodcast = {
   requests: { path: string; headers: IncomingMessage['headers'] }[]
   /** The bytes that were sent of the endless feed. */
   sentBytes: () => number
+  /** Ends the requests for /silent, which are not answered. */
+  release(): void
   close(): Promise<void>
 }
 
@@ -129,7 +131,7 @@ export async function startPodcast(): Promise<FakePodcast> {
     server.close()
     await once(server, 'close')
   }
-  return { url, host, requests, sentBytes: () => sentBytes, close }
+  return { url, host, requests, sentBytes: () => sentBytes, release: () => server.closeAllConnections(), close }
 }
 
 /** Sends a feed of fifty megabytes, which has the usual episodes first. */

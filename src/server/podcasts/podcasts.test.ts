@@ -161,6 +161,15 @@ test('requests say who sends them, and carry no cookies, also not to the target 
   }
 })
 
+test('a server reads six podcasts at once, and says so to who comes then', async () => {
+  const hanging = Array.from({ length: 6 }, () => find(`${podcast.url}/silent`))
+  await expect.poll(() => podcast.requests.length).toBe(6)
+  expect((await find(`${podcast.url}/feed.xml`)).error?.message).toContain('Try again in a few seconds')
+  podcast.release()
+  for (const { error } of await Promise.all(hanging)) expect(error?.code).toBe('link_failed')
+  expect(await find(`${podcast.url}/feed.xml`)).toMatchObject({ show: 'Wet Ground' })
+})
+
 test('forty requests in ten minutes are read for a person, and for all guests of an address together', async () => {
   const send = (person: ReturnType<typeof newPerson>) => find('http://127.0.0.1/', person)
   for (let count = 0; count < 40; count++) await send(newPerson(testServer, { address: '10.9.0.1' }))

@@ -7,6 +7,7 @@ import {
   podcastTranscriptRequestSchema,
   podcastTranscriptSchema,
 } from '#contract/podcasts.ts'
+import { Problem } from '#contract/problems.ts'
 import { isGuest, readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
@@ -35,9 +36,23 @@ const transcript = createRoute({
   responses: { 200: json('The transcript', podcastTranscriptSchema), ...problemResponses(400, 413, 422, 429, 502) },
 })
 
+/** Each may hold a feed of five megabytes in memory. */
+const maxAtOnce = 6
+const busyMessage = 'This server is reading other podcasts right now. Nothing was counted. Try again in a few seconds.'
 const requestLimit = { kind: 'podcasts', limit: 40, windowMs: 10 * 60_000 }
 
 export const podcastRoutes = (deps: Deps) => {
+  let running = 0
+  const read = async <T>(c: Context, request: () => Promise<T>): Promise<T> => {
+    await limitRequests(c)
+    if (running >= maxAtOnce) throw new Problem('link_failed', { message: busyMessage })
+    running++
+    try {
+      return await request()
+    } finally {
+      running--
+    }
+  }
   const limitRequests = async (c: Context) => {
     const ownerId = await readOwner(c, deps)
     // Anybody can become many guests, so those of an address are limited as one person.
@@ -46,12 +61,8 @@ export const podcastRoutes = (deps: Deps) => {
     await enforceAddressLimit(deps, { ...requestLimit, address })
   }
   return new OpenAPIHono({ defaultHook: rejectInvalid })
-    .openapi(list, async (c) => {
-      await limitRequests(c)
-      return c.json(await findPodcast(deps.web, c.req.valid('json').link), 200)
-    })
-    .openapi(transcript, async (c) => {
-      await limitRequests(c)
-      return c.json(await readPodcastTranscript(deps.web, c.req.valid('json')), 200)
-    })
+    .openapi(list, async (c) => c.json(await read(c, () => findPodcast(deps.web, c.req.valid('json').link)), 200))
+    .openapi(transcript, async (c) =>
+      c.json(await read(c, () => readPodcastTranscript(deps.web, c.req.valid('json'))), 200),
+    )
 }

@@ -9,6 +9,7 @@ import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import styles from './caption-panel.module.css'
+import { captionTexts } from './caption-texts.ts'
 import { texts } from './texts.ts'
 import type { Captions } from './use-captions.ts'
 
@@ -28,20 +29,20 @@ export function CaptionPanel({ hasVideo, captions, isDragging, onSubmit, childre
   return (
     <section aria-labelledby={`${id}-title`}>
       <h2 className={text.section} id={`${id}-title`}>
-        {texts.captions.title}
+        {captionTexts.title}
       </h2>
       <p className={joinClasses(text.muted, styles.lead)}>
-        {hasVideo ? texts.captions.forVideo : texts.captions.withoutVideo}
+        {hasVideo ? captionTexts.forVideo : captionTexts.withoutVideo}
       </p>
       <FileArea captions={captions} isDragging={isDragging} />
-      <p className={joinClasses(text.or, styles.or)}>{texts.captions.or}</p>
+      <p className={joinClasses(text.or, styles.or)}>{captionTexts.or}</p>
       <label className={text.label} htmlFor={`${id}-text`}>
-        {texts.captions.paste}
+        {captionTexts.paste}
       </label>
       <textarea
         className={field.textarea}
         id={`${id}-text`}
-        placeholder={texts.captions.pastePlaceholder}
+        placeholder={captionTexts.pastePlaceholder}
         disabled={draft.file !== null}
         value={draft.typed}
         onChange={(event) => change({ typed: event.target.value })}
@@ -64,7 +65,7 @@ function TitleField({ captions: { draft, change } }: { captions: Captions }) {
   return (
     <div className={styles.title}>
       <label className={text.label} htmlFor={id}>
-        {texts.captions.titleLabel}
+        {captionTexts.titleLabel}
       </label>
       <input
         className={field.input}
@@ -101,15 +102,15 @@ function FileArea({ captions, isDragging }: { captions: Captions; isDragging: bo
       />
       <label className={buttonClass({})} htmlFor={`${id}-file`}>
         <Upload />
-        {texts.captions.upload}
+        {captionTexts.upload}
       </label>
       <p className={field.help} id={`${id}-help`}>
-        {texts.captions.help}
+        {captionTexts.help}
       </p>
       {file && (
         <p className={styles.file}>
           <span>{file.name}</span>
-          <IconButton label={texts.captions.remove} onClick={() => captions.change({ file: null })}>
+          <IconButton label={captionTexts.remove} onClick={() => captions.change({ file: null })}>
             <X />
           </IconButton>
         </p>

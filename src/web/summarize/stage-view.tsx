@@ -86,7 +86,7 @@ function StageContent({ page }: { page: SummarizePageState }) {
             onSubmit={page.submitCaptions}
           >
             <Button look="quiet" onClick={page.closeCaptions}>
-              {texts.captions.linkInstead}
+              {texts.linkInstead}
             </Button>
           </CaptionPanel>
         </article>

@@ -1,6 +1,6 @@
 // The texts of the summarize page, except those of the contract.
 import { formatCount } from '#contract/format.ts'
-import { captionExtensions, type Length, maxCaptionBytes, maxPromptCharacters } from '#contract/limits.ts'
+import { type Length, maxPromptCharacters } from '#contract/limits.ts'
 import type { Step } from '#contract/summary.ts'
 
 const lengthNames: Record<Length, string> = { short: 'Short', medium: 'Medium', long: 'Long' }
@@ -54,12 +54,6 @@ export const texts = {
   loadingVideo: 'Loading the video…',
   views: (count: number) => (count === 1 ? '1 view' : `${formatCount(count)} views`),
   uploadedCaptions: 'Captions you uploaded',
-  track: {
-    label: 'Captions',
-    best: 'Captions: chosen by Pith',
-    manual: (language: string) => `Captions: ${language}`,
-    auto: (language: string) => `Captions: ${language}, automatic`,
-  },
   stepNames,
   stepStates: { done: 'Done: ', current: 'Now: ', next: 'Next: ' },
   progress: 'Progress',
@@ -86,18 +80,5 @@ export const texts = {
     offer: 'Pith can extract it without the AI: the speaker’s own sentences, with timestamps.',
     action: 'Use the extract instead',
   },
-  captions: {
-    title: 'Upload the captions yourself',
-    forVideo: 'Pith uses them for this video only and checks the summary against them as usual.',
-    withoutVideo:
-      'With a transcript you need no link. Pith checks the summary against it as usual. A podcast may publish its own: paste the address of its feed or of an episode as a link.',
-    upload: 'Upload captions',
-    help: `${captionExtensions.slice(0, -1).join(', ')} or ${captionExtensions.at(-1)}, up to ${maxCaptionBytes / 1024 / 1024} MB, or drop the file anywhere on this page`,
-    remove: 'Remove the file',
-    or: 'or',
-    paste: 'Paste the transcript',
-    pastePlaceholder: '0:00 Moths do not eat wool because they like it…',
-    titleLabel: 'Title (optional)',
-    linkInstead: 'Use a link instead',
-  },
+  linkInstead: 'Use a link instead',
 } as const

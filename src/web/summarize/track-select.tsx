@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { languageName } from '#contract/format.ts'
 import type { CaptionTrack } from '#contract/transcript.ts'
 import { Select } from '../forms/select.tsx'
-import { texts } from './texts.ts'
+import { captionTexts } from './caption-texts.ts'
 import styles from './track-select.module.css'
 import { videoQueryOptions } from './video-query.ts'
 
@@ -16,9 +16,9 @@ export function TrackSelect({ videoId, track, onTrack }: Props) {
   return (
     <div className={styles.tracks}>
       <Select
-        label={texts.track.label}
+        label={captionTexts.track.label}
         value={track ? keyOf(track) : ''}
-        options={[['', texts.track.best], ...tracks.map((each) => [keyOf(each), nameOf(each)] as const)]}
+        options={[['', captionTexts.track.best], ...tracks.map((each) => [keyOf(each), nameOf(each)] as const)]}
         onChange={(value) => onTrack(tracks.find((each) => keyOf(each) === value) ?? null)}
       />
     </div>
@@ -30,5 +30,5 @@ function keyOf({ language, kind }: CaptionTrack): string {
 }
 
 function nameOf({ language, kind }: CaptionTrack): string {
-  return texts.track[kind](languageName(language))
+  return captionTexts.track[kind](languageName(language))
 }
