@@ -3,7 +3,7 @@ import { api } from '#contract/paths.ts'
 import type { GrowingSummary, StepEvent, SummaryView } from '#contract/summary.ts'
 import type { Failure } from '../messages.ts'
 import { titleOf } from '../title-of.ts'
-import { watch } from './background.ts'
+import { call, watch } from './background.ts'
 import { removeJob } from './running-jobs.ts'
 import type { SummaryState } from './use-summary.ts'
 
@@ -21,8 +21,23 @@ export const startWorking: Working = {
 
 type Job = { videoId: string; jobId: string; words: number | null }
 
-/** Resolves when the job has ended or the signal came. It rejects for no reason: what goes wrong is shown. */
-export function followJob({ videoId, jobId, words }: Job, set: ShowState, signal: AbortSignal): Promise<void> {
+/** The reason of the signal when the person cancelled. Without it they only went on to another video, and the server finishes. */
+export const cancelled = 'cancelled'
+
+/** Resolves when the job has ended or was cancelled, or when the person went on. What goes wrong is shown. */
+export async function followJob(job: Job, set: ShowState, signal: AbortSignal): Promise<void> {
+  await showProgress(job, set, signal)
+  if (signal.reason === cancelled) await cancelJob(job, set)
+}
+
+/** A summary that could not be cancelled is still being made, which the person is told. */
+async function cancelJob({ videoId, jobId }: Job, set: ShowState): Promise<void> {
+  const answer = await call('DELETE', api.job(jobId))
+  if ('failure' in answer) set({ name: 'failed', failure: answer.failure, during: 'loading' })
+  else await removeJob(videoId, jobId)
+}
+
+function showProgress({ videoId, jobId, words }: Job, set: ShowState, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()
     let working: Working = { ...startWorking, jobId, words }

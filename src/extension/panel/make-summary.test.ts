@@ -2,8 +2,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/paths.ts'
 import type { Answer, StreamMessage, ToBackground } from '../messages.ts'
-import { followJob } from './follow-job.ts'
-import { cancelled, makeSummary, type Order } from './make-summary.ts'
+import { cancelled, followJob } from './follow-job.ts'
+import { makeSummary, type Order } from './make-summary.ts'
 import { findJob } from './running-jobs.ts'
 import type { SummaryState } from './use-summary.ts'
 
@@ -69,6 +69,15 @@ test('a summary that was cancelled during the upload is cancelled as soon as the
   expect(calls).toEqual([post, cancel])
   expect(shown.map(({ name }) => name)).toEqual(['working'])
   expect(connect).not.toHaveBeenCalled()
+})
+
+test('a summary that is being made is cancelled at the server, and the panel no longer looks for it', async () => {
+  const { attempt, accept, made, calls } = start()
+  await accept()
+  attempt.abort(cancelled)
+  await made
+  expect(calls).toEqual([post, cancel])
+  expect(await findJob(videoId)).toBeNull()
 })
 
 test('a summary that could not be cancelled is told', async () => {

@@ -4,8 +4,8 @@ import { api } from '#contract/paths.ts'
 import type { GrowingSummary, StepEvent, SummaryView } from '#contract/summary.ts'
 import type { Failure } from '../messages.ts'
 import { call } from './background.ts'
-import { followJob, type ShowState } from './follow-job.ts'
-import { cancelJob, cancelled, makeSummary, type Order } from './make-summary.ts'
+import { cancelled, followJob, type ShowState } from './follow-job.ts'
+import { makeSummary, type Order } from './make-summary.ts'
 import { findJob } from './running-jobs.ts'
 
 export type SummaryState =
@@ -30,7 +30,7 @@ export type Feedback = Partial<Pick<SummaryView, 'savedAt' | 'rating'>>
 export type SummaryControl = {
   state: SummaryState
   request(order: Order): Promise<void>
-  cancel(): Promise<void>
+  cancel(): void
   /** Sends the last request again; null without one for this video. */
   last: (() => void) | null
   /** Ignored when another summary is shown. */
@@ -74,13 +74,9 @@ export function useSummary(videoId: string | null, isPaired: boolean): SummaryCo
     state,
     request,
     last: last.current?.video.videoId === videoId ? () => last.current && void request(last.current) : null,
-    async cancel() {
-      if (state.name !== 'working' || videoId === null) return
-      const ended = attempt.current
-      ended.abort(cancelled)
+    cancel() {
+      attempt.current.abort(cancelled)
       setState({ name: 'none' })
-      if (state.jobId)
-        await cancelJob({ videoId, jobId: state.jobId }, (next) => attempt.current === ended && setState(next))
     },
     change: (id, feedback) =>
       setState((known) =>

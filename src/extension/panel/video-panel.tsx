@@ -32,7 +32,7 @@ export function VideoPanel(props: Props) {
     case 'loading':
       return <Shell head={head}>{null}</Shell>
     case 'working':
-      return <WorkingView {...{ head, video, state }} onCancel={() => void summary.cancel()} />
+      return <WorkingView {...{ head, video, state }} onCancel={summary.cancel} />
     case 'done':
       if (question.state) return <AnswerView {...{ head, seek }} control={question} state={question.state} />
       return (
