@@ -101,6 +101,9 @@ const matrix: Record<string, Row> = {
   'post /api/podcasts': { ...allCallers(422), body: { link: 'http://127.0.0.1/feed.xml' } },
   'post /api/podcasts/transcript': { ...allCallers(422), body: { url: 'http://127.0.0.1/1.vtt' } },
   'post /api/listings': { ...signedIn(), body: { link: 'https://www.youtube.com/playlist?list=PLbees' } },
+  'get /api/export/vault.zip': signedIn(),
+  'get /api/export/anki.txt': signedIn(),
+  'get /api/export/readwise.csv': signedIn(),
   'get /api/import': signedIn(),
   // The body is a file, of which nothing can be imported here.
   'post /api/import': signedIn(422),
@@ -143,6 +146,12 @@ const matrix: Record<string, Row> = {
   'post /api/me': signedIn(),
   'patch /api/me': { ...signedIn(), body: { preferences: { theme: 'dark' } } },
   'get /api/me/export': signedIn(),
+  'put /api/me/password': {
+    ...signedIn(403),
+    body: { currentPassword: 'not mine', newPassword: 'correct horse staple' },
+  },
+  'get /api/me/sessions': signedIn(),
+  'delete /api/me/sessions/{id}': signedIn(404),
   'delete /api/me': { ...signedIn(403), body: { password: 'not the right one' } },
   'get /api/keys': signedIn(),
   'post /api/keys': { ...signedIn(201), body: { name: 'Anybody’s', scopes: ['read'] } },
@@ -201,6 +210,7 @@ const matrix: Record<string, Row> = {
   'post /api/auth/reset-password': { ...allCallers(400), body: { token: 'made up', newPassword: 'not the right one' } },
   'post /api/auth/sign-in/social': { ...allCallers(404), body: { provider: 'google' } },
   'get /api/auth/callback/google': allCallers(404),
+  'delete /api/me/sessions': signedIn(204),
   'post /api/auth/sign-out': allCallers(200),
 }
 

@@ -57,6 +57,11 @@ export const accountProblems = {
     title: 'Wrong password',
     text: 'That is not your password. Nothing was deleted.',
   },
+  no_password: {
+    status: 409,
+    title: 'No password yet',
+    text: 'Your account has no password, because you sign in in another way. To set one, sign out and choose “Forgot password”. Nothing was changed.',
+  },
   wrong_credentials: {
     status: 401,
     title: 'Not signed in',

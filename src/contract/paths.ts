@@ -16,6 +16,7 @@ export const routes = {
   social: { path: '/social', title: 'Social', loading: 'Loading Social...' },
   allSummaries: { path: '/all-summaries', title: 'All Summaries', loading: 'Loading All Summaries...' },
   trash: { path: '/trash', title: 'Trash', loading: 'Loading Trash...' },
+  bringBack: { path: '/import', title: 'Bring Back', loading: 'Loading Bring Back...' },
   summary: { path: '/summary/:videoId', title: 'Summary', loading: 'Loading Summary...' },
   publicSummary: { path: '/s/:publicationId', title: 'Summary', loading: 'Loading Summary...' },
   playlist: { path: '/playlists/:playlistId', title: 'Playlist', loading: 'Loading Playlist...' },
@@ -90,9 +91,6 @@ export const api = {
   /** The episodes of a podcast that have a transcript. */
   podcasts: '/api/podcasts',
   podcastTranscript: '/api/podcasts/transcript',
-  /** Brings in an export, a YouTube Takeout or a list of links. */
-  libraryImport: `/api/import`,
-  startLibraryImport: '/api/import/start',
   feed: '/api/feed',
   /** The playlists with the most likes in the last seven days. */
   trending: '/api/feed/trending',

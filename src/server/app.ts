@@ -6,6 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import { readViewer } from './accounts/identity.ts'
 import { invitationRoutes } from './accounts/invitation-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { securityRoutes } from './accounts/security-routes.ts'
 import { administrationRoutes } from './admin/operator.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
@@ -18,6 +19,7 @@ import { readCreatorHead } from './creators/page-head.ts'
 import { creatorRoutes } from './creators/routes.ts'
 import { hasCode, isDatabaseDown } from './db/outage.ts'
 import type { Deps } from './deps/deps.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { feedRoutes } from './feed/routes.ts'
 import { sumModelUsageToday } from './generations/model-usage.ts'
 import { highlightRoutes } from './highlights/routes.ts'
@@ -99,7 +101,11 @@ export function createApp(deps: Deps) {
   app.route('/api/usage', usageRoutes(deps)).route('/api/live', liveRoutes(deps, streams))
   app.route('/api/analytics', analyticsRoutes(deps))
   app.route('/api/auth', accountRoutes(deps, mergeGuest(deps)))
-  app.route('/api/invitations', invitationRoutes(deps)).route('/api/me', meRoutes(deps))
+  app
+    .route('/api/invitations', invitationRoutes(deps))
+    .route('/api/me', meRoutes(deps))
+    .route('/api/me', securityRoutes(deps))
+  app.route('/api/export', exportRoutes(deps))
   app.route('/api/keys', keyRoutes(deps)).route('/api/pairings', pairingRoutes(deps))
   app.route('/api/stripe', billingRoutes(deps))
   app.route('/api/model', modelChoiceRoutes(deps)).route('/api/admin', adminRoutes(deps))

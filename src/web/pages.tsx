@@ -11,6 +11,7 @@ const pageLoaders = {
   [routes.highlights.path]: async () => (await import('./highlights/highlights-page.tsx')).HighlightsPage,
   [routes.review.path]: async () => (await import('./review/review-page.tsx')).ReviewPage,
   [routes.trash.path]: async () => (await import('./trash/trash-page.tsx')).TrashPage,
+  [routes.bringBack.path]: async () => (await import('./library-import/import-page.tsx')).ImportPage,
   [routes.ask.path]: async () => (await import('./ask/ask-page.tsx')).AskPage,
   [routes.analytics.path]: async () => (await import('./analytics/analytics-page.tsx')).AnalyticsPage,
   [routes.pricing.path]: async () => (await import('./billing/pricing-page.tsx')).PricingPage,

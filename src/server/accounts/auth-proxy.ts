@@ -9,6 +9,8 @@ import { type MergeGuest, readGuest, sessionCookieName } from './identity.ts'
 import { recordSignIn } from './profiles.ts'
 import { userSchema } from './route-definitions.ts'
 
+const maxUserAgentCharacters = 300
+
 export function createAuthProxy(deps: Deps, mergeGuest: MergeGuest) {
   const { auth, settings, log } = deps
   /** Forwards a call with the request's cookie and authorization, and passes the cookies of the response back. */
@@ -17,6 +19,7 @@ export function createAuthProxy(deps: Deps, mergeGuest: MergeGuest) {
       ...call,
       cookie: c.req.header('cookie') ?? '',
       authorization: c.req.header('authorization') ?? '',
+      userAgent: (c.req.header('user-agent') ?? '').slice(0, maxUserAgentCharacters),
     })
     for (const cookie of response.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
     return response

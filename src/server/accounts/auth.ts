@@ -14,6 +14,7 @@ import { createHashingQueue, type Hashing, openScrypt } from './hashing.ts'
 import { cookiePrefix, isSecure } from './identity.ts'
 import { readInvitationToken } from './invitation-token.ts'
 import { useInvitation } from './invitations.ts'
+import { composeConfirmationMail, composeResetMail, composeResetNotice } from './mails.ts'
 import { createProfile } from './profiles.ts'
 import { hashSessionTokens } from './session-tokens.ts'
 import { siteUrl } from './site-url.ts'
@@ -41,12 +42,13 @@ export function openAuth(input: AuthOptions): Auth {
   const base = siteUrl(options.settings)
   const runQueued = createHashingQueue()
 
-  const send = async ({ method, path, body, cookie, authorization }: AuthRequest) => {
+  const send = async ({ method, path, body, cookie, authorization, userAgent }: AuthRequest) => {
     betterAuthPromise ??= createBetterAuth(options)
     const { handler } = await betterAuthPromise
     const headers = new Headers({ origin: base })
     if (cookie) headers.set('cookie', cookie)
     if (authorization) headers.set('authorization', authorization)
+    if (userAgent) headers.set('user-agent', userAgent)
     if (body) headers.set('content-type', 'application/json')
     return handler(
       new Request(`${base}/api/auth${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }),
@@ -55,6 +57,10 @@ export function openAuth(input: AuthOptions): Auth {
   return {
     call: (call) => (call.hashing ? runQueued(call.hashing, () => send(call)) : send(call)),
     verifyPassword: ({ userId, ...input }) => runQueued({ requesterKey: userId }, () => options.hashing.verify(input)),
+    async setPassword({ userId, stored, password }) {
+      const renewed = await runQueued({ requesterKey: userId }, () => options.hashing.hash(password))
+      return replacePasswordHash(options.db.orm, { userId, stored, renewed })
+    },
     async renewPasswordHash({ userId, password }) {
       const { db, hashing } = options
       const stored = await findPasswordHash(db.orm, userId)
@@ -163,7 +169,7 @@ function verificationOptions(options: Required<AuthOptions>) {
     expiresIn: confirmationLinkHours * 3600,
     sendVerificationEmail: async ({ user, token }) => {
       const link = `${base}${api.auth.verifyEmail}?token=${token}`
-      sendInBackground(options, { to: user.email, ...composeConfirmationMail(link) })
+      sendInBackground(options, composeConfirmationMail(user, link))
     },
     afterEmailVerification: async ({ id }) => notifyOwner(options.db, id),
   } satisfies BetterAuthOptions['emailVerification']
@@ -186,11 +192,11 @@ function passwordOptions(options: Required<AuthOptions>) {
       await revokeKeys(user.id)
       // Who opened a mailed link reads the mailbox.
       if (mailer.delivers) await markEmailVerified(db.orm, user.id)
-      sendInBackground(options, { to: user.email, ...composeResetNotice(base, user.email) })
+      sendInBackground(options, composeResetNotice(user, base))
     },
     sendResetPassword: async ({ user, token }) => {
       const link = `${base}${routes.resetPassword.path}?token=${token}`
-      sendInBackground(options, { to: user.email, ...composeResetMail(link) })
+      sendInBackground(options, composeResetMail(user, link))
     },
   } satisfies BetterAuthOptions['emailAndPassword']
 }
@@ -200,41 +206,4 @@ function describeError(error: unknown): string {
   if (!(error instanceof Error)) return ''
   const { code } = error as { code?: unknown }
   return [error.name, code, error.cause && describeError(error.cause)].filter(Boolean).join(' ')
-}
-
-function composeConfirmationMail(link: string) {
-  return {
-    subject: 'Confirm your email address for Pith',
-    text: [
-      'Somebody created a Pith account with this email address. If it was you, confirm the address here:',
-      link,
-      `The link expires in ${confirmationLinkHours} hours.`,
-      'If it was not you, ignore this email.',
-    ].join('\n\n'),
-  }
-}
-
-/** Does not contain the user's name, because the person who signed up chose it and may not own the mailbox. */
-function composeResetMail(link: string) {
-  return {
-    subject: 'Reset your Pith password',
-    text: [
-      'Someone requested a password reset for your Pith account. If it was you, choose a new password here:',
-      link,
-      `The link can be used once and expires in ${resetLinkMinutes} minutes.`,
-      'If it was not you, ignore this email. Your password stays the same.',
-    ].join('\n\n'),
-  }
-}
-
-/** Tells the owner of an account that its password was changed, in case somebody else did it. */
-function composeResetNotice(site: string, email: string) {
-  return {
-    subject: 'Your Pith password was changed',
-    text: [
-      `The password of your account ${email} at ${site} was changed with a link that was mailed to this address. All sessions, API keys and older links have ended.`,
-      'If it was you, there is nothing to do.',
-      `If it was not you, somebody else can read your mail. Secure your mailbox first, then choose a new password: ${site}${routes.auth.path}`,
-    ].join('\n\n'),
-  }
 }

@@ -110,16 +110,25 @@ export function isSecure({ PUBLIC_URL }: Settings): boolean {
 async function readUser(c: Context, { db, secret, settings }: Deps): Promise<string | null> {
   const readKeyUser = c.get('readKeyUser')
   if (readKeyUser) return readKeyUser()
-  const name = sessionCookieName(settings)
   const bearer = readBearer(c)
-  const credential = bearer ?? getCookie(c, name)
-  if (!credential) return null
-  const token = bearer && !bearer.includes('.') ? bearer : readSignedValue(decode(credential), secret)
+  if (!readCredential(c, settings)) return null
+  const token = readSessionToken(c, { secret, settings })
   // Better Auth writes session times by the system's clock.
   const userId = token ? await findUserIdBySessionToken(db.orm, token, new Date()) : null
   if (userId) return userId
   if (!bearer) deleteSessionCookie(c, { settings })
   throw new Problem('auth_missing')
+}
+
+function readCredential(c: Context, settings: Settings): string | undefined {
+  return readBearer(c) ?? getCookie(c, sessionCookieName(settings))
+}
+
+/** The token of the request's session, whether or not that is in force; null without one. */
+export function readSessionToken(c: Context, { secret, settings }: Pick<Deps, 'secret' | 'settings'>): string | null {
+  const credential = readCredential(c, settings)
+  const isBareToken = readBearer(c) !== null && !credential?.includes('.')
+  return isBareToken ? (credential ?? null) : readSignedValue(decode(credential ?? ''), secret)
 }
 
 /** A bearer token may be the value of a cookie as it was sent. */

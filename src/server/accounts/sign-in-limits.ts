@@ -8,7 +8,7 @@ import { hashCaller } from './hash-caller.ts'
 
 const minuteMs = 60_000
 
-type AttemptKind = 'sign-up' | 'confirmation' | 'reset' | 'new-password' | 'delete-account'
+type AttemptKind = 'sign-up' | 'confirmation' | 'reset' | 'new-password' | 'delete-account' | 'change-password'
 type AttemptLimit = { account?: number; address?: number; windowMs: number }
 
 const limitsOf = ({ settings }: Deps): Record<AttemptKind, AttemptLimit> => ({
@@ -17,6 +17,7 @@ const limitsOf = ({ settings }: Deps): Record<AttemptKind, AttemptLimit> => ({
   reset: { account: 3, address: 30, windowMs: 60 * minuteMs },
   'new-password': { address: 30, windowMs: 60 * minuteMs },
   'delete-account': { account: 10, windowMs: 15 * minuteMs },
+  'change-password': { account: 10, windowMs: 15 * minuteMs },
 })
 
 /**

@@ -1,6 +1,6 @@
 // Queries on the tables of the user accounts. Only Better Auth's adapter also accesses them.
 import { createHash } from 'node:crypto'
-import { and, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Role } from '#contract/limits.ts'
 import type { Orm } from '../db/database.ts'
 import { credentials, passkeys, profiles, sessions, users, verifications } from '../db/schema/accounts.ts'
@@ -17,6 +17,33 @@ export async function findUserIdBySessionToken(orm: Orm, token: string, now: Dat
     .from(sessions)
     .where(and(eq(sessions.token, hashSessionToken(token)), gt(sessions.expiresAt, now)))
   return row?.userId ?? null
+}
+
+/** A user's sessions that have not expired. */
+export async function listSessions(orm: Orm, userId: string, now: Date) {
+  const { id, userAgent, createdAt, updatedAt, expiresAt } = sessions
+  const isLive = and(eq(sessions.userId, userId), gt(expiresAt, now))
+  return orm.select({ id, userAgent, createdAt, updatedAt }).from(sessions).where(isLive)
+}
+
+export async function findSessionId(orm: Orm, token: string): Promise<string | null> {
+  const [row] = await orm
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.token, hashSessionToken(token)))
+  return row?.id ?? null
+}
+
+/** False if the user has no such session. */
+export async function deleteSession(orm: Orm, userId: string, id: string): Promise<boolean> {
+  const isOwn = and(eq(sessions.userId, userId), eq(sessions.id, id))
+  return (await orm.delete(sessions).where(isOwn).returning({ id: sessions.id })).length > 0
+}
+
+/** Ends all sessions of a user but the one with this token. */
+export async function deleteSessions(orm: Orm, userId: string, exceptToken: string | null): Promise<void> {
+  const isOther = exceptToken === null ? undefined : ne(sessions.token, hashSessionToken(exceptToken))
+  await orm.delete(sessions).where(and(eq(sessions.userId, userId), isOther))
 }
 
 /** Deletes sessions and verifications (mailed links) that have expired. */
@@ -53,13 +80,14 @@ export async function findPasswordHash(orm: Orm, userId: string): Promise<string
   return row?.password ?? null
 }
 
-/** Replaces the hash of a password, unless the password was changed meanwhile. */
+/** Replaces the hash of a password. False if the password was changed meanwhile. */
 export async function replacePasswordHash(
   orm: Orm,
   { userId, stored, renewed }: { userId: string; stored: string; renewed: string },
-): Promise<void> {
+): Promise<boolean> {
   const isUnchanged = and(eq(credentials.userId, userId), eq(credentials.password, stored))
-  await orm.update(credentials).set({ password: renewed }).where(isUnchanged)
+  const changed = await orm.update(credentials).set({ password: renewed }).where(isUnchanged).returning()
+  return changed.length > 0
 }
 
 /** The email address of the account that a mailed reset link is for; null if the link is unknown. Better Auth stores links as hashes. */
@@ -97,7 +125,7 @@ export async function markEmailVerified(orm: Orm, userId: string): Promise<void>
 
 /** How and when a user signed in, without passwords or tokens. */
 export async function listSignInData(orm: Orm, userId: string) {
-  const { createdAt, updatedAt, expiresAt } = sessions
+  const { userAgent, createdAt, updatedAt, expiresAt } = sessions
   return {
     signInWith: await orm
       .select({ provider: credentials.providerId, createdAt: credentials.createdAt })
@@ -107,7 +135,10 @@ export async function listSignInData(orm: Orm, userId: string) {
       .select({ name: passkeys.name, createdAt: passkeys.createdAt })
       .from(passkeys)
       .where(eq(passkeys.userId, userId)),
-    sessions: await orm.select({ createdAt, updatedAt, expiresAt }).from(sessions).where(eq(sessions.userId, userId)),
+    sessions: await orm
+      .select({ userAgent, createdAt, updatedAt, expiresAt })
+      .from(sessions)
+      .where(eq(sessions.userId, userId)),
   }
 }
 

@@ -10,6 +10,8 @@ export type AuthRequest = {
   body?: object
   cookie?: string
   authorization?: string
+  /** By which a person recognizes their sessions. */
+  userAgent?: string
   /** Set for requests that hash a password. They wait until few others are doing so. */
   hashing?: HashingTurn
 }
@@ -17,6 +19,8 @@ export type AuthRequest = {
 export type Auth = {
   call(call: AuthRequest): Promise<Response>
   verifyPassword(typed: { hash: string; password: string; userId: string }): Promise<boolean>
+  /** Replaces a password whose stored hash is still this one. Returns whether it did. */
+  setPassword(change: { userId: string; stored: string; password: string }): Promise<boolean>
   /** Hashes a password again that was just typed correctly, if its stored hash has other parameters than new ones. */
   renewPasswordHash(typed: { userId: string; password: string }): Promise<void>
 }

@@ -69,6 +69,9 @@ export async function unsaveEntry({ db, now }: Deps, key: Key): Promise<store.Hi
   return requireEntry(await store.updateEntry(db.orm, key, { savedAt: null, updatedAt: now() }))
 }
 
+/** What exports say about each video of an owner. */
+export const listHistoryForExport = store.exportEntries
+
 /** Adds what an export says about a video to the owner's entry: a rating and a saved mark that are missing, and an earlier beginning. */
 export const mergeExportedEntry = store.mergeExported
 

@@ -8,6 +8,7 @@ const openToKeys = [
   'cards',
   'comments',
   'creators',
+  'export',
   'feed',
   'highlights',
   'import',

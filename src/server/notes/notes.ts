@@ -34,6 +34,11 @@ export async function listAllNotes(orm: Orm, ownerId: string): Promise<Omit<stor
 /** Adds the note of an export. Where the owner has another one, theirs is followed by it. Runs in the caller's transaction. */
 export const importNote = store.mergeNote
 
+/** The owner's note on a video; empty without one. */
+export async function findNoteText(orm: Orm, key: store.Key): Promise<string> {
+  return (await store.findNote(orm, key))?.text ?? ''
+}
+
 /** Moves a guest's notes to their account. */
 export const mergeGuestNotes = store.moveToOwner
 

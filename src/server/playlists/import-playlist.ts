@@ -1,4 +1,4 @@
-// Adds playlists that a person brings in, privately. One that is there already gets the videos that it lacks.
+// Lists a person's playlists for exports, and adds those that they bring in, privately. One that is there already gets the videos that it lacks.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { ExportedPlaylist } from '#contract/export.ts'
@@ -8,7 +8,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { listSummarizedVideoIds } from '../history/history.ts'
-import { countItems, insertItem, listVideoIds } from './item-store.ts'
+import { countItems, insertItem, listOwnedItems, listVideoIds } from './item-store.ts'
 import { searchTextOf } from './sample.ts'
 import * as store from './store.ts'
 
@@ -51,4 +51,15 @@ export async function ensurePlaylist(
   const row = { id, ownerId, ...text, searchText: searchTextOf(text), publishedAt: null, createdAt, updatedAt }
   await store.insertPlaylist(tx, row)
   return id
+}
+
+/** The owner's playlists with their videos in order, oldest first. */
+export async function listPlaylistsForExport(orm: Orm, ownerId: string) {
+  const items = await listOwnedItems(orm, ownerId)
+  return (await store.listOwned(orm, ownerId)).map(({ searchText: _, ownerId: __, ...playlist }) => ({
+    ...playlist,
+    items: items
+      .filter(({ playlistId }) => playlistId === playlist.id)
+      .map(({ videoId, addedAt }) => ({ videoId, addedAt })),
+  }))
 }

@@ -9,7 +9,7 @@ const summariesAtOnce = 50
 const transcriptsAtOnce = 5
 
 /** The finished summaries of an owner that are not in the trash, newest first, with their row ids. */
-async function* readSummaries(orm: Orm, ownerId: string): AsyncGenerator<store.UserSummaryRow> {
+export async function* readSummaries(orm: Orm, ownerId: string): AsyncGenerator<store.UserSummaryRow> {
   let after: store.UserSummaryRow['userSummary'] | null = null
   for (;;) {
     const rows: store.UserSummaryRow[] = await store.listBatch(orm, { ownerId, after, limit: summariesAtOnce })

@@ -2,9 +2,13 @@
 import type { CurrentUser, UserChange } from '#contract/account.ts'
 import type { NewKey } from '#contract/keys.ts'
 import { routes } from '#contract/paths.ts'
+import type { PasswordChange } from '#contract/security.ts'
 import type { HttpClient } from './http-client.ts'
 
-export function createAccountApi({ fetchJson, fetchPath }: HttpClient) {
+/** The files in which a library goes into other programs. */
+type ExportFile = 'vault.zip' | 'anki.txt' | 'readwise.csv'
+
+export function createAccountApi({ baseUrl, fetchJson, fetchPath }: HttpClient) {
   return {
     /** Returns null when nobody is signed in. */
     async getSession(): Promise<CurrentUser | null> {
@@ -34,6 +38,13 @@ export function createAccountApi({ fetchJson, fetchPath }: HttpClient) {
     updateUserRecord: (change: UserChange) => fetchJson('PATCH /api/me', { body: change }),
     /** Returns everything that is stored about the user, as JSON text. */
     exportMyData: async () => (await fetchPath('/api/me/export')).text(),
+    /** The address from which the browser downloads such a file. */
+    exportAddress: (file: ExportFile) => `${baseUrl}/api/export/${file}`,
+    /** Ends other sessions too, unless `endOthers` is false. */
+    changePassword: (body: PasswordChange) => fetchJson('PUT /api/me/password', { body }),
+    listSessions: () => fetchJson('GET /api/me/sessions'),
+    endSession: (id: string) => fetchJson('DELETE /api/me/sessions/{id}', { path: { id } }),
+    endAllSessions: () => fetchJson('DELETE /api/me/sessions'),
     /** Requires the password once more. */
     deleteAccount: (password: string) => fetchJson('DELETE /api/me', { body: { password } }),
     listKeys: () => fetchJson('GET /api/keys'),

@@ -1,13 +1,25 @@
 // Requests about the user's own summaries: create, find, rate and publish them, and their statistics.
 import type { BulkChange } from '#contract/bulk.ts'
+import type { ExistingPolicy } from '#contract/library-import.ts'
 import type { Range } from '#contract/limits.ts'
 import type { PodcastEpisode } from '#contract/podcasts.ts'
 import type { PublicationRequest } from '#contract/publication.ts'
 import type { RewriteRequest, SummaryRequest } from '#contract/summary.ts'
 import type { HttpClient } from './http-client.ts'
 
-export function createLibraryApi({ fetchJson }: HttpClient) {
+export function createLibraryApi({ fetchJson, fetchPath }: HttpClient) {
   return {
+    /** Sends a file of which nothing comes in before it is started. */
+    async checkImport(file: Blob, name: string): Promise<void> {
+      const query = new URLSearchParams({ check: 'true', name })
+      // The server recognizes the file by what is in it.
+      const headers = { 'content-type': 'application/octet-stream' }
+      await fetchPath(`/api/import?${query}`, { method: 'POST', headers, body: file })
+    },
+    startLibraryImport: (existing: ExistingPolicy) => fetchJson('POST /api/import/start', { body: { existing } }),
+    /** Discards a checked file, or stops the import. */
+    stopLibraryImport: () => fetchJson('DELETE /api/import'),
+    getLibraryImport: () => fetchJson('GET /api/import'),
     getSummary: (videoId: string) => fetchJson('GET /api/summaries/{videoId}', { path: { videoId } }),
     /** Returns one page of the user's summaries; `query` is the query of the page's address. */
     listSummaries: (query: string) => fetchJson('GET /api/summaries', { query }),

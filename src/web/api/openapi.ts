@@ -69,6 +69,7 @@ export interface ApiResponses {
         | 'limit_unreadable'
         | 'not_authenticated'
         | 'wrong_password'
+        | 'no_password'
         | 'wrong_credentials'
         | 'sign_up_failed'
         | 'password_refused'
@@ -1029,6 +1030,7 @@ export interface ApiResponses {
           | 'limit_unreadable'
           | 'not_authenticated'
           | 'wrong_password'
+          | 'no_password'
           | 'wrong_credentials'
           | 'sign_up_failed'
           | 'password_refused'
@@ -1234,6 +1236,7 @@ export interface ApiResponses {
         | 'limit_unreadable'
         | 'not_authenticated'
         | 'wrong_password'
+        | 'no_password'
         | 'wrong_credentials'
         | 'sign_up_failed'
         | 'password_refused'
@@ -1430,6 +1433,7 @@ export interface ApiResponses {
         | 'limit_unreadable'
         | 'not_authenticated'
         | 'wrong_password'
+        | 'no_password'
         | 'wrong_credentials'
         | 'sign_up_failed'
         | 'password_refused'
@@ -1848,6 +1852,7 @@ export interface ApiResponses {
         | 'limit_unreadable'
         | 'not_authenticated'
         | 'wrong_password'
+        | 'no_password'
         | 'wrong_credentials'
         | 'sign_up_failed'
         | 'password_refused'
@@ -2008,6 +2013,7 @@ export interface ApiResponses {
         | 'limit_unreadable'
         | 'not_authenticated'
         | 'wrong_password'
+        | 'no_password'
         | 'wrong_credentials'
         | 'sign_up_failed'
         | 'password_refused'
@@ -2168,6 +2174,7 @@ export interface ApiResponses {
         | 'limit_unreadable'
         | 'not_authenticated'
         | 'wrong_password'
+        | 'no_password'
         | 'wrong_credentials'
         | 'sign_up_failed'
         | 'password_refused'
@@ -2328,6 +2335,7 @@ export interface ApiResponses {
         | 'limit_unreadable'
         | 'not_authenticated'
         | 'wrong_password'
+        | 'no_password'
         | 'wrong_credentials'
         | 'sign_up_failed'
         | 'password_refused'
@@ -2875,6 +2883,18 @@ export interface ApiResponses {
   'GET /api/me/export': {
     [k: string]: unknown
   }
+  'PUT /api/me/password': void
+  'GET /api/me/sessions': {
+    items: {
+      id: string
+      device: string
+      isCurrent: boolean
+      createdAt: number
+      lastUsedAt: number
+    }[]
+  }
+  'DELETE /api/me/sessions': void
+  'DELETE /api/me/sessions/{id}': void
   'POST /api/keys': {
     id: string
     name: string

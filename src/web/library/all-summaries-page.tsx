@@ -1,6 +1,6 @@
 // The library page: lists all summaries of the user with search, order, filters and pages.
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { routes } from '#contract/paths.ts'
@@ -45,12 +45,21 @@ export function AllSummariesPage() {
         <h1 className={text.title}>
           {texts.title} {data && <span className={text.meta}>{data.total.toLocaleString('en')}</span>}
         </h1>
-        {!isLibraryEmpty && (
-          <Link className={joinClasses(buttonClass({ look: 'primary' }), styles.createLink)} to={routes.summarize.path}>
-            <Plus />
-            {texts.create}
+        <div className={styles.actions}>
+          <Link className={joinClasses(buttonClass({ look: 'quiet' }), styles.importLink)} to={routes.bringBack.path}>
+            <Upload />
+            {texts.bringBack}
           </Link>
-        )}
+          {!isLibraryEmpty && (
+            <Link
+              className={joinClasses(buttonClass({ look: 'primary' }), styles.createLink)}
+              to={routes.summarize.path}
+            >
+              <Plus />
+              {texts.create}
+            </Link>
+          )}
+        </div>
       </div>
       <LibraryTabs />
       {!isLibraryEmpty && <LibraryToolbar query={query} total={data?.total} onChange={updateQuery} />}

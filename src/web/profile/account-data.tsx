@@ -1,12 +1,12 @@
 // Lets people download their data and delete their account.
-import { CircleAlert, Download, Trash2 } from 'lucide-react'
+import { CircleAlert, Download, Trash2, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import { downloadText } from '../browser/download.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
@@ -45,10 +45,23 @@ export function AccountData() {
           {state !== 'downloading' && <Download />}
           {state === 'downloading' ? texts.data.downloading : texts.data.download}
         </Button>
+        <Link className={buttonClass({})} to={routes.bringBack.path}>
+          <Upload />
+          {texts.data.bringBack}
+        </Link>
         <Button look="danger" aria-haspopup="dialog" onClick={() => setIsDeleting(true)}>
           <Trash2 />
           {texts.deleteAccount.open}
         </Button>
+      </div>
+      <p className={`${text.muted} ${styles.files}`}>{texts.data.filesHelp}</p>
+      <div className={`${layout.row} ${styles.actions}`}>
+        {texts.data.files.map(({ file, label }) => (
+          <a key={file} className={buttonClass({})} href={api.exportAddress(file)} download>
+            <Download />
+            {label}
+          </a>
+        ))}
       </div>
       {state === 'failed' && (
         <Callout alert icon={<CircleAlert />}>

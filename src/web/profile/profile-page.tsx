@@ -11,6 +11,8 @@ import { CurrentPlanCard } from '../billing/current-plan-card.tsx'
 import { formatDate } from '../dates/format-date.ts'
 import { ApiKeys } from '../keys/api-keys.tsx'
 import { texts as keyTexts } from '../keys/texts.ts'
+import { Security } from '../security/security.tsx'
+import { texts as securityTexts } from '../security/texts.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
@@ -73,6 +75,9 @@ function Profile({ record }: { record: UserRecord }) {
       </Section>
       <Section title={texts.public.blocked}>
         <BlockedPeople />
+      </Section>
+      <Section title={securityTexts.title}>
+        <Security />
       </Section>
       <Section title={keyTexts.title}>
         <ApiKeys />

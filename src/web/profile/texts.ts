@@ -65,8 +65,16 @@ export const texts = {
   data: {
     title: 'Your data',
     download: 'Download my data',
+    bringBack: 'Bring back',
     downloading: 'Downloading...',
-    downloadHelp: 'Your account, your summaries and your usage, as one JSON file.',
+    downloadHelp:
+      'Your account, your summaries with what was said, and your usage, as one JSON file. Pith can bring it back.',
+    filesHelp: 'Your library for other programs: every summary as a note, your cards, your highlights.',
+    files: [
+      { file: 'vault.zip', label: 'Obsidian vault' },
+      { file: 'anki.txt', label: 'Anki cards' },
+      { file: 'readwise.csv', label: 'Readwise CSV' },
+    ],
     downloadFailed: 'Your data could not be downloaded. Please try again.',
     fileName: 'pith-my-data.json',
   },

@@ -51,6 +51,7 @@ export const menuLinks = [
   routes.review,
   routes.ask,
   routes.playlists,
+  routes.bringBack,
   routes.social,
   routes.pricing,
   routes.usage,

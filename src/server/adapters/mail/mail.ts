@@ -8,7 +8,8 @@ import type { Logger } from 'pino'
 import { Problem } from '#contract/problems.ts'
 import type { Settings } from '../../config.ts'
 
-export type Mail = { to: string; subject: string; text: string }
+/** `html` says the same as `text`. */
+export type Mail = { to: string; subject: string; text: string; html?: string }
 
 export type Mailer = {
   /** False if mail is only written to files. */

@@ -1,0 +1,67 @@
+// The mails about an account, as text and as HTML. They name the account by its address, never by the name that somebody typed at sign-up.
+import { confirmationLinkHours, resetLinkMinutes } from '#contract/limits.ts'
+import { routes } from '#contract/paths.ts'
+import type { Mail } from '../adapters/mail/mail.ts'
+
+type Recipient = { email: string }
+
+export function composeConfirmationMail({ email }: Recipient, link: string): Mail {
+  return compose(email, 'Confirm your email address for Pith', [
+    `Somebody created a Pith account with the email address ${email}. If it was you, confirm the address here:`,
+    { link, label: 'Confirm the address' },
+    `The link expires in ${confirmationLinkHours} hours.`,
+    'If it was not you, ignore this email.',
+  ])
+}
+
+export function composeResetMail({ email }: Recipient, link: string): Mail {
+  return compose(email, 'Reset your Pith password', [
+    `Someone requested a password reset for your Pith account ${email}. If it was you, choose a new password here:`,
+    { link, label: 'Choose a new password' },
+    `The link can be used once and expires in ${resetLinkMinutes} minutes.`,
+    'If it was not you, ignore this email. Your password stays the same.',
+  ])
+}
+
+/** Tells the owner of an account that its password was reset, in case somebody else did it. */
+export function composeResetNotice({ email }: Recipient, site: string): Mail {
+  return compose(email, 'Your Pith password was changed', [
+    `The password of your account ${email} at ${site} was changed with a link that was mailed to this address. All sessions, API keys and older links have ended.`,
+    'If it was you, there is nothing to do.',
+    'If it was not you, somebody else can read your mail. Secure your mailbox first, then choose a new password:',
+    { link: `${site}${routes.auth.path}`, label: 'Choose a new password' },
+  ])
+}
+
+/** Tells the owner of an account that its password was changed by somebody who was signed in and knew it. */
+export function composeChangeNotice({ email }: Recipient, site: string): Mail {
+  return compose(email, 'Your Pith password was changed', [
+    `The password of your account ${email} at ${site} was changed by somebody who was signed in and knew the old one.`,
+    'If it was you, there is nothing to do.',
+    'If it was not you, choose a new password with “Forgot password”. This ends every session and API key:',
+    { link: `${site}${routes.auth.path}`, label: 'Choose a new password' },
+  ])
+}
+
+type Paragraph = string | { link: string; label: string }
+
+function compose(to: string, subject: string, paragraphs: Paragraph[]): Mail {
+  const text = paragraphs.map((each) => (typeof each === 'string' ? each : each.link)).join('\n\n')
+  const html = paragraphs.map((each) => `<p>${typeof each === 'string' ? escapeHtml(each) : toAnchor(each)}</p>`)
+  return {
+    to,
+    subject,
+    text,
+    html: `<div style="font-family:sans-serif;line-height:1.5;max-width:560px">${html.join('\n')}</div>`,
+  }
+}
+
+/** The address is also shown, for programs that hide where a link leads. */
+function toAnchor({ link, label }: { link: string; label: string }): string {
+  const address = escapeHtml(link)
+  return `<a href="${address}">${escapeHtml(label)}</a><br><small>${address}</small>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,31 @@
+// A person's cards as a text that Anki imports. The ids stay the same, so that a later import updates the cards.
+
+import { listAllCards } from '../cards/cards.ts'
+import type { Orm } from '../db/database.ts'
+import { listHistoryForExport } from '../history/history.ts'
+
+const header = ['#separator:tab', '#html:true', '#notetype:Basic', '#guid column:1', '#tags column:4']
+
+export async function toAnki(orm: Orm, ownerId: string): Promise<string> {
+  const tags = new Map((await listHistoryForExport(orm, ownerId)).map(({ videoId, tags }) => [videoId, tags]))
+  const rows = (await listAllCards(orm, ownerId)).map(({ id, videoId, question, answer, title }) => [
+    `pith-${id}`,
+    toHtml(question),
+    toHtml(answer) + (title ? `<br><small>${toHtml(title)}</small>` : ''),
+    ['pith', ...(tags.get(videoId) ?? []).map((tag) => tag.replace(/[\s"\t]+/g, '-'))].map(toHtml).join(' '),
+  ])
+  return `${[...header, ...rows.map((row) => row.join('\t'))].join('\n')}\n`
+}
+
+/** One line without tabs and markup. */
+function toHtml(text: string): string {
+  const escaped = text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+  return escaped
+    .trim()
+    .replace(/\r?\n/g, '<br>')
+    .replace(/[\t\p{Cc}]/gu, ' ')
+}

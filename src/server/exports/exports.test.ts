@@ -1,0 +1,107 @@
+// Ann takes her library along into other programs: Obsidian, Anki and Readwise.
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { safeFileName } from './file-names.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+async function annWithLibrary() {
+  const ann = newPerson(server)
+  await ann.signUp()
+  await ann.summarize({ video: 'exportVid01' })
+  await ann.summarize({ video: 'exportVid01', length: 'long' })
+  await ann.summarize({
+    transcript: {
+      name: '../../etc/passwd: "x".srt',
+      text: 'The words that Ann brought are about her garden. '.repeat(8),
+    },
+  })
+  await ann.sendJson('PUT', '/api/summaries/exportVid01/tags', { tags: ['To read', '2026'] })
+  await ann.sendJson('PUT', '/api/summaries/exportVid01/rating', { rating: 4 })
+  await ann.sendJson('PUT', '/api/summaries/exportVid01/note', { text: 'My **own** words' })
+  const quote = '=HYPERLINK("https://evil.example") in a figure of eight'
+  const request = { videoId: 'exportVid01', startSeconds: 20, endSeconds: 38, quote, note: '+1 <b>bold</b>' }
+  const { id: highlightId } = (await (await ann.sendJson('POST', '/api/highlights', request)).json()) as { id: string }
+  await ann.sendJson('POST', '/api/cards', {
+    videoId: 'exportVid01',
+    highlightId,
+    question: 'A <i>dance</i>\tis ___\nfor?',
+    answer: 'bees',
+  })
+  const { id } = (await (
+    await ann.sendJson('POST', '/api/playlists', { name: 'Bees | [[and]] more/less' })
+  ).json()) as { id: string }
+  await ann.sendJson('PUT', `/api/playlists/${id}/items/exportVid01`, {})
+  return ann
+}
+
+test('the vault has a note for each video with its properties, moments, own words and transcript, and one for each playlist', async () => {
+  const ann = await annWithLibrary()
+  const response = await ann.send('/api/export/vault.zip')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="pith-vault.zip"')
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  const paths = Object.keys(files)
+  expect(paths).toHaveLength(3)
+  for (const path of paths) expect(path).toMatch(/^Pith\/(Summaries|Playlists)\/[^/\\:*?"<>|#^[\]]+\.md$/)
+  const read = (part: string) => new TextDecoder().decode(files[paths.find((path) => path.includes(part))!])
+  const note = read('exportVid01')
+  expect(note).toMatch(/^---\ntitle: "How do bees find flowers\?"\n/)
+  expect(note).toContain('tags: ["To-read","n2026"]')
+  expect(note).toContain('rating: 4')
+  expect(note).toContain('## My note\n\nMy **own** words')
+  expect(note).toContain('[0:20](https://www.youtube.com/watch?v=exportVid01&t=20s)')
+  expect(note).toContain('\\<b\\>bold')
+  expect(note).toContain('## Transcript')
+  expect(note).toContain('Honey bees tell each other')
+  expect(read('garden') || read('passwd')).toContain('The words that Ann brought')
+  expect(read('Playlists')).toContain('- [[How do bees find flowers (exportVid01)|How do bees find flowers?]]')
+})
+
+test('cards go to Anki with ids that stay, and without markup of their own', async () => {
+  const ann = await annWithLibrary()
+  const text = await (await ann.send('/api/export/anki.txt')).text()
+  const lines = text.trimEnd().split('\n')
+  expect(lines).toContain('#guid column:1')
+  const cards = lines.filter((line) => !line.startsWith('#')).map((line) => line.split('\t'))
+  expect(cards).toEqual([
+    [
+      expect.stringMatching(/^pith-[0-9a-f-]{36}$/),
+      'A &lt;i&gt;dance&lt;/i&gt; is ___<br>for?',
+      expect.stringContaining('bees'),
+      'pith To-read 2026',
+    ],
+  ])
+  expect(await (await ann.send('/api/export/anki.txt')).text()).toBe(text)
+})
+
+test('highlights go to Readwise, and formulas stay words', async () => {
+  const ann = await annWithLibrary()
+  const text = await (await ann.send('/api/export/readwise.csv')).text()
+  expect(text).toMatch(/^Highlight,Title,Author,URL,Note,Location,Location Type,Date\r\n/)
+  expect(text).toContain(`"'=HYPERLINK(""https://evil.example"") in a figure of eight"`)
+  expect(text).toContain("'+1 <b>bold</b>")
+  expect(text).toContain('How do bees find flowers?,Hive Notes,https://www.youtube.com/watch?v=exportVid01&t=20s')
+})
+
+test('nobody else finds anything of it', async () => {
+  const bob = newPerson(server)
+  await bob.signUp()
+  const files = unzipSync(new Uint8Array(await (await bob.send('/api/export/vault.zip')).arrayBuffer()))
+  expect(Object.keys(files)).toEqual(['Pith/README.md'])
+  expect((await (await bob.send('/api/export/readwise.csv')).text()).split('\r\n')).toHaveLength(2)
+})
+
+test.each([
+  ['a/b\\c: d*?"<>|', 'id', 'a b c d (id)'],
+  ['...', 'id', 'id'],
+  ['CON', 'id', 'id'],
+  ['Über 東京 \u202e# [[x]]', 'id', 'Über 東京 x (id)'],
+  ['x'.repeat(300), 'id', `${'x'.repeat(80)} (id)`],
+])('the title %j is a safe file name', (title, id, name) => {
+  expect(safeFileName(title, id)).toBe(name)
+})

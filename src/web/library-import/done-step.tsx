@@ -1,0 +1,89 @@
+// The last step: what came in, what stayed as it was, and what could not be read.
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import type { LibraryImport } from '#contract/library-import.ts'
+import { playlistPath, routes } from '#contract/paths.ts'
+import { downloadText } from '../browser/download.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
+import { DescriptionList } from '../ui/description-list.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
+import styles from './import-page.module.css'
+import { importQuery } from './import-query.ts'
+import { texts } from './texts.ts'
+
+export function DoneStep({ data, onMore }: { data: LibraryImport; onMore: () => void }) {
+  useFreshLists(data.id)
+  const { source, state, counts, problem } = data
+  const isExport = source === 'export'
+  const kept = isExport ? Math.max(0, counts.summaries - counts.added) : counts.alreadyHere
+  const first = data.playlists[0]
+  const to = isExport
+    ? routes.allSummaries.path
+    : first && data.playlists.length === 1
+      ? playlistPath(first.id)
+      : routes.playlists.path
+  return (
+    <>
+      {problem ? (
+        <Callout alert icon={<CircleAlert />}>
+          <p>{problem.message}</p>
+        </Callout>
+      ) : (
+        <Callout
+          positive
+          icon={<CircleCheck />}
+          title={isExport ? texts.here(counts.added) : texts.queued(counts.videos)}
+        >
+          <p>
+            {state === 'stopped' ? texts.stopped : isExport ? texts.withPlaylists(counts.playlists) : texts.queuedHelp}
+          </p>
+        </Callout>
+      )}
+      <DescriptionList
+        className={styles.result}
+        rows={[
+          ...(state === 'done' ? [{ term: texts.kept, detail: kept.toLocaleString('en') }] : []),
+          { term: texts.notRead, detail: <NotRead counts={counts} /> },
+        ]}
+      />
+      <div className={joinClasses(layout.row, styles.actions)}>
+        <Link className={buttonClass({ look: 'primary' })} to={to}>
+          {isExport ? texts.see : (first?.name ?? texts.playlists)}
+        </Link>
+        <Button look="quiet" onClick={onMore}>
+          {texts.more}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function NotRead({ counts: { unreadable, unreadableNames } }: Pick<LibraryImport, 'counts'>) {
+  if (unreadable === 0) return '0'
+  return (
+    <>
+      {unreadable.toLocaleString('en')},{' '}
+      <button
+        type="button"
+        className={text.inlineLink}
+        onClick={() => downloadText(texts.listName, `${unreadableNames.join('\n')}\n`)}
+      >
+        {texts.saveList}
+      </button>
+    </>
+  )
+}
+
+/** Other pages show lists from before the import. */
+function useFreshLists(importId: string): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (importId)
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== importQuery.queryKey[0] })
+  }, [queries, importId])
+}

@@ -1,0 +1,53 @@
+// The page on which people bring back an export, a YouTube Takeout or a list of links, in four steps.
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { routes } from '#contract/paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import layout from '../ui/layout.module.css'
+import { LoadError } from '../ui/load-error.tsx'
+import text from '../ui/text.module.css'
+import { CheckStep } from './check-step.tsx'
+import { ChooseStep } from './choose-step.tsx'
+import { DoneStep } from './done-step.tsx'
+import styles from './import-page.module.css'
+import { importQuery, stepOf } from './import-query.ts'
+import { Steps } from './steps.tsx'
+import { texts } from './texts.ts'
+import { WorkingStep } from './working-step.tsx'
+
+/** Requires a signed-in user; guests see a sign-in prompt instead. */
+export function ImportPage() {
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery(importQuery)
+  const [isChoosing, setChoosing] = useState(false)
+  const step = isChoosing || !data ? 'choose' : stepOf(data)
+  return (
+    <div className={layout.page}>
+      <title>{`${texts.title} · Pith`}</title>
+      <div className={layout.center}>
+        <Link
+          className={joinClasses(buttonClass({ look: 'quiet', size: 'small' }), styles.back)}
+          to={routes.allSummaries.path}
+        >
+          <ArrowLeft />
+          {texts.library}
+        </Link>
+        <h1 className={joinClasses(text.title, styles.title)}>{texts.title}</h1>
+        {isError && (
+          <LoadError error={error} busy={isFetching} title={texts.loadFailed} onRetry={() => void refetch()} />
+        )}
+        {!isError && !isPending && (
+          <>
+            <Steps current={step} />
+            {step === 'choose' && <ChooseStep onChecked={() => setChoosing(false)} />}
+            {step === 'check' && data && <CheckStep data={data} />}
+            {step === 'working' && data && <WorkingStep data={data} />}
+            {step === 'done' && data && <DoneStep data={data} onMore={() => setChoosing(true)} />}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+// The last import of the signed-in user, which is asked for again while the server works on it.
+import { queryOptions } from '@tanstack/react-query'
+import type { LibraryImport } from '#contract/library-import.ts'
+import { api } from '../api/api.ts'
+
+const pollMs = 1000
+
+export const importQuery = queryOptions({
+  queryKey: ['library-import'],
+  queryFn: async (): Promise<LibraryImport | null> => (await api.getLibraryImport()) as LibraryImport | null,
+  staleTime: 0,
+  refetchInterval: ({ state: { data } }) => (data && stepOf(data) === 'working' ? pollMs : false),
+})
+
+export type Step = 'choose' | 'check' | 'working' | 'done'
+
+export function stepOf({ state }: LibraryImport): Step {
+  if (state === 'checked') return 'check'
+  return state === 'reading' || state === 'running' ? 'working' : 'done'
+}
+
+/** "18.4 MB", "3 KB". */
+export function formatBytes(bytes: number): string {
+  const [value, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, 'MB'] : [Math.max(1, bytes / 1000), 'KB']
+  return `${value.toLocaleString('en', { maximumFractionDigits: unit === 'MB' ? 1 : 0 })} ${unit}`
+}

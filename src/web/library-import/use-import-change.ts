@@ -1,0 +1,31 @@
+// Starts and stops the import, and tells when that failed.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ExistingPolicy } from '#contract/library-import.ts'
+import { api } from '../api/api.ts'
+import { warn } from '../browser/log.ts'
+import { showToast } from '../toasts/toasts.ts'
+import { importQuery } from './import-query.ts'
+import { texts } from './texts.ts'
+
+export function useImportChange() {
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  async function change(action: () => Promise<unknown>) {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await action()
+    } catch (cause) {
+      warn(texts.changeFailed, cause)
+      showToast(cause instanceof Error ? cause.message : texts.changeFailed, { failed: true })
+    }
+    await queries.invalidateQueries({ queryKey: importQuery.queryKey })
+    setBusy(false)
+  }
+  return {
+    isBusy,
+    start: (existing: ExistingPolicy) => change(() => api.startLibraryImport(existing)),
+    stop: () => change(api.stopLibraryImport),
+  }
+}

@@ -1,0 +1,65 @@
+// Changes the password of the signed-in user, who types the current one.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Problem } from '#contract/problems.ts'
+import { PasswordField } from '../accounts/password-field.tsx'
+import { texts as accountTexts } from '../accounts/texts.ts'
+import { defaultMinPasswordCharacters } from '../accounts/validation.ts'
+import { api } from '../api/api.ts'
+import { CheckboxField } from '../forms/checkbox-field.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { showToast } from '../toasts/toasts.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './security.module.css'
+import { sessionsKey } from './session-list.tsx'
+import { texts } from './texts.ts'
+
+const fieldOf: Partial<Record<string, string>> = { wrong_password: 'current', password_refused: 'next' }
+
+export function PasswordForm() {
+  const queries = useQueryClient()
+  const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  const [endOthers, setEndOthers] = useState(true)
+  // A new form has empty fields.
+  const [round, setRound] = useState(0)
+  const form = useForm({
+    validate: ({ current, next }) =>
+      current && next
+        ? null
+        : { message: texts.password.missing, fields: [...(current ? [] : ['current']), ...(next ? [] : ['next'])] },
+    submit: async ({ current = '', next = '' }) => {
+      await api.changePassword({ currentPassword: current, newPassword: next, endOthers })
+      showToast(texts.password.changed)
+      setRound(round + 1)
+      await queries.invalidateQueries({ queryKey: sessionsKey })
+    },
+    toFormError: (cause) => {
+      const field = cause instanceof Problem ? fieldOf[cause.code] : undefined
+      return { message: cause instanceof Problem ? cause.message : texts.password.failed, fields: field ? [field] : [] }
+    },
+  })
+  return (
+    <form key={round} className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <PasswordField label={texts.password.current} name="current" form={form} autoComplete="current-password" />
+      <PasswordField
+        label={texts.password.next}
+        name="next"
+        form={form}
+        autoComplete="new-password"
+        help={accountTexts.passwordHelp(site?.minPassword ?? defaultMinPasswordCharacters)}
+      />
+      <CheckboxField
+        name="endOthers"
+        label={texts.password.endOthers}
+        help={texts.password.endOthersHelp}
+        checked={endOthers}
+        onChange={setEndOthers}
+      />
+      <div>
+        <Button type="submit" look="primary" busy={form.busy}>
+          {form.busy ? texts.password.busy : texts.password.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

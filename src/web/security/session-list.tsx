@@ -1,0 +1,94 @@
+// Where the user is signed in, with a button to end each session and one to end all.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { LogOut, Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import type { SessionView } from '#contract/security.ts'
+import { api } from '../api/api.ts'
+import { warn } from '../browser/log.ts'
+import { formatDate, formatDateTime } from '../dates/format-date.ts'
+import { ListFailure } from '../lists/list-failure.tsx'
+import { showToast } from '../toasts/toasts.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
+import styles from './security.module.css'
+import { texts } from './texts.ts'
+
+export const sessionsKey = ['sessions']
+
+export function SessionList() {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState<string | null>(null)
+  const query = { queryKey: sessionsKey, queryFn: api.listSessions, staleTime: 0 }
+  const { data, error, isFetching, refetch } = useQuery(query)
+
+  async function run(id: string, action: () => Promise<unknown>) {
+    setBusy(id)
+    try {
+      await action()
+    } catch (cause) {
+      warn(texts.sessions.endFailed, cause)
+      showToast(texts.sessions.endFailed, { failed: true })
+    }
+    await queries.invalidateQueries({ queryKey: sessionsKey })
+    setBusy(null)
+  }
+  const endAll = async () => {
+    await api.endAllSessions()
+    location.reload()
+  }
+  return (
+    <div className={styles.sessions}>
+      <h3 className={text.strong}>{texts.sessions.title}</h3>
+      {error && <ListFailure title={texts.sessions.failed} error={error} busy={isFetching} onRetry={refetch} />}
+      <ul className={styles.list}>
+        {data?.items.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={busy === session.id}
+            onEnd={() => void run(session.id, () => api.endSession(session.id))}
+          />
+        ))}
+      </ul>
+      <div className={joinClasses(layout.row, styles.all)}>
+        <Button look="danger" busy={busy === 'all'} onClick={() => void run('all', endAll)}>
+          <LogOut />
+          {texts.sessions.endAll}
+        </Button>
+        <p className={text.meta}>{texts.sessions.endAllHelp}</p>
+      </div>
+    </div>
+  )
+}
+
+type RowProps = { session: SessionView; busy: boolean; onEnd: () => void }
+
+function SessionRow({ session, busy, onEnd }: RowProps) {
+  const { device, isCurrent, createdAt, lastUsedAt } = session
+  const name = device || texts.sessions.unknown
+  const Icon = /iPhone|Android/.test(device) ? Smartphone : Monitor
+  return (
+    <li>
+      <Icon aria-hidden />
+      <div>
+        <p className={text.strong}>
+          {name} {isCurrent && <Badge>{texts.sessions.current}</Badge>}
+        </p>
+        <p className={text.meta}>
+          {isCurrent
+            ? texts.sessions.now
+            : texts.sessions.since(formatDate(createdAt) ?? '', formatDateTime(lastUsedAt) ?? '')}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button size="small" busy={busy} onClick={onEnd}>
+          {texts.sessions.end}
+          <span className={text.hidden}> {name}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
