@@ -10,7 +10,7 @@ export const passwordChangeSchema = z.strictObject({
 export type PasswordChange = z.input<typeof passwordChangeSchema>
 
 /** Where somebody is signed in. `device` is what the browser says it is, such as "Firefox on macOS"; empty if unknown. */
-export const sessionSchema = z.object({
+const sessionSchema = z.object({
   id: z.string(),
   device: z.string(),
   isCurrent: z.boolean(),

@@ -28,7 +28,7 @@ export async function endSession(orm: Orm, userId: string, id: string): Promise<
 }
 
 /** Ends all sessions, also the current one. */
-export const endAllSessions = (orm: Orm, userId: string): Promise<void> => store.deleteSessions(orm, userId, null)
+export const endAllSessions = store.deleteSessions
 
 /** Ends all sessions but the one with this token. */
-export const endOtherSessions = store.deleteSessions
+export const endOtherSessions = store.deleteOtherSessions

@@ -41,7 +41,7 @@ export async function deleteSession(orm: Orm, userId: string, id: string): Promi
 }
 
 /** Ends all sessions of a user but the one with this token. */
-export async function deleteSessions(orm: Orm, userId: string, exceptToken: string | null): Promise<void> {
+export async function deleteOtherSessions(orm: Orm, userId: string, exceptToken: string | null): Promise<void> {
   const isOther = exceptToken === null ? undefined : ne(sessions.token, hashSessionToken(exceptToken))
   await orm.delete(sessions).where(and(eq(sessions.userId, userId), isOther))
 }

@@ -10,7 +10,7 @@ import type { Cue } from '#contract/transcript.ts'
 /** Seconds of speech in one paragraph of the transcript. */
 const paragraphSeconds = 45
 
-export type SummaryNoteParts = {
+type SummaryNoteParts = {
   view: SummaryView
   entry: ExportedHistory | undefined
   highlights: HighlightView[]
