@@ -59,7 +59,8 @@ test('a person marks words with the toolbar and the keyboard, adds a note, and f
   await expect(own.getByRole('listitem')).toHaveCount(4)
   await expectAccessible(page)
 
-  await own.getByRole('link', { name: 'All highlights' }).click()
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
   await expect(page.getByRole('heading', { name: 'Highlights', exact: true })).toBeVisible()
   await page.getByRole('searchbox').fill('keeper twice')
   await expect(page.locator('main q')).toHaveCount(1)

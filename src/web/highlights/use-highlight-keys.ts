@@ -30,15 +30,16 @@ export function useHighlightKeys(keys: SelectionKeys): void {
   })
 
   useEffect(() => {
-    let pressedAt = Number.NEGATIVE_INFINITY
+    let last = { key: '', atMs: 0 }
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || !areLetterShortcutsEnabled()) return
       const { target } = event
       if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog, [popover]'))
         return
-      const isHandled = handle(event, event.timeStamp - pressedAt < sequenceMs)
-      pressedAt = event.key === 'h' ? event.timeStamp : Number.NEGATIVE_INFINITY
-      if (!isHandled) return
+      const before = event.timeStamp - last.atMs < sequenceMs ? last.key : ''
+      last = { key: event.key, atMs: event.timeStamp }
+      // The second key of "g h" and others belongs to the page's own shortcuts.
+      if (before === 'g' || !handle(event, before === 'h')) return
       // The same letters have other meanings elsewhere on the page.
       event.preventDefault()
       event.stopPropagation()

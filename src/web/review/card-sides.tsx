@@ -29,6 +29,29 @@ export function CardSides({ question, answer, isAnswered }: Props) {
   )
 }
 
+/** The question with the answer in its gap, or after it. */
+export function FilledCard({ question, answer }: Omit<Props, 'isAnswered'>) {
+  const [start, ...rest] = question.split(gap)
+  if (rest.length === 0)
+    return (
+      <>
+        {question} <b>{answer}</b>
+      </>
+    )
+  return (
+    <>
+      {start}
+      {rest.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.
+        <span key={index}>
+          <b>{answer}</b>
+          {part}
+        </span>
+      ))}
+    </>
+  )
+}
+
 function Gap({ answer }: { answer: string | null }) {
   if (answer !== null) return <b className={styles.fill}>{answer}</b>
   return (

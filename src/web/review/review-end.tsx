@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import layout from '../ui/layout.module.css'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import text from '../ui/text.module.css'
+import { FilledCard } from './card-sides.tsx'
 import { NewestCards } from './newest-cards.tsx'
 import styles from './review.module.css'
 import { type ReviewSession, summarizeSession } from './session.ts'
@@ -92,7 +93,7 @@ function HardCards({ cards }: { cards: CardView[] }) {
           <li key={id}>
             <div>
               <p dir="auto">
-                {question} <b>{answer}</b>
+                <FilledCard question={question} answer={answer} />
               </p>
               <p className={text.meta} dir="auto">
                 {title}

@@ -28,7 +28,7 @@ export const texts = {
     `${count(number, 'grade is', 'grades are')} kept in this browser and sent when the connection is back.`,
   done: 'Done for today',
   doneText: (cards: number) => `${count(cards, 'card', 'cards')} reviewed.`,
-  next: (tomorrow: number) => (tomorrow > 0 ? ` The next ${tomorrow.toLocaleString('en')} come within a day.` : ''),
+  next: (tomorrow: number) => (tomorrow > 0 ? ` The next ${tomorrow.toLocaleString('en')} come tomorrow.` : ''),
   more: 'Review More',
   back: 'Back to the Library',
   known: 'Known at once',
