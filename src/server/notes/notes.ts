@@ -8,8 +8,9 @@ import * as store from './store.ts'
 
 type Key = { ownerId: string | null; videoId: string }
 
-export async function readNote({ db }: Pick<Deps, 'db'>, key: Key): Promise<SummaryNote> {
-  const note = await store.findNote(db.orm, await requireSummary(db, key))
+/** The owner's note, also of a summary that they deleted; an empty text if there is none. */
+export async function readNote({ db }: Pick<Deps, 'db'>, { ownerId, videoId }: Key): Promise<SummaryNote> {
+  const note = ownerId === null ? null : await store.findNote(db.orm, { ownerId, videoId })
   return { text: note?.text ?? '', updatedAt: note?.updatedAt ?? null }
 }
 

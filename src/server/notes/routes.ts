@@ -19,7 +19,7 @@ const read = createRoute({
   path: '/{videoId}/note',
   summary: 'Read your note on a summary',
   request: { params },
-  responses: { 200: json('The note', summaryNoteSchema), ...problemResponses(400, 404) },
+  responses: { 200: json('The note', summaryNoteSchema), ...problemResponses(400) },
 })
 const write = createRoute({
   method: 'put',

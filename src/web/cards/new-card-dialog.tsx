@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { routes } from '#contract/paths.ts'
+import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { CardDialog } from './card-dialog.tsx'
-import { refreshCards } from './due-cards-query.ts'
+import { dueCardsQuery, refreshCards } from './due-cards-query.ts'
 import { suggestCard } from './suggest-card.ts'
 import { texts } from './texts.ts'
 
@@ -14,12 +15,15 @@ type Words = { quote: string; before: string; after: string; startSeconds: numbe
 type Props = { videoId: string; words: Words; highlightId?: string; onClose: () => void }
 
 export function NewCardDialog({ videoId, words, highlightId, onClose }: Props) {
+  const { user } = useAuth()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [sides] = useState(suggestCard(words))
   async function save(changed: { question: string; answer: string }) {
     const { startSeconds } = words
     await api.addCard({ videoId, startSeconds, ...changed, ...(highlightId && { highlightId }) })
+    // Also in a browser that has not asked for cards yet.
+    await queries.fetchQuery({ ...dueCardsQuery(user?.uid), staleTime: 0 })
     await refreshCards(queries)
     showToast(texts.made, { action: { label: texts.review, run: () => void navigate(routes.review.path) } })
   }
