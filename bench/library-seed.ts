@@ -43,8 +43,8 @@ export async function seedLibraries(
     from generate_series(0, ${people - 1}) as p cross join generate_series(0, ${summariesEach - 1}) as k
     join numbered on n = (p * 7 + k) % ${generationCount}`)
   await orm.execute(sql`insert into history (owner_id, video_id, summary_id, title, channel, category, duration_seconds, saved_seconds,
-      sentiment, topics, search_text, secondary_text, fuzzy_text, rating, saved_at, created_at, written_at, updated_at)
-    select s.owner_id, s.video_id, s.id, d.title, d.channel, 'Education', 600, 540, d.sentiment, d.topics, d.search_text, d.secondary_text, d.fuzzy_text,
+      sentiment, topics, tags, search_text, secondary_text, fuzzy_text, rating, saved_at, created_at, written_at, updated_at)
+    select s.owner_id, s.video_id, s.id, d.title, d.channel, 'Education', 600, 540, d.sentiment, d.topics, array['tag ' || hashtext(s.id::text) % 500, 'tag 3'], d.search_text, d.secondary_text, d.fuzzy_text,
       (hashtext(s.id::text) & 7) % 6, case when hashtext(s.id::text) % 3 = 0 then s.created_at end, s.created_at, s.created_at, s.created_at
     from user_summaries s join (
       select w.id, v.metadata->>'title' as title, v.metadata->>'channelTitle' as channel, t.text->>'sentiment' as sentiment,

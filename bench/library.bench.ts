@@ -6,6 +6,7 @@ import { readSettings } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Embeddings } from '#server/deps/embeddings.ts'
+import { listTags } from '#server/history/tags.ts'
 import { listSummaries } from '#server/library/library.ts'
 import { searchTranscripts } from '#server/library/transcript-search.ts'
 import { describeVectors, findByMeaning } from '#server/questions/find-by-meaning.ts'
@@ -69,6 +70,13 @@ async function measure(environment: Record<string, string>, size: LibrarySize, w
     await measureQuery('filter', 100, (run) =>
       list(deps, owner(run), { sentiment: 'positive', rating: 4, saved: 'true' }),
     ),
+    await measureQuery('filter by tag, date and length', 100, (run) =>
+      list(deps, owner(run), { tag: 'tag 3', from: '2026-01-01', minDuration: 60, maxDuration: 3600 }),
+    ),
+    await measureQuery('search with operators', 100, (run) =>
+      list(deps, owner(run), { search: `${word(run)} -${word(run + 1)} rating:4` }),
+    ),
+    await measureQuery('tags', 50, (run) => listTags(deps.db.orm, owner(run))),
     await measureQuery('transcript search', 300, (run) =>
       searchTranscripts(deps, owner(run), { search: word(run), page: 1 }),
     ),

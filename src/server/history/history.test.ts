@@ -160,6 +160,23 @@ test('saved summaries are listed by when they were saved', async () => {
   expect((await find('', { saved: true })).ids).toEqual(['old', 'new'])
 })
 
+test('a search understands phrases, excluded words and filters', async () => {
+  await addEntry('night', { title: 'The night timetable of trams', channel: 'Kerbside Atlas' })
+  await addEntry('day', { title: 'A timetable for the night of the trams', points: ['Buses run, too.'] })
+  await history.rateEntry(testServer.deps, { ownerId: 'ann', videoId: 'day' }, 4)
+  expect(new Set((await find('timetable night')).ids)).toEqual(new Set(['night', 'day']))
+  for (const search of [
+    '"night timetable"',
+    'trams -buses',
+    'channel:"kerbside atlas"',
+    'trams -rating -"of the trams"',
+  ])
+    expect([search, (await find(search)).ids]).toEqual([search, ['night']])
+  for (const search of ['rating:4', 'timetable rating:4', 'trams -channel -"night timetable"'])
+    expect([search, (await find(search)).ids]).toEqual([search, ['day']])
+  expect((await find('trams before:2020-01-01')).total).toBe(0)
+})
+
 test('channel and topic are filtered in any case', async () => {
   await addEntry('v', { channel: 'Über Uns', topics: ['Öl', 'Art'] })
   await addEntry('other', { channel: 'Über', topics: ['Artists'], points: ['Art is long.'] })

@@ -1,9 +1,10 @@
 // Searches an owner's history: exact substrings first, then scattered words, then misspelled words.
-import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
 import { endOf, startOf } from './dates.ts'
 import { normalizeForSearch } from './normalize-for-search.ts'
+import { parseSearch } from './parse-search.ts'
 import { hasTag } from './tags.ts'
 
 export type HistoryQuery = {
@@ -39,11 +40,13 @@ type HistoryPage = { hits: HistoryHit[]; total: number }
 /** `rank` is an expression that orders the hits by relevance, lowest first, and is null for entries that do not match. */
 type RankedEntries = { condition: SQL | undefined; rank: SQL }
 
-/** Returns one page of the owner's entries and the number of all that match. */
-export async function searchHistory(orm: Orm, ownerId: string, query: HistoryQuery): Promise<HistoryPage> {
-  const text = normalizeForSearch(query.search)
+/** Returns one page of the owner's entries and the number of all that match. Operators of the search limit it like filters. */
+export async function searchHistory(orm: Orm, ownerId: string, filters: HistoryQuery): Promise<HistoryPage> {
+  const { text, phrases, excluded, ...operators } = parseSearch(filters.search)
+  const query = { ...filters, ...operators }
   const words = [...new Set(text.split(' '))].slice(0, maxWords)
-  const isOwn = and(eq(history.ownerId, ownerId), isNull(history.deletedAt))
+  const limits = [...phrases.map(containsWord), ...excluded.map((word) => not(containsWord(word)!))]
+  const isOwn = and(eq(history.ownerId, ownerId), isNull(history.deletedAt), ...limits)
   if (!text) return readPage(orm, { condition: isOwn, rank: sql`0` }, query)
   if (!words.some(canBeMisspelled)) return readPage(orm, { condition: isOwn, rank: rankOf(text, words) }, query)
   return orm.transaction(async (tx) => {

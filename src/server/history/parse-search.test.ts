@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { parseSearch } from './parse-search.ts'
+
+test('phrases, excluded words and filters are taken out of the words', () => {
+  expect(parseSearch('Tram "night timetable" -bus -"dining car" channel:"Kerbside Atlas" tag:cite rating:4')).toEqual({
+    text: 'tram',
+    phrases: ['night timetable'],
+    excluded: ['bus', 'dining car'],
+    channel: 'Kerbside Atlas',
+    tag: 'cite',
+    rating: 4,
+  })
+  expect(parseSearch('after:2026-02-28 before:2026-03-01 „Über uns“')).toEqual({
+    text: '',
+    phrases: ['über uns'],
+    excluded: [],
+    from: '2026-03-01',
+    to: '2026-02-28',
+  })
+})
+
+test('what is no operator is words, as before', () => {
+  for (const text of [
+    'rating:nine',
+    'before:yesterday',
+    'after:2026-02-30',
+    'state-of-the-art',
+    'a - b',
+    'note:this',
+    '"',
+  ])
+    expect(parseSearch(text)).toMatchObject({ text, phrases: [], excluded: [] })
+  expect(parseSearch('')).toEqual({ text: '', phrases: [], excluded: [] })
+})

@@ -1,0 +1,51 @@
+// Reads the operators of a search: phrases in quotes, excluded words, and filters by name.
+import { normalizeForSearch } from './normalize-for-search.ts'
+
+type ParsedSearch = {
+  /** The other words, normalized. */
+  text: string
+  /** Each must occur as it is, and none of these may. */
+  phrases: string[]
+  excluded: string[]
+  channel?: string
+  tag?: string
+  rating?: number
+  /** Days as YYYY-MM-DD; the given days of `before:` and `after:` are not included. */
+  from?: string
+  to?: string
+}
+
+const token = /(?<![^\s])(-?)(?:(channel|tag|rating|before|after):)?(?:"([^"]+)"|(\S+))/giu
+
+/** What cannot be understood, such as `rating:nine`, counts as words. */
+export function parseSearch(search: string): ParsedSearch {
+  const parsed: ParsedSearch = { text: '', phrases: [], excluded: [] }
+  const words: string[] = []
+  for (const [whole, minus, operator, quoted, word] of search.replace(/[“”„]/g, '"').matchAll(token)) {
+    const value = quoted ?? word ?? ''
+    if (operator) {
+      const filter = minus ? null : readFilter(operator.toLowerCase(), value)
+      if (filter) Object.assign(parsed, filter)
+      else words.push(whole)
+    } else if (minus) parsed.excluded.push(normalizeForSearch(value))
+    else if (quoted !== undefined) parsed.phrases.push(normalizeForSearch(quoted))
+    else words.push(value)
+  }
+  return { ...parsed, text: normalizeForSearch(words.join(' ')) }
+}
+
+function readFilter(operator: string, value: string): Partial<ParsedSearch> | null {
+  if (operator === 'channel') return { channel: value }
+  if (operator === 'tag') return { tag: value }
+  if (operator === 'rating') return /^[0-5]$/.test(value) ? { rating: Number(value) } : null
+  const day = shiftDay(value, operator === 'before' ? -1 : 1)
+  if (!day) return null
+  return operator === 'before' ? { to: day } : { from: day }
+}
+
+/** Null if it is no day. */
+function shiftDay(day: string, days: number): string | null {
+  const ms = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN
+  if (Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(day)) return null
+  return new Date(ms + days * 24 * 3600 * 1000).toISOString().slice(0, 10)
+}
