@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { roles } from './limits.ts'
 import { planKeys } from './plans.ts'
 
-export const adminPageSize = 50
 const maxReasonCharacters = 300
 
 /** An account as administrators see it. Times are milliseconds since 1970. */

@@ -119,3 +119,6 @@ export type CardGrade = (typeof cardGrades)[number]
 export const maxCardCharacters = 2000
 export const maxCards = 20_000
 export const cardPageSize = 50
+
+/** People, or actions, on a page of the administration. */
+export const adminPageSize = 50

@@ -28,6 +28,8 @@ export const routes = {
   privacy: { path: '/privacy', title: 'Privacy', loading: 'Loading Privacy...' },
   terms: { path: '/terms', title: 'Terms', loading: 'Loading Terms...' },
   support: { path: '/support', title: 'Support', loading: 'Loading Support...' },
+  invitation: { path: '/invite/:token', title: 'Invitation', loading: 'Loading Invitation...' },
+  admin: { path: '/admin', title: 'Administration', loading: 'Loading Administration...' },
   pair: { path: '/pair/:pairingId', title: 'Pair this browser', loading: 'Loading Pair this browser...' },
   apiDocs: { path: '/api/docs', title: 'API', loading: 'Loading API...' },
 } as const

@@ -44,6 +44,8 @@ export async function startApp(options: AppOptions = {}) {
     mail,
     model,
     payments,
+    /** Of the server, for the terminal program beside it. */
+    environment,
     get url() {
       return server.url
     },

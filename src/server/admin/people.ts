@@ -1,5 +1,6 @@
 // What administrators do with accounts: roles, plans, suspensions, ended sessions, exports and deletions. Everything is logged.
-import { adminPageSize, type People, type Person, type PersonChange } from '#contract/admin.ts'
+import type { People, Person, PersonChange } from '#contract/admin.ts'
+import { adminPageSize } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { endSessions, setRole, setSuspended } from '../accounts/administrators.ts'
 import { logAction } from '../audit/actions.ts'

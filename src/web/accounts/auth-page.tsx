@@ -1,6 +1,6 @@
 // The account screen with its three modes: sign-in, sign-up and forgotten password. Signed-in users are redirected.
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, LogIn } from 'lucide-react'
+import { CircleAlert, CircleCheck, LogIn, MailOpen } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { api } from '../api/api.ts'
@@ -46,12 +46,18 @@ export function AuthPage() {
         }
       >
         <Reason />
-        <SignUpForm
-          email={email}
-          onEmail={setEmail}
-          minPasswordCharacters={site?.minPassword ?? defaultMinPasswordCharacters}
-        />
-        {googleButton}
+        {site?.signUp === 'invited' ? (
+          <ByInvitation supportEmail={site.supportEmail} />
+        ) : (
+          <>
+            <SignUpForm
+              email={email}
+              onEmail={setEmail}
+              minPasswordCharacters={site?.minPassword ?? defaultMinPasswordCharacters}
+            />
+            {googleButton}
+          </>
+        )}
       </AuthLayout>
     )
   }
@@ -88,6 +94,17 @@ export function AuthPage() {
       <SignInForm email={email} onEmail={setEmail} />
       {googleButton}
     </AuthLayout>
+  )
+}
+
+/** Instead of the form where only invited people get an account. */
+function ByInvitation({ supportEmail }: { supportEmail: string | null }) {
+  return (
+    <div className={styles.note}>
+      <Callout icon={<MailOpen />} title={texts.signup.closed}>
+        <p>{texts.signup.closedText(supportEmail)}</p>
+      </Callout>
+    </div>
   )
 }
 

@@ -6,12 +6,14 @@ import { texts } from './texts.ts'
 type Props = {
   form: FormState
   email: string
-  onEmail: (email: string) => void
+  /** Left out where the address is given. */
+  onEmail?: ((email: string) => void) | undefined
+  help?: string | undefined
   /** 'username' lets password managers fill the address in as the name of the account. */
   autoComplete?: 'email' | 'username'
 }
 
-export function EmailField({ form, email, onEmail, autoComplete = 'email' }: Props) {
+export function EmailField({ form, email, onEmail, help, autoComplete = 'email' }: Props) {
   return (
     <TextField
       label={texts.email}
@@ -20,7 +22,9 @@ export function EmailField({ form, email, onEmail, autoComplete = 'email' }: Pro
       type="email"
       autoComplete={autoComplete}
       value={email}
-      onChange={(event) => onEmail(event.target.value)}
+      readOnly={!onEmail}
+      onChange={(event) => onEmail?.(event.target.value)}
+      {...(help && { help })}
     />
   )
 }

@@ -9,8 +9,15 @@ import styles from './auth-form.module.css'
 import { findFailureReason } from './failure-reason.ts'
 import { texts } from './texts.ts'
 
-/** Google leads back to `nextPath`, or to `errorPath` when the sign-in fails. */
-export function GoogleSignInButton({ nextPath, errorPath }: { nextPath: string; errorPath: string }) {
+type Props = {
+  /** Where Google leads back to, and where if the sign-in fails. */
+  nextPath: string
+  errorPath: string
+  /** The token of an invitation that a new account uses. */
+  invitation?: string
+}
+
+export function GoogleSignInButton({ nextPath, errorPath, invitation }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
@@ -18,7 +25,7 @@ export function GoogleSignInButton({ nextPath, errorPath }: { nextPath: string; 
     setIsBusy(true)
     setError(null)
     try {
-      const { url } = await api.signInWith('google', { nextPath, errorPath })
+      const { url } = await api.signInWith('google', { nextPath, errorPath, invitation })
       if (url) return location.assign(url)
       setError(texts.login.failed)
     } catch (cause) {

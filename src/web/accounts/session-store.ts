@@ -7,7 +7,8 @@ import { createSessionLoader } from './session-loader.ts'
 import { createSessionState } from './session-state.ts'
 
 export type Credentials = { email: string; password: string }
-export type NewAccount = Credentials & { name: string }
+/** `invitation` is the token of an invitation. */
+export type NewAccount = Credentials & { name: string; invitation?: string }
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** Signing in right after a sign-up failed, so there may be an account now. The cause says why. */

@@ -12,13 +12,21 @@ import { SignInAfterSignUpError } from './session-store.ts'
 import { texts } from './texts.ts'
 import { validateSignUp } from './validation.ts'
 
-type Props = { email: string; onEmail: (email: string) => void; minPasswordCharacters: number }
+type Props = {
+  email: string
+  /** Left out where the invitation gives the address. */
+  onEmail?: (email: string) => void
+  minPasswordCharacters: number
+  /** The token of an invitation. */
+  invitation?: string
+}
 
-export function SignUpForm({ email, onEmail, minPasswordCharacters }: Props) {
+export function SignUpForm({ email, onEmail, minPasswordCharacters, invitation }: Props) {
   const { signUp } = useAuth()
   const form = useForm({
     validate: (values) => validateSignUp(values, minPasswordCharacters),
-    submit: ({ name = '', email = '', password = '' }) => signUp({ name: name.trim(), email: email.trim(), password }),
+    submit: ({ name = '', email = '', password = '' }) =>
+      signUp({ name: name.trim(), email: email.trim(), password, ...(invitation && { invitation }) }),
     toFormError: describeSignUpFailure,
   })
   return (
@@ -31,7 +39,12 @@ export function SignUpForm({ email, onEmail, minPasswordCharacters }: Props) {
         autoComplete="name"
         maxLength={maxNameCharacters}
       />
-      <EmailField form={form} email={email} onEmail={onEmail} />
+      <EmailField
+        form={form}
+        email={email}
+        onEmail={onEmail}
+        help={onEmail ? undefined : texts.signup.invitedAddress}
+      />
       <PasswordField
         label={texts.password}
         name="password"

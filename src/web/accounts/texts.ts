@@ -34,6 +34,10 @@ export const texts = {
     signInNow: (reason: string | null) =>
       `${reason ? `${reason} Then sign` : 'Sign'} in with the address and the password that you chose here.`,
     maybeTaken: 'If you already have an account, sign in instead.',
+    invitedAddress: 'The invitation is for this address.',
+    closed: 'New accounts need an invitation',
+    closedText: (supportEmail: string | null) =>
+      `This server takes new accounts by invitation only. Ask ${supportEmail ?? 'the person who runs it'} for a link.`,
     hasAccount: 'Already have an account?',
     signIn: 'Sign in',
   },

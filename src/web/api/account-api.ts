@@ -15,13 +15,16 @@ export function createAccountApi({ baseUrl, fetchJson, fetchPath }: HttpClient) 
       const session = await fetchJson('GET /api/auth/get-session')
       return session && { uid: session.user.id, displayName: session.user.name, email: session.user.email }
     },
-    signUp: (body: { name: string; email: string; password: string }) =>
+    signUp: (body: { name: string; email: string; password: string; invitation?: string }) =>
       fetchJson('POST /api/auth/sign-up/email', { body }),
     signIn: (body: { email: string; password: string }) => fetchJson('POST /api/auth/sign-in/email', { body }),
     /** Responds with the address at the provider where the sign-in continues. */
-    signInWith: (provider: 'google', { nextPath, errorPath }: { nextPath: string; errorPath: string }) =>
+    signInWith: (
+      provider: 'google',
+      { nextPath, errorPath, invitation }: { nextPath: string; errorPath: string; invitation?: string | undefined },
+    ) =>
       fetchJson('POST /api/auth/sign-in/social', {
-        body: { provider, callbackURL: nextPath, errorCallbackURL: errorPath },
+        body: { provider, callbackURL: nextPath, errorCallbackURL: errorPath, invitation },
       }),
     signOut: () => fetchJson('POST /api/auth/sign-out'),
     /** Mails the user a link that confirms the email address. */

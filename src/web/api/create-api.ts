@@ -73,6 +73,8 @@ export function createApi(options: { serverUrl: string; pageOrigin: string }) {
     ...createModelApi(http),
     /** The server's OpenAPI document. */
     getApiDescription: async () => (await http.fetchPath(paths.description)).json() as Promise<ApiDescription>,
+    /** For the administration, whose calls only administrators load. */
+    fetchJson: http.fetchJson,
     getSite: () => http.fetchJson('GET /api/site'),
     onUnauthenticated: http.onUnauthenticated,
 

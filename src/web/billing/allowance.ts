@@ -4,6 +4,8 @@ import type { Usage } from '#contract/usage.ts'
 
 /** Shown in place of an unknown value. */
 export const dash = '–'
+/** Shown where the server limits nobody. */
+const noLimit = 'No limit'
 
 export function getUsagePlan({ scope, planKey }: Usage): Plan {
   return plans[scope ?? planKey]
@@ -11,6 +13,7 @@ export function getUsagePlan({ scope, planKey }: Usage): Plan {
 
 /** "5 summaries", "35 summaries/week", "200 summaries/month"; a dash when the limit cannot be read. */
 export function formatPeriodLimit(usage: Usage): string {
+  if (usage.unlimited) return noLimit
   if (usage.limit === null) return dash
   const { period } = getUsagePlan(usage)
   return `${usage.limit} summaries${period ? `/${period}` : ''}`

@@ -20,10 +20,10 @@ export function UsageFigures({ usage }: { usage: Usage | null }) {
     <>
       <p className={styles.figure}>
         {usage?.used ?? dash}
-        <span className={text.muted}>/{usage?.limit ?? dash}</span>
+        {!usage?.unlimited && <span className={text.muted}>/{usage?.limit ?? dash}</span>}
       </p>
       <p className={styles.caption}>
-        {texts.summariesUsed} <b>{texts.remainingOf(usage?.remaining ?? dash)}</b>
+        {texts.summariesUsed} <b>{usage?.unlimited ? texts.noLimits : texts.remainingOf(usage?.remaining ?? dash)}</b>
       </p>
       {share !== null && <ProgressBar tall share={share} label={texts.barLabel} />}
       <DescriptionList
@@ -45,7 +45,7 @@ export function UsageFigures({ usage }: { usage: Usage | null }) {
           },
         ]}
       />
-      {guest && (
+      {guest && !usage.unlimited && (
         <p className={text.meta}>
           {guestsDoNotRenew.before}
           <Link to={signInPath}>{guestsDoNotRenew.link}</Link>

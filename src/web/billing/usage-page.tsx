@@ -26,7 +26,7 @@ export function UsagePage() {
   const usage = sessionUsage ?? (isLoading ? parseNavigationUsage(state) : null)
   const isWaiting = isLoading && usage === null
   const skeleton = useSkeleton(isWaiting)
-  const isUnreadable = !isLoading && (sessionUsage === null || sessionUsage.limit === null)
+  const isUnreadable = !isLoading && (sessionUsage === null || (sessionUsage.limit === null && !sessionUsage.unlimited))
 
   async function retry() {
     setIsLoading(true)
@@ -69,7 +69,7 @@ export function UsagePage() {
         {!isWaiting && <UsageFigures usage={usage} />}
         <CurrentPlanCard />
         <div className={joinClasses(layout.row, styles.actions)}>
-          {canUpgrade(usage?.planKey ?? record?.plan) && (
+          {!usage?.unlimited && canUpgrade(usage?.planKey ?? record?.plan) && (
             <Link className={buttonClass({ look: 'primary' })} to={routes.pricing.path}>
               {texts.upgrade}
             </Link>

@@ -6,6 +6,7 @@ export const texts = {
   plan: (label: string) => `${label} plan`,
   summariesUsed: 'summaries used,',
   remainingOf: (remaining: number | string) => `${remaining} remaining`,
+  noLimits: 'this server limits nobody',
   barLabel: 'Summaries used',
   terms: {
     access: 'Access',

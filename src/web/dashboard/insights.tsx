@@ -26,9 +26,9 @@ export function Insights({ overview }: { overview: Overview }) {
           </p>
           <p className={styles.used}>
             <b>{usage.used}</b>
-            {texts.used(usage.limit ?? texts.dash, plan.period ?? 'time')}
+            {usage.unlimited ? texts.usedOfNoLimit : texts.used(usage.limit ?? texts.dash, plan.period ?? 'time')}
           </p>
-          <ProgressBar tall share={calculateUsedShare(usage) ?? 0} label={texts.usedBar} />
+          {!usage.unlimited && <ProgressBar tall share={calculateUsedShare(usage) ?? 0} label={texts.usedBar} />}
         </>
       )}
       <DescriptionList

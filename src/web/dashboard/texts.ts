@@ -25,6 +25,7 @@ export const texts = {
   side: 'Actions and insights',
   plan: (label: string, renews: string | null) => `${label} Plan${renews ? `, renews on ${renews}` : ''}`,
   used: (limit: number | string, period: string) => ` of ${limit} summaries this ${period}`,
+  usedOfNoLimit: ' summaries, and no limit',
   usedBar: 'Summaries used',
   mostActive: 'Most Active Day',
   topTopic: 'Most read topic',

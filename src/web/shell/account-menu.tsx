@@ -1,5 +1,16 @@
 // The account menu: the user, links to their pages and the sign-out.
-import { CircleAlert, CreditCard, Gauge, Layers, ListVideo, LogOut, TextSearch, User, Users } from 'lucide-react'
+import {
+  CircleAlert,
+  CreditCard,
+  Gauge,
+  Layers,
+  ListVideo,
+  LogOut,
+  ShieldCheck,
+  TextSearch,
+  User,
+  Users,
+} from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/account.ts'
@@ -25,6 +36,8 @@ const links = [
   { path: routes.playlists.path, title: routes.playlists.title, Icon: ListVideo },
   { path: routes.social.path, title: routes.social.title, Icon: Users },
 ]
+
+const adminLink = { path: routes.admin.path, title: routes.admin.title, Icon: ShieldCheck }
 
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const { record } = useAuth()
@@ -78,7 +91,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           aria-label={texts.account(name)}
           onKeyDown={(event) => handleMenuKeys(event, menu.current)}
         >
-          {links.map(({ path, title, Icon }) => (
+          {[...links, ...(record?.role === 'admin' ? [adminLink] : [])].map(({ path, title, Icon }) => (
             <Link key={path} className={menuStyles.item} role="menuitem" tabIndex={-1} to={path}>
               <Icon />
               {title}

@@ -77,7 +77,9 @@ function UserHeader() {
       <Avatar name={name} size="medium" />
       <div>
         <p className={text.strong}>{name}</p>
-        <p className={text.meta}>{[plan, usage && texts.used(usage.used, usage.limit)].filter(Boolean).join(', ')}</p>
+        <p className={text.meta}>
+          {[plan, usage && !usage.unlimited && texts.used(usage.used, usage.limit)].filter(Boolean).join(', ')}
+        </p>
       </div>
     </div>
   )

@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { plans } from '#contract/plans.ts'
+import type { Usage } from '#contract/usage.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
@@ -9,15 +10,19 @@ import styles from './allowance-line.module.css'
 import { texts } from './texts.ts'
 
 /** Invisible, it keeps the place of the line until the figures are loaded, so that nothing moves. */
-const placeholder = { used: 0, limit: plans.guest.limit, scope: 'guest' }
+const placeholder: Pick<Usage, 'used' | 'limit' | 'scope' | 'unlimited'> = {
+  used: 0,
+  limit: plans.guest.limit,
+  scope: 'guest',
+}
 
 export function AllowanceLine() {
   const { usage } = useAuth()
-  const { used, limit, scope } = usage ?? placeholder
+  const { used, limit, scope, unlimited = false } = usage ?? placeholder
   return (
     <p className={joinClasses(text.meta, styles.line, !usage && styles.unknown)}>
-      {texts.usedOf(used, limit)}
-      {scope === 'guest' && (
+      {unlimited ? texts.noLimits(used) : texts.usedOf(used, limit)}
+      {scope === 'guest' && !unlimited && (
         <>
           {' · '}
           <Link to={routes.usage.path} state={{ usage }}>

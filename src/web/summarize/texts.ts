@@ -22,6 +22,7 @@ export const texts = {
   lengthLabel: 'Summary length',
   lengthNames,
   usedOf: (used: number, limit: number | null) => `${used} of ${limit ?? '–'} used`,
+  noLimits: (used: number) => `${used} used, no limit`,
   viewGuestLimits: 'View Guest Limits',
   moreOptions: 'More options',
   language: 'Summary language',

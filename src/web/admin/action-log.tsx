@@ -1,0 +1,36 @@
+// What administrators did, the newest first.
+import { useQuery } from '@tanstack/react-query'
+import { formatDate, formatDateTime } from '../dates/format-date.ts'
+import { ListFailure } from '../lists/list-failure.tsx'
+import text from '../ui/text.module.css'
+import styles from './admin.module.css'
+import { adminCalls } from './admin-calls.ts'
+import { describeAction, texts } from './texts.ts'
+
+export function ActionLog() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['admin', 'actions'],
+    queryFn: adminCalls.listActions,
+    staleTime: 0,
+  })
+  return (
+    <section className={styles.section}>
+      <h2 className={text.section}>{texts.log.title}</h2>
+      {error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
+      {data?.items.length === 0 && <p className={text.muted}>{texts.log.none}</p>}
+      <ul className={styles.lines}>
+        {data?.items.map((action) => (
+          <li key={action.id}>
+            <span className={text.meta}>{formatDateTime(action.at)}</span>
+            <span dir="auto">
+              {describeAction(
+                action,
+                typeof action.details.untilMs === 'number' ? formatDate(action.details.untilMs) : null,
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+// The administration. For everybody else there is no such page.
+import { useId } from 'react'
+import { useSearchParams } from 'react-router'
+import { useAuth } from '../accounts/auth.tsx'
+import { NotFoundPage } from '../site/not-found-page.tsx'
+import layout from '../ui/layout.module.css'
+import { Tabs, tabId } from '../ui/tabs.tsx'
+import text from '../ui/text.module.css'
+import styles from './admin.module.css'
+import { Overview } from './overview.tsx'
+import { PeoplePanel } from './people-panel.tsx'
+import { texts } from './texts.ts'
+
+const parts = ['overview', 'people'] as const
+
+export function AdminPage() {
+  const { user, record } = useAuth()
+  const [query, setQuery] = useSearchParams()
+  const panelId = useId()
+  // The record arrives after the user.
+  if (user && !record) return <div className={layout.page} aria-busy />
+  if (record?.role !== 'admin') return <NotFoundPage />
+  const part = parts.find((known) => known === query.get('part')) ?? 'overview'
+  return (
+    <div className={layout.page}>
+      <title>{`${texts.title} · Pith`}</title>
+      <h1 className={text.title}>{texts.title}</h1>
+      <Tabs
+        label={texts.tabs}
+        names={parts}
+        titles={texts.tabTitles}
+        selected={part}
+        onSelect={(name) => setQuery(name === 'overview' ? {} : { part: name })}
+        panelId={panelId}
+      />
+      <div id={panelId} className={styles.panel} role="tabpanel" aria-labelledby={tabId(panelId, part)}>
+        {part === 'overview' ? <Overview /> : <PeoplePanel />}
+      </div>
+    </div>
+  )
+}

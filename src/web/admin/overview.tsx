@@ -1,0 +1,101 @@
+// The state of the installation: today's figures, failures and settings.
+import { useQuery } from '@tanstack/react-query'
+import type { AdminOverview } from '#contract/admin.ts'
+import { problemCodes, problems } from '#contract/problems.ts'
+import { ListFailure } from '../lists/list-failure.tsx'
+import { DescriptionList } from '../ui/description-list.tsx'
+import text from '../ui/text.module.css'
+import styles from './admin.module.css'
+import { adminCalls } from './admin-calls.ts'
+import { texts } from './texts.ts'
+
+const { overview: labels } = texts
+
+export function Overview() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['admin', 'overview'],
+    queryFn: adminCalls.getOverview,
+    refetchInterval: 30_000,
+    staleTime: 0,
+  })
+  if (error) return <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+  if (!data) return <div aria-busy />
+  return (
+    <>
+      <h2 className={text.section}>{labels.today}</h2>
+      <Today overview={data} />
+      <div className={styles.columns}>
+        <Failures failures={data.failures} />
+        <Server overview={data} />
+      </div>
+    </>
+  )
+}
+
+function Today({ overview }: { overview: AdminOverview }) {
+  const { summariesToday, summariesThisWeek, waiting, running, failures, people, administrators } = overview
+  const failed = failures.reduce((sum, { count }) => sum + count, 0)
+  const figures = [
+    [labels.summaries, summariesToday, labels.week(summariesThisWeek)],
+    [labels.waiting, waiting, labels.running(running)],
+    [labels.failedCount, failed, ''],
+    [labels.people, people, labels.administrators(administrators)],
+    [labels.tokens, overview.modelTokensToday, labels.tokensOf(overview.modelTokensLimit)],
+  ] as const
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([label, value, note]) => (
+        <div key={label}>
+          <dt className={text.meta}>{label}</dt>
+          <dd>
+            <b>{value.toLocaleString('en')}</b>
+            <span className={text.meta}>{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Failures({ failures }: Pick<AdminOverview, 'failures'>) {
+  return (
+    <section>
+      <h2 className={text.section}>{labels.failures}</h2>
+      {failures.length === 0 ? (
+        <p className={text.muted}>{labels.noFailures}</p>
+      ) : (
+        <DescriptionList
+          rows={failures.map(({ code, count }) => ({
+            term: titleOf(code),
+            detail: count,
+          }))}
+        />
+      )}
+    </section>
+  )
+}
+
+/** A code of an older version has no title. */
+function titleOf(code: string): string {
+  const known = problemCodes.find((problemCode) => problemCode === code)
+  return known ? problems[known].title : code
+}
+
+function Server({ overview }: { overview: AdminOverview }) {
+  const { model, databaseBytes, mail, payments, signUp, allowance } = overview
+  return (
+    <section>
+      <h2 className={text.section}>{labels.server}</h2>
+      <DescriptionList
+        rows={[
+          { term: labels.engine, detail: model ?? labels.builtIn },
+          { term: labels.database, detail: labels.megabytes(databaseBytes) },
+          { term: labels.mail, detail: labels.mailStates[`${mail}`] },
+          { term: labels.payments, detail: labels.paymentStates[`${payments}`] },
+          { term: labels.signUp, detail: labels.signUpStates[signUp] },
+          { term: labels.allowance, detail: labels.allowanceStates[allowance] },
+        ]}
+      />
+    </section>
+  )
+}

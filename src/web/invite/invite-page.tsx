@@ -1,0 +1,96 @@
+// Where the link of an invitation leads: a new person creates an account with it.
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, Info } from 'lucide-react'
+import { useState } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import { invitationPath, routes } from '#contract/paths.ts'
+import { problems } from '#contract/problems.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { AuthLayout } from '../accounts/auth-layout.tsx'
+import { GoogleSignInButton } from '../accounts/google-sign-in-button.tsx'
+import { SignUpForm } from '../accounts/sign-up-form.tsx'
+import { defaultMinPasswordCharacters } from '../accounts/validation.ts'
+import { api } from '../api/api.ts'
+import { formatDate } from '../dates/format-date.ts'
+import { useSignOut } from '../shell/use-sign-out.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
+import layout from '../ui/layout.module.css'
+import { isNotFoundError, LoadError } from '../ui/load-error.tsx'
+import text from '../ui/text.module.css'
+import { texts } from './texts.ts'
+
+export function InvitePage() {
+  const { token = '' } = useParams()
+  const { user } = useAuth()
+  const [firstUid] = useState(user?.uid)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => api.fetchJson('GET /api/invitations/{token}', { path: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (user && user.uid !== firstUid) return <Navigate to={routes.summarize.path} replace />
+  if (isNotFoundError(error)) return <Ended />
+  if (error) return <LoadError error={error} busy={isFetching} onRetry={refetch} title={texts.loadFailed} />
+  if (!data) return <div className={layout.page} aria-busy />
+  const { inviter, email, expiresAt } = data
+  return (
+    <AuthLayout title={texts.title} lead={texts.lead(inviter, location.host)}>
+      {user ? <SignedIn email={email} /> : <NewPerson token={token} email={email} />}
+      <p className={text.meta}>{texts.end(formatDate(expiresAt))}</p>
+    </AuthLayout>
+  )
+}
+
+function NewPerson({ token, email: invitedEmail }: { token: string; email: string | null }) {
+  const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
+  const [email, setEmail] = useState('')
+  return (
+    <>
+      <SignUpForm
+        email={invitedEmail ?? email}
+        {...(invitedEmail === null && { onEmail: setEmail })}
+        minPasswordCharacters={site?.minPassword ?? defaultMinPasswordCharacters}
+        invitation={token}
+      />
+      {site?.google && (
+        <GoogleSignInButton nextPath={routes.summarize.path} errorPath={invitationPath(token)} invitation={token} />
+      )}
+    </>
+  )
+}
+
+function SignedIn({ email }: { email: string | null }) {
+  const { user } = useAuth()
+  const { state, startSignOut } = useSignOut()
+  const isOther = email !== null && email !== user?.email
+  return (
+    <Callout icon={<Info />} title={isOther ? texts.otherTitle(email) : texts.signedInTitle}>
+      <p>{texts.signedIn(user?.email ?? '')}</p>
+      {isOther ? (
+        <Button size="small" busy={state === 'signing-out'} onClick={startSignOut}>
+          {texts.signOut}
+        </Button>
+      ) : (
+        <Link className={buttonClass({ size: 'small' })} to={routes.summarize.path}>
+          {texts.goOn}
+        </Link>
+      )}
+    </Callout>
+  )
+}
+
+function Ended() {
+  const { title, text: sentence } = problems.invitation_dead
+  return (
+    <div className={layout.page}>
+      <title>{`${title} · Pith`}</title>
+      <div className={layout.narrow}>
+        <h1 className={text.hidden}>{title}</h1>
+        <Callout alert icon={<CircleAlert />} title={title}>
+          <p>{sentence}</p>
+        </Callout>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+// The texts of the invitation page.
+
+export const texts = {
+  title: 'Create your account',
+  lead: (inviter: string | null, site: string) =>
+    inviter === null ? `You are invited to Pith at ${site}.` : `${inviter} invites you to Pith at ${site}.`,
+  end: (date: string | null) => `Works once, until ${date}. Did not expect it? Close this page and nothing happens.`,
+  loadFailed: 'The invitation could not be loaded',
+  signedIn: (email: string) => `You are signed in as ${email}.`,
+  signedInTitle: 'You have an account already',
+  goOn: 'Continue to Pith',
+  otherTitle: (email: string) => `This invitation is for ${email}`,
+  signOut: 'Sign out and continue',
+} as const
