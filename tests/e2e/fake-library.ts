@@ -113,7 +113,9 @@ export async function fakeLibraryApi(page: Page, items = makeLibrary()): Promise
     library.queries.push(query.toString())
     return route.fulfill({ json: listSummaries(library.items, query) })
   })
-  await page.route(/\/api\/cards\/due/, (route) => route.fulfill({ json: { items: [], due: 0, total: 0, upcoming: [] } }))
+  await page.route(/\/api\/cards\/due/, (route) =>
+    route.fulfill({ json: { items: [], due: 0, total: 0, upcoming: [] } }),
+  )
   await page.route(/\/api\/tags$/, (route) => {
     const count = library.items.filter(({ tags }) => tags.includes('to cite')).length
     return route.fulfill({ json: { items: [{ name: 'to cite', count }] } })
