@@ -6,7 +6,7 @@ import { warn } from '../browser/log.ts'
 import { readTheme, setTheme } from '../browser/theme.ts'
 import { showToast } from '../toasts/toasts.ts'
 import type { Credentials, NewAccount, SessionStore } from './session-store.ts'
-import { texts } from './texts.ts'
+import { texts } from './session-texts.ts'
 import { createThemeSync } from './theme-sync.ts'
 
 export type AuthActions = {

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import type { ProblemAction } from '#contract/problems.ts'
 import { type ButtonVariant, buttonClass } from '../ui/button.tsx'
+import { texts } from './session-texts.ts'
 import { useSignInPath } from './sign-in-path.ts'
-import { texts } from './texts.ts'
 
 const { signIn, confirmEmail, viewPlans } = texts.problemLinks
 

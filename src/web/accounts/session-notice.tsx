@@ -10,8 +10,8 @@ import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { useAuth } from './auth.tsx'
 import styles from './session-notice.module.css'
+import { texts } from './session-texts.ts'
 import { useSignInPath } from './sign-in-path.ts'
-import { texts } from './texts.ts'
 
 export function SessionNotice() {
   return (

@@ -1,7 +1,7 @@
 // Shown until the session is loaded.
 import { useEffect, useState } from 'react'
 import { useAuth } from '../accounts/auth.tsx'
-import { texts as accountTexts } from '../accounts/texts.ts'
+import { texts as sessionTexts } from '../accounts/session-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { describeUnreachable } from '../ui/describe-unreachable.ts'
 import layout from '../ui/layout.module.css'
@@ -29,7 +29,7 @@ export function Splash() {
       </h1>
       {failure ? (
         <div role="alert">
-          <p className={text.strong}>{accountTexts.unknown.title}</p>
+          <p className={text.strong}>{sessionTexts.unknown.title}</p>
           <p className={text.muted}>{describeUnreachable(failure) ?? failure.message}</p>
         </div>
       ) : (
@@ -41,10 +41,10 @@ export function Splash() {
         <div className={layout.row}>
           {failure && (
             <Button look="primary" onClick={refresh}>
-              {accountTexts.unknown.retry}
+              {sessionTexts.unknown.retry}
             </Button>
           )}
-          <Button onClick={continueAsGuest}>{accountTexts.unknown.guest}</Button>
+          <Button onClick={continueAsGuest}>{sessionTexts.unknown.guest}</Button>
         </div>
       )}
     </main>
