@@ -74,10 +74,15 @@ export async function deleteCard(orm: Orm, key: Key): Promise<boolean> {
 
 /** The cards that are due, the longest due first. */
 export async function listDue(orm: Orm, ownerId: string, nowMs: number, limit: number): Promise<NamedCard[]> {
-  const rows = await selectNamed(orm)
+  // Limited before titles and words are joined, which would otherwise be read for all due cards.
+  const first = orm
+    .select({ id: cards.id })
+    .from(cards)
     .where(and(eq(cards.ownerId, ownerId), lte(cards.dueAt, nowMs)))
     .orderBy(asc(cards.dueAt), asc(cards.id))
     .limit(limit)
+    .as('first')
+  const rows = await selectNamed(orm).innerJoin(first, eq(first.id, cards.id)).orderBy(asc(cards.dueAt), asc(cards.id))
   return rows.map(toNamed)
 }
 
