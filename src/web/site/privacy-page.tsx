@@ -67,7 +67,23 @@ function StoredOnServer() {
           With Google, your name and address come from there, and the identifier of your Google account takes the place
           of the password.
         </li>
-        <li>Sessions: a hash of the random token in your cookie, and its expiry.</li>
+        <li>
+          What you add: tags, highlights, notes, and cards with when they are due. Only you can see them. Highlights,
+          notes and cards stay when you delete the summary that they are about.
+        </li>
+        <li>
+          Sessions: a hash of the random token in your cookie, its expiry, and how your browser describes itself, so
+          that you recognize it in the list of your sessions.
+        </li>
+        <li>
+          Files that you import: what could be read of them, until the import has ended. Transcripts of an import stay
+          with you like captions that you upload.
+        </li>
+        <li>
+          Invitations to this server: the invited address, if one was given, until it is used or after seven days. What
+          administrators did with your account, with their reason. They see your name, your email address, your plan,
+          when you last signed in and how many videos you have.
+        </li>
         <li>API keys, if you create any: name, first characters, a hash, scopes, expiry and last use.</li>
         <li>
           With the browser extension: the captions that your browser read and the title that it saw. Both stay with you
@@ -137,6 +153,9 @@ function StoredInBrowser() {
           when it was applied or you close the tab.
         </li>
         <li>
+          <code>pith-learns</code>: whether you learn with cards, so that their number can be shown at once.
+        </li>
+        <li>
           <code>pith-payment-attempts</code>: how often you tried to pay, until you close the tab.
         </li>
         <li>
@@ -169,6 +188,10 @@ function SentElsewhere() {
           To an AI provider that compares meanings, if the operator has set one up: the transcripts of summarized videos
           and captions that you upload, once, and your questions with the one before. It returns numbers, which are
           stored with the transcript and deleted with it.
+        </li>
+        <li>
+          To the site of a podcast, if you look for its transcripts: a request for its feed and for the transcript, from
+          the server and without anything about you.
         </li>
         <li>To a speech recognition service, if there is one: the sound of videos without captions.</li>
         <li>To Stripe, if you buy a plan: your email address and your order. Stripe’s own terms apply to payment.</li>
