@@ -7,6 +7,7 @@ import type { Orm } from '../db/database.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
 import type { Deps } from '../deps/deps.ts'
 import { readViewer } from './identity.ts'
+import { removeUnused } from './invitation-store.ts'
 import { deleteSessions, updateProfile } from './store.ts'
 
 export const hasAccounts = async (orm: Orm): Promise<boolean> =>
@@ -31,10 +32,22 @@ export async function requireAdministrator(c: Context, deps: Deps): Promise<stri
   return viewerId
 }
 
-/** Changes a role within the caller's transaction. Throws `last_administrator` if nobody else would be left. */
+/**
+ * Changes a role within the caller's transaction. The open invitations of somebody who is no administrator any more end. Throws
+ * `last_administrator` if nobody else would be left, and `person_not_found` for an account without a profile.
+ */
 export async function setRole(tx: Orm, userId: string, role: Role): Promise<void> {
-  if (role === 'user') await requireOtherAdministrator(tx, userId)
-  await tx.update(profiles).set({ role, updatedAt: Date.now() }).where(eq(profiles.userId, userId))
+  if (role === 'user') {
+    await requireOtherAdministrator(tx, userId)
+    await removeUnused(tx, { inviterId: userId })
+  }
+  const isTheirs = eq(profiles.userId, userId)
+  const changed = await tx
+    .update(profiles)
+    .set({ role, updatedAt: Date.now() })
+    .where(isTheirs)
+    .returning({ role: profiles.role })
+  if (changed.length === 0) throw new Problem('person_not_found')
 }
 
 /**

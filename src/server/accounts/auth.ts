@@ -106,7 +106,7 @@ async function createBetterAuth(options: Required<AuthOptions>) {
           before: async (user, context) => {
             const id = randomBytes(24).toString('base64url')
             const token = readInvitationToken(context)
-            await useInvitation(options, { email: user.email, token, userId: id })
+            await useInvitation(options, { ...user, token, userId: id })
             // Google sends the address of the person's picture. Pith does not show it, so it does not store it.
             return { data: { ...user, id, image: null } }
           },

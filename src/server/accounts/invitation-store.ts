@@ -54,6 +54,12 @@ export async function listOpen(orm: Orm, nowMs: number): Promise<Invitation[]> {
   return orm.select().from(invitations).where(isOpen(nowMs)).orderBy(desc(invitations.createdAt), invitations.id)
 }
 
+/** Deletes the invitations for an address, or those that a user made, that were not used. */
+export async function removeUnused(tx: Orm, by: { email: string } | { inviterId: string }): Promise<void> {
+  const isTheirs = 'email' in by ? eq(invitations.email, by.email) : eq(invitations.inviterId, by.inviterId)
+  await tx.delete(invitations).where(and(isTheirs, isNull(invitations.usedBy)))
+}
+
 /** Deletes the invitations that a user used. Those that they made are deleted with their account. */
 export async function removeUsedBy(tx: Orm, userId: string): Promise<void> {
   await tx.delete(invitations).where(eq(invitations.usedBy, userId))

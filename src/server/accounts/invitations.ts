@@ -25,7 +25,7 @@ type NewInvitation = {
   inviterId: string | null
 }
 
-/** Creates an invitation for seven days. Its link is shown once: only a hash of it is stored. */
+/** Creates an invitation for seven days, which replaces an older one for the same address. Its link is shown once: only a hash of it is stored. */
 export async function createInvitation(
   { settings }: Pick<Deps, 'settings'>,
   tx: Orm,
@@ -34,6 +34,7 @@ export async function createInvitation(
 ): Promise<{ id: string; link: string; expiresAt: number }> {
   const token = randomBytes(24).toString('base64url')
   const [id, expiresAt] = [randomUUID(), nowMs + validMs]
+  if (email !== null) await store.removeUnused(tx, { email: email.toLowerCase() })
   await store.insert(tx, {
     ...{ id, tokenHash: store.hashToken(token), email: email?.toLowerCase() ?? null, role },
     ...{ inviterId, createdAt: nowMs, expiresAt },
@@ -65,14 +66,15 @@ export async function checkSignUp(
 }
 
 /**
- * Uses the invitation of an account that is about to be created, by its token or else by its address. Throws `sign_up_closed` if there is
- * none and the account needs one.
+ * Uses the invitation of an account that is about to be created: by its token, or by its address if a provider verified it, because anybody
+ * can type an address. Throws `sign_up_closed` if there is none and the account needs one.
  */
 export async function useInvitation(
   { settings, db, now }: Pick<Deps, 'settings' | 'db' | 'now'>,
-  { email, token, userId }: NewAccount & { userId: string },
+  { email, emailVerified, token, userId }: NewAccount & { emailVerified: boolean; userId: string },
 ): Promise<void> {
   const onlyFromTerminal = settings.SIGN_UP === 'closed'
-  const isInvited = await store.use(db.orm, { token, email: email.toLowerCase(), userId, onlyFromTerminal }, now())
+  const newUser = { token, email: email.toLowerCase(), userId, onlyFromTerminal }
+  const isInvited = (token !== null || emailVerified) && (await store.use(db.orm, newUser, now()))
   if (!isInvited && settings.SIGN_UP !== 'open') throw new Problem('sign_up_closed')
 }

@@ -10,12 +10,14 @@ import { hashSessionToken } from './session-tokens.ts'
 export type Profile = typeof profiles.$inferSelect
 export type User = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'emailVerified'>
 
-/** The user of a session that has not expired. */
+/** The user of a session that has not expired, unless they are suspended: the session may have begun at that moment. */
 export async function findUserIdBySessionToken(orm: Orm, token: string, now: Date): Promise<string | null> {
+  const isLive = and(eq(sessions.token, hashSessionToken(token)), gt(sessions.expiresAt, now))
   const [row] = await orm
     .select({ userId: sessions.userId })
     .from(sessions)
-    .where(and(eq(sessions.token, hashSessionToken(token)), gt(sessions.expiresAt, now)))
+    .leftJoin(profiles, eq(profiles.userId, sessions.userId))
+    .where(and(isLive, isNull(profiles.suspendedAt)))
   return row?.userId ?? null
 }
 
@@ -167,7 +169,7 @@ export async function listExpiredPlans(orm: Orm, nowMs: number): Promise<string[
 export async function insertProfile(orm: Orm, userId: string, nowMs: number): Promise<void> {
   const isFirst = sql`${userId} = (select id from ${users} order by created_at, id limit 1)`
   const hasAdministrator = sql`exists (select 1 from ${profiles} where role = 'admin')`
-  const invited = sql`(select role from ${invitations} where used_by = ${userId})`
+  const invited = sql`(select role from ${invitations} where used_by = ${userId} order by used_at, id limit 1)`
   const role = sql<Role>`case when ${isFirst} and not ${hasAdministrator} then 'admin' else coalesce(${invited}, 'user') end`
   const times = { planSince: nowMs, createdAt: nowMs, lastLoginAt: nowMs, updatedAt: nowMs }
   await orm

@@ -1,6 +1,8 @@
 // Ada runs an installation: she invites people, changes their plans, suspends them, and sees what happens.
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { profiles } from '../db/schema/accounts.ts'
 import { invitations } from '../db/schema/administration.ts'
 
 let testServer: TestServer
@@ -158,6 +160,42 @@ test('an invitation works once, for the invited address, until it is withdrawn o
   const forgotten = await invite({})
   testServer.clock.nowMs += 8 * 24 * 3600 * 1000
   expect((await signUp('fourth@example.org', forgotten.token)).status).toBe(404)
+})
+
+test('who only types an invited address gets an account, but not what the invitation gives', async () => {
+  const made = await ada.sendJson('POST', '/api/admin/invitations', { email: 'dora@example.org', role: 'admin' })
+  const { link } = (await made.json()) as { link: string }
+  const eve = newPerson(testServer)
+  const account = { name: 'Eve', email: 'dora@example.org', password: 'a very long password' }
+  expect((await eve.sendJson('POST', '/api/auth/sign-up/email', account)).status).toBe(200)
+  expect(await read(ada, '/api/admin/people?search=dora')).toMatchObject({ items: [{ role: 'user' }] })
+  expect((await newPerson(testServer).send(`/api/invitations/${link.split('/invite/')[1]}`)).status).toBe(200)
+})
+
+test('a second invitation for an address replaces the first, and those of somebody who is no administrator any more end', async () => {
+  const invite = async (person: typeof ada, body: object) =>
+    ((await (await person.sendJson('POST', '/api/admin/invitations', body)).json()) as { link: string }).link.split(
+      '/invite/',
+    )[1]
+  const statusOf = async (token: string | undefined) =>
+    (await newPerson(testServer).send(`/api/invitations/${token}`)).status
+  const [first, second] = [
+    await invite(ada, { email: 'cleo@example.org' }),
+    await invite(ada, { email: 'cleo@example.org' }),
+  ]
+  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
+  await change(ada, bobId, { change: 'role', role: 'admin' })
+  const ofBob = await invite(bob, { role: 'admin' })
+  await change(ada, bobId, { change: 'suspended', isSuspended: true })
+  expect([await statusOf(ofBob), await statusOf(second)]).toEqual([404, 200])
+})
+
+test('a session that began at the moment of a suspension is worth nothing', async () => {
+  await testServer.deps.db.orm
+    .update(profiles)
+    .set({ suspendedAt: testServer.clock.nowMs })
+    .where(eq(profiles.userId, bobId))
+  expect((await bob.send('/api/me')).status).toBe(401)
 })
 
 test('the links of invitations are not stored', async () => {

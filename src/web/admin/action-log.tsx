@@ -25,7 +25,7 @@ export function ActionLog() {
             <span dir="auto">
               {describeAction(
                 action,
-                typeof action.details.untilMs === 'number' ? formatDate(action.details.untilMs) : null,
+                typeof action.details.untilMs === 'number' ? formatDate(action.details.untilMs - 1) : null,
               )}
             </span>
           </li>

@@ -18,10 +18,11 @@ export function Overview() {
     refetchInterval: 30_000,
     staleTime: 0,
   })
-  if (error) return <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
-  if (!data) return <div aria-busy />
+  const failure = error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+  if (!data) return failure ?? <div aria-busy />
   return (
     <>
+      {failure}
       <h2 className={text.section}>{labels.today}</h2>
       <Today overview={data} />
       <div className={styles.columns}>

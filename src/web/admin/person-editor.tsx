@@ -2,6 +2,7 @@
 import { Ban, Download, LogOut, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Person, PersonChange } from '#contract/admin.ts'
+import { roles } from '#contract/limits.ts'
 import { planKeys, planLabel } from '#contract/plans.ts'
 import field from '../forms/field.module.css'
 import { Select } from '../forms/select.tsx'
@@ -30,18 +31,7 @@ export function PersonEditor({ person }: { person: Person }) {
   return (
     <div className={styles.editor}>
       <PlanForm person={person} isBusy={isBusy} onPlan={(plan) => change({ change: 'plan', reason, ...plan })} />
-      <div>
-        <p className={text.label}>{labels.role}</p>
-        <Select
-          label={labels.role}
-          value={person.role}
-          options={[
-            ['user', texts.roleNames.user],
-            ['admin', texts.roleNames.admin],
-          ]}
-          onChange={(role) => change({ change: 'role', role: role === 'admin' ? 'admin' : 'user', reason })}
-        />
-      </div>
+      <RoleForm person={person} isBusy={isBusy} onRole={(role) => change({ change: 'role', role, reason })} />
       <label className={styles.reason}>
         <span className={text.label}>{labels.reason}</span>
         <input
@@ -82,10 +72,40 @@ export function PersonEditor({ person }: { person: Person }) {
   )
 }
 
-type PlanChoice = Pick<Extract<PersonChange, { change: 'plan' }>, 'plan' | 'untilMs'>
+type RoleFormProps = { person: Person; isBusy: boolean; onRole: (role: Person['role']) => void }
 
-function PlanForm({ person, isBusy, onPlan }: { person: Person; isBusy: boolean; onPlan: (plan: PlanChoice) => void }) {
-  const [plan, setPlan] = useState(person.plan)
+function RoleForm({ person, isBusy, onRole }: RoleFormProps) {
+  const [role, setRole] = useState(person.role)
+  return (
+    <form
+      className={styles.choice}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onRole(role)
+      }}
+    >
+      <div>
+        <p className={text.label}>{labels.role}</p>
+        <Select
+          label={labels.role}
+          value={role}
+          options={roles.map((key) => [key, texts.roleNames[key]] as const)}
+          onChange={(key) => setRole(roles.find((known) => known === key) ?? 'user')}
+        />
+      </div>
+      <Button type="submit" size="small" busy={isBusy}>
+        {labels.setRole}
+      </Button>
+    </form>
+  )
+}
+
+type PlanChoice = Pick<Extract<PersonChange, { change: 'plan' }>, 'plan' | 'untilMs'>
+type PlanFormProps = { person: Person; isBusy: boolean; onPlan: (plan: PlanChoice) => void }
+
+function PlanForm({ person, isBusy, onPlan }: PlanFormProps) {
+  // Enterprise is shown as Ultra and cannot be chosen.
+  const [plan, setPlan] = useState<Person['plan']>(person.plan === 'enterprise' ? 'ultra' : person.plan)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const until = new FormData(event.currentTarget).get('until')
@@ -93,7 +113,7 @@ function PlanForm({ person, isBusy, onPlan }: { person: Person; isBusy: boolean;
     onPlan({ plan, untilMs: typeof until === 'string' && until ? Date.parse(until) + dayMs : null })
   }
   return (
-    <form className={styles.plan} onSubmit={submit}>
+    <form className={styles.choice} onSubmit={submit}>
       <div>
         <p className={text.label}>{labels.plan}</p>
         <Select
@@ -105,7 +125,13 @@ function PlanForm({ person, isBusy, onPlan }: { person: Person; isBusy: boolean;
       </div>
       <label>
         <span className={text.label}>{labels.until}</span>
-        <input className={field.input} type="date" name="until" min={new Date().toISOString().slice(0, 10)} />
+        <input
+          className={field.input}
+          type="date"
+          name="until"
+          min={toDay(Date.now())}
+          defaultValue={person.planUntil === null ? '' : toDay(person.planUntil - 1)}
+        />
       </label>
       <Button type="submit" look="primary" size="small" busy={isBusy}>
         {labels.setPlan}
@@ -113,3 +139,6 @@ function PlanForm({ person, isBusy, onPlan }: { person: Person; isBusy: boolean;
     </form>
   )
 }
+
+/** "2026-11-30", in UTC as plans end. */
+const toDay = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10)

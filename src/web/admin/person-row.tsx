@@ -27,7 +27,7 @@ export function PersonRow({ person }: { person: Person }) {
           </p>
           <p className={text.meta}>{email}</p>
         </div>
-        <p>{labels.planUntil(plan, planUntil === null ? null : formatDate(planUntil))}</p>
+        <p>{labels.planUntil(plan, planUntil === null ? null : formatDate(planUntil - 1))}</p>
         <p className={text.meta}>
           {labels.videos(videos)}
           <br />

@@ -49,7 +49,6 @@ export const texts = {
     videos: (count: number) => (count === 1 ? '1 video' : `${count} videos`),
     seen: (date: string | null) => `last sign-in ${date}`,
     open: (name: string) => `Change ${name}`,
-    planByHand: 'Plan by hand',
     plan: 'Plan',
     until: 'Until (empty: no end)',
     reason: 'Why (for the log)',
