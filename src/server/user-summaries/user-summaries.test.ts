@@ -28,8 +28,10 @@ const ownerOf = async (jobId: string) => {
   return row!.ownerId
 }
 const listVideoIds = async (userId: string) => {
-  const { summaries } = (await personalData.export!(orm(), userId, 0)) as { summaries: SummaryView[] }
-  return summaries.map(({ videoId }) => videoId).toSorted()
+  const videoIds: string[] = []
+  for await (const summary of personalData.exportLists!.summaries!(orm(), userId))
+    videoIds.push((summary as SummaryView).videoId)
+  return videoIds.toSorted()
 }
 const jobOf = async (response: Promise<Response>) => ((await (await response).json()) as { jobId: string }).jobId
 const uploadedText =
