@@ -78,22 +78,28 @@ export const exportedNoteSchema = summaryNoteRequestSchema.extend({ videoId, cre
 export type ExportedNote = z.infer<typeof exportedNoteSchema>
 
 const days = z.number().min(0).max(1e6)
+/** The scheduler refuses other values. Both are 0 until the first review. */
+const isSchedulable = ({ stability, difficulty }: { stability: number; difficulty: number }) =>
+  (stability === 0 && difficulty === 0) || (stability >= 0.001 && difficulty >= 1)
 /** A card with what the scheduler knows about it. Intervals are days. */
 export const exportedCardSchema = cardRequestSchema.extend({
   videoId,
   highlightId: id.nullable(),
   createdAt: time,
-  memory: z.object({
-    dueAt: time,
-    stability: days,
-    difficulty: z.number().min(0).max(10),
-    scheduledDays: days,
-    learningSteps: z.number().int().min(0).max(100),
-    state: z.number().int().min(0).max(3),
-    reviews: z.number().int().min(0).max(1e6),
-    lapses: z.number().int().min(0).max(1e6),
-    lastReviewAt: time.nullable(),
-  }),
+  memory: z
+    .object({
+      // Up to a hundred years after the last review, as far ahead as the scheduler plans.
+      dueAt: time.max(8e12),
+      stability: days,
+      difficulty: z.number().min(0).max(10),
+      scheduledDays: days,
+      learningSteps: z.number().int().min(0).max(100),
+      state: z.number().int().min(0).max(3),
+      reviews: z.number().int().min(0).max(1e6),
+      lapses: z.number().int().min(0).max(1e6),
+      lastReviewAt: time.max(4e12).nullable(),
+    })
+    .refine(isSchedulable),
 })
 export type ExportedCard = z.infer<typeof exportedCardSchema>
 

@@ -112,13 +112,14 @@ export async function importCards(tx: Orm, ownerId: string, exported: ExportedCa
 /** All cards of an owner, oldest first, with what the scheduler knows about them. */
 export async function listAllCards(orm: Orm, ownerId: string): Promise<StoredCard[]> {
   const rows = await store.listByOwner(orm, ownerId)
-  return rows.map((row) => {
-    const { nextDueAt: _, ...card } = viewOf(row, row.dueAt)
-    return { ...card, memory: row.memory }
-  })
+  return rows.map((row) => ({ ...storedViewOf(row), memory: row.memory }))
 }
 
 function viewOf(row: store.NamedCard, nowMs: number): CardView {
+  return { ...storedViewOf(row), nextDueAt: previewDueTimes(row.memory, nowMs) }
+}
+
+function storedViewOf(row: store.NamedCard): Omit<CardView, 'nextDueAt'> {
   const { id, videoId, startSeconds, highlightId, question, answer, dueAt, memory, createdAt } = row
   return {
     ...{ id, videoId, startSeconds, highlightId, question, answer, dueAt, createdAt },
@@ -126,6 +127,5 @@ function viewOf(row: store.NamedCard, nowMs: number): CardView {
     quote: row.quote,
     reviews: memory.reviews,
     lapses: memory.lapses,
-    nextDueAt: previewDueTimes(memory, nowMs),
   }
 }

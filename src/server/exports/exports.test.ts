@@ -62,6 +62,22 @@ test('the vault has a note for each video with its properties, moments, own word
   expect(read('Playlists')).toContain('- [[How do bees find flowers (exportVid01)|How do bees find flowers?]]')
 })
 
+test('the vault has every highlight of a video, also beyond the first 500, and nothing from the trash', async () => {
+  const ann = newPerson(server)
+  const annId = await ann.signUp()
+  await ann.summarize({ video: 'exportVid01' })
+  await ann.summarize({ video: 'exportVid02' })
+  await ann.send('/api/summaries/exportVid02', { method: 'DELETE' })
+  await server.deps.db.orm.execute(`insert into highlights (id, owner_id, video_id, place, start_seconds, end_seconds,
+      quote, before, after, note, color, words_key, search_text, created_at, updated_at)
+    select gen_random_uuid(), '${annId}', 'exportVid01', 'transcript', n, n, 'words', '', '', '', 'sand', n, 'words', n, n
+    from generate_series(1, 1001) n`)
+  const files = unzipSync(new Uint8Array(await (await ann.send('/api/export/vault.zip')).arrayBuffer()))
+  expect(Object.keys(files)).toEqual([expect.stringContaining('exportVid01')])
+  const note = new TextDecoder().decode(Object.values(files)[0])
+  expect(note.match(/==words==/g)).toHaveLength(1001)
+})
+
 test('cards go to Anki with ids that stay, and without markup of their own', async () => {
   const ann = await annWithLibrary()
   const text = await (await ann.send('/api/export/anki.txt')).text()

@@ -212,6 +212,42 @@ describe('a file that somebody else made', () => {
     expect((await bob.send('/api/summaries/foreignVid2')).status).toBe(200)
   })
 
+  test('an export has what is in the trash with its words, and an import leaves that out', async () => {
+    const [ann, bob] = [await signedUp(), await signedUp()]
+    await ann.summarize({ video: 'inTheTrash1' })
+    await ann.summarize({
+      transcript: { text: 'These words were thrown away together with their summary. '.repeat(8) },
+    })
+    await ann.summarize({ video: 'inTheTrash2' })
+    await annotate(ann, 'inTheTrash2')
+    const { history } = JSON.parse(await exportOf(ann)) as Export
+    const videoIds = history.map(({ videoId }) => videoId as string).filter((videoId) => videoId !== 'inTheTrash1')
+    for (const videoId of videoIds) await ann.send(`/api/summaries/${videoId}`, { method: 'DELETE' })
+    const withTrash = await exportOf(ann)
+    const { summaries, transcripts } = JSON.parse(withTrash) as Export
+    expect(summaries.map(({ videoId }) => videoId).sort()).toEqual(history.map(({ videoId }) => videoId).sort())
+    expect(JSON.stringify(transcripts)).toContain('These words were thrown away')
+    expect((await bringBack(bob, withTrash)).counts).toMatchObject({ summaries: 1, added: 1, unreadable: 0 })
+    expect((await bob.send('/api/summaries/inTheTrash2')).status).toBe(404)
+    expect((JSON.parse(await exportOf(bob)) as Export).highlights).toEqual([])
+  })
+
+  test('a card that the scheduler cannot use is left out, and the other cards stay usable', async () => {
+    const [ann, bob] = [await signedUp(), await signedUp()]
+    await ann.summarize({ video: 'foreignVid3' })
+    await annotate(ann, 'foreignVid3')
+    const harmful = JSON.parse(await exportOf(ann)) as ForeignExport
+    const [card] = harmful.cards
+    const memory = { ...card.memory, state: 2, stability: 0.0001, difficulty: 0.5 }
+    harmful.cards.push({ ...card, question: 'Unusable', memory })
+    harmful.cards.push({ ...card, question: 'At the end of time', memory: { ...card.memory, lastReviewAt: 8.64e15 } })
+    expect((await bringBack(bob, JSON.stringify(harmful))).counts).toMatchObject({ added: 1, unreadable: 2 })
+    for (const path of ['/api/cards', '/api/cards/due'])
+      expect(await (await bob.send(path)).json()).toMatchObject({ items: [{ question: card.question }], total: 1 })
+    expect((await bob.send('/api/export/anki.txt')).status).toBe(200)
+    expect((JSON.parse(await exportOf(bob)) as Export).cards).toHaveLength(1)
+  })
+
   test('newer versions are taken, older ones are not', async () => {
     const bob = await signedUp()
     server.clock.nowMs += 1000

@@ -1,4 +1,5 @@
 // Collects the entries of an export as parts, stores them in batches and counts them.
+import type { ExportedHistory } from '#contract/export.ts'
 import {
   type ImportCounts,
   maxImportedSummaries,
@@ -25,8 +26,8 @@ export function openParts(stage: Stage) {
   const counts = { ...noCounts(), unreadableNames: [] as string[] }
   const transcriptIds = new Set<string>()
   const versions = new Map<string, number>()
-  const lacking: { position: number; name: string }[] = []
-  const references = new Map<number, { transcriptId: string | null; name: string }>()
+  const videosInTrash = new Set<string>()
+  const references = new Map<number, { videoId: string; transcriptId: string | null; name: string }>()
   let rows: store.PartRow[] = []
   let position = 0
   let bytes = 0
@@ -49,9 +50,11 @@ export function openParts(stage: Stage) {
         versions.set(key, count)
       }
       if (kind === 'transcript') transcriptIds.add(key)
+      if (kind === 'history' && (data as ExportedHistory).deletedAt !== null) videosInTrash.add(key)
       if (kind === 'summary') {
         counts.summaries++
         references.set(position, {
+          videoId: key,
           transcriptId: entry.transcriptId ?? null,
           name: `summary: ${(data as { title: string }).title}`,
         })
@@ -71,19 +74,19 @@ export function openParts(stage: Stage) {
     async flush() {
       if (rows.length >= batchRows || bytes >= batchBytes) await flushRows()
     },
-    /** Leaves out summaries whose words are not in the file, and counts what is there already. */
+    /** Leaves out summaries that are in the trash and those whose words are not in the file, and counts what is there already. */
     async finish(): Promise<Pick<Staged, 'counts' | 'total'>> {
       await flushRows()
-      for (const [at, { transcriptId, name }] of references)
-        if (!transcriptId || !transcriptIds.has(transcriptId)) lacking.push({ position: at, name })
-      for (const { name } of lacking) skip(name)
-      for (let at = 0; at < lacking.length; at += videosAtOnce)
-        await store.deleteParts(
-          orm,
-          importId,
-          lacking.slice(at, at + videosAtOnce).map((each) => each.position),
-        )
-      counts.summaries -= lacking.length
+      const leftOut: number[] = []
+      for (const [at, { videoId, transcriptId, name }] of references) {
+        const isInTrash = videosInTrash.has(videoId)
+        const hasWords = transcriptId !== null && transcriptIds.has(transcriptId)
+        if (!isInTrash && !hasWords) skip(name)
+        if (isInTrash || !hasWords) leftOut.push(at)
+      }
+      for (let at = 0; at < leftOut.length; at += videosAtOnce)
+        await store.deleteParts(orm, importId, leftOut.slice(at, at + videosAtOnce))
+      counts.summaries -= leftOut.length
       if (counts.summaries + counts.playlists === 0) throw new Problem('import_unreadable')
       counts.alreadyHere = await countAlreadyHere(stage)
       return { counts, total: counts.summaries + counts.playlists }

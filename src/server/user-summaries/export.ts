@@ -8,19 +8,29 @@ import { viewOf } from './view.ts'
 const summariesAtOnce = 50
 const transcriptsAtOnce = 5
 
-/** The finished summaries of an owner that are not in the trash, newest first, with their row ids. */
-export async function* readSummaries(orm: Orm, ownerId: string): AsyncGenerator<store.UserSummaryRow> {
+/** The finished summaries of an owner, newest first, with their row ids. Those in the trash only if asked for. */
+export async function* readSummaries(
+  orm: Orm,
+  ownerId: string,
+  { withTrash }: { withTrash: boolean },
+): AsyncGenerator<store.UserSummaryRow> {
   let after: store.UserSummaryRow['userSummary'] | null = null
   for (;;) {
-    const rows: store.UserSummaryRow[] = await store.listBatch(orm, { ownerId, after, limit: summariesAtOnce })
+    const rows: store.UserSummaryRow[] = await store.listBatch(orm, {
+      ownerId,
+      after,
+      limit: summariesAtOnce,
+      withTrash,
+    })
     yield* rows
     after = rows.at(-1)?.userSummary ?? null
     if (!after) return
   }
 }
 
+/** Also those in the trash: they are still stored. */
 export async function* exportSummaries(orm: Orm, ownerId: string): AsyncGenerator<ExportedSummary> {
-  for await (const row of readSummaries(orm, ownerId)) yield toExported(row)
+  for await (const row of readSummaries(orm, ownerId, { withTrash: true })) yield toExported(row)
 }
 
 export function toExported(row: store.UserSummaryRow): ExportedSummary {
@@ -33,7 +43,7 @@ export function toExported(row: store.UserSummaryRow): ExportedSummary {
   }
 }
 
-/** The transcripts of an owner's summaries, each once. */
+/** The transcripts of an owner's summaries, also of those in the trash, each once. */
 export async function* exportTranscripts(orm: Orm, ownerId: string): AsyncGenerator<ExportedTranscript> {
   let after = ''
   for (;;) {

@@ -86,7 +86,9 @@ function selectRows(orm: Orm) {
 
 const isOfVideo = (ownerId: string, videoId: string) =>
   and(eq(userSummaries.ownerId, ownerId), eq(userSummaries.videoId, videoId))
-const isFinished = and(eq(generations.state, 'done'), isNull(history.deletedAt))
+const newestFirst = [desc(userSummaries.createdAt), desc(sql`${userSummaries.id}`)]
+const isDone = eq(generations.state, 'done')
+const isFinished = and(isDone, isNull(history.deletedAt))
 
 export async function findJob(orm: Orm, ownerId: string, jobId: string): Promise<UserSummaryRow | null> {
   const [row] = await selectRows(orm).where(and(eq(userSummaries.id, jobId), eq(userSummaries.ownerId, ownerId)))
@@ -129,8 +131,8 @@ export async function listVersions(orm: Orm, ownerId: string, videoId: string): 
 /** All finished summaries that an owner has of a video, also in the trash, newest first. */
 export async function listDone(orm: Orm, ownerId: string, videoId: string): Promise<UserSummaryRow[]> {
   return selectRows(orm)
-    .where(and(isOfVideo(ownerId, videoId), eq(generations.state, 'done')))
-    .orderBy(desc(userSummaries.createdAt), desc(sql`${userSummaries.id}`))
+    .where(and(isOfVideo(ownerId, videoId), isDone))
+    .orderBy(...newestFirst)
 }
 
 /** Which of the summaries came in from a file. */
@@ -171,14 +173,17 @@ type Batch<Position> = { ownerId: string; after: Position; limit: number }
 /** The next finished summaries of an owner after this one, newest first. */
 export async function listBatch(
   orm: Orm,
-  { ownerId, after, limit }: Batch<{ createdAt: number; id: string } | null>,
+  { ownerId, after, limit, withTrash }: Batch<{ createdAt: number; id: string } | null> & { withTrash: boolean },
 ): Promise<UserSummaryRow[]> {
   const { createdAt, id } = userSummaries
   const isAfter = after ? sql`(${createdAt}, ${id}) < (${after.createdAt}::bigint, ${after.id}::uuid)` : undefined
-  return selectNewestFirst(orm, and(eq(userSummaries.ownerId, ownerId), isAfter)).limit(limit)
+  return selectRows(orm)
+    .where(and(eq(userSummaries.ownerId, ownerId), isAfter, withTrash ? isDone : isFinished))
+    .orderBy(...newestFirst)
+    .limit(limit)
 }
 
-/** The next transcripts of an owner's finished summaries after this id, by id. */
+/** The next transcripts of an owner's finished summaries, also in the trash, after this id, by id. */
 export async function listTranscripts(
   orm: Orm,
   { ownerId, after, limit }: Batch<string>,
@@ -187,8 +192,7 @@ export async function listTranscripts(
     .select({ id: userSummaries.id })
     .from(userSummaries)
     .innerJoin(generations, eq(generations.id, userSummaries.generationId))
-    .leftJoin(history, and(eq(history.ownerId, userSummaries.ownerId), eq(history.videoId, userSummaries.videoId)))
-    .where(and(eq(generations.transcriptId, transcripts.id), eq(userSummaries.ownerId, ownerId), isFinished))
+    .where(and(eq(generations.transcriptId, transcripts.id), eq(userSummaries.ownerId, ownerId), isDone))
   return orm
     .select()
     .from(transcripts)
@@ -200,7 +204,7 @@ export async function listTranscripts(
 function selectNewestFirst(orm: Orm, condition: SQL | undefined) {
   return selectRows(orm)
     .where(and(condition, isFinished))
-    .orderBy(desc(userSummaries.createdAt), desc(sql`${userSummaries.id}`))
+    .orderBy(...newestFirst)
 }
 
 /** Finished summaries by id, in no particular order. */
