@@ -14,13 +14,14 @@ export async function readNote({ db }: Pick<Deps, 'db'>, { ownerId, videoId }: K
   return { text: note?.text ?? '', updatedAt: note?.updatedAt ?? null }
 }
 
-/** Replaces the note; an empty text deletes it. */
+/** Replaces the note; an empty text deletes it, also that on a summary that they deleted. */
 export async function writeNote({ db, now }: Pick<Deps, 'db' | 'now'>, key: Key, text: string): Promise<SummaryNote> {
-  const own = await requireSummary(db, key)
-  if (text === '') {
-    await store.deleteNote(db.orm, own)
+  const { ownerId, videoId } = key
+  if (ownerId !== null && text === '') {
+    await store.deleteNote(db.orm, { ownerId, videoId })
     return { text, updatedAt: null }
   }
+  const own = await requireSummary(db, key)
   const updatedAt = now()
   await store.upsertNote(db.orm, { ...own, text, createdAt: updatedAt, updatedAt })
   return { text, updatedAt }

@@ -7,6 +7,8 @@ import { summaryNotes } from '../db/schema/highlights.ts'
 export type NoteRow = typeof summaryNotes.$inferSelect
 export type Key = { ownerId: string; videoId: string }
 
+const both = sql`${summaryNotes.text} || E'\n\n' || excluded.text`
+const isShortEnough = sql`length(${both}) <= ${maxSummaryNoteCharacters}`
 const isKey = ({ ownerId, videoId }: Key) => and(eq(summaryNotes.ownerId, ownerId), eq(summaryNotes.videoId, videoId))
 
 export async function findNote(orm: Orm, key: Key): Promise<NoteRow | null> {
@@ -34,14 +36,13 @@ export async function listByOwner(orm: Orm, ownerId: string): Promise<NoteRow[]>
 
 /** Inserts a note. An existing one that does not contain the text is followed by it, as far as a note can be long. */
 export async function mergeNote(tx: Orm, row: NoteRow): Promise<void> {
-  const both = sql`${summaryNotes.text} || E'\n\n' || excluded.text`
   await tx
     .insert(summaryNotes)
     .values(row)
     .onConflictDoUpdate({
       target: [summaryNotes.ownerId, summaryNotes.videoId],
       set: { text: both },
-      setWhere: sql`position(excluded.text in ${summaryNotes.text}) = 0 and length(${both}) <= ${maxSummaryNoteCharacters}`,
+      setWhere: sql`position(excluded.text in ${summaryNotes.text}) = 0 and ${isShortEnough}`,
     })
 }
 
@@ -49,7 +50,7 @@ export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
   await tx.delete(summaryNotes).where(eq(summaryNotes.ownerId, ownerId))
 }
 
-/** Moves notes to another owner. Where both have a note on a video, the new owner's is followed by the other one. */
+/** Moves notes to another owner. Where both have a note on a video, the new owner's is followed by the other one if there is room for both. */
 export async function moveToOwner(tx: Orm, fromId: string, toId: string): Promise<void> {
   const rows = await tx.delete(summaryNotes).where(eq(summaryNotes.ownerId, fromId)).returning()
   if (rows.length === 0) return
@@ -58,7 +59,7 @@ export async function moveToOwner(tx: Orm, fromId: string, toId: string): Promis
     .values(rows.map((row) => ({ ...row, ownerId: toId })))
     .onConflictDoUpdate({
       target: [summaryNotes.ownerId, summaryNotes.videoId],
-      set: { text: sql`${summaryNotes.text} || E'\n\n' || excluded.text`, updatedAt: sql`excluded.updated_at` },
-      setWhere: sql`${summaryNotes.text} <> excluded.text`,
+      set: { text: both, updatedAt: sql`excluded.updated_at` },
+      setWhere: sql`${summaryNotes.text} <> excluded.text and ${isShortEnough}`,
     })
 }
