@@ -15,6 +15,8 @@ import * as store from './store.ts'
 type Key = { ownerId: string | null; id: string }
 /** How long a deletion can be undone. */
 const undoMs = 30 * 24 * 3600 * 1000
+/** Deleted highlights count here until they are purged. It is twice the limit, so that deleting makes room at once. */
+const maxStoredHighlights = 2 * maxHighlights
 
 /** Marks words in a video that the owner has a summary of. Marking the same words again changes the color, and the note if there is one. */
 export async function createHighlight(
@@ -24,7 +26,9 @@ export async function createHighlight(
 ): Promise<HighlightView> {
   const entry = ownerId && (await findHistoryEntry(orm, { ownerId, videoId: request.videoId }))
   if (!(ownerId && entry)) throw new Problem('not_found')
-  if ((await store.countByOwner(orm, ownerId)) >= maxHighlights) throw new Problem('highlight_limit_reached')
+  const { present, stored } = await store.countByOwner(orm, ownerId)
+  if (present >= maxHighlights) throw new Problem('highlight_limit_reached')
+  if (stored >= maxStoredHighlights) throw new Problem('highlight_limit_reached', { message: manyDeletedMessage })
   const endSeconds = Math.max(request.startSeconds, request.endSeconds)
   const times = { createdAt: now(), updatedAt: now() }
   return viewOf(await store.upsertHighlight(orm, { ...request, ...times, endSeconds, id: randomUUID(), ownerId }))
@@ -83,15 +87,16 @@ export async function purgeDeletedHighlights({ db, now }: Pick<Deps, 'db' | 'now
   await store.purgeDeleted(db.orm, now() - undoMs)
 }
 
-/** Moves a guest's highlights to their account. */
-export const mergeGuestHighlights = store.moveToOwner
+/** Moves a guest's highlights to their account, as far as there is room. */
+export async function mergeGuestHighlights(tx: Orm, guestId: string, userId: string): Promise<void> {
+  await store.moveToOwner(tx, guestId, userId, await countRoom(tx, userId))
+}
 
 /** Adds highlights of an export whose words are not marked yet, as far as there is room. Runs in the caller's transaction. */
 export async function importHighlights(tx: Orm, ownerId: string, exported: ExportedHighlight[]): Promise<void> {
   if (exported.length === 0) return
-  const room = Math.max(0, maxHighlights - (await store.countByOwner(tx, ownerId)))
   const rows = exported
-    .slice(0, room)
+    .slice(0, await countRoom(tx, ownerId))
     .map((highlight) => ({ ...highlight, id: ownIdOf(ownerId, highlight.id), ownerId }))
   await store.insertMissing(tx, rows)
 }
@@ -99,6 +104,12 @@ export async function importHighlights(tx: Orm, ownerId: string, exported: Expor
 /** All highlights of an owner, in the order of their videos and moments. */
 export async function listAllHighlights(orm: Orm, ownerId: string): Promise<HighlightView[]> {
   return (await store.listByOwner(orm, ownerId)).map(viewOf)
+}
+
+/** How many highlights the owner may still add. */
+async function countRoom(tx: Orm, ownerId: string): Promise<number> {
+  const { present, stored } = await store.countByOwner(tx, ownerId)
+  return Math.max(0, Math.min(maxHighlights - present, maxStoredHighlights - stored))
 }
 
 function viewOf(row: store.HighlightRow): HighlightView {
@@ -117,3 +128,6 @@ function videoOf({ title, channel, durationSeconds, ...video }: store.VideoRow):
   const url = isVideoId(video.videoId) ? watchUrl(video.videoId) : null
   return { ...video, title: title ?? video.videoId, channel: channel ?? '', duration, url }
 }
+
+const manyDeletedMessage =
+  'You deleted so many highlights in the last thirty days that no more can be stored. Nothing was saved. Try again when the first of them are gone for good, thirty days after you deleted them.'

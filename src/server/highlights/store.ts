@@ -143,8 +143,13 @@ export async function countByColor(
   return new Map(rows.map(({ color, total }) => [color, total]))
 }
 
-export async function countByOwner(orm: Orm, ownerId: string): Promise<number> {
-  return orm.$count(highlights, and(eq(highlights.ownerId, ownerId), isPresent))
+/** `stored` counts the deleted ones too. */
+export async function countByOwner(orm: Orm, ownerId: string): Promise<{ present: number; stored: number }> {
+  const [row] = await orm
+    .select({ present: sql<number>`count(*) filter (where ${isPresent})`.mapWith(Number), stored: count() })
+    .from(highlights)
+    .where(eq(highlights.ownerId, ownerId))
+  return row ?? { present: 0, stored: 0 }
 }
 
 export type VideoRow = {
@@ -185,10 +190,12 @@ export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {
   await tx.delete(highlights).where(eq(highlights.ownerId, ownerId))
 }
 
-/** Moves highlights to another owner, except those of words that this owner has marked too. */
-export async function moveToOwner(tx: Orm, fromId: string, toId: string): Promise<void> {
+/** Moves the newest highlights, at most `room`, to another owner. Those of words that this owner has marked too are deleted, like the rest. */
+export async function moveToOwner(tx: Orm, fromId: string, toId: string, room: number): Promise<void> {
   await tx.execute(sql`delete from highlights g where g.owner_id = ${fromId} and exists (select from highlights o
     where o.owner_id = ${toId} and o.deleted_at is null and o.video_id = g.video_id and o.words_key = g.words_key)`)
+  await tx.execute(sql`delete from highlights where id in (select id from highlights where owner_id = ${fromId}
+    order by deleted_at is not null, created_at desc, id offset ${room})`)
   await tx.update(highlights).set({ ownerId: toId }).where(eq(highlights.ownerId, fromId))
 }
 
