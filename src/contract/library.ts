@@ -24,6 +24,7 @@ const dateText = z
   .string()
   .max(40)
   .refine(isDate, `A date is a day such as 2026-11-20, a time in ISO 8601, or milliseconds since 1970.`)
+  .refine((text) => !/^0\d{3}-/.test(text), 'A date is in the year 1000 or later.')
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 

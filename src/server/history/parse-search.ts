@@ -43,9 +43,9 @@ function readFilter(operator: string, value: string): Partial<ParsedSearch> | nu
   return operator === 'before' ? { to: day } : { from: day }
 }
 
-/** Null if it is no day. */
+/** Null if it is no day, or before the year 1000, where the calendars of JavaScript and PostgreSQL differ. */
 function shiftDay(day: string, days: number): string | null {
-  const ms = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN
+  const ms = /^[1-9]\d{3}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN
   if (Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(day)) return null
   return new Date(ms + days * 24 * 3600 * 1000).toISOString().slice(0, 10)
 }

@@ -83,3 +83,14 @@ test('what is no date, no length and no zone is refused', async () => {
   for (const query of [...refused, 'minDuration=-1', 'maxDuration=long', 'from=2026-1-1'])
     expect([query, (await ann.send(`/api/summaries?${query}`)).status]).toEqual([query, 400])
 })
+
+test('years before 1000 are refused with a sentence, and are words in a search', async () => {
+  for (const query of ['from=0000-05-05', 'to=0001-01-01', 'from=0999-12-31T00:00:00Z']) {
+    const response = await ann.send(`/api/summaries?${query}`)
+    expect([query, response.status]).toEqual([query, 400])
+    expect(await response.text()).toContain('A date is in the year 1000 or later.')
+  }
+  expect(await list('from=1000-01-01&to=9999-12-31')).toHaveLength(3)
+  for (const search of ['before:0001-01-01', 'after:0000-05-05', 'before:1000-01-01'])
+    expect(await list(`search=${search}`)).toEqual([])
+})
