@@ -1,9 +1,8 @@
 // Puts the videos of a Takeout or of a list into a playlist, where they wait for their summaries as in every import of a playlist.
-import { cleanLine } from '#contract/clean-text.ts'
-import { maxPlaylistNameCharacters } from '#contract/limits.ts'
 import type { Deps } from '../deps/deps.ts'
 import { queueImport } from '../imports/imports.ts'
 import { ensurePlaylist } from '../playlists/import-playlist.ts'
+import { cutPlaylistName, numberPlaylist } from './playlist-names.ts'
 import type { VideoPart } from './stage-videos.ts'
 import * as store from './store.ts'
 
@@ -12,8 +11,7 @@ export async function queueVideos(deps: Deps, { ownerId, ...row }: store.ImportR
   const { name, number, videoIds, address } = part.data as VideoPart
   const { createdAt } = row
   const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(createdAt)
-  const title = cleanLine(name || `Links of ${date}`).slice(0, maxPlaylistNameCharacters - 5)
-  const text = { name: number === 1 ? title : `${title} (${number})` }
+  const text = { name: numberPlaylist(cutPlaylistName(name || `Links of ${date}`), number) }
   const id = await deps.db.orm.transaction((tx) =>
     ensurePlaylist(tx, ownerId, { text, createdAt, updatedAt: createdAt }),
   )

