@@ -1,7 +1,14 @@
 // The shapes of podcasts whose episodes have transcripts.
 import { z } from 'zod'
 
-const linkSchema = z.string().trim().min(1, 'Paste a link.').max(2000, 'A link may have 2,000 characters.')
+/** Characters of a link, and of every address that a feed or page names. */
+export const maxAddressCharacters = 2000
+
+const linkSchema = z
+  .string()
+  .trim()
+  .min(1, 'Paste a link.')
+  .max(maxAddressCharacters, 'A link may have 2,000 characters.')
 
 /** The address of a podcast's feed, or of the page of an episode. */
 export const podcastRequestSchema = z.object({ link: linkSchema })

@@ -118,6 +118,7 @@ export async function startPodcast(): Promise<FakePodcast> {
     else if (pathname === '/endless.xml') sendEndless(response, writeFeed(url), (bytes) => (sentBytes += bytes))
     else if (pathname === '/silent') return
     else if (pathname === '/redirect') response.writeHead(302, { location: searchParams.get('to') ?? '' }).end()
+    else if (pathname === '/long') response.writeHead(302, { location: `/feed.xml?${'a'.repeat(2000)}` }).end()
     else if (pathname === '/large.vtt') send('text/vtt', `WEBVTT\n\n${'a'.repeat(6 * 1024 * 1024)}`)
     else if (pathname === '/site') send('text/html', '<!doctype html><title>A shop</title>')
     else send('text/plain', 'gone', 404)

@@ -1,6 +1,7 @@
 // Parses a podcast's feed (RSS) with its transcripts: https://podcastindex.org/namespace/1.0
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { cleanText } from '#engine/captions/cue-text.ts'
+import { parseMarkup } from './parse-markup.ts'
+import { resolveAddress } from './web-address.ts'
 
 export type FeedEpisode = {
   title: string
@@ -9,13 +10,14 @@ export type FeedEpisode = {
   guid: string
   /** Milliseconds since 1970, or null. */
   publishedAt: number | null
-  /** Absolute http(s) addresses, in the order of the feed. */
+  /** Absolute http(s) addresses, in the order of the feed, at most 20. */
   transcripts: { url: string; type: string }[]
 }
+/** `episodes` are those with a transcript, at most 500. */
 export type Feed = { show: string; episodes: FeedEpisode[] }
 
-/** Characters that are parsed at once, so that other requests do not wait for a long feed. */
-const chunkCharacters = 200_000
+const maxEpisodes = 500
+const maxTranscripts = 20
 const maxTitleCharacters = 200
 /** Characters of a title or address that are read. */
 const maxFieldCharacters = 2000
@@ -23,9 +25,9 @@ const maxFieldCharacters = 2000
 /** Returns null if the text is no feed. A feed that is cut off gives the episodes before the cut. */
 export async function parseFeed(text: string, feedUrl: string): Promise<Feed | null> {
   if (!/<(?:rss|rdf:RDF|channel)[\s>]/i.test(text.slice(0, 20_000))) return null
-  const { Parser } = await import('htmlparser2')
   const reader = new FeedReader(feedUrl)
-  const parser = new Parser(
+  await parseMarkup(
+    text,
     {
       onopentag: (name, attributes) => reader.open(name, attributes),
       ontext: (part) => reader.addText(part),
@@ -33,11 +35,6 @@ export async function parseFeed(text: string, feedUrl: string): Promise<Feed | n
     },
     { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   )
-  for (let start = 0; start < text.length; start += chunkCharacters) {
-    parser.write(text.slice(start, start + chunkCharacters))
-    await yieldToEventLoop()
-  }
-  parser.end()
   return { show: reader.show, episodes: reader.episodes }
 }
 
@@ -57,12 +54,12 @@ class FeedReader {
   open(name: string, attributes: Record<string, string>): void {
     this.path.push(name)
     this.text = ''
-    if (name === 'item') this.episode = { title: '', page: '', guid: '', publishedAt: null, transcripts: [] }
+    if (name === 'item' && this.episodes.length < maxEpisodes)
+      this.episode = { title: '', page: '', guid: '', publishedAt: null, transcripts: [] }
     const { url = '', type = '' } = attributes
-    if (name === 'podcast:transcript' && this.episode && URL.canParse(url, this.feedUrl)) {
-      const address = new URL(url, this.feedUrl)
-      if (/^https?:$/.test(address.protocol))
-        this.episode.transcripts.push({ url: address.href, type: type.toLowerCase() })
+    if (name === 'podcast:transcript' && this.episode && this.episode.transcripts.length < maxTranscripts) {
+      const address = resolveAddress(url, this.feedUrl)
+      if (address) this.episode.transcripts.push({ url: address, type: type.toLowerCase() })
     }
   }
 
@@ -78,7 +75,7 @@ class FeedReader {
     if (parent === 'channel' && name === 'title') this.show ||= this.readText().slice(0, maxTitleCharacters)
     if (parent === 'item' && this.episode) this.addField(this.episode, name)
     if (name === 'item' && this.episode) {
-      this.episodes.push(this.episode)
+      if (this.episode.transcripts.length > 0) this.episodes.push(this.episode)
       this.episode = null
     }
   }

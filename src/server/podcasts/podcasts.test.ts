@@ -128,6 +128,14 @@ test.each([
   expect((await read({ url: link }, guest)).error?.code).toBe('link_refused')
 })
 
+test('an address of more than two thousand characters is not read, also not after a redirect', async () => {
+  for (const path of ['/long', `/feed.xml?${'ä'.repeat(400)}`]) {
+    const { error } = await find(podcast.url + path)
+    expect(error).toMatchObject({ code: 'link_refused', message: expect.stringContaining('2,000 characters') })
+  }
+  expect(podcast.requests.map(({ path }) => path)).toEqual(['/long'])
+})
+
 test('a redirect is judged like the link itself, and an endless one is given up', async () => {
   const inside = createServer((_, response) => void response.end('<rss><channel><title>Inside</title></channel></rss>'))
   inside.listen(0, '127.0.0.1')
@@ -168,6 +176,16 @@ test('a server reads six podcasts at once, and says so to who comes then', async
   podcast.release()
   for (const { error } of await Promise.all(hanging)) expect(error?.code).toBe('link_failed')
   expect(await find(`${podcast.url}/feed.xml`)).toMatchObject({ show: 'Wet Ground' })
+})
+
+test('who is sent away because the server is busy is not counted', async () => {
+  const hanging = Array.from({ length: 6 }, () => find(`${podcast.url}/silent`))
+  await expect.poll(() => podcast.requests.length).toBe(6)
+  for (let count = 0; count < 40; count++)
+    expect((await find(`${podcast.url}/feed.xml`)).error?.message).toContain('Nothing was counted')
+  podcast.release()
+  await Promise.all(hanging)
+  expect(await find(`${podcast.url}/feed.xml`)).toMatchObject({ status: 200 })
 })
 
 test('forty requests in ten minutes are read for a person, and for all guests of an address together', async () => {

@@ -10,7 +10,6 @@ import { type EpisodePage, readEpisodePage } from './read-page.ts'
 import { htmlToTranscript } from './transcript-text.ts'
 
 const maxFeedBytes = 5 * 1024 * 1024
-const maxEpisodes = 500
 const accept = 'application/rss+xml, application/xml;q=0.9, text/html;q=0.8, */*;q=0.5'
 /** The best first: with times, then with speakers, then text alone. */
 const typePreference = [
@@ -77,35 +76,33 @@ function describeClosedSite(url: string): { message?: string } {
 }
 
 function toPodcast({ show, episodes }: Feed, page: EpisodePage | null, isCut: boolean): Podcast {
-  const listed = episodes
-    .flatMap((episode) => {
-      const transcript = chooseTranscript(episode)
-      return transcript ? [{ episode, transcript }] : []
-    })
-    .slice(0, maxEpisodes)
-  if (listed.length === 0) throw new Problem('podcast_without_transcripts')
-  const found = page ? listed.findIndex(({ episode }) => isOnPage(episode, page)) : -1
+  if (episodes.length === 0) throw new Problem('podcast_without_transcripts')
+  const addresses = page?.addresses.map(normalizeAddress) ?? []
+  const found = page ? episodes.findIndex((episode) => isOnPage(episode, addresses, page.titles)) : -1
   return {
     show,
-    episodes: listed.map(({ episode: { title, publishedAt }, transcript }) => ({ title, publishedAt, transcript })),
+    episodes: episodes.map(({ title, publishedAt, transcripts }) => ({
+      ...{ title, publishedAt },
+      transcript: chooseTranscript(transcripts),
+    })),
     found: found === -1 ? null : found,
     isPage: page !== null,
     isCut,
   }
 }
 
-function chooseTranscript({ transcripts }: FeedEpisode): PodcastEpisode['transcript'] | null {
+function chooseTranscript(transcripts: FeedEpisode['transcripts']): PodcastEpisode['transcript'] {
   const rankOf = (type: string) =>
     typePreference.includes(type) ? typePreference.indexOf(type) : typePreference.length
-  return transcripts.toSorted((a, b) => rankOf(a.type) - rankOf(b.type))[0] ?? null
+  return transcripts.toSorted((a, b) => rankOf(a.type) - rankOf(b.type))[0]!
 }
 
-function isOnPage(episode: FeedEpisode, page: EpisodePage): boolean {
-  const addresses = page.addresses.map(normalizeAddress)
+/** `addresses` are those of the page, normalized. */
+function isOnPage(episode: FeedEpisode, addresses: string[], titles: string[]): boolean {
   const isSameAddress = [episode.page, episode.guid].some(
     (own) => URL.canParse(own) && addresses.includes(normalizeAddress(own)),
   )
-  return isSameAddress || (episode.title !== '' && page.titles.includes(episode.title))
+  return isSameAddress || (episode.title !== '' && titles.includes(episode.title))
 }
 
 /** Without protocol, `www.`, parameters and the slash at the end. */

@@ -1,5 +1,7 @@
 // Reads from the page of an episode where the feed is, and what identifies the episode in it.
 import { cleanText } from '#engine/captions/cue-text.ts'
+import { parseMarkup } from './parse-markup.ts'
+import { resolveAddress } from './web-address.ts'
 
 export type EpisodePage = {
   /** Absolute http(s) addresses of feeds, without those of comments. */
@@ -9,16 +11,22 @@ export type EpisodePage = {
   titles: string[]
 }
 
+/** Feeds, addresses and titles that are read of a page. */
+const maxEach = 20
+const maxTitleCharacters = 2000
 const feedTypes = ['application/rss+xml', 'application/xml', 'text/xml']
 
 export async function readEpisodePage(html: string, url: string): Promise<EpisodePage> {
-  const { Parser } = await import('htmlparser2')
   const page: EpisodePage = { feeds: [], addresses: [url], titles: [] }
   let title: string | null = null
   const add = (list: string[], address: string | undefined) => {
-    if (address && URL.canParse(address, url)) list.push(new URL(address, url).href)
+    const resolved = list.length < maxEach ? resolveAddress(address ?? '', url) : null
+    if (resolved) list.push(resolved)
   }
-  const parser = new Parser({
+  const addTitle = (text: string) => {
+    if (page.titles.length < maxEach) page.titles.push(cleanText(text.slice(0, maxTitleCharacters)))
+  }
+  await parseMarkup(html, {
     onopentag(name, { rel = '', type = '', href, property, name: metaName, content = '', title: linkTitle = '' }) {
       if (name === 'title' || name === 'h1') title = ''
       if (name === 'link' && /\bcanonical\b/i.test(rel)) add(page.addresses, href)
@@ -26,17 +34,16 @@ export async function readEpisodePage(html: string, url: string): Promise<Episod
       if (name === 'link' && isFeed && !/comments/i.test(`${linkTitle} ${href}`)) add(page.feeds, href)
       if (name !== 'meta') return
       if (property === 'og:url') add(page.addresses, content)
-      if (property === 'og:title' || metaName === 'twitter:title') page.titles.push(cleanText(content))
+      if (property === 'og:title' || metaName === 'twitter:title') addTitle(content)
     },
     ontext(part) {
       if (title !== null) title += part
     },
     onclosetag(name) {
       if (title === null || (name !== 'title' && name !== 'h1')) return
-      page.titles.push(cleanText(title))
+      addTitle(title)
       title = null
     },
   })
-  parser.end(html)
-  return { ...page, feeds: page.feeds.filter((feed) => /^https?:/.test(feed)) }
+  return page
 }

@@ -44,10 +44,10 @@ const requestLimit = { kind: 'podcasts', limit: 40, windowMs: 10 * 60_000 }
 export const podcastRoutes = (deps: Deps) => {
   let running = 0
   const read = async <T>(c: Context, request: () => Promise<T>): Promise<T> => {
-    await limitRequests(c)
     if (running >= maxAtOnce) throw new Problem('link_failed', { message: busyMessage })
     running++
     try {
+      await limitRequests(c)
       return await request()
     } finally {
       running--

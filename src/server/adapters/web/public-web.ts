@@ -1,6 +1,7 @@
 // Requests addresses that a person has given, on the public internet only.
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
+import { maxAddressCharacters } from '#contract/podcasts.ts'
 import { Problem } from '#contract/problems.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -93,6 +94,7 @@ function parsePublicUrl(link: string, privateHosts: string[]): URL {
   const url = URL.canParse(link) ? new URL(link) : null
   const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
   if (!isWeb) throw new Problem('link_refused')
+  if (url.href.length > maxAddressCharacters) throw new Problem('link_refused', { message: tooLongMessage })
   if (privateHosts.includes(url.host)) return url
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isAddress = isIP(host) !== 0
@@ -111,6 +113,9 @@ const lookupPublicAddresses: LookupFunction = (hostname, options, done) => {
     else done(null, first.address, first.family)
   })
 }
+
+const tooLongMessage =
+  'This address, or the one it leads to, is longer than 2,000 characters. Nothing was read. Paste a shorter address of the podcast.'
 
 const refusedCode = 'PITH_NOT_PUBLIC'
 
