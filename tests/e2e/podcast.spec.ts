@@ -1,12 +1,13 @@
 // A podcast's transcript is summarized from the address of its feed or of an episode.
-import { expect, expectAccessible, expectNoSidewaysScroll, expectNoViolation, test } from './fixture.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectNoViolation, holdRequests, test } from './fixture.ts'
 
 test('a guest pastes the feed of a podcast, chooses an episode and reads its summary', async ({ page, app }) => {
   await page.goto('/summarize')
   const field = page.getByLabel('YouTube link')
+  const before = app.podcast.requests.length
   await field.fill(`${app.podcast.url}/feed.xml`)
   await expect(page.getByRole('heading', { name: 'Is this a podcast?' })).toBeVisible()
-  expect(app.podcast.requests).toEqual([])
+  expect(app.podcast.requests).toHaveLength(before)
   await field.press('Enter')
   await expect(page.getByRole('heading', { name: 'Wet Ground' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '5 episodes have a transcript.' })).toBeVisible()
@@ -16,12 +17,24 @@ test('a guest pastes the feed of a podcast, chooses an episode and reads its sum
     await page.setViewportSize({ width, height: 800 })
     await expectNoSidewaysScroll(page)
   }
+  // Another link while a transcript is read: nothing is summarized.
+  const reading = await holdRequests(page, '**/api/podcasts/transcript')
+  await page.getByRole('button', { name: 'Summarize This Episode' }).click()
+  await expect(page.getByLabel('Episode')).toBeDisabled()
+  await field.fill(`${app.podcast.url}/episodes/4`)
+  const read = page.waitForResponse('**/api/podcasts/transcript')
+  reading.release()
+  await read
+  await page.getByRole('button', { name: 'Look for Transcripts' }).click()
+  await expect(page.getByRole('heading', { name: 'Wet Ground' })).toBeFocused()
+  // The page of an episode selects it.
+  await expect(page.getByLabel('Episode')).toHaveValue('3')
+  await field.fill(`${app.podcast.url}/feed.xml`)
   await page.getByLabel('Episode').selectOption('What peat keeps (4 Jan 2026)')
   await page.getByRole('button', { name: 'Summarize This Episode' }).click()
   await expect(page.getByRole('heading', { name: 'What peat keeps · Wet Ground' })).toBeVisible()
-  // Another address replaces the summary; the page of an episode selects it.
+  // Another address replaces the summary.
   await field.fill(`${app.podcast.url}/episodes/4`)
-  await page.getByRole('button', { name: 'Look for Transcripts' }).click()
   await expect(page.getByLabel('Episode')).toHaveValue('3')
 })
 

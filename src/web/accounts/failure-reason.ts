@@ -1,16 +1,12 @@
 // Turns failed requests into messages for account forms.
-import { Problem, problems } from '#contract/problems.ts'
+import { Problem } from '#contract/problems.ts'
 import type { FormError } from '../forms/use-form.ts'
-import { describeUnreachable } from '../ui/describe-unreachable.ts'
+import { describeFailure } from '../ui/describe-failure.ts'
 import { texts } from './texts.ts'
 
 /** Returns the server's explanation, or null when it gave none that helps the person. */
 export function findFailureReason(cause: unknown): string | null {
-  if (!(cause instanceof Problem)) return null
-  const unreachable = describeUnreachable(cause)
-  if (unreachable) return unreachable
-  const isUnexplained = cause.message === problems.internal.text || /^HTTP \d/.test(cause.message)
-  return isUnexplained ? null : cause.message
+  return describeFailure(cause, '') || null
 }
 
 export function describeResetFailure(cause: unknown): FormError {

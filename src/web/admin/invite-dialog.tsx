@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { NewInvitation } from '#contract/admin.ts'
-import { Problem } from '#contract/problems.ts'
 import { copyText } from '../browser/clipboard.ts'
 import { warn } from '../browser/log.ts'
 import field from '../forms/field.module.css'
@@ -12,6 +11,7 @@ import { SegmentedControl } from '../forms/segmented-control.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
+import { describeFailure } from '../ui/describe-failure.ts'
 import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
 import text from '../ui/text.module.css'
 import styles from './admin.module.css'
@@ -42,7 +42,7 @@ function InviteForm({ onCreated }: { onCreated: (created: Created) => void }) {
       onCreated({ ...(await adminCalls.invite({ role, ...(address && { email: address }) })), email: address })
       await queries.invalidateQueries({ queryKey: ['admin'] })
     },
-    toFormError: (cause) => ({ message: cause instanceof Problem ? cause.message : labels.failed, fields: ['email'] }),
+    toFormError: (cause) => ({ message: describeFailure(cause, labels.failed), fields: ['email'] }),
   })
   return (
     <form className={styles.inviteForm} noValidate onSubmit={form.onSubmit}>

@@ -1,8 +1,8 @@
 // Runs one change at a time, says what came of it, and loads the lists again.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Problem } from '#contract/problems.ts'
 import { warn } from '../browser/log.ts'
+import { describeFailure } from '../ui/describe-failure.ts'
 import { texts } from './texts.ts'
 
 export function useChange() {
@@ -19,7 +19,7 @@ export function useChange() {
       return true
     } catch (cause) {
       warn(texts.people.notDone, cause)
-      setMessage(cause instanceof Problem ? cause.message : texts.people.notDone)
+      setMessage(describeFailure(cause, texts.people.notDone))
       return false
     } finally {
       setBusy(false)

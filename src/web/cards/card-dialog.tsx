@@ -4,6 +4,7 @@ import { maxCardCharacters } from '#contract/limits.ts'
 import field from '../forms/field.module.css'
 import { FieldError } from '../forms/field-error.tsx'
 import { Button } from '../ui/button.tsx'
+import { describeFailure } from '../ui/describe-failure.ts'
 import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
 import text from '../ui/text.module.css'
 import { texts } from './texts.ts'
@@ -35,7 +36,7 @@ export function CardDialog({ title, sides, submitLabel, onSave, onDelete, onClos
       await action()
       closeDialog(form.current)
     } catch (cause) {
-      setError((cause as Error).message)
+      setError(describeFailure(cause, texts.failed))
       setPending(false)
     }
   }

@@ -12,6 +12,7 @@ export const texts = {
   cancel: 'Cancel',
   made: 'Card made',
   deleted: 'Card deleted',
+  failed: 'This did not work, and nothing was changed. Please try again.',
   missing: 'Type a question and an answer.',
   review: 'Review',
 } as const

@@ -8,6 +8,7 @@ import { api } from '../api/api.ts'
 import field from '../forms/field.module.css'
 import { FieldError } from '../forms/field-error.tsx'
 import { Button } from '../ui/button.tsx'
+import { describeFailure } from '../ui/describe-failure.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { renderMarkdown } from './render-markdown.ts'
@@ -84,7 +85,7 @@ function Editor({ initial, onSave, onCancel }: EditorProps) {
     try {
       await onSave(content)
     } catch (cause) {
-      setError((cause as Error).message)
+      setError(describeFailure(cause, texts.saveFailed))
       setPending(false)
     }
   }

@@ -7,6 +7,7 @@ export const texts = {
   hint: 'Only you can read this. Markdown works. Ctrl+Enter saves.',
   save: 'Save Note',
   cancel: 'Cancel',
+  saveFailed: 'Your note was not saved. Please try again.',
   failed: 'Your note could not be loaded.',
   retry: 'Retry',
 } as const

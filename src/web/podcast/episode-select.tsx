@@ -8,9 +8,9 @@ import text from '../ui/text.module.css'
 import styles from './podcast-offer.module.css'
 import { texts } from './texts.ts'
 
-type Props = { episodes: PodcastEpisode[]; value: number; onChange: (index: number) => void }
+type Props = { episodes: PodcastEpisode[]; value: number; disabled: boolean; onChange: (index: number) => void }
 
-export function EpisodeSelect({ episodes, value, onChange }: Props) {
+export function EpisodeSelect({ episodes, value, disabled, onChange }: Props) {
   const id = useId()
   return (
     <div className={styles.episode}>
@@ -23,6 +23,7 @@ export function EpisodeSelect({ episodes, value, onChange }: Props) {
           className={field.select}
           dir="auto"
           value={value}
+          disabled={disabled}
           onChange={(event) => onChange(Number(event.target.value))}
         >
           {episodes.map((episode, index) => (

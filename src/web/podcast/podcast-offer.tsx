@@ -1,10 +1,13 @@
 // Offers to summarize an episode of the podcast in the link field, from the transcript that the podcast publishes.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Podcast, PodcastEpisode } from '#contract/podcasts.ts'
 import { api } from '../api/api.ts'
 import { FieldError } from '../forms/field-error.tsx'
 import { Button } from '../ui/button.tsx'
+import { describeFailure } from '../ui/describe-failure.ts'
 import text from '../ui/text.module.css'
+import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
 import { describePodcast, titleOf } from './describe-podcast.ts'
 import { EpisodeSelect } from './episode-select.tsx'
 import styles from './podcast-offer.module.css'
@@ -16,6 +19,8 @@ type Props = {
   isRequested: boolean
   onTranscript: (file: { name: string; text: string }, title: string) => void
 }
+
+type Chosen = { podcast: Podcast; episode: PodcastEpisode }
 
 export function PodcastOffer({ link, isRequested, onTranscript }: Props) {
   const [isWanted, setWanted] = useState(false)
@@ -31,9 +36,17 @@ export function PodcastOffer({ link, isRequested, onTranscript }: Props) {
   const index = chosen ?? podcast?.found ?? 0
   const episode = podcast?.episodes[index]
   const reading = useMutation({
-    mutationFn: api.readPodcastTranscript,
-    onSuccess: (file) => podcast && episode && onTranscript(file, titleOf(podcast, episode)),
+    mutationFn: ({ episode }: Chosen) => api.readPodcastTranscript(episode.transcript),
+    // The server may run on this machine, which needs no network.
+    networkMode: 'always',
   })
+  const heading = useFocusKeeper<HTMLHeadingElement>(episode ? 'episodes' : 'search')
+
+  /** Starts nothing when the person has left for another link meanwhile. */
+  const summarize = (choice: Chosen) =>
+    reading.mutate(choice, {
+      onSuccess: (file, { podcast, episode }) => onTranscript(file, titleOf(podcast, episode)),
+    })
 
   if (!podcast || !episode) {
     return (
@@ -47,23 +60,25 @@ export function PodcastOffer({ link, isRequested, onTranscript }: Props) {
         >
           {search.isFetching ? texts.searching : texts.search}
         </Button>
-        {search.error && !search.isFetching && <FieldError>{search.error.message}</FieldError>}
+        {search.error && !search.isFetching && (
+          <FieldError>{describeFailure(search.error, texts.searchFailed)}</FieldError>
+        )}
       </>
     )
   }
   return (
     <>
-      <h2 className={text.strong} dir="auto">
+      <h2 ref={heading} tabIndex={-1} className={text.strong} dir="auto">
         {podcast.show}
       </h2>
       <p className={styles.text} role="status">
         {describePodcast(podcast)}
       </p>
-      <EpisodeSelect episodes={podcast.episodes} value={index} onChange={setChosen} />
-      <Button look="primary" busy={reading.isPending} onClick={() => reading.mutate(episode.transcript)}>
+      <EpisodeSelect episodes={podcast.episodes} value={index} disabled={reading.isPending} onChange={setChosen} />
+      <Button look="primary" busy={reading.isPending} onClick={() => summarize({ podcast, episode })}>
         {reading.isPending ? texts.reading : texts.summarize}
       </Button>
-      {reading.error && <FieldError>{reading.error.message}</FieldError>}
+      {reading.error && <FieldError>{describeFailure(reading.error, texts.readingFailed)}</FieldError>}
     </>
   )
 }

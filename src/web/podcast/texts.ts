@@ -6,6 +6,7 @@ export const texts = {
   text: 'This link does not lead to YouTube. Many podcasts publish transcripts, and Pith can summarize one: paste the address of the feed or of an episode. Nothing is counted before you choose.',
   search: 'Look for Transcripts',
   searching: 'Looking…',
+  searchFailed: 'Pith could not look for transcripts, and nothing was counted. Please try again.',
   found: (count: number) =>
     count === 1 ? 'One episode has a transcript.' : `${formatCount(count)} episodes have a transcript.`,
   notOnPage: 'The episode of this page is not among them.',
@@ -13,5 +14,6 @@ export const texts = {
   episode: 'Episode',
   untitled: 'Episode without a title',
   summarize: 'Summarize This Episode',
+  readingFailed: 'The transcript could not be read, and nothing was counted. Please try again.',
   reading: 'Reading the transcript…',
 } as const

@@ -23,6 +23,7 @@ export const texts = {
   edit: 'Edit card',
   undo: 'Take the last one back',
   undoFailed: 'The last grade was not taken back.',
+  tryAgain: 'Please try again.',
   refused: 'A grade was not saved.',
   unsent: (number: number) =>
     `${count(number, 'grade is', 'grades are')} kept in this browser and sent when the connection is back.`,

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
 import { showToast } from '../toasts/toasts.ts'
+import { describeFailure } from '../ui/describe-failure.ts'
 import { describeUnreachable } from '../ui/describe-unreachable.ts'
 import { texts } from './texts.ts'
 import { dropReview, keepReview, readUnsent, type UnsentReview } from './unsent-reviews.ts'
@@ -48,7 +49,7 @@ export function useSendReviews(userId: string) {
       return true
     } catch (cause) {
       warn(texts.undoFailed, cause)
-      showToast(`${texts.undoFailed} ${(cause as Error).message}`, { failed: true })
+      showToast(`${texts.undoFailed} ${describeFailure(cause, texts.tryAgain)}`, { failed: true })
       return false
     }
   }

@@ -7,9 +7,11 @@ import { texts as accountTexts } from '../accounts/texts.ts'
 import { defaultMinPasswordCharacters } from '../accounts/validation.ts'
 import { api } from '../api/api.ts'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
+import { FieldError } from '../forms/field-error.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { Button } from '../ui/button.tsx'
+import { describeFailure } from '../ui/describe-failure.ts'
 import styles from './security.module.css'
 import { sessionsKey } from './session-list.tsx'
 import { texts } from './texts.ts'
@@ -35,7 +37,7 @@ export function PasswordForm() {
     },
     toFormError: (cause) => {
       const field = cause instanceof Problem ? fieldOf[cause.code] : undefined
-      return { message: cause instanceof Problem ? cause.message : texts.password.failed, fields: field ? [field] : [] }
+      return { message: describeFailure(cause, texts.password.failed), fields: field ? [field] : [] }
     },
   })
   return (
@@ -55,6 +57,7 @@ export function PasswordForm() {
         checked={endOthers}
         onChange={setEndOthers}
       />
+      {form.error?.fields.length === 0 && <FieldError id={form.errorId}>{form.error.message}</FieldError>}
       <div>
         <Button type="submit" look="primary" busy={form.busy}>
           {form.busy ? texts.password.busy : texts.password.submit}

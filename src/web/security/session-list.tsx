@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
+import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
 import styles from './security.module.css'
 import { texts } from './texts.ts'
 
@@ -23,6 +24,9 @@ export function SessionList() {
   const [busy, setBusy] = useState<string | null>(null)
   const query = { queryKey: sessionsKey, queryFn: api.listSessions, staleTime: 0 }
   const { data, error, isFetching, refetch } = useQuery(query)
+
+  // The row of an ended session disappears with its button.
+  const heading = useFocusKeeper<HTMLHeadingElement>(data?.items.length)
 
   async function run(id: string, action: () => Promise<unknown>) {
     setBusy(id)
@@ -41,7 +45,9 @@ export function SessionList() {
   }
   return (
     <div className={styles.sessions}>
-      <h3 className={text.strong}>{texts.sessions.title}</h3>
+      <h3 ref={heading} tabIndex={-1} className={text.strong}>
+        {texts.sessions.title}
+      </h3>
       {error && <ListFailure title={texts.sessions.failed} error={error} busy={isFetching} onRetry={refetch} />}
       <ul className={styles.list}>
         {data?.items.map((session) => (

@@ -1,8 +1,9 @@
 // Shows the current stage of the summarize page below the link form.
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense } from 'react'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
+import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
 import { EmptyState } from './empty-state.tsx'
 import {
   CaptionPanel,
@@ -20,18 +21,7 @@ import type { SummarizePageState } from './use-summarize-page.ts'
 import { ValueProps } from './value-props.tsx'
 
 export function StageView({ page }: { page: SummarizePageState }) {
-  const { name } = page.stage
-  const container = useRef<HTMLDivElement>(null)
-  const previousName = useRef(name)
-
-  useEffect(() => {
-    // The focused element may have disappeared with the previous stage.
-    if (previousName.current !== name && document.activeElement === document.body) {
-      container.current?.focus({ preventScroll: true })
-    }
-    previousName.current = name
-  }, [name])
-
+  const container = useFocusKeeper<HTMLDivElement>(page.stage.name)
   return (
     <div ref={container} className={styles.stage} tabIndex={-1}>
       <Suspense>

@@ -5,6 +5,7 @@ import { maxSummaryTags, maxTagCharacters } from '#contract/limits.ts'
 import { warn } from '../browser/log.ts'
 import field from '../forms/field.module.css'
 import { Button } from '../ui/button.tsx'
+import { describeFailure } from '../ui/describe-failure.ts'
 import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
 import text from '../ui/text.module.css'
 import { suggestTags } from './suggest-tags.ts'
@@ -46,7 +47,7 @@ export function TagDialog({ lead, initial, topics, onSave, onClose }: Props) {
       closeDialog(form.current)
     } catch (cause) {
       warn(texts.failed, cause)
-      setProblem(cause instanceof Error && cause.message ? cause.message : texts.failed)
+      setProblem(describeFailure(cause, texts.failed))
       setSaving(false)
     }
   }
