@@ -1,4 +1,4 @@
-// The problems of what people bring in from a file.
+// The problems of what people import from a file.
 import type { ProblemEntry } from './problem-entry.ts'
 
 export const importProblems = {
@@ -10,7 +10,7 @@ export const importProblems = {
   import_running: {
     status: 409,
     title: 'An import is running',
-    text: 'Another import of yours is being read or brought in. Wait until it has ended, or stop it. Nothing was changed.',
+    text: 'Another import of yours is running. Wait until it has ended, or stop it. Nothing was changed.',
   },
   import_missing: {
     status: 409,
@@ -19,8 +19,8 @@ export const importProblems = {
   },
   imported_private: {
     status: 422,
-    title: 'Brought in from a file',
-    text: 'This summary was brought in from a file and not checked against the video here, so it cannot be published. Write it again to publish it.',
+    title: 'Imported from a file',
+    text: 'This summary was imported from a file and not checked against the video here, so it cannot be published. Write it again to publish it.',
     action: 'retry',
   },
 } as const satisfies Record<string, ProblemEntry>

@@ -16,7 +16,7 @@ export const routes = {
   social: { path: '/social', title: 'Social', loading: 'Loading Social...' },
   allSummaries: { path: '/all-summaries', title: 'All Summaries', loading: 'Loading All Summaries...' },
   trash: { path: '/trash', title: 'Trash', loading: 'Loading Trash...' },
-  bringBack: { path: `/import`, title: 'Bring Back', loading: 'Loading Bring Back...' },
+  libraryImport: { path: `/import`, title: 'Import', loading: 'Loading Import...' },
   summary: { path: '/summary/:videoId', title: 'Summary', loading: 'Loading Summary...' },
   publicSummary: { path: '/s/:publicationId', title: 'Summary', loading: 'Loading Summary...' },
   playlist: { path: '/playlists/:playlistId', title: 'Playlist', loading: 'Loading Playlist...' },

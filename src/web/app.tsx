@@ -30,7 +30,7 @@ const featureOfPath = {
   [routes.profile.path]: 'profile',
   [routes.allSummaries.path]: 'generic',
   [routes.trash.path]: 'generic',
-  [routes.bringBack.path]: 'generic',
+  [routes.libraryImport.path]: 'generic',
   [routes.success.path]: 'generic',
   [routes.notifications.path]: 'generic',
   [routes.pair.path]: 'generic',

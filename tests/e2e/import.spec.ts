@@ -1,11 +1,11 @@
-// Ann takes her library to another account and brings it back: she chooses the file, checks it, and finds her summaries.
+// Ann takes her library to another account and imports it there: she chooses the file, checks it, and finds her summaries.
 
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, showTheme, test } from './fixture.ts'
 import { openOtherBrowser, summarizeAll } from './users.ts'
 
-test('an export is checked, brought in and found in the library, also by keyboard and on a phone', async ({
+test('an export is checked, imported and found in the library, also by keyboard and on a phone', async ({
   page,
   browser,
   app,
@@ -16,8 +16,8 @@ test('an export is checked, brought in and found in the library, also by keyboar
   const other = await openOtherBrowser(browser, app)
   other.allowedErrors.push(/422/)
   await signUp(other.page, { next: '/profile' })
-  await other.page.getByRole('link', { name: 'Bring back' }).click()
-  await expect(other.page.getByRole('heading', { name: 'Bring Back', level: 1 })).toBeVisible()
+  await other.page.getByRole('link', { name: 'Import', exact: true }).click()
+  await expect(other.page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible()
   await expectAccessible(other.page)
   await other.page.setInputFiles('input[type=file]', {
     name: 'broken.json',
@@ -38,16 +38,17 @@ test('an export is checked, brought in and found in the library, also by keyboar
   await expectNoSidewaysScroll(other.page)
   await showTheme(other.page, 'dark')
   await expectAccessible(other.page)
-  if (process.env.SHOTS) await other.page.screenshot({ path: `${process.env.SHOTS}/check.png`, fullPage: true })
-  await other.page.getByRole('button', { name: 'Bring In 1 Summary' }).focus()
+  await other.page.getByRole('button', { name: 'Import 1 Summary' }).focus()
   await other.page.keyboard.press('Enter')
-  await expect(other.page.getByText('1 summary is here.')).toBeVisible()
+  await expect(other.page.locator(':focus')).toContainText('1 summary is here.')
   await expectAccessible(other.page)
-  if (process.env.SHOTS) await other.page.screenshot({ path: `${process.env.SHOTS}/done.png`, fullPage: true })
-  await other.page.getByRole('button', { name: 'Bring In More' }).click()
-  if (process.env.SHOTS) await other.page.screenshot({ path: `${process.env.SHOTS}/choose.png`, fullPage: true })
+  await other.page.getByRole('button', { name: 'Import More' }).click()
   await other.page.getByRole('radio', { name: /A list of links/ }).check()
-  await other.page.getByRole('textbox', { name: 'Links' }).fill(`https://youtu.be/${testVideos.lighthouse}`)
+  const links = other.page.getByRole('textbox', { name: 'Links' })
+  await links.fill(`https://youtu.be/${testVideos.lighthouse}`)
+  await other.page.getByRole('radio', { name: /YouTube Takeout/ }).check()
+  await other.page.getByRole('radio', { name: /A list of links/ }).check()
+  await expect(links).toHaveValue(`https://youtu.be/${testVideos.lighthouse}`)
   await other.page.getByRole('button', { name: 'Check the Links' }).click()
   await other.page.getByRole('button', { name: 'Queue 1 Video' }).click()
   await expect(other.page.getByText('1 video waits for its summary.')).toBeVisible()

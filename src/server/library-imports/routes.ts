@@ -16,7 +16,7 @@ const file = { schema: z.string() }
 const receive = createRoute({
   method: 'post',
   path: '/',
-  summary: 'Bring in an export, a YouTube Takeout or a list of links',
+  summary: 'Import an export, a YouTube Takeout or a list of links',
   description:
     'The body is the file: the JSON of GET /api/me/export, a CSV of a YouTube Takeout, a text with one link per line, or a ZIP with such files. An export costs nothing, comes in privately and never twice. Videos of a Takeout or a list wait in a new playlist and use your allowance in their turn. With `check=true` nothing comes in until POST /api/import/start. `existing` says what happens to versions of videos that you have: keep yours (mine), take newer ones (newer) or add all (both).',
   request: {
@@ -40,7 +40,7 @@ const read = createRoute({
 const start = createRoute({
   method: 'post',
   path: '/start',
-  summary: 'Bring in the file that was checked',
+  summary: 'Import the file that was checked',
   request: { body: jsonBody(z.strictObject({ existing: existingPolicySchema })) },
   responses: { 202: json('The import', libraryImportSchema), ...problemResponses(400, 401, 403, 409) },
 })

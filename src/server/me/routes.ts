@@ -59,7 +59,7 @@ const exportData = createRoute({
   path: '/export',
   summary: 'Export all data that is stored about you, as JSON',
   description:
-    'Streams one JSON object. `format` is "pith-export" and `version` is 1; `transcripts`, `summaries`, `history` and `playlists` can be brought back with POST /api/import. docs/export.md describes the fields.',
+    'Streams one JSON object. `format` is "pith-export" and `version` is 1; `transcripts`, `summaries`, `history` and `playlists` can be imported with POST /api/import. docs/export.md describes the fields.',
   responses: { 200: json('Your data', z.record(z.string(), z.unknown())), ...problemResponses(401, 429) },
 })
 

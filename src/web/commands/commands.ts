@@ -29,7 +29,7 @@ export const commands: readonly Command[] = [
   { title: 'Filter this list', keys: 'f', action: { press: 'filter' } },
   { title: 'Summarize a new link', keys: 'n', action: { path: routes.summarize.path } },
   { title: 'Go to Dashboard', keys: 'g d', action: { path: routes.dashboard.path }, only: 'members' },
-  { title: 'Bring back a library', keys: '', action: { path: routes.bringBack.path }, only: 'members' },
+  { title: 'Go to Import', keys: '', action: { path: routes.libraryImport.path }, only: 'members' },
   { title: 'Go to All Summaries', keys: 'g s', action: { path: routes.allSummaries.path }, only: 'members' },
   { title: 'Go to Highlights', keys: 'g h', action: { path: routes.highlights.path }, only: 'members' },
   { title: 'Go to Review', keys: 'g r', action: { path: routes.review.path }, only: 'members' },

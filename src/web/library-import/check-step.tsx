@@ -9,6 +9,7 @@ import { DescriptionList } from '../ui/description-list.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
+import { describeStart } from './describe-import.ts'
 import styles from './import-page.module.css'
 import { formatBytes } from './import-query.ts'
 import { texts } from './texts.ts'
@@ -19,8 +20,6 @@ export function CheckStep({ data }: { data: LibraryImport }) {
   const [existing, setExisting] = useState<ExistingPolicy>('mine')
   const { counts } = data
   const isExport = data.source === 'export'
-  const added = isExport ? counts.summaries - (existing === 'mine' ? counts.alreadyHere : 0) : counts.videos
-  const startText = isExport ? (added > 0 ? texts.start(added) : texts.startAgain) : texts.queue(added)
   return (
     <>
       <FileLine data={data} onAnother={() => void stop()} />
@@ -41,7 +40,7 @@ export function CheckStep({ data }: { data: LibraryImport }) {
       {isExport && <p className={joinClasses(text.meta, styles.free)}>{texts.free}</p>}
       <div className={joinClasses(layout.row, styles.actions)}>
         <Button look="primary" busy={isBusy} onClick={() => void start(existing)}>
-          {startText}
+          {describeStart(data, existing)}
         </Button>
         <Button look="quiet" onClick={() => void stop()}>
           {texts.cancel}

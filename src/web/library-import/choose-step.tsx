@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
+import { describeFailure } from '../ui/describe-failure.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
 import { FileDrop } from './file-drop.tsx'
@@ -16,9 +17,10 @@ const icons = { export: Archive, takeout: SquarePlay, links: Link2 }
 type Source = keyof typeof icons
 const sources: Source[] = ['export', 'takeout', 'links']
 
-export function ChooseStep({ onChecked }: { onChecked: () => void }) {
+export function ChooseStep() {
   const queries = useQueryClient()
   const [source, setSource] = useState<Source>('export')
+  const [links, setLinks] = useState('')
   const [busyWith, setBusyWith] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -29,9 +31,8 @@ export function ChooseStep({ onChecked }: { onChecked: () => void }) {
     try {
       await api.checkImport(file, name)
       await queries.invalidateQueries({ queryKey: importQuery.queryKey })
-      onChecked()
     } catch (cause) {
-      setProblem(cause instanceof Error ? cause.message : texts.failed)
+      setProblem(describeFailure(cause, texts.failed))
       setBusyWith(null)
     }
   }
@@ -44,7 +45,12 @@ export function ChooseStep({ onChecked }: { onChecked: () => void }) {
         </Callout>
       )}
       {source === 'links' && (
-        <LinksForm isBusy={busyWith !== null} onSend={(links) => void check(links, texts.pasted)} />
+        <LinksForm
+          links={links}
+          isBusy={busyWith !== null}
+          onChange={setLinks}
+          onSend={(file) => void check(file, texts.pasted)}
+        />
       )}
       <FileDrop texts={texts.sources[source]} busyWith={busyWith} onFile={(file) => void check(file, file.name)} />
     </>
@@ -77,15 +83,16 @@ function SourceOptions({ source, onChange }: { source: Source; onChange: (source
   )
 }
 
-function LinksForm({ isBusy, onSend }: { isBusy: boolean; onSend: (links: Blob) => void }) {
-  const [links, setLinks] = useState('')
+type LinksProps = { links: string; isBusy: boolean; onChange: (links: string) => void; onSend: (file: Blob) => void }
+
+function LinksForm({ links, isBusy, onChange, onSend }: LinksProps) {
   const send = () => (links.trim() ? onSend(new Blob([links], { type: 'text/plain' })) : undefined)
   return (
     <div className={styles.links}>
       <label className={text.label} htmlFor="import-links">
         {texts.links}
       </label>
-      <textarea id="import-links" rows={5} dir="ltr" value={links} onChange={({ target }) => setLinks(target.value)} />
+      <textarea id="import-links" rows={5} dir="ltr" value={links} onChange={({ target }) => onChange(target.value)} />
       <Button className={joinClasses(styles.checkLinks)} busy={isBusy} onClick={send}>
         {texts.checkLinks}
       </Button>

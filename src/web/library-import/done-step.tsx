@@ -12,6 +12,7 @@ import { DescriptionList } from '../ui/description-list.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
+import { describeResult } from './describe-import.ts'
 import styles from './import-page.module.css'
 import { importQuery } from './import-query.ts'
 import { texts } from './texts.ts'
@@ -20,6 +21,7 @@ export function DoneStep({ data, onMore }: { data: LibraryImport; onMore: () => 
   useFreshLists(data.id)
   const { source, state, counts, problem } = data
   const isExport = source === 'export'
+  const result = describeResult(data)
   const kept = isExport ? Math.max(0, counts.summaries - counts.added) : counts.alreadyHere
   const first = data.playlists[0]
   const to = isExport
@@ -34,14 +36,8 @@ export function DoneStep({ data, onMore }: { data: LibraryImport; onMore: () => 
           <p>{problem.message}</p>
         </Callout>
       ) : (
-        <Callout
-          positive
-          icon={<CircleCheck />}
-          title={isExport ? texts.here(counts.added) : texts.queued(counts.videos)}
-        >
-          <p>
-            {state === 'stopped' ? texts.stopped : isExport ? texts.withPlaylists(counts.playlists) : texts.queuedHelp}
-          </p>
+        <Callout positive icon={<CircleCheck />} title={result.title}>
+          <p>{result.sentence}</p>
         </Callout>
       )}
       <DescriptionList

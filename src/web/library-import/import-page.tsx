@@ -1,14 +1,16 @@
-// The page on which people bring back an export, a YouTube Takeout or a list of links, in four steps.
+// The page on which people import an export, a YouTube Takeout or a list of links, in four steps.
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { LibraryImport } from '#contract/library-import.ts'
 import { routes } from '#contract/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { LoadError } from '../ui/load-error.tsx'
 import text from '../ui/text.module.css'
+import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
 import { CheckStep } from './check-step.tsx'
 import { ChooseStep } from './choose-step.tsx'
 import { DoneStep } from './done-step.tsx'
@@ -20,9 +22,7 @@ import { WorkingStep } from './working-step.tsx'
 
 /** Requires a signed-in user; guests see a sign-in prompt instead. */
 export function ImportPage() {
-  const { data, isPending, isError, error, isFetching, refetch } = useQuery(importQuery)
-  const [isChoosing, setChoosing] = useState(false)
-  const step = isChoosing || !data ? 'choose' : stepOf(data)
+  const { data, error, isFetching, refetch } = useQuery(importQuery)
   return (
     <div className={layout.page}>
       <title>{`${texts.title} · Pith`}</title>
@@ -35,19 +35,35 @@ export function ImportPage() {
           {texts.library}
         </Link>
         <h1 className={joinClasses(text.title, styles.title)}>{texts.title}</h1>
-        {isError && (
+        {data !== undefined ? (
+          <CurrentStep data={data} />
+        ) : error ? (
           <LoadError error={error} busy={isFetching} title={texts.loadFailed} onRetry={() => void refetch()} />
-        )}
-        {!isError && !isPending && (
-          <>
-            <Steps current={step} />
-            {step === 'choose' && <ChooseStep onChecked={() => setChoosing(false)} />}
-            {step === 'check' && data && <CheckStep data={data} />}
-            {step === 'working' && data && <WorkingStep data={data} />}
-            {step === 'done' && data && <DoneStep data={data} onMore={() => setChoosing(true)} />}
-          </>
+        ) : (
+          <p className={text.muted} role="status">
+            {texts.loading}
+          </p>
         )}
       </div>
     </div>
+  )
+}
+
+function CurrentStep({ data }: { data: LibraryImport | null }) {
+  // The result of an earlier visit is not shown again.
+  const [seenId, setSeenId] = useState<string | null>(null)
+  if (data && stepOf(data) !== 'done' && data.id !== seenId) setSeenId(data.id)
+  const step = !data || (stepOf(data) === 'done' && data.id !== seenId) ? 'choose' : stepOf(data)
+  const container = useFocusKeeper<HTMLDivElement>(step)
+  return (
+    <>
+      <Steps current={step} />
+      <div ref={container} className={styles.step} tabIndex={-1}>
+        {step === 'choose' && <ChooseStep />}
+        {step === 'check' && data && <CheckStep data={data} />}
+        {step === 'working' && data && <WorkingStep data={data} />}
+        {step === 'done' && data && <DoneStep data={data} onMore={() => setSeenId(null)} />}
+      </div>
+    </>
   )
 }

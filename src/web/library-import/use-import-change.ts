@@ -5,6 +5,7 @@ import type { ExistingPolicy } from '#contract/library-import.ts'
 import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
 import { showToast } from '../toasts/toasts.ts'
+import { describeFailure } from '../ui/describe-failure.ts'
 import { importQuery } from './import-query.ts'
 import { texts } from './texts.ts'
 
@@ -18,7 +19,7 @@ export function useImportChange() {
       await action()
     } catch (cause) {
       warn(texts.changeFailed, cause)
-      showToast(cause instanceof Error ? cause.message : texts.changeFailed, { failed: true })
+      showToast(describeFailure(cause, texts.changeFailed), { failed: true })
     }
     await queries.invalidateQueries({ queryKey: importQuery.queryKey })
     setBusy(false)

@@ -46,9 +46,12 @@ export function AllSummariesPage() {
           {texts.title} {data && <span className={text.meta}>{data.total.toLocaleString('en')}</span>}
         </h1>
         <div className={styles.actions}>
-          <Link className={joinClasses(buttonClass({ look: 'quiet' }), styles.importLink)} to={routes.bringBack.path}>
+          <Link
+            className={joinClasses(buttonClass({ look: 'quiet' }), styles.importLink)}
+            to={routes.libraryImport.path}
+          >
             <Upload />
-            {texts.bringBack}
+            {texts.libraryImport}
           </Link>
           {!isLibraryEmpty && (
             <Link

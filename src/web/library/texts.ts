@@ -4,7 +4,7 @@ import { formatCount } from '#contract/format.ts'
 export const texts = {
   title: 'All Summaries',
   create: 'Create New Summary',
-  bringBack: 'Import',
+  libraryImport: 'Import',
   searchLabel: 'Search summaries',
   searchPlaceholder: 'Search summaries by title, key points, or topics...',
   modes: { summaries: 'In titles and key points', spoken: 'In what was said' },

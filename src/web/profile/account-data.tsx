@@ -45,9 +45,9 @@ export function AccountData() {
           {state !== 'downloading' && <Download />}
           {state === 'downloading' ? texts.data.downloading : texts.data.download}
         </Button>
-        <Link className={buttonClass({})} to={routes.bringBack.path}>
+        <Link className={buttonClass({})} to={routes.libraryImport.path}>
           <Upload />
-          {texts.data.bringBack}
+          {texts.data.libraryImport}
         </Link>
         <Button look="danger" aria-haspopup="dialog" onClick={() => setIsDeleting(true)}>
           <Trash2 />

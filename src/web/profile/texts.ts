@@ -65,10 +65,10 @@ export const texts = {
   data: {
     title: 'Your data',
     download: 'Download my data',
-    bringBack: 'Bring back',
+    libraryImport: 'Import',
     downloading: 'Downloading...',
     downloadHelp:
-      'Your account, your summaries with what was said, and your usage, as one JSON file. Pith can bring it back.',
+      'Your account, your summaries with what was said, and your usage, as one JSON file. Pith can import it.',
     filesHelp: 'Your library for other programs: every summary as a note, your cards, your highlights.',
     files: [
       { file: 'vault.zip', label: 'Obsidian vault' },

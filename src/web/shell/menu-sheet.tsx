@@ -34,7 +34,7 @@ import { useSignOut } from './use-sign-out.ts'
 const icons = {
   [routes.highlights.path]: Highlighter,
   [routes.review.path]: GraduationCap,
-  [routes.bringBack.path]: Upload,
+  [routes.libraryImport.path]: Upload,
   [routes.ask.path]: TextSearch,
   [routes.playlists.path]: ListVideo,
   [routes.social.path]: Users,

@@ -51,7 +51,7 @@ export const menuLinks = [
   routes.review,
   routes.ask,
   routes.playlists,
-  routes.bringBack,
+  routes.libraryImport,
   routes.social,
   routes.pricing,
   routes.usage,
