@@ -100,6 +100,9 @@ test('the bar covers nothing: not the end of the page, not what has the focus, n
   page,
 }) => {
   await openSeeds(page)
+  // Parts that load when they come near would move what has the focus.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.waitForLoadState('networkidle')
   for (const [width, scale] of [
     [390, 1],
     [320, 1],

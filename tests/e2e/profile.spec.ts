@@ -214,7 +214,7 @@ test('a user downloads the data and deletes the account, and everything is gone'
 async function expectSummaryGoneAfterSignOut(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
-  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Sign in / Create account' })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Summarize' }).click()
   await expect(page.getByText('0 of 5 used')).toBeVisible()

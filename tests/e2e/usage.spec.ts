@@ -99,7 +99,7 @@ test('a guest who has used five summaries is asked to sign in, continues with an
   await expect(row(page, 'Renews on')).toHaveText(/^\d+ \w{3} 20\d\d$/)
 
   await page.goto('/profile')
-  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   await page.goto('/summarize')
   await expect(page.getByText('5 of 5 used')).toBeVisible()
