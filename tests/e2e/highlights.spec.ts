@@ -11,6 +11,13 @@ const selectText = (element: Element) => {
   getSelection()?.addRange(range)
 }
 
+/** Whether the words of a paragraph stand at its right edge, as in Arabic. */
+const startsAtRight = (paragraph: Element) => {
+  const range = document.createRange()
+  range.selectNodeContents(paragraph)
+  return Math.abs(range.getBoundingClientRect().right - paragraph.getBoundingClientRect().right) < 2
+}
+
 test('a person marks words with the toolbar and the keyboard, adds a note, and finds all on one page', async ({
   page,
 }) => {
@@ -51,9 +58,12 @@ test('a person marks words with the toolbar and the keyboard, adds a note, and f
   await expect(own.getByText(topic.trim(), { exact: true })).toBeVisible()
   expect(await page.evaluate(() => CSS.highlights.get('pith-sky')?.size)).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Write a note' }).click()
-  await page.getByRole('textbox', { name: 'Your note on this summary, in Markdown' }).fill('# Lamps\n\n<b>no</b> *yes*')
+  await page
+    .getByRole('textbox', { name: 'Your note on this summary, in Markdown' })
+    .fill('# Lamps\n\n<b>no</b> *yes*\n\nمصباح')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('heading', { name: 'Lamps' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Lamps', level: 3 })).toBeVisible()
+  expect(await page.getByText('مصباح').evaluate(startsAtRight)).toBe(true)
   await expect(page.getByText('<b>no</b> yes')).toBeVisible()
   await page.reload()
   await expect(own.getByRole('listitem')).toHaveCount(4)

@@ -4,6 +4,11 @@ import { micromark } from 'micromark'
 /** Without pictures, because they would tell their servers who reads the note. */
 const withoutImages = { disable: { null: ['labelStartImage'] } }
 
+/** Headings become two levels lower, as they stand below the page's title and the note's own. */
 export function renderMarkdown(text: string): string {
-  return micromark(text, { extensions: [withoutImages] })
+  const html = micromark(text, { extensions: [withoutImages] })
+  return html.replace(
+    /<(\/?)h([1-6])>/g,
+    (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + 2)}>`,
+  )
 }
