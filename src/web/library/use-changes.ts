@@ -3,17 +3,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { BulkChange, BulkResult } from '#contract/bulk.ts'
 import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
+import { refreshSummaries } from '../lists/refresh-summaries.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { texts } from './texts.ts'
 
 type Change = BulkChange['change']
 type Action = Change['action']
 
-const changedKeys = ['library', 'overview', 'analytics', 'summary', 'versions', 'tags', 'trash']
-
 export function useChanges() {
   const queryClient = useQueryClient()
-  const refresh = () => Promise.all(changedKeys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 
   async function undo(requests: BulkResult['undo']): Promise<void> {
     try {
@@ -22,7 +20,7 @@ export function useChanges() {
       warn(texts.undoFailed, cause)
       showToast(texts.undoFailed, { failed: true })
     }
-    await refresh()
+    await refreshSummaries(queryClient)
   }
 
   /** Throws nothing: a failure is told, and nothing is changed then. */
@@ -35,7 +33,7 @@ export function useChanges() {
       warn(texts.changeFailed, cause)
       showToast(change.action === 'delete' ? texts.deleteFailed : texts.changeFailed, { failed: true })
     }
-    await refresh()
+    await refreshSummaries(queryClient)
   }
 }
 

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { warn } from '../browser/log.ts'
 import { showToast } from '../toasts/toasts.ts'
+import { summaryKeys } from './refresh-summaries.ts'
 import { texts } from './texts.ts'
 
 type Options<Item> = {
@@ -14,7 +15,6 @@ type Options<Item> = {
   queryKeys?: readonly string[]
 }
 
-const summaryKeys = ['library', 'overview', 'analytics', 'summary', 'tags', 'trash']
 // The server may run on this machine, which needs no network.
 const networkMode = 'always'
 

@@ -2,10 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
+import { refreshSummaries } from '../lists/refresh-summaries.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { texts } from './texts.ts'
-
-const changedKeys = ['trash', 'library', 'overview', 'analytics', 'summary', 'tags']
 
 export function useTrash() {
   const queryClient = useQueryClient()
@@ -16,7 +15,7 @@ export function useTrash() {
       warn(failure, cause)
       showToast(failure, { failed: true })
     }
-    await Promise.all(changedKeys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+    await refreshSummaries(queryClient)
   }
   return {
     restore: (videoId: string) =>
