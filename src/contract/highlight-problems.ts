@@ -23,4 +23,9 @@ export const highlightProblems = {
     title: 'Too many cards',
     text: `You have ${maxCards.toLocaleString('en')} cards, which is the most that one person can have. Nothing was saved. Delete some that you no longer need.`,
   },
+  no_review_to_undo: {
+    status: 409,
+    title: 'Nothing to take back',
+    text: 'This card has no grade that can be taken back: only its last grade can be, and only once. The card stays as it is.',
+  },
 } as const satisfies Record<string, ProblemEntry>

@@ -78,15 +78,26 @@ describe.each(engines)('%s', (_name, open) => {
     expect(fromTheFuture.dueAt - testServer.clock.nowMs).toBeLessThan(100 * dayMs)
   })
 
-  test('the last review is taken back once', async () => {
+  test('the last review is taken back once, and then a sentence says that there is nothing to take back', async () => {
     const ann = await signUp()
     const card = await make(ann)
+    const path = `/api/cards/${card.id}/reviews`
+    const takeBack = () => ann.sendJson('DELETE', path, {})
+    expect((await takeBack()).status).toBe(409)
+    const first = await grade(ann, card, { grade: 'again' })
     await grade(ann, card, { grade: 'easy' })
     expect((await due(ann)).due).toBe(0)
-    const path = `/api/cards/${card.id}/reviews`
-    expect(await (await ann.sendJson('DELETE', path, {})).json()).toEqual(card)
-    expect(await (await ann.sendJson('DELETE', path, {})).json()).toEqual(card)
-    expect((await due(ann)).due).toBe(1)
+    expect(await (await takeBack()).json()).toEqual(first)
+    const refused = await takeBack()
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({
+      error: {
+        code: 'no_review_to_undo',
+        message: expect.stringContaining('only its last grade can be, and only once'),
+      },
+    })
+    testServer.clock.nowMs = first.dueAt
+    expect((await due(ann)).items).toMatchObject([{ id: card.id, reviews: 1 }])
   })
 
   test('a card made from a highlight shows its words, is changed, and stays when the highlight is gone', async () => {

@@ -80,14 +80,14 @@ export async function reviewCard(deps: Parts, key: Key, { grade, ...request }: N
   return readCard(deps, key)
 }
 
-/** Takes back the last review of a card. One review can be taken back; without one the card stays as it is. */
+/** Takes back the last review of a card. Only that one can be taken back, and only once. */
 export async function undoReview(deps: Parts, key: Key): Promise<CardView> {
   await deps.db.orm.transaction(async (tx) => {
     const card = await store.lockCard(tx, key)
     if (!card) throw new Problem('card_not_found')
     const memory = card.previousMemory
-    if (memory)
-      await store.updateMemory(tx, key, { memory, previousMemory: null, lastReviewId: null, updatedAt: deps.now() })
+    if (!memory) throw new Problem('no_review_to_undo')
+    await store.updateMemory(tx, key, { memory, previousMemory: null, lastReviewId: null, updatedAt: deps.now() })
   })
   return readCard(deps, key)
 }

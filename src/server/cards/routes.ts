@@ -79,7 +79,7 @@ const undo = createRoute({
   path: '/{cardId}/reviews',
   summary: 'Take back the last review of a card',
   request: { params },
-  responses: { 200: card, ...problemResponses(400, 401, 404) },
+  responses: { 200: card, ...problemResponses(400, 401, 404, 409) },
 })
 
 export function cardRoutes(deps: Deps) {

@@ -151,6 +151,7 @@ export interface ApiResponses {
         | 'highlight_limit_reached'
         | 'card_not_found'
         | 'card_limit_reached'
+        | 'no_review_to_undo'
       message: string
       action?: string
       details?: unknown
@@ -1112,6 +1113,7 @@ export interface ApiResponses {
           | 'highlight_limit_reached'
           | 'card_not_found'
           | 'card_limit_reached'
+          | 'no_review_to_undo'
         message: string
         action?: string
         details?: unknown
@@ -1318,6 +1320,7 @@ export interface ApiResponses {
         | 'highlight_limit_reached'
         | 'card_not_found'
         | 'card_limit_reached'
+        | 'no_review_to_undo'
       message: string
       action?: string
       details?: unknown
@@ -1515,6 +1518,7 @@ export interface ApiResponses {
         | 'highlight_limit_reached'
         | 'card_not_found'
         | 'card_limit_reached'
+        | 'no_review_to_undo'
       message: string
       action?: string
       details?: unknown
@@ -1934,6 +1938,7 @@ export interface ApiResponses {
         | 'highlight_limit_reached'
         | 'card_not_found'
         | 'card_limit_reached'
+        | 'no_review_to_undo'
       message: string
       action?: string
       details?: unknown
@@ -2095,6 +2100,7 @@ export interface ApiResponses {
         | 'highlight_limit_reached'
         | 'card_not_found'
         | 'card_limit_reached'
+        | 'no_review_to_undo'
       message: string
       action?: string
       details?: unknown
@@ -2256,6 +2262,7 @@ export interface ApiResponses {
         | 'highlight_limit_reached'
         | 'card_not_found'
         | 'card_limit_reached'
+        | 'no_review_to_undo'
       message: string
       action?: string
       details?: unknown
@@ -2417,6 +2424,7 @@ export interface ApiResponses {
         | 'highlight_limit_reached'
         | 'card_not_found'
         | 'card_limit_reached'
+        | 'no_review_to_undo'
       message: string
       action?: string
       details?: unknown
