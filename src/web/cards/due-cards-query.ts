@@ -26,6 +26,15 @@ export function hasCards(userId: string | undefined): boolean {
   return userId !== undefined && readStorage('learns') === userId
 }
 
+/**
+ * Fetches the cards after one was made, also in a browser that has not asked for cards yet. Never throws: the card is
+ * made, and the pages that show cards say what could not be loaded.
+ */
+export async function fetchAfterNewCard(queries: QueryClient, userId: string | undefined): Promise<void> {
+  await queries.prefetchQuery({ ...dueCardsQuery(userId), staleTime: 0 })
+  await refreshCards(queries)
+}
+
 export function refreshCards(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: [key] })
 }

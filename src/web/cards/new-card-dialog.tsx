@@ -7,7 +7,7 @@ import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { CardDialog } from './card-dialog.tsx'
-import { dueCardsQuery, refreshCards } from './due-cards-query.ts'
+import { fetchAfterNewCard } from './due-cards-query.ts'
 import { suggestCard } from './suggest-card.ts'
 import { texts } from './texts.ts'
 
@@ -22,9 +22,7 @@ export function NewCardDialog({ videoId, words, highlightId, onClose }: Props) {
   async function save(changed: { question: string; answer: string }) {
     const { startSeconds } = words
     await api.addCard({ videoId, startSeconds, ...changed, ...(highlightId && { highlightId }) })
-    // Also in a browser that has not asked for cards yet.
-    await queries.fetchQuery({ ...dueCardsQuery(user?.uid), staleTime: 0 })
-    await refreshCards(queries)
+    void fetchAfterNewCard(queries, user?.uid)
     showToast(texts.made, { action: { label: texts.review, run: () => void navigate(routes.review.path) } })
   }
   return <CardDialog title={texts.title} sides={sides} submitLabel={texts.make} onSave={save} onClose={onClose} />
