@@ -55,7 +55,23 @@ test('nothing is there until a card is made; cards are graded by key, taken back
   }
   await page.keyboard.press('3')
   await expect(page.getByText('Question 1?')).toBeVisible()
+  // A card is not graded while the last grade is being taken back.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/cards/*/reviews', async (route) => {
+    if (route.request().method() === 'DELETE') await held
+    await route.continue()
+  })
+  const takingBack = page.waitForRequest((request) => request.method() === 'DELETE')
   await page.keyboard.press('u')
+  await takingBack
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Good' })).toBeVisible()
+  await page.keyboard.press('3')
+  await expect(page.getByText('Question 1?')).toBeVisible()
+  release()
   await expect(page.getByText('The lamp of a lighthouse was never very')).toBeVisible()
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: 'Good' })).toBeVisible()
@@ -80,4 +96,10 @@ test('nothing is there until a card is made; cards are graded by key, taken back
   await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'These were hard' })).toBeVisible()
   await expectAccessible(page)
+
+  // Only the last of the two grades of this card is taken back.
+  const takeBack = page.getByRole('button', { name: 'Take the last one back' })
+  await takeBack.click()
+  await expect(page.getByText('Question 1?')).toBeVisible()
+  await expect(takeBack).toBeHidden()
 })

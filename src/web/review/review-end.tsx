@@ -20,13 +20,13 @@ import { type Day, listWeek } from './week.ts'
 type Props = {
   due: DueCards
   session: ReviewSession
-  isReloading: boolean
-  onMore: () => void
+  /** Null while no more cards are due. */
+  onMore: (() => void) | null
   onUndo: (() => void) | null
   onReload: () => Promise<unknown>
 }
 
-export function ReviewEnd({ due, session, isReloading, onMore, onUndo, onReload }: Props) {
+export function ReviewEnd({ due, session, onMore, onUndo, onReload }: Props) {
   const { total, known, seenAgain, hard } = summarizeSession(session)
   const [now] = useState(() => Date.now())
   const isNew = due.total === 0 && total === 0
@@ -53,7 +53,7 @@ export function ReviewEnd({ due, session, isReloading, onMore, onUndo, onReload 
         <Link className={buttonClass({ look: 'primary' })} to={routes.allSummaries.path}>
           {texts.back}
         </Link>
-        {due.items.length > 0 && !isReloading && <Button onClick={onMore}>{texts.more}</Button>}
+        {onMore && <Button onClick={onMore}>{texts.more}</Button>}
         {onUndo && (
           <Button look="quiet" onClick={onUndo}>
             {texts.undo}

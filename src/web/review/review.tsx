@@ -1,38 +1,57 @@
 // A review: one card after the other, then a calm end.
-import { useState } from 'react'
-import type { CardView, DueCards } from '#contract/cards.ts'
+import { useEffect, useState } from 'react'
+import type { DueCards } from '#contract/cards.ts'
 import type { CardGrade } from '#contract/limits.ts'
 import text from '../ui/text.module.css'
 import { CardReview } from './card-review.tsx'
 import { ReviewEnd } from './review-end.tsx'
-import { gradeCard, replaceCard, startSession, summarizeSession, undoGrade } from './session.ts'
+import {
+  findUndoable,
+  followDue,
+  gradeCard,
+  listMore,
+  type ReviewSession,
+  replaceCard,
+  startReview,
+  summarizeSession,
+  undoGrade,
+} from './session.ts'
 import { texts } from './texts.ts'
 import { useSendReviews } from './use-send-reviews.ts'
 
 type Props = { due: DueCards; userId: string; isReloading: boolean; onReload: () => Promise<unknown> }
 
 export function Review({ due, userId, isReloading, onReload }: Props) {
-  const [started, setStarted] = useState({ due, session: startSession(due.items) })
+  const [review, setReview] = useState(() => startReview(due))
+  const [isUndoing, setUndoing] = useState(false)
   const { unsentCount, send, undo } = useSendReviews(userId)
-  const { session } = started
-  // Cards that became due since the page was opened; those of a running review stay.
-  if (started.due !== due && session.graded.length === 0) setStarted({ due, session: startSession(due.items) })
-  const change = (next: typeof session) => setStarted({ ...started, session: next })
+  const { session } = review
+  const current = followDue(review, due)
+  if (current !== review) setReview(current)
+  const change = (update: (session: ReviewSession) => ReviewSession) =>
+    setReview((latest) => ({ ...latest, session: update(latest.session) }))
   const [card] = session.queue
+  const more = unsentCount === 0 && !isReloading ? listMore(session, due.items) : []
+  const isSentToEnd = !card && session.graded.length > 0 && unsentCount === 0
+  useEffect(() => {
+    if (isSentToEnd) void onReload()
+  }, [isSentToEnd, onReload])
 
   function grade(value: CardGrade) {
-    if (!card) return
+    if (!card || isUndoing) return
     const reviewId = crypto.randomUUID()
-    const next = gradeCard(session, value, reviewId)
-    change(next)
-    const sent = send({ cardId: card.id, grade: value, reviewId, reviewedAt: Date.now() })
-    if (next.queue.length === 0) void sent.then(onReload)
+    setReview((latest) => ({ ...latest, isBegun: true, session: gradeCard(latest.session, value, reviewId) }))
+    send({ cardId: card.id, grade: value, reviewId, reviewedAt: Date.now() })
   }
   async function takeBack() {
-    const last = session.graded.at(-1)
-    if (last && (await undo(last.card.id, last.reviewId))) change(undoGrade(session))
+    const last = findUndoable(session)
+    if (!last || isUndoing) return
+    setUndoing(true)
+    const isDone = await undo(last.card.id, last.reviewId)
+    setUndoing(false)
+    if (isDone) change(undoGrade)
   }
-  const replace = (id: string, next: CardView | null) => change(replaceCard(session, id, next))
+  const onUndo = findUndoable(session) ? takeBack : null
 
   return (
     <>
@@ -47,16 +66,15 @@ export function Review({ due, userId, isReloading, onReload }: Props) {
           card={card}
           progress={summarizeSession(session)}
           onGrade={grade}
-          onUndo={session.graded.length > 0 ? takeBack : null}
-          onReplace={replace}
+          onUndo={onUndo}
+          onReplace={(id, next) => change((latest) => replaceCard(latest, id, next))}
         />
       ) : (
         <ReviewEnd
           due={due}
           session={session}
-          isReloading={isReloading}
-          onMore={() => setStarted({ due, session: startSession(due.items) })}
-          onUndo={session.graded.length > 0 ? takeBack : null}
+          onMore={more.length > 0 ? () => setReview(startReview(due, more)) : null}
+          onUndo={onUndo}
           onReload={onReload}
         />
       )}

@@ -1,13 +1,24 @@
 // A person goes through their due cards.
 import { expect, test } from 'vitest'
-import type { CardView } from '#contract/cards.ts'
-import { gradeCard, replaceCard, startSession, summarizeSession, undoGrade } from './session.ts'
+import type { CardView, DueCards } from '#contract/cards.ts'
+import {
+  findUndoable,
+  followDue,
+  gradeCard,
+  listMore,
+  replaceCard,
+  startReview,
+  summarizeSession,
+  undoGrade,
+} from './session.ts'
 
-const card = (id: string) => ({ id, question: `${id}?` }) as CardView
+const card = (id: string, reviews = 0) => ({ id, question: `${id}?`, reviews }) as CardView
+const due = (...items: CardView[]) => ({ items }) as DueCards
+const start = (...cards: CardView[]) => startReview(due(...cards)).session
 const ids = ({ queue }: { queue: readonly CardView[] }) => queue.map(({ id }) => id)
 
 test('a forgotten card comes once more at the end', () => {
-  let session = startSession([card('a'), card('b')])
+  let session = start(card('a'), card('b'))
   session = gradeCard(session, 'again', '1')
   expect(ids(session)).toEqual(['b', 'a'])
   expect(summarizeSession(session)).toMatchObject({ total: 2, done: 0, seenAgain: 1 })
@@ -17,14 +28,43 @@ test('a forgotten card comes once more at the end', () => {
 })
 
 test('the last grade is taken back, also that of a forgotten card', () => {
-  const start = startSession([card('a'), card('b')])
-  expect(undoGrade(gradeCard(start, 'again', '1'))).toEqual(start)
-  expect(undoGrade(gradeCard(start, 'good', '1'))).toEqual(start)
-  expect(undoGrade(start)).toEqual(start)
+  const session = start(card('a'), card('b'))
+  expect(undoGrade(gradeCard(session, 'again', '1'))).toEqual(session)
+  expect(undoGrade(gradeCard(session, 'good', '1'))).toEqual(session)
+  expect(undoGrade(session)).toEqual(session)
+})
+
+test('a card graded twice: only its last grade is taken back, and a new one can be', () => {
+  const twice = gradeCard(gradeCard(start(card('a')), 'again', '1'), 'good', '2')
+  expect(findUndoable(twice)?.reviewId).toBe('2')
+  const once = undoGrade(twice)
+  expect(ids(once)).toEqual(['a'])
+  expect(findUndoable(once)).toBeNull()
+  expect(undoGrade(once)).toBe(once)
+  expect(findUndoable(gradeCard(once, 'easy', '3'))?.reviewId).toBe('3')
+})
+
+test('the only due card is taken back after the due cards were read again', () => {
+  const first = startReview(due(card('a')))
+  const graded = { ...first, isBegun: true, session: gradeCard(first.session, 'good', '1') }
+  const reloaded = followDue(graded, due())
+  const takenBack = { ...reloaded, session: undoGrade(reloaded.session) }
+  expect(ids(followDue(takenBack, due()).session)).toEqual(['a'])
+})
+
+test('cards that became due are taken over until the first grade', () => {
+  const more = due(card('a'), card('b'))
+  expect(ids(followDue(startReview(due(card('a'))), more).session)).toEqual(['a', 'b'])
+})
+
+test('more cards are offered, but none that was just graded', () => {
+  const session = gradeCard(start(card('a')), 'again', '1')
+  expect(listMore(session, [card('a'), card('b')])).toEqual([card('b')])
+  expect(listMore(session, [card('a', 1)])).toEqual([card('a', 1)])
 })
 
 test('a card is changed or deleted while it is reviewed', () => {
-  const start = startSession([card('a'), card('b')])
-  expect(replaceCard(start, 'a', { ...card('a'), question: 'new?' }).queue[0]?.question).toBe('new?')
-  expect(ids(replaceCard(start, 'a', null))).toEqual(['b'])
+  const session = start(card('a'), card('b'))
+  expect(replaceCard(session, 'a', { ...card('a'), question: 'new?' }).queue[0]?.question).toBe('new?')
+  expect(ids(replaceCard(session, 'a', null))).toEqual(['b'])
 })

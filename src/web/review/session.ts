@@ -1,28 +1,58 @@
 // The cards of one review, and what was graded so far.
-import type { CardView } from '#contract/cards.ts'
+import type { CardView, DueCards } from '#contract/cards.ts'
 import type { CardGrade } from '#contract/limits.ts'
 
-type Graded = { card: CardView; grade: CardGrade; reviewId: string }
+/** A final grade cannot be taken back: the server keeps what was before the last grade of a card only. */
+type Graded = { card: CardView; grade: CardGrade; reviewId: string; isFinal: boolean }
 export type ReviewSession = {
   /** The cards that are still to come, the present one first. A card graded "again" comes once more at the end. */
   queue: readonly CardView[]
   graded: readonly Graded[]
 }
 
-export const startSession = (cards: readonly CardView[]): ReviewSession => ({ queue: cards, graded: [] })
+/** The review on the page. It is begun with its first grade, also if that is taken back. */
+type Review = { due: DueCards; session: ReviewSession; isBegun: boolean }
+
+export const startReview = (due: DueCards, cards: readonly CardView[] = due.items): Review => ({
+  ...{ due, session: { queue: cards, graded: [] }, isBegun: false },
+})
+
+/** Takes over cards that became due since the page was opened. Those of a review that is begun stay. */
+export function followDue(review: Review, due: DueCards): Review {
+  return review.isBegun || review.due === due ? review : startReview(due)
+}
 
 export function gradeCard({ queue, graded }: ReviewSession, grade: CardGrade, reviewId: string): ReviewSession {
   const [card, ...rest] = queue
   if (!card) return { queue, graded }
-  return { queue: grade === 'again' ? [...rest, card] : rest, graded: [...graded, { card, grade, reviewId }] }
+  return {
+    queue: grade === 'again' ? [...rest, card] : rest,
+    graded: [...graded, { card, grade, reviewId, isFinal: false }],
+  }
 }
 
-/** Takes the last grade back: its card is the present one again. */
-export function undoGrade({ queue, graded }: ReviewSession): ReviewSession {
+/** The last grade, if it can be taken back. */
+export function findUndoable({ graded }: ReviewSession): Graded | null {
   const last = graded.at(-1)
-  if (!last) return { queue, graded }
+  return last && !last.isFinal ? last : null
+}
+
+/** Takes the last grade back: its card is the present one again, and its earlier grades stay. */
+export function undoGrade(session: ReviewSession): ReviewSession {
+  const { queue, graded } = session
+  const last = findUndoable(session)
+  if (!last) return session
   const rest = last.grade === 'again' ? queue.slice(0, -1) : queue
-  return { queue: [last.card, ...rest], graded: graded.slice(0, -1) }
+  const earlier = graded.slice(0, -1)
+  return {
+    queue: [last.card, ...rest],
+    graded: earlier.map((other) => (other.card.id === last.card.id ? { ...other, isFinal: true } : other)),
+  }
+}
+
+/** The due cards without those just graded: the answer of the server may be older than their grades. */
+export function listMore({ graded }: ReviewSession, due: readonly CardView[]): CardView[] {
+  return due.filter(({ id, reviews }) => !graded.some(({ card }) => card.id === id && card.reviews === reviews))
 }
 
 /** Puts a changed card in the place of the former one, or removes it with null. */

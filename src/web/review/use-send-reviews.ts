@@ -1,51 +1,38 @@
 // Sends grades to the server. Without a connection they stay in this browser and are sent later.
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { describeFailure } from '../ui/describe-failure.ts'
 import { describeUnreachable } from '../ui/describe-unreachable.ts'
+import { createReviewSender } from './review-sender.ts'
 import { texts } from './texts.ts'
-import { dropReview, keepReview, readUnsent, type UnsentReview } from './unsent-reviews.ts'
+import { readUnsent, type UnsentReview } from './unsent-reviews.ts'
 
 const retryMs = 15_000
 
 export function useSendReviews(userId: string) {
   const [unsentCount, setUnsentCount] = useState(() => readUnsent(userId).length)
-  const isSending = useRef(false)
-
-  const flush = useCallback(async () => {
-    if (isSending.current) return
-    isSending.current = true
-    try {
-      for (let [next] = readUnsent(userId); next; [next] = readUnsent(userId)) {
-        if (!(await send(next))) break
-        dropReview(userId, next.reviewId)
-      }
-    } finally {
-      isSending.current = false
-      setUnsentCount(readUnsent(userId).length)
-    }
-  }, [userId])
+  const sender = useMemo(
+    () => createReviewSender(userId, { review: send, undo: (cardId) => api.undoReview(cardId) }, setUnsentCount),
+    [userId],
+  )
 
   useEffect(() => {
-    void flush()
-    const timer = setInterval(() => void flush(), retryMs)
-    const handleOnline = () => void flush()
-    addEventListener('online', handleOnline)
+    const flush = () => void sender.flush()
+    flush()
+    const timer = setInterval(flush, retryMs)
+    addEventListener('online', flush)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', handleOnline)
+      removeEventListener('online', flush)
     }
-  }, [flush])
+  }, [sender])
 
+  /** Returns false, after a message, if it failed. */
   async function undo(cardId: string, reviewId: string): Promise<boolean> {
-    if (dropReview(userId, reviewId)) {
-      setUnsentCount(readUnsent(userId).length)
-      return true
-    }
     try {
-      await api.undoReview(cardId)
+      await sender.takeBack(cardId, reviewId)
       return true
     } catch (cause) {
       warn(texts.undoFailed, cause)
@@ -54,15 +41,7 @@ export function useSendReviews(userId: string) {
     }
   }
 
-  return {
-    unsentCount,
-    send(review: UnsentReview) {
-      keepReview(userId, review)
-      setUnsentCount(readUnsent(userId).length)
-      return flush()
-    },
-    undo,
-  }
+  return { unsentCount, send: (review: UnsentReview) => void sender.add(review), undo }
 }
 
 /** Returns false if the server cannot be reached. A grade that the server refuses is given up, with a message. */

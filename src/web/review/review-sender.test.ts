@@ -1,0 +1,81 @@
+// Grades reach the server one after the other, also when the person is faster than the connection.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createReviewSender } from './review-sender.ts'
+import { readUnsent, type UnsentReview } from './unsent-reviews.ts'
+
+beforeEach(() => {
+  const items = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, text: string) => void items.set(name, text),
+    removeItem: (name: string) => void items.delete(name),
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A connection that carries requests when `answer` is called. */
+function open() {
+  const sent: string[] = []
+  const undone: string[] = []
+  const counts: number[] = []
+  const waiting: ((isReached: boolean) => void)[] = []
+  const requests = {
+    review: ({ reviewId }: UnsentReview) => {
+      sent.push(reviewId)
+      return new Promise<boolean>((resolve) => void waiting.push(resolve))
+    },
+    undo: async (cardId: string) => void undone.push(cardId),
+  }
+  const sender = createReviewSender('ann', requests, (unsent) => void counts.push(unsent))
+  const answer = (isReached = true) => waiting.shift()!(isReached)
+  return { sender, sent, undone, counts, answer }
+}
+const graded = (id: string): UnsentReview => ({ cardId: `card ${id}`, reviewId: id, grade: 'good', reviewedAt: 1 })
+
+test('a grade that is taken back while it is on its way is taken back on the server', async () => {
+  const { sender, undone, answer } = open()
+  const added = sender.add(graded('1'))
+  const takenBack = sender.takeBack('card 1', '1')
+  expect(undone).toEqual([])
+  answer()
+  await Promise.all([added, takenBack])
+  expect(undone).toEqual(['card 1'])
+  expect(readUnsent('ann')).toEqual([])
+})
+
+test('a grade that did not reach the server, or waits for another one, is taken back in this browser', async () => {
+  const { sender, sent, undone, answer } = open()
+  const added = [sender.add(graded('1')), sender.add(graded('2'))]
+  await sender.takeBack('card 2', '2')
+  const takenBack = sender.takeBack('card 1', '1')
+  answer(false)
+  await Promise.all([...added, takenBack])
+  expect({ sent, undone, kept: readUnsent('ann') }).toEqual({ sent: ['1'], undone: [], kept: [] })
+})
+
+test('a grade given while another is on its way is done when the server has both', async () => {
+  const { sender, sent, counts, answer } = open()
+  const ended: string[] = []
+  void sender.add(graded('1')).then(() => ended.push('1'))
+  const second = sender.add(graded('2')).then(() => ended.push('2'))
+  expect(sent).toEqual(['1'])
+  answer()
+  await vi.waitFor(() => expect(sent).toEqual(['1', '2']))
+  expect(ended).toEqual([])
+  answer()
+  await second
+  expect(ended).toEqual(['1', '2'])
+  expect(counts).toEqual([1, 2, 0])
+})
+
+test('without a connection grades stay and are sent with the next try', async () => {
+  const { sender, sent, counts, answer } = open()
+  const added = sender.add(graded('1'))
+  answer(false)
+  await added
+  expect(counts.at(-1)).toBe(1)
+  const flushed = sender.flush()
+  answer()
+  await flushed
+  expect({ sent, last: counts.at(-1) }).toEqual({ sent: ['1', '1'], last: 0 })
+})
