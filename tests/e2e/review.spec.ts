@@ -97,9 +97,12 @@ test('nothing is there until a card is made; cards are graded by key, taken back
   await expect(page.getByRole('heading', { name: 'These were hard' })).toBeVisible()
   await expectAccessible(page)
 
-  // Only the last of the two grades of this card is taken back.
+  // Of the two grades of a card only the last is taken back.
   const takeBack = page.getByRole('button', { name: 'Take the last one back' })
   await takeBack.click()
+  await expect(page.getByRole('button', { name: 'Show Answer' })).toBeVisible()
   await expect(page.getByText('Question 1?')).toBeVisible()
+  await takeBack.click()
+  await expect(page.getByText('Question 2?')).toBeVisible()
   await expect(takeBack).toBeHidden()
 })
