@@ -5,7 +5,9 @@ import { problemReportSchema } from './summary.ts'
 /** Bytes of a file, packed or not, and of what it unpacks to. */
 export const maxImportBytes = 200 * 1024 * 1024
 export const maxUnpackedImportBytes = 800 * 1024 * 1024
-/** Summaries of one export, versions counted, and of one video. */
+/** Bytes that a person may import in a day, unpacked. */
+export const maxImportedBytesPerDay = 1_000_000_000
+/** Summaries of one export and of all that a person keeps of their imports, versions counted, and of one video. */
 export const maxImportedSummaries = 50_000
 export const maxImportedVersions = 100
 /** Videos of a Takeout or of a list of links. */

@@ -23,7 +23,7 @@ import { purgeDeletedPlaylists } from './playlists/playlists.ts'
 import { deleteQuestionsOfPurgedVideos } from './questions/questions.ts'
 import { runQuestion } from './questions/run-question.ts'
 import { deleteExpired } from './rate-limits/rate-limits.ts'
-import { indexTranscripts } from './transcripts/index-transcripts.ts'
+import { indexWaitingTranscripts } from './transcripts/index-transcripts.ts'
 import { purgeExpiredSummaries } from './user-summaries/purge-expired.ts'
 
 const maintenanceMs = 60_000
@@ -74,10 +74,10 @@ async function stopFetching({ db }: Deps): Promise<void> {
     await db.queue.offWork(name, { wait: false })
 }
 
-/** Runs the maintenance now and every minute until the process stops. */
+/** Runs the maintenance now and every minute until the process stops. Indexing takes up to half of it, but does not delay the start. */
 async function startMaintenance(deps: Deps): Promise<void> {
   const runBillingMaintenance = createBillingMaintenance(deps)
-  const runMaintenance = async () => {
+  const runMaintenance = async (indexMs: number) => {
     try {
       await resendMissingJobs(deps)
       await reconcileReservations(deps)
@@ -87,7 +87,6 @@ async function startMaintenance(deps: Deps): Promise<void> {
       await purgeDeletedPlaylists(deps)
       await purgeDeletedHighlights(deps)
       await purgeWindowCache(deps)
-      await indexTranscripts(deps)
       await deleteExpired(deps.db.orm, deps.now())
       await deleteExpiredPairings(deps)
       await maintainImports(deps)
@@ -95,14 +94,15 @@ async function startMaintenance(deps: Deps): Promise<void> {
       await purgeExpiredInvitations(deps.db.orm, deps.now())
       await purgeOldNotifications(deps)
       await runBillingMaintenance()
+      await indexWaitingTranscripts(deps, indexMs)
     } catch (err) {
       deps.log.error({ err }, 'maintenance failed')
     }
   }
-  const timer = setInterval(runMaintenance, maintenanceMs)
+  const timer = setInterval(runMaintenance, maintenanceMs, maintenanceMs / 2)
   timer.unref()
   deps.stopping.addEventListener('abort', () => clearInterval(timer))
-  await runMaintenance()
+  await runMaintenance(0)
 }
 
 /** Every accepted request has a job, unless a restore ended before it sent them. */

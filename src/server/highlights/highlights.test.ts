@@ -1,9 +1,10 @@
 // Ann marks words in a transcript and in a summary, finds them again, and nobody else sees them.
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HighlightsPage, HighlightView } from '#contract/highlights.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
-import { purgeDeletedHighlights } from './highlights.ts'
+import { importHighlights, purgeDeletedHighlights } from './highlights.ts'
 
 type Person = ReturnType<typeof newPerson>
 
@@ -36,6 +37,17 @@ describe.each(engines)('%s', (_name, open) => {
   const quotes = async (person: Person, query = '') => (await list(person, query)).items.map(({ quote }) => quote)
   const messageOf = async (response: Response) =>
     ((await response.json()) as { error: { message: string } }).error.message
+
+  test('Ann brings in more highlights of one video than one statement takes', async () => {
+    const ann = newClient()
+    const userId = await ann.signUp()
+    const exported = Array.from({ length: 4200 }, (_, at) => ({
+      ...{ ...words, place: 'transcript' as const, before: '', after: '', note: '', color: 'sage' as const },
+      ...{ id: randomUUID(), startSeconds: at, endSeconds: at + 1, createdAt: at, updatedAt: at },
+    }))
+    await testServer.deps.db.orm.transaction((tx) => importHighlights(tx, userId, exported))
+    expect((await list(ann)).total).toBe(4200)
+  })
 
   test('Ann marks words, adds a note later, and marks them in another color', async () => {
     const ann = await signUp('beesDancing')

@@ -9,6 +9,8 @@ import { normalizeForSearch } from '../history/normalize-for-search.ts'
 export type HighlightRow = typeof highlights.$inferSelect
 type NewRow = Omit<typeof highlights.$inferInsert, 'wordsKey' | 'searchText' | 'deletedAt'>
 type Key = { ownerId: string; id: string }
+/** A statement takes 65,535 parameters. */
+const rowsAtOnce = 500
 
 const isKey = ({ ownerId, id }: Key) => and(eq(highlights.ownerId, ownerId), eq(highlights.id, id))
 const isPresent = isNull(highlights.deletedAt)
@@ -30,13 +32,14 @@ export async function upsertHighlight(tx: Orm, values: NewRow): Promise<Highligh
 
 /** Inserts highlights of words that the owner has not marked. */
 export async function insertMissing(tx: Orm, rows: NewRow[]): Promise<void> {
-  if (rows.length === 0) return
-  const values = rows.map((row) => ({
-    ...row,
-    wordsKey: wordsKeyOf(row),
-    searchText: searchTextOf(row.quote, row.note),
-  }))
-  await tx.insert(highlights).values(values).onConflictDoNothing()
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const values = rows.slice(at, at + rowsAtOnce).map((row) => ({
+      ...row,
+      wordsKey: wordsKeyOf(row),
+      searchText: searchTextOf(row.quote, row.note),
+    }))
+    await tx.insert(highlights).values(values).onConflictDoNothing()
+  }
 }
 
 export async function findHighlight(orm: Orm, key: Key): Promise<HighlightRow | null> {

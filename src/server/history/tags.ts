@@ -57,8 +57,8 @@ export async function addTags(
   await updateEntry(tx, key, { tags: [...tags.values()], updatedAt: nowMs })
 }
 
-/** Two changes at once must not exceed the limit together, nor bring two spellings. */
-const lockTags = (tx: Orm, ownerId: string) =>
+/** Two changes at once must not exceed the limit together, nor bring two spellings. Locked before any entry of the history. */
+export const lockTags = (tx: Orm, ownerId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tags ${ownerId}`}, 0))`)
 
 async function readSpellings(tx: Orm, ownerId: string): Promise<Map<string, string>> {

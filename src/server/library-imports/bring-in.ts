@@ -2,9 +2,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ExportedPlaylist, ExportedSummary, ExportedTranscript } from '#contract/export.ts'
 import { Problem } from '#contract/problems.ts'
+import { lockAuthor } from '../creators/user-locks.ts'
 import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
+import { lockTags } from '../history/tags.ts'
 import { importPlaylist } from '../playlists/import-playlist.ts'
 import { importVersions } from '../user-summaries/import-versions.ts'
 import { bringInAdditions } from './bring-in-additions.ts'
@@ -13,6 +15,8 @@ import * as store from './store.ts'
 
 /** Nobody continues an import within this time after its process was last heard of. */
 export const lostMs = 60_000
+/** Faults of the server in a row after which an import is given up. */
+const maxFailures = 3
 
 type Step = { done: number; added?: number; playlist?: { id: string; name: string } }
 
@@ -31,12 +35,17 @@ async function bringIn(deps: Deps, id: string): Promise<void> {
     row && !deps.stopping.aborted;
     row = await store.findRunning(orm, id)
   ) {
-    const step = await bringInNext(deps, row).catch((error: unknown) => fail(deps, row!, error))
-    if (step === 'failed') return
+    let step: Step | null
+    try {
+      step = await bringInNext(deps, row)
+    } catch (error) {
+      return fail(deps, row, error)
+    }
     const { counts, done, playlists } = row
     const values = step
       ? {
           done: done + step.done,
+          failures: 0,
           counts: { ...counts, added: counts.added + (step.added ?? 0) },
           playlists: step.playlist ? [...playlists, step.playlist] : playlists,
         }
@@ -65,6 +74,9 @@ async function bringInNext(deps: Deps, row: store.ImportRow): Promise<Step | nul
 /** All versions of a video at once, so that those that are there already are told from those of the file. */
 async function bringInVideo(deps: Deps, tx: Orm, row: store.ImportRow, videoId: string): Promise<Step> {
   const { id: importId, ownerId, existing } = row
+  // In the order in which the deletion of an account locks them. Without the account or the import nothing may come in any more.
+  if (!((await lockAuthor(tx, ownerId)) && (await store.lockRunning(tx, importId)))) return { done: 0 }
+  await lockTags(tx, ownerId)
   const summaries = await store.listByKey(tx, importId, 'summary', videoId)
   // Another process was faster.
   if (summaries.length === 0) return { done: 0 }
@@ -86,13 +98,22 @@ async function bringInVideo(deps: Deps, tx: Orm, row: store.ImportRow, videoId: 
   return { done: summaries.length, added }
 }
 
-/** Ends an import that cannot go on. What came in stays, and importing the file again adds only the rest. */
-async function fail({ db, log, now }: Deps, row: store.ImportRow, error: unknown): Promise<'failed'> {
+/**
+ * A Problem ends an import, and so does the third fault of the server in a row. After the others it stays running, and `maintainImports`
+ * continues it. What came in stays, and importing the file again adds only the rest.
+ */
+async function fail({ db, log, now }: Deps, row: store.ImportRow, error: unknown): Promise<void> {
+  // Stopped, or gone with its account.
+  if (!(await store.findRunning(db.orm, row.id))) return
+  const failures = row.failures + 1
+  const updatedAt = now()
+  if (!(error instanceof Problem)) {
+    log.error({ err: error, importId: row.id, failures }, 'a part of an import could not be brought in')
+    if (failures < maxFailures) return void (await store.updateImport(db.orm, row, { failures, updatedAt }))
+  }
   const problem = error instanceof Problem ? error : new Problem('internal', { message: interruptedMessage })
-  if (!(error instanceof Problem)) log.error({ err: error, importId: row.id }, 'an import failed')
-  await store.updateImport(db.orm, row, { state: 'failed', problem: problem.report(), updatedAt: now() })
+  await store.updateImport(db.orm, row, { state: 'failed', failures, problem: problem.report(), updatedAt })
   await store.deleteParts(db.orm, row.id)
-  return 'failed'
 }
 
 const interruptedMessage =

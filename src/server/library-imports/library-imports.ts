@@ -6,6 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps/deps.ts'
 import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import { lostMs, startBringIn } from './bring-in.ts'
+import { openDailyBytes } from './daily-bytes.ts'
 import { noCounts } from './parts.ts'
 import { readChunks } from './read-chunks.ts'
 import { stageFile } from './stage-file.ts'
@@ -44,7 +45,9 @@ export async function receiveFile(deps: Deps, { ownerId, body, isCheck, ...file 
       }
     }
     const stage = { orm, importId: id, ownerId, address: file.address }
-    const staged = await stageFile(stage, unpack(counted(), file.fileName))
+    const dailyBytes = await openDailyBytes(deps, ownerId)
+    const staged = await stageFile(stage, dailyBytes.limit(unpack(counted(), file.fileName)))
+    await dailyBytes.count()
     const values = { ...staged, bytes, state: isCheck ? ('checked' as const) : ('running' as const) }
     // It is gone if it took so long that another file has replaced it.
     if (!(await store.updateImport(orm, row, { ...values, updatedAt: deps.now() }))) throw new Problem('import_running')
@@ -83,7 +86,7 @@ export async function stopImport(
 export async function readImport({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<LibraryImport | null> {
   const row = await store.findImport(db.orm, ownerId)
   if (!row) return null
-  const { ownerId: _, updatedAt: __, ...view } = row
+  const { ownerId: _, updatedAt: __, failures: ___, ...view } = row
   return view
 }
 

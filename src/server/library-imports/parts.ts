@@ -10,6 +10,7 @@ import { maxPlaylists } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Orm } from '../db/database.ts'
 import { listSummarizedVideoIds } from '../history/history.ts'
+import { countImported } from '../user-summaries/user-summaries.ts'
 import type { ReadEntry } from './read-entry.ts'
 import * as store from './store.ts'
 
@@ -88,10 +89,20 @@ export function openParts(stage: Stage) {
         await store.deleteParts(orm, importId, leftOut.slice(at, at + videosAtOnce))
       counts.summaries -= leftOut.length
       if (counts.summaries + counts.playlists === 0) throw new Problem('import_unreadable')
+      await requireRoom(stage, counts.summaries)
       counts.alreadyHere = await countAlreadyHere(stage)
       return { counts, total: counts.summaries + counts.playlists }
     },
   }
+}
+
+async function requireRoom({ orm, ownerId }: Stage, added: number): Promise<void> {
+  const kept = await countImported(orm, ownerId)
+  if (kept + added <= maxImportedSummaries) return
+  const [most, all, more] = [maxImportedSummaries, kept, added].map((each) => each.toLocaleString('en'))
+  throw new Problem('too_large', {
+    message: `A library may have ${most} imported summaries. Yours has ${all}, and this file has ${more}, so nothing was imported. Delete imported summaries and empty the trash, or import a file with fewer.`,
+  })
 }
 
 async function countAlreadyHere({ orm, importId, ownerId }: Stage): Promise<number> {

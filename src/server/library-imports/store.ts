@@ -51,6 +51,13 @@ export async function findRunning(orm: Orm, id: string): Promise<ImportRow | nul
   return row ?? null
 }
 
+/** Keeps a running import from being deleted until the transaction ends. False if it does not run. */
+export async function lockRunning(tx: Orm, id: string): Promise<boolean> {
+  const isRunning = and(eq(libraryImports.id, id), eq(libraryImports.state, 'running'))
+  const rows = await tx.select({ id: libraryImports.id }).from(libraryImports).where(isRunning).for('key share')
+  return rows.length > 0
+}
+
 /** Running imports whose process has not been heard of since then. */
 export async function listInterrupted(orm: Orm, before: number): Promise<string[]> {
   const isInterrupted = and(eq(libraryImports.state, 'running'), lt(libraryImports.updatedAt, before))

@@ -27,6 +27,8 @@ export const personalDataPackages: readonly PersonalData[] = [
   billing,
   // Locks the user, so that other requests cannot add data from here on.
   creators,
+  // What still waits to be brought in goes first.
+  libraryImports,
   // Finds the reports about the user by their playlists and comments.
   moderation,
   // Finds the imports by their playlists.
@@ -42,7 +44,6 @@ export const personalDataPackages: readonly PersonalData[] = [
   notes,
   userSummaries,
   history,
-  libraryImports,
   usage,
   keys,
   pairings,

@@ -14,13 +14,18 @@ export async function enforceRateLimit(
   { db, secret, now }: Pick<Deps, 'db' | 'secret' | 'now'>,
   { kind, userId, perMinute, perDay }: LimitedAction,
 ): Promise<void> {
-  const userHash = createHmac('sha256', secret).update(`account ${userId}`).digest('base64url')
+  const userHash = hashOfUser(secret, userId)
   const limits = [...(perMinute ? [{ limit: perMinute, windowMs: minuteMs }] : []), { limit: perDay, windowMs: dayMs }]
   for (const window of limits) {
     const key = `${kind}:${window.windowMs}:${userHash}`
     const { allowed, retryAfterSeconds } = await consume(db.orm, { key, ...window, nowMs: now() })
     if (!allowed) throw tooManyRequests(retryAfterSeconds)
   }
+}
+
+/** What stands for a user in the keys of limits. */
+export function hashOfUser(secret: string, userId: string): string {
+  return createHmac('sha256', secret).update(`account ${userId}`).digest('base64url')
 }
 
 /** Counts one request of an address, which is stored as a hash. Throws `too_many_attempts` with the time to wait. */

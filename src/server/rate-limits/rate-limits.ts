@@ -8,6 +8,8 @@ type RateLimitAttempt = {
   limit: number
   windowMs: number
   nowMs: number
+  /** How much it counts, 1 unless set. */
+  amount?: number
 }
 
 /** Counts one attempt, also a rejected one, in a single statement, so that parallel attempts cannot exceed the limit. */

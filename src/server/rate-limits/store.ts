@@ -3,21 +3,28 @@ import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 
-type Increment = { key: string; limit: number; windowMs: number; nowMs: number; restartsWindow?: boolean }
+type Increment = {
+  key: string
+  limit: number
+  windowMs: number
+  nowMs: number
+  restartsWindow?: boolean
+  amount?: number
+}
 
-/** Adds one attempt. Starts a new window if the last one has ended, or with each attempt. The count stops at one above the limit. */
+/** Adds one attempt, of this amount. Starts a new window if the last one has ended, or with each attempt. The count stops at one attempt above the limit. */
 export async function increment(
   orm: Orm,
-  { key, limit, windowMs, nowMs, restartsWindow = false }: Increment,
+  { key, limit, windowMs, nowMs, restartsWindow = false, amount = 1 }: Increment,
 ): Promise<{ count: number; endsAt: number }> {
   const isOver = sql`${rateLimits.endsAt} <= ${nowMs}`
   const [row] = await orm
     .insert(rateLimits)
-    .values({ key, count: 1, endsAt: nowMs + windowMs })
+    .values({ key, count: amount, endsAt: nowMs + windowMs })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${isOver} then 1 else least(${rateLimits.count}, ${limit}) + 1 end`,
+        count: sql`case when ${isOver} then ${amount}::int else least(${rateLimits.count}, ${limit}) + ${amount}::int end`,
         endsAt: restartsWindow
           ? nowMs + windowMs
           : sql`case when ${isOver} then ${nowMs + windowMs} else ${rateLimits.endsAt} end`,

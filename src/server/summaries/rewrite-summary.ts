@@ -13,7 +13,7 @@ type OwnedRewriteRequest = { ownerId: string; videoId: string; address: string; 
 
 /**
  * Enqueues a rewrite of the owner's newest summary of a video, or of the requested version, which is kept. The first rewrite after a low
- * rating is free, each further one charges one summary. Throws the Problems of `requestSummary`, and `not_found` without a summary.
+ * rating is free, unless the version was imported; each further one charges one summary. Throws the Problems of `requestSummary`, and `not_found` without a summary.
  */
 export async function rewriteSummary(
   deps: Deps,
@@ -21,7 +21,8 @@ export async function rewriteSummary(
 ): Promise<AcceptedSummary> {
   const { reason, summaryId } = request
   const earlier = await findVersion(deps, { ownerId, videoId, summaryId })
-  const { userSummary, generation } = earlier
+  const { userSummary, generation, transcript } = earlier
+  const isImported = generation.importId !== null
   const engine = request.engine ?? deps.model?.name ?? 'extract'
   const options: SummaryOptions = {
     length: lengthAfter(generation.length, reason),
@@ -34,7 +35,10 @@ export async function rewriteSummary(
   await enforceVideoLength(deps, {
     ownerId,
     chargeKey: keys.chargeKey,
-    measure: async () => ({ seconds: viewOf(earlier).durationSeconds }),
+    // A file may say any duration.
+    measure: async () => ({
+      seconds: isImported && transcript ? transcript.endSeconds : viewOf(earlier).durationSeconds,
+    }),
   })
   return enqueueSummary(deps, {
     ...{ ownerId, videoId, address, options },
@@ -42,7 +46,7 @@ export async function rewriteSummary(
     idempotencyKey: null,
     title: userSummary.title,
     readTranscript: async () => ({ id: generation.transcriptId }),
-    isFreeOfCharge: (tx) => isRewriteFreeOfCharge(tx, { ownerId, videoId }),
+    isFreeOfCharge: async (tx) => !isImported && (await isRewriteFreeOfCharge(tx, { ownerId, videoId })),
   })
 }
 

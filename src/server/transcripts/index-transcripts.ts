@@ -8,9 +8,19 @@ import { findTranscript } from './transcripts.ts'
 
 const batchSize = 20
 
-/** Indexes up to 20 transcripts that are not indexed yet. */
-export async function indexTranscripts({ db: { orm } }: Pick<Deps, 'db'>): Promise<void> {
-  for (const id of await listUnindexed(orm)) {
+/** Indexes a batch of what waits, and further ones for this time. */
+export async function indexWaitingTranscripts(
+  deps: Pick<Deps, 'db' | 'now' | 'stopping'>,
+  forMs: number,
+): Promise<void> {
+  const endsAt = deps.now() + forMs
+  while ((await indexTranscripts(deps)) === batchSize && deps.now() < endsAt && !deps.stopping.aborted);
+}
+
+/** Indexes up to 20 transcripts that are not indexed yet, and returns how many there were. */
+export async function indexTranscripts({ db: { orm } }: Pick<Deps, 'db'>): Promise<number> {
+  const ids = await listUnindexed(orm)
+  for (const id of ids) {
     const stored = await findTranscript(orm, id)
     if (!stored) continue
     const terms = extractSearchTerms(stored.transcript.cues.map(({ text }) => text).join(' '))
@@ -19,14 +29,16 @@ export async function indexTranscripts({ db: { orm } }: Pick<Deps, 'db'>): Promi
       .set({ terms: sql`array_to_tsvector(${sql.param(terms)}::text[])` })
       .where(eq(transcripts.id, id))
   }
+  return ids.length
 }
 
+/** Those of somebody's large import come after what was summarized here. */
 async function listUnindexed(orm: Orm): Promise<string[]> {
   const rows = await orm
     .select({ id: transcripts.id })
     .from(transcripts)
     .where(isNull(transcripts.terms))
-    .orderBy(transcripts.createdAt)
+    .orderBy(transcripts.isImported, transcripts.createdAt)
     .limit(batchSize)
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 // Reads and writes the user_summaries table, and what depends on a person's own summaries.
-import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
@@ -135,15 +135,26 @@ export async function listDone(orm: Orm, ownerId: string, videoId: string): Prom
     .orderBy(...newestFirst)
 }
 
-/** Which of the summaries came in from a file. */
+/** Which of the summaries came in from a file, or were written from a transcript that did. */
 export async function listImportedIds(orm: Orm, summaryIds: string[]): Promise<string[]> {
   if (summaryIds.length === 0) return []
   const rows = await orm
     .select({ id: userSummaries.id })
     .from(userSummaries)
     .innerJoin(generations, eq(generations.id, userSummaries.generationId))
-    .where(and(inArray(userSummaries.id, summaryIds), isNotNull(generations.importId)))
+    .leftJoin(transcripts, eq(transcripts.id, generations.transcriptId))
+    .where(and(inArray(userSummaries.id, summaryIds), or(isNotNull(generations.importId), transcripts.isImported)))
   return rows.map(({ id }) => id)
+}
+
+/** How many summaries of an owner came in from files, also those in the trash. */
+export async function countImported(orm: Orm, ownerId: string): Promise<number> {
+  const [row] = await orm
+    .select({ total: count() })
+    .from(userSummaries)
+    .innerJoin(generations, eq(generations.id, userSummaries.generationId))
+    .where(and(eq(userSummaries.ownerId, ownerId), isNotNull(generations.importId)))
+  return row!.total
 }
 
 export async function isImported(orm: Orm, summaryId: string): Promise<boolean> {

@@ -33,7 +33,7 @@ export async function isJobGone(orm: Orm, jobId: string): Promise<boolean> {
   return !(await store.hasId(orm, jobId))
 }
 
-export const { isImported, listImportedIds } = store
+export const { isImported, listImportedIds, countImported } = store
 
 export const findByIdempotencyKey = store.findByIdempotencyKey
 

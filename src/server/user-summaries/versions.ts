@@ -12,7 +12,10 @@ type Key = { ownerId: string; videoId: string }
 /** Lists all summaries that the owner has of a video, newest first, and whether they may still have a free rewrite. */
 export async function listVersions({ db }: Deps, { ownerId, videoId }: Key): Promise<Versions> {
   const rows = await store.listVersions(db.orm, ownerId, videoId)
-  return { items: rows.map(viewOf), rewriteIsFree: !(await store.hasFreeRewrite(db.orm, ownerId, videoId)) }
+  // Nobody is promised a free rewrite who may choose an imported version, of which none is free.
+  const isImported = rows.some(({ generation }) => generation.importId !== null)
+  const rewriteIsFree = !isImported && !(await store.hasFreeRewrite(db.orm, ownerId, videoId))
+  return { items: rows.map(viewOf), rewriteIsFree }
 }
 
 /** The first rewrite of a video after a low rating is free of charge. Locks the video, so that only one of two parallel rewrites is free. */

@@ -23,6 +23,8 @@ export const libraryImports = pgTable(
     /** Parts that were stored, and those that were brought in. */
     total: integer().notNull().default(0),
     done: integer().notNull().default(0),
+    /** How often in a row a part could not be brought in because of a fault of the server. */
+    failures: integer().notNull().default(0),
     problem: jsonb().$type<ProblemReport>(),
     /** Where the videos of a Takeout or a list wait. */
     playlists: jsonb().$type<{ id: string; name: string }[]>().notNull().default([]),

@@ -46,7 +46,7 @@ export const transcripts = pgTable(
   },
   (table) => [
     index('transcripts_terms_idx').using('gin', table.terms),
-    index('transcripts_unindexed_idx').on(table.createdAt).where(sql`${table.terms} is null`),
+    index('transcripts_unindexed_idx').on(table.isImported, table.createdAt).where(sql`${table.terms} is null`),
   ],
 )
 

@@ -1,0 +1,106 @@
+// Eve makes a file to get what she did not pay for, to publish what nobody said, or to fill the disk.
+import { like, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Versions } from '#contract/library.ts'
+import { type LibraryImport, maxImportedBytesPerDay, maxImportedSummaries } from '#contract/library-import.ts'
+import type { Usage } from '#contract/usage.ts'
+import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { newDatabase, openServer } from '#tests/engines.ts'
+import { rateLimits } from '../db/schema/rate-limits.ts'
+import { hashTranscript } from '../transcripts/transcripts.ts'
+import { applyPlan } from '../usage/usage.ts'
+
+type Person = ReturnType<typeof newPerson>
+
+let server: TestServer
+let forged: string
+beforeAll(async () => {
+  server = await startTestServer({
+    database: await openServer(await newDatabase()),
+    environment: { SIGN_UPS_PER_HOUR: '1000' },
+  })
+  const ann = newPerson(server)
+  await ann.signUp()
+  await ann.summarize({ video: 'forgedVid02' })
+  await ann.sendJson('PUT', '/api/summaries/forgedVid02/rating', { rating: 1 })
+  const data = JSON.parse(await (await ann.send('/api/me/export')).text())
+  // Spoken for an hour, as the file pretends in a minute.
+  data.transcripts[0].cues.at(-1).endSeconds = 3600
+  data.transcripts[0].id = hashTranscript(data.transcripts[0])
+  Object.assign(data.summaries[0], { transcriptId: data.transcripts[0].id, durationSeconds: 60 })
+  forged = JSON.stringify(data)
+})
+afterAll(() => server.close())
+
+async function signUp() {
+  const eve = newPerson(server)
+  return { eve, userId: await eve.signUp() }
+}
+const post = (eve: Person) => eve.send('/api/import', { method: 'POST', body: forged })
+const latest = async (eve: Person) => (await (await eve.send('/api/import')).json()) as LibraryImport | null
+async function bringIn(eve: Person): Promise<void> {
+  expect((await post(eve)).status).toBe(202)
+  await expect.poll(async () => (await latest(eve))?.state).toBe('done')
+}
+const rewrite = (eve: Person) => eve.sendJson('POST', '/api/summaries/forgedVid02/rewrite', { reason: 'too_short' })
+async function expectRefusal(response: Response, message: RegExp): Promise<void> {
+  expect(response.status).toBe(413)
+  expect(await response.json()).toMatchObject({ error: { code: 'too_large', message: expect.stringMatching(message) } })
+}
+
+test('a rating in a file makes no rewrite free, and what was rewritten stays private', async () => {
+  const { eve } = await signUp()
+  await bringIn(eve)
+  const versions = (await (await eve.send('/api/summaries/forgedVid02/versions')).json()) as Versions
+  expect(versions).toMatchObject({ items: [{ rating: 1 }], rewriteIsFree: false })
+  server.clock.nowMs += 1000
+  const { jobId } = (await (await rewrite(eve)).json()) as { jobId: string }
+  expect((await eve.watch(jobId)).at(-1)!.data).toMatchObject({ id: jobId, rewriteReason: 'too_short' })
+  expect(((await (await eve.send('/api/usage')).json()) as Usage).used).toBe(1)
+
+  const publication = { summaryId: jobId, showsName: true, indexable: true }
+  const refused = await eve.sendJson('PUT', '/api/summaries/forgedVid02/publication', publication)
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toMatchObject({ error: { code: 'imported_private' } })
+})
+
+test('the length of an imported video is that of its words, whatever the file says', async () => {
+  const { eve, userId } = await signUp()
+  const mini = { planKey: 'mini' as const, sinceMs: server.clock.nowMs, nowMs: server.clock.nowMs }
+  await server.deps.db.orm.transaction((tx) => applyPlan(tx, userId, mini))
+  await bringIn(eve)
+  const refused = await rewrite(eve)
+  expect(await refused.json()).toMatchObject({ error: { code: 'video_over_plan' } })
+  expect(((await (await eve.send('/api/usage')).json()) as Usage).used).toBe(0)
+})
+
+test('a library keeps a limited number of imported summaries', async () => {
+  const { eve, userId } = await signUp()
+  const { orm } = server.deps.db
+  await orm.execute(sql`with made as (
+      insert into generations (id, request_key, import_id, video_id, length, language, engine, state, created_at)
+      select gen_random_uuid(), 'many ' || n, gen_random_uuid(), 'm' || n, 'short', 'en', 'extract', 'failed', 0
+      from generate_series(1, ${maxImportedSummaries}::int) n returning id, video_id
+    ) insert into user_summaries (id, owner_id, video_id, generation_id, created_at)
+      select gen_random_uuid(), ${userId}, video_id, id, 0 from made`)
+  await expectRefusal(await post(eve), /has 50,000, and this file has 1, so nothing was imported\. Delete imported/)
+  expect(await latest(eve)).toBeNull()
+  await orm.execute(sql`delete from user_summaries where owner_id = ${userId} and video_id = 'm1'`)
+  await bringIn(eve)
+})
+
+test('a person imports a limited number of bytes in a day', async () => {
+  const { orm } = server.deps.db
+  await orm.delete(rateLimits)
+  const { eve } = await signUp()
+  await bringIn(eve)
+  const isOfBytes = like(rateLimits.key, 'library-import-bytes:%')
+  expect(await orm.select().from(rateLimits).where(isOfBytes)).toMatchObject([{ count: Buffer.byteLength(forged) }])
+  const count = maxImportedBytesPerDay - Buffer.byteLength(forged)
+  await orm.update(rateLimits).set({ count }).where(isOfBytes)
+  await bringIn(eve)
+  await expectRefusal(await post(eve), /1 GB in 24 hours.* Nothing was imported\. Wait a day/)
+  expect(await latest(eve)).toBeNull()
+  server.clock.nowMs += 24 * 3600_000
+  await bringIn(eve)
+})

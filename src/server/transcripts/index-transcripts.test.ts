@@ -1,0 +1,30 @@
+// What Ann summarizes can be found in a minute, however much Bob has brought in before.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeSourceTranscript, startTestServer, type TestServer } from '#tests/deps.ts'
+import { transcripts } from '../db/schema/summaries.ts'
+import { indexTranscripts, indexWaitingTranscripts } from './index-transcripts.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ idle: true })
+})
+afterAll(() => server.close())
+
+test('imported transcripts are indexed after the others, and all of them while there is time', async () => {
+  const { orm } = server.deps.db
+  const { language, kind, cues } = makeSourceTranscript('a').transcript
+  const row = (id: string, isImported: boolean, createdAt: number) => ({
+    ...{ id, videoId: id, language, kind, cues, chapters: [], words: 60, endSeconds: 118, isImported, createdAt },
+  })
+  await orm.insert(transcripts).values(Array.from({ length: 45 }, (_, at) => row(`imported ${at}`, true, at)))
+  await orm.insert(transcripts).values(row('of Ann', false, 1000))
+  const listWaiting = async () => {
+    const rows = await orm.select({ id: transcripts.id, terms: transcripts.terms }).from(transcripts)
+    return rows.filter(({ terms }) => terms === null).map(({ id }) => id)
+  }
+  expect(await indexTranscripts(server.deps)).toBe(20)
+  expect(await listWaiting()).toHaveLength(26)
+  expect(await listWaiting()).not.toContain('of Ann')
+  await indexWaitingTranscripts(server.deps, 1000)
+  expect(await listWaiting()).toEqual([])
+})
