@@ -1,6 +1,14 @@
 // The URL of the library keeps its state and tolerates invalid values.
 import { expect, test } from 'vitest'
-import { filterPath, parseLibraryQuery, toApiParams, toPageParams, updateLibraryQuery } from './library-query.ts'
+import { bulkChangeSchema } from '#contract/bulk.ts'
+import {
+  filterPath,
+  parseLibraryQuery,
+  toApiParams,
+  toPageParams,
+  toSelectionParams,
+  updateLibraryQuery,
+} from './library-query.ts'
 
 const parse = (text: string) => parseLibraryQuery(new URLSearchParams(text))
 
@@ -32,6 +40,15 @@ test('a new search, order or filter returns to page one, but a new view or page 
 test('the server receives an order only when the user selected one', () => {
   expect(toApiParams(parse('in=spoken&search=a&view=list')).toString()).toBe('search=a')
   expect(toApiParams(parse('search=a&sort=date')).toString()).toBe('search=a&sort=date&direction=desc')
+})
+
+test('everything that a list finds can be changed at once, in every order of the list', () => {
+  const filters = 'search=a&saved=true&sentiment=positive&rating=4&channel=TED&from=2026-11-01&minDuration=600'
+  for (const order of ['', '&sort=title', '&sort=date&direction=asc', '&sort=duration', '&direction=asc&page=3']) {
+    const query = Object.fromEntries(toSelectionParams(parse(filters + order)))
+    const change = { selection: { query }, change: { action: 'save' } }
+    expect(bulkChangeSchema.safeParse(change).error?.issues, order).toBeUndefined()
+  }
 })
 
 test('titles are listed from A, and dates from the newest', () => {

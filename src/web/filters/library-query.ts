@@ -92,6 +92,11 @@ export function toApiParams(query: LibraryQuery): URLSearchParams {
   return params
 }
 
+/** Writes the parameters of everything that the list finds. The order and the page do not matter to it. */
+export function toSelectionParams(query: LibraryQuery): URLSearchParams {
+  return toApiParams({ ...query, page: 1, sort: null, direction: naturalDirection(null) })
+}
+
 /** Applies a change. Every change except of the page or the view returns to the first page; another sort gets its natural direction. */
 export function updateLibraryQuery(query: LibraryQuery, change: Partial<LibraryQuery>): LibraryQuery {
   const keepsPage = 'page' in change || (Object.keys(change).length === 1 && 'view' in change)

@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import type { BulkChange } from '#contract/bulk.ts'
 import type { SummaryView } from '#contract/summary.ts'
-import { type LibraryQuery, toApiParams } from '../filters/library-query.ts'
+import { type LibraryQuery, toSelectionParams } from '../filters/library-query.ts'
 
 export type Selection = ReturnType<typeof useSelection>
 
 export function useSelection(query: LibraryQuery, total: number) {
-  const params = toApiParams({ ...query, page: 1, sort: null })
+  const params = toSelectionParams(query)
   const key = params.toString()
   const [isActive, setActive] = useState(false)
   const [selected, setSelected] = useState<ReadonlyMap<string, SummaryView>>(new Map())
