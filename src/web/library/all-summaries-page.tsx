@@ -42,7 +42,7 @@ export function AllSummariesPage() {
     <div className={joinClasses(layout.page, styles.page)}>
       <title>{`${texts.title} · Pith`}</title>
       <div className={styles.head}>
-        <h1 className={text.title}>
+        <h1 className={text.title} tabIndex={-1}>
           {texts.title} {data && <span className={text.meta}>{data.total.toLocaleString('en')}</span>}
         </h1>
         <div className={styles.actions}>

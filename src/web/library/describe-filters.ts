@@ -5,24 +5,24 @@ import { sentiments } from '../filters/sentiments.ts'
 import { describeDates } from './date-spans.ts'
 import { texts } from './texts.ts'
 
-type FilterName = { name: string; change: LibraryFilter }
+type FilterName = { kind: keyof typeof texts.filterKinds; name: string; change: LibraryFilter }
 
-/** Each name comes with the change that removes the filter. Both ends of a span are one filter. */
+/** Each filter comes with the change that removes it. A name alone may belong to several kinds, such as a channel and a tag. Both ends of a span are one filter. */
 export function describeFilters(query: LibraryQuery, nowMs: number): FilterName[] {
   const { saved, sentiment, rating, channel, topic, tag, language } = query
   const dates = describeDates(query, nowMs)
   const length = describeLength(query)
   const mood = sentiments.find((name) => name === sentiment)
   return [
-    ...(dates ? [{ name: dates, change: { from: '', to: '' } }] : []),
-    ...(length ? [{ name: length, change: { minDuration: '', maxDuration: '' } }] : []),
-    ...(channel ? [{ name: channel, change: { channel: '' } }] : []),
-    ...(topic ? [{ name: `#${topic}`, change: { topic: '' } }] : []),
-    ...(tag ? [{ name: tag, change: { tag: '' } }] : []),
-    ...(rating ? [{ name: describeRating(rating), change: { rating: '' } }] : []),
-    ...(mood ? [{ name: texts.sentiments[mood], change: { sentiment: '' } }] : []),
-    ...(language ? [{ name: languageName(language), change: { language: '' } }] : []),
-    ...(saved ? [{ name: texts.savedOnly, change: { saved: false } }] : []),
+    ...(dates ? [{ kind: 'date' as const, name: dates, change: { from: '', to: '' } }] : []),
+    ...(length ? [{ kind: 'length' as const, name: length, change: { minDuration: '', maxDuration: '' } }] : []),
+    ...(channel ? [{ kind: 'channel' as const, name: channel, change: { channel: '' } }] : []),
+    ...(topic ? [{ kind: 'topic' as const, name: `#${topic}`, change: { topic: '' } }] : []),
+    ...(tag ? [{ kind: 'tag' as const, name: tag, change: { tag: '' } }] : []),
+    ...(rating ? [{ kind: 'rating' as const, name: describeRating(rating), change: { rating: '' } }] : []),
+    ...(mood ? [{ kind: 'sentiment' as const, name: texts.sentiments[mood], change: { sentiment: '' } }] : []),
+    ...(language ? [{ kind: 'language' as const, name: languageName(language), change: { language: '' } }] : []),
+    ...(saved ? [{ kind: 'saved' as const, name: texts.savedOnly, change: { saved: false } }] : []),
   ]
 }
 

@@ -74,7 +74,14 @@ export function FilterPanel({
       </Row>
       <div className={styles.foot}>
         {Object.keys(activeFilters(query)).length > 0 && (
-          <Button look="quiet" onClick={() => onChange(noFilters)}>
+          <Button
+            look="quiet"
+            onClick={({ currentTarget }) => {
+              // This button disappears with the filters.
+              currentTarget.parentElement?.querySelector<HTMLElement>(':last-child')?.focus()
+              onChange(noFilters)
+            }}
+          >
             {texts.clearFilters}
           </Button>
         )}

@@ -4,6 +4,7 @@ import { activeFilters, type LibraryQuery, noFilters } from '../filters/library-
 import { SearchBox } from '../lists/search-box.tsx'
 import { ViewSwitch } from '../lists/view-switch.tsx'
 import { Button } from '../ui/button.tsx'
+import { keepFocus } from '../ui/keep-focus.ts'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { describeFilters } from './describe-filters.ts'
 import filter from './filter.module.css'
@@ -39,16 +40,18 @@ export function LibraryToolbar(props: FilterProps) {
   )
 }
 
+const keepFocusInFilters = (item: HTMLElement | null) => keepFocus(item, '[data-shortcut=filter]')
+
 function ActiveFilters({ query, onChange }: { query: LibraryQuery; onChange: FilterProps['onChange'] }) {
   if (Object.keys(activeFilters(query)).length === 0) return null
   return (
     <ul className={filter.active} aria-label={texts.activeFilters}>
-      {describeFilters(query, Date.now()).map(({ name, change }) => (
-        <li key={name}>
+      {describeFilters(query, Date.now()).map(({ kind, name, change }) => (
+        <li key={kind} ref={keepFocusInFilters}>
           <button
             type="button"
             className={filter.choice}
-            aria-label={texts.removeFilter(name)}
+            aria-label={texts.removeFilter(texts.filterKinds[kind], name)}
             onClick={() => onChange(change)}
           >
             <bdi>{name}</bdi>
@@ -56,7 +59,7 @@ function ActiveFilters({ query, onChange }: { query: LibraryQuery; onChange: Fil
           </button>
         </li>
       ))}
-      <li>
+      <li ref={keepFocusInFilters}>
         <Button look="quiet" size="small" onClick={() => onChange(noFilters)}>
           {texts.clearFilters}
         </Button>

@@ -121,5 +121,16 @@ export const texts = {
   deleteSelected: 'Delete',
   exportSelected: 'Export',
   formats: { md: 'As Markdown', txt: 'As text', json: 'As JSON' },
-  removeFilter: (name: string) => `Remove filter ${name}`,
+  removeFilter: (kind: string, name: string) => `Remove filter ${kind ? `${kind} ` : ''}${name}`,
+  filterKinds: {
+    date: 'date',
+    length: 'length',
+    channel: 'channel',
+    topic: 'topic',
+    tag: 'tag',
+    rating: 'rating',
+    sentiment: 'sentiment',
+    language: 'language',
+    saved: '',
+  },
 } as const

@@ -1,5 +1,4 @@
 // Asks before something is deleted for good.
-import { useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
 import text from '../ui/text.module.css'
@@ -9,18 +8,11 @@ type Props = {
   title: string
   /** What is deleted, if it is one summary. */
   name: string | null
-  onDelete: () => Promise<void>
+  onDelete: () => void
   onClose: () => void
 }
 
 export function DeleteDialog({ title, name, onDelete, onClose }: Props) {
-  const actions = useRef<HTMLDivElement>(null)
-  const [isDeleting, setDeleting] = useState(false)
-  async function confirm() {
-    setDeleting(true)
-    await onDelete()
-    closeDialog(actions.current)
-  }
   return (
     <Dialog
       title={title}
@@ -32,14 +24,19 @@ export function DeleteDialog({ title, name, onDelete, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <div ref={actions}>
-        <DialogActions>
-          <Button look="danger" busy={isDeleting} onClick={() => void confirm()}>
-            {texts.deleteForGood}
-          </Button>
-          <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{texts.cancel}</Button>
-        </DialogActions>
-      </div>
+      <DialogActions>
+        <Button
+          look="danger"
+          onClick={({ currentTarget }) => {
+            // The focus is back in the list before the item disappears.
+            closeDialog(currentTarget)
+            onDelete()
+          }}
+        >
+          {texts.deleteForGood}
+        </Button>
+        <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{texts.cancel}</Button>
+      </DialogActions>
     </Dialog>
   )
 }

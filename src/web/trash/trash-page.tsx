@@ -13,6 +13,7 @@ import { Pager } from '../lists/pager.tsx'
 import { useLastPage } from '../lists/use-last-page.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyIcon } from '../ui/empty-icon.tsx'
+import { keepFocus } from '../ui/keep-focus.ts'
 import layout from '../ui/layout.module.css'
 import { useSkeleton } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
@@ -41,14 +42,16 @@ export function TrashPage() {
   return (
     <div className={layout.page}>
       <title>{`${texts.title} · Pith`}</title>
-      <h1 className={text.title}>{texts.title}</h1>
+      <h1 className={text.title} tabIndex={-1}>
+        {texts.title}
+      </h1>
       <LibraryTabs />
       {error && <ListFailure error={error} busy={isFetching} onRetry={refetch} />}
       {skeleton && <ListSkeleton />}
       {data?.total === 0 && <EmptyTrash />}
       {data && data.total > 0 && !isPastEnd && (
         <>
-          <div className={styles.head}>
+          <div ref={keepFocus} className={styles.head}>
             <p>{texts.lead}</p>
             <Button look="danger" onClick={() => setAsked('all')}>
               <Trash2 />
@@ -72,7 +75,7 @@ export function TrashPage() {
         <DeleteDialog
           title={asked === 'all' ? texts.askAll(data.total) : texts.askOne}
           name={asked === 'all' ? null : asked.summary.title}
-          onDelete={() => (asked === 'all' ? trash.empty() : trash.deleteForGood(asked.summary.videoId))}
+          onDelete={() => void (asked === 'all' ? trash.empty() : trash.deleteForGood(asked.summary.videoId))}
           onClose={() => setAsked(null)}
         />
       )}

@@ -4,6 +4,7 @@ import type { TrashPage } from '#contract/trash.ts'
 import { formatDate } from '../dates/format-date.ts'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
+import { keepFocus } from '../ui/keep-focus.ts'
 import { languageOf } from '../ui/language-of.ts'
 import { MetaList } from '../ui/meta-list.tsx'
 import text from '../ui/text.module.css'
@@ -20,7 +21,7 @@ export function TrashRow({ item: { summary, deletedAt, purgedAt }, onRestore, on
   const days = Math.max(1, Math.ceil((purgedAt - Date.now()) / dayMs))
   const { title, channel, thumbnail, duration, transcript } = summary
   return (
-    <li className={styles.row}>
+    <li ref={keepFocus} className={styles.row}>
       <p className={joinClasses(styles.days, days <= soonDays && styles.soon)}>{texts.daysLeft(days)}</p>
       <Thumbnail source={thumbnail} duration={duration} />
       <div>
