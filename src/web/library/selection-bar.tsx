@@ -27,6 +27,10 @@ export function SelectionBar({ selection, total, onSelectPage }: Props) {
   const change = useChanges()
   const apply = (next: Parameters<typeof change>[1]) => change(selection.toRequest(), next)
   const onClose = () => setDialog(null)
+  /** The dialog stays open with the tags when it fails. */
+  async function addTags(tags: string[]) {
+    if (tags.length > 0 && !(await apply({ action: 'tag', tags }))) throw new Error(texts.changeFailed)
+  }
   return (
     <div className={styles.bar}>
       <p className={text.meta} role="status">
@@ -77,7 +81,7 @@ export function SelectionBar({ selection, total, onSelectPage }: Props) {
             lead={texts.addTagsTo(selection.count)}
             initial={[]}
             topics={[]}
-            onSave={(tags) => (tags.length > 0 ? apply({ action: 'tag', tags }) : Promise.resolve())}
+            onSave={addTags}
             onClose={onClose}
           />
         )}

@@ -23,17 +23,20 @@ export function useChanges() {
     await refreshSummaries(queryClient)
   }
 
-  /** Throws nothing: a failure is told, and nothing is changed then. */
-  return async function send(selection: BulkChange['selection'], change: Change): Promise<void> {
+  /** Throws nothing: a failure is told, and nothing is changed then. Returns whether it succeeded. */
+  return async function send(selection: BulkChange['selection'], change: Change): Promise<boolean> {
+    let succeeded = true
     try {
       const result = await api.changeSummaries({ selection, change })
       const action = result.changed > 0 && { label: texts.undo, run: () => void undo(result.undo) }
       showToast(describeResult(change.action, result.changed), action ? { action } : {})
     } catch (cause) {
+      succeeded = false
       warn(texts.changeFailed, cause)
       showToast(change.action === 'delete' ? texts.deleteFailed : texts.changeFailed, { failed: true })
     }
     await refreshSummaries(queryClient)
+    return succeeded
   }
 }
 

@@ -1,16 +1,18 @@
 // Edits the tags of one summary, or adds tags to several.
 import { CircleAlert, Plus, X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { maxSummaryTags, maxTagCharacters } from '#contract/limits.ts'
+import { maxTagCharacters } from '#contract/limits.ts'
 import { warn } from '../browser/log.ts'
 import field from '../forms/field.module.css'
 import { Button } from '../ui/button.tsx'
 import { describeFailure } from '../ui/describe-failure.ts'
 import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
+import { keepFocus } from '../ui/keep-focus.ts'
 import text from '../ui/text.module.css'
 import { suggestTags } from './suggest-tags.ts'
 import styles from './tags.module.css'
 import { texts } from './texts.ts'
+import { useTagDraft } from './use-tag-draft.ts'
 import { useTagList } from './use-tags.ts'
 
 type Props = {
@@ -24,23 +26,14 @@ type Props = {
 
 export function TagDialog({ lead, initial, topics, onSave, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const [tags, setTags] = useState(initial)
-  const [input, setInput] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const { tags, input, problem, isChanged, setInput, setProblem, add, remove } = useTagDraft(initial)
   const [isSaving, setSaving] = useState(false)
   const known = useTagList()
   const suggestions = suggestTags({ input, tags, known: known.map(({ name }) => name), topics })
 
-  function add(tag: string): string[] {
-    const added = withTag(tags, tag)
-    setProblem(added.length > maxSummaryTags ? texts.full : null)
-    if (added.length > maxSummaryTags) return tags
-    setTags(added)
-    setInput('')
-    return added
-  }
-
-  async function save(saved: string[]) {
+  async function save() {
+    const saved = input.trim() ? add(input) : tags
+    if (!saved) return
     setSaving(true)
     try {
       await onSave(saved)
@@ -56,18 +49,22 @@ export function TagDialog({ lead, initial, topics, onSave, onClose }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (input.trim()) add(input)
-    else void save(tags)
+    else void save()
   }
 
   return (
-    <Dialog title={texts.title} lead={<p className={text.muted}>{lead}</p>} onClose={onClose}>
+    <Dialog
+      title={texts.title}
+      lead={
+        <p className={text.muted} dir="auto">
+          {lead}
+        </p>
+      }
+      closesOutside={!isChanged}
+      onClose={onClose}
+    >
       <form ref={form} onSubmit={submit}>
-        <TagButtons
-          label={texts.title}
-          tags={tags}
-          isRemoving
-          onPress={(tag) => setTags(tags.filter((other) => other !== tag))}
-        />
+        <TagButtons label={texts.title} tags={tags} isRemoving onPress={remove} />
         <label>
           <span className={text.label}>{texts.field}</span>
           <input
@@ -90,7 +87,7 @@ export function TagDialog({ lead, initial, topics, onSave, onClose }: Props) {
         )}
         <TagButtons label={texts.suggestions} tags={suggestions} onPress={add} />
         <DialogActions>
-          <Button look="primary" busy={isSaving} onClick={() => void save(input.trim() ? add(input) : tags)}>
+          <Button look="primary" busy={isSaving} onClick={() => void save()}>
             {texts.save}
           </Button>
           <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{texts.cancel}</Button>
@@ -100,14 +97,7 @@ export function TagDialog({ lead, initial, topics, onSave, onClose }: Props) {
   )
 }
 
-/** Adds what a person typed, unless the tag is there in another case. */
-function withTag(tags: string[], typed: string): string[] {
-  const tag = typed
-    .replace(/,$/, '')
-    .replace(/^[#\s]+/, '')
-    .trim()
-  return tag === '' || tags.some((other) => other.toLowerCase() === tag.toLowerCase()) ? tags : [...tags, tag]
-}
+const keepFocusInForm = (item: HTMLElement | null) => keepFocus(item, 'dialog[open] form input')
 
 type ButtonsProps = { label: string; tags: string[]; isRemoving?: boolean; onPress: (tag: string) => void }
 
@@ -116,7 +106,7 @@ function TagButtons({ label, tags, isRemoving = false, onPress }: ButtonsProps) 
   return (
     <ul className={styles.dialogTags} aria-label={label}>
       {tags.map((tag) => (
-        <li key={tag}>
+        <li key={tag} ref={keepFocusInForm}>
           <button
             type="button"
             className={styles.tag}
