@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { HighlightColor } from '#contract/limits.ts'
+import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import type { Orm } from '../db/database.ts'
 import { highlights } from '../db/schema/highlights.ts'
-import { normalizeForSearch } from '../history/normalize-for-search.ts'
 
 export type HighlightRow = typeof highlights.$inferSelect
 type NewRow = Omit<typeof highlights.$inferInsert, 'wordsKey' | 'searchText' | 'deletedAt'>

@@ -1,11 +1,11 @@
 // Adds, changes and deletes the entries of a person's history. An entry is a person and a video that they have a summary of.
 import { trashDays } from '#contract/limits.ts'
+import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import { Problem } from '#contract/problems.ts'
 import type { SummaryText, SummaryView } from '#contract/summary.ts'
 import { unknownVideo, type VideoMetadata } from '#contract/video.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
-import { normalizeForSearch } from './normalize-for-search.ts'
 import * as store from './store.ts'
 
 /** How long a deletion can be undone. */

@@ -1,10 +1,10 @@
 // Searches an owner's history: exact substrings first, then scattered words, then misspelled words.
 import { and, eq, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { normalizeForSearch } from '#contract/normalize-for-search.ts'
+import { parseSearch } from '#contract/parse-search.ts'
 import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
 import { endOf, startOf } from './dates.ts'
-import { normalizeForSearch } from './normalize-for-search.ts'
-import { parseSearch } from './parse-search.ts'
 import { hasTag } from './tags.ts'
 
 export type HistoryQuery = {

@@ -1,13 +1,13 @@
 // Reads and writes the history table, which has one row for each owner and video.
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
 import type { ExportedHistory } from '#contract/export.ts'
+import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import { unknownVideo } from '#contract/video.ts'
 import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
 import { playlistItems, playlists } from '../db/schema/playlists.ts'
 import { publications } from '../db/schema/publications.ts'
 import { generations, userSummaries } from '../db/schema/summaries.ts'
-import { normalizeForSearch } from './normalize-for-search.ts'
 
 export type HistoryEntry = typeof history.$inferSelect
 export type NewRow = Omit<typeof history.$inferInsert, 'rating' | 'savedAt' | 'deletedAt' | 'tags'>

@@ -41,7 +41,7 @@ const searchSpoken = createRoute({
   path: '/spoken',
   summary: 'Search the transcripts of your summaries',
   description:
-    'Finds videos in which each word of `search`, or a word that begins with it, is spoken. Each video comes with the time at which it is spoken.',
+    'Finds videos in which each word of `search`, or a word that begins with it, is spoken. Each video comes with the time at which it is spoken. Filters such as `tag:` and -excluded words are left out.',
   request: { query: libraryQuerySchema.pick({ search: true, page: true }) },
   responses: { 200: json('One page', transcriptSearchPageSchema), ...problemResponses(400, 401) },
 })

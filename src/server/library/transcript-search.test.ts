@@ -36,11 +36,16 @@ test('a person finds the video and the time at which a phrase is spoken', async 
   })
 })
 
-test('a search needs only the beginnings of words, matches all of them and treats operators as text', async () => {
+test('a search needs only the beginnings of words, matches all of them and treats special characters as text', async () => {
   expect((await find('harb')).items[0]?.summary.title).toBe('tides')
   expect((await find('harbour meadow')).total).toBe(0)
   for (const special of ["' | 'x':*", '& !', '\\', '%', '', '🐝']) expect((await find(special)).total).toBe(0)
   expect((await find("it's 100%")).total).toBe(1)
+})
+
+test('filters and excluded words of a search are not looked for in what was said', async () => {
+  expect((await find('harbour -rye tag:cite "tide comes"')).items[0]?.summary.title).toBe('tides')
+  expect((await find('tag:cite -rye')).total).toBe(0)
 })
 
 test('a search that matches several videos lists the newest first, each with its own time', async () => {

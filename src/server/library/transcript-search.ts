@@ -1,6 +1,7 @@
 // Searches the transcripts of a person's summaries.
 import type { TranscriptSearchPage } from '#contract/library.ts'
 import { libraryPageSize } from '#contract/limits.ts'
+import { wordsOf } from '#contract/parse-search.ts'
 import type { Deps } from '../deps/deps.ts'
 import { searchOwnTranscripts } from '../transcripts/search.ts'
 import { extractSearchTerms, findMatchingCue } from '../transcripts/search-terms.ts'
@@ -13,7 +14,7 @@ export async function searchTranscripts(
   { search, page }: { search: string; page: number },
 ): Promise<TranscriptSearchPage> {
   const pageSize = libraryPageSize
-  const terms = extractSearchTerms(search)
+  const terms = extractSearchTerms(wordsOf(search))
   if (terms.length === 0) return { items: [], total: 0, page, pageSize }
   const { hits, total } = await searchOwnTranscripts(orm, { ownerId, terms, page, pageSize })
   const views = await listVersionsById(

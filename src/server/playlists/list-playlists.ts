@@ -2,12 +2,12 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { playlistPageSize } from '#contract/limits.ts'
+import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import type { PlaylistPage, playlistQuerySchema } from '#contract/playlists.ts'
 import { Problem } from '#contract/problems.ts'
 import { findCreatorId } from '../creators/creators.ts'
 import { playlistItems, playlistReactions, playlists } from '../db/schema/playlists.ts'
 import type { Deps } from '../deps/deps.ts'
-import { normalizeForSearch } from '../history/normalize-for-search.ts'
 import { followedIds } from '../visibility/people.ts'
 import {
   hasReadablePlaylists,

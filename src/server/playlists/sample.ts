@@ -1,6 +1,7 @@
 // The sample playlists of an installation that has no public playlist yet. They are marked as samples and have no page.
+
+import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import type { Playlist } from '#contract/playlists.ts'
-import { normalizeForSearch } from '../history/normalize-for-search.ts'
 
 type Sample = Pick<
   Playlist,

@@ -1,9 +1,9 @@
 // Picks the transcripts in which an answer is looked for: the owner's own, those first whose words and titles match the question's rarer words.
 import { type SQL, sql } from 'drizzle-orm'
+import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import type { QuestionScope } from '#contract/questions.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
 import type { Orm } from '../db/database.ts'
-import { normalizeForSearch } from '../history/normalize-for-search.ts'
 import { isPublicationShownAs } from '../visibility/publications.ts'
 
 /** A video of the owner. */

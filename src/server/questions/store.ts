@@ -1,10 +1,10 @@
 // Reads and writes the questions table.
 import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import type { AnswerSentence, QuestionView } from '#contract/questions.ts'
 import type { ProblemReport } from '#contract/summary.ts'
 import type { Orm } from '../db/database.ts'
 import { questions } from '../db/schema/questions.ts'
-import { normalizeForSearch } from '../history/normalize-for-search.ts'
 
 export type Question = typeof questions.$inferSelect
 export type NewQuestion = typeof questions.$inferInsert

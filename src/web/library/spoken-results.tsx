@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { TranscriptSearchPage } from '#contract/library.ts'
+import { wordsOf } from '#contract/parse-search.ts'
 import type { LibraryQuery } from '../filters/library-query.ts'
 import { ListFailure } from '../lists/list-failure.tsx'
 import { ListSkeleton } from '../lists/list-skeleton.tsx'
@@ -28,14 +29,15 @@ type Props = {
 export function SpokenResults({ userId, query, getPageUrl, backUrl }: Props) {
   const { page } = query
   const search = query.search.trim()
+  const words = wordsOf(search)
   const { error, isFetching, isPending, refetch, ...result } = useQuery({
     ...spokenQuery(userId, search, page),
-    enabled: search !== '',
+    enabled: words !== '',
   })
   const data = useLastValue(result.data)
   const { lastPage, isPastEnd } = useLastPage({ page, data, getPageUrl })
-  const skeleton = useSkeleton(isPending && search !== '')
-  if (search === '') return <p className={text.muted}>{texts.spokenStart}</p>
+  const skeleton = useSkeleton(isPending && words !== '')
+  if (words === '') return <p className={text.muted}>{texts.spokenStart}</p>
   return (
     <>
       {error && <ListFailure error={error} busy={isFetching} onRetry={refetch} />}
@@ -45,7 +47,7 @@ export function SpokenResults({ userId, query, getPageUrl, backUrl }: Props) {
           <div className={styles.resultBar}>
             {data.items.length > 0 && <h2 className={text.hidden}>{texts.results}</h2>}
             <p className={text.meta} role="status">
-              {data.items.length > 0 && describeRange(data, search)}
+              {data.items.length > 0 && describeRange(data, words)}
             </p>
             <Link to={backUrl}>{texts.modes.summaries}</Link>
           </div>
@@ -53,7 +55,7 @@ export function SpokenResults({ userId, query, getPageUrl, backUrl }: Props) {
             <div className={layout.empty}>
               <EmptyIcon />
               <h2 className={text.section}>{texts.nothingSpoken}</h2>
-              <p>{texts.nothingSpokenText(search)}</p>
+              <p>{texts.nothingSpokenText(words)}</p>
             </div>
           )}
           <ul>
@@ -68,7 +70,7 @@ export function SpokenResults({ userId, query, getPageUrl, backUrl }: Props) {
   )
 }
 
-function describeRange({ page, pageSize, items, total }: TranscriptSearchPage, search: string): string {
+function describeRange({ page, pageSize, items, total }: TranscriptSearchPage, words: string): string {
   const from = (page - 1) * pageSize + 1
-  return `${texts.showingVideos(from, from + items.length - 1, total)} ${texts.inWhichIsSaid(search)}`
+  return `${texts.showingVideos(from, from + items.length - 1, total)} ${texts.inWhichIsSaid(words)}`
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { wordsOf } from '#contract/parse-search.ts'
 import type { LibraryQuery } from '../filters/library-query.ts'
 import { buttonClass } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
@@ -18,7 +19,7 @@ type Props = { userId: string | undefined; query: LibraryQuery; allUrl: string }
 export function SpokenSection({ userId, query, allUrl }: Props) {
   const id = useId()
   const search = query.search.trim()
-  const isShown = search !== '' && query.page === 1
+  const isShown = wordsOf(search) !== '' && query.page === 1
   const { data } = useQuery({ ...spokenQuery(userId, search, 1), enabled: isShown })
   if (!isShown || !data || data.total === 0) return null
   return (

@@ -11,10 +11,11 @@ import { ChannelLink } from '../filters/channel-link.tsx'
 import { FilterLink } from '../filters/filter-link.tsx'
 import { texts as filterTexts } from '../filters/texts.ts'
 import { Highlighted } from '../lists/highlighted.tsx'
-import { containsPhrase } from '../lists/search-matches.ts'
+import { containsSearch } from '../lists/search-matches.ts'
 import { OwnTags } from '../tags/own-tags.tsx'
 import covering from '../ui/covering-link.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
+import { keepFocus } from '../ui/keep-focus.ts'
 import { languageOf } from '../ui/language-of.ts'
 import { MetaList } from '../ui/meta-list.tsx'
 import { Tags } from '../ui/tags.tsx'
@@ -34,7 +35,7 @@ type Props = {
 /** A `large` row also shows the views, the topics and a link to YouTube. */
 export function VideoRow({ view, search = '', large = false, children }: Props & { large?: boolean }) {
   return (
-    <li className={joinClasses(covering.covered, styles.row, large && styles.large)}>
+    <li ref={keepFocus} className={joinClasses(covering.covered, styles.row, large && styles.large)}>
       <Thumbnail source={view.thumbnail} duration={view.duration}>
         <SavedMark view={view} />
       </Thumbnail>
@@ -71,7 +72,7 @@ export function VideoCard({ view, search = '', isFeatured = false, children }: P
     </>
   )
   return (
-    <li className={joinClasses(covering.covered, styles.card, isFeatured && styles.featured)}>
+    <li ref={keepFocus} className={joinClasses(covering.covered, styles.card, isFeatured && styles.featured)}>
       <Thumbnail large source={view.thumbnail} duration={view.duration}>
         <SavedMark view={view} />
       </Thumbnail>
@@ -109,9 +110,9 @@ function Title({ view, search }: { view: SummaryView; search: string }) {
 function Excerpt({ view, search }: { view: SummaryView; search: string }) {
   const { title, summary } = view
   const excerpt = summary.tldr || (summary.keyPoints[0]?.text ?? '')
-  const matchingPoint = [title, excerpt].some((part) => containsPhrase(part, search))
+  const matchingPoint = [title, excerpt].some((part) => containsSearch(part, search))
     ? undefined
-    : summary.keyPoints.find((point) => containsPhrase(point.text, search))
+    : summary.keyPoints.find((point) => containsSearch(point.text, search))
   return (
     <p className={styles.excerpt} {...languageOf(summaryLanguage(view))}>
       {matchingPoint && <bdi lang="en">{texts.keyPointAt(formatDuration(matchingPoint.startSeconds))}</bdi>}

@@ -1,6 +1,6 @@
 // The user sees why a search found a summary.
 import { expect, test } from 'vitest'
-import { splitByMatches } from './search-matches.ts'
+import { containsSearch, splitByMatches } from './search-matches.ts'
 
 const highlight = (text: string, search: string) =>
   splitByMatches(text, search)
@@ -17,4 +17,16 @@ test('the whole phrase is highlighted where it occurs, otherwise its words', () 
 test('special characters are taken literally', () => {
   expect(highlight('What (a) [b] c? 100%', '(a)')).toBe('What [(a)] [b] c? 100%')
   expect(highlight('.*', '.*')).toBe('[.*]')
+})
+
+test('phrases are highlighted as they are, and filters and excluded words are not', () => {
+  expect(highlight('Slow bread is bread', '"slow bread"')).toBe('[Slow bread] is bread')
+  expect(highlight('Slow bread with rye', '"slow bread" with -rye tag:bread')).toBe('[Slow bread] [with] rye')
+  expect(highlight('Cite it', 'tag:cite')).toBe('Cite it')
+})
+
+test('a text explains why it was found when it has all words and phrases of the search', () => {
+  expect(containsSearch('Slow bread, twice', '"slow bread" -rye tag:cite')).toBe(true)
+  expect(containsSearch('Bread is slow', '"slow bread"')).toBe(false)
+  expect(containsSearch('Anything', 'tag:cite')).toBe(true)
 })

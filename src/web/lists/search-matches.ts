@@ -1,21 +1,23 @@
 // Finds the matches of a search in a text.
+import { parseSearch } from '#contract/parse-search.ts'
+
 type TextSegment = { text: string; isMatch: boolean }
 
-/** Tells whether the text contains the whole phrase, which an empty phrase always does. */
-export function containsPhrase(text: string, search: string): boolean {
-  return text.toLowerCase().includes(normalizePhrase(search).toLowerCase())
+/** Tells whether the text contains all words of the search in their order, and each of its phrases. A search without words always matches. */
+export function containsSearch(text: string, search: string): boolean {
+  const { text: words, phrases } = parseSearch(search)
+  return [...phrases, words].every((part) => text.toLowerCase().includes(part))
 }
 
-/** Splits the text into segments. The whole phrase matches where the text contains it; otherwise each of its words does. */
+/** Splits the text into segments. Phrases match; so do all words in their order where the text contains them, otherwise each of them. */
 export function splitByMatches(text: string, search: string): TextSegment[] {
-  const phrase = normalizePhrase(search)
-  if (!phrase) return [{ text, isMatch: false }]
-  const terms = containsPhrase(text, phrase) ? [phrase] : phrase.split(' ')
+  const { text: words, phrases } = parseSearch(search)
+  const isWhole = text.toLowerCase().includes(words)
+  const terms = [...phrases, ...(isWhole ? [words] : words.split(' '))].filter((term) => term !== '')
+  if (terms.length === 0) return [{ text, isMatch: false }]
   const pattern = new RegExp(`(${terms.map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`, 'giu')
   return text
     .split(pattern)
     .map((segment, index) => ({ text: segment, isMatch: index % 2 === 1 }))
     .filter((segment) => segment.text !== '')
 }
-
-const normalizePhrase = (search: string) => search.trim().replace(/\s+/g, ' ')

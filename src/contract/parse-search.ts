@@ -17,7 +17,7 @@ type ParsedSearch = {
 
 const token = /(?<![^\s])(-?)(?:(channel|tag|rating|before|after):)?(?:"([^"]+)"|(\S+))/giu
 
-/** What cannot be understood, such as `rating:nine`, counts as words. */
+/** Reads a search as a person typed it. What cannot be understood, such as `rating:nine`, counts as words. */
 export function parseSearch(search: string): ParsedSearch {
   const parsed: ParsedSearch = { text: '', phrases: [], excluded: [] }
   const words: string[] = []
@@ -32,6 +32,12 @@ export function parseSearch(search: string): ParsedSearch {
     else words.push(value)
   }
   return { ...parsed, text: normalizeForSearch(words.join(' ')) }
+}
+
+/** The words and phrases that a search looks for, without its filters and excluded words; empty if it has none. */
+export function wordsOf(search: string): string {
+  const { text, phrases } = parseSearch(search)
+  return [...phrases, text].join(' ').trim()
 }
 
 function readFilter(operator: string, value: string): Partial<ParsedSearch> | null {

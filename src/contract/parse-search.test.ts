@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearch } from './parse-search.ts'
+import { parseSearch, wordsOf } from './parse-search.ts'
 
 test('phrases, excluded words and filters are taken out of the words', () => {
   expect(parseSearch('Tram "night timetable" -bus -"dining car" channel:"Kerbside Atlas" tag:cite rating:4')).toEqual({
@@ -37,4 +37,8 @@ test('days before the year 1000 are words, because databases have no year 0', ()
   for (const text of ['before:0001-01-01', 'before:0000-01-01', 'after:0000-05-05', 'after:0999-12-31'])
     expect(parseSearch(text)).toEqual({ text, phrases: [], excluded: [] })
   expect(parseSearch('before:1000-01-01')).toMatchObject({ to: '0999-12-31' })
+
+test('filters and excluded words are not looked for in what was said', () => {
+  expect(wordsOf('bread -rye "slow rise" tag:cite')).toBe('slow rise bread')
+  expect(wordsOf('tag:cite -rye after:2026-01-01')).toBe('')
 })
