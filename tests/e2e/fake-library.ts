@@ -114,7 +114,7 @@ export async function fakeLibraryApi(page: Page, items = makeLibrary()): Promise
     return route.fulfill({ json: listSummaries(library.items, query) })
   })
   await page.route(/\/api\/cards\/due/, (route) =>
-    route.fulfill({ json: { items: [], due: 0, total: 0, upcoming: [] } }),
+    route.fulfill({ json: { items: [], due: 12, total: 12, upcoming: [] } }),
   )
   await page.route(/\/api\/tags$/, (route) => {
     const count = library.items.filter(({ tags }) => tags.includes('to cite')).length

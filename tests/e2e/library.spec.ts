@@ -1,6 +1,6 @@
 // The library: saving, rating, searching, dashboard, analytics and keyboard shortcuts.
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
@@ -350,8 +350,9 @@ test.describe('all summaries', () => {
     const active = page.getByRole('list', { name: 'Active filters' })
     await expect(active.getByRole('button')).toHaveText(['4 stars', 'Neutral', 'Saved', 'Clear all'])
     expect(library.queries.at(-1)).toContain('rating=4')
-    await active.getByRole('button', { name: 'Remove filter Neutral' }).click()
+    await active.getByRole('button', { name: 'Remove filter sentiment Neutral' }).click()
     await expect(page).not.toHaveURL(/sentiment/)
+    await expect(active.getByRole('button', { name: 'Remove filter Saved' })).toBeFocused()
     await page.getByRole('button', { name: /^Filter/ }).click()
     await filters.getByRole('button', { name: 'November' }).click()
     await filters.getByRole('button', { name: '10 min to 1 h' }).click()
@@ -360,6 +361,11 @@ test.describe('all summaries', () => {
     await expect(page.getByRole('button', { name: /^Filter/ })).toBeFocused()
     await active.getByRole('button', { name: 'Clear all' }).click()
     await expect(page).toHaveURL(/\?sort=rating&direction=asc&view=list$/)
+    await expect(page.getByRole('button', { name: /^Filter/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await filters.getByRole('button', { name: 'Saved' }).click()
+    await filters.getByRole('button', { name: 'Clear all' }).click()
+    await expect(filters.getByRole('button', { name: /^Show/ })).toBeFocused()
   })
 
   test('channel, topic, rating and sentiment lead to the summaries with the same one', async ({ page }) => {
@@ -445,6 +451,37 @@ test.describe('all summaries', () => {
     await pages(page).getByRole('link', { name: 'Page 2', exact: true }).click()
     await expect(page.getByText('Showing 11-20 of 34 summaries')).toBeVisible()
   }
+
+  test('tags that are not saved stay in the dialog, and the focus stays beside what disappears', async ({
+    page,
+    allowedErrors,
+  }) => {
+    allowedErrors.push(/503|Failed to/)
+    await fakeLibraryApi(page)
+    await page.route(/\/api\/summaries\/bulk$/, (route) => route.fulfill(down))
+    await page.goto('/all-summaries')
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: 'Tag', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Tags' })
+    const field = dialog.getByRole('textbox', { name: 'New tag' })
+    const save = dialog.getByRole('button', { name: 'Save Tags' })
+    await field.fill('bees')
+    await save.click()
+    await expect(dialog.getByRole('alert')).toContainText('Failed to change it')
+    await page.mouse.click(5, 5)
+    await expect(dialog.getByRole('button', { name: 'Remove tag bees' })).toBeVisible()
+    for (let number = 2; number <= 20; number++) await field.fill(`tag ${number},`)
+    await field.fill('one more')
+    await save.click()
+    await expect(dialog.getByRole('alert')).toContainText('A summary may have 20 tags')
+    await expect(field).toHaveValue('one more')
+    await dialog.getByRole('button', { name: 'Remove tag bees' }).click()
+    await expect(dialog.getByRole('button', { name: 'Remove tag tag 2', exact: true })).toBeFocused()
+    await field.fill('')
+    await dialog.getByRole('list', { name: 'Suggestions' }).getByRole('button', { name: 'to cite' }).click()
+    await expect(field).toBeFocused()
+  })
 
   test('a failed deletion restores the summary, and a list that cannot be loaded has a retry', async ({
     page,
@@ -837,6 +874,12 @@ test('the pages of the library fit and are accessible at every width', async ({ 
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByRole('checkbox').first().check()
   await check()
+  await titles(page).nth(4).scrollIntoViewIfNeeded()
+  const boxOf = async (locator: Locator) => (await locator.boundingBox())!
+  const done = await boxOf(page.getByRole('button', { name: 'Done' }))
+  const tabBar = await boxOf(page.getByRole('navigation', { name: 'Quick' }))
+  expect(done.y).toBeGreaterThan(0)
+  expect(done.y + done.height).toBeLessThanOrEqual(tabBar.y)
   await page.goto('/summarize')
   await saved(page).getByRole('button', { name: 'Show' }).click()
   await expect(titles(page).first()).toBeVisible()
@@ -898,11 +941,16 @@ test('a user tags a summary, filters by the tag, deletes it, and finds it in the
   }
   await deleted.getByRole('button', { name: /^Restore/ }).click()
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.goto('/all-summaries')
   await expect(page.getByText('über uns')).toBeVisible()
-  await page.getByRole('button', { name: 'Select', exact: true }).click()
-  await page.getByRole('checkbox').first().check()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(titles(page)).toHaveCount(1)
+  await expect(titles(page).getByRole('link')).toBeFocused()
   await page.goto('/trash')
   await page.getByRole('button', { name: 'Empty Trash' }).click()
   const question = page.getByRole('dialog', { name: 'Delete 1 summary for good?' })
@@ -911,4 +959,5 @@ test('a user tags a summary, filters by the tag, deletes it, and finds it in the
   await deleted.getByRole('button', { name: /^Delete for Good/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for Good' }).click()
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

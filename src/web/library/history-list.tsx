@@ -59,37 +59,36 @@ export function HistoryList({ userId, query, getPageUrl, onClearSearch, onClearF
                 </button>
               )}
             </p>
-            <SelectionTools items={items} total={data.total} selection={selection} />
+            {!selection.isActive && items.length > 0 && (
+              <Button look="quiet" size="small" className={styles.selectButton} onClick={selection.start}>
+                {texts.select}
+              </Button>
+            )}
           </div>
-          {items.length > 0 ? (
-            <SummaryList
-              items={items}
-              query={query}
-              renderAction={(item) =>
-                selection.isActive ? <SelectionCheckbox item={item} selection={selection} /> : <CardMenu view={item} />
-              }
-            />
-          ) : (
-            <EmptyList query={query} total={data.total} onClearFilters={onClearFilters} />
-          )}
+          <div className={styles.selectable}>
+            {selection.isActive && (
+              <SelectionBar selection={selection} total={data.total} onSelectPage={() => selection.add(items)} />
+            )}
+            {items.length > 0 ? (
+              <SummaryList
+                items={items}
+                query={query}
+                renderAction={(item) =>
+                  selection.isActive ? (
+                    <SelectionCheckbox item={item} selection={selection} />
+                  ) : (
+                    <CardMenu view={item} />
+                  )
+                }
+              />
+            ) : (
+              <EmptyList query={query} total={data.total} onClearFilters={onClearFilters} />
+            )}
+          </div>
           <Pager page={query.page} lastPage={lastPage} getPageUrl={getPageUrl} />
         </>
       )}
     </>
-  )
-}
-
-type SelectionToolsProps = { items: SummaryView[]; total: number; selection: Selection }
-
-function SelectionTools({ items, total, selection }: SelectionToolsProps) {
-  if (selection.isActive)
-    return <SelectionBar selection={selection} total={total} onSelectPage={() => selection.add(items)} />
-  return (
-    items.length > 0 && (
-      <Button look="quiet" size="small" className={styles.selectButton} onClick={selection.start}>
-        {texts.select}
-      </Button>
-    )
   )
 }
 
