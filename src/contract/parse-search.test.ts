@@ -37,6 +37,7 @@ test('days before the year 1000 are words, because databases have no year 0', ()
   for (const text of ['before:0001-01-01', 'before:0000-01-01', 'after:0000-05-05', 'after:0999-12-31'])
     expect(parseSearch(text)).toEqual({ text, phrases: [], excluded: [] })
   expect(parseSearch('before:1000-01-01')).toMatchObject({ to: '0999-12-31' })
+})
 
 test('filters and excluded words are not looked for in what was said', () => {
   expect(wordsOf('bread -rye "slow rise" tag:cite')).toBe('slow rise bread')
