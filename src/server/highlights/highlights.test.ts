@@ -41,12 +41,12 @@ describe.each(engines)('%s', (_name, open) => {
   test('Ann brings in more highlights of one video than one statement takes', async () => {
     const ann = newClient()
     const userId = await ann.signUp()
-    const exported = Array.from({ length: 4200 }, (_, at) => ({
+    const exported = Array.from({ length: 5000 }, (_, at) => ({
       ...{ ...words, place: 'transcript' as const, before: '', after: '', note: '', color: 'sage' as const },
       ...{ id: randomUUID(), startSeconds: at, endSeconds: at + 1, createdAt: at, updatedAt: at },
     }))
     await testServer.deps.db.orm.transaction((tx) => importHighlights(tx, userId, exported))
-    expect((await list(ann)).total).toBe(4200)
+    expect((await list(ann)).total).toBe(5000)
   })
 
   test('Ann marks words, adds a note later, and marks them in another color', async () => {
