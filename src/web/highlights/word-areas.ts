@@ -6,7 +6,7 @@ import { parseTimestampHash } from '../player/timestamp-hash.ts'
 type WordsArea = 'transcript' | 'summary'
 export type SelectedWords = Pick<NewHighlight, 'place' | 'startSeconds' | 'endSeconds' | 'quote' | 'before' | 'after'>
 
-const blockSelector = { transcript: 'li > p', summary: '[dir="auto"]' }
+const blockSelector = { transcript: 'li > p', summary: '[dir="auto"], [data-words-block]' }
 
 /** The elements of an area that contain words, in order. Those of an area within it belong to that one. */
 export function listBlocks(area: HTMLElement): HTMLElement[] {

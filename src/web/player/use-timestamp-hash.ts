@@ -30,6 +30,8 @@ export function useTimestampHash({ hasVideo, onOpen }: Options) {
   }, [place])
 
   function writeSeconds(next: number) {
+    // The person may have left already while this page still stands: it must not replace the address of the next one.
+    if (globalThis.location.pathname !== location.pathname) return
     const hash = formatTimestampHash(next)
     ownHash.current = hash
     // Without the state, which would play again after a reload.

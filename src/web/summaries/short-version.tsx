@@ -29,7 +29,8 @@ export function ShortVersion({ tldr, pullQuote, language: code, renderTime, hang
   const time = renderTime(pullQuote.startSeconds)
   return (
     <div className={prose.tldr} {...language}>
-      {tldr && <p {...language}>{tldr}</p>}
+      {/* Without a direction of its own: the one around it is found from these words. */}
+      {tldr && <p data-words-block>{tldr}</p>}
       <blockquote className={joinClasses(styles.quote, hanging && styles.hanging)}>
         {hanging && time}
         <p>
