@@ -20,7 +20,6 @@ export const importProblems = {
   imported_private: {
     status: 422,
     title: 'Imported from a file',
-    text: 'This summary was imported from a file and not checked against the video here, so it cannot be published. Write it again to publish it.',
-    action: 'retry',
+    text: 'This summary was imported from a file and not checked against the video here, so it cannot be published. It stays in your library.',
   },
 } as const satisfies Record<string, ProblemEntry>

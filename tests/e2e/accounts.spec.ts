@@ -55,7 +55,7 @@ test('a new user signs up, sees name and plan in the menu, signs out, and signs 
     await expect(page.locator('#account-menu').getByText(text, { exact: true })).toBeVisible()
   }
   await expect(menuButton(page).getByText('M', { exact: true })).toBeVisible()
-  // Whoever signs up first also finds the administration.
+  // The first account is the administrator's and has one more entry.
   await expect(menu.getByRole('menuitem').filter({ hasNotText: 'Administration' })).toHaveText([
     'Profile Settings',
     'Billing & Plans',

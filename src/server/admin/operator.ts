@@ -1,12 +1,11 @@
 // Carries out what the operator's terminal asks for: administrators and invitations.
-import { Hono } from 'hono'
 import { Problem } from '#contract/problems.ts'
 import { setRole } from '../accounts/administrators.ts'
 import { createInvitation } from '../accounts/invitations.ts'
 import { logAction } from '../audit/actions.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
-import { isSigned } from '../http/operator-signature.ts'
+import { operatorRoute } from '../http/operator-route.ts'
 import { type AdministrationCommand, administrationCommandSchema, administrationPath } from './command.ts'
 import { findIdByEmail, listAdministrators } from './people-store.ts'
 
@@ -54,12 +53,7 @@ async function inviteFromTerminal(deps: OperatorDeps, invited: { email: string |
   return { link, expiresAt }
 }
 
-/** Only the server process can open its data folder, so the terminal program sends its commands here. All other requests get a 404. */
 export const administrationRoutes = (deps: Deps) =>
-  new Hono().post(administrationPath, async (c) => {
-    const body = await c.req.text()
-    const authorization = c.req.header('authorization') ?? ''
-    if (deps.db.kind !== 'pglite' || !isSigned(authorization, { secret: deps.secret, body, nowMs: deps.now() }))
-      return c.text('', 404)
-    return c.json(await runAdministration(deps, administrationCommandSchema.parse(JSON.parse(body))))
-  })
+  operatorRoute(deps, administrationPath, (command) =>
+    runAdministration(deps, administrationCommandSchema.parse(command)),
+  )

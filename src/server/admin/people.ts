@@ -23,7 +23,7 @@ type Act = { actorId: string; userId: string }
 /** Throws `person_not_found`, `last_administrator`, `own_account`, or `plan_is_paid`. */
 export async function changePerson(deps: Deps, { actorId, userId }: Act, change: PersonChange): Promise<Person> {
   await requirePerson(deps.db.orm, userId)
-  // Whoever shuts themselves out may be the only one who could let them in again.
+  // Perhaps nobody else could lift the suspension.
   if (actorId === userId && change.change === 'suspended') throw new Problem('own_account')
   const nowMs = deps.now()
   await deps.db.orm.transaction(async (tx) => {

@@ -14,7 +14,7 @@ import { findImport } from './store.ts'
 
 type Person = ReturnType<typeof newPerson>
 
-/** What happens while the words of an imported transcript are counted, in the middle of a step. */
+/** Called in the middle of a step, while the words of an imported transcript are counted. */
 let whileCounting: () => Promise<void> = async () => {}
 let server: TestServer
 let exported: string

@@ -1,10 +1,9 @@
 // Routes of reports, and of the operator's moderation commands to a server with a data folder.
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { Hono } from 'hono'
 import { reportRequestSchema } from '#contract/social.ts'
 import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
-import { isSigned } from '../http/operator-signature.ts'
+import { operatorRoute } from '../http/operator-route.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
 import { moderationCommandSchema, moderationPath } from './command.ts'
 import { runModeration } from './moderation.ts'
@@ -25,12 +24,5 @@ export const reportRoutes = (deps: Deps) =>
     return c.body(null, 204)
   })
 
-/** Only the server process can open its data folder, so the terminal program sends its commands here. All other requests get a 404. */
 export const operatorRoutes = (deps: Deps) =>
-  new Hono().post(moderationPath, async (c) => {
-    const body = await c.req.text()
-    const authorization = c.req.header('authorization') ?? ''
-    if (deps.db.kind !== 'pglite' || !isSigned(authorization, { secret: deps.secret, body, nowMs: deps.now() }))
-      return c.text('', 404)
-    return c.json(await runModeration(deps, moderationCommandSchema.parse(JSON.parse(body))))
-  })
+  operatorRoute(deps, moderationPath, (command) => runModeration(deps, moderationCommandSchema.parse(command)))

@@ -1,10 +1,9 @@
 // Where the link of an invitation leads: a new person creates an account with it.
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, Info } from 'lucide-react'
+import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { invitationPath, routes } from '#contract/paths.ts'
-import { problems } from '#contract/problems.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { AuthLayout } from '../accounts/auth-layout.tsx'
 import { GoogleSignInButton } from '../accounts/google-sign-in-button.tsx'
@@ -17,6 +16,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import layout from '../ui/layout.module.css'
 import { isNotFoundError, LoadError } from '../ui/load-error.tsx'
+import { ProblemPage } from '../ui/problem-page.tsx'
 import text from '../ui/text.module.css'
 import { texts } from './texts.ts'
 
@@ -30,7 +30,7 @@ export function InvitePage() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (user && user.uid !== firstUid) return <Navigate to={routes.summarize.path} replace />
-  if (isNotFoundError(error)) return <Ended />
+  if (isNotFoundError(error)) return <ProblemPage code="invitation_dead" />
   if (error) return <LoadError error={error} busy={isFetching} onRetry={refetch} title={texts.loadFailed} />
   if (!data) return <div className={layout.page} aria-busy />
   const { inviter, email, expiresAt } = data
@@ -77,20 +77,5 @@ function SignedIn({ email }: { email: string | null }) {
         </Link>
       )}
     </Callout>
-  )
-}
-
-function Ended() {
-  const { title, text: sentence } = problems.invitation_dead
-  return (
-    <div className={layout.page}>
-      <title>{`${title} · Pith`}</title>
-      <div className={layout.narrow}>
-        <h1 className={text.hidden}>{title}</h1>
-        <Callout alert icon={<CircleAlert />} title={title}>
-          <p>{sentence}</p>
-        </Callout>
-      </div>
-    </div>
   )
 }

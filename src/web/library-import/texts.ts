@@ -50,7 +50,7 @@ export const texts = {
   hereTitle: (count: number) => `The ${count.toLocaleString('en')} that ${count === 1 ? 'is' : 'are'} already here`,
   policies: { mine: 'Keep mine', newer: 'Take newer', both: 'Keep both' },
   hereHelp: 'Tags and highlights that are missing here are added either way.',
-  free: 'Imported summaries cost nothing. They are private, and cannot be published until you write them again.',
+  free: 'Imported summaries cost nothing. They are private and cannot be published.',
   start: (count: number) => `Import ${count.toLocaleString('en')} ${count === 1 ? 'Summary' : 'Summaries'}`,
   queue: (count: number) => `Queue ${count.toLocaleString('en')} ${count === 1 ? 'Video' : 'Videos'}`,
   importPlaylists: (count: number) => `Import ${count.toLocaleString('en')} ${count === 1 ? 'Playlist' : 'Playlists'}`,

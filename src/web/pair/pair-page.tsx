@@ -1,13 +1,12 @@
 // Asks a person whether a browser extension may act for them.
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { problems } from '#contract/problems.ts'
 import { api } from '../api/api.ts'
-import { Callout } from '../ui/callout.tsx'
 import layout from '../ui/layout.module.css'
 import { isNotFoundError, LoadError } from '../ui/load-error.tsx'
+import { ProblemPage } from '../ui/problem-page.tsx'
 import text from '../ui/text.module.css'
 import styles from './pair.module.css'
 import { PairQuestion } from './pair-question.tsx'
@@ -21,7 +20,7 @@ export function PairPage() {
     queryFn: () => api.getPairing(pairingId),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (outcome === 'ended' || isNotFoundError(error)) return <Ended />
+  if (outcome === 'ended' || isNotFoundError(error)) return <ProblemPage code="pairing_ended" />
   if (outcome !== null) return <Outcome {...texts[outcome]} isPaired={outcome === 'paired'} />
   if (data) return <PairQuestion pairingId={pairingId} pairing={data} onOutcome={setOutcome} />
   if (error) return <LoadError error={error} busy={isFetching} onRetry={refetch} title={texts.loadFailed} />
@@ -41,21 +40,6 @@ function Outcome({ title, text: sentence, isPaired }: { title: string; text: str
           {title}
         </h1>
         <p className={text.muted}>{sentence}</p>
-      </div>
-    </div>
-  )
-}
-
-function Ended() {
-  const { title, text: sentence } = problems.pairing_ended
-  return (
-    <div className={layout.page}>
-      <title>{`${title} · Pith`}</title>
-      <div className={layout.narrow}>
-        <h1 className={text.hidden}>{title}</h1>
-        <Callout alert icon={<CircleAlert />} title={title}>
-          <p>{sentence}</p>
-        </Callout>
       </div>
     </div>
   )
