@@ -81,25 +81,26 @@ const days = z.number().min(0).max(1e6)
 /** The scheduler refuses other values. Both are 0 until the first review. */
 const isSchedulable = ({ stability, difficulty }: { stability: number; difficulty: number }) =>
   (stability === 0 && difficulty === 0) || (stability >= 0.001 && difficulty >= 1)
-/** A card with what the scheduler knows about it. Intervals are days. */
+/** What the scheduler knows about a card. Intervals are days. */
+export const cardMemorySchema = z
+  .object({
+    // Up to a hundred years after the last review, as far ahead as the scheduler plans.
+    dueAt: time.max(8e12),
+    stability: days,
+    difficulty: z.number().min(0).max(10),
+    scheduledDays: days,
+    learningSteps: z.number().int().min(0).max(100),
+    state: z.number().int().min(0).max(3),
+    reviews: z.number().int().min(0).max(1e6),
+    lapses: z.number().int().min(0).max(1e6),
+    lastReviewAt: time.max(4e12).nullable(),
+  })
+  .refine(isSchedulable)
 export const exportedCardSchema = cardRequestSchema.extend({
   videoId,
   highlightId: id.nullable(),
   createdAt: time,
-  memory: z
-    .object({
-      // Up to a hundred years after the last review, as far ahead as the scheduler plans.
-      dueAt: time.max(8e12),
-      stability: days,
-      difficulty: z.number().min(0).max(10),
-      scheduledDays: days,
-      learningSteps: z.number().int().min(0).max(100),
-      state: z.number().int().min(0).max(3),
-      reviews: z.number().int().min(0).max(1e6),
-      lapses: z.number().int().min(0).max(1e6),
-      lastReviewAt: time.max(4e12).nullable(),
-    })
-    .refine(isSchedulable),
+  memory: cardMemorySchema,
 })
 export type ExportedCard = z.infer<typeof exportedCardSchema>
 

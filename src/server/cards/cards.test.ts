@@ -1,7 +1,9 @@
 // Ann makes cards and learns them: they come back when the scheduler says, and a grade counts once.
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CardView, DueCards } from '#contract/cards.ts'
+import { cards } from '#server/db/schema/highlights.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
 
@@ -98,6 +100,36 @@ describe.each(engines)('%s', (_name, open) => {
     })
     testServer.clock.nowMs = first.dueAt
     expect((await due(ann)).items).toMatchObject([{ id: card.id, reviews: 1 }])
+  })
+
+  test('a grade whose answer was lost is taken back by its id, as often as it is asked for, and no other grade is', async () => {
+    const ann = await signUp()
+    const card = await make(ann)
+    const takeBack = async (reviewId: string) => {
+      const response = await ann.send(`/api/cards/${card.id}/reviews?reviewId=${reviewId}`, { method: 'DELETE' })
+      expect(response.status).toBe(200)
+      return (await response.json()) as CardView
+    }
+    const [first, second] = [randomUUID(), randomUUID()]
+    expect(await takeBack(first)).toMatchObject({ reviews: 0 })
+    const graded = await grade(ann, card, { grade: 'good', reviewId: first })
+    await grade(ann, card, { grade: 'again', reviewId: second })
+    expect(await takeBack(first)).toMatchObject({ reviews: 2 })
+    expect(await takeBack(second)).toMatchObject({ reviews: 1, dueAt: graded.dueAt })
+    expect(await takeBack(second)).toMatchObject({ reviews: 1, dueAt: graded.dueAt })
+    expect((await ann.send(`/api/cards/${card.id}/reviews?reviewId=x`, { method: 'DELETE' })).status).toBe(400)
+  })
+
+  test('a stored card in a state that cannot be starts anew, and the others are shown with it', async () => {
+    const ann = await signUp()
+    const [broken, sound] = [await make(ann), await make(ann, { question: 'Who ___ to each other?' })]
+    const memory = { dueAt: 'never', stability: -4, difficulty: 99, state: 7, lastReviewAt: 1e300 } as never
+    await testServer.deps.db.orm.update(cards).set({ memory }).where(eq(cards.id, broken.id))
+    const { items } = await due(ann)
+    expect(items.map(({ id }) => id).sort()).toEqual([broken.id, sound.id].sort())
+    expect(await (await ann.send('/api/cards')).json()).toMatchObject({ total: 2 })
+    expect((await ann.send('/api/me/export')).status).toBe(200)
+    expect(await grade(ann, broken, { grade: 'good' })).toMatchObject({ reviews: 1, lapses: 0 })
   })
 
   test('a card made from a highlight shows its words, is changed, and stays when the highlight is gone', async () => {

@@ -80,11 +80,15 @@ export async function reviewCard(deps: Parts, key: Key, { grade, ...request }: N
   return readCard(deps, key)
 }
 
-/** Takes back the last review of a card. Only that one can be taken back, and only once. */
-export async function undoReview(deps: Parts, key: Key): Promise<CardView> {
+/**
+ * Takes back the last review of a card. Only that one can be taken back, and only once. With a `reviewId` only if that is the last one;
+ * otherwise nothing changes, so that a person whose answer was lost can ask again.
+ */
+export async function undoReview(deps: Parts, key: Key, reviewId?: string): Promise<CardView> {
   await deps.db.orm.transaction(async (tx) => {
     const card = await store.lockCard(tx, key)
     if (!card) throw new Problem('card_not_found')
+    if (reviewId !== undefined && card.lastReviewId !== reviewId) return
     const memory = card.previousMemory
     if (!memory) throw new Problem('no_review_to_undo')
     await store.updateMemory(tx, key, { memory, previousMemory: null, lastReviewId: null, updatedAt: deps.now() })

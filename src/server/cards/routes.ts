@@ -78,7 +78,8 @@ const undo = createRoute({
   method: 'delete',
   path: '/{cardId}/reviews',
   summary: 'Take back the last review of a card',
-  request: { params },
+  description: 'With a `reviewId` only if that is the last review. Otherwise the card stays as it is.',
+  request: { params, query: z.object({ reviewId: z.uuid().optional() }) },
   responses: { 200: card, ...problemResponses(400, 401, 404, 409) },
 })
 
@@ -104,5 +105,8 @@ export function cardRoutes(deps: Deps) {
       const key = await keyOf(c, c.req.valid('param').cardId)
       return c.json(await cards.reviewCard(deps, key, c.req.valid('json')), 200)
     })
-    .openapi(undo, async (c) => c.json(await cards.undoReview(deps, await keyOf(c, c.req.valid('param').cardId)), 200))
+    .openapi(undo, async (c) => {
+      const key = await keyOf(c, c.req.valid('param').cardId)
+      return c.json(await cards.undoReview(deps, key, c.req.valid('query').reviewId), 200)
+    })
 }

@@ -1,5 +1,6 @@
 // Decides when a card comes back, with the Free Spaced Repetition Scheduler.
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs'
+import { cardMemorySchema } from '#contract/export.ts'
 import { type CardGrade, cardGrades } from '#contract/limits.ts'
 import type { CardMemory } from '../db/schema/highlights.ts'
 
@@ -14,6 +15,11 @@ const ratings = {
 /** The memory of a card that was never reviewed: it is due at once. */
 export function newMemory(nowMs: number): CardMemory {
   return toMemory(createEmptyCard(new Date(nowMs)))
+}
+
+/** What is stored, or the memory of a new card where the scheduler would refuse that. */
+export function soundMemory(stored: unknown, nowMs: number): CardMemory {
+  return cardMemorySchema.safeParse(stored).data ?? newMemory(nowMs)
 }
 
 /** The memory after a review. A review before the last one counts as made right after it. */

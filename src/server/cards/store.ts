@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { type CardMemory, cards, highlights } from '../db/schema/highlights.ts'
 import { history } from '../db/schema/history.ts'
+import { soundMemory } from './schedule.ts'
 
 type CardRow = typeof cards.$inferSelect
 /** A card with the title of its video and the words of its highlight; null where they are gone. */
@@ -21,8 +22,11 @@ function selectNamed(orm: Orm) {
 }
 
 const toNamed = ({ card, title, quote }: { card: CardRow; title: string | null; quote: string | null }): NamedCard => ({
-  ...{ ...card, title, quote },
+  ...{ ...repair(card), title, quote },
 })
+
+/** A card in a state that cannot be starts anew instead of breaking every list that it is in. */
+const repair = (card: CardRow): CardRow => ({ ...card, memory: soundMemory(card.memory, card.createdAt) })
 
 /** Inserts a card. Returns the id of the owner's card with the same two sides in this video if there is one. */
 export async function insertCard(tx: Orm, values: typeof cards.$inferInsert): Promise<string> {
@@ -45,7 +49,7 @@ export async function findCard(orm: Orm, key: Key): Promise<NamedCard | null> {
 /** The card, locked until the transaction ends. */
 export async function lockCard(tx: Orm, key: Key): Promise<CardRow | null> {
   const [row] = await tx.select().from(cards).where(isKey(key)).for('update')
-  return row ?? null
+  return row ? repair(row) : null
 }
 
 /** Changes the two sides of a card. Returns false if there is none. */

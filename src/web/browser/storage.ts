@@ -11,13 +11,14 @@ export function readStorage(name: string, scope: StorageScope = 'device'): strin
   }
 }
 
-/** Stores a text, or deletes it with null. */
-export function writeStorage(name: string, text: string | null, scope: StorageScope = 'device'): void {
+/** Stores a text, or deletes it with null. Returns false if the browser did not: the page works without it. */
+export function writeStorage(name: string, text: string | null, scope: StorageScope = 'device'): boolean {
   try {
     if (text === null) storageOf(scope).removeItem(`pith-${name}`)
     else storageOf(scope).setItem(`pith-${name}`, text)
+    return true
   } catch {
-    // Storage is turned off or full: the page works without it.
+    return false // Storage is turned off or full.
   }
 }
 

@@ -1,21 +1,22 @@
 // Sends the grades kept in this browser one after the other, and takes grades back.
-import { dropReview, keepReview, readUnsent, type UnsentReview } from './unsent-reviews.ts'
+import { changeReview, dropReview, keepReview, readUnsent, type UnsentReview } from './unsent-reviews.ts'
 
 type Requests = {
-  /** Resolves to false if the server cannot be reached, so that the grade is kept. */
-  review: (review: UnsentReview) => Promise<boolean>
-  /** Takes back the last grade of a card on the server. Throws a Problem. */
-  undo: (cardId: string) => Promise<unknown>
+  /** Sends a grade, or that it was taken back. Resolves to false if the server cannot be reached, so that it is kept. */
+  send: (review: UnsentReview) => Promise<boolean>
+  /** Takes back a grade that the server has. Throws a Problem. */
+  undo: (cardId: string, reviewId: string) => Promise<unknown>
 }
 
 /** `onChange` receives how many grades the server does not have yet. */
-export function createReviewSender(userId: string, { review, undo }: Requests, onChange: (unsent: number) => void) {
+export function createReviewSender(userId: string, { send, undo }: Requests, onChange: (unsent: number) => void) {
   let flushing: Promise<void> | null = null
   let sending: { reviewId: string; end: Promise<boolean> } | null = null
   const report = () => onChange(readUnsent(userId).length)
 
   async function sendOne(next: UnsentReview): Promise<boolean> {
-    const isDone = await review(next)
+    changeReview(userId, next.reviewId, { isTried: true })
+    const isDone = await send(next)
     if (isDone) dropReview(userId, next.reviewId)
     return isDone
   }
@@ -51,8 +52,12 @@ export function createReviewSender(userId: string, { review, undo }: Requests, o
     async takeBack(cardId: string, reviewId: string): Promise<void> {
       // The server may have a grade that is on its way.
       if (sending?.reviewId === reviewId) await sending.end
-      if (dropReview(userId, reviewId)) report()
-      else await undo(cardId)
+      const kept = readUnsent(userId).find((review) => review.reviewId === reviewId)
+      if (!kept) return void (await undo(cardId, reviewId))
+      if (kept.isTried) changeReview(userId, reviewId, { isTakenBack: true })
+      else dropReview(userId, reviewId)
+      report()
+      void flush()
     },
   }
 }

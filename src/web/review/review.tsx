@@ -24,7 +24,7 @@ type Props = { due: DueCards; userId: string; isReloading: boolean; onReload: ()
 export function Review({ due, userId, isReloading, onReload }: Props) {
   const [review, setReview] = useState(() => startReview(due))
   const [isUndoing, setUndoing] = useState(false)
-  const { unsentCount, send, undo } = useSendReviews(userId)
+  const { unsentCount, areKept, send, undo } = useSendReviews(userId)
   const { session } = review
   const current = followDue(review, due)
   if (current !== review) setReview(current)
@@ -57,7 +57,7 @@ export function Review({ due, userId, isReloading, onReload }: Props) {
     <>
       {unsentCount > 0 && (
         <p className={text.meta} role="status">
-          {texts.unsent(unsentCount)}
+          {areKept ? texts.unsent(unsentCount) : texts.unsentInTab(unsentCount)}
         </p>
       )}
       {card ? (

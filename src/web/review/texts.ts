@@ -27,6 +27,8 @@ export const texts = {
   refused: 'A grade was not saved.',
   unsent: (number: number) =>
     `${count(number, 'grade is', 'grades are')} kept in this browser and sent when the connection is back.`,
+  unsentInTab: (number: number) =>
+    `${count(number, 'grade is', 'grades are')} sent when the connection is back. Your browser stores nothing, so keep this tab open until then.`,
   done: 'Done for today',
   doneText: (cards: number) => `${count(cards, 'card', 'cards')} reviewed.`,
   next: (tomorrow: number) => (tomorrow > 0 ? ` The next ${tomorrow.toLocaleString('en')} come tomorrow.` : ''),

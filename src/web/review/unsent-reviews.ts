@@ -2,34 +2,59 @@
 import { type CardGrade, cardGrades } from '#contract/limits.ts'
 import { readStorage, writeStorage } from '../browser/storage.ts'
 
-export type UnsentReview = { cardId: string; grade: CardGrade; reviewId: string; reviewedAt: number }
+export type UnsentReview = {
+  cardId: string
+  grade: CardGrade
+  reviewId: string
+  reviewedAt: number
+  /** It was sent without an answer, so the server may have it. */
+  isTried?: boolean
+  /** The person took it back after it was tried, so the server is told to take it back too. */
+  isTakenBack?: boolean
+}
 
 const name = (userId: string) => `reviews-${userId}`
+/** The grades of people whose browser stores nothing; they last until the tab is closed. */
+const inMemory = new Map<string, UnsentReview[]>()
 
 /** The grades that the server does not have yet, oldest first. */
 export function readUnsent(userId: string): UnsentReview[] {
+  const kept = inMemory.get(userId)
+  if (kept) return kept
   try {
-    const kept: unknown = JSON.parse(readStorage(name(userId)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isReview) : []
+    const stored: unknown = JSON.parse(readStorage(name(userId)) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isReview) : []
   } catch {
     return [] // Another script wrote something else under this name.
   }
+}
+
+/** Whether grades outlive this tab. */
+export function areKeptInBrowser(userId: string): boolean {
+  return !inMemory.has(userId)
 }
 
 export function keepReview(userId: string, review: UnsentReview): void {
   write(userId, [...readUnsent(userId), review])
 }
 
-/** Removes a grade that was sent or taken back. Returns whether it was there. */
-export function dropReview(userId: string, reviewId: string): boolean {
-  const kept = readUnsent(userId)
-  const rest = kept.filter((review) => review.reviewId !== reviewId)
-  write(userId, rest)
-  return rest.length < kept.length
+export function changeReview(userId: string, reviewId: string, change: Partial<UnsentReview>): void {
+  const changed = readUnsent(userId).map((review) => (review.reviewId === reviewId ? { ...review, ...change } : review))
+  write(userId, changed)
+}
+
+/** Removes a grade that was sent or taken back. */
+export function dropReview(userId: string, reviewId: string): void {
+  write(
+    userId,
+    readUnsent(userId).filter((review) => review.reviewId !== reviewId),
+  )
 }
 
 function write(userId: string, reviews: UnsentReview[]): void {
-  writeStorage(name(userId), reviews.length > 0 ? JSON.stringify(reviews) : null)
+  const isStored = writeStorage(name(userId), reviews.length > 0 ? JSON.stringify(reviews) : null)
+  if (isStored || reviews.length === 0) inMemory.delete(userId)
+  else inMemory.set(userId, reviews)
 }
 
 function isReview(value: unknown): value is UnsentReview {

@@ -7,16 +7,13 @@ import { describeFailure } from '../ui/describe-failure.ts'
 import { describeUnreachable } from '../ui/describe-unreachable.ts'
 import { createReviewSender } from './review-sender.ts'
 import { texts } from './texts.ts'
-import { readUnsent, type UnsentReview } from './unsent-reviews.ts'
+import { areKeptInBrowser, readUnsent, type UnsentReview } from './unsent-reviews.ts'
 
 const retryMs = 15_000
 
 export function useSendReviews(userId: string) {
   const [unsentCount, setUnsentCount] = useState(() => readUnsent(userId).length)
-  const sender = useMemo(
-    () => createReviewSender(userId, { review: send, undo: (cardId) => api.undoReview(cardId) }, setUnsentCount),
-    [userId],
-  )
+  const sender = useMemo(() => createReviewSender(userId, { send, undo: api.undoReview }, setUnsentCount), [userId])
 
   useEffect(() => {
     const flush = () => void sender.flush()
@@ -41,17 +38,25 @@ export function useSendReviews(userId: string) {
     }
   }
 
-  return { unsentCount, send: (review: UnsentReview) => void sender.add(review), undo }
+  return {
+    unsentCount,
+    areKept: areKeptInBrowser(userId),
+    send: (review: UnsentReview) => void sender.add(review),
+    undo,
+  }
 }
 
 /** Returns false if the server cannot be reached. A grade that the server refuses is given up, with a message. */
-async function send({ cardId, ...review }: UnsentReview): Promise<boolean> {
+async function send({ cardId, isTakenBack, ...review }: UnsentReview): Promise<boolean> {
+  const { grade, reviewId, reviewedAt } = review
+  const failure = isTakenBack ? texts.undoFailed : texts.refused
   try {
-    await api.reviewCard(cardId, review)
+    if (isTakenBack) await api.undoReview(cardId, reviewId)
+    else await api.reviewCard(cardId, { grade, reviewId, reviewedAt })
   } catch (cause) {
     if (describeUnreachable(cause)) return false
-    warn(texts.refused, cause)
-    showToast(`${texts.refused} ${(cause as Error).message}`, { failed: true })
+    warn(failure, cause)
+    showToast(`${failure} ${(cause as Error).message}`, { failed: true })
   }
   return true
 }
