@@ -9,6 +9,7 @@ export function createSeekCommand(seconds: number): string {
 }
 
 export const playCommand = JSON.stringify({ event: 'command', func: 'playVideo', args: [] })
+export const pauseCommand = JSON.stringify({ event: 'command', func: 'pauseVideo', args: [] })
 
 /** Returns the playback position in seconds, null while it is unknown. Returns null for messages of other kinds. */
 export function parsePlayerMessage(data: unknown): { seconds: number | null } | null {

@@ -1,7 +1,13 @@
 // Controls YouTube's player in its frame. Nothing is loaded from YouTube before the user plays the video.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { embedUrl } from '#contract/link.ts'
-import { createSeekCommand, listeningMessage, parsePlayerMessage, playCommand } from './player-messages.ts'
+import {
+  createSeekCommand,
+  listeningMessage,
+  parsePlayerMessage,
+  pauseCommand,
+  playCommand,
+} from './player-messages.ts'
 
 export type VideoPlayer = {
   /** The URL of the frame, or null before the player is loaded. */
@@ -10,6 +16,7 @@ export type VideoPlayer = {
   seconds: number | null
   /** Plays from this position. Loads the player when necessary. */
   playFrom: (seconds: number) => void
+  pause: () => void
   /** Must be called when the frame has loaded. */
   onFrameLoad: () => void
 }
@@ -54,5 +61,5 @@ export function usePlayer(videoId: string, frame: RefObject<HTMLIFrameElement | 
     setSource(`${embed}&${settings}`)
   }
 
-  return { source, seconds, playFrom, onFrameLoad: () => send(listeningMessage) }
+  return { source, seconds, playFrom, pause: () => send(pauseCommand), onFrameLoad: () => send(listeningMessage) }
 }

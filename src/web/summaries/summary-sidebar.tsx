@@ -1,4 +1,5 @@
 // Shows the player beside a summary; on wide windows also the actions, the rating and how the summary was made.
+import { lazy, Suspense } from 'react'
 import type { RewriteReason } from '#contract/limits.ts'
 import { VideoFrame, type VideoFrameProps } from '../player/video-frame.tsx'
 import { SummaryFeedbackBox } from './summary-feedback.tsx'
@@ -6,6 +7,8 @@ import { SummaryMenus } from './summary-menus.tsx'
 import styles from './summary-sidebar.module.css'
 import { texts } from './texts.ts'
 import type { FeedbackControls } from './use-summary-feedback.ts'
+
+const Reel = lazy(async () => ({ default: (await import('../reel/reel.tsx')).Reel }))
 
 type Props = VideoFrameProps & {
   isNarrow: boolean
@@ -19,6 +22,9 @@ export function SummarySidebar({ isNarrow, feedback, onRewrite, onAsk, ...props 
   return (
     <aside className={styles.side} aria-label={texts.side}>
       <VideoFrame {...props} />
+      <Suspense>
+        <Reel view={view} player={props.player} />
+      </Suspense>
       {!isNarrow && (
         <>
           <SummaryMenus view={view} feedback={feedback} onRewrite={onRewrite} onAsk={onAsk} />
