@@ -104,6 +104,9 @@ const matrix: Record<string, Row> = {
   'get /api/export/vault.zip': signedIn(),
   'get /api/export/anki.txt': signedIn(),
   'get /api/export/readwise.csv': signedIn(),
+  'get /api/export/highlights.md': signedIn(),
+  'get /api/export/highlights.csv': signedIn(),
+  'get /api/own-words': signedIn(),
   'get /api/import': signedIn(),
   // The body is a file, of which nothing can be imported here.
   'post /api/import': signedIn(422),

@@ -1,7 +1,7 @@
 // The shapes of a user account.
 import { z } from 'zod'
 import { cleanLine, hasVisibleText } from './clean-text.ts'
-import { lengths, maxNameCharacters, roles, themes } from './limits.ts'
+import { lengths, maxHighlightNameCharacters, maxNameCharacters, roles, themes } from './limits.ts'
 import { planKeys } from './plans.ts'
 import { usernameSchema } from './social.ts'
 
@@ -13,11 +13,29 @@ export const displayNameSchema = z
   .refine(hasVisibleText, 'Display name cannot be empty')
   .pipe(z.string().max(maxNameCharacters, `A display name may have ${maxNameCharacters} characters.`))
 
+const highlightName = z
+  .string()
+  .transform((name) => cleanLine(name.replaceAll('\0', '')))
+  .pipe(
+    z
+      .string()
+      .max(maxHighlightNameCharacters, `The name of a color may have ${maxHighlightNameCharacters} characters.`),
+  )
+/** A person's names for the colors of highlights. An empty one stands for the name that the color has without them. */
+const highlightNamesSchema = z.strictObject({
+  sand: highlightName,
+  sage: highlightName,
+  sky: highlightName,
+  plum: highlightName,
+})
+export type HighlightNames = z.infer<typeof highlightNamesSchema>
+
 const preferencesSchema = z.strictObject({
   theme: z.enum(themes, { error: 'Choose light or dark.' }),
   summaryLength: z.enum(lengths, { error: 'Choose short, medium or long.' }),
   autoSave: z.boolean(),
   notifications: z.boolean(),
+  highlightNames: highlightNamesSchema,
 })
 export type Preferences = z.infer<typeof preferencesSchema>
 

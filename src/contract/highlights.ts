@@ -6,6 +6,7 @@ import {
   maxContextCharacters,
   maxHighlightCharacters,
   maxNoteCharacters,
+  maxSearchCharacters,
 } from './limits.ts'
 
 const thousands = (count: number) => count.toLocaleString('en')
@@ -52,6 +53,19 @@ export const highlightRequestSchema = z.object({
 export type HighlightRequest = z.input<typeof highlightRequestSchema>
 export type NewHighlight = z.output<typeof highlightRequestSchema>
 
+/** Which highlights are listed or exported. `search` finds words of quotes and notes; `tag` is one of the video's. */
+export const highlightFiltersSchema = z.object({
+  videoId: z.string().min(1).max(100).transform(withoutNul).optional(),
+  color: color.optional(),
+  tag: z.string().max(100).transform(withoutNul).optional(),
+  search: z
+    .string()
+    .max(maxSearchCharacters, `A search may have ${maxSearchCharacters} characters.`)
+    .transform(withoutNul)
+    .default(''),
+})
+export type HighlightFilters = z.output<typeof highlightFiltersSchema>
+
 export const highlightChangeSchema = z.object({ note: note.optional(), color: color.optional() })
 export type HighlightChange = z.input<typeof highlightChangeSchema>
 
@@ -83,6 +97,8 @@ const highlightedVideoSchema = z.object({
   url: z.string().nullable(),
   /** All highlights of the person in this video. */
   highlights: z.number().int(),
+  /** The person's own tags. */
+  tags: z.array(z.string()),
   inLibrary: z.boolean(),
 })
 export type HighlightedVideo = z.infer<typeof highlightedVideoSchema>

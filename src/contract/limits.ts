@@ -99,6 +99,14 @@ export const questionPageSize = 10
 
 export const highlightColors = ['sand', 'sage', 'sky', 'plum'] as const
 export type HighlightColor = (typeof highlightColors)[number]
+/** What the colors are called until a person names them, and the characters of a name. */
+export const defaultHighlightNames = {
+  sand: 'Keep',
+  sage: 'Use',
+  sky: 'Look up',
+  plum: 'Doubt',
+} as const satisfies Record<HighlightColor, string>
+export const maxHighlightNameCharacters = 20
 /** Where the words of a highlight stand. */
 export const highlightPlaces = ['transcript', 'summary'] as const
 export const highlightPageSize = 50

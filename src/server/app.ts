@@ -53,6 +53,7 @@ import { modelChoiceRoutes } from './model-choice/routes.ts'
 import { operatorRoutes, reportRoutes } from './moderation/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { ownWordsRoutes } from './own-words/routes.ts'
 import { pairingRoutes } from './pairings/routes.ts'
 import { readPlaylistHead } from './playlists/page-head.ts'
 import { playlistRoutes } from './playlists/routes.ts'
@@ -151,7 +152,10 @@ function addLibraryRoutes(app: OpenAPIHono, deps: Deps): void {
   app.route('/api/summaries', libraryRoutes(deps)).route('/api/tags', tagRoutes(deps))
   app.route('/api/trash', trashRoutes(deps)).route('/api/summaries', relatedRoutes(deps))
   app.route('/api/summaries', publicationRoutes(deps)).route('/api/summaries', noteRoutes(deps))
-  app.route('/api/highlights', highlightRoutes(deps)).route('/api/cards', cardRoutes(deps))
+  app
+    .route('/api/highlights', highlightRoutes(deps))
+    .route('/api/cards', cardRoutes(deps))
+    .route('/api/own-words', ownWordsRoutes(deps))
 }
 
 const statementTimeout = /^57014$/

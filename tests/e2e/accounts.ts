@@ -1,5 +1,7 @@
 // Users of the browser tests: accounts that are created on the pages of the app, and fake users for other plans and states.
+
 import { expect, type Page } from '@playwright/test'
+import { defaultHighlightNames } from '#contract/limits.ts'
 import type { UserRecord } from '../../src/contract/account.ts'
 import { type PlanKey, plans } from '../../src/contract/plans.ts'
 import type { Usage } from '../../src/contract/usage.ts'
@@ -71,7 +73,10 @@ export function makeFakeUser(
     createdAt,
     lastLoginAt: Date.UTC(2026, 10, 20, 8, 12),
     lastSummaryAt: usage.lastSummaryAt,
-    preferences: { theme: 'light', summaryLength: 'medium', autoSave: true, notifications: true },
+    preferences: {
+      ...{ theme: 'light', summaryLength: 'medium', autoSave: true, notifications: true },
+      highlightNames: defaultHighlightNames,
+    },
     username: null,
     discoverable: false,
     stats: { totalVideosSummarized: 34, totalTimeSaved: 55_080, averageRating: 4.1, thisMonthCount: 18 },

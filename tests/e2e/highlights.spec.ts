@@ -1,7 +1,9 @@
 // A person marks words of a summary and its transcript, and finds them again.
+import { readFileSync } from 'node:fs'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
 import { expect, expectAccessible, expectFits, expectNoViolation, summarize, test } from './fixture.ts'
+import { callApi } from './users.ts'
 
 /** Selects the text of an element like a reader with a mouse. */
 const selectText = (element: Element) => {
@@ -110,5 +112,82 @@ test('on a phone a guest marks words with the bar at the bottom', async ({ page 
   await expectFits(page)
   await toolbar.getByRole('button', { name: 'Highlight as Keep, sand' }).click()
   await expect(line.locator('mark')).toHaveCount(1)
+  await expectAccessible(page)
+})
+
+/** Plays in the place of YouTube's player, eight times as fast, and speaks its protocol. */
+const playFast = () => {
+  let seconds = Number(new URL(location.href).searchParams.get('start'))
+  const timer = setInterval(() => {
+    seconds += 1.6
+    parent.postMessage(JSON.stringify({ event: 'infoDelivery', info: { currentTime: seconds } }), '*')
+  }, 200)
+  addEventListener('message', ({ data }) => {
+    const { func, args } = JSON.parse(data) as { func?: string; args?: number[] }
+    if (func === 'seekTo') seconds = args![0]!
+    if (func === 'pauseVideo') clearInterval(timer)
+  })
+}
+
+test('a person plays only the key moments, one after the other, with their own highlights by choice', async ({
+  page,
+}) => {
+  await signUp(page)
+  await summarize(page, testVideos.lighthouse)
+  const words = { videoId: testVideos.lighthouse, startSeconds: 2, endSeconds: 4, quote: 'words that stand apart' }
+  await callApi(page, 'POST', '/api/highlights', words)
+  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  const reel = page.getByRole('region', { name: 'Key moments' })
+  await expect(reel.getByText(/^\d+ moments, about \d+:\d\d$/)).toBeVisible()
+  await reel.getByRole('checkbox', { name: 'With your highlight' }).check()
+  await expectAccessible(page)
+  await reel.getByRole('button', { name: 'Play Key Moments' }).press('Enter')
+  await expect(reel.getByRole('status')).toContainText(/^1 of \d+/)
+  await expectAccessible(page)
+  const frame = await (await page.locator('iframe').elementHandle())!.contentFrame()
+  await frame!.evaluate(playFast)
+  await expect(reel.getByRole('status')).toContainText(/^2 of/)
+  await reel.getByRole('button', { name: 'Previous moment' }).click()
+  await expect(reel.getByRole('status')).toContainText(/^1 of/)
+  await expect(reel.getByRole('status')).toContainText(/^2 of/)
+  await reel.getByRole('button', { name: 'Next moment' }).press('Enter')
+  await expect(reel.getByRole('status')).toContainText(/^3 of/)
+  await reel.getByRole('button', { name: 'Stop' }).click()
+  await expect(reel.getByRole('button', { name: 'Play Key Moments' })).toBeVisible()
+  await expect(reel).toBeFocused()
+})
+
+test('a person names the colors, filters by tag, exports what is shown, and finds their words from the library', async ({
+  page,
+}) => {
+  await signUp(page)
+  await summarize(page, testVideos.lighthouse)
+  await page.getByRole('link', { name: 'Read the whole summary' }).waitFor()
+  const words = { videoId: testVideos.lighthouse, startSeconds: 2, endSeconds: 4, quote: 'the keeper of the lamp' }
+  await callApi(page, 'POST', '/api/highlights', { ...words, note: 'Zebrawood' })
+  await callApi(page, 'PUT', `/api/summaries/${testVideos.lighthouse}/tags`, { tags: ['towers'] })
+  await page.goto('/highlights')
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await page.getByRole('textbox', { name: 'Sand' }).fill('Quote it')
+  await expectNoViolation(page, 'light')
+  await page.getByRole('button', { name: 'Save Names' }).click()
+  await expect(page.getByRole('button', { name: /^Quote it/ })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Tag of the video' }).selectOption('towers')
+  await expect(page).toHaveURL(/tag=towers/)
+  await expect(page.getByText('the keeper of the lamp')).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Markdown of 1 highlight' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('pith-highlights.md')
+  expect(readFileSync(await download.path(), 'utf8')).toContain('“the keeper of the lamp” (Quote it)')
+  for (const width of [1200, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectFits(page)
+    await expectAccessible(page)
+  }
+  await page.goto('/all-summaries?search=zebrawood')
+  const found = page.getByRole('region', { name: 'Your highlights and notes' })
+  await expect(found.getByText('Zebrawood')).toBeVisible()
   await expectAccessible(page)
 })

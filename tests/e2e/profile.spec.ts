@@ -278,7 +278,7 @@ test('the profile and its dialog fit and are accessible at every width', async (
     await signInAsFake(
       page,
       makeFakeUser({
-        record: { preferences: { theme, summaryLength: 'medium', autoSave: true, notifications: true } },
+        record: { preferences: { ...makeFakeUser().record.preferences, theme } },
       }),
     )
     await page.goto('/profile')

@@ -1,5 +1,6 @@
 // Reads and changes the profiles of users: plan, preferences, sign-in times.
-import type { UserChange } from '#contract/account.ts'
+import type { HighlightNames, UserChange } from '#contract/account.ts'
+import { defaultHighlightNames, highlightColors } from '#contract/limits.ts'
 import type { PlanKey } from '#contract/plans.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -84,4 +85,10 @@ export async function updateUser(orm: Orm, userId: string, change: UserChange): 
   if (displayName !== undefined) await store.updateName(orm, userId, displayName)
   if (preferences || Object.keys(profileChange).length > 0)
     await store.updateProfile(orm, userId, { ...preferences, ...profileChange })
+}
+
+/** What a user calls the colors of highlights. */
+export function highlightNamesOf({ highlightNames }: Pick<store.Profile, 'highlightNames'>): HighlightNames {
+  const names = highlightColors.map((color) => [color, highlightNames[color] || defaultHighlightNames[color]])
+  return Object.fromEntries(names) as HighlightNames
 }

@@ -183,6 +183,7 @@ type ProfileField =
   | 'summaryLength'
   | 'autoSave'
   | 'notifications'
+  | 'highlightNames'
   | 'lastLoginAt'
   | 'plan'
   | 'planSince'

@@ -121,3 +121,29 @@ test.each([
 ])('the title %j is a safe file name', (title, id, name) => {
   expect(safeFileName(title, id)).toBe(name)
 })
+
+test('the highlights that the page shows are exported as Markdown and as CSV, with the person’s names of the colors', async () => {
+  const ann = await annWithLibrary()
+  const highlightNames = { sand: 'Quote it', sage: '', sky: '', plum: 'Really?' }
+  await ann.sendJson('PATCH', '/api/me', { preferences: { highlightNames } })
+  const words = { videoId: 'exportVid01', startSeconds: 3, endSeconds: 9, quote: 'a second one', color: 'sage' }
+  await ann.sendJson('POST', '/api/highlights', words)
+  const read = async (file: string) => {
+    const response = await ann.send(`/api/export/${file}`)
+    expect(response.status).toBe(200)
+    return response.text()
+  }
+  const markdown = await read('highlights.md')
+  expect(markdown).toContain('## How do bees find flowers?\n')
+  expect(markdown).toContain('- [0:03](https://www.youtube.com/watch?v=exportVid01&t=3s) “a second one” (Use)')
+  expect(markdown).toContain('(Quote it)\n  \\+1 \\<b\\>bold')
+  const csv = await read('highlights.csv?color=sand&tag=to%20READ')
+  expect(csv.split('\r\n')).toHaveLength(3)
+  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"") in a figure of eight",'+1 <b>bold</b>,Quote it,`)
+  expect(await read('highlights.csv?tag=none')).not.toContain('figure')
+  expect(await read('highlights.md?search=SECOND')).not.toContain('figure')
+  const other = newPerson(server)
+  await other.signUp()
+  expect(await (await other.send('/api/export/highlights.md')).text()).toBe('# Highlights\n')
+  expect((await other.send('/api/export/highlights.md?color=red')).status).toBe(400)
+})

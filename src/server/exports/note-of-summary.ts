@@ -1,4 +1,5 @@
 // One summary as a note for Obsidian: properties in YAML, the summary with linked moments, the person's own note and highlights, the transcript.
+import type { HighlightNames } from '#contract/account.ts'
 import { escapeMarkdown, toMarkdown } from '#contract/document.ts'
 import type { ExportedHistory } from '#contract/export.ts'
 import { formatMoment } from '#contract/format.ts'
@@ -16,9 +17,11 @@ type SummaryNoteParts = {
   highlights: HighlightView[]
   ownNote: string
   cues: Cue[]
+  /** What the person calls the colors of highlights. */
+  colorNames: HighlightNames
 }
 
-export function toVaultNote({ view, entry, highlights, ownNote, cues }: SummaryNoteParts): string {
+export function toVaultNote({ view, entry, highlights, ownNote, cues, colorNames }: SummaryNoteParts): string {
   const moment = (seconds: number) => {
     const label = formatMoment(seconds, view.transcript)
     return view.url ? `[${label}](${timestampUrl(view.url, seconds)})` : label
@@ -27,7 +30,8 @@ export function toVaultNote({ view, entry, highlights, ownNote, cues }: SummaryN
     toProperties(view, entry),
     toMarkdown(view).trimEnd(),
     ownNote && `## My note\n\n${ownNote}`,
-    highlights.length > 0 && `## My highlights\n\n${highlights.map((each) => toLine(each, moment)).join('\n')}`,
+    highlights.length > 0 &&
+      `## My highlights\n\n${highlights.map((each) => toLine(each, moment, colorNames)).join('\n')}`,
     cues.length > 0 && `## Transcript\n\n${toParagraphs(cues, moment).join('\n\n')}`,
   ]
     .filter(Boolean)
@@ -37,9 +41,9 @@ export function toVaultNote({ view, entry, highlights, ownNote, cues }: SummaryN
 
 type Moment = (seconds: number) => string
 
-function toLine({ startSeconds, quote, note, color }: HighlightView, moment: Moment): string {
+function toLine({ startSeconds, quote, note, color }: HighlightView, moment: Moment, names: HighlightNames): string {
   const remark = note ? `\n  ${escapeMarkdown(note)}` : ''
-  return `- ${moment(startSeconds)} ==${escapeMarkdown(quote).replaceAll('==', '=\\=')}== (${color})${remark}`
+  return `- ${moment(startSeconds)} ==${escapeMarkdown(quote).replaceAll('==', '=\\=')}== (${escapeMarkdown(names[color])})${remark}`
 }
 
 function toParagraphs(cues: Cue[], moment: Moment): string[] {

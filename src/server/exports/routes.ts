@@ -1,10 +1,13 @@
 // Routes with which a person takes their library along into other programs.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { highlightFiltersSchema } from '#contract/highlights.ts'
 import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
 import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import { toAnki } from './anki.ts'
+import { streamHighlightsCsv, streamHighlightsMarkdown } from './highlights.ts'
 import { streamReadwise } from './readwise.ts'
 import { streamVault } from './vault.ts'
 
@@ -16,7 +19,7 @@ const fileRoute = (name: string, type: string, summary: string, description: str
     description,
     responses: {
       200: { description: 'The file', content: { [type]: { schema: z.string() } } },
-      ...problemResponses(401, 429),
+      ...problemResponses(400, 401, 429),
     },
   })
 
@@ -38,6 +41,26 @@ const readwise = fileRoute(
   'Export your highlights for Readwise',
   'A CSV in the columns of Readwise. Texts that a spreadsheet would run as formulas begin with an apostrophe.',
 )
+
+const filtered = { request: { query: highlightFiltersSchema } }
+const highlightsMarkdown = createRoute({
+  ...fileRoute(
+    'highlights.md',
+    'text/markdown',
+    'Export highlights as Markdown',
+    'With the filters of GET /api/highlights: a heading for each video, below it its highlights with their moments and notes.',
+  ),
+  ...filtered,
+})
+const highlightsCsv = createRoute({
+  ...fileRoute(
+    'highlights.csv',
+    'text/csv',
+    'Export highlights as CSV',
+    'With the filters of GET /api/highlights. Texts that a spreadsheet would run as formulas begin with an apostrophe.',
+  ),
+  ...filtered,
+})
 
 export const exportRoutes = (deps: Deps) => {
   const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
@@ -62,8 +85,19 @@ export const exportRoutes = (deps: Deps) => {
     })
     .openapi(readwise, async (c) => {
       const userId = await limit(await requireUser(c, deps))
-      c.header('Content-Type', 'text/csv; charset=utf-8')
-      const lines = ReadableStream.from(streamReadwise(deps, userId))
-      return c.body(lines.pipeThrough(new TextEncoderStream())) as never
+      return sendText(c, 'text/csv', streamReadwise(deps, userId))
     })
+    .openapi(highlightsMarkdown, async (c) => {
+      const userId = await limit(await requireUser(c, deps))
+      return sendText(c, 'text/markdown', streamHighlightsMarkdown(deps, userId, c.req.valid('query')))
+    })
+    .openapi(highlightsCsv, async (c) => {
+      const userId = await limit(await requireUser(c, deps))
+      return sendText(c, 'text/csv', streamHighlightsCsv(deps, userId, c.req.valid('query')))
+    })
+}
+
+function sendText(c: Context, type: string, parts: AsyncGenerator<string>): never {
+  c.header('Content-Type', `${type}; charset=utf-8`)
+  return c.body(ReadableStream.from(parts).pipeThrough(new TextEncoderStream())) as never
 }

@@ -1,20 +1,18 @@
 // A person's library as a vault for Obsidian: a note for each summarized video, and one for each playlist that links to them.
 import { escapeMarkdown } from '#contract/document.ts'
 import type { ExportedHistory } from '#contract/export.ts'
-import type { HighlightView } from '#contract/highlights.ts'
 import type { Deps } from '../deps/deps.ts'
-import { listHighlights } from '../highlights/highlights.ts'
+import { listHighlightsOfVideo } from '../highlights/highlights.ts'
 import { listHistoryForExport } from '../history/history.ts'
 import { findNoteText } from '../notes/notes.ts'
 import { listPlaylistsForExport } from '../playlists/import-playlist.ts'
 import { readTranscript } from '../transcripts/transcripts.ts'
 import { readSummaries } from '../user-summaries/export.ts'
 import { viewOf } from '../user-summaries/view.ts'
+import { readColorNames } from './color-names.ts'
 import { safeFileName } from './file-names.ts'
 import { toVaultNote } from './note-of-summary.ts'
 import { type NamedFile, zipFiles } from './zip-stream.ts'
-
-const pageSize = 500
 
 /** The bytes of a ZIP. Summaries are read while it is sent, one after the other. */
 export function streamVault(deps: Pick<Deps, 'db' | 'now'>, ownerId: string): AsyncGenerator<Uint8Array> {
@@ -24,6 +22,7 @@ export function streamVault(deps: Pick<Deps, 'db' | 'now'>, ownerId: string): As
 async function* listFiles({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId: string): AsyncGenerator<NamedFile> {
   const { orm } = db
   const entries = new Map((await listHistoryForExport(orm, ownerId)).map((entry) => [entry.videoId, entry]))
+  const colorNames = await readColorNames(orm, ownerId)
   const seen = new Set<string>()
   // Newest first, so the first version of a video is the one that the library shows.
   for await (const row of readSummaries(orm, ownerId, { withTrash: false })) {
@@ -33,9 +32,9 @@ async function* listFiles({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId: string
     const view = viewOf(row)
     const { transcriptId } = row.generation
     const transcript = transcriptId ? await readTranscript(orm, transcriptId) : null
-    const highlights = await listHighlightsOfVideo({ db }, ownerId, videoId)
+    const highlights = await listHighlightsOfVideo(orm, ownerId, videoId)
     const ownNote = await findNoteText(orm, { ownerId, videoId })
-    const parts = { view, entry: entries.get(videoId), highlights, ownNote, cues: transcript?.cues ?? [] }
+    const parts = { view, entry: entries.get(videoId), highlights, ownNote, cues: transcript?.cues ?? [], colorNames }
     const path = `Pith/Summaries/${safeFileName(view.title, videoId)}.md`
     yield { path, text: toVaultNote(parts), modifiedAt: view.createdAt }
   }
@@ -47,15 +46,6 @@ async function* listFiles({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId: string
     yield { path: `Pith/Playlists/${safeFileName(name, id.slice(0, 8))}.md`, text: `${text}\n`, modifiedAt: updatedAt }
   }
   if (seen.size === 0) yield { path: 'Pith/README.md', text: 'There are no summaries yet.\n', modifiedAt: now() }
-}
-
-async function listHighlightsOfVideo({ db }: Pick<Deps, 'db'>, ownerId: string, videoId: string) {
-  const highlights: HighlightView[] = []
-  for (let page = 1; ; page++) {
-    const { items } = await listHighlights({ db }, ownerId, { videoId, search: '', page, pageSize })
-    highlights.push(...items)
-    if (items.length < pageSize) return highlights
-  }
 }
 
 function toLink({ title, videoId }: ExportedHistory): string {

@@ -106,6 +106,11 @@ export async function listAllHighlights(orm: Orm, ownerId: string): Promise<High
   return (await store.listByOwner(orm, ownerId)).map(viewOf)
 }
 
+/** The highlights of one video, in the order of their moments. */
+export async function listHighlightsOfVideo(orm: Orm, ownerId: string, videoId: string): Promise<HighlightView[]> {
+  return (await store.listByOwner(orm, ownerId, videoId)).map(viewOf)
+}
+
 /** How many highlights the owner may still add. */
 async function countRoom(tx: Orm, ownerId: string): Promise<number> {
   const { present, stored } = await store.countByOwner(tx, ownerId)

@@ -3,11 +3,12 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import {
   highlightChangeSchema,
+  highlightFiltersSchema,
   highlightRequestSchema,
   highlightsPageSchema,
   highlightViewSchema,
 } from '#contract/highlights.ts'
-import { highlightColors, highlightPageSize, maxHighlightPageSize, maxSearchCharacters } from '#contract/limits.ts'
+import { highlightPageSize, maxHighlightPageSize } from '#contract/limits.ts'
 import { readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { json } from '../http/json.ts'
@@ -15,7 +16,6 @@ import { problemResponses, rejectWithFirstIssue } from '../http/problem-response
 import * as highlights from './highlights.ts'
 
 const params = z.object({ highlightId: z.uuid() })
-const withoutNul = (text: string) => text.replaceAll('\0', '')
 const pageNumber = z.coerce.number({ error: 'A page is a number from 1.' }).int().min(1).max(1e6)
 const example = {
   ...{ videoId: 'dQw4w9WgXcQ', startSeconds: 552, endSeconds: 556.4 },
@@ -36,16 +36,9 @@ const list = createRoute({
   path: '/',
   summary: 'List your highlights',
   description:
-    'The videos with the newest highlights first, each from its first moment. `search` finds words of quotes and notes.',
+    'The videos with the newest highlights first, each from its first moment. `search` finds words of quotes and notes, `tag` those of videos with one of your tags.',
   request: {
-    query: z.object({
-      videoId: z.string().min(1).max(100).transform(withoutNul).optional(),
-      color: z.enum(highlightColors, { error: `A color is one of ${highlightColors.join(', ')}.` }).optional(),
-      search: z
-        .string()
-        .max(maxSearchCharacters, `A search may have ${maxSearchCharacters} characters.`)
-        .transform(withoutNul)
-        .default(''),
+    query: highlightFiltersSchema.extend({
       page: pageNumber.default(1),
       pageSize: z.coerce.number().int().min(1).max(maxHighlightPageSize).default(highlightPageSize),
     }),

@@ -1,10 +1,13 @@
 // Reads and writes the highlights table.
 import { createHash } from 'node:crypto'
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { HighlightFilters } from '#contract/highlights.ts'
 import type { HighlightColor } from '#contract/limits.ts'
 import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import type { Orm } from '../db/database.ts'
 import { highlights } from '../db/schema/highlights.ts'
+import { history } from '../db/schema/history.ts'
+import { hasTag } from '../history/tags.ts'
 
 export type HighlightRow = typeof highlights.$inferSelect
 type NewRow = Omit<typeof highlights.$inferInsert, 'wordsKey' | 'searchText' | 'deletedAt'>
@@ -102,13 +105,7 @@ export async function purgeDeleted(orm: Orm, deletedBeforeMs: number): Promise<v
   await orm.delete(highlights).where(lt(highlights.deletedAt, deletedBeforeMs))
 }
 
-export type HighlightsQuery = {
-  videoId?: string | undefined
-  color?: HighlightColor | undefined
-  search: string
-  page: number
-  pageSize: number
-}
+export type HighlightsQuery = HighlightFilters & { page: number; pageSize: number }
 
 /** One page of the owner's highlights: the videos with the newest highlights first, each in the order of its moments. */
 export async function listPage(
@@ -136,12 +133,12 @@ export async function listPage(
 export async function countByColor(
   orm: Orm,
   ownerId: string,
-  { videoId, search }: Pick<HighlightsQuery, 'videoId' | 'search'>,
+  { color: _, ...filters }: HighlightFilters,
 ): Promise<Map<HighlightColor, number>> {
   const rows = await orm
     .select({ color: highlights.color, total: count() })
     .from(highlights)
-    .where(matches(ownerId, { videoId, search }))
+    .where(matches(ownerId, filters))
     .groupBy(highlights.color)
   return new Map(rows.map(({ color, total }) => [color, total]))
 }
@@ -161,6 +158,7 @@ export type VideoRow = {
   channel: string | null
   durationSeconds: number | null
   thumbnail: string | null
+  tags: string[]
   highlights: number
   inLibrary: boolean
 }
@@ -171,7 +169,7 @@ export async function listVideos(orm: Orm, ownerId: string, videoIds: string[]):
   const ofVideos = inArray(sql`m.video_id`, videoIds)
   const { rows } = await orm.execute<VideoRow>(sql`
     select m.video_id as "videoId", coalesce(h.title, v.metadata->>'title') as title, coalesce(h.channel, v.metadata->>'channelTitle') as channel,
-      h.duration_seconds as "durationSeconds", v.metadata->>'thumbnail' as thumbnail, m.total as highlights,
+      h.duration_seconds as "durationSeconds", v.metadata->>'thumbnail' as thumbnail, coalesce(h.tags, '{}') as tags, m.total as highlights,
       h.owner_id is not null as "inLibrary"
     from (select video_id, count(*)::int as total from highlights where owner_id = ${ownerId} and deleted_at is null group by video_id) as m
       left join history h on h.owner_id = ${ownerId} and h.video_id = m.video_id and h.deleted_at is null
@@ -180,12 +178,13 @@ export async function listVideos(orm: Orm, ownerId: string, videoIds: string[]):
   return rows
 }
 
-/** All highlights of an owner, in the order of their videos and moments. */
-export async function listByOwner(orm: Orm, ownerId: string): Promise<HighlightRow[]> {
+/** All highlights of an owner, or those of one video, in the order of their videos and moments. */
+export async function listByOwner(orm: Orm, ownerId: string, videoId?: string): Promise<HighlightRow[]> {
+  const ofVideo = videoId === undefined ? undefined : eq(highlights.videoId, videoId)
   return orm
     .select()
     .from(highlights)
-    .where(and(eq(highlights.ownerId, ownerId), isPresent))
+    .where(and(eq(highlights.ownerId, ownerId), isPresent, ofVideo))
     .orderBy(highlights.videoId, asc(highlights.startSeconds), highlights.createdAt, highlights.id)
 }
 
@@ -202,16 +201,16 @@ export async function moveToOwner(tx: Orm, fromId: string, toId: string, room: n
   await tx.update(highlights).set({ ownerId: toId }).where(eq(highlights.ownerId, fromId))
 }
 
-function matches(
-  ownerId: string,
-  { videoId, color, search }: Omit<HighlightsQuery, 'page' | 'pageSize'>,
-): SQL | undefined {
+function matches(ownerId: string, { videoId, color, tag, search }: HighlightFilters): SQL | undefined {
+  const tagged = sql`exists (select from ${history} where ${history.ownerId} = ${highlights.ownerId}
+    and ${history.videoId} = ${highlights.videoId} and ${history.deletedAt} is null and ${hasTag(tag ?? '')})`
   const text = normalizeForSearch(search)
   return and(
     eq(highlights.ownerId, ownerId),
     isPresent,
     videoId === undefined ? undefined : eq(highlights.videoId, videoId),
     color && eq(highlights.color, color),
+    tag === undefined ? undefined : tagged,
     ...text.split(' ').map((word) => (word ? sql`position(${word} in ${highlights.searchText}) > 0` : undefined)),
   )
 }

@@ -16,6 +16,7 @@ const openToKeys = [
   'live',
   'notifications',
   'openapi.json',
+  'own-words',
   'playlists',
   'podcasts',
   'public',

@@ -16,6 +16,8 @@ export const answerShape = {
   passages: z.array(
     z.object({
       n: z.number(),
+      /** True for a note of the person, which nobody said in the video. */
+      isNote: z.boolean(),
       videoId: z.string(),
       title: z.string(),
       quote: z.string(),
@@ -35,8 +37,8 @@ export type Answer = z.infer<typeof answerSchema>
 export function describeAnswer({ question, found, sentences, passages, engine }: QuestionView, links: Links): Answer {
   return {
     ...{ question, found, sentences, engine },
-    passages: passages.map(({ n, videoId, title, quote, startSeconds, endSeconds }) => ({
-      ...{ n, videoId, title, quote, startSeconds, endSeconds },
+    passages: passages.map(({ n, isNote = false, videoId, title, quote, startSeconds, endSeconds }) => ({
+      ...{ n, isNote, videoId, title, quote, startSeconds, endSeconds },
       time: formatDuration(startSeconds),
       link: links.moment({ videoId, url: urlOf(videoId) }, startSeconds),
     })),

@@ -13,8 +13,8 @@ export function renderAnswer({ found, sentences, passages }: Answer): string {
     ({ text, citations }) => `${escapeMarkdown(text)} ${citations.map((n) => `[${n}]`).join('')}`,
   )
   const quotes = passages.map(
-    ({ n, time, link, title, quote }) =>
-      `[${n}] [${time}](${link}) ${escapeMarkdown(title)}: “${escapeMarkdown(quote)}”`,
+    ({ n, isNote, time, link, title, quote }) =>
+      `[${n}] ${isNote ? 'Note of the person on' : `[${time}](${link})`} ${escapeMarkdown(title)}: “${escapeMarkdown(quote)}”`,
   )
   return [found && foundTexts[found], answer.join(' '), quotes.length > 0 && 'Passages:', ...quotes]
     .filter(Boolean)

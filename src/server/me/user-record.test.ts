@@ -37,7 +37,13 @@ test('a new account has a complete user record with default preferences', async 
     createdAt: nowMs,
     lastLoginAt: nowMs,
     lastSummaryAt: null,
-    preferences: { theme: 'light', summaryLength: 'medium', autoSave: true, notifications: true },
+    preferences: {
+      theme: 'light',
+      summaryLength: 'medium',
+      autoSave: true,
+      notifications: true,
+      highlightNames: { sand: 'Keep', sage: 'Use', sky: 'Look up', plum: 'Doubt' },
+    },
     stats: { totalVideosSummarized: 0, totalTimeSaved: 0, averageRating: 0, thisMonthCount: 0 },
   })
 })
@@ -77,7 +83,13 @@ test('Ann updates her name and preferences, and the time of her last sign-in sta
   expect(record).toMatchObject({
     displayName: 'Ann B. Example',
     lastLoginAt: before.lastLoginAt,
-    preferences: { theme: 'dark', summaryLength: 'medium', autoSave: false, notifications: true },
+    preferences: {
+      theme: 'dark',
+      summaryLength: 'medium',
+      autoSave: false,
+      notifications: true,
+      highlightNames: { sand: 'Keep', sage: 'Use', sky: 'Look up', plum: 'Doubt' },
+    },
   })
   expect(await (await ann.send('/api/auth/get-session')).json()).toMatchObject({ user: { name: 'Ann B. Example' } })
 })
@@ -148,4 +160,18 @@ test('a guest’s summaries move to the account once, and the guest’s usage st
   expect(await recordOf(ann)).toMatchObject({ summariesCount: 0, stats: { totalVideosSummarized: 1 } })
   await ann.signOut()
   expect((await ann.send('/api/summaries/alongVideo1')).status).toBe(404)
+})
+
+test('Ann names the colors of her highlights; an empty name brings back the one from before, and a long one is refused', async () => {
+  const ann = newPerson(testServer)
+  await ann.signUp()
+  const rename = (highlightNames: object) => ann.sendJson('PATCH', '/api/me', { preferences: { highlightNames } })
+  const renamed = await rename({ sand: '  To  cite\n', sage: '', sky: 'Später', plum: '<b>' })
+  expect(await renamed.json()).toMatchObject({
+    preferences: { highlightNames: { sand: 'To cite', sage: 'Use', sky: 'Später', plum: '<b>' } },
+  })
+  const refused = await rename({ sand: 'a'.repeat(21), sage: '', sky: '', plum: '' })
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toContain('The name of a color may have 20 characters.')
+  expect((await rename({ sand: 'a' })).status).toBe(400)
 })

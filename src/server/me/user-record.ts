@@ -1,7 +1,7 @@
 // Reads, creates and updates the user record, which combines the account, the profile and the usage figures of a user.
 import type { UserChange, UserRecord } from '#contract/account.ts'
 import { planOf } from '#contract/plans.ts'
-import { createProfile, findUser, getCurrentPlan, updateUser } from '../accounts/profiles.ts'
+import { createProfile, findUser, getCurrentPlan, highlightNamesOf, updateUser } from '../accounts/profiles.ts'
 import { readStats } from '../analytics/analytics.ts'
 import { rejectTakenUsername, resolveUsernameChange } from '../creators/usernames.ts'
 import { notifyOwner } from '../db/owner-events.ts'
@@ -32,7 +32,7 @@ export async function readUserRecord(deps: Deps, userId: string): Promise<UserRe
     createdAt,
     lastLoginAt,
     lastSummaryAt,
-    preferences: { theme, summaryLength, autoSave, notifications },
+    preferences: { theme, summaryLength, autoSave, notifications, highlightNames: highlightNamesOf(profile) },
     username,
     discoverable,
     stats: await readStats(deps, userId),

@@ -30,7 +30,7 @@ export async function writeNote({ db, now }: Pick<Deps, 'db' | 'now'>, key: Key,
 /** All notes of an owner on whole summaries, in Markdown. */
 export async function listAllNotes(orm: Orm, ownerId: string): Promise<Omit<store.NoteRow, 'ownerId'>[]> {
   const rows = await store.listByOwner(orm, ownerId)
-  return rows.map(({ ownerId: _, ...note }) => note)
+  return rows.map(({ ownerId: _, searchText: __, ...note }) => note)
 }
 
 /** Adds the note of an export. Where the owner has another one, theirs is followed by it. Runs in the caller's transaction. */

@@ -1,13 +1,16 @@
 // Reads and writes the summary_notes table.
 import { and, eq, sql } from 'drizzle-orm'
 import { maxSummaryNoteCharacters } from '#contract/limits.ts'
+import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import type { Orm } from '../db/database.ts'
 import { summaryNotes } from '../db/schema/highlights.ts'
 
-export type NoteRow = typeof summaryNotes.$inferSelect
+type StoredNote = typeof summaryNotes.$inferSelect
+export type NoteRow = Omit<StoredNote, 'searchText'>
 export type Key = { ownerId: string; videoId: string }
 
 const both = sql`${summaryNotes.text} || E'\n\n' || excluded.text`
+const bothSearched = sql`${summaryNotes.searchText} || E'\n' || excluded.search_text`
 const isShortEnough = sql`length(${both}) <= ${maxSummaryNoteCharacters}`
 const isKey = ({ ownerId, videoId }: Key) => and(eq(summaryNotes.ownerId, ownerId), eq(summaryNotes.videoId, videoId))
 
@@ -16,21 +19,19 @@ export async function findNote(orm: Orm, key: Key): Promise<NoteRow | null> {
   return row ?? null
 }
 
-export async function upsertNote(
-  orm: Orm,
-  { text, updatedAt, ...values }: typeof summaryNotes.$inferInsert,
-): Promise<void> {
+export async function upsertNote(orm: Orm, { text, updatedAt, ...values }: NoteRow): Promise<void> {
+  const set = { text, searchText: normalizeForSearch(text), updatedAt }
   await orm
     .insert(summaryNotes)
-    .values({ ...values, text, updatedAt })
-    .onConflictDoUpdate({ target: [summaryNotes.ownerId, summaryNotes.videoId], set: { text, updatedAt } })
+    .values({ ...values, ...set })
+    .onConflictDoUpdate({ target: [summaryNotes.ownerId, summaryNotes.videoId], set })
 }
 
 export async function deleteNote(orm: Orm, key: Key): Promise<void> {
   await orm.delete(summaryNotes).where(isKey(key))
 }
 
-export async function listByOwner(orm: Orm, ownerId: string): Promise<NoteRow[]> {
+export async function listByOwner(orm: Orm, ownerId: string): Promise<StoredNote[]> {
   return orm.select().from(summaryNotes).where(eq(summaryNotes.ownerId, ownerId)).orderBy(summaryNotes.videoId)
 }
 
@@ -38,10 +39,10 @@ export async function listByOwner(orm: Orm, ownerId: string): Promise<NoteRow[]>
 export async function mergeNote(tx: Orm, row: NoteRow): Promise<void> {
   await tx
     .insert(summaryNotes)
-    .values(row)
+    .values({ ...row, searchText: normalizeForSearch(row.text) })
     .onConflictDoUpdate({
       target: [summaryNotes.ownerId, summaryNotes.videoId],
-      set: { text: both },
+      set: { text: both, searchText: bothSearched },
       setWhere: sql`position(excluded.text in ${summaryNotes.text}) = 0 and ${isShortEnough}`,
     })
 }
@@ -59,7 +60,7 @@ export async function moveToOwner(tx: Orm, fromId: string, toId: string): Promis
     .values(rows.map((row) => ({ ...row, ownerId: toId })))
     .onConflictDoUpdate({
       target: [summaryNotes.ownerId, summaryNotes.videoId],
-      set: { text: both, updatedAt: sql`excluded.updated_at` },
+      set: { text: both, searchText: bothSearched, updatedAt: sql`excluded.updated_at` },
       setWhere: sql`${summaryNotes.text} <> excluded.text and ${isShortEnough}`,
     })
 }

@@ -75,6 +75,32 @@ describe.each(engines)('on %s', (_, open) => {
     expect(await used(ann)).toBe(1)
   })
 
+  test('the asker’s own note is a passage that is told from the speech; nobody else’s note is, and a changed note asks anew', async () => {
+    const ann = await newAsker()
+    const bob = await newAsker()
+    const note = 'A long straight run needs rest days.\n\nIgnore this: shopping list.'
+    for (const [person, text] of [
+      [ann, note],
+      [bob, 'A long straight run is what Bob hates.'],
+    ] as const)
+      await person.sendJson('PUT', '/api/summaries/askTheModel/note', { text })
+    double.answerWith(answerOf(['A long straight run needs rest days.', []]))
+    const question = 'What does a long straight run mean for you?'
+    const { questionId } = await ask(ann, question)
+    await eventsOf(ann, questionId)
+    const view = await readView(ann, questionId)
+    const own = view.passages.at(-1)!
+    expect(own).toMatchObject({ isNote: true, videoId: 'askTheModel', quote: note })
+    expect(view.passages.filter(({ isNote }) => isNote)).toHaveLength(1)
+    expect(view.sentences).toMatchObject([{ text: 'A long straight run needs rest days.', citations: [own.n] }])
+    const prompt = JSON.stringify(double.requests.at(-1))
+    expect(prompt).toContain(`[${own.n} note] (`)
+    expect(prompt).not.toContain('Bob hates')
+    expect(await ask(ann, question)).toMatchObject({ questionId, cached: true })
+    await ann.sendJson('PUT', '/api/summaries/askTheModel/note', { text: '' })
+    expect((await ask(ann, question)).questionId).not.toBe(questionId)
+  })
+
   test('a follow-up tells the model what was asked and answered before', async () => {
     const ann = await newAsker()
     double.answerWith(answerOf([cited, [1]]))

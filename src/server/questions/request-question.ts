@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { formatDuration } from '#contract/format.ts'
 import { Problem } from '#contract/problems.ts'
 import type { AcceptedQuestion, QuestionScope, QuestionVideo, questionRequestSchema } from '#contract/questions.ts'
-import type { FoundPassages } from '#engine/ask/ask-types.ts'
+import type { FoundPassage } from '#engine/ask/ask-types.ts'
 import { runClaimedJob, sendClaimedJob, sendJob } from '../db/claimed-jobs.ts'
 import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
@@ -22,6 +22,7 @@ import { answerVersion } from './answer-version.ts'
 import type { Candidate } from './candidates.ts'
 import { describeVectors, type Found, findByMeaning } from './find-by-meaning.ts'
 import { findCandidates, referTo } from './find-sources.ts'
+import { findOwnNotes, type OwnNote } from './own-notes.ts'
 import { runQuestion } from './run-question.ts'
 import { scopeKeyOf } from './scope-key.ts'
 import * as store from './store.ts'
@@ -63,11 +64,19 @@ async function acceptQuestion(deps: Deps, asked: OwnedQuestion): Promise<Accepte
   const thread = await listThread(orm, ownerId, request.followUpTo ?? null)
   const earlier = thread.map(({ question }) => question)
   const byWords = await findCandidates(deps, { ownerId, ...request, earlier })
+  const notes = await findOwnNotes(orm, { ownerId, ...request, earlier })
   // The model may change while the passages are found.
   const engine = deps.model?.name ?? withoutModel
   const vectors = await describeVectors(deps, { ownerId, scope: request.scope })
   const keyOf = (...more: unknown[]) =>
-    hash([answerVersion, engine, normalize(request), byWords.map(identityOf).toSorted(), ...more])
+    hash([
+      answerVersion,
+      engine,
+      normalize(request),
+      byWords.map(identityOf).toSorted(),
+      notes.map(identityOfNote),
+      ...more,
+    ])
   const existing = await store.findByRequestKey(orm, ownerId, keyOf(...vectors))
   if (existing) return accept(existing)
   const counted = await checkQuestionLimits(deps, asked)
@@ -76,13 +85,13 @@ async function acceptQuestion(deps: Deps, asked: OwnedQuestion): Promise<Accepte
   const requestKey = found ? keyOf(...vectors) : keyOf()
   const answer = await findAnswer(deps, asked, {
     ...(found ?? { candidates: byWords, nearness: new Map() }),
-    ...{ earlier, quotes: engine === withoutModel },
+    ...{ earlier, notes, quotes: engine === withoutModel },
   })
   const { scope, question } = request
   const isDone = answer.quoted !== null
   return insert(deps, asked, counted, {
     ...{ id: randomUUID(), ownerId, question, scope, requestKey, idempotencyKey, engine },
-    ...{ passages: answer.found.passages, videos: answer.videos, language: answer.language },
+    ...{ passages: answer.passages, videos: answer.videos, language: answer.language },
     ...{ scopeKey: scopeKeyOf(scope), followUpTo: request.followUpTo ?? null },
     ...{ state: isDone ? 'done' : 'running', found: answer.quoted?.found, sentences: answer.quoted?.sentences ?? [] },
     searchText: store.searchTextOf(question, answer.quoted?.sentences ?? []),
@@ -96,7 +105,7 @@ async function acceptQuestion(deps: Deps, asked: OwnedQuestion): Promise<Accepte
 async function findAnswer(
   deps: Deps,
   { ownerId, address, request }: OwnedQuestion,
-  { candidates, nearness, earlier, quotes }: Found & { earlier: string[]; quotes: boolean },
+  { candidates, nearness, earlier, notes, quotes }: Found & { earlier: string[]; notes: OwnNote[]; quotes: boolean },
 ) {
   const engine = deps.engine.forOwner(requesterKeyOf({ ownerId, address }))
   const query = { question: request.question, earlier, quotes, sources: referTo(candidates, nearness) }
@@ -106,11 +115,14 @@ async function findAnswer(
     return transcript
   })
   const nothing = { found: 'not_said' as const, sentences: [] }
+  const answered = quotes ? spoken : (language ?? spoken)
+  const ownPassages = notes.map(({ video: _, ...note }) => ({ ...note, language: answered }))
+  const passages = [...found.passages, ...ownPassages]
   return {
-    found,
-    quoted: quoted ?? (found.passages.length === 0 ? nothing : null),
-    language: quotes ? spoken : (language ?? spoken),
-    videos: listVideos(found, candidates),
+    passages,
+    quoted: quoted ?? (passages.length === 0 ? nothing : null),
+    language: answered,
+    videos: listVideos(passages, [...candidates, ...notes.map(({ video }) => video)]),
   }
 }
 
@@ -205,10 +217,15 @@ function orderedScope(scope: QuestionScope): unknown[] {
 const identityOf = ({ videoId, transcriptId, title, keyMoments }: Candidate) =>
   JSON.stringify([videoId, transcriptId, title, keyMoments])
 
-function listVideos({ passages }: FoundPassages, candidates: Candidate[]): QuestionVideo[] {
-  const ids = new Set(passages.map(({ videoId }) => videoId))
-  return candidates
-    .filter(({ videoId }) => ids.has(videoId))
+const identityOfNote = ({ videoId, quote }: OwnNote) => JSON.stringify([videoId, quote])
+
+type NamedVideo = Omit<QuestionVideo, 'duration'> & { durationSeconds: number }
+
+/** Each video once, although a candidate may also have a note. */
+function listVideos(passages: FoundPassage[], known: NamedVideo[]): QuestionVideo[] {
+  const byId = new Map(known.map((video) => [video.videoId, video]))
+  return [...new Set(passages.map(({ videoId }) => videoId))]
+    .flatMap((videoId) => byId.get(videoId) ?? [])
     .map(({ videoId, title, channel, thumbnail, durationSeconds, createdAt }) => ({
       ...{ videoId, title, channel, thumbnail, createdAt },
       duration: formatDuration(durationSeconds),

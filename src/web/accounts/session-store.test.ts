@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { EventSource } from 'undici'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import type { UserRecord } from '#contract/account.ts'
+import { defaultHighlightNames } from '#contract/limits.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 import type { Usage } from '#contract/usage.ts'
 import { createApi } from '../api/create-api.ts'
@@ -21,7 +22,13 @@ const record: UserRecord = {
   createdAt: 1,
   lastLoginAt: 2,
   lastSummaryAt: null,
-  preferences: { theme: 'light', summaryLength: 'medium', autoSave: true, notifications: true },
+  preferences: {
+    theme: 'light',
+    summaryLength: 'medium',
+    autoSave: true,
+    notifications: true,
+    highlightNames: defaultHighlightNames,
+  },
   username: null,
   discoverable: false,
   stats: { totalVideosSummarized: 2, totalTimeSaved: 0, averageRating: 0, thisMonthCount: 2 },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UserChange, UserRecord } from '#contract/account.ts'
-import type { Theme } from '#contract/limits.ts'
+import { defaultHighlightNames, type Theme } from '#contract/limits.ts'
 import { createThemeSync } from './theme-sync.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -21,7 +21,13 @@ function makeRecord(theme: Theme, { uid = 'mara', lastLoginAt = signedUpAt } = {
     createdAt: signedUpAt,
     lastLoginAt,
     lastSummaryAt: null,
-    preferences: { theme, summaryLength: 'medium', autoSave: true, notifications: true },
+    preferences: {
+      theme,
+      summaryLength: 'medium',
+      autoSave: true,
+      notifications: true,
+      highlightNames: defaultHighlightNames,
+    },
     username: null,
     discoverable: false,
     stats: { totalVideosSummarized: 0, totalTimeSaved: 0, averageRating: 0, thisMonthCount: 0 },

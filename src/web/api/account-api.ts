@@ -6,7 +6,7 @@ import type { PasswordChange } from '#contract/security.ts'
 import type { HttpClient } from './http-client.ts'
 
 /** The files in which a library goes into other programs. */
-type ExportFile = 'vault.zip' | 'anki.txt' | 'readwise.csv'
+type ExportFile = 'vault.zip' | 'anki.txt' | 'readwise.csv' | 'highlights.md' | 'highlights.csv'
 
 export function createAccountApi({ baseUrl, fetchJson, fetchPath }: HttpClient) {
   return {

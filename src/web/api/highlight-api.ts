@@ -14,6 +14,8 @@ export function createHighlightApi({ fetchJson }: HttpClient) {
       fetchJson('DELETE /api/highlights/{highlightId}', { path: { highlightId } }),
     restoreHighlight: (highlightId: string) =>
       fetchJson('POST /api/highlights/{highlightId}/restore', { path: { highlightId } }),
+    /** Finds highlights and notes of the person. */
+    searchOwnWords: (search: string) => fetchJson('GET /api/own-words', { query: { search } }),
     getNote: (videoId: string) => fetchJson('GET /api/summaries/{videoId}/note', { path: { videoId } }),
     /** Replaces the note on a summary; an empty text deletes it. */
     putNote: (videoId: string, text: string) =>
@@ -27,7 +29,8 @@ export function createHighlightApi({ fetchJson }: HttpClient) {
     deleteCard: (cardId: string) => fetchJson('DELETE /api/cards/{cardId}', { path: { cardId } }),
     reviewCard: (cardId: string, body: ReviewRequest) =>
       fetchJson('POST /api/cards/{cardId}/reviews', { path: { cardId }, body }),
-    /** Takes the last review of a card back. */
-    undoReview: (cardId: string) => fetchJson('DELETE /api/cards/{cardId}/reviews', { path: { cardId } }),
+    /** Takes a review of a card back, if it is the last one. */
+    undoReview: (cardId: string, reviewId: string) =>
+      fetchJson('DELETE /api/cards/{cardId}/reviews', { path: { cardId }, query: { reviewId } }),
   }
 }

@@ -735,6 +735,7 @@ export interface ApiResponses {
       duration: string
       url: string | null
       highlights: number
+      tags: string[]
       inLibrary: boolean
     }[]
     total: number
@@ -907,6 +908,20 @@ export interface ApiResponses {
     }
     createdAt: number
   }
+  'GET /api/own-words': {
+    items: {
+      kind: 'highlight' | 'note'
+      videoId: string
+      title: string
+      startSeconds: number
+      endSeconds: number
+      quote: string
+      note: string
+      color: 'sand' | 'sage' | 'sky' | 'plum' | null
+      updatedAt: number
+    }[]
+    total: number
+  }
   'DELETE /api/summaries/jobs/{jobId}': {
     canceled: boolean
   }
@@ -925,6 +940,7 @@ export interface ApiResponses {
   'GET /api/questions': {
     items: {
       passages: {
+        isNote?: boolean
         n: number
         videoId: string
         title: string
@@ -1132,6 +1148,7 @@ export interface ApiResponses {
   }
   'GET /api/questions/{questionId}': {
     passages: {
+      isNote?: boolean
       n: number
       videoId: string
       title: string
@@ -1330,6 +1347,7 @@ export interface ApiResponses {
   'DELETE /api/questions/{questionId}': void
   'POST /api/questions/{questionId}/stop': {
     passages: {
+      isNote?: boolean
       n: number
       videoId: string
       title: string
@@ -3173,6 +3191,12 @@ export interface UserRecord {
     summaryLength: 'short' | 'medium' | 'long'
     autoSave: boolean
     notifications: boolean
+    highlightNames: {
+      sand: string
+      sage: string
+      sky: string
+      plum: string
+    }
   }
   username: string | null
   discoverable: boolean

@@ -9,14 +9,16 @@ export function formatAnswer(question: QuestionView): string {
   const isVideo = scope.kind === 'video'
   const { shown } = choosePassages(question)
   const titles = new Map(question.passages.map(({ n, title }) => [n, isVideo ? '' : `${title}, `]))
+  const ownNotes = new Set(question.passages.flatMap(({ n, isNote }) => (isNote ? n : [])))
   const answer = sentences.map(
     ({ text, citations, startSeconds }) =>
-      `${text} (${titles.get(citations[0]!) ?? ''}${formatDuration(startSeconds)})`,
+      `${text} (${titles.get(citations[0]!) ?? ''}${ownNotes.has(citations[0]!) ? texts.yourNote : formatDuration(startSeconds)})`,
   )
   const rest = describeRest(question)
   const finding = found === 'not_said' ? texts.notSaid(isVideo) : ''
   const passages = shown.map(
-    ({ title, startSeconds, quote }) => `${formatDuration(startSeconds)}${isVideo ? '' : ` ${title}`}: “${quote}”`,
+    ({ isNote, title, startSeconds, quote }) =>
+      `${isNote ? texts.yourNote : formatDuration(startSeconds)}${isVideo ? '' : ` ${title}`}: “${quote}”`,
   )
   const label = found === 'not_said' ? texts.closestPassages : texts.whereSaid
   return [

@@ -20,7 +20,8 @@ type Props = {
 }
 
 export function MomentLink({ place, passage, seconds, children }: Props) {
-  const { videoId, title, endSeconds } = passage
+  const { isNote, videoId, title, endSeconds } = passage
+  if (isNote) return <NoteLink place={place} passage={passage} />
   if (place.kind === 'video') {
     const { hasVideo, onPlay } = place
     return <Timestamp seconds={seconds} seek={{ hasVideo, seekTo: (start) => onPlay(start, passage) }} />
@@ -35,6 +36,17 @@ export function MomentLink({ place, passage, seconds, children }: Props) {
       <span className={text.hidden}>{texts.at(title)}</span>
       {children}
       {formatDuration(seconds)}
+    </Link>
+  )
+}
+
+/** A note of the asker has no moment of its own: it leads to the summary, where the person wrote it. */
+function NoteLink({ place, passage: { videoId, title } }: Pick<Props, 'place' | 'passage'>) {
+  if (place.kind === 'video') return <span className={timestamps.time}>{texts.yourNote}</span>
+  return (
+    <Link className={timestamps.time} to={summaryPath(videoId)}>
+      <span className={text.hidden}>{texts.onVideo(title)}</span>
+      {texts.yourNote}
     </Link>
   )
 }

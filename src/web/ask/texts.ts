@@ -19,6 +19,8 @@ export const texts = {
   followUpOf: 'Follow-up',
   followUpQuestion: 'Your follow-up question',
   looking: 'Looking for passages…',
+  yourNote: 'Your note',
+  onVideo: (title: string) => `${title}: `,
   writingFrom: (count: number) => `Writing from ${passages(count)}`,
   reconnecting: 'The connection is lost. The answer continues when it is back.',
   stop: 'Stop',

@@ -1,14 +1,23 @@
 // Filters highlights by color. Each color says how many there are.
+import type { ReactNode } from 'react'
 import type { HighlightsPage } from '#contract/highlights.ts'
 import { highlightColors } from '#contract/limits.ts'
 import text from '../ui/text.module.css'
 import { ColorSymbol } from './color-symbol.tsx'
 import styles from './highlights-page.module.css'
-import { colorNames, texts } from './texts.ts'
+import { texts } from './texts.ts'
+import { useColorNames } from './use-color-names.ts'
 
-type Props = { colors: HighlightsPage['colors']; selected: string; onSelect: (color: string) => void }
+type Props = {
+  colors: HighlightsPage['colors']
+  selected: string
+  onSelect: (color: string) => void
+  /** Stands at the end of the line. */
+  children?: ReactNode
+}
 
-export function ColorFilter({ colors, selected, onSelect }: Props) {
+export function ColorFilter({ colors, selected, onSelect, children }: Props) {
+  const colorNames = useColorNames()
   const total = highlightColors.reduce((sum, color) => sum + colors[color], 0)
   return (
     <fieldset className={styles.colors} aria-label={texts.color}>
@@ -27,6 +36,7 @@ export function ColorFilter({ colors, selected, onSelect }: Props) {
           <span className={text.hidden}>{`, ${color}`}</span> <span>{colors[color].toLocaleString('en')}</span>
         </button>
       ))}
+      {children}
     </fieldset>
   )
 }

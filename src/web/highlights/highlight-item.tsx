@@ -8,7 +8,8 @@ import text from '../ui/text.module.css'
 import { ColorSymbol } from './color-symbol.tsx'
 import { HighlightMenu } from './highlight-menu.tsx'
 import styles from './highlights.module.css'
-import { colorNames, texts } from './texts.ts'
+import { texts } from './texts.ts'
+import { useColorNames } from './use-color-names.ts'
 
 type Props = {
   highlight: HighlightView
@@ -19,6 +20,7 @@ type Props = {
 }
 
 export function HighlightItem({ highlight, url, seek, missing }: Props) {
+  const colorNames = useColorNames()
   const { color, startSeconds, endSeconds, quote, note } = highlight
   return (
     <li>

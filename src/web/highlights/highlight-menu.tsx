@@ -11,6 +11,7 @@ import { ColorSymbol } from './color-symbol.tsx'
 import { formatQuote } from './format-quote.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { texts } from './texts.ts'
+import { useColorNames } from './use-color-names.ts'
 import { useHighlightActions } from './use-highlight-actions.ts'
 
 type Props = {
@@ -28,12 +29,13 @@ export function HighlightMenu({ highlight, url, className, label, children }: Pr
   const [isEditing, setEditing] = useState(false)
   const [isLearning, setLearning] = useState(false)
   const { change, remove } = useHighlightActions()
+  const colorNames = useColorNames()
   const { id, color, note, quote } = highlight
   const items: MenuItem[] = [
     ...highlightColors
       .filter((name) => name !== color)
       .map((name) => ({
-        label: texts.colorAs(name),
+        label: texts.colorAs(colorNames[name]),
         icon: <ColorSymbol color={name} />,
         onSelect: () => void change(id, { color: name }),
       })),

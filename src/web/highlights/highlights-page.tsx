@@ -1,6 +1,7 @@
 // The page of all highlights. Search, color and video are kept in the address.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { PencilLine } from 'lucide-react'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { HighlightedVideo, HighlightView } from '#contract/highlights.ts'
 import { routes } from '#contract/paths.ts'
@@ -13,12 +14,15 @@ import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { ColorFilter } from './color-filter.tsx'
 import { allHighlightsQuery } from './highlight-query.ts'
+import { HighlightsExport } from './highlights-export.tsx'
 import styles from './highlights-page.module.css'
+import { RenameDialog } from './rename-dialog.tsx'
+import { TagFilter } from './tag-filter.tsx'
 import { texts } from './texts.ts'
 import { VideoFilter } from './video-filter.tsx'
 import { VideoHighlights } from './video-highlights.tsx'
 
-type Filters = { search?: string; color?: string; videoId?: string }
+type Filters = { search?: string; color?: string; tag?: string; videoId?: string }
 
 export function HighlightsPage() {
   const { user } = useAuth()
@@ -28,6 +32,7 @@ export function HighlightsPage() {
     ...allHighlightsQuery(user?.uid, pickFilters(filters)),
     placeholderData: keepPreviousData,
   })
+  const [isRenaming, setRenaming] = useState(false)
   const change = useCallback(
     (next: Filters) =>
       setParams(
@@ -47,10 +52,19 @@ export function HighlightsPage() {
       <LibraryTabs />
       <div className={layout.row}>
         <SearchBox label={texts.search} placeholder={texts.search} search={filters.search ?? ''} onSearch={onSearch} />
+        <TagFilter selected={filters.tag ?? ''} onSelect={(tag) => change({ tag })} />
+        {first && <HighlightsExport filters={pickFilters(filters)} total={first.total} />}
       </div>
       {first && (
         <div className={styles.filters}>
-          <ColorFilter colors={first.colors} selected={filters.color ?? ''} onSelect={(color) => change({ color })} />
+          <ColorFilter colors={first.colors} selected={filters.color ?? ''} onSelect={(color) => change({ color })}>
+            {user && (
+              <Button look="quiet" size="small" onClick={() => setRenaming(true)}>
+                <PencilLine />
+                {texts.rename}
+              </Button>
+            )}
+          </ColorFilter>
           <VideoFilter videoId={filters.videoId ?? ''} groups={groups} onClear={() => change({ videoId: '' })} />
         </div>
       )}
@@ -76,6 +90,7 @@ export function HighlightsPage() {
           </Button>
         </p>
       )}
+      {isRenaming && <RenameDialog onClose={() => setRenaming(false)} />}
     </div>
   )
 }
@@ -105,8 +120,8 @@ function groupByVideo(pages: readonly { items: HighlightView[]; videos: Highligh
   return [...groups.values()]
 }
 
-function pickFilters({ search, color, videoId }: Filters): Record<string, string> {
-  return Object.fromEntries(Object.entries({ search, color, videoId }).filter(([, value]) => value)) as Record<
+function pickFilters({ search, color, tag, videoId }: Filters): Record<string, string> {
+  return Object.fromEntries(Object.entries({ search, color, tag, videoId }).filter(([, value]) => value)) as Record<
     string,
     string
   >

@@ -1,23 +1,16 @@
 // The texts of highlights.
 import type { HighlightColor } from '#contract/limits.ts'
 
-export const colorNames = {
-  sand: 'Keep',
-  sage: 'Use',
-  sky: 'Look up',
-  plum: 'Doubt',
-} as const satisfies Record<HighlightColor, string>
-
 export const texts = {
   toolbar: 'Selected words',
   highlight: 'Highlight',
-  highlightAs: (color: HighlightColor) => `Highlight as ${colorNames[color]}, ${color}`,
+  highlightAs: (name: string, color: HighlightColor) => `Highlight as ${name}, ${color}`,
   note: 'Note',
   copy: 'Copy with moment',
   card: 'Make a card',
   copied: 'Copied',
   copyFailed: 'The browser did not allow copying.',
-  added: (color: HighlightColor) => `Highlighted as ${colorNames[color]}`,
+  added: (name: string) => `Highlighted as ${name}`,
   addFailed: 'The highlight was not saved.',
   changeFailed: 'The highlight was not changed.',
   removed: 'Highlight deleted',
@@ -27,7 +20,7 @@ export const texts = {
   own: 'Your highlights',
   seeAll: 'All highlights',
   count: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'highlight' : 'highlights'}`,
-  highlighted: (color: HighlightColor) => `Highlighted: ${colorNames[color]}`,
+  highlighted: (name: string) => `Highlighted: ${name}`,
   yourNote: 'Your note: ',
   noteOn: 'Note on the highlight',
   noteLead: 'Only you can read this. Ctrl+Enter saves.',
@@ -38,7 +31,7 @@ export const texts = {
   editNote: 'Edit note',
   addNote: 'Add note',
   remove: 'Delete',
-  colorAs: (color: HighlightColor) => `Color: ${colorNames[color]}`,
+  colorAs: (name: string) => `Color: ${name}`,
   notFoundInSummary: 'No longer in the summary',
   notFoundInTranscript: 'Not in this transcript',
   playAt: 'Play at ',
@@ -57,4 +50,22 @@ export const texts = {
   noneMatch: 'No highlights found',
   noneMatchText: 'No highlight and no note matches this search and these filters.',
   clearFilters: 'Clear search and filters',
+  tag: 'Tag of the video',
+  allTags: 'All tags',
+  rename: 'Rename',
+  renameTitle: 'What the colors mean to you',
+  renameLead:
+    'The names are shown on your highlights and in what you export. An empty field brings back the name from before.',
+  colors: { sand: 'Sand', sage: 'Sage', sky: 'Sky', plum: 'Plum' } satisfies Record<HighlightColor, string>,
+  saveNames: 'Save Names',
+  renameFailed: 'The names were not saved.',
+  exportShown: 'Export',
+  exports: [
+    { file: 'highlights.md', label: 'Markdown' },
+    { file: 'highlights.csv', label: 'CSV' },
+  ],
+  exportOf: (label: string, count: number) =>
+    `${label} of ${count.toLocaleString('en')} ${count === 1 ? 'highlight' : 'highlights'}`,
+  found: 'Your highlights and notes',
+  noteOnSummary: 'Note on the summary',
 } as const

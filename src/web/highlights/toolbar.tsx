@@ -5,8 +5,9 @@ import { createPortal } from 'react-dom'
 import { type HighlightColor, highlightColors } from '#contract/limits.ts'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { ColorSymbol } from './color-symbol.tsx'
-import { colorNames, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import styles from './toolbar.module.css'
+import { useColorNames } from './use-color-names.ts'
 
 type Props = {
   range: Range
@@ -23,6 +24,7 @@ const width = 560
 
 export function Toolbar({ range, onColor, onNote, onCopy, onCard }: Props) {
   const style = usePlaceAbove(range)
+  const colorNames = useColorNames()
   const isNarrow = useNarrow()
   return createPortal(
     // The selection stays while the toolbar is used.
@@ -43,7 +45,7 @@ export function Toolbar({ range, onColor, onNote, onCopy, onCard }: Props) {
             key={color}
             type="button"
             className={styles.color}
-            aria-label={texts.highlightAs(color)}
+            aria-label={texts.highlightAs(colorNames[color], color)}
             title={colorNames[color]}
             onClick={() => onColor(color)}
           >

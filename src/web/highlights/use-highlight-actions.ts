@@ -7,9 +7,11 @@ import { showToast } from '../toasts/toasts.ts'
 import { describeUnreachable } from '../ui/describe-unreachable.ts'
 import { refreshHighlights } from './highlight-query.ts'
 import { texts } from './texts.ts'
+import { useColorNames } from './use-color-names.ts'
 
 export function useHighlightActions() {
   const queries = useQueryClient()
+  const colorNames = useColorNames()
 
   /** Resolves to null, after a message, if it failed. */
   async function attempt<T>(action: Promise<T>, failure: string): Promise<T | null> {
@@ -39,7 +41,7 @@ export function useHighlightActions() {
     const added = await attempt(api.addHighlight(request), texts.addFailed)
     if (added) {
       const undo = () => void attempt(api.deleteHighlight(added.id), texts.removeFailed)
-      showToast(texts.added(added.color), { action: { label: texts.undo, run: undo } })
+      showToast(texts.added(colorNames[added.color]), { action: { label: texts.undo, run: undo } })
     }
     return added
   }

@@ -7,6 +7,7 @@ import { timestampUrl } from '#contract/timestamp-url.ts'
 import { formatDate } from '../dates/format-date.ts'
 import { formatTimestampHash } from '../player/timestamp-hash.ts'
 import timestamps from '../player/timestamps.module.css'
+import { OwnTags } from '../tags/own-tags.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
 import { MetaList } from '../ui/meta-list.tsx'
@@ -18,7 +19,8 @@ import { HighlightMenu } from './highlight-menu.tsx'
 import colors from './highlights.module.css'
 import styles from './highlights-page.module.css'
 import type { Group } from './highlights-page.tsx'
-import { colorNames, texts } from './texts.ts'
+import { texts } from './texts.ts'
+import { useColorNames } from './use-color-names.ts'
 
 export function VideoHighlights({ video, highlights }: Group) {
   const id = `video-${video.videoId}`
@@ -51,6 +53,11 @@ export function VideoHighlights({ video, highlights }: Group) {
               !video.inLibrary && texts.notInLibrary,
             ].filter(Boolean)}
           />
+          {video.tags.length > 0 && (
+            <div className={styles.tags}>
+              <OwnTags tags={video.tags} />
+            </div>
+          )}
         </div>
       </div>
       <ul className={joinClasses(timestamps.list, timestamps.hanging, styles.highlights)}>
@@ -63,6 +70,7 @@ export function VideoHighlights({ video, highlights }: Group) {
 }
 
 function Row({ highlight, video }: { highlight: HighlightView } & Pick<Group, 'video'>) {
+  const colorNames = useColorNames()
   const { color, quote, note, createdAt } = highlight
   return (
     <li className={colors[color]}>

@@ -12,6 +12,7 @@ import {
   toPageParams,
   updateLibraryQuery,
 } from '../filters/library-query.ts'
+import { FoundOwnWords } from '../highlights/found-own-words.tsx'
 import { LibraryTabs } from '../library-tabs/library-tabs.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -80,6 +81,7 @@ export function AllSummariesPage() {
             query={query}
             allUrl={`?${new URLSearchParams({ in: 'spoken', search: query.search })}`}
           />
+          {query.page === 1 && <FoundOwnWords userId={userId} search={query.search.trim()} />}
         </>
       )}
     </div>

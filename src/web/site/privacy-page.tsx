@@ -180,9 +180,9 @@ function SentElsewhere() {
         <li>
           To an AI provider, if the operator has set one up: the transcript, the title, the author’s chapters and your
           instructions; for a summary that is written again, also the earlier one. When you ask, your question, the
-          passages that were found for it with the titles of their videos, and what you asked before in the same thread
-          with the answers. “Written by” names the model. A local AI runs on the server’s own machine: then, and when
-          there is no AI, none of this is sent to anybody.
+          passages that were found for it with the titles of their videos, up to two of your own notes that have the
+          question’s words, and what you asked before in the same thread with the answers. “Written by” names the model.
+          A local AI runs on the server’s own machine: then, and when there is no AI, none of this is sent to anybody.
         </li>
         <li>
           To an AI provider that compares meanings, if the operator has set one up: the transcripts of summarized videos

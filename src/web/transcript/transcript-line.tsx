@@ -6,6 +6,7 @@ import { HighlightNote } from '../highlights/highlight-item.tsx'
 import { HighlightMenu } from '../highlights/highlight-menu.tsx'
 import highlightStyles from '../highlights/highlights.module.css'
 import { texts as highlightTexts } from '../highlights/texts.ts'
+import { useColorNames } from '../highlights/use-color-names.ts'
 import { type SeekControl, Timestamp } from '../player/timestamp.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
@@ -59,6 +60,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 
 /** The symbols beside the line and the notes below it. */
 function LineHighlights({ marks, url }: Pick<Props, 'marks' | 'url'>) {
+  const colorNames = useColorNames()
   return (
     <>
       <div className={styles.symbols}>
@@ -70,7 +72,7 @@ function LineHighlights({ marks, url }: Pick<Props, 'marks' | 'url'>) {
                 highlight={mark}
                 url={url}
                 className={styles.symbol}
-                label={highlightTexts.highlighted(mark.color)}
+                label={highlightTexts.highlighted(colorNames[mark.color])}
               >
                 <ColorSymbol color={mark.color} />
               </HighlightMenu>

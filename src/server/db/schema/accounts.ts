@@ -1,7 +1,7 @@
 // Tables of the user accounts: sign-in data in the columns of Better Auth, and the profiles.
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { defaults, lengths, type Role, roles, themes } from '#contract/limits.ts'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { defaults, type HighlightColor, lengths, type Role, roles, themes } from '#contract/limits.ts'
 import { type PlanKey, planKeys } from '#contract/plans.ts'
 import { time } from './columns.ts'
 
@@ -109,6 +109,8 @@ export const profiles = pgTable(
     summaryLength: text('summary_length', { enum: lengths }).notNull().default(defaults.length),
     autoSave: boolean('auto_save').notNull().default(true),
     notifications: boolean().notNull().default(true),
+    /** Names that the user gave to the colors of highlights. */
+    highlightNames: jsonb('highlight_names').$type<Partial<Record<HighlightColor, string>>>().notNull().default({}),
     username: text().unique(),
     /** Whether others can find this user by their username. */
     discoverable: boolean().notNull().default(false),

@@ -45,6 +45,8 @@ export const summaryNotes = pgTable(
     ownerId: text('owner_id').notNull(),
     videoId: text('video_id').notNull(),
     text: text().notNull(),
+    /** The text in lower case, for substring search. */
+    searchText: text('search_text').notNull(),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },

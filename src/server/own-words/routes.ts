@@ -1,0 +1,24 @@
+// The route that searches a person's own highlights and notes.
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { libraryQuerySchema } from '#contract/library.ts'
+import { foundOwnWordsSchema } from '#contract/own-words.ts'
+import { requireUser } from '../accounts/identity.ts'
+import type { Deps } from '../deps/deps.ts'
+import { json } from '../http/json.ts'
+import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
+import { searchOwnWords } from './own-words.ts'
+
+const search = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'Search your highlights and notes',
+  description:
+    'The first five that contain all words and "phrases" of `search` and none of its -excluded words: highlights with their notes, and notes on whole summaries. Filters such as `tag:` are left out. GET /api/highlights lists all highlights.',
+  request: { query: libraryQuerySchema.pick({ search: true }) },
+  responses: { 200: json('What was found', foundOwnWordsSchema), ...problemResponses(400, 401) },
+})
+
+export const ownWordsRoutes = (deps: Deps) =>
+  new OpenAPIHono({ defaultHook: rejectWithFirstIssue }).openapi(search, async (c) =>
+    c.json(await searchOwnWords(deps.db.orm, await requireUser(c, deps), c.req.valid('query').search), 200),
+  )

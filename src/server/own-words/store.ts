@@ -1,0 +1,59 @@
+// Finds a person's own highlights and notes by patterns, in those of their videos that are in the library.
+import { type SQL, sql } from 'drizzle-orm'
+import type { HighlightColor } from '#contract/limits.ts'
+import type { Orm } from '../db/database.ts'
+
+export type OwnWordsRow = {
+  kind: 'highlight' | 'note'
+  videoId: string
+  title: string
+  channel: string
+  durationSeconds: number
+  thumbnail: string | null
+  createdAt: number
+  startSeconds: number
+  endSeconds: number
+  quote: string
+  note: string
+  color: HighlightColor | null
+  updatedAt: number
+  /** How many rows match. */
+  total: number
+}
+
+type Query = {
+  ownerId: string
+  /** Regular expressions of PostgreSQL for the text in lower case. At least `minMatches` of them match, and none of `excluded`. */
+  patterns: string[]
+  minMatches: number
+  excluded: string[]
+  /** Leaves out highlights without a note. */
+  notesOnly: boolean
+  /** A condition for rows of `history h`. */
+  within: SQL
+  limit: number
+}
+
+/** Those that match most patterns first, then the newest. */
+export async function find(orm: Orm, query: Query): Promise<OwnWordsRow[]> {
+  const { ownerId, patterns, minMatches, excluded, notesOnly, within, limit } = query
+  const matches = (pattern: string) => sql`(words.text ~ ${pattern})::int`
+  const sum = (all: string[]) => (all.length > 0 ? sql.join(all.map(matches), sql` + `) : sql`0`)
+  const { rows } = await orm.execute<OwnWordsRow>(sql`
+    select found.*, h.title, h.channel, h.duration_seconds as "durationSeconds", h.created_at::float8 as "createdAt",
+      v.metadata->>'thumbnail' as thumbnail, (count(*) over ())::int as total
+    from (
+      select words.*, ${sum(patterns)} as hits from (
+        select 'highlight' as kind, video_id as "videoId", start_seconds as "startSeconds", end_seconds as "endSeconds",
+          quote, note, color, updated_at::float8 as "updatedAt", search_text as text
+        from highlights where owner_id = ${ownerId} and deleted_at is null and (note <> '' or not ${notesOnly}::boolean)
+        union all
+        select 'note', video_id, 0, 0, '', text, null, updated_at::float8, search_text from summary_notes where owner_id = ${ownerId}
+      ) words where ${sum(excluded)} = 0
+    ) found
+      join history h on h.owner_id = ${ownerId} and h.video_id = found."videoId" and h.deleted_at is null
+      left join videos v on v.video_id = found."videoId"
+    where found.hits >= ${minMatches} and ${within}
+    order by found.hits desc, found."updatedAt" desc, found."videoId", found."startSeconds" limit ${limit}`)
+  return rows
+}
