@@ -198,6 +198,19 @@ const matrix: Record<string, Row> = {
   'post /api/admin/invitations': { ...administration(201), body: {} },
   'delete /api/admin/invitations/{invitationId}': administration(404),
   'get /api/admin/actions': administration(),
+  'get /api/admin/queue': { ...administration(), query: '?state=failed' },
+  'post /api/admin/queue/{generationId}/cancel': administration(409),
+  'post /api/admin/queue/{generationId}/retry': administration(409),
+  'get /api/admin/server': administration(),
+  'post /api/admin/server/test-mail': administration(),
+  'post /api/admin/server/payment-check': administration(),
+  'get /api/admin/sources': administration(),
+  'post /api/admin/sources/trials': { ...administration(), body: { way: 'direct', video: 'ownersVideo' } },
+  'get /api/admin/moderation': administration(),
+  'post /api/admin/moderation': {
+    ...administration(),
+    body: { name: 'hide', kind: 'playlist', id: '{id}' },
+  },
   'get /api/auth/get-session': allCallers(200),
   'post /api/auth/sign-up/email': {
     ...allCallers(400),
@@ -232,7 +245,8 @@ let owned: Record<
   | 'highlightId'
   | 'cardId'
   | 'keyId'
-  | 'pairingId',
+  | 'pairingId'
+  | 'generationId',
   string
 >
 
@@ -279,6 +293,7 @@ beforeAll(async () => {
     username,
     keyId,
     pairingId,
+    generationId: '00000000-0000-4000-8000-000000000000',
   }
 })
 afterAll(() => testServer.close())

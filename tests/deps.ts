@@ -11,6 +11,7 @@ import { openPayments } from '#server/adapters/payments/open-payments.ts'
 import { openPublicWeb } from '#server/adapters/web/public-web.ts'
 import type { SourceTranscript, YouTube } from '#server/adapters/youtube/youtube.ts'
 import { createApp } from '#server/app.ts'
+import { openCaptionAttempts } from '#server/caption-attempts/caption-attempts.ts'
 import { readSettings } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { drainMs } from '#server/db/queue.ts'
@@ -66,6 +67,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const secret = change.secret ?? 'a secret of the tests, thirty-two characters and more'
   const mailer = change.mailer ?? recordingMailer()
   const modelChoice = await openModelChoice({ settings, db, now, log })
+  const captionAttempts = openCaptionAttempts({ now, log })
+  captionAttempts.startStoring(db)
   const deps: Deps = {
     settings,
     secret,
@@ -79,6 +82,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     payments: openPayments({ settings, now, log }),
     now,
     youtube: fakeYouTube(),
+    captionAttempts,
     web: openPublicWeb(settings),
     engine: engineOfThisWorker(),
     modelChoice,
@@ -99,6 +103,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     await modelChoice.stop()
     await live.stop()
     await liveQuestions.stop()
+    await captionAttempts.stop()
     await db.close()
   }
   return { deps, app: createApp(deps), clock, close }
@@ -167,6 +172,13 @@ export function fakeYouTube(
       const code = failures[videoId]
       if (code) throw new Problem(code)
       return makeSourceTranscript(videoId).metadata ?? unknownVideo(videoId)
+    },
+    describeWays: async () => ({ direct: ['ANDROID 1.0'] }),
+    async tryWay(way, videoId) {
+      if (way !== 'direct') throw new Problem('bad_request', { message: 'This way is not set up on this server.' })
+      const code = failures[videoId]
+      if (code) throw new Problem(code, { details: { reason: 'refused by the test' } })
+      return makeSourceTranscript(videoId)
     },
     async listVideos(source, limit) {
       const code = failures[source.kind === 'playlist' ? source.listId : source.url]

@@ -1,6 +1,7 @@
 // `pith moderate`: hides and restores what users reported.
+import type { ReportCase } from '#contract/moderation.ts'
 import { type ModerationCommand, moderationPath } from '#server/moderation/command.ts'
-import { type ModerationResult, type ReportCase, runModeration } from '#server/moderation/moderation.ts'
+import { type ModerationResult, runModeration } from '#server/moderation/moderation.ts'
 import { runOnDatabase } from './run-on-database.ts'
 
 /** Throws a Problem, or an Error with a message for the operator. */
@@ -29,7 +30,7 @@ function describeCases(cases: ReportCase[]): string {
   return `${cases.map(describeCase).join('\n\n')}\n`
 }
 
-function describeCase({ reportId, kind, id, text, by, isHidden, isSettled, reports }: ReportCase): string {
+function describeCase({ reportId, kind, id, text, by, isHidden, isSettled, reportCount, reports }: ReportCase): string {
   const state = [isHidden && 'hidden', isSettled && 'resolved', text === null && 'deleted'].filter(Boolean)
   return [
     `${kind} ${toPlainText(id)}${state.length > 0 ? ` (${state.join(', ')})` : ''}`,
@@ -37,6 +38,7 @@ function describeCase({ reportId, kind, id, text, by, isHidden, isSettled, repor
     ...reports.map(({ reason, note, createdAt }) =>
       [`  ${new Date(createdAt).toISOString()} ${reason}`, note && `"${toPlainText(note)}"`].filter(Boolean).join(' '),
     ),
+    ...(reportCount > reports.length ? [`  and ${reportCount - reports.length} more`] : []),
     `  report ${reportId}`,
   ].join('\n')
 }

@@ -17,6 +17,16 @@ export const adminProblems = {
     title: 'No such account',
     text: 'This account does not exist any more.',
   },
+  summary_has_ended: {
+    status: 409,
+    title: 'This summary has ended already',
+    text: 'It was finished, failed or was canceled meanwhile. Nothing was changed.',
+  },
+  cannot_retry: {
+    status: 409,
+    title: 'This summary cannot be retried',
+    text: 'What it was made from is not kept after a failure, or the person has deleted it. Only the person can request it again. Nothing was changed.',
+  },
   plan_is_paid: {
     status: 409,
     title: 'This plan is paid for',

@@ -10,7 +10,8 @@ const personSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  isEmailVerified: z.boolean(),
+  /** False also where no mail is delivered: nobody can confirm an address there. */
+  isUnconfirmed: z.boolean(),
   role: z.enum(roles),
   plan: z.enum(planKeys),
   /** When the plan ends; null if it has no end. */
@@ -88,7 +89,11 @@ const adminActionSchema = z.object({
   at: z.number(),
   /** Who did it; null for the terminal of the server, and for deleted accounts. */
   actor: z.string().nullable(),
-  action: z.enum(['role', 'suspended', 'plan', 'sign_out', 'delete', 'export', 'invite', 'withdraw']),
+  action: z.enum([
+    ...['role', 'suspended', 'plan', 'sign_out', 'delete', 'export', 'invite', 'withdraw'],
+    ...['cancel_summary', 'retry_summary', 'hide', 'restore', 'dismiss'],
+    ...['try_way', 'test_mail', 'check_payments'],
+  ] as const),
   /** Whom it was done to; null if nobody, or if the account was deleted. */
   person: z.string().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),

@@ -130,3 +130,16 @@ export const cardPageSize = 50
 
 /** People, or actions, on a page of the administration. */
 export const adminPageSize = 50
+/** The sections of the queue in the administration, summaries on a page of each, and how long failed ones are shown. */
+export const queueStates = ['running', 'waiting', 'failed'] as const
+export type QueueState = (typeof queueStates)[number]
+export const queuePageSize = 10
+export const failedDays = 7
+/** Ways to captions; the Data API gives titles only. Administrators can try one video through some. */
+export const triedWays = ['direct', 'proxy', 'ytdlp', 'speech', 'data_api'] as const
+export type TriedWay = (typeof triedWays)[number]
+export const captionWays = ['browser', ...triedWays, 'upload'] as const
+export type CaptionWay = (typeof captionWays)[number]
+/** Lists of the moderation, and what is on a page of them. */
+export const moderationFilters = ['open', 'hidden', 'resolved'] as const
+export const moderationPageSize = 10

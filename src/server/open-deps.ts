@@ -4,6 +4,7 @@ import { openMailer } from './adapters/mail/mail.ts'
 import { openPayments } from './adapters/payments/open-payments.ts'
 import { openPublicWeb } from './adapters/web/public-web.ts'
 import { openYouTube } from './adapters/youtube/open-youtube.ts'
+import { openCaptionAttempts } from './caption-attempts/caption-attempts.ts'
 import type { Settings } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { drainMs } from './db/queue.ts'
@@ -26,10 +27,12 @@ export async function openDeps(
   const log = openLog(settings.LOG_LEVEL)
   const now = Date.now
   const engine = openEngine({ log })
-  const youtube = openYouTube({ settings, now, log, parse: engine.parseCaptions })
+  const captionAttempts = openCaptionAttempts({ now, log })
+  const youtube = openYouTube({ settings, now, log, parse: engine.parseCaptions, onAttempt: captionAttempts.count })
   const web = openPublicWeb(settings)
   const secret = openSecret(settings)
   const db = await openDatabase(settings, log)
+  captionAttempts.startStoring(db)
   const mailer = openMailer({ settings, log })
   const payments = openPayments({ settings, now, log })
   const revokeKeys = (userId: string) => revokeKeysAndPairings(db.orm, userId)
@@ -47,6 +50,7 @@ export async function openDeps(
     await modelChoice.stop()
     await live.stop()
     await liveQuestions.stop()
+    await captionAttempts.stop()
     await db.close()
     await engine.close()
   }
@@ -61,6 +65,7 @@ export async function openDeps(
         payments,
         now,
         youtube,
+        captionAttempts,
         web,
         engine,
         modelChoice,

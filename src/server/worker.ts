@@ -2,6 +2,7 @@
 import { purgeExpiredSessions } from './accounts/identity.ts'
 import { purgeExpiredInvitations } from './accounts/invitations.ts'
 import { createBillingMaintenance, startPaymentWorkers } from './billing/billing.ts'
+import { purgeOldAttempts } from './caption-attempts/caption-attempts.ts'
 import { listActiveJobs } from './db/claimed-jobs.ts'
 import { sendMissingJobs } from './db/missing-jobs.ts'
 import { billingSyncQueue, deletedCustomerQueue, questionQueue, summaryQueue } from './db/queue.ts'
@@ -93,6 +94,7 @@ async function startMaintenance(deps: Deps): Promise<void> {
       await purgeExpiredSessions(deps.db.orm)
       await purgeExpiredInvitations(deps.db.orm, deps.now())
       await purgeOldNotifications(deps)
+      await purgeOldAttempts(deps)
       await runBillingMaintenance()
       await indexWaitingTranscripts(deps, indexMs)
     } catch (err) {

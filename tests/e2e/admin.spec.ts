@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { failingVideos, testVideos } from '../doubles/youtube-videos.ts'
 import { password } from './accounts.ts'
 import { startApp } from './app.ts'
 import { expect, expectAccessible, expectFits, open, test } from './fixture.ts'
@@ -13,6 +14,8 @@ test.use({
     ),
 })
 
+type App = Awaited<ReturnType<typeof startApp>>
+
 const runInTerminal = promisify(execFile)
 
 async function acceptInvitation(page: Page, link: string, name: string) {
@@ -22,6 +25,68 @@ async function acceptInvitation(page: Page, link: string, name: string) {
   await page.getByLabel('Confirm Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
+}
+
+/** Sends a request as the person whose page it is. */
+const send = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ([url, text]) => {
+      const headers = { 'content-type': 'application/json' }
+      const response = await fetch(url!, { method: 'POST', headers, body: text! })
+      return response.status === 204 ? {} : response.json()
+    },
+    [path, JSON.stringify(body)],
+  ) as Promise<{ id: string }>
+
+/** Ada cancels and retries summaries, hides a playlist, tries a video in one way, and checks the server, with the keyboard where it matters. */
+async function runTheServer(page: Page, bobsPage: Page, app: App) {
+  const { id } = await send(bobsPage, '/api/playlists', { name: 'Cures they hide', isPublic: true })
+  await send(page, '/api/reports', { kind: 'playlist', targetId: id, reason: 'misleading', note: 'Dangerous advice' })
+  const release = app.youtube.hold('timedtext')
+  await send(bobsPage, '/api/summaries', { video: testVideos.lighthouse })
+
+  await page.getByRole('tab', { name: 'People' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Queue' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  // A refusal pauses the direct way, so it comes after the other video.
+  await send(bobsPage, '/api/summaries', { video: failingVideos.ip_blocked })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).focus()
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Canceled. It cost nobody anything.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Running' })).toBeFocused()
+  release()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Requested again, free of charge.')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Sources' }).click()
+  await page.getByLabel('YouTube link').fill(`https://youtu.be/${testVideos.sourdough}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 of 1 ways read it.')).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+
+  await page.getByRole('tab', { name: 'Moderation' }).click()
+  await expect(page.getByText('Dangerous advice')).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByRole('button', { name: 'Hide: Cures they hide' }).click()
+  await expect(page.getByText('Hidden. Its owner sees that it is hidden.')).toBeVisible()
+  await page.getByRole('button', { name: 'Hidden', exact: true }).click()
+  await page.getByRole('button', { name: 'Restore: Cures they hide' }).click()
+  await expect(page.getByText('Restored. Everybody can see it again.')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Server' }).click()
+  await page.getByRole('button', { name: 'Send a test mail to me' }).click()
+  await expect(page.getByText('The mail was written to a file')).toBeVisible()
+  await page.getByRole('button', { name: 'Check the payments' }).click()
+  await expect(page.getByText('STRIPE_SECRET_KEY is not set.')).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
 }
 
 test('the operator makes the first administrator in the terminal, who invites, gives a plan and suspends', async ({
@@ -79,6 +144,9 @@ test('the operator makes the first administrator in the terminal, who invites, g
   await expect(page.getByText('Ada Lindqvist gave Bob Lindqvist Pro. Reason: helps with the texts')).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
+  await runTheServer(page, bobsPage, app)
+  await page.getByRole('tab', { name: 'People' }).click()
+  await page.getByRole('button', { name: 'Change Bob Lindqvist' }).click()
   await page.getByRole('button', { name: 'Suspend' }).click()
   await expect(page.getByText('Ada Lindqvist suspended Bob Lindqvist.')).toBeVisible()
   await bobsPage.goto('/auth')

@@ -1,7 +1,7 @@
 // Ada runs an installation: she invites people, changes their plans, suspends them, and sees what happens.
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { newPerson, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
 import { profiles } from '../db/schema/accounts.ts'
 import { invitations } from '../db/schema/administration.ts'
 
@@ -62,6 +62,17 @@ test('Ada finds Bob by a part of his name or address and gives him a plan for a 
   })
   const past = { change: 'plan', plan: 'pro', untilMs: untilMs - 1 }
   expect((await change(ada, bobId, past)).status).toBe(400)
+})
+
+test('where no mail is delivered, nobody is called unconfirmed, because nobody can confirm an address', async () => {
+  expect(await read(ada, '/api/admin/people')).toMatchObject({
+    items: [{ isUnconfirmed: true }, { isUnconfirmed: true }],
+  })
+  await testServer.close()
+  testServer = await startTestServer({ mailer: { ...recordingMailer(), delivers: false } })
+  ada = newPerson(testServer)
+  await ada.signUp('Ada')
+  expect(await read(ada, '/api/admin/people')).toMatchObject({ items: [{ isUnconfirmed: false }] })
 })
 
 test('a suspended person is signed out everywhere, cannot sign in, and their API key stops; later everything is as before', async () => {

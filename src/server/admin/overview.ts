@@ -49,7 +49,7 @@ async function countFailures({ db }: Pick<Deps, 'db'>, sinceMs: number): Promise
   return rows
 }
 
-async function readDatabaseBytes({ db }: Pick<Deps, 'db'>): Promise<number> {
+export async function readDatabaseBytes({ db }: Pick<Deps, 'db'>): Promise<number> {
   const { rows } = await db.orm.execute<{ bytes: string }>(sql`select pg_database_size(current_database()) as bytes`)
   return Number(rows[0]!.bytes)
 }

@@ -20,11 +20,13 @@ const columns = {
   videos: sql<number>`(select count(*)::int from ${history} where owner_id = ${users.id} and deleted_at is null)`,
 }
 
+export type PersonRow = Omit<Person, 'isUnconfirmed'> & { isEmailVerified: boolean }
+
 /** The newest accounts first. The search finds parts of names and addresses. */
 export async function listPeople(
   orm: Orm,
   { search, offset, limit }: { search: string; offset: number; limit: number },
-): Promise<{ items: Person[]; total: number }> {
+): Promise<{ items: PersonRow[]; total: number }> {
   const found = search === '' ? undefined : or(contains(users.name, search), contains(users.email, search))
   const items = await orm
     .select(columns)
@@ -37,7 +39,7 @@ export async function listPeople(
   return { items, total: await orm.$count(users, found) }
 }
 
-export async function findPerson(orm: Orm, id: string): Promise<Person | null> {
+export async function findPerson(orm: Orm, id: string): Promise<PersonRow | null> {
   const [row] = await orm
     .select(columns)
     .from(users)

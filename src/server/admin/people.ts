@@ -12,10 +12,17 @@ import { applyPlan } from '../usage/usage.ts'
 import * as store from './people-store.ts'
 
 export async function listPeople(
-  { db }: Pick<Deps, 'db'>,
+  { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
   { search, page }: { search: string; page: number },
 ): Promise<People> {
-  return store.listPeople(db.orm, { search, offset: (page - 1) * adminPageSize, limit: adminPageSize })
+  const { items, total } = await store.listPeople(db.orm, {
+    ...{ search, offset: (page - 1) * adminPageSize, limit: adminPageSize },
+  })
+  return { items: items.map((row) => toPerson(row, mailer)), total }
+}
+
+function toPerson({ isEmailVerified, ...row }: store.PersonRow, mailer: Deps['mailer']): Person {
+  return { ...row, isUnconfirmed: mailer.delivers && !isEmailVerified }
 }
 
 type Act = { actorId: string; userId: string }
@@ -36,7 +43,7 @@ export async function changePerson(deps: Deps, { actorId, userId }: Act, change:
     await logAction(tx, { actorId, action, userId, details: Object.fromEntries(logged), nowMs })
   })
   await notifyOwner(deps.db, userId)
-  return requirePerson(deps.db.orm, userId)
+  return toPerson(await requirePerson(deps.db.orm, userId), deps.mailer)
 }
 
 async function apply(deps: Deps, tx: Orm, userId: string, change: PersonChange): Promise<void> {
@@ -65,7 +72,7 @@ export async function deletePerson(deps: Deps, { actorId, userId }: Act): Promis
   await logAction(deps.db.orm, { actorId, action: 'delete', userId: null, details: {}, nowMs: deps.now() })
 }
 
-async function requirePerson(orm: Orm, userId: string): Promise<Person> {
+async function requirePerson(orm: Orm, userId: string): Promise<store.PersonRow> {
   const person = await store.findPerson(orm, userId)
   if (!person) throw new Problem('person_not_found')
   return person

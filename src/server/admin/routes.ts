@@ -16,10 +16,14 @@ import type { Deps } from '../deps/deps.ts'
 import { json } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
 import { invite, listInvitations, withdraw } from './invitations.ts'
+import { moderationRoutes } from './moderation-routes.ts'
 import { readOverview } from './overview.ts'
+import { pageNumber } from './page-number.ts'
 import { changePerson, deletePerson, exportPerson, listPeople } from './people.ts'
+import { queueRoutes } from './queue-routes.ts'
+import { serverRoutes } from './server-routes.ts'
+import { sourceRoutes } from './source-routes.ts'
 
-const page = z.coerce.number().int().min(1).max(100_000).default(1)
 const person = { params: z.object({ userId: z.string().max(64) }) }
 const body = <Schema extends z.ZodType>(schema: Schema) => ({
   required: true,
@@ -37,7 +41,7 @@ const people = createRoute({
   method: 'get',
   path: '/people',
   summary: 'List the accounts, the newest first',
-  request: { query: z.object({ search: z.string().trim().max(200).default(''), page }) },
+  request: { query: z.object({ search: z.string().trim().max(200).default(''), page: pageNumber }) },
   responses: { 200: json('One page', peopleSchema), ...problemResponses(400, 404) },
 })
 
@@ -96,7 +100,7 @@ const actions = createRoute({
   method: 'get',
   path: '/actions',
   summary: 'List what administrators did, the newest first',
-  request: { query: z.object({ page }) },
+  request: { query: z.object({ page: pageNumber }) },
   responses: { 200: json('One page', adminActionsSchema), ...problemResponses(400, 404) },
 })
 
@@ -107,6 +111,11 @@ export const adminRoutes = (deps: Deps) => {
     c.set('administratorId', await requireAdministrator(c, deps))
     await next()
   })
+  app
+    .route('/queue', queueRoutes(deps))
+    .route('/moderation', moderationRoutes(deps))
+    .route('/sources', sourceRoutes(deps))
+    .route('/server', serverRoutes(deps))
   const actOf = (c: Context, userId: string) => ({ actorId: c.get('administratorId'), userId })
   return app
     .openapi(overview, async (c) => c.json(await readOverview(deps), 200))

@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts'
 import type { Engine } from '../threads/engine.ts'
 import type { Admission } from './admission.ts'
 import type { Auth } from './auth.ts'
+import type { CaptionAttempts } from './caption-attempts.ts'
 import type { Embeddings } from './embeddings.ts'
 import type { LiveGenerations } from './live-generations.ts'
 import type { LiveQuestions } from './live-questions.ts'
@@ -28,6 +29,8 @@ export type Deps = {
   /** Milliseconds since 1970. */
   now: () => number
   youtube: YouTube
+  /** How often each way to captions succeeds. */
+  captionAttempts: CaptionAttempts
   /** Requests addresses that people have given. */
   web: PublicWeb
   engine: Engine

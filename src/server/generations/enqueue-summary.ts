@@ -18,6 +18,8 @@ import type { SummaryOptions } from './request-keys.ts'
 import { runStartedGeneration } from './run-generation.ts'
 import * as store from './store.ts'
 
+export { listQueued } from './store.ts'
+
 /** How long a finished generation answers new requests. Afterwards the captions are fetched again because they may have changed. */
 const reusableMs = 30 * 24 * 3600 * 1000
 

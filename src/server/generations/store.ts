@@ -215,3 +215,23 @@ export async function updateProgress(orm: Orm, generationId: string, progress: P
 export async function setContentKey(orm: Orm, id: string, contentKey: string): Promise<void> {
   await orm.update(generations).set({ contentKey }).where(eq(generations.id, id))
 }
+
+const failedColumns = {
+  requestKey: generations.requestKey,
+  videoId: generations.videoId,
+  length: generations.length,
+  language: generations.language,
+  track: generations.track,
+  engine: generations.engine,
+  rewrite: generations.rewrite,
+  problem: generations.problem,
+}
+
+/** A failed generation; null if there is none with this id. */
+export async function findFailed(orm: Orm, generationId: string) {
+  const [row] = await orm
+    .select(failedColumns)
+    .from(generations)
+    .where(and(eq(generations.id, generationId), eq(generations.state, 'failed')))
+  return row ?? null
+}

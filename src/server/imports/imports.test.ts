@@ -6,7 +6,7 @@ import type { ImportedVideo, Listing, PlaylistView } from '#contract/playlists.t
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Notifications } from '#contract/social.ts'
 import type { Usage } from '#contract/usage.ts'
-import { makeSourceTranscript, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { fakeYouTube, makeSourceTranscript, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { type Engine, engines } from '#tests/engines.ts'
 import { profiles } from '../db/schema/accounts.ts'
 import { playlistImports } from '../db/schema/imports.ts'
@@ -38,6 +38,7 @@ describe.each(engines)('%s', (_name, open) => {
       if (code) throw new Problem(code)
     }
     const youtube = {
+      ...fakeYouTube(),
       async fetchTranscript(id: string) {
         fetchedIds.push(id)
         await held

@@ -1,7 +1,7 @@
 // The list can be limited by when a video was first summarized, by its length and by the language of the summary.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LibraryPage } from '#contract/library.ts'
-import { makeSourceTranscript, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { fakeYouTube, makeSourceTranscript, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 
 let testServer: TestServer
 let ann: ReturnType<typeof newPerson>
@@ -10,6 +10,7 @@ const minutes: Record<string, number> = { short000001: 5, middle00001: 30, longe
 
 beforeAll(async () => {
   const youtube = {
+    ...fakeYouTube(),
     async fetchTranscript(videoId: string) {
       const source = makeSourceTranscript(videoId, videoId === 'longer00001' ? 'de-AT' : 'en')
       return { ...source, metadata: { ...source.metadata!, durationSeconds: (minutes[videoId] ?? 1) * 60 } }

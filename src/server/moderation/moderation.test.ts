@@ -1,11 +1,12 @@
 // Users report playlists, comments and creators; the operator lists, hides, restores and dismisses them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ReportCase } from '#contract/moderation.ts'
 import type { Playlist } from '#contract/playlists.ts'
 import type { Comment, Notifications } from '#contract/social.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { signCommand } from '../http/operator-signature.ts'
 import { moderationPath } from './command.ts'
-import { type ReportCase, runModeration } from './moderation.ts'
+import { runModeration } from './moderation.ts'
 
 let testServer: TestServer
 beforeAll(async () => {
@@ -69,8 +70,9 @@ test('reports are listed by target, oldest first, and can be dismissed', async (
     { kind: 'comment', id: commentId, text: 'Click here', by: 'Eve' },
     { kind: 'creator', id: eve.username, text: 'Eve' },
   ])
-  for (const { reportId } of cases) expect(await runCommand({ name: 'dismiss', reportId })).toEqual({ changed: true })
-  expect(await runCommand({ name: 'dismiss', reportId: cases[0]!.reportId })).toEqual({ changed: false })
+  for (const { reportId } of cases)
+    expect(await runCommand({ name: 'dismiss', reportId: reportId! })).toEqual({ changed: true })
+  expect(await runCommand({ name: 'dismiss', reportId: cases[0]!.reportId! })).toEqual({ changed: false })
   expect(await casesOf()).toEqual([])
   expect((await casesOf(true)).map(({ isSettled }) => isSettled)).toEqual([true, true, true])
   expect(await report(ann, 'playlist', playlistId, { note: 'Still there' })).toBe(204)

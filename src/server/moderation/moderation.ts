@@ -1,6 +1,8 @@
 // Carries out the operator's moderation commands: list, hide, restore and dismiss.
 import { reportKinds } from '#contract/limits.ts'
+import type { ModerationFilter, ReportCase, ReportCases } from '#contract/moderation.ts'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
+import { logAction } from '../audit/actions.ts'
 import { adjustCountsOfAuthor, setCommentHidden } from '../comments/comments.ts'
 import { findUserIdByName, setUserHidden } from '../creators/hide-user.ts'
 import type { Orm } from '../db/database.ts'
@@ -11,42 +13,48 @@ import { setPublicationHidden } from '../publications/publications.ts'
 import type { ModerationCommand } from './command.ts'
 import * as store from './store.ts'
 
-/** The reports of one target. */
-export type ReportCase = {
-  /** The id of the oldest report. Dismissing it resolves all of them. */
-  reportId: string
-  kind: store.TargetKind
-  /** The id of a playlist, comment or public page, or the username of a creator, or their id if they have none. */
-  id: string
-  /** The text of the target and the name of its owner; null if it was deleted. */
-  text: string | null
-  by: string | null
-  isHidden: boolean
-  isSettled: boolean
-  reports: { reason: store.Report['reason']; note: string; createdAt: number }[]
-}
 export type ModerationResult = { cases: ReportCase[] } | { changed: boolean }
 
-/** Runs a command. Throws `*_not_found`, or `bad_request` for an unknown report. */
+/** More cases than that are listed by nobody's terminal. */
+const maxListedCases = 1000
+
+/** Runs a command of an administrator, or of the terminal. Throws `*_not_found`, or `bad_request` for an unknown report. */
 export async function runModeration(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   command: ModerationCommand,
+  actorId: string | null = null,
 ): Promise<ModerationResult> {
-  if (command.name === 'list') return { cases: await listReportCases(db.orm, command.all) }
-  if (command.name === 'dismiss') {
-    const report = isUuid(command.reportId) ? await store.findReport(db.orm, command.reportId) : null
-    if (!report) throw new Problem('bad_request', { message: `There is no report ${command.reportId}.` })
-    await store.resolveReports(db.orm, report, now())
-    return { changed: report.resolvedAt === null }
+  if (command.name === 'list') {
+    const filter = command.all ? 'all' : 'open'
+    return { cases: (await listCases(db.orm, { filter, offset: 0, limit: maxListedCases })).items }
   }
-  const { kind } = command
-  const id = await findTargetId(db.orm, kind, command.id)
   const nowMs = now()
   return db.orm.transaction(async (tx) => {
-    const changed = await setHidden[kind](tx, id, command.name === 'hide' ? nowMs : null)
-    if (command.name === 'hide') await store.resolveReports(tx, { kind, targetId: id }, nowMs)
+    const acted =
+      command.name === 'dismiss' ? await dismiss(tx, command.reportId, nowMs) : await hide(tx, command, nowMs)
+    const { changed, kind, userId } = acted
+    if (changed) await logAction(tx, { actorId, action: command.name, userId, details: { kind }, nowMs })
     return { changed }
   })
+}
+
+type Acted = { changed: boolean; kind: store.TargetKind; userId: string | null }
+
+/** The log does not say about whom, because a person who exports it would learn of the report. */
+async function dismiss(tx: Orm, reportId: string, nowMs: number): Promise<Acted> {
+  const report = isUuid(reportId) ? await store.findReport(tx, reportId) : null
+  if (!report) throw new Problem('bad_request', { message: `There is no report ${reportId}.` })
+  await store.resolveReports(tx, report, nowMs)
+  return { changed: report.resolvedAt === null, kind: report.kind, userId: null }
+}
+
+type HideCommand = Extract<ModerationCommand, { name: 'hide' | 'restore' }>
+
+async function hide(tx: Orm, { name, kind, id }: HideCommand, nowMs: number): Promise<Acted> {
+  const target = await findTarget(tx, kind, id)
+  const changed = await setHidden[kind](tx, target.id, name === 'hide' ? nowMs : null)
+  if (name === 'hide') await store.resolveReports(tx, { kind, targetId: target.id }, nowMs)
+  return { changed, kind, userId: target.ownerId }
 }
 
 const setHidden: Record<store.TargetKind, (tx: Orm, id: string, hiddenAt: number | null) => Promise<boolean>> = {
@@ -67,35 +75,46 @@ const notFoundCodes: Record<store.TargetKind, ProblemCode> = {
   summary: 'not_found',
 }
 
-async function findTargetId(orm: Orm, kind: store.TargetKind, idOrName: string): Promise<string> {
+async function findTarget(orm: Orm, kind: store.TargetKind, idOrName: string): Promise<store.TargetDetails> {
   const isId = kind === 'summary' || isUuid(idOrName)
   const id = kind === 'creator' ? await findUserIdByName(orm, idOrName) : isId ? idOrName : null
   const [target] = id === null ? [] : await store.listTargets(orm, kind, [id])
   if (!target) throw new Problem(notFoundCodes[kind], { message: `There is no ${kind} ${idOrName}.` })
-  return target.id
+  return target
 }
 
-async function listReportCases(orm: Orm, all: boolean): Promise<ReportCase[]> {
-  const reports = await store.listReports(orm, { all })
-  const cases = new Map<string, store.Report[]>()
-  for (const report of reports) {
-    const key = `${report.kind} ${report.targetId}`
-    cases.set(key, [...(cases.get(key) ?? []), report])
-  }
-  const targets = new Map<string, store.TargetDetails>()
+type CasesQuery = { filter: ModerationFilter | 'all'; offset: number; limit: number }
+
+/** One part of the reported or hidden targets, with their reports. */
+export async function listCases(orm: Orm, { filter, ...part }: CasesQuery): Promise<ReportCases> {
+  const { targets, total } =
+    filter === 'hidden' ? await store.listHidden(orm, part) : await store.listReported(orm, { filter, ...part })
+  const reports = await store.listReportsOf(orm, targets, { onlyOpen: filter === 'open' })
+  const details = new Map<string, store.TargetDetails>()
   for (const kind of reportKinds) {
-    const ids = [...new Set(reports.filter((report) => report.kind === kind).map(({ targetId }) => targetId))]
-    for (const target of await store.listTargets(orm, kind, ids)) targets.set(`${kind} ${target.id}`, target)
+    const ids = targets.filter((target) => target.kind === kind).map(({ targetId }) => targetId)
+    if (ids.length === 0) continue
+    for (const target of await store.listTargets(orm, kind, ids)) details.set(`${kind} ${target.id}`, target)
   }
-  return [...cases].map(([key, [first, ...more]]) => toCase([first!, ...more], targets.get(key)))
+  const isOf = (target: store.TargetRef) => (report: store.Report) =>
+    report.kind === target.kind && report.targetId === target.targetId
+  const items = targets.map((target) =>
+    toCase(target, reports.filter(isOf(target)), details.get(`${target.kind} ${target.targetId}`)),
+  )
+  return { items, total }
 }
 
-function toCase(reports: [store.Report, ...store.Report[]], target: store.TargetDetails | undefined): ReportCase {
-  const [{ id: reportId, kind, targetId }] = reports
+function toCase(
+  { kind, targetId }: store.TargetRef,
+  reports: (store.Report & { total: number })[],
+  target: store.TargetDetails | undefined,
+): ReportCase {
   return {
-    ...{ reportId, kind, id: kind === 'creator' ? (target?.username ?? targetId) : targetId },
-    ...{ text: target?.text ?? null, by: target?.by ?? null, isHidden: (target?.hiddenAt ?? null) !== null },
+    ...{ reportId: reports[0]?.id ?? null, kind, id: kind === 'creator' ? (target?.username ?? targetId) : targetId },
+    ...{ text: target?.text ?? null, by: target?.by ?? null, email: target?.email ?? null },
+    ...{ playlistId: target?.playlistId ?? null, isHidden: (target?.hiddenAt ?? null) !== null },
     isSettled: reports.every(({ resolvedAt }) => resolvedAt !== null),
+    reportCount: reports[0]?.total ?? 0,
     reports: reports.map(({ reason, note, createdAt }) => ({ reason, note, createdAt })),
   }
 }

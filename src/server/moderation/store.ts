@@ -1,5 +1,5 @@
 // Queries on the table of reports.
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
 import { comments } from '../db/schema/comments.ts'
@@ -24,10 +24,71 @@ export async function upsertReport(orm: Orm, report: Omit<Report, 'id' | 'resolv
     })
 }
 
-/** Oldest first. */
-export async function listReports(orm: Orm, { all }: { all: boolean }): Promise<Report[]> {
-  const where = all ? undefined : isNull(reports.resolvedAt)
-  return orm.select().from(reports).where(where).orderBy(asc(reports.createdAt), asc(reports.id)).limit(10_000)
+export type TargetRef = { kind: TargetKind; targetId: string }
+type Part = { offset: number; limit: number }
+/** No list is counted further. */
+const maxTotal = 1000
+
+/** The targets with open reports, or with any, the first reported first; or those with none but resolved reports, the last resolved first. */
+export async function listReported(
+  orm: Orm,
+  { filter, offset, limit }: Part & { filter: 'open' | 'all' | 'resolved' },
+): Promise<{ targets: TargetRef[]; total: number }> {
+  const { kind, targetId, createdAt, resolvedAt } = reports
+  const isOpen = filter === 'open' ? isNull(resolvedAt) : undefined
+  const isSettled = filter === 'resolved' ? sql`bool_and(${resolvedAt} is not null)` : undefined
+  const order = filter === 'resolved' ? sql`max(${resolvedAt}) desc` : sql`min(${createdAt})`
+  const query = () =>
+    orm.select({ kind, targetId }).from(reports).where(isOpen).groupBy(kind, targetId).having(isSettled)
+  const targets = await query().orderBy(order, targetId).limit(limit).offset(offset)
+  const [row] = await orm.select({ total: count() }).from(query().limit(maxTotal).as('counted'))
+  return { targets, total: row!.total }
+}
+
+/** Everything that is hidden, the last hidden first. */
+export async function listHidden(orm: Orm, { offset, limit }: Part): Promise<{ targets: TargetRef[]; total: number }> {
+  const hidden = sql`
+    select 'playlist' as kind, id::text as "targetId", hidden_at from ${playlists} where hidden_at is not null and deleted_at is null
+    union all select 'comment', id::text, hidden_at from ${comments} where hidden_at is not null
+    union all select 'summary', id, hidden_at from ${publications} where hidden_at is not null
+    union all select 'creator', user_id, hidden_at from ${profiles} where hidden_at is not null`
+  const { rows } = await orm.execute<TargetRef>(
+    sql`select kind, "targetId" from (${hidden}) h order by hidden_at desc, "targetId" limit ${limit} offset ${offset}`,
+  )
+  const counted = await orm.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select from (${hidden}) h limit ${maxTotal}) c`,
+  )
+  return { targets: rows, total: counted.rows[0]!.total }
+}
+
+/** Reports of one target that are listed, the oldest ones. */
+const maxListedReports = 20
+
+/** The reports of these targets, oldest first, with the number of those of each. */
+export async function listReportsOf(
+  orm: Orm,
+  targets: TargetRef[],
+  { onlyOpen }: { onlyOpen: boolean },
+): Promise<(Report & { total: number })[]> {
+  if (targets.length === 0) return []
+  const { kind, targetId, createdAt, id, resolvedAt } = reports
+  const isOfTarget = or(...targets.map((target) => and(eq(kind, target.kind), eq(targetId, target.targetId))))
+  const ranked = orm
+    .select({
+      ...getTableColumns(reports),
+      place: sql<number>`row_number() over (partition by ${kind}, ${targetId} order by ${createdAt}, ${id})`.as(
+        'place',
+      ),
+      total: sql<number>`count(*) over (partition by ${kind}, ${targetId})::int`.as('total'),
+    })
+    .from(reports)
+    .where(and(isOfTarget, onlyOpen ? isNull(resolvedAt) : undefined))
+    .as('ranked')
+  return orm
+    .select()
+    .from(ranked)
+    .where(sql`${ranked.place} <= ${maxListedReports}`)
+    .orderBy(asc(ranked.createdAt), asc(ranked.id))
 }
 
 export async function findReport(orm: Orm, id: string): Promise<Report | null> {
@@ -45,11 +106,20 @@ export async function resolveReports(
   await orm.update(reports).set({ resolvedAt }).where(open)
 }
 
-/** The text, owner and visibility of a report's target. */
-export type TargetDetails = { id: string; text: string; by: string; username: string | null; hiddenAt: number | null }
+/** The text, owner and visibility of a report's target. `playlistId` is that of a comment. */
+export type TargetDetails = {
+  id: string
+  text: string
+  ownerId: string
+  by: string
+  email: string
+  username: string | null
+  hiddenAt: number | null
+  playlistId?: string
+}
 
 export async function listTargets(orm: Orm, kind: TargetKind, ids: string[]): Promise<TargetDetails[]> {
-  const owner = { by: users.name, username: profiles.username }
+  const owner = { ownerId: users.id, by: users.name, email: users.email, username: profiles.username }
   if (kind === 'playlist')
     return orm
       .select({ id: playlists.id, text: playlists.name, hiddenAt: playlists.hiddenAt, ...owner })
@@ -59,7 +129,13 @@ export async function listTargets(orm: Orm, kind: TargetKind, ids: string[]): Pr
       .where(and(inArray(playlists.id, ids), isNull(playlists.deletedAt)))
   if (kind === 'comment')
     return orm
-      .select({ id: comments.id, text: comments.content, hiddenAt: comments.hiddenAt, ...owner })
+      .select({
+        id: comments.id,
+        text: comments.content,
+        hiddenAt: comments.hiddenAt,
+        playlistId: comments.playlistId,
+        ...owner,
+      })
       .from(comments)
       .innerJoin(users, eq(users.id, comments.authorId))
       .leftJoin(profiles, eq(profiles.userId, users.id))

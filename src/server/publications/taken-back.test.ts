@@ -1,10 +1,12 @@
 // What is public can be taken back: by the operator, who hides a page or its owner, and by the owner together with a playlist.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ReportCase } from '#contract/moderation.ts'
 import type { Playlist, PlaylistView } from '#contract/playlists.ts'
 import type { Publication } from '#contract/publication.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
-import { type ReportCase, runModeration } from '../moderation/moderation.ts'
+import { runModeration } from '../moderation/moderation.ts'
 import { purgeDeletedPlaylists } from '../playlists/playlists.ts'
 import { purgeExpiredSummaries } from '../user-summaries/purge-expired.ts'
 import { readSummaryHead } from './page-head.ts'

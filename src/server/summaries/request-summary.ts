@@ -1,6 +1,7 @@
 // Requests a summary of a video or of uploaded captions.
 import { defaults, sampleVideoId } from '#contract/limits.ts'
 import { isCaptionsId } from '#contract/link.ts'
+import { Problem } from '#contract/problems.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
 import type { Deps } from '../deps/deps.ts'
 import {
@@ -42,7 +43,9 @@ export async function requestSummary(deps: Deps, request: OwnedSummaryRequest): 
 async function acceptSummary(deps: Deps, { request, ...requester }: OwnedSummaryRequest): Promise<AcceptedSummary> {
   const wordLimit = deps.settings.TRANSCRIPT_WORD_LIMIT
   const engineOfOwner = deps.engine.forOwner(requesterKeyOf(requester))
-  const source = parseSummaryRequest(request, (file) => engineOfOwner.parseUploadedCaptions({ ...file, wordLimit }))
+  const source = parseSummaryRequest(request, (file) =>
+    countAttempt(deps, file.track ? 'browser' : 'upload', engineOfOwner.parseUploadedCaptions({ ...file, wordLimit })),
+  )
   const { videoId, uploaded } = source
   const engine = request.engine ?? deps.model?.name ?? 'extract'
   const prompt = request.prompt || null
@@ -87,6 +90,21 @@ async function acceptSummary(deps: Deps, { request, ...requester }: OwnedSummary
     readTranscript: async () =>
       transcript ?? (uploaded ? { ...(await uploaded.read()), chapters: [] } : (length?.transcript ?? null)),
   })
+}
+
+async function countAttempt<Captions>(
+  { captionAttempts }: Deps,
+  way: 'browser' | 'upload',
+  parsing: Promise<Captions>,
+): Promise<Captions> {
+  try {
+    const captions = await parsing
+    captionAttempts.count({ way, failure: null })
+    return captions
+  } catch (error) {
+    if (error instanceof Problem) captionAttempts.count({ way, failure: { code: error.code, reason: '' } })
+    throw error
+  }
 }
 
 /** Captions that a browser read are private like uploaded ones, unless this server has read the same: then they are the video's own. */

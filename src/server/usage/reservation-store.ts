@@ -14,6 +14,15 @@ export async function findLedgerEntry(orm: Orm, ownerId: string, chargeKey: stri
   return row ?? null
 }
 
+/** The charge key under which an owner reserved a generation; null if another one was charged in its place. */
+export async function findChargeKey(orm: Orm, ownerId: string, generationId: string): Promise<string | null> {
+  const [row] = await orm
+    .select({ chargeKey: ledger.chargeKey })
+    .from(ledger)
+    .where(and(eq(ledger.ownerId, ownerId), eq(ledger.generationId, generationId)))
+  return row?.chargeKey ?? null
+}
+
 export type NewReservation = { ownerId: string; chargeKey: string; generationId: string; rateLimitKey: string | null }
 type AllowanceLimit = { limit: number; window: AllowanceWindow; nowMs: number }
 /** `chargedGenerationId` is the generation of an existing entry. `windowNumber` is null when nothing is left. */

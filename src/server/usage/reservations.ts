@@ -9,7 +9,12 @@ import * as store from './reservation-store.ts'
 import { isUnlimited, readCurrentPlan } from './usage.ts'
 import { windowAt } from './windows.ts'
 
-export { findLedgerEntry, listReservedGenerations, type SettledReservation } from './reservation-store.ts'
+export {
+  findChargeKey,
+  findLedgerEntry,
+  listReservedGenerations,
+  type SettledReservation,
+} from './reservation-store.ts'
 
 const dayMs = 24 * 3600 * 1000
 /** Of the column that counts. */

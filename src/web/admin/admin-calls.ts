@@ -1,5 +1,7 @@
 // The calls of the administration. Only its pages load them.
 import type { PersonChange } from '#contract/admin.ts'
+import type { QueueState, TriedWay } from '#contract/limits.ts'
+import type { ModerationAct, ModerationFilter } from '#contract/moderation.ts'
 import { api } from '../api/api.ts'
 
 const { fetchJson } = api
@@ -16,5 +18,19 @@ export const adminCalls = {
   invite: (body: { email?: string; role: 'user' | 'admin' }) => fetchJson('POST /api/admin/invitations', { body }),
   withdraw: (invitationId: string) =>
     fetchJson('DELETE /api/admin/invitations/{invitationId}', { path: { invitationId } }),
+  listQueue: (state: QueueState, page: number) =>
+    fetchJson('GET /api/admin/queue', { query: { state, page: `${page}` } }),
+  cancelSummary: (generationId: string) =>
+    fetchJson('POST /api/admin/queue/{generationId}/cancel', { path: { generationId } }),
+  retrySummary: (generationId: string) =>
+    fetchJson('POST /api/admin/queue/{generationId}/retry', { path: { generationId } }),
+  listCases: (filter: ModerationFilter, page: number) =>
+    fetchJson('GET /api/admin/moderation', { query: { filter, page: `${page}` } }),
+  moderate: (body: ModerationAct) => fetchJson('POST /api/admin/moderation', { body }),
+  listWays: () => fetchJson('GET /api/admin/sources'),
+  tryWay: (way: TriedWay, video: string) => fetchJson('POST /api/admin/sources/trials', { body: { way, video } }),
+  getServer: () => fetchJson('GET /api/admin/server'),
+  sendTestMail: () => fetchJson('POST /api/admin/server/test-mail'),
+  checkPayments: () => fetchJson('POST /api/admin/server/payment-check'),
   listActions: () => fetchJson('GET /api/admin/actions', { query: { page: '1' } }),
 }

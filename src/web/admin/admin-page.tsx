@@ -7,11 +7,23 @@ import layout from '../ui/layout.module.css'
 import { Tabs, tabId } from '../ui/tabs.tsx'
 import text from '../ui/text.module.css'
 import styles from './admin.module.css'
+import { ModerationPanel } from './moderation-panel.tsx'
 import { Overview } from './overview.tsx'
 import { PeoplePanel } from './people-panel.tsx'
+import { QueuePanel } from './queue-panel.tsx'
+import { ServerPanel } from './server-panel.tsx'
+import { SourcesPanel } from './sources-panel.tsx'
 import { texts } from './texts.ts'
 
-const parts = ['overview', 'people'] as const
+const parts = ['overview', 'people', 'queue', 'sources', 'moderation', 'server'] as const
+const panels = {
+  overview: Overview,
+  people: PeoplePanel,
+  queue: QueuePanel,
+  moderation: ModerationPanel,
+  sources: SourcesPanel,
+  server: ServerPanel,
+}
 
 export function AdminPage() {
   const { user, record } = useAuth()
@@ -21,6 +33,7 @@ export function AdminPage() {
   if (user && !record) return <div className={layout.page} aria-busy />
   if (record?.role !== 'admin') return <NotFoundPage />
   const part = parts.find((known) => known === query.get('part')) ?? 'overview'
+  const Panel = panels[part]
   return (
     <div className={layout.page}>
       <title>{`${texts.title} · Pith`}</title>
@@ -34,7 +47,7 @@ export function AdminPage() {
         panelId={panelId}
       />
       <div id={panelId} className={styles.panel} role="tabpanel" aria-labelledby={tabId(panelId, part)}>
-        {part === 'overview' ? <Overview /> : <PeoplePanel />}
+        <Panel />
       </div>
     </div>
   )

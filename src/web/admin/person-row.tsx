@@ -16,7 +16,7 @@ const { people: labels } = texts
 export function PersonRow({ person }: { person: Person }) {
   const [isOpen, setOpen] = useState(false)
   const editorId = useId()
-  const { name, email, plan, planUntil, role, suspendedAt, videos, lastLoginAt, isEmailVerified } = person
+  const { name, email, plan, planUntil, role, suspendedAt, videos, lastLoginAt, isUnconfirmed } = person
   return (
     <li>
       <div className={styles.person}>
@@ -36,7 +36,7 @@ export function PersonRow({ person }: { person: Person }) {
         <p className={styles.badges}>
           {role === 'admin' && <Badge>{texts.roleNames.admin}</Badge>}
           {suspendedAt !== null && <Badge tone="negative">{labels.suspended}</Badge>}
-          {!isEmailVerified && <Badge tone="outline">{labels.unverified}</Badge>}
+          {isUnconfirmed && <Badge tone="outline">{labels.unverified}</Badge>}
         </p>
         <IconButton
           label={labels.open(name)}

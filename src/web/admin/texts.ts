@@ -7,7 +7,14 @@ const roleNames = { user: 'Member', admin: 'Administrator' } as const
 export const texts = {
   title: 'Administration',
   tabs: 'Parts of the administration',
-  tabTitles: { overview: 'Overview', people: 'People' },
+  tabTitles: {
+    overview: 'Overview',
+    people: 'People',
+    queue: 'Queue',
+    moderation: 'Moderation',
+    sources: 'Sources',
+    server: 'Server',
+  },
   failed: 'This could not be loaded',
   roleNames,
   overview: {
@@ -96,14 +103,24 @@ export const texts = {
     none: 'Nothing yet.',
     terminal: 'The terminal',
     deletedAccount: 'a deleted account',
+    guest: 'a guest',
     reason: (reason: string) => ` Reason: ${reason}`,
   },
 } as const
+
+const kindNames: Record<string, string> = {
+  playlist: 'a playlist',
+  comment: 'a comment',
+  creator: 'the page',
+  summary: 'a public summary',
+}
 
 /** One sentence about what an administrator did. `until` is a date. */
 export function describeAction({ actor, person, action, details }: AdminAction, until: string | null): string {
   const who = actor ?? texts.log.terminal
   const whom = person ?? texts.log.deletedAccount
+  const target = kindNames[String(details.kind)] ?? ''
+  const reader = details.guest === 'true' ? texts.log.guest : whom
   const sentences: Record<AdminAction['action'], string> = {
     role: `${who} made ${whom} ${details.role === 'admin' ? 'an administrator' : 'a member'}.`,
     suspended: details.isSuspended === 'true' ? `${who} suspended ${whom}.` : `${who} let ${whom} in again.`,
@@ -113,6 +130,14 @@ export function describeAction({ actor, person, action, details }: AdminAction, 
     export: `${who} exported the data of ${whom}.`,
     invite: `${who} invited ${details.role === 'admin' ? 'an administrator' : 'a member'}.`,
     withdraw: `${who} withdrew an invitation.`,
+    cancel_summary: `${who} canceled a summary of ${reader}.`,
+    hide: `${who} hid ${target} of ${whom}.`,
+    restore: `${who} restored ${target} of ${whom}.`,
+    dismiss: `${who} dismissed the reports of ${target}.`,
+    try_way: `${who} tried a video through a way to captions.`,
+    test_mail: `${who} sent a test mail.`,
+    check_payments: `${who} checked the payments.`,
+    retry_summary: `${who} retried a summary of ${reader}.`,
   }
   return sentences[action] + (details.reason ? texts.log.reason(String(details.reason)) : '')
 }

@@ -120,6 +120,8 @@ export interface ApiResponses {
         | 'last_administrator'
         | 'own_account'
         | 'person_not_found'
+        | 'summary_has_ended'
+        | 'cannot_retry'
         | 'plan_is_paid'
         | 'has_account'
         | 'sign_up_closed'
@@ -1098,6 +1100,8 @@ export interface ApiResponses {
           | 'last_administrator'
           | 'own_account'
           | 'person_not_found'
+          | 'summary_has_ended'
+          | 'cannot_retry'
           | 'plan_is_paid'
           | 'has_account'
           | 'sign_up_closed'
@@ -1306,6 +1310,8 @@ export interface ApiResponses {
         | 'last_administrator'
         | 'own_account'
         | 'person_not_found'
+        | 'summary_has_ended'
+        | 'cannot_retry'
         | 'plan_is_paid'
         | 'has_account'
         | 'sign_up_closed'
@@ -1505,6 +1511,8 @@ export interface ApiResponses {
         | 'last_administrator'
         | 'own_account'
         | 'person_not_found'
+        | 'summary_has_ended'
+        | 'cannot_retry'
         | 'plan_is_paid'
         | 'has_account'
         | 'sign_up_closed'
@@ -1925,6 +1933,8 @@ export interface ApiResponses {
         | 'last_administrator'
         | 'own_account'
         | 'person_not_found'
+        | 'summary_has_ended'
+        | 'cannot_retry'
         | 'plan_is_paid'
         | 'has_account'
         | 'sign_up_closed'
@@ -2087,6 +2097,8 @@ export interface ApiResponses {
         | 'last_administrator'
         | 'own_account'
         | 'person_not_found'
+        | 'summary_has_ended'
+        | 'cannot_retry'
         | 'plan_is_paid'
         | 'has_account'
         | 'sign_up_closed'
@@ -2249,6 +2261,8 @@ export interface ApiResponses {
         | 'last_administrator'
         | 'own_account'
         | 'person_not_found'
+        | 'summary_has_ended'
+        | 'cannot_retry'
         | 'plan_is_paid'
         | 'has_account'
         | 'sign_up_closed'
@@ -2411,6 +2425,8 @@ export interface ApiResponses {
         | 'last_administrator'
         | 'own_account'
         | 'person_not_found'
+        | 'summary_has_ended'
+        | 'cannot_retry'
         | 'plan_is_paid'
         | 'has_account'
         | 'sign_up_closed'
@@ -3012,6 +3028,117 @@ export interface ApiResponses {
   }
   'POST /api/model/search': ModelChoice
   'POST /api/model/test': ModelTest
+  'GET /api/admin/queue': {
+    items: {
+      id: string
+      title: string | null
+      durationSeconds: number | null
+      owner: string | null
+      others: number
+      createdAt: number
+      failedAt: number | null
+      step: {
+        step: string
+        detail: string | null
+        progress: number | null
+      } | null
+      problem: {
+        title: string
+        message: string
+      } | null
+      retry: 'possible' | 'useless' | 'lost' | null
+    }[]
+    total: number
+  }
+  'POST /api/admin/queue/{generationId}/cancel': void
+  'POST /api/admin/queue/{generationId}/retry': void
+  'GET /api/admin/moderation': {
+    items: {
+      reportId: string | null
+      kind: 'playlist' | 'comment' | 'creator' | 'summary'
+      id: string
+      text: string | null
+      by: string | null
+      email: string | null
+      playlistId: string | null
+      isHidden: boolean
+      isSettled: boolean
+      reportCount: number
+      reports: {
+        reason: 'spam' | 'abuse' | 'misleading' | 'other'
+        note: string
+        createdAt: number
+      }[]
+    }[]
+    total: number
+  }
+  'POST /api/admin/moderation': {
+    changed: boolean
+  }
+  'GET /api/admin/sources': {
+    items: {
+      way: 'browser' | 'direct' | 'proxy' | 'ytdlp' | 'speech' | 'data_api' | 'upload'
+      isSetUp: boolean
+      uses: string[]
+      today: {
+        succeeded: number
+        failed: number
+      }
+      week: {
+        succeeded: number
+        failed: number
+      }
+      lastFailure: {
+        at: number
+        code: string
+        title: string
+        reason: string
+      } | null
+    }[]
+  }
+  'POST /api/admin/sources/trials': {
+    way: 'direct' | 'proxy' | 'ytdlp' | 'speech' | 'data_api'
+    result: {
+      title: string | null
+      language: string | null
+      words: number | null
+    } | null
+    problem: {
+      title: string
+      reason: string
+    } | null
+    seconds: number
+  }
+  'GET /api/admin/server': {
+    mail: {
+      delivers: boolean
+      host: string | null
+      from: string | null
+      supportEmail: string | null
+    }
+    payments: {
+      isSetUp: boolean
+    }
+    storage: {
+      kind: 'pglite' | 'postgres'
+      databaseBytes: number
+      tables: {
+        name: string
+        bytes: number
+        rows: number
+      }[]
+    }
+  }
+  'POST /api/admin/server/test-mail': {
+    to: string
+    delivers: boolean
+  }
+  'POST /api/admin/server/payment-check': {
+    items: {
+      ok: boolean
+      message: string
+    }[]
+  }
   'GET /api/admin/overview': {
     people: number
     administrators: number
@@ -3037,7 +3164,7 @@ export interface ApiResponses {
       id: string
       name: string
       email: string
-      isEmailVerified: boolean
+      isUnconfirmed: boolean
       role: 'user' | 'admin'
       plan: 'free' | 'mini' | 'pro' | 'ultra' | 'enterprise'
       planUntil: number | null
@@ -3052,7 +3179,7 @@ export interface ApiResponses {
     id: string
     name: string
     email: string
-    isEmailVerified: boolean
+    isUnconfirmed: boolean
     role: 'user' | 'admin'
     plan: 'free' | 'mini' | 'pro' | 'ultra' | 'enterprise'
     planUntil: number | null
@@ -3086,7 +3213,23 @@ export interface ApiResponses {
       id: string
       at: number
       actor: string | null
-      action: 'role' | 'suspended' | 'plan' | 'sign_out' | 'delete' | 'export' | 'invite' | 'withdraw'
+      action:
+        | 'role'
+        | 'suspended'
+        | 'plan'
+        | 'sign_out'
+        | 'delete'
+        | 'export'
+        | 'invite'
+        | 'withdraw'
+        | 'cancel_summary'
+        | 'retry_summary'
+        | 'hide'
+        | 'restore'
+        | 'dismiss'
+        | 'try_way'
+        | 'test_mail'
+        | 'check_payments'
       person: string | null
       details: {
         [k: string]: string | number | null

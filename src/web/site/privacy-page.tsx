@@ -81,8 +81,14 @@ function StoredOnServer() {
         </li>
         <li>
           Invitations to this server: the invited address, if one was given, until it is used or after seven days. What
-          administrators did with your account, with their reason. They see your name, your email address, your plan,
-          when you last signed in and how many videos you have.
+          administrators did with your account, with their reason.
+        </li>
+        <li>
+          What administrators of this server see: your name, your email address, your plan, when you last signed in, and
+          how many videos you have. Of a summary that is being made, waits or failed, they see its title, its length and
+          why it failed. Of what others reported, they see the text, your name and your address. They do not see your
+          summaries, transcripts, instructions, questions, highlights, notes or cards, but they can export all of it
+          when you ask for it, and they can suspend or delete your account.
         </li>
         <li>API keys, if you create any: name, first characters, a hash, scopes, expiry and last use.</li>
         <li>
@@ -109,19 +115,27 @@ function StoredOnServer() {
           Limits against abuse: hashes of network addresses and accounts with a counter, until the time span is over. An
           import keeps the hash of its address until it has ended.
         </li>
-        <li>
-          Which local AI the operator chose, if any: its name and its address on the server’s machine. It says nothing
-          about you.
-        </li>
-        <li>
-          A log for the operator: of each request the time, the path without search words, the outcome and the duration;
-          and errors.
-        </li>
-        <li>
-          If the operator has set up no mail server: each mail as a file on the server, which only the operator can
-          read. Deleting your account deletes yours.
-        </li>
+        <StoredForOperator />
       </ul>
+    </>
+  )
+}
+
+function StoredForOperator() {
+  return (
+    <>
+      <li>
+        Which local AI the operator chose, if any: its name and its address on the server’s machine. How often captions
+        could be read each day. Neither says anything about you.
+      </li>
+      <li>
+        A log for the operator: of each request the time, the path without search words, the outcome and the duration;
+        and errors.
+      </li>
+      <li>
+        If the operator has set up no mail server: each mail as a file on the server, which only the operator can read.
+        Deleting your account deletes yours.
+      </li>
     </>
   )
 }

@@ -11,6 +11,18 @@ export function TermsPage() {
         The operator of this server decides who may use it and for how long. These are the terms that Pith comes with.
         The operator may add others.
       </p>
+      <h2>Who may come in</h2>
+      <ul>
+        <li>
+          The operator may open this server to everybody or to invited people only. An invitation works once and for
+          seven days; give it to nobody else.
+        </li>
+        <li>
+          An administrator can suspend an account that breaks these terms. You are then signed out everywhere, your API
+          keys stop, and your data is kept. Ask under <Link to={routes.support.path}>{routes.support.title}</Link> about
+          it. An administrator can also cancel a summary that is being made, which costs you nothing.
+        </li>
+      </ul>
       <h2>What you get</h2>
       <ul>
         <li>

@@ -1,6 +1,6 @@
 // Opens YouTube with the settings, and tries its sources in order: clients, yt-dlp, speech to text.
 import type { Logger } from 'pino'
-import { Problem } from '#contract/problems.ts'
+import type { TriedWay } from '#contract/limits.ts'
 import type { Settings } from '../../config.ts'
 import { openSpeechToText, type SpeechToText } from '../speech/speech.ts'
 import { type Attempts, recordError, startAttempts, toProblem } from './attempts.ts'
@@ -15,18 +15,29 @@ import { type DataApi, fetchDataApiMetadata, fetchOembedMetadata } from './offic
 import { fetchPublicMetadata } from './public-metadata.ts'
 import type { YouTubeErrorCode } from './remedies.ts'
 import { shareMetadata } from './share-metadata.ts'
+import { createTranscriber } from './transcribe.ts'
 import { type ClientsDeps, tryClients } from './try-clients.ts'
-import type { SourceTranscript, WantedCaptions, YouTube } from './youtube.ts'
-import { canHelp, YouTubeError } from './youtube-error.ts'
+import { openWays } from './ways.ts'
+import type { SourceTranscript, WantedCaptions, WayAttempt, YouTube } from './youtube.ts'
+import { canHelp, isAboutVideo, YouTubeError } from './youtube-error.ts'
 import { openYtdlp, type Ytdlp } from './ytdlp.ts'
 
 const graceMs = 1000
 const dataApiTimeoutMs = 3000
 
-type YouTubeOptions = { settings: Settings; now: () => number; log: Logger; parse?: ParseCaptions }
+type YouTubeOptions = {
+  settings: Settings
+  now: () => number
+  log: Logger
+  parse?: ParseCaptions
+  onAttempt?: (attempt: WayAttempt) => void
+}
 
-/** Throws an Error if the proxies or the clients file are invalid. Without `parse`, captions are parsed in place. */
-export function openYouTube({ settings, now, log, parse }: YouTubeOptions): YouTube {
+/**
+ * Throws an Error if the proxies or the clients file are invalid. Without `parse`, captions are parsed in place. `onAttempt` learns of each
+ * success of a way to captions, and of each failure that says nothing about the video.
+ */
+export function openYouTube({ settings, now, log, parse, onAttempt = () => {} }: YouTubeOptions): YouTube {
   const origin = settings.YOUTUBE_BASE_URL.replace(/\/+$/, '')
   const timeoutMs = settings.YOUTUBE_TIMEOUT_MS
   const routes = openNetworkRoutes(settings.YOUTUBE_PROXY_URL ?? [])
@@ -37,6 +48,8 @@ export function openYouTube({ settings, now, log, parse }: YouTubeOptions): YouT
     now,
     graceMs,
   }
+  const report = createReport(onAttempt)
+  const countedDeps = { ...clientsDeps, onRouteTried: reportRoutes(report) }
   const ytdlp = settings.YTDLP_PATH
     ? openYtdlp({ path: settings.YTDLP_PATH, proxyUrl: routes[1]?.proxyUrl ?? null, parse })
     : null
@@ -55,9 +68,12 @@ export function openYouTube({ settings, now, log, parse }: YouTubeOptions): YouT
   const tryDataApi = async <Result>(subject: string, request: (api: DataApi) => Promise<Result | null>) => {
     if (!api) return null
     try {
-      return await request(api)
+      const answer = await request(api)
+      report('data_api', null)
+      return answer
     } catch (error) {
       if (!(error instanceof YouTubeError)) throw error
+      report('data_api', error)
       log.warn({ subject, reason: error.reason || error.code }, 'the Data API failed')
       return null
     }
@@ -66,9 +82,9 @@ export function openYouTube({ settings, now, log, parse }: YouTubeOptions): YouT
     tryDataApi(videoId, (dataApi) => fetchDataApiMetadata(dataApi, videoId))
 
   const fetchFromSources = async (attempts: Attempts, wanted: WantedCaptions): Promise<SourceTranscript | null> =>
-    (await tryClients(clientsDeps, attempts, wanted)) ??
-    (await tryYtdlp(ytdlp, attempts, wanted)) ??
-    (await trySpeech({ ytdlp, speech, log }, attempts))
+    (await tryClients(countedDeps, attempts, wanted)) ??
+    (await tryYtdlp({ ytdlp, report }, attempts, wanted)) ??
+    (await trySpeech({ ytdlp, speech, log, report }, attempts))
 
   return {
     async fetchTranscript(videoId, language, { track = null, signal } = {}) {
@@ -95,46 +111,67 @@ export function openYouTube({ settings, now, log, parse }: YouTubeOptions): YouT
       const official = await tryDataApi(source.kind, (dataApi) => listVideosByDataApi(dataApi, source, limit))
       return official ?? listVideos(clientsDeps, source, limit)
     },
+
+    ...openWays({ settings, clientsDeps, ytdlp, api: api || null, transcribe: createTranscriber(speech, log) }),
   }
 }
 
+/** Failures that say something about the video say nothing about the way. */
+function createReport(onAttempt: (attempt: WayAttempt) => void): Report {
+  return (way, error) => {
+    if (error === null) onAttempt({ way, failure: null })
+    else if (!isAboutVideo(error)) onAttempt({ way, failure: { code: error.code, reason: error.reason } })
+  }
+}
+
+const reportRoutes =
+  (report: Report): ClientsDeps['onRouteTried'] =>
+  ({ proxyUrl }, error) =>
+    report(proxyUrl === null ? 'direct' : 'proxy', error)
+
+type Report = (way: TriedWay, error: YouTubeError | null) => void
+
 async function tryYtdlp(
-  ytdlp: Ytdlp | null,
+  { ytdlp, report }: { ytdlp: Ytdlp | null; report: Report },
   attempts: Attempts,
   wanted: WantedCaptions,
 ): Promise<SourceTranscript | null> {
   if (!ytdlp || !canHelp('ytdlp', attempts.errors)) return null
-  return recordFailure(attempts, 'yt-dlp', ytdlp.fetchCaptions(attempts.videoId, wanted, attempts.signal))
+  const request = ytdlp.fetchCaptions(attempts.videoId, wanted, attempts.signal)
+  return recordFailure(attempts, { source: 'yt-dlp', request, onEnd: (error) => report('ytdlp', error) })
 }
 
-type SpeechSources = { ytdlp: Ytdlp | null; speech: SpeechToText | null; log: Logger }
+type SpeechSources = { ytdlp: Ytdlp | null; speech: SpeechToText | null; log: Logger; report: Report }
 
-async function trySpeech({ ytdlp, speech, log }: SpeechSources, attempts: Attempts): Promise<SourceTranscript | null> {
-  if (!ytdlp || !speech || !canHelp('speech', attempts.errors)) return null
+async function trySpeech(
+  { ytdlp, speech, log, report }: SpeechSources,
+  attempts: Attempts,
+): Promise<SourceTranscript | null> {
+  const transcribe = createTranscriber(speech, log)
+  if (!ytdlp || !transcribe || !canHelp('speech', attempts.errors)) return null
   const { videoId, signal } = attempts
-  const transcribe = async (file: string, details: Omit<SourceTranscript, 'transcript'>) => {
-    try {
-      return { ...details, transcript: await speech.transcribe(file, signal) }
-    } catch (cause) {
-      signal?.throwIfAborted()
-      if (cause instanceof Problem) throw new YouTubeError('transcript_empty', { cause })
-      log.warn({ videoId, err: cause }, 'the speech server failed')
-      throw new YouTubeError('unparsable', { reason: 'speech to text failed', cause })
-    }
-  }
-  return recordFailure(attempts, 'speech', ytdlp.withAudio(videoId, transcribe, signal))
+  const request = ytdlp.withAudio(videoId, (file, details) => transcribe(videoId, file, details, signal), signal)
+  return recordFailure(attempts, { source: 'speech', request, onEnd: (error) => report('speech', error) })
+}
+
+type Recorded = {
+  source: string
+  request: Promise<SourceTranscript>
+  onEnd: (error: YouTubeError | null) => void
 }
 
 async function recordFailure(
   attempts: Attempts,
-  source: string,
-  request: Promise<SourceTranscript>,
+  { source, request, onEnd }: Recorded,
 ): Promise<SourceTranscript | null> {
   try {
-    return await request
+    const result = await request
+    onEnd(null)
+    return result
   } catch (error) {
     attempts.signal?.throwIfAborted()
     if (!(error instanceof YouTubeError)) throw error
+    onEnd(error)
     recordError(attempts, source, error)
     return null
   }

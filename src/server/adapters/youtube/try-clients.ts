@@ -12,7 +12,7 @@ import type { PlayerResponse } from './player.ts'
 import type { ClientsToTry, YouTubeErrorCode } from './remedies.ts'
 import { findTrack } from './tracks.ts'
 import type { SourceTranscript, WantedCaptions } from './youtube.ts'
-import { canHelp, isAboutVideo, isRetryable, YouTubeError } from './youtube-error.ts'
+import { canHelp, chooseMostSpecific, isAboutVideo, isRetryable, YouTubeError } from './youtube-error.ts'
 
 export type GuardedRoutes = { route: NetworkRoute; breaker: CircuitBreaker<YouTubeErrorCode> }[]
 
@@ -23,6 +23,8 @@ export type ClientsDeps = {
   now: () => number
   /** The longest wait for chapters and publication date after the captions have arrived. */
   graceMs: number
+  /** Learns what came of a route; the error is the most specific one. */
+  onRouteTried?: (route: NetworkRoute, error: YouTubeError | null) => void
 }
 
 /** Null if every client failed; the errors are then in `attempts`. */
@@ -39,18 +41,24 @@ export async function tryClients(
       recordError(attempts, `${prefix}pause`, new YouTubeError(pause.code, { retryAt: pause.untilMs }))
       continue
     }
+    const errorsBefore = attempts.errors.length
     let remaining = deps.clients.forCaptions
     let isLast = false
     while (remaining[0]) {
       const [client, ...rest] = remaining
       const result = await retryOnce(() => tryClient(deps, { attempts, route, client, wanted }))
       reportToBreaker(breaker, result instanceof YouTubeError ? result.code : null, deps.now())
-      if (!(result instanceof YouTubeError)) return result
+      if (!(result instanceof YouTubeError)) {
+        deps.onRouteTried?.(route, null)
+        return result
+      }
       recordError(attempts, prefix + client.name, result)
       if (isLast && isAboutVideo(result)) break
       isLast ||= result.clients === 'one'
       remaining = selectClients(result.clients, rest)
     }
+    const error = chooseMostSpecific(attempts.errors.slice(errorsBefore), attempts.metadata !== null)
+    if (error) deps.onRouteTried?.(route, error)
   }
   return null
 }

@@ -1,5 +1,7 @@
 // The interface to YouTube for the rest of the server.
+import type { TriedWay } from '#contract/limits.ts'
 import type { ListLink } from '#contract/link.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import type { CaptionTrack, Transcript } from '#contract/transcript.ts'
 import type { VideoMetadata } from '#contract/video.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
@@ -26,6 +28,12 @@ type FetchOptions = { track?: CaptionTrack | null; signal?: AbortSignal | undefi
 /** `track` is null for the best one in the language. */
 export type WantedCaptions = { language: string; track: CaptionTrack | null }
 
+/** What came of asking for captions in one way. `reason` is what YouTube or the program answered. */
+export type WayAttempt = { way: TriedWay; failure: { code: ProblemCode; reason: string } | null }
+
+/** What one video gave in one way. The transcript is null in a way that reads titles only. */
+export type WayResult = Omit<SourceTranscript, 'transcript'> & { transcript: Transcript | null }
+
 export type YouTube = {
   /**
    * Fetches the captions of a video: the wanted track if the video has it, otherwise manual before automatic ones in the language (BCP 47),
@@ -41,4 +49,8 @@ export type YouTube = {
    * Throws a Problem if the first page fails. If a later page fails, returns the videos so far with `hasMore`.
    */
   listVideos(link: ListSource, limit: number): Promise<VideoList | null>
+  /** The ways to captions that the settings provide, and what each uses; never a password or key. */
+  describeWays(): Promise<Partial<Record<TriedWay, string[]>>>
+  /** Asks for one video in one way alone. It counts nowhere. Throws a Problem; `details.reason` is what was answered. */
+  tryWay(way: TriedWay, videoId: string, signal: AbortSignal): Promise<WayResult>
 }

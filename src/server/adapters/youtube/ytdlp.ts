@@ -25,6 +25,7 @@ export type Ytdlp = ReturnType<typeof openYtdlp>
 type Run = { folder: string; signal: AbortSignal | undefined }
 
 const audioTimeoutMs = 10 * 60_000
+const versionTimeoutMs = 5000
 const commonOptions = ['--quiet', '--no-warnings', '--no-progress', '--no-playlist']
 const execute = promisify(execFile)
 
@@ -50,6 +51,13 @@ export function openYtdlp({ path, proxyUrl, captionsTimeoutMs = 60_000, parse }:
     runYtdlp(run, timeout, ['--load-info-json', 'video.info.json', ...args])
 
   return {
+    /** Its version; null if it cannot be run. */
+    readVersion: async (): Promise<string | null> => {
+      const options = { timeout: versionTimeoutMs, killSignal: 'SIGKILL' as const, env: pickEnvironment() }
+      const { stdout } = await execute(path, ['--version'], options).catch(() => ({ stdout: '' }))
+      return /^[\w.@-]{1,40}$/.exec(stdout.trim())?.[0] ?? null
+    },
+
     /** Fetches captions as json3, with the same choice of tracks as other sources. */
     fetchCaptions: (videoId: string, wanted: WantedCaptions, signal?: AbortSignal): Promise<SourceTranscript> =>
       withTemporaryFolder(async (folder) => {

@@ -1,4 +1,5 @@
 // Tables of the comments on playlists and of their likes.
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { userId } from './accounts.ts'
 import { time } from './columns.ts'
@@ -19,6 +20,7 @@ export const comments = pgTable(
   (table) => [
     index('comments_playlist_id_idx').on(table.playlistId, table.createdAt, table.id),
     index('comments_author_id_idx').on(table.authorId),
+    index('comments_hidden_idx').on(table.hiddenAt).where(sql`${table.hiddenAt} is not null`),
   ],
 )
 

@@ -44,6 +44,7 @@ export const playlists = pgTable(
       index('playlists_listed_idx').on(table.publishedAt, table.id).where(isListed),
       index('playlists_listed_owner_id_idx').on(table.ownerId, table.publishedAt).where(isListed),
       index('playlists_search_text_idx').using('gin', table.searchText.op('gin_trgm_ops')).where(isListed),
+      index('playlists_hidden_idx').on(table.hiddenAt).where(sql`${table.hiddenAt} is not null`),
       index('playlists_deleted_at_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     ]
   },

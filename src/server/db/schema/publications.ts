@@ -36,6 +36,7 @@ export const publications = pgTable(
     index('publications_listed_idx')
       .on(table.id)
       .where(sql`${table.indexable} and ${table.withdrawnAt} is null and ${table.hiddenAt} is null`),
+    index('publications_hidden_idx').on(table.hiddenAt).where(sql`${table.hiddenAt} is not null`),
     index('publications_withdrawn_at_idx').on(table.withdrawnAt).where(sql`${table.withdrawnAt} is not null`),
   ],
 )

@@ -98,6 +98,8 @@ export const generations = pgTable(
     index('generations_done_content_key_idx').on(table.contentKey).where(sql`${table.state} = 'done'`),
     index('generations_import_id_idx').on(table.importId).where(sql`${table.importId} is not null`),
     index('generations_queued_idx').on(table.createdAt).where(sql`${table.state} = 'queued'`),
+    index('generations_running_idx').on(table.createdAt).where(sql`${table.state} = 'running'`),
+    index('generations_failed_idx').on(table.finishedAt).where(sql`${table.state} = 'failed'`),
   ],
 )
 

@@ -1,0 +1,61 @@
+// Mail, payments and storage: what is set up, and the checks that an administrator can run.
+import { sql } from 'drizzle-orm'
+import { Problem } from '#contract/problems.ts'
+import type { PaymentFinding, ServerState } from '#contract/server-state.ts'
+import { findUser } from '../accounts/profiles.ts'
+import { siteUrl } from '../accounts/site-url.ts'
+import { logAction } from '../audit/actions.ts'
+import { checkPaymentSetup } from '../billing/check-setup.ts'
+import type { Deps } from '../deps/deps.ts'
+import { enforceRateLimit } from '../rate-limits/action-limits.ts'
+import { readDatabaseBytes } from './overview.ts'
+
+const listedTables = 10
+
+export async function readServerState(deps: Deps): Promise<ServerState> {
+  const { settings, mailer, payments, db } = deps
+  const { SMTP_URL, MAIL_FROM, SUPPORT_EMAIL } = settings
+  return {
+    mail: {
+      delivers: mailer.delivers,
+      host: SMTP_URL ? new URL(SMTP_URL).host : null,
+      from: MAIL_FROM ?? null,
+      supportEmail: SUPPORT_EMAIL ?? null,
+    },
+    payments: { isSetUp: payments !== null },
+    storage: { kind: db.kind, databaseBytes: await readDatabaseBytes(deps), tables: await listLargestTables(deps) },
+  }
+}
+
+async function listLargestTables({ db }: Pick<Deps, 'db'>): Promise<ServerState['storage']['tables']> {
+  const { rows } = await db.orm.execute<{ name: string; bytes: string; rows: string }>(sql`
+    select c.relname as name, pg_total_relation_size(c.oid) as bytes, greatest(c.reltuples, 0)::bigint as rows
+    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    order by 2 desc, 1 limit ${listedTables}`)
+  return rows.map(({ name, ...sizes }) => ({ name, bytes: Number(sizes.bytes), rows: Number(sizes.rows) }))
+}
+
+/** Sends a test mail to the administrator's own address. Throws `mail_down` or `too_many_attempts`. */
+export async function sendTestMail(deps: Deps, actorId: string): Promise<{ to: string; delivers: boolean }> {
+  const { mailer, settings, log } = deps
+  await enforceRateLimit(deps, { kind: 'test mails', userId: actorId, perMinute: 3, perDay: 50 })
+  const to = (await findUser(deps.db.orm, actorId))!.user.email
+  await logAction(deps.db.orm, { actorId, action: 'test_mail', userId: null, details: {}, nowMs: deps.now() })
+  const text = `This is the test mail of ${siteUrl(settings)}. It arrived, so people get their mails too.`
+  try {
+    await mailer.check()
+    await mailer.send({ to, subject: 'Test mail from Pith', text })
+  } catch (cause) {
+    if (cause instanceof Problem) throw cause
+    log.error({ err: cause }, 'the test mail was not sent')
+    throw new Problem('mail_down', { cause })
+  }
+  return { to, delivers: mailer.delivers }
+}
+
+/** The findings of `pith payments check`. */
+export async function checkPayments(deps: Deps, actorId: string): Promise<{ items: PaymentFinding[] }> {
+  await enforceRateLimit(deps, { kind: 'payment checks', userId: actorId, perMinute: 3, perDay: 100 })
+  await logAction(deps.db.orm, { actorId, action: 'check_payments', userId: null, details: {}, nowMs: deps.now() })
+  return { items: await checkPaymentSetup(deps.settings) }
+}

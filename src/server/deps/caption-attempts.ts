@@ -1,0 +1,13 @@
+// The interface that counts how often each way to captions succeeds.
+import type { CaptionWay } from '#contract/limits.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+
+/** `failure` is null for a success; `reason` is what YouTube or the program answered. */
+export type CaptionAttempt = { way: CaptionWay; failure: { code: ProblemCode; reason: string } | null }
+
+export type CaptionAttempts = {
+  /** Counts in memory; what was counted is stored every half minute. */
+  count(attempt: CaptionAttempt): void
+  /** Stores what was counted since the last time. */
+  store(): Promise<void>
+}

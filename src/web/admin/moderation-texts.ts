@@ -1,0 +1,25 @@
+// The texts of the moderation in the administration.
+export const moderationTexts = {
+  filters: 'Which reports',
+  filterNames: { open: 'Open', hidden: 'Hidden', resolved: 'Resolved' },
+  none: {
+    open: 'No open reports. What people report appears here.',
+    hidden: 'Nothing is hidden.',
+    resolved: 'No report was resolved yet.',
+  },
+  count: { open: 'open', hidden: 'hidden', resolved: 'resolved' },
+  kinds: { playlist: 'Playlist', comment: 'Comment', creator: 'Creator', summary: 'Public summary' },
+  by: (name: string) => `by ${name}`,
+  deleted: 'It was deleted meanwhile.',
+  reasons: { spam: 'Spam', abuse: 'Abuse', misleading: 'Misleading', other: 'Other' },
+  more: (count: number) => `and ${count} more`,
+  hiddenBadge: 'Hidden',
+  show: 'Open the page',
+  owner: 'Show the account',
+  hide: 'Hide',
+  restore: 'Restore',
+  dismiss: 'Dismiss',
+  hidden: 'Hidden. Its owner sees that it is hidden.',
+  restored: 'Restored. Everybody can see it again.',
+  dismissed: 'Dismissed. Nothing was hidden.',
+} as const

@@ -1,0 +1,95 @@
+// Mail, payments and storage of this server.
+import { useQuery } from '@tanstack/react-query'
+import type { ServerState } from '#contract/server-state.ts'
+import { ListFailure } from '../lists/list-failure.tsx'
+import { Button } from '../ui/button.tsx'
+import { DescriptionList } from '../ui/description-list.tsx'
+import text from '../ui/text.module.css'
+import styles from './admin.module.css'
+import { adminCalls } from './admin-calls.ts'
+import { PaymentCheck } from './payment-check.tsx'
+import { serverTexts as labels } from './server-texts.ts'
+import { texts } from './texts.ts'
+import { useChange } from './use-change.ts'
+
+export function ServerPanel() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['admin', 'server'],
+    queryFn: adminCalls.getServer,
+    staleTime: 0,
+  })
+  const failure = error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+  if (!data) return failure ?? <div aria-busy />
+  return (
+    <>
+      {failure}
+      <div className={styles.columns}>
+        <MailState mail={data.mail} />
+        <PaymentCheck isSetUp={data.payments.isSetUp} />
+      </div>
+      <Storage storage={data.storage} />
+    </>
+  )
+}
+
+function MailState({ mail }: Pick<ServerState, 'mail'>) {
+  const { isBusy, message, run } = useChange()
+  const send = () =>
+    run(async () => {
+      const { to, delivers } = await adminCalls.sendTestMail()
+      return delivers ? labels.mailSent(to) : labels.mailWritten
+    })
+  return (
+    <section>
+      <h2 className={text.section}>{labels.mail}</h2>
+      <DescriptionList
+        rows={[
+          { term: labels.delivery, detail: mail.host ? labels.delivers(mail.host) : labels.files },
+          { term: labels.from, detail: mail.from ?? labels.unset },
+          { term: labels.support, detail: mail.supportEmail ?? labels.unset },
+        ]}
+      />
+      <div className={styles.check}>
+        <Button busy={isBusy} onClick={send}>
+          {labels.testMail}
+        </Button>
+        <p role="status">{message}</p>
+      </div>
+    </section>
+  )
+}
+
+function Storage({ storage }: Pick<ServerState, 'storage'>) {
+  const { megabytes } = texts.overview
+  return (
+    <section className={styles.section}>
+      <h2 className={text.section}>{labels.storage}</h2>
+      <DescriptionList
+        rows={[
+          { term: labels.database, detail: labels.kinds[storage.kind] },
+          { term: labels.size, detail: megabytes(storage.databaseBytes) },
+          { term: labels.backups, detail: labels.backupsUnknown },
+        ]}
+      />
+      <table className={styles.sizes}>
+        <caption>{labels.tables}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{labels.table}</th>
+            <th scope="col">{labels.size}</th>
+            <th scope="col">{labels.rows}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {storage.tables.map(({ name, bytes, rows }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{megabytes(bytes)}</td>
+              <td>{rows.toLocaleString('en')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
