@@ -8,6 +8,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromPglite, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Orm } from './database.ts'
+import { dropUnusedParsers } from './drop-unused-parsers.ts'
 import { queueOptions, startQueue, stopTimeoutMs } from './queue.ts'
 import * as schema from './schema.ts'
 
@@ -16,6 +17,7 @@ export const extensions = { pg_trgm, btree_gin }
 
 /** Migrates an open engine and starts its job queue. Tests pass an engine that lives in memory. */
 export async function wrapDatabase(engine: PGlite, migrationsFolder: string, log: Logger): Promise<Database> {
+  dropUnusedParsers(engine)
   const orm = drizzle({ client: engine, schema })
   await migrate(orm, { migrationsFolder })
   // Comparing the words of a transcript means fetching and unpacking them. The planner assumes no cost for that and avoids the index.
