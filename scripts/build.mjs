@@ -1,18 +1,19 @@
 // `npm run build`: builds the page to dist/web and the server and the command-line program to dist/server, with the files that they read.
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { compressFiles } from './compress.mjs'
-import { findNode, rerunOnNewerNode } from './node.mjs'
+import { findNode, nodeFlags, rerunOnNewerNode } from './node.mjs'
 import { digestOfSources, install, stampFile } from './prepare.mjs'
-import { root } from './run.mjs'
+import { root, run } from './run.mjs'
 
 await rerunOnNewerNode()
 await install(await findNode())
 const digest = digestOfSources()
 const dist = join(root, 'dist')
 rmSync(dist, { recursive: true, force: true })
-await Promise.all([buildPage(), buildServer()])
 cpSync(join(root, 'src/server/db/migrations'), join(dist, 'server/migrations'), { recursive: true })
+await Promise.all([buildPage(), buildServer(), packDatabase()])
 cpSync(join(root, 'sample'), join(dist, 'sample'), { recursive: true })
 // Last, because an interrupted build must not count.
 writeFileSync(stampFile, digest)
@@ -23,6 +24,14 @@ async function buildPage() {
   await Promise.all([build({ root, logLevel: 'warn' }), buildComponents()])
   await writePages()
   await compressFiles(join(dist, 'web'))
+}
+
+/** In a process of its own, so that it uses another core than the page. */
+async function packDatabase() {
+  const program = 'await (await import(process.argv[1])).packCluster(process.argv[2])'
+  const url = pathToFileURL(join(root, 'src/server/db/pack-cluster.ts')).href
+  const args = [...nodeFlags, '--input-type=module', '-e', program, url, join(dist, 'server')]
+  if ((await run(process.execPath, args)) !== 0) throw new Error('The file of a new database could not be made.')
 }
 
 async function buildServer() {

@@ -10,7 +10,11 @@ const maxFileLines = 300
 const tablesOfData = ['src/contract/problems.ts']
 
 /** Exports for programs that read the records of `/api/transcription`, and for the build. */
-const forOtherPrograms = ['src/contract/record.ts extractRecordText', 'src/web/prerender.tsx renderPages']
+const forOtherPrograms = [
+  'src/contract/record.ts extractRecordText',
+  'src/web/prerender.tsx renderPages',
+  'src/server/db/pack-cluster.ts packCluster',
+]
 /** Made by `npm run api-types`. */
 const generated = 'src/web/api/openapi.ts'
 

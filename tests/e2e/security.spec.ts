@@ -22,6 +22,7 @@ test('a password that could not be changed says why, and an ended session leaves
     'The connection to Pith failed. Please check your network and try again.',
   )
   const end = page.getByRole('button', { name: /^End / })
+  await end.first().waitFor()
   const count = await end.count()
   await end.first().press('Enter')
   await expect(end).toHaveCount(count - 1)

@@ -6,9 +6,10 @@ import { Client as PostgresClient } from 'pg'
 import type { Logger } from 'pino'
 import type { Settings } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { createCluster, openEngine, unfinishedRestoreOf } from '../db/embedded.ts'
+import { openEngine, unfinishedRestoreOf } from '../db/embedded.ts'
 import { flushFolder } from '../db/folder-files.ts'
 import { lockDataFolder } from '../db/folder-lock.ts'
+import { createCluster } from '../db/new-cluster.ts'
 import { findMigrationsFolder, openDatabase } from '../db/open.ts'
 import { wrapDatabase } from '../db/wrap-engine.ts'
 import { checkBackup, readEntries } from './read-backup.ts'
@@ -76,7 +77,7 @@ async function restoreToFolder({ path, folder, migrationsFolder, isForced, log, 
       throw new Error(`The data folder ${folder} is not empty. --force replaces its database. Nothing was changed.`)
     const restored = unfinishedRestoreOf(dataDir)
     rmSync(restored, { recursive: true, force: true })
-    await createCluster(restored)
+    await createCluster(restored, migrationsFolder)
     const { engine } = await openEngine(restored)
     await fill(engine)
     const database = await wrapDatabase(engine, migrationsFolder, log)

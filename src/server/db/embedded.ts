@@ -1,8 +1,6 @@
 // Opens the embedded engine, PostgreSQL compiled to WASM, and adds what it lacks: a lock, flushing to disk and maintenance.
-import { execFile } from 'node:child_process'
-import { existsSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { Logger } from 'pino'
 import { checkMigrations } from './check-migrations.ts'
@@ -11,9 +9,10 @@ import type { Database } from './database.ts'
 import { startMaintenance } from './embedded-maintenance.ts'
 import { deleteUnsentBackups, flushFolder, restrictAccess } from './folder-files.ts'
 import { lockDataFolder } from './folder-lock.ts'
+import { createCluster } from './new-cluster.ts'
 import { OrderedFileSystem } from './ordered-file-system.ts'
 import { extensions, wrapDatabase } from './wrap-engine.ts'
-import { flushToDisk, openWriteOrder, type WriteOrder } from './write-order.ts'
+import { openWriteOrder, type WriteOrder } from './write-order.ts'
 
 type Options = { folder: string; migrationsFolder: string; log: Logger }
 
@@ -26,7 +25,7 @@ export async function openEmbeddedDatabase({ folder, migrationsFolder, log }: Op
     const dataDir = join(folder, 'pg')
     if (!existsSync(dataDir)) {
       refuseUnfinishedRestore(folder, dataDir)
-      await createCluster(dataDir)
+      await createCluster(dataDir, migrationsFolder)
     }
     deleteUnsentBackups(folder)
     restrictAccess(folder, log)
@@ -67,24 +66,6 @@ function refuseUnfinishedRestore(folder: string, dataDir: string): void {
     `A restore into the data folder ${folder} was interrupted. Repeat it: pith restore FILE. ` +
       'To go back to the database that it was replacing, delete pg.restoring and rename pg.replaced-..., if there is one, to pg.',
   )
-}
-
-/**
- * Creating a cluster takes memory that the process never gives back, so a child process does it.
- * The folder gets its final name last, so that an interrupted attempt is not mistaken for a cluster.
- */
-export async function createCluster(dataDir: string): Promise<void> {
-  const unfinished = `${dataDir}.unfinished`
-  rmSync(unfinished, { recursive: true, force: true })
-  const program =
-    'const [url, dataDir] = process.argv.slice(1); (await (await import(url)).PGlite.create({ dataDir })).close()'
-  const url = import.meta.resolve('@electric-sql/pglite')
-  // Without a second compilation, which a program that ends at once does not need: a quarter less time and 400 MB less memory.
-  const flags = ['--liftoff-only', '--input-type=module']
-  await promisify(execFile)(process.execPath, [...flags, '-e', program, url, unfinished])
-  await flushFolder(unfinished)
-  renameSync(unfinished, dataDir)
-  flushToDisk(dirname(dataDir))
 }
 
 /**
