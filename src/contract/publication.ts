@@ -1,14 +1,17 @@
 // The shapes of published summaries.
 import { z } from 'zod'
+import { highlightViewSchema } from './highlights.ts'
 import { summaryViewSchema } from './summary.ts'
 
 /** Without `summaryId` the published version stays, or the newest version is published. */
 export const publicationRequestSchema = z.strictObject({
   showsName: z.boolean('showsName must be true or false.'),
   indexable: z.boolean('indexable must be true or false.'),
+  /** Shows the owner's highlights of this video with their notes. */
+  showsHighlights: z.boolean('showsHighlights must be true or false.').default(false),
   summaryId: z.uuid('summaryId must be the id of one of your summaries.').optional(),
 })
-export type PublicationRequest = z.infer<typeof publicationRequestSchema>
+export type PublicationRequest = z.input<typeof publicationRequestSchema>
 
 /** A publication as its owner sees it. */
 export const publicationSchema = z.object({
@@ -19,6 +22,7 @@ export const publicationSchema = z.object({
   showsName: z.boolean(),
   /** Whether search engines may list the page. */
   indexable: z.boolean(),
+  showsHighlights: z.boolean(),
   /** Counts each reader once a day, without the owner. */
   readers: z.number().int().min(0),
   publishedAt: z.number(),
@@ -57,5 +61,10 @@ export const publicSummarySchema = summaryViewSchema
     publishedBy: z.string().nullable(),
     publishedAt: z.number(),
     readers: z.number().int().min(0),
+    /** Highlights of the owner whose words are in this version or its transcript; empty unless they chose to show them. */
+    highlights: z.array(
+      highlightViewSchema.pick({ startSeconds: true, endSeconds: true, quote: true, note: true, color: true }),
+    ),
   })
+export type PublicHighlight = PublicSummary['highlights'][number]
 export type PublicSummary = z.infer<typeof publicSummarySchema>

@@ -1,11 +1,11 @@
 // Exports and erases what somebody brought in from files.
-import { libraryImportParts, libraryImports } from '../db/schema/library-imports.ts'
+import { libraryImportAdditions, libraryImportParts, libraryImports } from '../db/schema/library-imports.ts'
 import type { PersonalData } from '../deps/personal-data.ts'
 import * as store from './store.ts'
 
 export const personalData: PersonalData = {
   name: 'library-imports',
-  tables: [libraryImports, libraryImportParts],
+  tables: [libraryImports, libraryImportParts, libraryImportAdditions],
   export: async (orm, userId) => ({ libraryImports: await store.exportOwned(orm, userId) }),
   erase: store.deleteOwned,
 }

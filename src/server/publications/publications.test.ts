@@ -54,6 +54,30 @@ describe.each(engines)('on %s', (_, open) => {
     return { ann, userId }
   }
 
+  test('highlights are on a public page only by choice, and only those whose words are really there', async () => {
+    const { ann } = await createAuthor('publicMark1')
+    const lines = (await (await ann.send('/api/summaries/publicMark1/transcript')).json()) as {
+      lines: { text: string }[]
+    }
+    const quote = lines.lines[0]!.text.slice(0, 30)
+    const mark = (more: object) =>
+      ann.sendJson('POST', '/api/highlights', { videoId: 'publicMark1', startSeconds: 2, endSeconds: 4, ...more })
+    await mark({ quote, note: 'Remember <b>this</b>.', color: 'sky' })
+    await mark({ quote: 'Words that nobody said in this video.' })
+    const readPage = async (url: string) =>
+      (await (await createVisitor().send(publicApiPath(url))).json()) as PublicSummary
+    const { url } = await publish(ann, 'publicMark1')
+    expect((await readPage(url)).highlights).toEqual([])
+    expect(await publish(ann, 'publicMark1', { ...unlisted, showsHighlights: true })).toMatchObject({
+      ...{ url, showsHighlights: true },
+    })
+    expect((await readPage(url)).highlights).toEqual([
+      { startSeconds: 2, endSeconds: 4, quote: quote.trim(), note: 'Remember <b>this</b>.', color: 'sky' },
+    ])
+    await publish(ann, 'publicMark1')
+    expect((await readPage(url)).highlights).toEqual([])
+  })
+
   test('a summary is private until it is published, and then shows nothing about its owner', async () => {
     const { ann, userId } = await createAuthor('publicVid01', { prompt: 'for my aunt Agatha' })
     await ann.sendJson('PUT', '/api/summaries/publicVid01/rating', { rating: 4 })

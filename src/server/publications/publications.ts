@@ -13,13 +13,14 @@ import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { isImported, listImportedIds, readSummary, readVersion } from '../user-summaries/user-summaries.ts'
 import { isNewReaderToday, type PageReader } from './readers.ts'
+import { listShownHighlights } from './shown-highlights.ts'
 import * as store from './store.ts'
 
 type Key = { ownerId: string; videoId: string }
 
 /** Publishes a summary, or changes its publication. An owner has one public page per video. */
 export async function publish(deps: Deps, key: Key, request: PublicationRequest): Promise<Publication> {
-  const { showsName, indexable } = request
+  const { showsName, indexable, showsHighlights = false } = request
   const summaryId = request.summaryId ?? (await findPublication(deps.db.orm, key))?.summaryId
   const view = summaryId
     ? await readVersion(deps, key.ownerId, summaryId)
@@ -27,7 +28,7 @@ export async function publish(deps: Deps, key: Key, request: PublicationRequest)
   if (view?.videoId !== key.videoId) throw new Problem('not_found')
   if (await isImported(deps.db.orm, view.id)) throw new Problem('imported_private')
   const row = {
-    ...{ ...key, id: createPageId(), summaryId: view.id, showsName, indexable },
+    ...{ ...key, id: createPageId(), summaryId: view.id, showsName, indexable, showsHighlights },
     ...{ publishedAt: deps.now(), playlistId: null },
   }
   return toPublication(deps, await store.upsertPublication(deps.db.orm, row))
@@ -56,6 +57,7 @@ export async function publishWithPlaylist(
     ownerId,
     showsName,
     indexable: false,
+    showsHighlights: false,
     publishedAt: nowMs,
     playlistId,
   }))
@@ -101,7 +103,9 @@ export async function findPublicPage(
   const channel = view.url === null && view.transcript.kind === 'upload' ? '' : view.channel
   const { showsName, publishedAt, readers, ownerId } = publication
   const publishedBy = showsName ? ((await findUser(deps.db.orm, ownerId))?.user.name ?? null) : null
-  const summary = publicSummarySchema.parse({ ...view, id: pageId, channel, publishedBy, publishedAt, readers })
+  const highlights = await listShownHighlights(deps, publication, view)
+  const shown = { ...view, id: pageId, channel, publishedBy, publishedAt, readers, highlights }
+  const summary = publicSummarySchema.parse(shown)
   return { publication, summary }
 }
 
@@ -128,8 +132,8 @@ function isPageId(text: string): boolean {
 }
 
 function toPublication({ settings }: Deps, row: store.PublicationRow): Publication {
-  const { summaryId, showsName, indexable, readers, publishedAt, hiddenAt } = row
+  const { summaryId, showsName, indexable, showsHighlights, readers, publishedAt, hiddenAt } = row
   const path = publicPath(row.id)
   const url = settings.PUBLIC_URL ? new URL(path, settings.PUBLIC_URL).href : path
-  return { url, summaryId, showsName, indexable, readers, publishedAt, isHidden: hiddenAt !== null }
+  return { url, summaryId, showsName, indexable, showsHighlights, readers, publishedAt, isHidden: hiddenAt !== null }
 }

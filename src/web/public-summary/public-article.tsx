@@ -21,9 +21,10 @@ import { MetaList } from '../ui/meta-list.tsx'
 import text from '../ui/text.module.css'
 import { useNarrow } from '../ui/use-narrow.ts'
 import styles from './public-article.module.css'
+import { PublicHighlights } from './public-highlights.tsx'
 import { texts } from './texts.ts'
 
-type Props = { view: SummaryView; page: Pick<PublicSummary, 'id' | 'publishedBy' | 'readers'> }
+type Props = { view: SummaryView; page: Pick<PublicSummary, 'id' | 'publishedBy' | 'readers' | 'highlights'> }
 
 export function PublicArticle({ view, page }: Props) {
   const isNarrow = useNarrow()
@@ -87,6 +88,7 @@ export function PublicArticle({ view, page }: Props) {
         </div>
         <div className={layout.rest}>
           <SummarySections view={view} seek={seek} isNarrow={isNarrow} isPublic />
+          {page.highlights.length > 0 && <PublicHighlights highlights={page.highlights} seek={seek} />}
           {isNarrow && <Coverage view={view} isPublic />}
         </div>
       </article>

@@ -12,7 +12,7 @@ import styles from './publish-dialog.module.css'
 import { texts } from './texts.ts'
 import { usePublication } from './use-publication.ts'
 
-const defaultOptions = { showsName: false, indexable: false }
+const defaultOptions = { showsName: false, indexable: false, showsHighlights: false }
 type PublicationOptions = typeof defaultOptions
 
 const focus = (element: HTMLElement | null) => element?.focus()
@@ -29,7 +29,7 @@ export function PublishDialog({ view, user, onClose }: Props) {
   /** The options that are being sent for a published page. */
   const [pendingOptions, setPendingOptions] = useState<PublicationOptions | null>(null)
   const [wasUnpublished, setWasUnpublished] = useState(false)
-  const publishedOptions = publication && { showsName: publication.showsName, indexable: publication.indexable }
+  const publishedOptions = publication && pickOptions(publication)
   const options = pendingOptions ?? publishedOptions ?? draft
 
   function changeOptions(change: Partial<PublicationOptions>) {
@@ -73,6 +73,11 @@ export function PublishDialog({ view, user, onClose }: Props) {
             checked={options.indexable}
             onChange={(indexable) => changeOptions({ indexable })}
           />
+          <Checkbox
+            label={texts.showHighlights}
+            checked={options.showsHighlights}
+            onChange={(showsHighlights) => changeOptions({ showsHighlights })}
+          />
           <p className={text.meta}>{texts.neverShown}</p>
         </div>
       )}
@@ -91,6 +96,10 @@ export function PublishDialog({ view, user, onClose }: Props) {
     </Dialog>
   )
 }
+
+const pickOptions = ({ showsName, indexable, showsHighlights }: Publication): PublicationOptions => ({
+  ...{ showsName, indexable, showsHighlights },
+})
 
 function describeState(publication: Publication | null | undefined): string {
   if (!publication) return texts.private

@@ -13,6 +13,7 @@ export const texts = {
   neverShown: 'It never shows your instructions, your rating or your transcript.',
   showName: (name: string) => `Show my name: ${name}`,
   index: 'Let search engines list it',
+  showHighlights: 'Show my highlights with their notes',
   publish: 'Publish',
   unpublish: 'Unpublish',
   link: 'Link',

@@ -59,3 +59,19 @@ export const libraryImportParts = pgTable(
     index('library_import_parts_key_idx').on(table.importId, table.kind, table.key),
   ],
 )
+
+/** What an import added, so that it can be taken back. */
+export const libraryImportAdditions = pgTable(
+  'library_import_additions',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => libraryImports.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['video', 'highlight', 'card', 'note', 'playlist'] }).notNull(),
+    /** Its id; of a video and of a note on one the id of the video. */
+    key: text().notNull(),
+    /** A later change of it is the person's. */
+    at: time('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.kind, table.key] })],
+)

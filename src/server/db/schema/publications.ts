@@ -19,6 +19,8 @@ export const publications = pgTable(
     showsName: boolean('shows_name').notNull(),
     /** Whether search engines may list it. */
     indexable: boolean().notNull(),
+    /** Whether it shows the owner's highlights with their notes. */
+    showsHighlights: boolean('shows_highlights').notNull().default(false),
     /** Counts each reader once a day, without the owner. */
     readers: integer().notNull().default(0),
     publishedAt: time('published_at').notNull(),

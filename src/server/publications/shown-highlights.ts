@@ -1,0 +1,37 @@
+// The highlights on a public page: only where their owner chose to show them, and only words that are really there.
+import type { HighlightView } from '#contract/highlights.ts'
+import type { SummaryView } from '#contract/summary.ts'
+import type { Deps } from '../deps/deps.ts'
+import { listHighlightsOfVideo } from '../highlights/highlights.ts'
+import { readTranscript } from '../transcripts/transcripts.ts'
+import { findVersion } from '../user-summaries/user-summaries.ts'
+import type { PublicationRow } from './store.ts'
+
+const maxShown = 200
+
+/** A highlight has any words that its owner sent, so nobody else sees those that were not said or written. */
+export async function listShownHighlights(
+  deps: Deps,
+  { ownerId, videoId, summaryId, showsHighlights }: PublicationRow,
+  { summary }: SummaryView,
+): Promise<HighlightView[]> {
+  const highlights = showsHighlights ? await listHighlightsOfVideo(deps.db.orm, ownerId, videoId) : []
+  if (highlights.length === 0) return []
+  const { transcriptId } = (await findVersion(deps, { ownerId, videoId, summaryId })).generation
+  const transcript = transcriptId ? await readTranscript(deps.db.orm, transcriptId) : null
+  const said = toLetters((transcript?.cues ?? []).map(({ text }) => text).join(' '))
+  const written = toLetters(listStrings(summary).join(' '))
+  const isThere = (quote: string) => quote !== '' && (said.includes(quote) || written.includes(quote))
+  return highlights.filter(({ quote }) => isThere(toLetters(quote))).slice(0, maxShown)
+}
+
+const toLetters = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+
+function listStrings(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(listStrings) : []
+}
