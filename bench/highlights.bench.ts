@@ -7,6 +7,7 @@ import { readSettings } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { createHighlight, listHighlights } from '#server/highlights/highlights.ts'
+import { searchOwnWords } from '#server/own-words/own-words.ts'
 import { startPostgres } from '#tests/postgres.ts'
 import { seedLibraries } from './library-seed.ts'
 import { type BenchmarkRow, percentile, timeEach } from './row.ts'
@@ -42,8 +43,12 @@ async function measure(environment: Record<string, string>, where: string, facto
   const rows = [
     await row('Highlights, list', 100, (run) => list({ page: 1 + (run % 10) })),
     await row('Highlights, search', 100, (run) => list({ search: `words of highlight ${run}` })),
+    await row('Highlights and notes, search of the library', 100, (run) =>
+      searchOwnWords(db.orm, owner, `highlight ${run}`),
+    ),
     await row('Highlights, of one video', 100, (run) => list({ videoId: `video-${run}`, pageSize: 500 })),
-    await row('Cards, grade one and read the next', 50, gradeNext(deps)),
+    await row('Cards, read the next ones', 50, () => listDueCards(deps, owner)),
+    await row('Cards, grade one and read the next ones', 100, gradeNext(deps)),
   ]
   await db.close()
   return rows

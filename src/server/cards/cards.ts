@@ -36,8 +36,8 @@ export async function createCard(deps: Parts, ownerId: string, request: NewCard)
 export async function listDueCards({ db: { orm }, now }: Parts, ownerId: string): Promise<DueCards> {
   const nowMs = now()
   const rows = await store.listDue(orm, ownerId, nowMs, cardPageSize)
-  const upcoming = await store.listDueTimes(orm, ownerId, nowMs, nowMs + weekMs)
-  return { items: rows.map((row) => viewOf(row, nowMs)), upcoming, ...(await store.countCards(orm, ownerId, nowMs)) }
+  const counts = await store.countCards(orm, ownerId, nowMs, nowMs + weekMs)
+  return { items: rows.map((row) => viewOf(row, nowMs)), ...counts }
 }
 
 export async function listCards(
@@ -102,16 +102,21 @@ async function readCard({ db, now }: Parts, key: Key): Promise<CardView> {
   return viewOf(row, now())
 }
 
-/** Adds cards of an export that are missing, with their schedule, as far as there is room. Runs in the caller's transaction. */
-export async function importCards(tx: Orm, ownerId: string, exported: ExportedCard[]): Promise<void> {
-  if (exported.length === 0) return
+/** Adds cards of an export that are missing, with their schedule, as far as there is room. Runs in the caller's transaction. Returns the ids of those. */
+export async function importCards(tx: Orm, ownerId: string, exported: ExportedCard[]): Promise<string[]> {
+  if (exported.length === 0) return []
+  const added: string[] = []
   const { total } = await store.countCards(tx, ownerId, 0)
   for (const { highlightId, createdAt, memory, ...card } of exported.slice(0, Math.max(0, maxCards - total))) {
     const times = { createdAt, updatedAt: createdAt, dueAt: memory.dueAt }
     const ids = { id: randomUUID(), ownerId, highlightId: highlightId && ownIdOf(ownerId, highlightId) }
-    await store.insertCard(tx, { ...card, ...ids, memory, ...times })
+    if ((await store.insertCard(tx, { ...card, ...ids, memory, ...times })) === ids.id) added.push(ids.id)
   }
+  return added
 }
+
+/** Deletes several cards in the caller's transaction. */
+export const deleteCards = store.deleteCards
 
 /** All cards of an owner, oldest first, with what the scheduler knows about them. */
 export async function listAllCards(orm: Orm, ownerId: string): Promise<StoredCard[]> {

@@ -1,5 +1,5 @@
 // Reads and writes the cards table.
-import { and, asc, count, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { type CardMemory, cards, highlights } from '../db/schema/highlights.ts'
 import { history } from '../db/schema/history.ts'
@@ -76,6 +76,13 @@ export async function deleteCard(orm: Orm, key: Key): Promise<boolean> {
   return rows.length > 0
 }
 
+const rowsAtOnce = 500
+
+export async function deleteCards(tx: Orm, { ownerId, ids }: { ownerId: string; ids: string[] }): Promise<void> {
+  for (let at = 0; at < ids.length; at += rowsAtOnce)
+    await tx.delete(cards).where(and(eq(cards.ownerId, ownerId), inArray(cards.id, ids.slice(at, at + rowsAtOnce))))
+}
+
 /** The cards that are due, the longest due first. */
 export async function listDue(orm: Orm, ownerId: string, nowMs: number, limit: number): Promise<NamedCard[]> {
   // Limited before titles and words are joined, which would otherwise be read for all due cards.
@@ -90,20 +97,15 @@ export async function listDue(orm: Orm, ownerId: string, nowMs: number, limit: n
   return rows.map(toNamed)
 }
 
-export async function countCards(orm: Orm, ownerId: string, nowMs: number): Promise<{ total: number; due: number }> {
-  const due = sql<number>`count(*) filter (where ${cards.dueAt} <= ${nowMs})`.mapWith(Number)
-  const [row] = await orm.select({ total: count(), due }).from(cards).where(eq(cards.ownerId, ownerId))
-  return row ?? { total: 0, due: 0 }
-}
+type CardCounts = { total: number; due: number; upcoming: number[] }
 
-/** When cards are due between two times, in order. */
-export async function listDueTimes(orm: Orm, ownerId: string, afterMs: number, untilMs: number): Promise<number[]> {
-  const rows = await orm
-    .select({ dueAt: cards.dueAt })
-    .from(cards)
-    .where(and(eq(cards.ownerId, ownerId), gt(cards.dueAt, afterMs), lte(cards.dueAt, untilMs)))
-    .orderBy(asc(cards.dueAt))
-  return rows.map(({ dueAt }) => dueAt)
+/** How many cards there are, how many are due, and when those until another time are due, in order. */
+export async function countCards(orm: Orm, ownerId: string, nowMs: number, untilMs = nowMs): Promise<CardCounts> {
+  const isUpcoming = and(gt(cards.dueAt, nowMs), lte(cards.dueAt, untilMs))
+  const due = sql<number>`count(*) filter (where ${cards.dueAt} <= ${nowMs})`.mapWith(Number)
+  const upcoming = sql<number[] | null>`json_agg(${cards.dueAt} order by ${cards.dueAt}) filter (where ${isUpcoming})`
+  const [row] = await orm.select({ total: count(), due, upcoming }).from(cards).where(eq(cards.ownerId, ownerId))
+  return { total: 0, due: 0, ...row, upcoming: row?.upcoming ?? [] }
 }
 
 /** One page of the owner's cards, newest first, of one video or of all. */

@@ -92,14 +92,17 @@ export async function mergeGuestHighlights(tx: Orm, guestId: string, userId: str
   await store.moveToOwner(tx, guestId, userId, await countRoom(tx, userId))
 }
 
-/** Adds highlights of an export whose words are not marked yet, as far as there is room. Runs in the caller's transaction. */
-export async function importHighlights(tx: Orm, ownerId: string, exported: ExportedHighlight[]): Promise<void> {
-  if (exported.length === 0) return
+/** Adds highlights of an export whose words are not marked yet, as far as there is room. Runs in the caller's transaction. Returns the ids of those. */
+export async function importHighlights(tx: Orm, ownerId: string, exported: ExportedHighlight[]): Promise<string[]> {
+  if (exported.length === 0) return []
   const rows = exported
     .slice(0, await countRoom(tx, ownerId))
     .map((highlight) => ({ ...highlight, id: ownIdOf(ownerId, highlight.id), ownerId }))
-  await store.insertMissing(tx, rows)
+  return store.insertMissing(tx, rows)
 }
+
+/** Deletes several highlights for good, in the caller's transaction. */
+export const purgeHighlights = store.purgeHighlights
 
 /** All highlights of an owner, in the order of their videos and moments. */
 export async function listAllHighlights(orm: Orm, ownerId: string): Promise<HighlightView[]> {

@@ -1,6 +1,6 @@
 // Reads and writes the highlights table.
 import { createHash } from 'node:crypto'
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { HighlightFilters } from '#contract/highlights.ts'
 import type { HighlightColor } from '#contract/limits.ts'
 import { normalizeForSearch } from '#contract/normalize-for-search.ts'
@@ -33,16 +33,19 @@ export async function upsertHighlight(tx: Orm, values: NewRow): Promise<Highligh
   return row!
 }
 
-/** Inserts highlights of words that the owner has not marked. */
-export async function insertMissing(tx: Orm, rows: NewRow[]): Promise<void> {
+/** Inserts highlights of words that the owner has not marked, and returns their ids. */
+export async function insertMissing(tx: Orm, rows: NewRow[]): Promise<string[]> {
+  const ids: string[] = []
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     const values = rows.slice(at, at + rowsAtOnce).map((row) => ({
       ...row,
       wordsKey: wordsKeyOf(row),
       searchText: searchTextOf(row.quote, row.note),
     }))
-    await tx.insert(highlights).values(values).onConflictDoNothing()
+    const inserted = await tx.insert(highlights).values(values).onConflictDoNothing().returning({ id: highlights.id })
+    ids.push(...inserted.map(({ id }) => id))
   }
+  return ids
 }
 
 export async function findHighlight(orm: Orm, key: Key): Promise<HighlightRow | null> {
@@ -74,6 +77,14 @@ export async function deleteHighlight(orm: Orm, key: Key, deletedAt: number): Pr
     .where(and(isKey(key), isPresent))
     .returning({ id: highlights.id })
   return rows.length > 0
+}
+
+/** Deletes several highlights for good. */
+export async function purgeHighlights(tx: Orm, { ownerId, ids }: { ownerId: string; ids: string[] }): Promise<void> {
+  for (let at = 0; at < ids.length; at += rowsAtOnce)
+    await tx
+      .delete(highlights)
+      .where(and(eq(highlights.ownerId, ownerId), inArray(highlights.id, ids.slice(at, at + rowsAtOnce))))
 }
 
 /** Undoes a deletion. If the owner has marked the same words again, that highlight stays. Null if there is nothing to restore. */
@@ -113,20 +124,28 @@ export async function listPage(
   ownerId: string,
   { page, pageSize, ...filters }: HighlightsQuery,
 ): Promise<HighlightRow[]> {
-  const newestOfVideo = sql`max(${highlights.createdAt}) over (partition by ${highlights.videoId})`
-  return orm
-    .select()
+  const { id, videoId, startSeconds, createdAt } = highlights
+  const newest = sql<number>`max(${createdAt}) over (partition by ${videoId})`.as('newest')
+  // The page is found before its texts are read, which would otherwise be sorted too.
+  const ranked = orm
+    .select({ id, videoId, startSeconds, createdAt, newest })
     .from(highlights)
     .where(matches(ownerId, filters))
-    .orderBy(
-      sql`${newestOfVideo} desc`,
-      highlights.videoId,
-      highlights.startSeconds,
-      highlights.createdAt,
-      highlights.id,
-    )
+    .as('ranked')
+  const order = [desc(ranked.newest), ranked.videoId, ranked.startSeconds, ranked.createdAt, ranked.id]
+  const found = orm
+    .select({ id: ranked.id, newest: ranked.newest })
+    .from(ranked)
+    .orderBy(...order)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
+    .as('found')
+  const rows = await orm
+    .select({ row: highlights })
+    .from(highlights)
+    .innerJoin(found, eq(found.id, id))
+    .orderBy(desc(found.newest), videoId, startSeconds, createdAt, id)
+  return rows.map(({ row }) => row)
 }
 
 /** How many highlights match, for each color that occurs, whatever color is asked for. */
