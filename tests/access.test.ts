@@ -112,6 +112,8 @@ const matrix: Record<string, Row> = {
   'post /api/import': signedIn(422),
   'post /api/import/start': { ...signedIn(409), body: { existing: 'mine' } },
   'delete /api/import': signedIn(),
+  'get /api/import/undo': signedIn(409),
+  'post /api/import/undo': signedIn(409),
   'post /api/playlists/{id}/imports': {
     ...signedInOwner(202),
     body: { videos: [{ videoId: 'listedVid01', title: '' }] },

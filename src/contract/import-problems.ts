@@ -17,6 +17,11 @@ export const importProblems = {
     title: 'No file is waiting',
     text: 'No checked file is waiting to be imported. Choose the file again. What came in before stays.',
   },
+  import_not_undoable: {
+    status: 409,
+    title: 'No import to take back',
+    text: 'There is no import that can be taken back: only the last one of a Pith export can be, within thirty days and once. Nothing was changed.',
+  },
   imported_private: {
     status: 422,
     title: 'Imported from a file',

@@ -17,8 +17,11 @@ export const maxUnreadableNames = 500
 
 export const importSources = ['export', 'takeout', 'links'] as const
 
-/** `reading`: the file arrives and is checked. `checked`: waits for the person. `stopped`: by the person; what came in stays. */
-export const libraryImportStates = ['reading', 'checked', 'running', 'done', 'stopped', 'failed'] as const
+/**
+ * `reading`: the file arrives and is checked. `checked`: waits for the person. `stopped`: by the person; what came in stays. `undone`: what came in
+ * and was not changed since is gone.
+ */
+export const libraryImportStates = ['reading', 'checked', 'running', 'done', 'stopped', 'failed', 'undone'] as const
 
 /** Of videos that the person has already: keep theirs, take what is newer, or keep the versions of both. */
 export const existingPolicies = ['mine', 'newer', 'both'] as const
@@ -31,6 +34,11 @@ const importCountsSchema = z.object({
   summaries: count,
   alreadyHere: count,
   playlists: count,
+  /** What the person added to the videos of the file. Imports from before they were counted lack them. */
+  highlights: count.optional(),
+  notes: count.optional(),
+  cards: count.optional(),
+  tags: count.optional(),
   /** Videos of a Takeout or a list that the person has no summary of. */
   videos: count,
   unreadable: count,
@@ -65,3 +73,14 @@ export const importQuerySchema = z.object({
   check: z.enum(['true', 'false'], { error: 'check must be true or false.' }).default('false'),
   name: z.string().max(255).default(''),
 })
+
+/** What taking an import back removes. `kept` counts what was changed or removed since: that stays as it is. */
+export const undoCountsSchema = z.object({
+  summaries: count,
+  highlights: count,
+  notes: count,
+  cards: count,
+  playlists: count,
+  kept: count,
+})
+export type UndoCounts = z.infer<typeof undoCountsSchema>

@@ -42,6 +42,23 @@ test('an export is checked, imported and found in the library, also by keyboard 
   await other.page.keyboard.press('Enter')
   await expect(other.page.locator(':focus')).toContainText('1 summary is here.')
   await expectAccessible(other.page)
+  await other.page.getByRole('button', { name: 'Undo the Import' }).click()
+  const undo = other.page.getByRole('dialog')
+  await expect(undo).toContainText('To the trash, for thirty days: 1 summary.')
+  await expectAccessible(other.page)
+  await undo.getByRole('button', { name: 'Undo the Import' }).click()
+  await expect(other.page.getByText('The import was undone.')).toBeVisible()
+  await other.page.getByRole('button', { name: 'Import More' }).click()
+  await other.page.setInputFiles('input[type=file]', {
+    name: 'again.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(exported),
+  })
+  await other.page.getByRole('button', { name: 'Import 1 Summary' }).click()
+  await expect(other.page.getByText('1 summary is here.')).toBeVisible()
+  await other.page.reload()
+  await other.page.getByRole('button', { name: 'See what it added' }).click()
+  await expect(other.page.getByRole('button', { name: 'Undo the Import' })).toBeVisible()
   await other.page.getByRole('button', { name: 'Import More' }).click()
   await other.page.getByRole('radio', { name: /A list of links/ }).check()
   const links = other.page.getByRole('textbox', { name: 'Links' })

@@ -83,10 +83,48 @@ test('a library keeps a limited number of imported summaries', async () => {
       from generate_series(1, ${maxImportedSummaries}::int) n returning id, video_id
     ) insert into user_summaries (id, owner_id, video_id, generation_id, created_at)
       select gen_random_uuid(), ${userId}, video_id, id, 0 from made`)
-  await expectRefusal(await post(eve), /has 50,000, and this file has 1, so nothing was imported\. Delete imported/)
+  await expectRefusal(
+    await post(eve),
+    /has 50,000, and this file has 1 that are new, so nothing was imported\. Delete imported/,
+  )
   expect(await latest(eve)).toBeNull()
   await orm.execute(sql`delete from user_summaries where owner_id = ${userId} and video_id = 'm1'`)
   await bringIn(eve)
+  // The same file again adds nothing, so a full library has room for it. Another version of the same video has none.
+  await bringIn(eve)
+  await orm.execute(
+    sql`update generations set length = 'long' where video_id = 'forgedVid02' and import_id is not null`,
+  )
+  expect((await eve.send('/api/import?existing=both', { method: 'POST', body: forged })).status).toBe(202)
+  await expect.poll(async () => (await latest(eve))?.state).toBe('failed')
+  expect((await latest(eve))?.problem?.message).toContain('yours is full. What came in stays.')
+})
+
+test('times in any order, or too short for the words, do not make a long transcript look short', async () => {
+  const { eve, userId } = await signUp()
+  const mini = { planKey: 'mini' as const, sinceMs: server.clock.nowMs, nowMs: server.clock.nowMs }
+  await server.deps.db.orm.transaction((tx) => applyPlan(tx, userId, mini))
+  const data = JSON.parse(forged)
+  const text = 'Honey bees tell each other where the flowers are. '.repeat(1200)
+  const cues = [
+    { startSeconds: 0, endSeconds: 1, text },
+    { startSeconds: 1, endSeconds: 2, text: 'The end.' },
+  ]
+  data.transcripts[0].cues = cues
+  data.transcripts[0].id = hashTranscript(data.transcripts[0])
+  data.summaries[0].transcriptId = data.transcripts[0].id
+  expect((await eve.send('/api/import', { method: 'POST', body: JSON.stringify(data) })).status).toBe(202)
+  await expect.poll(async () => (await latest(eve))?.state).toBe('done')
+  expect(await (await rewrite(eve)).json()).toMatchObject({ error: { code: 'video_over_plan' } })
+
+  const { eve: second, userId: secondId } = await signUp()
+  await server.deps.db.orm.transaction((tx) => applyPlan(tx, secondId, mini))
+  data.transcripts[0].cues = [{ startSeconds: 3599, endSeconds: 3600, text: 'Said late.' }, ...cues.slice(1)]
+  data.transcripts[0].id = hashTranscript(data.transcripts[0])
+  data.summaries[0].transcriptId = data.transcripts[0].id
+  await second.send('/api/import', { method: 'POST', body: JSON.stringify(data) })
+  await expect.poll(async () => (await latest(second))?.state).toBe('done')
+  expect(await (await rewrite(second)).json()).toMatchObject({ error: { code: 'video_over_plan' } })
 })
 
 test('a person imports a limited number of bytes in a day', async () => {

@@ -7,6 +7,7 @@ import { importHighlights } from '../highlights/highlights.ts'
 import { mergeExportedEntry } from '../history/history.ts'
 import { addTags } from '../history/tags.ts'
 import { importNote } from '../notes/notes.ts'
+import { noteAdditions } from './additions.ts'
 import * as store from './store.ts'
 
 export async function bringInAdditions(
@@ -23,8 +24,10 @@ export async function bringInAdditions(
     const tags = tagsSchema.safeParse({ tags: entry.tags })
     if (tags.success) await addTags(tx, key, { wanted: tags.data.tags, nowMs })
   }
-  await importHighlights(tx, ownerId, await list<ExportedHighlight>('highlight'))
-  await importCards(tx, ownerId, await list<ExportedCard>('card'))
+  const highlight = await importHighlights(tx, ownerId, await list<ExportedHighlight>('highlight'))
+  const card = await importCards(tx, ownerId, await list<ExportedCard>('card'))
+  const note: string[] = []
   for (const { text, createdAt, updatedAt } of await list<ExportedNote>('note'))
-    if (text) await importNote(tx, { ...key, text, createdAt, updatedAt })
+    if (text && (await importNote(tx, { ...key, text, createdAt, updatedAt }))) note.push(videoId)
+  await noteAdditions(tx, id, { highlight, card, note }, nowMs)
 }

@@ -9,6 +9,7 @@ import type { Deps } from '../deps/deps.ts'
 import { lockTags } from '../history/tags.ts'
 import { importPlaylist } from '../playlists/import-playlist.ts'
 import { importVersions } from '../user-summaries/import-versions.ts'
+import { noteAdditions } from './additions.ts'
 import { bringInAdditions } from './bring-in-additions.ts'
 import { queueVideos } from './queue-videos.ts'
 import * as store from './store.ts'
@@ -63,7 +64,8 @@ async function bringInNext(deps: Deps, row: store.ImportRow): Promise<Step | nul
   if (summary) return orm.transaction((tx) => bringInVideo(deps, tx, row, summary.key))
   const playlist = await store.findNext(orm, row.id, 'playlist')
   if (playlist) {
-    await importPlaylist(deps, row.ownerId, playlist.data as ExportedPlaylist)
+    const added = await importPlaylist(deps, row.ownerId, playlist.data as ExportedPlaylist)
+    if (added) await noteAdditions(orm, row.id, { playlist: [added] }, deps.now())
     await store.deleteParts(orm, row.id, [playlist.position])
     return { done: 1 }
   }
@@ -80,7 +82,7 @@ async function bringInVideo(deps: Deps, tx: Orm, row: store.ImportRow, videoId: 
   const summaries = await store.listByKey(tx, importId, 'summary', videoId)
   // Another process was faster.
   if (summaries.length === 0) return { done: 0 }
-  const added = await importVersions(tx, {
+  const { added, isNewVideo } = await importVersions(tx, {
     ...{ ownerId, importId, videoId, existing, nowMs: deps.now() },
     versions: summaries.map(({ data }) => data as ExportedSummary),
     async readTranscript(id) {
@@ -89,7 +91,9 @@ async function bringInVideo(deps: Deps, tx: Orm, row: store.ImportRow, videoId: 
     },
     countWords: (transcript) => deps.engine.forOwner(ownerId).countWords(transcript),
   })
-  await bringInAdditions(tx, row, { videoId, nowMs: deps.now() })
+  const nowMs = deps.now()
+  await bringInAdditions(tx, row, { videoId, nowMs })
+  if (isNewVideo) await noteAdditions(tx, importId, { video: [videoId] }, nowMs)
   await store.deleteParts(
     tx,
     importId,

@@ -11,6 +11,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Orm } from '../db/database.ts'
 import { listSummarizedVideoIds } from '../history/history.ts'
 import { countImported } from '../user-summaries/user-summaries.ts'
+import { createAdditionCounter } from './count-additions.ts'
 import type { ReadEntry } from './read-entry.ts'
 import * as store from './store.ts'
 
@@ -28,6 +29,7 @@ export function openParts(stage: Stage) {
   const transcriptIds = new Set<string>()
   const versions = new Map<string, number>()
   const videosInTrash = new Set<string>()
+  const additions = createAdditionCounter()
   const references = new Map<number, { videoId: string; transcriptId: string | null; name: string }>()
   let rows: store.PartRow[] = []
   let position = 0
@@ -61,6 +63,7 @@ export function openParts(stage: Stage) {
         })
       }
       if (kind === 'playlist') counts.playlists++
+      additions.add(entry)
       if (
         counts.summaries > maxImportedSummaries ||
         counts.playlists > maxPlaylists ||
@@ -78,19 +81,22 @@ export function openParts(stage: Stage) {
     /** Leaves out summaries that are in the trash and those whose words are not in the file, and counts what is there already. */
     async finish(): Promise<Pick<Staged, 'counts' | 'total'>> {
       await flushRows()
-      const leftOut: number[] = []
+      const leftOut = new Set<number>()
       for (const [at, { videoId, transcriptId, name }] of references) {
         const isInTrash = videosInTrash.has(videoId)
         const hasWords = transcriptId !== null && transcriptIds.has(transcriptId)
         if (!isInTrash && !hasWords) skip(name)
-        if (isInTrash || !hasWords) leftOut.push(at)
+        if (isInTrash || !hasWords) leftOut.add(at)
       }
-      for (let at = 0; at < leftOut.length; at += videosAtOnce)
-        await store.deleteParts(orm, importId, leftOut.slice(at, at + videosAtOnce))
-      counts.summaries -= leftOut.length
+      const positions = [...leftOut]
+      for (let at = 0; at < positions.length; at += videosAtOnce)
+        await store.deleteParts(orm, importId, positions.slice(at, at + videosAtOnce))
+      counts.summaries -= leftOut.size
       if (counts.summaries + counts.playlists === 0) throw new Problem('import_unreadable')
-      await requireRoom(stage, counts.summaries)
       counts.alreadyHere = await countAlreadyHere(stage)
+      await requireRoom(stage, counts.summaries - counts.alreadyHere)
+      const videoIds = new Set([...references].filter(([at]) => !leftOut.has(at)).map(([, { videoId }]) => videoId))
+      Object.assign(counts, additions.count(videoIds))
       return { counts, total: counts.summaries + counts.playlists }
     },
   }
@@ -101,7 +107,7 @@ async function requireRoom({ orm, ownerId }: Stage, added: number): Promise<void
   if (kept + added <= maxImportedSummaries) return
   const [most, all, more] = [maxImportedSummaries, kept, added].map((each) => each.toLocaleString('en'))
   throw new Problem('too_large', {
-    message: `A library may have ${most} imported summaries. Yours has ${all}, and this file has ${more}, so nothing was imported. Delete imported summaries and empty the trash, or import a file with fewer.`,
+    message: `A library may have ${most} imported summaries. Yours has ${all}, and this file has ${more} that are new, so nothing was imported. Delete imported summaries and empty the trash, or import a file with fewer.`,
   })
 }
 

@@ -1,6 +1,11 @@
 // Routes to bring in an export, a YouTube Takeout or a list of links.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { existingPolicySchema, importQuerySchema, libraryImportSchema } from '#contract/library-import.ts'
+import {
+  existingPolicySchema,
+  importQuerySchema,
+  libraryImportSchema,
+  undoCountsSchema,
+} from '#contract/library-import.ts'
 import { Problem } from '#contract/problems.ts'
 import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -9,6 +14,7 @@ import { json, jsonBody } from '../http/json.ts'
 import { bodyOf } from '../http/limit-bodies.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
 import { readImport, receiveFile, startImport, stopImport } from './library-imports.ts'
+import { countUndo, undoImport } from './undo-import.ts'
 
 const latest = json('Your last import, or null', z.union([libraryImportSchema, z.null()]))
 const file = { schema: z.string() }
@@ -52,6 +58,22 @@ const stop = createRoute({
   responses: { 200: latest, ...problemResponses(401, 403) },
 })
 
+const countUndone = createRoute({
+  method: 'get',
+  path: '/undo',
+  summary: 'Count what taking your last import back removes',
+  description:
+    'What it added and you have not changed since. Tags, ratings, saved marks and versions that it added to videos which you had already stay.',
+  responses: { 200: json('What would be removed', undoCountsSchema), ...problemResponses(401, 409) },
+})
+const undo = createRoute({
+  method: 'post',
+  path: '/undo',
+  summary: 'Take your last import back',
+  description: 'Summaries and playlists go to the trash, from which they can be restored for thirty days.',
+  responses: { 200: json('The import', libraryImportSchema), ...problemResponses(401, 403, 409) },
+})
+
 export const libraryImportRoutes = (deps: Deps) => {
   const app = new OpenAPIHono({ defaultHook: rejectWithFirstIssue })
   // The body is a file that is read piece by piece, so it is not validated as JSON.
@@ -79,5 +101,7 @@ export const libraryImportRoutes = (deps: Deps) => {
     .openapi(start, async (c) =>
       c.json(await startImport(deps, await requireUser(c, deps), c.req.valid('json').existing), 202),
     )
+    .openapi(countUndone, async (c) => c.json(await countUndo(deps, await requireUser(c, deps)), 200))
+    .openapi(undo, async (c) => c.json(await undoImport(deps, await requireUser(c, deps)), 200))
     .openapi(stop, async (c) => c.json(await stopImport(deps, await requireUser(c, deps)), 200))
 }

@@ -77,7 +77,7 @@ export async function purge(
 ): Promise<void> {
   const { state, updatedAt } = libraryImports
   const isWaiting = and(inArray(state, ['reading', 'checked']), lt(updatedAt, waitingBefore))
-  const isEnded = and(inArray(state, ['done', 'stopped', 'failed']), lt(updatedAt, endedBefore))
+  const isEnded = and(inArray(state, ['done', 'stopped', 'failed', 'undone']), lt(updatedAt, endedBefore))
   await orm.delete(libraryImports).where(or(isWaiting, isEnded))
 }
 

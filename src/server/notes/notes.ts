@@ -33,8 +33,11 @@ export async function listAllNotes(orm: Orm, ownerId: string): Promise<Omit<stor
   return rows.map(({ ownerId: _, searchText: __, ...note }) => note)
 }
 
-/** Adds the note of an export. Where the owner has another one, theirs is followed by it. Runs in the caller's transaction. */
+/** Adds the note of an export. Where the owner has another one, theirs is followed by it. Runs in the caller's transaction. Returns whether there was none. */
 export const importNote = store.mergeNote
+
+/** Deletes the notes of several videos in the caller's transaction. */
+export const deleteNotes = store.deleteNotes
 
 /** The owner's note on a video; empty without one. */
 export async function findNoteText(orm: Orm, key: store.Key): Promise<string> {

@@ -1,5 +1,5 @@
 // Reads and writes the summary_notes table.
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { maxSummaryNoteCharacters } from '#contract/limits.ts'
 import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import type { Orm } from '../db/database.ts'
@@ -35,9 +35,9 @@ export async function listByOwner(orm: Orm, ownerId: string): Promise<StoredNote
   return orm.select().from(summaryNotes).where(eq(summaryNotes.ownerId, ownerId)).orderBy(summaryNotes.videoId)
 }
 
-/** Inserts a note. An existing one that does not contain the text is followed by it, as far as a note can be long. */
-export async function mergeNote(tx: Orm, row: NoteRow): Promise<void> {
-  await tx
+/** Inserts a note. An existing one that does not contain the text is followed by it, as far as a note can be long. Returns whether there was none. */
+export async function mergeNote(tx: Orm, row: NoteRow): Promise<boolean> {
+  const [merged] = await tx
     .insert(summaryNotes)
     .values({ ...row, searchText: normalizeForSearch(row.text) })
     .onConflictDoUpdate({
@@ -45,6 +45,21 @@ export async function mergeNote(tx: Orm, row: NoteRow): Promise<void> {
       set: { text: both, searchText: bothSearched },
       setWhere: sql`position(excluded.text in ${summaryNotes.text}) = 0 and ${isShortEnough}`,
     })
+    .returning({ isNew: sql<boolean>`xmax = 0` })
+  return merged?.isNew ?? false
+}
+
+const rowsAtOnce = 500
+
+/** Deletes the notes of several videos. */
+export async function deleteNotes(
+  tx: Orm,
+  { ownerId, videoIds }: { ownerId: string; videoIds: string[] },
+): Promise<void> {
+  for (let at = 0; at < videoIds.length; at += rowsAtOnce)
+    await tx
+      .delete(summaryNotes)
+      .where(and(eq(summaryNotes.ownerId, ownerId), inArray(summaryNotes.videoId, videoIds.slice(at, at + rowsAtOnce))))
 }
 
 export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {

@@ -14,15 +14,16 @@ import * as store from './store.ts'
 
 type NewPlaylist = { text: z.input<typeof playlistTextSchema>; createdAt: number; updatedAt: number }
 
-/** Adds a playlist of an export with those of its videos that the owner has a summary of. Throws `too_many_playlists`. */
+/** Adds a playlist of an export with those of its videos that the owner has a summary of. Throws `too_many_playlists`. Returns its id, or null if it was there already. */
 export async function importPlaylist(
   { db }: Pick<Deps, 'db'>,
   ownerId: string,
   { items, name, description, tags, note, createdAt, updatedAt }: ExportedPlaylist,
-): Promise<void> {
+): Promise<string | null> {
   const requested = items.map(({ videoId }) => videoId)
-  await db.orm.transaction(async (tx) => {
+  return db.orm.transaction(async (tx) => {
     const text = { name, description, tags, note }
+    const twin = await store.findTwin(tx, { ownerId, name: playlistTextSchema.parse(text).name, createdAt })
     const id = await ensurePlaylist(tx, ownerId, { text, createdAt, updatedAt })
     const present = new Set(await listVideoIds(tx, id))
     const { total, nextPosition } = await countItems(tx, id)
@@ -33,6 +34,7 @@ export async function importPlaylist(
     const added = missing.slice(0, Math.max(0, maxPlaylistVideos - total))
     for (const [index, item] of added.entries())
       await insertItem(tx, { playlistId: id, ...item, position: nextPosition + index })
+    return twin ? null : id
   })
 }
 

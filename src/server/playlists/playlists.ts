@@ -86,6 +86,18 @@ export async function deletePlaylist(
   })
 }
 
+/** Deletes several private playlists in the caller's transaction. */
+export async function deletePlaylists(
+  tx: Orm,
+  { ownerId, ids }: { ownerId: string; ids: string[] },
+  nowMs: number,
+): Promise<void> {
+  for (const id of ids) {
+    await lockOwnedPlaylist(tx, { ownerId, id })
+    await store.update(tx, id, { deletedAt: nowMs })
+  }
+}
+
 export async function restorePlaylist(deps: Deps, key: PlaylistKey): Promise<Playlist> {
   if (!isUuid(key.id)) throw new Problem('playlist_not_found')
   await deps.db.orm.transaction(async (tx) => {

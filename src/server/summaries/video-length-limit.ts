@@ -5,6 +5,7 @@ import type { Transcript } from '#contract/transcript.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { SummaryOptions } from '../generations/request-keys.ts'
 import { fetchTranscript, readMetadataIfAvailable } from '../transcripts/fetch-transcript.ts'
+import { spokenLength } from '../transcripts/spoken-length.ts'
 import type { StoredTranscript } from '../transcripts/transcripts.ts'
 import { findLedgerEntry } from '../usage/reservations.ts'
 import { readVideoLimit } from '../usage/usage.ts'
@@ -39,7 +40,10 @@ export async function measureVideo(
   { videoId, uploaded }: SummarySource,
   { language, track = null }: Pick<SummaryOptions, 'language' | 'track'>,
 ): Promise<VideoLength> {
-  if (uploaded) return { seconds: endOf((await uploaded.read()).transcript) }
+  if (uploaded) {
+    const { transcript, words } = await uploaded.read()
+    return { seconds: spokenLength(transcript, words) }
+  }
   const isSample = videoId === sampleVideoId
   const metadata = await (isSample ? readVideoMetadata : readMetadataIfAvailable)(deps, videoId)
   if (metadata?.durationSeconds) return { seconds: metadata.durationSeconds }

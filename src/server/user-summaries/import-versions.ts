@@ -1,10 +1,12 @@
 // Adds versions of a summary that a person brings in from an export. They cost nothing, and nobody else ever gets them.
 import { createHash, randomUUID } from 'node:crypto'
 import type { ExportedSummary, ExportedTranscript } from '#contract/export.ts'
-import type { ExistingPolicy } from '#contract/library-import.ts'
+import { type ExistingPolicy, maxImportedSummaries, maxImportedVersions } from '#contract/library-import.ts'
+import { Problem } from '#contract/problems.ts'
 import type { Digest } from '#contract/summary.ts'
 import type { Transcript } from '#contract/transcript.ts'
 import type { Orm } from '../db/database.ts'
+import { spokenLength } from '../transcripts/spoken-length.ts'
 import { importedIdOf } from '../transcripts/transcripts.ts'
 import { toExported } from './export.ts'
 import { addToHistory } from './history-entries.ts'
@@ -21,8 +23,8 @@ type ImportedVideo = {
   nowMs: number
 }
 
-/** Runs in the caller's transaction and locks the video. Equal versions are not added twice. Returns how many were added. */
-export async function importVersions(tx: Orm, video: ImportedVideo): Promise<number> {
+/** Runs in the caller's transaction and locks the video. Equal versions are not added twice. Throws `too_large` when the library is full. */
+export async function importVersions(tx: Orm, video: ImportedVideo): Promise<{ added: number; isNewVideo: boolean }> {
   const { ownerId, videoId, versions } = video
   await store.lockVideo(tx, ownerId, videoId)
   const present = await store.listDone(tx, ownerId, videoId)
@@ -36,13 +38,21 @@ export async function importVersions(tx: Orm, video: ImportedVideo): Promise<num
     const fingerprint = fingerprintOf(version)
     if (!isWanted || known.has(fingerprint)) continue
     known.add(fingerprint)
+    // The check counted new videos only, not new versions of videos that are here.
+    if (shown.length > 0 && added === 0) await requireRoom(tx, ownerId)
     if (await addVersion(tx, video, version)) added++
   }
   const isInTrash = present.length > 0 && shown.length === 0
-  if (added === 0 && !isInTrash) return 0
+  const isNewVideo = added > 0 && present.length === 0
+  if (added === 0 && !isInTrash) return { added, isNewVideo }
   const rows = await store.listDone(tx, ownerId, videoId)
   if (rows[0]) await addToHistory(tx, [rows[0]])
-  return added
+  return { added, isNewVideo }
+}
+
+async function requireRoom(tx: Orm, ownerId: string): Promise<void> {
+  if ((await store.countImported(tx, ownerId)) + maxImportedVersions > maxImportedSummaries)
+    throw new Problem('too_large', { message: fullMessage })
 }
 
 async function addVersion(tx: Orm, video: ImportedVideo, version: ExportedSummary): Promise<boolean> {
@@ -83,9 +93,10 @@ async function saveTranscript(
   const transcript: Transcript = { ...words, hasEstimatedTimes }
   const id = importedIdOf(ownerId, transcript)
   if (await store.hasTranscript(tx, id)) return id
-  const endSeconds = transcript.cues.at(-1)?.endSeconds ?? 0
+  const spoken = await countWords(transcript)
+  const endSeconds = spokenLength(transcript, spoken)
   const row = { ...words, id, videoId, chapters, hasEstimatedTimes, endSeconds, isImported: true, createdAt: nowMs }
-  await store.insertTranscript(tx, { ...row, words: await countWords(transcript) })
+  await store.insertTranscript(tx, { ...row, words: spoken })
   return id
 }
 
@@ -104,3 +115,5 @@ function canonicalJson(value: unknown): string {
       : inner,
   )
 }
+
+const fullMessage = `A library may have ${maxImportedSummaries.toLocaleString('en')} imported summaries, and yours is full. What came in stays. Delete imported summaries and empty the trash, then import the file again: only the rest is added.`

@@ -17,6 +17,9 @@ export function createLibraryApi({ fetchJson, fetchPath }: HttpClient) {
       await fetchPath(`/api/import?${query}`, { method: 'POST', headers, body: file })
     },
     startLibraryImport: (existing: ExistingPolicy) => fetchJson('POST /api/import/start', { body: { existing } }),
+    /** What taking the last import back would remove. */
+    countImportUndo: () => fetchJson('GET /api/import/undo'),
+    undoLibraryImport: () => fetchJson('POST /api/import/undo'),
     /** Discards a checked file, or stops the import. */
     stopLibraryImport: () => fetchJson('DELETE /api/import'),
     getLibraryImport: () => fetchJson('GET /api/import'),

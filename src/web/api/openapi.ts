@@ -148,6 +148,7 @@ export interface ApiResponses {
         | 'import_unreadable'
         | 'import_running'
         | 'import_missing'
+        | 'import_not_undoable'
         | 'imported_private'
         | 'highlight_not_found'
         | 'highlight_limit_reached'
@@ -678,6 +679,7 @@ export interface ApiResponses {
     summaryId: string
     showsName: boolean
     indexable: boolean
+    showsHighlights: boolean
     readers: number
     publishedAt: number
     isHidden: boolean
@@ -687,6 +689,7 @@ export interface ApiResponses {
     summaryId: string
     showsName: boolean
     indexable: boolean
+    showsHighlights: boolean
     readers: number
     publishedAt: number
     isHidden: boolean
@@ -1128,6 +1131,7 @@ export interface ApiResponses {
           | 'import_unreadable'
           | 'import_running'
           | 'import_missing'
+          | 'import_not_undoable'
           | 'imported_private'
           | 'highlight_not_found'
           | 'highlight_limit_reached'
@@ -1338,6 +1342,7 @@ export interface ApiResponses {
         | 'import_unreadable'
         | 'import_running'
         | 'import_missing'
+        | 'import_not_undoable'
         | 'imported_private'
         | 'highlight_not_found'
         | 'highlight_limit_reached'
@@ -1539,6 +1544,7 @@ export interface ApiResponses {
         | 'import_unreadable'
         | 'import_running'
         | 'import_missing'
+        | 'import_not_undoable'
         | 'imported_private'
         | 'highlight_not_found'
         | 'highlight_limit_reached'
@@ -1819,12 +1825,16 @@ export interface ApiResponses {
     fileName: string
     bytes: number
     exportedAt: number | null
-    state: 'reading' | 'checked' | 'running' | 'done' | 'stopped' | 'failed'
+    state: 'reading' | 'checked' | 'running' | 'done' | 'stopped' | 'failed' | 'undone'
     existing: 'mine' | 'newer' | 'both'
     counts: {
       summaries: number
       alreadyHere: number
       playlists: number
+      highlights?: number
+      notes?: number
+      cards?: number
+      tags?: number
       videos: number
       unreadable: number
       unreadableNames: string[]
@@ -1961,6 +1971,7 @@ export interface ApiResponses {
         | 'import_unreadable'
         | 'import_running'
         | 'import_missing'
+        | 'import_not_undoable'
         | 'imported_private'
         | 'highlight_not_found'
         | 'highlight_limit_reached'
@@ -1983,12 +1994,16 @@ export interface ApiResponses {
     fileName: string
     bytes: number
     exportedAt: number | null
-    state: 'reading' | 'checked' | 'running' | 'done' | 'stopped' | 'failed'
+    state: 'reading' | 'checked' | 'running' | 'done' | 'stopped' | 'failed' | 'undone'
     existing: 'mine' | 'newer' | 'both'
     counts: {
       summaries: number
       alreadyHere: number
       playlists: number
+      highlights?: number
+      notes?: number
+      cards?: number
+      tags?: number
       videos: number
       unreadable: number
       unreadableNames: string[]
@@ -2125,6 +2140,7 @@ export interface ApiResponses {
         | 'import_unreadable'
         | 'import_running'
         | 'import_missing'
+        | 'import_not_undoable'
         | 'imported_private'
         | 'highlight_not_found'
         | 'highlight_limit_reached'
@@ -2147,12 +2163,16 @@ export interface ApiResponses {
     fileName: string
     bytes: number
     exportedAt: number | null
-    state: 'reading' | 'checked' | 'running' | 'done' | 'stopped' | 'failed'
+    state: 'reading' | 'checked' | 'running' | 'done' | 'stopped' | 'failed' | 'undone'
     existing: 'mine' | 'newer' | 'both'
     counts: {
       summaries: number
       alreadyHere: number
       playlists: number
+      highlights?: number
+      notes?: number
+      cards?: number
+      tags?: number
       videos: number
       unreadable: number
       unreadableNames: string[]
@@ -2289,6 +2309,7 @@ export interface ApiResponses {
         | 'import_unreadable'
         | 'import_running'
         | 'import_missing'
+        | 'import_not_undoable'
         | 'imported_private'
         | 'highlight_not_found'
         | 'highlight_limit_reached'
@@ -2311,12 +2332,16 @@ export interface ApiResponses {
     fileName: string
     bytes: number
     exportedAt: number | null
-    state: 'reading' | 'checked' | 'running' | 'done' | 'stopped' | 'failed'
+    state: 'reading' | 'checked' | 'running' | 'done' | 'stopped' | 'failed' | 'undone'
     existing: 'mine' | 'newer' | 'both'
     counts: {
       summaries: number
       alreadyHere: number
       playlists: number
+      highlights?: number
+      notes?: number
+      cards?: number
+      tags?: number
       videos: number
       unreadable: number
       unreadableNames: string[]
@@ -2453,6 +2478,184 @@ export interface ApiResponses {
         | 'import_unreadable'
         | 'import_running'
         | 'import_missing'
+        | 'import_not_undoable'
+        | 'imported_private'
+        | 'highlight_not_found'
+        | 'highlight_limit_reached'
+        | 'card_not_found'
+        | 'card_limit_reached'
+        | 'no_review_to_undo'
+      message: string
+      action?: string
+      details?: unknown
+    } | null
+    playlists: {
+      id: string
+      name: string
+    }[]
+    createdAt: number
+  }
+  'GET /api/import/undo': {
+    summaries: number
+    highlights: number
+    notes: number
+    cards: number
+    playlists: number
+    kept: number
+  }
+  'POST /api/import/undo': {
+    id: string
+    source: 'export' | 'takeout' | 'links'
+    fileName: string
+    bytes: number
+    exportedAt: number | null
+    state: 'reading' | 'checked' | 'running' | 'done' | 'stopped' | 'failed' | 'undone'
+    existing: 'mine' | 'newer' | 'both'
+    counts: {
+      summaries: number
+      alreadyHere: number
+      playlists: number
+      highlights?: number
+      notes?: number
+      cards?: number
+      tags?: number
+      videos: number
+      unreadable: number
+      unreadableNames: string[]
+      added: number
+    }
+    total: number
+    done: number
+    problem: {
+      code:
+        | 'link_missing'
+        | 'invalid_url'
+        | 'playlist_link'
+        | 'channel_link'
+        | 'video_link'
+        | 'mix_link'
+        | 'own_list_link'
+        | 'video_private'
+        | 'members_or_paid'
+        | 'age_restricted'
+        | 'geo_blocked'
+        | 'video_unavailable'
+        | 'video_unplayable'
+        | 'live_upcoming'
+        | 'live_now'
+        | 'transcripts_disabled'
+        | 'transcript_empty'
+        | 'transcript_too_short'
+        | 'transcript_too_long'
+        | 'ip_blocked'
+        | 'request_blocked'
+        | 'rate_limited'
+        | 'consent_required'
+        | 'po_token_required'
+        | 'client_rejected'
+        | 'unparsable'
+        | 'network'
+        | 'captions_unreadable'
+        | 'captions_empty'
+        | 'captions_only_numbers'
+        | 'captions_too_large'
+        | 'canceled'
+        | 'model_unavailable'
+        | 'model_rate_limited'
+        | 'model_timeout'
+        | 'model_refused'
+        | 'model_nonsense'
+        | 'model_budget_spent'
+        | 'model_misconfigured'
+        | 'limit_reached'
+        | 'guest_limit_reached'
+        | 'guests_paused'
+        | 'unverified_paused'
+        | 'accounts_paused'
+        | 'video_over_plan'
+        | 'limit_unreadable'
+        | 'not_authenticated'
+        | 'wrong_password'
+        | 'no_password'
+        | 'wrong_credentials'
+        | 'sign_up_failed'
+        | 'password_refused'
+        | 'reset_link_dead'
+        | 'mail_down'
+        | 'too_many_attempts'
+        | 'too_many_streams'
+        | 'payments_off'
+        | 'checkout_failed'
+        | 'checkout_unreachable'
+        | 'portal_failed'
+        | 'current_plan'
+        | 'plan_has_more'
+        | 'plan_ends'
+        | 'unknown_price'
+        | 'no_customer'
+        | 'bad_signature'
+        | 'playlist_not_found'
+        | 'creator_not_found'
+        | 'comment_not_found'
+        | 'playlist_holds_private'
+        | 'playlist_full'
+        | 'too_many_playlists'
+        | 'already_in_playlist'
+        | 'playlist_changed'
+        | 'username_taken'
+        | 'username_needed'
+        | 'cannot_follow_yourself'
+        | 'cannot_block_yourself'
+        | 'cannot_report_yourself'
+        | 'hidden_by_operator'
+        | 'listing_failed'
+        | 'bad_request'
+        | 'auth_missing'
+        | 'forbidden'
+        | 'not_found'
+        | 'no_such_address'
+        | 'key_in_flight'
+        | 'key_reused'
+        | 'too_large'
+        | 'too_slow'
+        | 'uploads_busy'
+        | 'busy'
+        | 'queue_full'
+        | 'connection_failed'
+        | 'servers_down'
+        | 'internal'
+        | 'last_administrator'
+        | 'own_account'
+        | 'person_not_found'
+        | 'summary_has_ended'
+        | 'cannot_retry'
+        | 'plan_is_paid'
+        | 'has_account'
+        | 'sign_up_closed'
+        | 'invitation_dead'
+        | 'invitation_of_another'
+        | 'suspended'
+        | 'api_key_invalid'
+        | 'api_key_expired'
+        | 'api_key_scope'
+        | 'api_key_refused'
+        | 'api_key_not_found'
+        | 'pairing_ended'
+        | 'too_many_api_keys'
+        | 'question_limit_reached'
+        | 'guest_question_limit_reached'
+        | 'question_not_found'
+        | 'nothing_to_ask'
+        | 'transcript_missing'
+        | 'question_stopped'
+        | 'link_refused'
+        | 'link_failed'
+        | 'podcast_not_found'
+        | 'podcast_without_transcripts'
+        | 'import_unreadable'
+        | 'import_running'
+        | 'import_missing'
+        | 'import_not_undoable'
         | 'imported_private'
         | 'highlight_not_found'
         | 'highlight_limit_reached'
@@ -2697,6 +2900,13 @@ export interface ApiResponses {
     publishedBy: string | null
     publishedAt: number
     readers: number
+    highlights: {
+      startSeconds: number
+      endSeconds: number
+      quote: string
+      note: string
+      color: 'sand' | 'sage' | 'sky' | 'plum'
+    }[]
   }
   'GET /api/transcription/{videoId}': {
     success: boolean

@@ -9,7 +9,7 @@ import { DescriptionList } from '../ui/description-list.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
-import { describeStart } from './describe-import.ts'
+import { describeAdditions, describeStart } from './describe-import.ts'
 import styles from './import-page.module.css'
 import { formatBytes } from './import-query.ts'
 import { texts } from './texts.ts'
@@ -37,7 +37,11 @@ export function CheckStep({ data }: { data: LibraryImport }) {
         </div>
       )}
       {counts.unreadable > 0 && <Unreadable data={data} />}
-      {isExport && <p className={joinClasses(text.meta, styles.free)}>{texts.free}</p>}
+      {isExport && (
+        <p className={joinClasses(text.meta, styles.free)}>
+          {texts.free} {texts.notImported}
+        </p>
+      )}
       <div className={joinClasses(layout.row, styles.actions)}>
         <Button look="primary" busy={isBusy} onClick={() => void start(existing)}>
           {describeStart(data, existing)}
@@ -89,6 +93,12 @@ function Counts({ data: { source, counts } }: { data: LibraryImport }) {
       <DescriptionList
         rows={[
           { term: isExport ? texts.newSummaries : texts.newVideos, detail: fresh.toLocaleString('en') },
+          ...(isExport
+            ? [
+                { term: texts.additions, detail: describeAdditions(counts) ?? texts.none },
+                { term: texts.tags, detail: (counts.tags ?? 0).toLocaleString('en') },
+              ]
+            : []),
           { term: texts.playlists, detail: counts.playlists.toLocaleString('en') },
         ]}
       />

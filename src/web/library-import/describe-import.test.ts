@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportCounts, LibraryImport } from '#contract/library-import.ts'
-import { describeResult, describeStart } from './describe-import.ts'
+import { describeAdditions, describeResult, describeStart, describeUndo } from './describe-import.ts'
 
 const none = { summaries: 0, alreadyHere: 0, playlists: 0, videos: 0, unreadable: 0, unreadableNames: [], added: 0 }
 
@@ -37,4 +37,19 @@ test('an export that adds nothing has sentences without a zero', () => {
     title: '2 summaries are here.',
     sentence: 'With 1 playlist.',
   })
+})
+
+test('what a file has beside summaries is named, each with its number', () => {
+  expect(describeAdditions({ ...none, highlights: 1200, notes: 1, cards: 2 })).toBe(
+    '1,200 highlights, 1 note, and 2 cards',
+  )
+  expect(describeAdditions(none)).toBeNull()
+})
+
+test('what taking an import back removes is said before it is done', () => {
+  const nothing = { summaries: 0, highlights: 0, notes: 0, cards: 0, playlists: 0, kept: 0 }
+  expect(describeUndo({ ...nothing, summaries: 2, playlists: 1, notes: 1, kept: 3 })).toMatch(
+    /^To the trash, for thirty days: 2 summaries and 1 playlist\. Deleted: 1 note\. 3 that you changed or removed since stay as they are\./,
+  )
+  expect(describeUndo(nothing)).toMatch(/^It added nothing that is still here unchanged\./)
 })

@@ -1,5 +1,5 @@
 // Says what an import will do, and what it has done.
-import type { ExistingPolicy, LibraryImport } from '#contract/library-import.ts'
+import type { ExistingPolicy, ImportCounts, LibraryImport, UndoCounts } from '#contract/library-import.ts'
 import { texts } from './texts.ts'
 
 /** The label of the button that starts the import. */
@@ -12,6 +12,7 @@ export function describeStart({ source, counts }: LibraryImport, existing: Exist
 
 /** What an import that has ended without a problem has done. */
 export function describeResult({ source, state, counts }: LibraryImport): { title: string; sentence: string } {
+  if (state === 'undone') return { title: texts.undone, sentence: texts.undoneHelp }
   if (source === 'export')
     return {
       title: counts.added > 0 ? texts.here(counts.added) : texts.noneAdded,
@@ -25,3 +26,26 @@ export function describeResult({ source, state, counts }: LibraryImport): { titl
 }
 
 const describePlaylists = (count: number) => (count > 0 ? texts.withPlaylists(count) : texts.noPlaylists)
+
+/** "74 highlights, 31 notes and 5 cards"; null for none. */
+export function describeAdditions({ highlights = 0, notes = 0, cards = 0 }: ImportCounts): string | null {
+  return join([texts.highlightCount(highlights), texts.noteCount(notes), texts.cardCount(cards)])
+}
+
+/** What taking an import back removes, and what stays. */
+export function describeUndo({ summaries, playlists, highlights, notes, cards, kept }: UndoCounts): string {
+  const toTrash = join([texts.summaryCount(summaries), texts.playlistCount(playlists)])
+  const gone = join([texts.highlightCount(highlights), texts.noteCount(notes), texts.cardCount(cards)])
+  const sentences = [
+    toTrash && texts.toTrash(toTrash),
+    gone && texts.deleted(gone),
+    kept > 0 && texts.staysChanged(kept),
+  ]
+  return `${sentences.filter(Boolean).join(' ') || texts.nothingToUndo} ${texts.staysOther}`
+}
+
+/** `null` stands for none. */
+function join(parts: (string | null)[]): string | null {
+  const named = parts.filter((part) => part !== null)
+  return named.length > 0 ? new Intl.ListFormat('en').format(named) : null
+}

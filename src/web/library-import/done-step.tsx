@@ -1,7 +1,7 @@
 // The last step: what came in, what stayed as it was, and what could not be read.
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect } from 'react'
+import { CircleAlert, CircleCheck, Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { LibraryImport } from '#contract/library-import.ts'
 import { playlistPath, routes } from '#contract/paths.ts'
@@ -16,14 +16,17 @@ import { describeResult } from './describe-import.ts'
 import styles from './import-page.module.css'
 import { importQuery } from './import-query.ts'
 import { texts } from './texts.ts'
+import { UndoDialog } from './undo-dialog.tsx'
 
 export function DoneStep({ data, onMore }: { data: LibraryImport; onMore: () => void }) {
-  useFreshLists(data.id)
+  useFreshLists(`${data.id} ${data.state}`)
   const { source, state, counts, problem } = data
   const isExport = source === 'export'
   const result = describeResult(data)
   const kept = isExport ? Math.max(0, counts.summaries - counts.added) : counts.alreadyHere
   const first = data.playlists[0]
+  const [isUndoing, setUndoing] = useState(false)
+  const mayUndo = isExport && state !== 'undone'
   const to = isExport
     ? routes.allSummaries.path
     : first && data.playlists.length === 1
@@ -31,7 +34,7 @@ export function DoneStep({ data, onMore }: { data: LibraryImport; onMore: () => 
       : routes.playlists.path
   return (
     <>
-      {problem ? (
+      {problem && state !== 'undone' ? (
         <Callout alert icon={<CircleAlert />}>
           <p>{problem.message}</p>
         </Callout>
@@ -54,7 +57,14 @@ export function DoneStep({ data, onMore }: { data: LibraryImport; onMore: () => 
         <Button look="quiet" onClick={onMore}>
           {texts.more}
         </Button>
+        {mayUndo && (
+          <Button look="quiet" onClick={() => setUndoing(true)}>
+            <Undo2 />
+            {texts.undo}
+          </Button>
+        )}
       </div>
+      {isUndoing && <UndoDialog onClose={() => setUndoing(false)} />}
     </>
   )
 }
@@ -76,10 +86,10 @@ function NotRead({ counts: { unreadable, unreadableNames } }: Pick<LibraryImport
 }
 
 /** Other pages show lists from before the import. */
-function useFreshLists(importId: string): void {
+function useFreshLists(importAndState: string): void {
   const queries = useQueryClient()
   useEffect(() => {
-    if (importId)
+    if (importAndState)
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== importQuery.queryKey[0] })
-  }, [queries, importId])
+  }, [queries, importAndState])
 }

@@ -59,7 +59,19 @@ function CurrentStep({ data }: { data: LibraryImport | null }) {
     <>
       <Steps current={step} />
       <div ref={container} className={styles.step} tabIndex={-1}>
-        {step === 'choose' && <ChooseStep />}
+        {step === 'choose' && (
+          <>
+            <ChooseStep />
+            {data?.source === 'export' && data.state !== 'undone' && (
+              <p className={joinClasses(text.meta, styles.last)}>
+                {texts.last(data.fileName)}{' '}
+                <button type="button" className={text.inlineLink} onClick={() => setSeenId(data.id)}>
+                  {texts.seeLast}
+                </button>
+              </p>
+            )}
+          </>
+        )}
         {step === 'check' && data && <CheckStep data={data} />}
         {step === 'working' && data && <WorkingStep data={data} />}
         {step === 'done' && data && <DoneStep data={data} onMore={() => setSeenId(null)} />}

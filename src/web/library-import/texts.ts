@@ -1,4 +1,7 @@
 // The texts of the page on which people import a library.
+const count = (number: number, one: string, many: string) =>
+  number === 0 ? null : `${number.toLocaleString('en')} ${number === 1 ? one : many}`
+
 export const texts = {
   title: 'Import',
   library: 'Library',
@@ -78,4 +81,28 @@ export const texts = {
   listName: 'pith-not-imported.txt',
   see: 'See Them in the Library',
   more: 'Import More',
+  additions: 'Highlights, notes and cards',
+  none: 'None',
+  tags: 'Tags',
+  notImported:
+    'Not imported: questions and their answers, public pages, comments, likes, follows, preferences, and what is in the trash.',
+  summaryCount: (number: number) => count(number, 'summary', 'summaries'),
+  playlistCount: (number: number) => count(number, 'playlist', 'playlists'),
+  highlightCount: (number: number) => count(number, 'highlight', 'highlights'),
+  noteCount: (number: number) => count(number, 'note', 'notes'),
+  cardCount: (number: number) => count(number, 'card', 'cards'),
+  undo: 'Undo the Import',
+  undoTitle: 'Undo the import?',
+  counting: 'Counting what it added…',
+  toTrash: (what: string) => `To the trash, for thirty days: ${what}.`,
+  deleted: (what: string) => `Deleted: ${what}.`,
+  staysChanged: (number: number) =>
+    `${number.toLocaleString('en')} that you changed or removed since ${number === 1 ? 'stays' : 'stay'} as ${number === 1 ? 'it is' : 'they are'}.`,
+  nothingToUndo: 'It added nothing that is still here unchanged.',
+  staysOther: 'Tags, ratings and versions that it added to videos which you had already stay.',
+  undoFailed: 'What the import added could not be counted. Nothing was changed.',
+  undone: 'The import was undone.',
+  undoneHelp: 'Its summaries and playlists are in the trash.',
+  last: (name: string) => `Your last import was “${name}”.`,
+  seeLast: 'See what it added',
 } as const

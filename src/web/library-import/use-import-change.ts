@@ -12,21 +12,26 @@ import { texts } from './texts.ts'
 export function useImportChange() {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  async function change(action: () => Promise<unknown>) {
-    if (isBusy) return
+  /** Returns whether it was done. */
+  async function change(action: () => Promise<unknown>): Promise<boolean> {
+    if (isBusy) return false
     setBusy(true)
+    let isDone = false
     try {
       await action()
+      isDone = true
     } catch (cause) {
       warn(texts.changeFailed, cause)
       showToast(describeFailure(cause, texts.changeFailed), { failed: true })
     }
     await queries.invalidateQueries({ queryKey: importQuery.queryKey })
     setBusy(false)
+    return isDone
   }
   return {
     isBusy,
     start: (existing: ExistingPolicy) => change(() => api.startLibraryImport(existing)),
     stop: () => change(api.stopLibraryImport),
+    undo: () => change(api.undoLibraryImport),
   }
 }

@@ -1,0 +1,47 @@
+// Says what taking the last import back removes, before it does.
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api } from '../api/api.ts'
+import { Button } from '../ui/button.tsx'
+import { describeFailure } from '../ui/describe-failure.ts'
+import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
+import text from '../ui/text.module.css'
+import { describeUndo } from './describe-import.ts'
+import { texts } from './texts.ts'
+import { useImportChange } from './use-import-change.ts'
+
+export function UndoDialog({ onClose }: { onClose: () => void }) {
+  const actions = useRef<HTMLDivElement>(null)
+  const { isBusy, undo } = useImportChange()
+  const { data, error } = useQuery({
+    queryKey: ['library-import-undo'],
+    queryFn: api.countImportUndo,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  async function confirm() {
+    if (await undo()) closeDialog(actions.current)
+  }
+  return (
+    <Dialog
+      title={texts.undoTitle}
+      lead={
+        <p className={text.meta} role="status">
+          {data ? describeUndo(data) : error ? describeFailure(error, texts.undoFailed) : texts.counting}
+        </p>
+      }
+      onClose={onClose}
+    >
+      <div ref={actions}>
+        <DialogActions>
+          <Button onClick={() => closeDialog(actions.current)}>{texts.cancel}</Button>
+          {data && (
+            <Button look="danger" busy={isBusy} onClick={() => void confirm()}>
+              {texts.undo}
+            </Button>
+          )}
+        </DialogActions>
+      </div>
+    </Dialog>
+  )
+}
