@@ -1,5 +1,4 @@
 // Filters highlights by color. Each color says how many there are.
-import type { ReactNode } from 'react'
 import type { HighlightsPage } from '#contract/highlights.ts'
 import { highlightColors } from '#contract/limits.ts'
 import text from '../ui/text.module.css'
@@ -8,15 +7,9 @@ import styles from './highlights-page.module.css'
 import { texts } from './texts.ts'
 import { useColorNames } from './use-color-names.ts'
 
-type Props = {
-  colors: HighlightsPage['colors']
-  selected: string
-  onSelect: (color: string) => void
-  /** Stands at the end of the line. */
-  children?: ReactNode
-}
+type Props = { colors: HighlightsPage['colors']; selected: string; onSelect: (color: string) => void }
 
-export function ColorFilter({ colors, selected, onSelect, children }: Props) {
+export function ColorFilter({ colors, selected, onSelect }: Props) {
   const colorNames = useColorNames()
   const total = highlightColors.reduce((sum, color) => sum + colors[color], 0)
   return (
@@ -36,7 +29,6 @@ export function ColorFilter({ colors, selected, onSelect, children }: Props) {
           <span className={text.hidden}>{`, ${color}`}</span> <span>{colors[color].toLocaleString('en')}</span>
         </button>
       ))}
-      {children}
     </fieldset>
   )
 }

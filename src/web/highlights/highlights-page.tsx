@@ -57,14 +57,13 @@ export function HighlightsPage() {
       </div>
       {first && (
         <div className={styles.filters}>
-          <ColorFilter colors={first.colors} selected={filters.color ?? ''} onSelect={(color) => change({ color })}>
-            {user && (
-              <Button look="quiet" size="small" onClick={() => setRenaming(true)}>
-                <PencilLine />
-                {texts.rename}
-              </Button>
-            )}
-          </ColorFilter>
+          <ColorFilter colors={first.colors} selected={filters.color ?? ''} onSelect={(color) => change({ color })} />
+          {user && (
+            <Button look="quiet" size="small" onClick={() => setRenaming(true)}>
+              <PencilLine />
+              {texts.rename}
+            </Button>
+          )}
           <VideoFilter videoId={filters.videoId ?? ''} groups={groups} onClear={() => change({ videoId: '' })} />
         </div>
       )}
