@@ -2,7 +2,7 @@
 
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, showTheme, test } from './fixture.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectNoViolation, showTheme, test } from './fixture.ts'
 import { openOtherBrowser, summarizeAll } from './users.ts'
 
 test('an export is checked, imported and found in the library, also by keyboard and on a phone', async ({
@@ -45,7 +45,8 @@ test('an export is checked, imported and found in the library, also by keyboard 
   await other.page.getByRole('button', { name: 'Undo the Import' }).click()
   const undo = other.page.getByRole('dialog')
   await expect(undo).toContainText('To the trash, for thirty days: 1 summary.')
-  await expectAccessible(other.page)
+  // The dialog covers the button of the theme.
+  await expectNoViolation(other.page, 'light')
   await undo.getByRole('button', { name: 'Undo the Import' }).click()
   await expect(other.page.getByText('The import was undone.')).toBeVisible()
   await other.page.getByRole('button', { name: 'Import More' }).click()
