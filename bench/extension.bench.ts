@@ -22,6 +22,7 @@ import { makeVideo } from './video.ts'
 const runs = 5
 /** Milliseconds. */
 type Times = { read: number; accepted: number }
+type MedianTimes = Times & { both: number }
 
 const videoId = (number: number) => `bench-${String(number).padStart(5, '0')}`
 
@@ -59,8 +60,9 @@ async function measureInBrowser(): Promise<BenchmarkRow[]> {
       const captions = await measureCaptions(browser, server.url)
       return [
         { name: "Button, after the page's own", value: button, unit: 'ms', goal: '<= 300 ms' },
-        { name: 'Captions of ten hours, read', value: captions.read, unit: 'ms', goal: '<= 1000 ms with sending' },
+        { name: 'Captions of ten hours, read', value: captions.read, unit: 'ms', goal: '' },
         { name: 'Captions of ten hours, sent and accepted', value: captions.accepted, unit: 'ms', goal: '' },
+        { name: 'Captions of ten hours, both', value: captions.both, unit: 'ms', goal: '<= 1000 ms' },
       ]
     } finally {
       await browser.close()
@@ -92,7 +94,7 @@ async function measureButton(browser: ExtensionBrowser): Promise<number> {
  * From choosing the captions until their words are counted, without the time in which the browser waits for YouTube's double; then until the
  * server has parsed and accepted them.
  */
-async function measureCaptions(browser: ExtensionBrowser, url: string): Promise<Times> {
+async function measureCaptions(browser: ExtensionBrowser, url: string): Promise<MedianTimes> {
   const first = await browser.watch(videoId(0))
   await clickButton(first)
   await pair(browser, first, url)
@@ -103,7 +105,11 @@ async function measureCaptions(browser: ExtensionBrowser, url: string): Promise<
     times.push(await measureOnce(page, await panelOf(page)))
     await page.close()
   }
-  return { read: median(times.map(({ read }) => read)), accepted: median(times.map(({ accepted }) => accepted)) }
+  return {
+    read: median(times.map(({ read }) => read)),
+    accepted: median(times.map(({ accepted }) => accepted)),
+    both: median(times.map(({ read, accepted }) => read + accepted)),
+  }
 }
 
 async function measureOnce(page: Page, panel: Frame): Promise<Times> {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import type { AskSource } from '#engine/ask/ask-types.ts'
-import { countSpokenWords } from '#engine/transcript.ts'
+import { countSpokenWords } from '#engine/speech/words.ts'
 import { readSettings } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openEngine } from '#server/threads/engine.ts'

@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cue, Transcript } from '#contract/transcript.ts'
-import { countSpokenWords, splitLines, splitSentences, splitSpokenSentences } from './transcript.ts'
+import { countSpokenWords } from './speech/words.ts'
+import { splitLines, splitSentences, splitSpokenSentences } from './transcript.ts'
 
 /** Captions of four seconds each, one after the other. */
 function captions(texts: string[], language = 'en'): Transcript {

@@ -112,11 +112,6 @@ export function splitLines(transcript: Transcript): Cue[] {
   return lines
 }
 
-/** Counts the spoken words, without rolling repeats, sound notes and speakers' names. */
-export function countSpokenWords(transcript: Transcript): number {
-  return extractSpokenWords(transcript).filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).length
-}
-
 function timeSpanOf(words: Word[]): { startSeconds: number; endSeconds: number } {
   const startSeconds = words[0]?.startSeconds ?? 0
   return { startSeconds, endSeconds: Math.max(startSeconds, words.at(-1)?.endSeconds ?? 0) }

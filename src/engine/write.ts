@@ -19,7 +19,8 @@ import {
   type PromptInput,
 } from './prompt.ts'
 import { countWordsInAnyScript } from './speech/scripts.ts'
-import { countSpokenWords, type Sentence, splitSentences } from './transcript.ts'
+import { countSpokenWords } from './speech/words.ts'
+import { type Sentence, splitSentences } from './transcript.ts'
 import { type PromptLine, splitLongSentences } from './windows.ts'
 import { findAnswerFault } from './writing/answer-faults.ts'
 import { type CondensedTranscript, computeMaterialTokens, condense } from './writing/condense.ts'

@@ -31,7 +31,8 @@ function parseEvent(event: unknown): StyledCue[] {
       startSeconds: tStartMs / 1000,
       endSeconds: typeof dDurationMs === 'number' ? (tStartMs + dDurationMs) / 1000 : null,
       text: parts.map(({ utf8 }) => utf8).join(''),
-      look: JSON.stringify(parts.map(({ utf8, pPenId }) => [utf8, pPenId])),
+      // Captions are only compared with others of the same text.
+      look: parts.map(({ utf8, pPenId }) => `${utf8.length} ${pPenId}`).join(),
     },
   ]
 }

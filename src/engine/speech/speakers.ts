@@ -15,7 +15,7 @@ const minOccurrences = { uppercase: 1, capitalized: 2, lowercase: 4 }
 export function findSpeakerNames(cues: Cue[]): ReadonlySet<string> {
   const counts = new Map<string, number>()
   for (const { text } of cues) {
-    const name = speakerLabel.exec(text)?.[1]
+    const name = readLabel(text)?.[1]
     if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   return new Set(
@@ -27,13 +27,17 @@ type Turn = { speaker: string | null; startsTurn: boolean; text: string }
 
 /** Separates the speaker from a caption. Without a name the previous speaker continues, unless a mark starts a new turn. */
 export function parseTurn(text: string, names: ReadonlySet<string>, previousSpeaker: string | null): Turn {
-  const match = speakerLabel.exec(text)
+  const match = readLabel(text)
   const name = match?.[1]
   if (match && name && names.has(name)) {
     const speaker = formatName(name)
     return { speaker, startsTurn: speaker !== previousSpeaker, text: text.slice(match[0].length) }
   }
   return { speaker: previousSpeaker, startsTurn: turnMark.test(text), text: text.replace(turnMark, ' ') }
+}
+
+function readLabel(text: string): RegExpExecArray | null {
+  return /[:：]/.test(text) ? speakerLabel.exec(text) : null
 }
 
 function classifyCase(name: string): keyof typeof minOccurrences {
