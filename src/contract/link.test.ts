@@ -231,3 +231,9 @@ test.each([
 ])('%j is a link to another site: %s', (text, expected) => {
   expect(isOtherSite(text)).toBe(expected)
 })
+
+test('a million brackets around nothing are judged at once', () => {
+  const brackets = ')'.repeat(1_000_000)
+  expect(isOtherSite(`${brackets}x${brackets}`)).toBe(false)
+  expect(isOtherSite(`https://example.org/${brackets}x`)).toBe(true)
+})

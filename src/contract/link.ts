@@ -66,9 +66,16 @@ function completeLink(link: string): string {
   return /^@\S+$/.test(link) ? `www.youtube.com/${link}` : link.replaceAll('&amp;', '&')
 }
 
-/** Removes the brackets and quotation marks around a link, and the end of the sentence behind it. */
+const opening = '<([{"\'“‘«'
+const closing = '>)]}"\'”’».,;:!?…'
+
+/** Removes the brackets and quotation marks around a link, and the end of the sentence behind it. Linear in the length of the text. */
 function trimLink(text: string): string {
-  return text.trim().replace(/^[<([{"'“‘«]+|[>)\]}"'”’».,;:!?…]+$/g, '')
+  const link = text.trim()
+  let [start, end] = [0, link.length]
+  while (start < end && opening.includes(link[start]!)) start++
+  while (end > start && closing.includes(link[end - 1]!)) end--
+  return link.slice(start, end)
 }
 
 export function isVideoId(text: string): boolean {

@@ -11,7 +11,7 @@ export const podcastProblems = {
   link_failed: {
     status: 502,
     title: 'No answer from this address',
-    text: 'The server at this link could not be reached, or was too slow. Check the link, or try again later. Nothing was counted.',
+    text: 'The server at this link could not be reached, or was too slow. Check the link, or try again later. No summary was counted; of these attempts you have forty in ten minutes.',
     action: 'retry',
   },
   podcast_not_found: {

@@ -3,10 +3,10 @@ import { formatCount } from '#contract/format.ts'
 
 export const texts = {
   title: 'Is this a podcast?',
-  text: 'This link does not lead to YouTube. Many podcasts publish transcripts, and Pith can summarize one: paste the address of the feed or of an episode. Nothing is counted before you choose.',
+  text: 'This link does not lead to YouTube. Many podcasts publish transcripts, and Pith can summarize one: paste the address of the feed or of an episode. No summary is counted before you choose.',
   search: 'Look for Transcripts',
   searching: 'Looking…',
-  searchFailed: 'Pith could not look for transcripts, and nothing was counted. Please try again.',
+  searchFailed: 'Pith could not look for transcripts, and no summary was counted. Please try again.',
   found: (count: number) =>
     count === 1 ? 'One episode has a transcript.' : `${formatCount(count)} episodes have a transcript.`,
   notOnPage: 'The episode of this page is not among them.',
@@ -14,6 +14,6 @@ export const texts = {
   episode: 'Episode',
   untitled: 'Episode without a title',
   summarize: 'Summarize This Episode',
-  readingFailed: 'The transcript could not be read, and nothing was counted. Please try again.',
+  readingFailed: 'The transcript could not be read, and no summary was counted. Please try again.',
   reading: 'Reading the transcript…',
 } as const
