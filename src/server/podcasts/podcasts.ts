@@ -4,6 +4,7 @@ import { maxCaptionBytes } from '#contract/limits.ts'
 import type { Podcast, PodcastEpisode, PodcastTranscript } from '#contract/podcasts.ts'
 import { Problem } from '#contract/problems.ts'
 import type { PublicWeb, WebResponse } from '../adapters/web/public-web.ts'
+import { findAppleFeed } from './apple-podcasts.ts'
 import { decodeText } from './decode-text.ts'
 import { type Feed, type FeedEpisode, parseFeed } from './parse-feed.ts'
 import { type EpisodePage, readEpisodePage } from './read-page.ts'
@@ -20,12 +21,12 @@ const typePreference = [
   'application/json',
   'text/html',
 ]
-/** Sites that do not name the feeds of the podcasts that they list. */
+/** Sites that do not name the feeds of the podcasts that they list; Apple not of those that it alone has. */
 const closedHosts =
   /(?:^|\.)(?:open\.spotify\.com|spotify\.com|podcasts\.apple\.com|music\.amazon\.[a-z.]+|audible\.[a-z.]+)$/
 
 /**
- * Lists the episodes that have a transcript. `link` is the address of a feed, or of a page that names its feed.
+ * Lists the episodes that have a transcript. `link` is the address of a feed, of a page that names its feed, or of a podcast at Apple.
  * Throws a Problem: `link_refused`, `link_failed`, `podcast_not_found`, `podcast_without_transcripts`.
  */
 export async function findPodcast(web: PublicWeb, link: string): Promise<Podcast> {
@@ -34,7 +35,7 @@ export async function findPodcast(web: PublicWeb, link: string): Promise<Podcast
   const feed = await readFeed(response)
   if (feed) return toPodcast(feed, null, response.isCut)
   const page = await readEpisodePage(decodeText(response.bytes, response.contentType), response.url)
-  const [feedUrl] = page.feeds
+  const feedUrl = page.feeds[0] ?? (await findAppleFeed(web, response.url))
   if (!feedUrl) throw new Problem('podcast_not_found', describeClosedSite(response.url))
   const feedResponse = await web.read(feedUrl, { maxBytes: maxFeedBytes, accept })
   const feedOfPage = await readFeed(feedResponse)
