@@ -32,13 +32,13 @@ afterAll(async () => {
 
 /** A browser with the extension, in which the code that follows runs. */
 function openBrowser() {
-  let stored: Record<string, unknown> = {}
+  const stored: Record<string, unknown> = {}
   const opened: string[] = []
   const local = {
     get: async () => ({ ...stored }),
     set: async (items: object) => void Object.assign(stored, items),
-    clear: async () => {
-      stored = {}
+    remove: async (names: string[]) => {
+      for (const name of names) delete stored[name]
     },
   }
   const create = async ({ url }: { url: string }) => void opened.push(url)

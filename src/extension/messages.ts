@@ -24,6 +24,8 @@ export type ToPage =
   | { type: 'seek'; seconds: number }
   /** `videoId` is the video that the panel shows. */
   | { type: 'state'; videoId: string | null; state: ButtonState }
+  /** Shares of the video's length at which the next chapters begin; empty to show none. */
+  | { type: 'chapters'; videoId: string; positions: number[] }
   | { type: 'close' }
 export type FromPage =
   /** `videoId` is that of the address, `video` null as long as the player has another one. */

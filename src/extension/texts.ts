@@ -54,6 +54,8 @@ export const texts = {
   mayClose: 'You can close the panel. The summary will be here when you come back.',
   lost: 'Your Pith does not answer at the moment. The panel keeps trying.',
   keyPoints: 'Key Points',
+  chapters: 'Chapters',
+  markChapters: "Mark them on YouTube's timeline",
   calls: { watch: 'Watch.', skim: 'Skim.', skip: 'Skip.' },
   answersAt: 'It answers its own title at ',
   playFrom: (time: string) => `Play from ${time}`,

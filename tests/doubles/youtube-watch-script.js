@@ -6,7 +6,7 @@ function page(first) {
   let data = first
   const columns = document.createElement('div')
   columns.innerHTML =
-    '<div id="masthead"></div><div id="columns"><div id="movie_player" class="html5-video-player"><video class="html5-main-video"></video></div><div id="meta"></div></div>'
+    '<div id="masthead"></div><div id="columns"><div id="movie_player" class="html5-video-player"><video class="html5-main-video"></video><div class="ytp-progress-bar-container"></div></div><div id="meta"></div></div>'
   const marks = window
 
   new MutationObserver(() => {

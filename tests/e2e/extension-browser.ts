@@ -89,6 +89,21 @@ export async function expectButton(page: Page, name: string | null): Promise<voi
   await session.detach()
 }
 
+/** Where on the timeline the chapters are marked, in percent. Closed shadow roots are read as developer tools do. */
+export async function chapterMarks(page: Page): Promise<number[]> {
+  const session = await page.context().newCDPSession(page)
+  const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true })
+  await session.detach()
+  const all = (node: typeof root): (typeof root)[] => [
+    node,
+    ...[...(node.shadowRoots ?? []), ...(node.children ?? [])].flatMap(all),
+  ]
+  const host = all(root).find(({ attributes }) => attributes?.includes('pith-chapters'))
+  return (host ? all(host) : []).flatMap(({ nodeName, attributes = [] }) =>
+    nodeName === 'I' ? Number(/left: ([\d.]+)%/.exec(attributes.join(' '))?.[1]) : [],
+  )
+}
+
 /** Goes to another page of YouTube as a link there does, without loading it. */
 export async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => (window as unknown as { navigate(to: string): Promise<void> }).navigate(to), path)

@@ -5,6 +5,7 @@ import { sourdough } from '../doubles/youtube-transcripts.ts'
 import { makeFakeVideo, makeTrack } from '../doubles/youtube-videos.ts'
 import type { signUp } from './accounts.ts'
 import {
+  chapterMarks,
   clickButton,
   type ExtensionBrowser,
   expectButton,
@@ -93,6 +94,24 @@ test('Mara pairs her browser, summarizes a video with its own captions, plays a 
     .toBe(minutes! * 60 + seconds!)
   await expect(panel.locator('[aria-current]')).toHaveCount(1)
 
+  const chapters = panel.getByRole('heading', { name: 'Chapters' }).locator('..').getByRole('listitem')
+  // The first chapter begins with the video.
+  const marked = (await chapters.count()) - 1
+  expect(marked).toBeGreaterThan(0)
+  await expect.poll(() => chapterMarks(page)).toHaveLength(marked)
+  const marks = page.locator('#pith-chapters')
+  await expect(marks).toHaveAttribute('aria-hidden', 'true')
+  const player = page.locator('#movie_player')
+  await player.evaluate((element) => element.classList.add('ad-showing'))
+  await expect(marks).toBeHidden()
+  await player.evaluate((element) => element.classList.remove('ad-showing'))
+  await expect(marks).not.toHaveAttribute('hidden')
+  const choice = panel.getByRole('checkbox', { name: "Mark them on YouTube's timeline" })
+  await choice.uncheck()
+  await expect(marks).toHaveCount(0)
+  await choice.check()
+  await expect.poll(() => chapterMarks(page)).toHaveLength(marked)
+
   await panel.getByRole('button', { name: 'Save' }).click()
   await panel.getByRole('button', { name: '4 stars' }).click()
   await expect(panel.getByRole('button', { name: '4 stars' })).toHaveAttribute('aria-pressed', 'true')
@@ -161,6 +180,9 @@ test('Mara goes from video to video without loading the page, and finds her unfi
   }
   await expect(panel.getByRole('heading', { name: 'Key Points' })).toBeVisible()
   await expectButton(page, 'Read in Pith')
+  await expect(page.locator('#pith-chapters')).toHaveCount(1)
+  await navigate(page, `/watch?v=${coat}`)
+  await expect(page.locator('#pith-chapters')).toHaveCount(0)
 })
 
 test('Mara is told when her Pith is away and when her key was revoked, and other pages do not reach the extension', async ({

@@ -21,8 +21,8 @@ beforeEach(() => {
       local: {
         get: async () => ({ ...stored }),
         set: async (items: object) => void Object.assign(stored, items),
-        clear: async () => {
-          stored = {}
+        remove: async (names: string[]) => {
+          for (const name of names) delete stored[name]
         },
       },
     },

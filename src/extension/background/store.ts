@@ -9,12 +9,14 @@ type Stored = {
   asked?: { url: string; id: string; secret: string; code: string; expiresAt: number }
 }
 
+const names: (keyof Stored)[] = ['url', 'key', 'isRefused', 'asked']
+
 export function readStore(): Promise<Stored> {
-  return chrome.storage.local.get(['url', 'key', 'isRefused', 'asked'])
+  return chrome.storage.local.get(names)
 }
 
-/** Replaces everything. */
+/** Replaces all of it. */
 export async function writeStore(stored: Stored): Promise<void> {
-  await chrome.storage.local.clear()
+  await chrome.storage.local.remove(names)
   await chrome.storage.local.set(stored)
 }

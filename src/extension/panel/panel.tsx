@@ -7,6 +7,7 @@ import { NoVideoView } from './no-video-view.tsx'
 import { PairView } from './pair-view.tsx'
 import { type Head, Shell } from './shell.tsx'
 import { useAnnouncement } from './use-announcement.ts'
+import { useChapterMarks } from './use-chapter-marks.ts'
 import { type PageControl, usePage } from './use-page.ts'
 import { type PairingControl, usePairing } from './use-pairing.ts'
 import { useQuestion } from './use-question.ts'
@@ -37,6 +38,7 @@ function Screen({ page, control, summary }: Props) {
   const url = control.pairing?.url ?? ''
   const question = useQuestion(video?.videoId ?? null)
   const { state } = summary
+  const marks = useChapterMarks(page, state)
   const close = send && (() => send({ type: 'close' }))
   const head: Head = { href: isPaired ? hrefOf(url, video ?? null, state.name === 'done') : null, onClose: close }
 
@@ -50,7 +52,7 @@ function Screen({ page, control, summary }: Props) {
   if (!control.pairing) return <Shell head={head}>{null}</Shell>
   if (!isPaired || control.isChanging) return <PairView {...{ head, control }} />
   if (!video) return <Without head={head} page={page} control={control} url={url} />
-  return <VideoPanel key={video.videoId} {...{ head, url, video, page, summary, question, control }} />
+  return <VideoPanel key={video.videoId} {...{ head, url, video, page, summary, question, control, marks }} />
 }
 
 function Without({

@@ -6,9 +6,11 @@ import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
 import { texts } from '../texts.ts'
 import { AskBox } from './ask-box.tsx'
+import { ChapterList } from './chapter-list.tsx'
 import { FeedbackRow } from './feedback-row.tsx'
 import { Moment, type Seek } from './moment.tsx'
 import { type Head, Shell, VideoHead } from './shell.tsx'
+import type { MarksControl } from './use-chapter-marks.ts'
 import type { Feedback } from './use-summary.ts'
 
 const icons = { watch: Eye, skim: FastForward, skip: SkipForward }
@@ -18,12 +20,13 @@ type Props = {
   view: SummaryView
   seconds: number
   seek: Seek | null
+  marks: MarksControl
   onAsk: (question: string) => void
   onChange: (videoId: string, feedback: Feedback) => void
   onAgain: (() => void) | null
 }
 
-export function ResultView({ head, view, seconds, seek, onAsk, onChange, onAgain }: Props) {
+export function ResultView({ head, view, seconds, seek, marks, onAsk, onChange, onAgain }: Props) {
   const { summary, readMinutes, savedSeconds } = view
   const language = summaryLanguage(view)
   const meta = [
@@ -56,6 +59,7 @@ export function ResultView({ head, view, seconds, seek, onAsk, onChange, onAgain
           </button>
         )}
       </section>
+      <ChapterList {...{ view, language, seek, marks }} />
     </Shell>
   )
 }

@@ -7,6 +7,7 @@ import { FailureView, type NextStep } from './failure-view.tsx'
 import { ReadyView } from './ready-view.tsx'
 import { ResultView } from './result-view.tsx'
 import { describeVideo, type Head, Shell } from './shell.tsx'
+import type { MarksControl } from './use-chapter-marks.ts'
 import type { PageControl } from './use-page.ts'
 import type { PairingControl } from './use-pairing.ts'
 import type { QuestionControl } from './use-question.ts'
@@ -21,10 +22,11 @@ type Props = {
   summary: SummaryControl
   question: QuestionControl
   control: PairingControl
+  marks: MarksControl
 }
 
 export function VideoPanel(props: Props) {
-  const { head, url, video, page, summary, question } = props
+  const { head, url, video, page, summary, question, marks } = props
   const { state } = summary
   const { send, seconds, captions } = page
   const seek = send && ((to: number) => send({ type: 'seek', seconds: to }))
@@ -37,7 +39,7 @@ export function VideoPanel(props: Props) {
       if (question.state) return <AnswerView {...{ head, seek }} control={question} state={question.state} />
       return (
         <ResultView
-          {...{ head, seconds, seek }}
+          {...{ head, seconds, seek, marks }}
           view={state.view}
           onAsk={(text) => void question.ask(text)}
           onChange={summary.change}

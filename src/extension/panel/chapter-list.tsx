@@ -1,0 +1,37 @@
+// The chapters of the summary, which can also be marked on YouTube's timeline.
+import type { SummaryView } from '#contract/summary.ts'
+import { texts } from '../texts.ts'
+import { Moment, type Seek } from './moment.tsx'
+import type { MarksControl } from './use-chapter-marks.ts'
+
+type Props = {
+  view: SummaryView
+  language: string | undefined
+  seek: Seek | null
+  marks: MarksControl
+}
+
+export function ChapterList({ view: { summary, transcript }, language, seek, marks }: Props) {
+  if (summary.chapters.length < 2) return null
+  return (
+    <section>
+      <h2 class="strong">{texts.chapters}</h2>
+      <ol class="moments">
+        {summary.chapters.map(({ title, startSeconds }) => (
+          <li key={startSeconds}>
+            <Moment seconds={startSeconds} seek={seek} hasEstimatedTimes={transcript.hasEstimatedTimes} />
+            <p lang={language} dir="auto">
+              {title}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {seek && !transcript.hasEstimatedTimes && (
+        <label class="choice ruled">
+          <input type="checkbox" checked={marks.isOn} onChange={() => marks.setOn(!marks.isOn)} />
+          {texts.markChapters}
+        </label>
+      )}
+    </section>
+  )
+}
