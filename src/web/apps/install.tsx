@@ -17,7 +17,9 @@ export function Install() {
   const origin = useOrigin()
   const canPrompt = useSyncExternalStore(subscribeInstallPrompt, getInstallPrompt, () => null) !== null
   const { steps, button, done, ways } = texts.install
-  const sentences = [steps.open(origin && new URL(origin).host), steps.add, steps.share]
+  const url = origin ? new URL(origin) : null
+  const open = url && isLoopback(url) ? steps.openElsewhere(url.host) : steps.open(url?.host ?? null)
+  const sentences = [open, steps.add, steps.share]
   async function install() {
     if (await showInstallPrompt()) showToast(done)
   }
@@ -43,6 +45,11 @@ export function Install() {
       )}
     </AppSection>
   )
+}
+
+/** No other device reaches such an address. */
+function isLoopback({ hostname }: URL): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
 function readInstallWay(): InstallWay {

@@ -47,6 +47,9 @@ export const texts = {
     steps: {
       open: (host: string | null) =>
         host === null ? 'Open this page in the browser of your phone.' : `Open ${host} in the browser of your phone.`,
+      /** The address of a server that the person runs on the computer in front of them. */
+      openElsewhere: (host: string) =>
+        `On your phone open the address at which it reaches this computer. ${host} works only on the computer itself.`,
       add: 'In the browser menu, on an iPhone under Share, choose Add to Home Screen.',
       share: 'In the YouTube app tap Share, then Pith. On an iPhone: Copy link, and paste it in Pith.',
     },
