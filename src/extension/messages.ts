@@ -47,6 +47,8 @@ export type ToBackground =
   | { type: 'collect' }
   | { type: 'cancel' }
   | { type: 'unpair' }
+  | { type: 'findJob'; videoId: string }
+  | { type: 'rememberJob' | 'removeJob'; videoId: string; jobId: string }
 
 /** What the background knows of the pairing. */
 export type Pairing =

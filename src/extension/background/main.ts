@@ -1,8 +1,10 @@
 // The background: holds the key and is the only part that talks to the server. It answers only the panel, which is a page of the extension.
-import { type OpenStream, streamPort, type ToBackground } from '../messages.ts'
+import { type OpenStream, panelPort, streamPort, type ToBackground } from '../messages.ts'
 import { callServer } from './call-server.ts'
 import { forwardStream } from './forward-stream.ts'
 import { cancelPairing, collectKey, readPairing, startPairing, unpair } from './pairing.ts'
+import { relayToPage } from './relay-to-page.ts'
+import { findJob, rememberJob, removeJob } from './running-jobs.ts'
 
 // Scripts on YouTube's pages must not read the key. Firefox knows no such setting.
 void chrome.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })
@@ -26,6 +28,12 @@ function answer(message: ToBackground): Promise<unknown> {
       return cancelPairing()
     case 'unpair':
       return unpair()
+    case 'findJob':
+      return findJob(message.videoId)
+    case 'rememberJob':
+      return rememberJob(message.videoId, message.jobId)
+    case 'removeJob':
+      return removeJob(message.videoId, message.jobId)
   }
 }
 
@@ -36,7 +44,9 @@ chrome.runtime.onMessage.addListener((message: ToBackground, sender, respond) =>
 })
 
 chrome.runtime.onConnect.addListener((port) => {
-  if (port.name !== streamPort || !isOwnPage(port.sender)) return port.disconnect()
+  if (!isOwnPage(port.sender)) return port.disconnect()
+  if (port.name === panelPort) return relayToPage(port)
+  if (port.name !== streamPort) return port.disconnect()
   const closing = new AbortController()
   port.onDisconnect.addListener(() => closing.abort())
   port.onMessage.addListener((message: OpenStream | { ping: true }) => {

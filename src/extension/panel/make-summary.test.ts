@@ -1,6 +1,7 @@
 // A person may cancel, or go on to another video, while the captions are still on their way.
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/paths.ts'
+import { findJob as findStored, rememberJob, removeJob } from '../background/running-jobs.ts'
 import type { Answer, StreamMessage, ToBackground } from '../messages.ts'
 import { cancelled, followJob } from './follow-job.ts'
 import { makeSummary, type Order } from './make-summary.ts'
@@ -13,7 +14,6 @@ const order: Order = {
   track: { id: '.en', language: 'en', kind: 'manual', name: '' },
   ...{ text: '{"events":[]}', words: 12, length: 'medium' },
 }
-type Call = Extract<ToBackground, { type: 'call' }>
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -34,7 +34,11 @@ function start(cancelling: Answer<null> = { data: null }) {
     ...{ onDisconnect: { addListener() {} }, onMessage },
     ...{ postMessage() {}, disconnect: vi.fn() },
   }))
-  const sendMessage = async ({ method, path }: Call) => {
+  const sendMessage = async (message: ToBackground) => {
+    if (message.type === 'findJob') return findStored(message.videoId)
+    if (message.type === 'rememberJob') return rememberJob(message.videoId, message.jobId)
+    if (message.type === 'removeJob') return removeJob(message.videoId, message.jobId)
+    const { method, path } = message as Extract<ToBackground, { type: 'call' }>
     calls.push(`${method} ${path}`)
     return method === 'POST' ? accepted : cancelling
   }

@@ -1,6 +1,7 @@
 // The video of the page beside the panel, and its captions.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { type FromPage, type PageVideo, panelPort, type ReadCaptions, type ToPage } from '../messages.ts'
+import type { FromPage, PageVideo, ReadCaptions, ToPage } from '../messages.ts'
+import { connectToPage } from './page-connection.ts'
 
 export type PageControl = {
   /** Undefined until the page has answered, null without a video that the panel knows. */
@@ -20,8 +21,7 @@ export function usePage(): PageControl {
   const [isOnVideo, setOnVideo] = useState(false)
   const [captions, setCaptions] = useState<Record<string, ReadCaptions>>({})
   const [seconds, setSeconds] = useState(0)
-  const [isConnected, setConnected] = useState(false)
-  const port = useRef<chrome.runtime.Port | null>(null)
+  const [send, setSend] = useState<PageControl['send']>(null)
   const shown = useRef<string | null>(null)
 
   function receive(message: FromPage) {
@@ -39,29 +39,19 @@ export function usePage(): PageControl {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: there is one connection
   useEffect(() => {
-    void connect().then((connected) => {
-      if (!connected) return setVideo(null)
-      port.current = connected
-      setConnected(true)
-      connected.onMessage.addListener(receive)
-      connected.onDisconnect.addListener(() => {
-        port.current = null
-        setConnected(false)
+    void connectToPage({
+      onConnect: (post) => setSend(() => post),
+      onMessage: receive,
+      onEnd() {
+        setSend(null)
         setVideo(null)
         setOnVideo(false)
-      })
-    })
+      },
+    }).then((isConnected) => !isConnected && setVideo(null))
   }, [])
 
   return {
     ...{ video, isOnVideo, captions, seconds },
-    send: isConnected ? (message) => port.current?.postMessage(message) : null,
+    send,
   }
-}
-
-async function connect(): Promise<chrome.runtime.Port | null> {
-  // In a tab of its own the panel has no page beside it.
-  if (window === window.top) return null
-  const tab = await chrome.tabs.getCurrent()
-  return tab?.id === undefined ? null : chrome.tabs.connect(tab.id, { name: panelPort, frameId: 0 })
 }
