@@ -102,7 +102,10 @@ async function measureCaptions(browser: ExtensionBrowser, url: string): Promise<
   for (let number = 0; number < runs; number++) {
     const page = await browser.watch(videoId(number))
     await clickButton(page)
-    times.push(await measureOnce(page, await panelOf(page)))
+    const panel = await panelOf(page)
+    times.push(await measureOnce(page, panel))
+    // The captions of a person wait for a thread until their summary before is written.
+    await panel.getByRole('heading', { name: 'Key Points' }).waitFor({ timeout: 120_000 })
     await page.close()
   }
   return {
