@@ -346,7 +346,24 @@ describe('metadata of a video', () => {
       hl: 'en',
       relevanceLanguage: 'en',
     })
-    expect(double.requests).toHaveLength(1)
+    expect(asked('/videos')).toHaveLength(1)
+  })
+
+  test('has the captions to choose from also with a key, and does not wait long for them', async () => {
+    double.videos.set(
+      id,
+      makeFakeVideo({ tracks: [makeTrack('One two'), makeTrack('Eins zwei', { language: 'de', kind: 'auto' })] }),
+    )
+    const tracks = [
+      { language: 'en', kind: 'manual' },
+      { language: 'de', kind: 'auto' },
+    ]
+    const youtube = open({ YOUTUBE_API_KEY: dataApiKeys.valid })
+    expect(await youtube.fetchMetadata(id)).toMatchObject({ categoryId: '27', tracks })
+    const release = double.hold('player')
+    const held = await youtube.fetchMetadata(id)
+    expect([held.categoryId, held.tracks]).toEqual(['27', undefined])
+    release()
   })
 
   test('is added to the captions', async () => {

@@ -1,4 +1,5 @@
 // Opens YouTube with the settings, and tries its sources in order: clients, yt-dlp, speech to text.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { TriedWay } from '#contract/limits.ts'
 import type { Settings } from '../../config.ts'
@@ -24,6 +25,8 @@ import { openYtdlp, type Ytdlp } from './ytdlp.ts'
 
 const graceMs = 1000
 const dataApiTimeoutMs = 3000
+/** How long the choice of captions may delay what the Data API says of a video. */
+const tracksTimeoutMs = 2000
 
 type YouTubeOptions = {
   settings: Settings
@@ -104,7 +107,13 @@ export function openYouTube({ settings, now, log, parse, onAttempt = () => {} }:
 
     fetchMetadata: shareMetadata(async (videoId) => {
       const oembed = () => fetchOembedMetadata(origin, videoId, AbortSignal.timeout(timeoutMs))
-      return (await fetchOfficialMetadata(videoId)) ?? fetchPublicMetadata(clientsDeps, videoId, oembed)
+      const reading = fetchPublicMetadata(clientsDeps, videoId, oembed)
+      // The Data API does not list a video's captions to everybody, the player does. Without them only the choice is missing.
+      const tracksIfRead = reading.then(({ tracks }) => tracks).catch(() => undefined)
+      const official = await fetchOfficialMetadata(videoId)
+      if (!official) return reading
+      const tracks = await Promise.race([tracksIfRead, sleep(tracksTimeoutMs, undefined, { ref: false })])
+      return { ...official, ...(tracks && { tracks }) }
     }, now),
 
     async listVideos(source, limit) {
