@@ -189,6 +189,15 @@ test('a failure says what happened and what to do next, and costs nothing', asyn
   expect(await usedBy(ann)).toBe(0)
 })
 
+test('an assistant chooses the captions of a video', async () => {
+  const { ann, key } = await newAnn()
+  const client = await connect(key)
+  const track = { language: 'de', kind: 'auto' }
+  const made = await callTool(client, 'summarize_video', { video: 'beesTrack01', track })
+  expect(made.isError, textOf(made)).toBeFalsy()
+  expect(await (await ann.send('/api/summaries/beesTrack01')).json()).toMatchObject({ transcript: track })
+})
+
 test('wrong arguments are refused with the reason, and unknown tools too', async () => {
   const { key } = await newAnn()
   const client = await connect(key)
@@ -196,6 +205,7 @@ test('wrong arguments are refused with the reason, and unknown tools too', async
     ['summarize_video', {}],
     ['summarize_video', { video: 'beesDanceV1', length: 'endless' }],
     ['summarize_video', { video: 7 }],
+    ['summarize_video', { video: 'beesDanceV1', track: { language: 'de', kind: 'spoken' } }],
     ['search_library', { query: 'x'.repeat(201) }],
     ['search_library', { query: '  ' }],
     ['get_transcript', { video: 'beesDanceV1', fromSeconds: -1 }],

@@ -16,7 +16,7 @@ import { runTool, textResult } from './results.ts'
 import { describeSummary, summaryShape } from './shapes.ts'
 import type { ToolContext } from './tool-context.ts'
 
-const { video, length, language, prompt } = summaryRequestSchema.shape
+const { video, length, language, prompt, track } = summaryRequestSchema.shape
 
 const stepTexts: Record<StepEvent['step'], string> = {
   transcript: 'Reading the transcript',
@@ -38,6 +38,9 @@ export function addSummarizeTool(server: McpServer, context: ToolContext): void 
           .describe('The link of a YouTube video, or its id of eleven characters'),
         length: length.describe('How much to write'),
         language: language.describe('The language of the summary, as a code such as "en" or "pt-BR"'),
+        track: track.describe(
+          'The captions to read: their language, and whether the channel made them (manual) or YouTube did (auto). Without it the best ones for the language are read',
+        ),
         prompt: prompt.describe('Instructions of the person for the summary, such as what matters to them'),
       },
       outputSchema: summaryShape,
