@@ -134,7 +134,7 @@ function createReport(onAttempt: (attempt: WayAttempt) => void): Report {
 }
 
 const reportRoutes =
-  (report: Report): ClientsDeps['onRouteTried'] =>
+  (report: Report): NonNullable<ClientsDeps['onRouteTried']> =>
   ({ proxyUrl }, error) =>
     report(proxyUrl === null ? 'direct' : 'proxy', error)
 
