@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { TriedWay } from '#contract/limits.ts'
+import type { VideoMetadata } from '#contract/video.ts'
 import type { Settings } from '../../config.ts'
 import { openSpeechToText, type SpeechToText } from '../speech/speech.ts'
 import { type Attempts, recordError, startAttempts, toProblem } from './attempts.ts'
@@ -108,12 +109,7 @@ export function openYouTube({ settings, now, log, parse, onAttempt = () => {} }:
     fetchMetadata: shareMetadata(async (videoId) => {
       const oembed = () => fetchOembedMetadata(origin, videoId, AbortSignal.timeout(timeoutMs))
       const reading = fetchPublicMetadata(clientsDeps, videoId, oembed)
-      // The Data API does not list a video's captions to everybody, the player does. Without them only the choice is missing.
-      const tracksIfRead = reading.then(({ tracks }) => tracks).catch(() => undefined)
-      const official = await fetchOfficialMetadata(videoId)
-      if (!official) return reading
-      const tracks = await Promise.race([tracksIfRead, sleep(tracksTimeoutMs, undefined, { ref: false })])
-      return { ...official, ...(tracks && { tracks }) }
+      return addTracks(fetchOfficialMetadata(videoId), reading)
     }, now),
 
     async listVideos(source, limit) {
@@ -123,6 +119,18 @@ export function openYouTube({ settings, now, log, parse, onAttempt = () => {} }:
 
     ...openWays({ settings, clientsDeps, ytdlp, api: api || null, transcribe: createTranscriber(speech, log) }),
   }
+}
+
+/** The Data API does not list a video's captions to everybody, the player does. Without them only the choice is missing. */
+async function addTracks(
+  official: Promise<VideoMetadata | null>,
+  reading: Promise<VideoMetadata>,
+): Promise<VideoMetadata> {
+  const tracksIfRead = reading.then(({ tracks }) => tracks).catch(() => undefined)
+  const metadata = await official
+  if (!metadata) return reading
+  const tracks = await Promise.race([tracksIfRead, sleep(tracksTimeoutMs, undefined, { ref: false })])
+  return { ...metadata, ...(tracks && { tracks }) }
 }
 
 /** Failures that say something about the video say nothing about the way. */
