@@ -203,6 +203,15 @@ const matrix: Record<string, Row> = {
   'get /api/admin/queue': { ...administration(), query: '?state=failed' },
   'post /api/admin/queue/{generationId}/cancel': administration(409),
   'post /api/admin/queue/{generationId}/retry': administration(409),
+  'get /api/admin/models': administration(),
+  // No key is given, and no model is in use.
+  'put /api/admin/models': { ...administration(400), body: { provider: 'openai', model: 'small' } },
+  'delete /api/admin/models': administration(204),
+  'post /api/admin/models/test': administration(400),
+  'put /api/admin/models/limits': {
+    ...administration(204),
+    body: { dailyTokens: null, priceInput: null, priceOutput: null },
+  },
   'get /api/admin/server': administration(),
   'post /api/admin/server/test-mail': administration(),
   'post /api/admin/server/payment-check': administration(),

@@ -66,7 +66,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const settings = readSettings({ ...generousGuestLimits, LOCAL_MODEL_URLS: 'off', ...environment })
   const secret = change.secret ?? 'a secret of the tests, thirty-two characters and more'
   const mailer = change.mailer ?? recordingMailer()
-  const modelChoice = await openModelChoice({ settings, db, now, log })
+  const modelChoice = await openModelChoice({ settings, secret, db, now, log })
   const captionAttempts = openCaptionAttempts({ now, log })
   captionAttempts.startStoring(db)
   const deps: Deps = {
@@ -86,7 +86,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     web: openPublicWeb(settings),
     engine: engineOfThisWorker(),
     modelChoice,
-    embeddings: openEmbeddings({ settings, db, now, log, stopping: stopping.signal }),
+    embeddings: openEmbeddings({ settings, db, now, log, stopping: stopping.signal, modelChoice }),
     get model() {
       return modelChoice.model()
     },

@@ -93,6 +93,7 @@ const adminActionSchema = z.object({
     ...['role', 'suspended', 'plan', 'sign_out', 'delete', 'export', 'invite', 'withdraw'],
     ...['cancel_summary', 'retry_summary', 'hide', 'restore', 'dismiss'],
     ...['try_way', 'test_mail', 'check_payments'],
+    ...['enter_model', 'remove_model', 'model_limits', 'test_model'],
   ] as const),
   /** Whom it was done to; null if nobody, or if the account was deleted. */
   person: z.string().nullable(),

@@ -140,6 +140,11 @@ export const triedWays = ['direct', 'proxy', 'ytdlp', 'speech', 'data_api'] as c
 export type TriedWay = (typeof triedWays)[number]
 export const captionWays = ['browser', ...triedWays, 'upload'] as const
 export type CaptionWay = (typeof captionWays)[number]
+/** Providers of models. `compatible` is any server with OpenAI's API. */
+export const modelProviders = ['google', 'openai', 'anthropic', 'compatible'] as const
+export type ModelProvider = (typeof modelProviders)[number]
+/** Tokens that models may use in a day, unless it is set. */
+export const defaultDailyTokens = 10_000_000
 /** Lists of the moderation, and what is on a page of them. */
 export const moderationFilters = ['open', 'hidden', 'resolved'] as const
 export const moderationPageSize = 10

@@ -83,8 +83,8 @@ const schema = z.object({
   ANTHROPIC_BASE_URL: httpUrl('ANTHROPIC_BASE_URL').optional(),
   COMPATIBLE_BASE_URL: httpUrl('COMPATIBLE_BASE_URL').optional(),
   MODEL_CONTEXT_TOKENS: positive.optional(),
-  /** 0 is no limit. */
-  MODEL_DAILY_TOKENS: z.coerce.number().int().min(0).default(10_000_000),
+  /** 0 is no limit. Without it, what an administrator entered, or ten million. */
+  MODEL_DAILY_TOKENS: z.coerce.number().int().min(0).optional(),
   /** Finds passages by meaning. Its address and key are those of the provider unless they are given. */
   EMBEDDING_MODEL: z
     .string()

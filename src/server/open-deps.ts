@@ -41,8 +41,8 @@ export async function openDeps(
   const liveQuestions = await openLiveQuestions({ db, now, log })
   const openWork = () => openLocalWork({ stopping, drainMs: drainMs[db.kind] })
   const [work, answering] = [openWork(), openWork()]
-  const modelChoice = await openModelChoice({ settings, db, now, log })
-  const embeddings = openEmbeddings({ settings, db, now, log, stopping })
+  const modelChoice = await openModelChoice({ settings, secret, db, now, log })
+  const embeddings = openEmbeddings({ settings, db, now, log, stopping, modelChoice })
   // Not awaited, because a server that hangs would delay the start.
   void modelChoice.search()
   const close = async () => {

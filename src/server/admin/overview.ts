@@ -28,7 +28,7 @@ export async function readOverview(deps: Deps): Promise<AdminOverview> {
     payments: payments !== null,
     model: model?.name ?? null,
     modelTokensToday: inputTokens + outputTokens,
-    modelTokensLimit: settings.MODEL_DAILY_TOKENS,
+    modelTokensLimit: deps.modelChoice.limits().dailyTokens,
   }
 }
 

@@ -16,6 +16,7 @@ import type { Deps } from '../deps/deps.ts'
 import { json } from '../http/json.ts'
 import { problemResponses, rejectWithFirstIssue } from '../http/problem-responses.ts'
 import { invite, listInvitations, withdraw } from './invitations.ts'
+import { modelRoutes } from './model-routes.ts'
 import { moderationRoutes } from './moderation-routes.ts'
 import { readOverview } from './overview.ts'
 import { pageNumber } from './page-number.ts'
@@ -116,6 +117,7 @@ export const adminRoutes = (deps: Deps) => {
     .route('/moderation', moderationRoutes(deps))
     .route('/sources', sourceRoutes(deps))
     .route('/server', serverRoutes(deps))
+    .route('/models', modelRoutes(deps))
   const actOf = (c: Context, userId: string) => ({ actorId: c.get('administratorId'), userId })
   return app
     .openapi(overview, async (c) => c.json(await readOverview(deps), 200))

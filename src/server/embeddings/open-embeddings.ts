@@ -17,7 +17,7 @@ const pauses = { firstMs: 30_000, longestMs: 15 * 60_000 }
 /** Slow answers in a row that count as a failure. */
 const maxSlow = 3
 
-type EmbeddingsDeps = Pick<Deps, 'settings' | 'db' | 'now' | 'log' | 'stopping'>
+type EmbeddingsDeps = Pick<Deps, 'settings' | 'db' | 'now' | 'log' | 'stopping' | 'modelChoice'>
 
 /** Null if the settings name no embedding model. */
 export function openEmbeddings(deps: EmbeddingsDeps): Embeddings | null {

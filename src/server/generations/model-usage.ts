@@ -1,8 +1,9 @@
 // Counts what model calls use and cost, and stops them at the daily limit.
 import { Problem } from '#contract/problems.ts'
 import type { Meter, TokenUsage } from '../adapters/models/open-model.ts'
-import type { Settings } from '../config.ts'
+import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
+import type { ModelLimits } from '../deps/model-choice.ts'
 import * as store from './model-usage-store.ts'
 
 /** The share of the day's tokens up to which passages are embedded, so that summaries and questions always have the rest. */
@@ -29,23 +30,24 @@ export function createEmbeddingMeters(deps: MeterDeps): Record<'question' | 'pas
   return { question: createMeterOf(deps, { add }), passage: createMeterOf(deps, { add, share: passageShare }) }
 }
 
-type MeterDeps = Pick<Deps, 'settings' | 'db' | 'now' | 'log'>
+type MeterDeps = Pick<Deps, 'settings' | 'db' | 'now' | 'log' | 'modelChoice'>
 
 function createMeterOf(
   deps: MeterDeps,
   { add, share = 1 }: { add: (usage: store.ModelUsage) => Promise<void>; share?: number },
 ): Meter {
-  const limit = deps.settings.MODEL_DAILY_TOKENS * share
   let stored = Promise.resolve()
   return {
     async before() {
       await stored
+      // It may have changed since.
+      const limit = deps.modelChoice.limits().dailyTokens * share
       if (!limit) return
       const { inputTokens, outputTokens } = await sumModelUsageToday(deps)
       if (inputTokens + outputTokens >= limit) throw new Problem('model_budget_spent')
     },
     after(usage) {
-      const modelUsage = { ...usage, costMicroDollars: costOf(usage, deps.settings) }
+      const modelUsage = { ...usage, costMicroDollars: costOf(usage, deps.modelChoice.limits()) }
       stored = stored
         .then(() => add(modelUsage))
         .catch((err: unknown) => deps.log.error({ err }, 'failed to store the used tokens'))
@@ -68,13 +70,17 @@ export async function sumModelUsageToday({ db, now }: Pick<Deps, 'db' | 'now'>):
   }))
 }
 
+/** What questions and embeddings used on a day, which are not counted by person; null if nothing. */
+export async function readUsageOfDay(orm: Orm, day: number) {
+  return { questions: await store.findQuestionUsage(orm, day), embeddings: await store.findEmbeddingUsage(orm, day) }
+}
+
 function startOfDay(nowMs: number): number {
   return new Date(nowMs).setUTCHours(0, 0, 0, 0)
 }
 
 /** Returns millionths of a dollar, because prices are in dollars per million tokens. Null unless both prices are set. */
-function costOf({ inputTokens, outputTokens }: TokenUsage, settings: Settings): number | null {
-  const { MODEL_PRICE_INPUT: input, MODEL_PRICE_OUTPUT: output } = settings
-  if (input === undefined || output === undefined) return null
-  return Math.round(inputTokens * input + outputTokens * output)
+function costOf({ inputTokens, outputTokens }: TokenUsage, { priceInput, priceOutput }: ModelLimits): number | null {
+  if (priceInput === null || priceOutput === null) return null
+  return Math.round(inputTokens * priceInput + outputTokens * priceOutput)
 }

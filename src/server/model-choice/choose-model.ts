@@ -2,8 +2,10 @@
 import type { ModelChoiceState, ModelTest } from '#contract/model-choice.ts'
 import { Problem } from '#contract/problems.ts'
 import { type LocalServer, readLoadedContextTokens } from '../adapters/models/find-local-servers.ts'
+import type { ModelClient } from '../adapters/models/open-model.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { ChosenModel } from '../deps/model-choice.ts'
+import { createQuestionMeter } from '../generations/model-usage.ts'
 import { describeModelInUse } from './describe-writer.ts'
 import { findModel, listFoundModels } from './found-models.ts'
 import { failTest, runModelTest } from './run-test.ts'
@@ -28,6 +30,15 @@ export async function searchModels(deps: Deps): Promise<ModelChoiceState> {
   return readModelChoice(deps)
 }
 
+/** Tests a model with one small request, whose tokens count against the day's. Throws `model_budget_spent`. */
+export async function testModel(
+  deps: Deps,
+  { client, name, server }: { client: ModelClient; name: string; server: string },
+): Promise<ModelTest> {
+  const model = client.withMeter(createQuestionMeter(deps))
+  return { ...(await runModelTest(deps, { model, name, server: null })), server }
+}
+
 /** Tests the model in use. */
 export async function testModelInUse(deps: Deps): Promise<ModelTest> {
   const { kind, model: name, server } = describeModelInUse(deps)
@@ -43,8 +54,11 @@ export async function testModelInUse(deps: Deps): Promise<ModelTest> {
  */
 export async function chooseModel(deps: Deps, id: string | null): Promise<ModelTest | null> {
   const { modelChoice, settings } = deps
-  if (deps.model && !modelChoice.chosen()) {
-    const message = 'The settings of this server name the model. Nothing was changed. Change MODEL or the key there.'
+  if (modelChoice.source() === 'settings' || modelChoice.source() === 'entered') {
+    const message =
+      modelChoice.source() === 'settings'
+        ? 'The settings of this server name the model. Nothing was changed. Change MODEL or the key there.'
+        : 'An administrator entered the model under Administration, Models. Nothing was changed. Remove it there first.'
     throw new Problem('bad_request', { message })
   }
   if (id === null) {

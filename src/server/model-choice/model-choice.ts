@@ -2,10 +2,13 @@
 import type { Logger } from 'pino'
 import type { ProblemCode } from '#contract/problems.ts'
 import { findLocalServers, type LocalServer } from '../adapters/models/find-local-servers.ts'
-import { type ModelClient, openModel } from '../adapters/models/open-model.ts'
+import { openModel } from '../adapters/models/open-model.ts'
 import type { Settings } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { ChosenModel, ModelChoice } from '../deps/model-choice.ts'
+import { keyOf, openEnteredModel, toColumns } from './entered-model.ts'
+import { loadModel, openLocalModel } from './load-model.ts'
+import { upsertModelSettings } from './settings-store.ts'
 import * as store from './store.ts'
 
 const channel = 'pith_model'
@@ -14,11 +17,9 @@ const events = { changed: 'changed', failing: 'failing', answering: 'answering' 
 /** Problems after which a model counts as not answering. Others, such as a rejected video, prove that it answers. */
 const failures: (ProblemCode | null)[] = ['model_unavailable', 'model_timeout', 'model_misconfigured']
 
-type Options = { settings: Settings; db: Database; now: () => number; log: Logger }
+type Options = { settings: Settings; secret: string; db: Database; now: () => number; log: Logger }
 
-export async function openModelChoice({ settings, db, now, log }: Options): Promise<ModelChoice> {
-  let chosen: ChosenModel | null = null
-  let chosenModel: ModelClient | null = null
+export async function openModelChoice({ settings, secret, db, now, log }: Options): Promise<ModelChoice> {
   let found: LocalServer[] = []
   let isAnswering = true
   let loading = Promise.resolve()
@@ -31,22 +32,23 @@ export async function openModelChoice({ settings, db, now, log }: Options): Prom
   }
   const onOutcome = (problem: ProblemCode | null) => setAnswering(!failures.includes(problem))
   const settingsModel = openModel({ settings, log, onOutcome })
+  const loadOptions = { settings, log, onOutcome, db, secret, hasSettingsModel: settingsModel !== null }
+  let loaded = await loadModel(loadOptions, null)
 
   async function load(): Promise<void> {
-    if (settingsModel) return
-    const stored = await store.findChosenModel(db.orm)
-    // The settings decide which addresses are asked, not the database.
-    const next = stored && settings.LOCAL_MODEL_URLS.includes(stored.url) ? stored : null
-    if (stored && !next) log.warn({ url: stored.url }, 'the chosen model is not at an address of LOCAL_MODEL_URLS')
-    if (JSON.stringify(next) === JSON.stringify(chosen)) return
-    chosen = next
-    chosenModel = next && openLocalModel(next, { settings, log, onOutcome })
-    isAnswering = true
+    const next = await loadModel(loadOptions, loaded)
+    if (next.signature !== loaded.signature) isAnswering = true
+    loaded = next
   }
   /** Loads one after another, so that the latest state wins. */
   const reload = () => {
     loading = loading.then(load).catch((err) => log.error({ err }, 'failed to read the chosen model'))
     return loading
+  }
+  async function change(store: () => Promise<void>): Promise<void> {
+    await store()
+    await reload()
+    await db.notify(channel, events.changed)
   }
 
   // An empty event means that some may have been missed.
@@ -55,22 +57,28 @@ export async function openModelChoice({ settings, db, now, log }: Options): Prom
     else if (event === events.answering) isAnswering = true
     else void reload()
   })
-  await load()
+  // It may have changed before this process listened.
+  await reload()
 
   return {
-    model: () => settingsModel ?? chosenModel,
-    chosen: () => chosen,
-    open: (model) => openLocalModel(model, { settings, log }),
-    async choose(model) {
-      if (model) await store.upsertChosenModel(db.orm, model, now())
-      else await store.deleteChosenModel(db.orm)
-      await reload()
-      await db.notify(channel, events.changed)
+    source: () => (settingsModel ? 'settings' : loaded.entered ? 'entered' : loaded.chosen ? 'local' : 'none'),
+    entered: () => loaded.entered?.entered ?? null,
+    openEntered: (entry) => openEnteredModel({ ...entry, key: keyOf(entry, loaded.entered) }, { settings, log }),
+    enter: (entry) => {
+      const columns = toColumns(entry && { ...entry, key: keyOf(entry, loaded.entered) }, secret, now())
+      return change(() => upsertModelSettings(db.orm, columns))
     },
+    limits: () => loaded.limits,
+    setLimits: (limits) => change(() => upsertModelSettings(db.orm, limits)),
+    model: () => settingsModel ?? loaded.model,
+    chosen: () => loaded.chosen,
+    open: (local) => openLocalModel(local, { settings, log }),
+    choose: (local) =>
+      change(() => (local ? store.upsertChosenModel(db.orm, local, now()) : store.deleteChosenModel(db.orm))),
     async search() {
-      if (settingsModel) return []
+      if (settingsModel || loaded.entered) return []
       found = await findLocalServers(settings.LOCAL_MODEL_URLS)
-      if (chosen) setAnswering(isRunning(chosen, found))
+      if (loaded.chosen) setAnswering(isRunning(loaded.chosen, found))
       return found
     },
     found: () => found,
@@ -81,21 +89,4 @@ export async function openModelChoice({ settings, db, now, log }: Options): Prom
 
 function isRunning({ url, model }: ChosenModel, servers: LocalServer[]): boolean {
   return servers.some((server) => server.url === url && server.models.some(({ name }) => name === model))
-}
-
-type ModelOptions = { settings: Settings; log: Logger; onOutcome?: (problem: ProblemCode | null) => void }
-
-function openLocalModel({ url, model, contextTokens }: ChosenModel, { settings, ...rest }: ModelOptions): ModelClient {
-  const client = openModel({
-    settings: {
-      ...settings,
-      MODEL: `compatible:${model}`,
-      COMPATIBLE_BASE_URL: `${url}/v1`,
-      COMPATIBLE_API_KEY: undefined,
-      MODEL_CONTEXT_TOKENS: settings.MODEL_CONTEXT_TOKENS ?? contextTokens,
-    },
-    ...rest,
-  })
-  if (!client) throw new Error('the settings of a local model are incomplete')
-  return client
 }

@@ -33,7 +33,7 @@ export async function runModelTest(
     }
     return finish(failed('unusable'))
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
+    if (!(error instanceof Problem) || error.code === 'model_budget_spent') throw error
     // Ollama answers 404 for a model that it does not have.
     const status = (error.details as { status?: number } | undefined)?.status
     const isMissing = error.code === 'model_misconfigured' && status === 404

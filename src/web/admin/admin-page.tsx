@@ -7,6 +7,7 @@ import layout from '../ui/layout.module.css'
 import { Tabs, tabId } from '../ui/tabs.tsx'
 import text from '../ui/text.module.css'
 import styles from './admin.module.css'
+import { ModelsPanel } from './models-panel.tsx'
 import { ModerationPanel } from './moderation-panel.tsx'
 import { Overview } from './overview.tsx'
 import { PeoplePanel } from './people-panel.tsx'
@@ -15,7 +16,7 @@ import { ServerPanel } from './server-panel.tsx'
 import { SourcesPanel } from './sources-panel.tsx'
 import { texts } from './texts.ts'
 
-const parts = ['overview', 'people', 'queue', 'sources', 'moderation', 'server'] as const
+const parts = ['overview', 'people', 'queue', 'sources', 'models', 'moderation', 'server'] as const
 const panels = {
   overview: Overview,
   people: PeoplePanel,
@@ -23,6 +24,7 @@ const panels = {
   moderation: ModerationPanel,
   sources: SourcesPanel,
   server: ServerPanel,
+  models: ModelsPanel,
 }
 
 export function AdminPage() {

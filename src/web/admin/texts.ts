@@ -13,6 +13,7 @@ export const texts = {
     queue: 'Queue',
     moderation: 'Moderation',
     sources: 'Sources',
+    models: 'Models',
     server: 'Server',
   },
   failed: 'This could not be loaded',
@@ -137,6 +138,10 @@ export function describeAction({ actor, person, action, details }: AdminAction, 
     try_way: `${who} tried a video through a way to captions.`,
     test_mail: `${who} sent a test mail.`,
     check_payments: `${who} checked the payments.`,
+    enter_model: `${who} entered the model ${details.provider}:${details.model}.`,
+    remove_model: `${who} removed the entered model and its key.`,
+    model_limits: `${who} changed the limits of the model.`,
+    test_model: `${who} tested the model.`,
     retry_summary: `${who} retried a summary of ${reader}.`,
   }
   return sentences[action] + (details.reason ? texts.log.reason(String(details.reason)) : '')

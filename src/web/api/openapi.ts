@@ -3349,6 +3349,63 @@ export interface ApiResponses {
       message: string
     }[]
   }
+  'GET /api/admin/models': {
+    source: 'settings' | 'entered' | 'local' | 'none'
+    inUse: string | null
+    entered: {
+      provider: 'google' | 'openai' | 'anthropic' | 'compatible'
+      model: string
+      keyEnd: string | null
+      enteredAt: number
+      isReadable: boolean
+    } | null
+    hasCompatibleServer: boolean
+    limits: {
+      dailyTokens: number
+      priceInput: number | null
+      priceOutput: number | null
+    }
+    fromSettings: {
+      dailyTokens: boolean
+      priceInput: boolean
+      priceOutput: boolean
+    }
+    days: {
+      day: number
+      tokens: number
+      costMicroDollars: number | null
+    }[]
+    people: {
+      kind: 'person' | 'guests' | 'deleted' | 'questions' | 'embeddings'
+      name: string | null
+      tokens: number
+      costMicroDollars: number | null
+    }[]
+  }
+  'PUT /api/admin/models': {
+    test: {
+      model: string
+      server: string | null
+      failure: 'not_running' | 'no_model' | 'unreachable' | 'timeout' | 'unusable' | 'rejected' | 'busy' | null
+      seconds: number
+      kept: number
+      dropped: number
+      testedAt: number
+    }
+  }
+  'DELETE /api/admin/models': void
+  'POST /api/admin/models/test': {
+    test: {
+      model: string
+      server: string | null
+      failure: 'not_running' | 'no_model' | 'unreachable' | 'timeout' | 'unusable' | 'rejected' | 'busy' | null
+      seconds: number
+      kept: number
+      dropped: number
+      testedAt: number
+    }
+  }
+  'PUT /api/admin/models/limits': void
   'GET /api/admin/overview': {
     people: number
     administrators: number
@@ -3440,6 +3497,10 @@ export interface ApiResponses {
         | 'try_way'
         | 'test_mail'
         | 'check_payments'
+        | 'enter_model'
+        | 'remove_model'
+        | 'model_limits'
+        | 'test_model'
       person: string | null
       details: {
         [k: string]: string | number | null

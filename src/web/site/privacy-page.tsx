@@ -85,11 +85,12 @@ function StoredOnServer() {
           administrators did with your account, with their reason.
         </li>
         <li>
-          What administrators of this server see: your name, your email address, your plan, when you last signed in, and
-          how many videos you have. Of a summary that is being made, waits or failed, they see its title, its length and
-          why it failed. Of what others reported, they see the text, your name and your address. They do not see your
-          summaries, transcripts, instructions, questions, highlights, notes or cards, but they can export all of it
-          when you ask for it, and they can suspend or delete your account.
+          What administrators of this server see: your name, your email address, your plan, when you last signed in, how
+          many videos you have, and how many tokens of an AI your summaries used today. Of a summary that is being made,
+          waits or failed, they see its title, its length and why it failed. Of what others reported, they see the text,
+          your name and your address. They do not see your summaries, transcripts, instructions, questions, highlights,
+          notes or cards, but they can export all of it when you ask for it, and they can suspend or delete your
+          account.
         </li>
         <li>API keys, if you create any: name, first characters, a hash, scopes, expiry and last use.</li>
         <li>
@@ -126,8 +127,8 @@ function StoredForOperator() {
   return (
     <>
       <li>
-        Which local AI the operator chose, if any: its name and its address on the server’s machine. How often captions
-        could be read each day. Neither says anything about you.
+        Which AI the operator chose, if any: its name, and its address on the server’s machine or, encrypted, its key.
+        How often captions could be read each day. Neither says anything about you.
       </li>
       <li>
         A log for the operator: of each request the time, the path without search words, the outcome and the duration;

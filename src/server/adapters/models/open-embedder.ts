@@ -1,10 +1,11 @@
 // Opens the embedding model of the settings over the AI SDK. It makes one request at a time and never retries: callers can do without it.
 import type { EmbeddingModel } from 'ai'
+import type { ModelProvider } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Settings } from '../../config.ts'
 import { type EmbeddingUse, embeddingInputOf } from './embedding-inputs.ts'
 import { toProblem, toProviderFailure } from './failures.ts'
-import { type ProviderName, providers } from './providers.ts'
+import { providers } from './providers.ts'
 
 export type Embeddings = { vectors: Float32Array[]; tokens: number }
 
@@ -28,7 +29,7 @@ const bytesPerToken = 3
 export function openEmbedder(settings: Settings): Embedder | null {
   const name = settings.EMBEDDING_MODEL
   if (!name) return null
-  const provider = name.slice(0, name.indexOf(':')) as ProviderName
+  const provider = name.slice(0, name.indexOf(':')) as ModelProvider
   const modelId = name.slice(provider.length + 1)
   const { openEmbeddings, key, baseUrl } = providers[provider]
   if (!openEmbeddings) throw new Error(`${provider} offers no embeddings`)

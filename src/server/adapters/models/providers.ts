@@ -1,9 +1,8 @@
 // The table of model providers: settings, default models and constructors.
 import type { EmbeddingModel, LanguageModel } from 'ai'
+import type { ModelProvider } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Settings } from '../../config.ts'
-
-export type ProviderName = 'google' | 'openai' | 'anthropic' | 'compatible'
 
 type ModelOptions = { modelId: string; apiKey: string | undefined; baseURL: string | undefined }
 type Fetch = typeof globalThis.fetch
@@ -38,7 +37,7 @@ const fetch: Fetch = async (input, init) => {
 }
 
 /** The order decides which provider is used if MODEL is not set. */
-export const providers: Record<ProviderName, Provider> = {
+export const providers: Record<ModelProvider, Provider> = {
   google: {
     key: 'GOOGLE_GENERATIVE_AI_API_KEY',
     baseUrl: 'GOOGLE_BASE_URL',
@@ -102,14 +101,14 @@ function omitUndefined<T extends Record<string, string | undefined>>(options: T)
   }
 }
 
-type ModelChoice = { provider: ProviderName; modelId: string; contextTokens: number }
+type ModelChoice = { provider: ModelProvider; modelId: string; contextTokens: number }
 
 /** Null if the settings name no model: then summaries are extracted. */
 export function chooseModel(settings: Settings): ModelChoice | null {
   const named = settings.MODEL?.match(/^(\w+):(.+)$/)
-  const names = Object.keys(providers) as ProviderName[]
+  const names = Object.keys(providers) as ModelProvider[]
   const provider = named
-    ? (named[1] as ProviderName)
+    ? (named[1] as ModelProvider)
     : names.find((name) => settings[providers[name].key] && providers[name].defaultModel)
   if (!provider) return null
   const { defaultModel, contextTokens } = providers[provider]

@@ -124,6 +124,7 @@ export const profiles = pgTable(
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [
+    index('profiles_created_at_idx').on(table.createdAt, table.userId),
     index('profiles_plan_until_idx').on(table.planUntil).where(sql`plan_until is not null`),
     index('profiles_followers_idx').on(table.followers.desc().nullsFirst(), table.userId).where(sql`discoverable`),
     index('profiles_admin_idx').on(table.userId).where(sql`role = 'admin'`),

@@ -1,0 +1,67 @@
+// The model, its key, its limits and what it used, as administrators see and enter them.
+import { z } from 'zod'
+import { modelProviders } from './limits.ts'
+import { modelTestSchema } from './model-choice.ts'
+
+/** Dollars per million tokens. */
+const price = z.number().nonnegative().max(10_000)
+const usage = { tokens: z.number().int(), costMicroDollars: z.number().nullable() }
+
+export const modelStateSchema = z.object({
+  /** What writes now: a model of the settings, one that was entered here, a local one that was chosen, or the built-in engine. */
+  source: z.enum(['settings', 'entered', 'local', 'none']),
+  /** "provider:model" */
+  inUse: z.string().nullable(),
+  /** What was entered here, without its key. It is not used while the settings name a model. */
+  entered: z
+    .object({
+      provider: z.enum(modelProviders),
+      model: z.string(),
+      /** The last four characters; null if there is no key. */
+      keyEnd: z.string().nullable(),
+      enteredAt: z.number(),
+      /** False if the key was encrypted with another secret. Then summaries are extracted until it is entered again. */
+      isReadable: z.boolean(),
+    })
+    .nullable(),
+  /** Whether the settings give the address of a compatible server. */
+  hasCompatibleServer: z.boolean(),
+  /** Null is unlimited, or unknown. */
+  limits: z.object({
+    dailyTokens: z.number().int(),
+    priceInput: z.number().nullable(),
+    priceOutput: z.number().nullable(),
+  }),
+  /** Which of the limits the settings give; they cannot be changed here. */
+  fromSettings: z.object({ dailyTokens: z.boolean(), priceInput: z.boolean(), priceOutput: z.boolean() }),
+  /** The last seven days in UTC, the oldest first. */
+  days: z.array(z.object({ day: z.number(), ...usage })),
+  /** Who used most today. Guests are one row. */
+  people: z.array(
+    z.object({
+      kind: z.enum(['person', 'guests', 'deleted', 'questions', 'embeddings']),
+      name: z.string().nullable(),
+      ...usage,
+    }),
+  ),
+})
+export type ModelState = z.infer<typeof modelStateSchema>
+
+export const modelEntrySchema = z.strictObject({
+  provider: z.enum(modelProviders),
+  model: z.string().trim().min(1, 'Please enter the name of the model.').max(200),
+  /** Without it the stored key of this provider is kept. */
+  key: z.string().trim().min(1).max(500).optional(),
+})
+export type ModelEntry = z.output<typeof modelEntrySchema>
+
+/** If the test failed, nothing was changed. */
+export const enteredModelSchema = z.object({ test: modelTestSchema })
+
+/** Null goes back to the default: ten million tokens, and unknown prices. 0 tokens is no limit. */
+export const modelLimitsSchema = z.strictObject({
+  dailyTokens: z.number().int().nonnegative().max(1_000_000_000_000).nullable(),
+  priceInput: price.nullable(),
+  priceOutput: price.nullable(),
+})
+export type ModelLimitsChange = z.output<typeof modelLimitsSchema>

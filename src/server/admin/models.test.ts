@@ -1,0 +1,139 @@
+// Ada enters a model and its key, which is stored encrypted and never leaves the server; she tests it, limits it, and sees what it used.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ModelState } from '#contract/model-settings.ts'
+import type { Database } from '#server/db/database.ts'
+import { modelSettings } from '#server/db/schema/model-settings.ts'
+import { fakeYouTube, newPerson, recordingLog, startTestServer, type TestServer } from '#tests/deps.ts'
+import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
+import { openInMemory } from '#tests/embedded.ts'
+
+let double: ModelDouble
+let testServer: TestServer
+let database: Database
+let ada: ReturnType<typeof newPerson>
+beforeEach(async () => {
+  double = await startModel()
+  database = await openInMemory()
+})
+afterEach(async () => {
+  await testServer.close()
+  await database.close()
+  await double.close()
+})
+
+/** The database outlives the server. */
+async function start(environment: Record<string, string> = {}, more: Parameters<typeof startTestServer>[0] = {}) {
+  testServer = await startTestServer({
+    database: { ...database, close: async () => {} },
+    environment: { OPENAI_BASE_URL: `${double.url}/v1`, COMPATIBLE_BASE_URL: '', ...environment },
+    youtube: fakeYouTube(),
+    ...more,
+  })
+}
+async function startWithAda(...options: Parameters<typeof start>) {
+  await start(...options)
+  ada = newPerson(testServer)
+  await ada.signUp('Ada')
+}
+const read = async () => (await (await ada.send('/api/admin/models')).json()) as ModelState
+const enter = async (body: object) => {
+  const response = await ada.sendJson('PUT', '/api/admin/models', body)
+  return { status: response.status, text: await response.text() }
+}
+const openai = () => ({ provider: 'openai', model: 'small', key: double.key })
+
+test('a key that works is stored encrypted, is used at once, and is in no answer, log or row', async () => {
+  const { log, lines } = recordingLog('info')
+  await startWithAda({}, { log })
+  expect(await read()).toMatchObject({ source: 'none', inUse: null, entered: null })
+  const { status, text } = await enter(openai())
+  expect([status, JSON.parse(text)]).toMatchObject([200, { test: { failure: null } }])
+  expect(await read()).toMatchObject({
+    source: 'entered',
+    inUse: 'openai:small',
+    entered: { provider: 'openai', model: 'small', isReadable: true },
+  })
+  const end = (await ada.summarize({ video: 'enteredVid1' })).data
+  expect(end).toMatchObject({ engine: { name: 'openai:small' } })
+  const state = JSON.stringify(await read())
+  const row = JSON.stringify(await database.orm.select().from(modelSettings))
+  const actions = await (await ada.send('/api/admin/actions')).text()
+  for (const written of [text, state, row, actions, lines.join('')]) expect(written).not.toContain(double.key)
+  expect(actions).toContain('enter_model')
+  const exported = await (await ada.send('/api/me/export')).text()
+  expect(exported).not.toContain(double.key)
+})
+
+test('after a failed test the old key stays, and what was typed is gone', async () => {
+  await startWithAda()
+  await enter(openai())
+  const { text } = await enter({ provider: 'openai', model: 'large', key: 'a wrong key' })
+  expect(JSON.parse(text)).toMatchObject({ test: { failure: 'rejected' } })
+  expect(await read()).toMatchObject({ inUse: 'openai:small' })
+  // Without a key the stored one is kept, but never for another provider.
+  expect(JSON.parse((await enter({ provider: 'openai', model: 'large' })).text)).toMatchObject({
+    test: { failure: null },
+  })
+  expect((await enter({ provider: 'anthropic', model: 'large' })).status).toBe(400)
+  expect((await enter({ provider: 'compatible', model: 'large' })).text).toContain('COMPATIBLE_BASE_URL')
+  expect((await enter({ provider: 'openai', model: '', key: 'x' })).status).toBe(400)
+  expect(await read()).toMatchObject({ inUse: 'openai:large' })
+  expect((await ada.send('/api/admin/models', { method: 'DELETE' })).status).toBe(204)
+  expect(await read()).toMatchObject({ source: 'none', entered: null })
+})
+
+test('the entry survives a restart; with another secret the key is unreadable, which is said, and summaries are extracted', async () => {
+  await startWithAda()
+  await enter(openai())
+  await testServer.close()
+  await start()
+  expect(testServer.deps.modelChoice.source()).toBe('entered')
+  expect(testServer.deps.model?.name).toBe('openai:small')
+  await testServer.close()
+  const { log, lines } = recordingLog('error')
+  await start({}, { secret: 'another secret of the tests, as long as the first one', log })
+  expect(testServer.deps.model).toBeNull()
+  expect(testServer.deps.modelChoice.entered()).toMatchObject({ isReadable: false })
+  expect(lines.join('')).toContain('cannot be decrypted')
+  const guest = newPerson(testServer)
+  expect((await guest.summarize({ video: 'unreadable1' })).data).toMatchObject({ engine: { kind: 'extract' } })
+})
+
+test('a model of the settings outranks the entry, and says so', async () => {
+  await startWithAda()
+  await enter(openai())
+  await testServer.close()
+  await start({ OPENAI_API_KEY: double.key, MODEL: 'openai:named' })
+  await ada.signIn()
+  expect(testServer.deps.model?.name).toBe('openai:named')
+  expect(testServer.deps.modelChoice.source()).toBe('settings')
+})
+
+test('the cap and the prices act at once, and what the settings give cannot be changed', async () => {
+  await startWithAda({ MODEL_PRICE_OUTPUT: '2.5' })
+  await enter(openai())
+  const setLimits = (body: object) => ada.sendJson('PUT', '/api/admin/models/limits', body)
+  expect((await setLimits({ dailyTokens: 5_000_000, priceInput: 0.3, priceOutput: null })).status).toBe(204)
+  expect((await setLimits({ dailyTokens: null, priceInput: null, priceOutput: 3 })).status).toBe(400)
+  expect((await setLimits({ dailyTokens: -1, priceInput: null, priceOutput: null })).status).toBe(400)
+  expect(await read()).toMatchObject({
+    limits: { dailyTokens: 5_000_000, priceInput: 0.3, priceOutput: 2.5 },
+    fromSettings: { dailyTokens: false, priceInput: false, priceOutput: true },
+  })
+  await ada.summarize({ video: 'pricedVideo' })
+  const guest = newPerson(testServer)
+  await guest.summarize({ video: 'guestsVideo' })
+  const { days, people } = await read()
+  expect(days).toHaveLength(1)
+  expect(people.map(({ kind }) => kind).sort()).toEqual(['guests', 'person', 'questions'])
+  expect(people.find(({ kind }) => kind === 'person')).toMatchObject({
+    name: 'Ada',
+    costMicroDollars: expect.any(Number),
+  })
+  expect(people.reduce((sum, { tokens }) => sum + tokens, 0)).toBe(days[0]!.tokens)
+
+  await setLimits({ dailyTokens: 1, priceInput: null, priceOutput: null })
+  expect((await ada.summarize({ video: 'overTheCap1' })).data).toMatchObject({ code: 'model_budget_spent' })
+  const tested = await ada.sendJson('POST', '/api/admin/models/test', {})
+  expect([tested.status, await tested.text()]).toMatchObject([503, expect.stringContaining('budget')])
+})

@@ -1,0 +1,19 @@
+// Queries on the table of the entered model and its limits.
+import type { ModelLimitsChange } from '#contract/model-settings.ts'
+import type { Orm } from '../db/database.ts'
+import { modelSettings } from '../db/schema/model-settings.ts'
+
+export type ModelSettingsRow = typeof modelSettings.$inferSelect
+export type EnteredColumns = Pick<ModelSettingsRow, 'provider' | 'model' | 'encryptedKey' | 'keyEnd' | 'enteredAt'>
+
+export async function findModelSettings(orm: Orm): Promise<ModelSettingsRow | null> {
+  const [row] = await orm.select().from(modelSettings)
+  return row ?? null
+}
+
+export async function upsertModelSettings(orm: Orm, change: EnteredColumns | ModelLimitsChange): Promise<void> {
+  await orm
+    .insert(modelSettings)
+    .values({ id: 1, ...change })
+    .onConflictDoUpdate({ target: modelSettings.id, set: change })
+}

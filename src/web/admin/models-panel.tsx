@@ -1,0 +1,26 @@
+// The model that writes, its key, its limits, and what it used.
+import { useQuery } from '@tanstack/react-query'
+import { ListFailure } from '../lists/list-failure.tsx'
+import { adminCalls } from './admin-calls.ts'
+import { ModelEntryForm } from './model-entry-form.tsx'
+import { ModelLimitsForm } from './model-limits-form.tsx'
+import { ModelUsage } from './model-usage.tsx'
+import { texts } from './texts.ts'
+
+export function ModelsPanel() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['admin', 'models'],
+    queryFn: adminCalls.getModels,
+    staleTime: 0,
+  })
+  const failure = error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />
+  if (!data) return failure ?? <div aria-busy />
+  return (
+    <>
+      {failure}
+      <ModelEntryForm state={data} />
+      <ModelLimitsForm state={data} />
+      <ModelUsage state={data} />
+    </>
+  )
+}
