@@ -73,6 +73,8 @@ async function measure(db: Database, settings: Deps['settings'], log: Deps['log'
 async function seed(orm: Orm, nowMs: number): Promise<void> {
   const fill = (statement: ReturnType<typeof sql>) => orm.execute(statement)
   const earlier = (n: string, of: number) => sql`${nowMs}::bigint - (${yearMs}::float8 * ${sql.raw(n)} / ${of})::bigint`
+  // The connection of a request gives up after a minute.
+  await fill(sql`set statement_timeout = 0`)
   await fill(sql`insert into users (id, name, email, email_verified)
     select 'person-' || p, 'Person ' || p, p || '@example.org', true from generate_series(0, ${people - 1}) p`)
   await fill(sql`insert into profiles (user_id, plan_since, created_at, last_login_at, updated_at)

@@ -1,5 +1,5 @@
 // Queries of the accounts as administrators see them.
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#contract/admin.ts'
 import type { Orm } from '../db/database.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
@@ -28,14 +28,22 @@ export async function listPeople(
   { search, offset, limit }: { search: string; offset: number; limit: number },
 ): Promise<{ items: PersonRow[]; total: number }> {
   const found = search === '' ? undefined : or(contains(users.name, search), contains(users.email, search))
+  // The columns are read for this page only: the videos of each skipped account would be counted too.
+  const page = await orm
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(found)
+    .orderBy(desc(profiles.createdAt), desc(profiles.userId))
+    .limit(limit)
+    .offset(offset)
+  const ids = page.map(({ id }) => id)
   const items = await orm
     .select(columns)
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
-    .where(found)
-    .orderBy(desc(profiles.createdAt), desc(users.id))
-    .limit(limit)
-    .offset(offset)
+    .where(inArray(users.id, ids))
+    .orderBy(desc(profiles.createdAt), desc(profiles.userId))
   return { items, total: await orm.$count(users, found) }
 }
 
