@@ -78,7 +78,7 @@ async function measure(environment: Record<string, string>, size: LibrarySize, w
     ),
     await measureQuery('tags', 50, (run) => listTags(deps.db.orm, owner(run))),
     await measureQuery('transcript search', 300, (run) =>
-      searchTranscripts(deps, owner(run), { search: word(run), page: 1 }),
+      searchTranscripts(deps, owner(run), libraryQuerySchema.parse({ search: word(run) })),
     ),
     await measureQuery('question', 300 / factor, (run) =>
       findPassages(deps, owner(run), `Who mentions the ${word(run)}?`),

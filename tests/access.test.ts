@@ -62,6 +62,7 @@ const matrix: Record<string, Row> = {
   'delete /api/cards/{cardId}': signedInOwner(204),
   'get /api/summaries': signedIn(),
   'get /api/summaries/spoken': { ...signedIn(), query: '?search=bees' },
+  'get /api/summaries/nearest': { ...signedIn(), query: '?search=bees' },
   'get /api/summaries/{videoId}/versions': signedIn(),
   'put /api/summaries/{videoId}/saved': signedInOwner(),
   'delete /api/summaries/{videoId}/saved': signedInOwner(),

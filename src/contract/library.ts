@@ -66,14 +66,53 @@ export const libraryPageSchema = z.object({
 })
 export type LibraryPage = z.infer<typeof libraryPageSchema>
 
-/** Search results in transcripts, each with the time and the text. */
+const momentSchema = z.object({ startSeconds: z.number().min(0), text: z.string() })
+
+/** Search results in transcripts: videos, each with its first moment, its first twenty moments, and how many it has. */
 export const transcriptSearchPageSchema = z.object({
-  items: z.array(z.object({ summary: summaryViewSchema, startSeconds: z.number().min(0), text: z.string() })),
+  items: z.array(
+    z.object({
+      summary: summaryViewSchema,
+      ...momentSchema.shape,
+      moments: z.array(momentSchema),
+      momentCount: z.number().int().min(1),
+    }),
+  ),
   total: z.number().int().min(0),
   page: z.number().int().min(1),
   pageSize: z.number().int().min(1),
 })
 export type TranscriptSearchPage = z.infer<typeof transcriptSearchPageSchema>
+
+/** The filters of a list by which a search can be limited, beside its operators. */
+const nearestLimits = [
+  'saved',
+  'sentiment',
+  'channel',
+  'topic',
+  'rating',
+  'tag',
+  'dates',
+  'length',
+  'language',
+] as const
+
+/**
+ * The nearest search that finds something when one finds nothing. `leftOut` says what the search has and this one has not: a part of it as it
+ * was typed, or the names of filters.
+ */
+export const nearestSearchSchema = z.object({
+  nearest: z
+    .object({
+      search: z.string(),
+      leftOut: z.object({ part: z.string().nullable(), filters: z.array(z.enum(nearestLimits)) }),
+      summaries: z.number().int().min(0),
+      /** Videos in which it is said. */
+      spoken: z.number().int().min(0),
+    })
+    .nullable(),
+})
+export type NearestSearch = z.infer<typeof nearestSearchSchema>
 
 /** Other videos of a user that are about the same, the most alike first. */
 export const relatedVideosSchema = z.object({

@@ -66,6 +66,8 @@ export function naturalDirection(sort: LibrarySort | null | undefined): 'asc' | 
   return sort === 'title' || sort === 'channel' ? 'asc' : 'desc'
 }
 export const maxSearchCharacters = 200
+/** Moments of one video that a search in what was said lists. */
+export const maxShownMoments = 20
 /** Own tags of one summary, and different tags in one library. `maxTagCharacters` limits each. */
 export const maxSummaryTags = 20
 export const maxLibraryTags = 5000

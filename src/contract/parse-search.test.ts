@@ -12,7 +12,7 @@ test('phrases, excluded words and filters are taken out of the words', () => {
   })
   expect(parseSearch('after:2026-02-28 before:2026-03-01 „Über uns“')).toEqual({
     text: '',
-    phrases: ['über uns'],
+    phrases: ['uber uns'],
     excluded: [],
     from: '2026-03-01',
     to: '2026-02-28',

@@ -17,11 +17,27 @@ type ParsedSearch = {
 
 const token = /(?<![^\s])(-?)(?:(channel|tag|rating|before|after):)?(?:"([^"]+)"|(\S+))/giu
 
+type SearchPart = { kind: 'word' | 'phrase' | 'excluded' | 'filter'; text: string }
+
+/** Splits a search into its parts as a person typed them. What cannot be understood, such as `rating:nine`, is a word. */
+export function splitSearch(search: string): SearchPart[] {
+  return [...plainQuotes(search).matchAll(token)].map(([text, minus, operator, quoted, word]) => {
+    if (operator) {
+      const isFilter = !minus && readFilter(operator.toLowerCase(), quoted ?? word ?? '') !== null
+      return { kind: isFilter ? 'filter' : 'word', text }
+    }
+    if (minus) return { kind: 'excluded', text }
+    return { kind: quoted === undefined ? 'word' : 'phrase', text }
+  })
+}
+
+const plainQuotes = (search: string) => search.replace(/[“”„]/g, '"')
+
 /** Reads a search as a person typed it. What cannot be understood, such as `rating:nine`, counts as words. */
 export function parseSearch(search: string): ParsedSearch {
   const parsed: ParsedSearch = { text: '', phrases: [], excluded: [] }
   const words: string[] = []
-  for (const [whole, minus, operator, quoted, word] of search.replace(/[“”„]/g, '"').matchAll(token)) {
+  for (const [whole, minus, operator, quoted, word] of plainQuotes(search).matchAll(token)) {
     const value = quoted ?? word ?? ''
     if (operator) {
       const filter = minus ? null : readFilter(operator.toLowerCase(), value)

@@ -174,9 +174,10 @@ function searchTranscripts(items: SummaryView[], query: URLSearchParams): Transc
   const hits = items.filter(({ summary }) => summary.tldr.toLowerCase().includes(search))
   const page = Number(query.get('page') ?? 1)
   return {
-    items: hits
-      .slice((page - 1) * 10, page * 10)
-      .map((summary) => ({ summary, startSeconds: 252.4, text: `and that is it: ${summary.summary.tldr}` })),
+    items: hits.slice((page - 1) * 10, page * 10).map((summary) => {
+      const moment = { startSeconds: 252.4, text: `and that is it: ${summary.summary.tldr}` }
+      return { summary, ...moment, moments: [moment], momentCount: 1 }
+    }),
     total: hits.length,
     page,
     pageSize: 10,

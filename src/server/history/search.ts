@@ -1,16 +1,25 @@
-// Searches an owner's history: exact substrings first, then scattered words, then misspelled words.
+// Searches an owner's history: exact substrings first, then scattered words and their other forms, then misspelled words.
 import { and, eq, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import { parseSearch } from '#contract/parse-search.ts'
+import { isShortWord } from '#contract/word-forms.ts'
 import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
 import { endOf, startOf } from './dates.ts'
+import {
+  almostEqualSimilarity,
+  canBeMisspelled,
+  contains,
+  hasMisspelledWord,
+  hasPart,
+  hasSimilarTitle,
+  hasWord,
+  misspelledSimilarity,
+} from './match-words.ts'
+import { subjectWords, wordsOfSearch } from './search-words.ts'
 import { hasTag } from './tags.ts'
 
-export type HistoryQuery = {
-  search: string
-  sort: 'date' | 'title' | 'channel' | 'duration' | 'rating' | 'relevance'
-  direction: 'asc' | 'desc'
+type HistoryFilters = {
   saved?: boolean | undefined
   sentiment?: string | undefined
   channel?: string | undefined
@@ -26,12 +35,17 @@ export type HistoryQuery = {
   minDuration?: number | undefined
   maxDuration?: number | undefined
   language?: string | undefined
+}
+
+export type HistoryQuery = HistoryFilters & {
+  search: string
+  sort: 'date' | 'title' | 'channel' | 'duration' | 'rating' | 'relevance'
+  direction: 'asc' | 'desc'
   /** From 1. */
   page: number
   pageSize: number
 }
 
-const maxWords = 8
 /** From so many exact matches on, the words are taken to be spelled as intended. */
 const commonMatches = 10
 
@@ -44,34 +58,50 @@ type RankedEntries = { condition: SQL | undefined; rank: SQL }
 export async function searchHistory(orm: Orm, ownerId: string, filters: HistoryQuery): Promise<HistoryPage> {
   const { text, phrases, excluded, ...operators } = parseSearch(filters.search)
   const query = { ...filters, ...operators }
-  const words = [...new Set(text.split(' '))].slice(0, maxWords)
-  const limits = [...phrases.map(containsWord), ...excluded.map((word) => not(containsWord(word)!))]
-  const isOwn = and(eq(history.ownerId, ownerId), isNull(history.deletedAt), ...limits)
+  const scope = { orm, ownerId }
+  const limits = [
+    ...phrases.map((phrase) => hasPart(scope, phrase)),
+    ...excluded.map((word) => not(hasPart(scope, word))),
+  ]
+  const isOwn = and(eq(history.ownerId, ownerId), isNull(history.deletedAt), ...limits)!
   if (!text) return readPage(orm, { condition: isOwn, rank: sql`0` }, query)
-  if (!words.some(canBeMisspelled)) return readPage(orm, { condition: isOwn, rank: rankOf(text, words) }, query)
-  return orm.transaction(async (tx) => {
-    const { videoId } = history
-    const exactMatches = await tx
-      .select({ videoId })
-      .from(history)
-      .where(and(isOwn, ...words.map(containsWord)))
-      .limit(commonMatches)
-    const isRare = exactMatches.length < commonMatches
-    const threshold = isRare ? misspelledSimilarity(words) : almostEqualSimilarity
-    await tx.execute(sql.raw(`set local pg_trgm.word_similarity_threshold = ${threshold}`))
-    const similar = tx
-      .select({ videoId })
-      .from(history)
-      .where(and(isOwn, ...words.map(isSimilarTo)))
-    const isSimilar = inArray(videoId, similar)
-    if (!isRare) return readPage(tx, { condition: isOwn, rank: rankOf(text, words, isSimilar) }, query)
-    const isExact = inArray(
+  const words = wordsOfSearch(text)
+  const isExact = and(...words.map((word) => hasWord(scope, word)))!
+  if (!words.some(canBeMisspelled)) {
+    const condition = and(isOwn, ...words.filter(isShortWord).map((word) => hasPart(scope, word)))
+    return readPage(orm, { condition, rank: rankOf(text, isExact) }, query)
+  }
+  return orm.transaction((tx) => searchTolerantly({ orm: tx, ownerId }, { text, words, isOwn, isExact }, query))
+}
+
+type Words = { text: string; words: string[]; isOwn: SQL; isExact: SQL }
+
+/** Adds what is spelled a little differently: the more, the fewer entries have the words as they are. */
+async function searchTolerantly(
+  scope: { orm: Orm; ownerId: string },
+  { text, words, isOwn, isExact }: Words,
+  query: HistoryQuery,
+): Promise<HistoryPage> {
+  const { orm } = scope
+  const { videoId } = history
+  const exactMatches = await orm.select({ videoId }).from(history).where(and(isOwn, isExact)).limit(commonMatches)
+  const isRare = exactMatches.length < commonMatches
+  const threshold = isRare ? misspelledSimilarity(words) : almostEqualSimilarity
+  await orm.execute(sql.raw(`set local pg_trgm.word_similarity_threshold = ${threshold}`))
+  const isSimilar = hasSimilarTitle(scope, words)
+  if (!isRare) return readPage(orm, { condition: isOwn, rank: rankOf(text, isExact, isSimilar) }, query)
+  if (exactMatches.length > 0) {
+    const isAmongExact = inArray(
       videoId,
       exactMatches.map((hit) => hit.videoId),
     )
-    const condition = and(isOwn, or(isExact, isSimilar))
-    return readPage(tx, { condition, rank: rankOf(text, words, sql`true`) }, query)
-  })
+    const condition = and(isOwn, or(isAmongExact, isSimilar))
+    return readPage(orm, { condition, rank: rankOf(text, isAmongExact, sql`true`) }, query)
+  }
+  const subject = subjectWords(words)
+  const condition = and(isOwn, ...subject.map((word) => hasMisspelledWord(scope, word)))
+  const hasSubject = and(...subject.map((word) => hasWord(scope, word)))!
+  return readPage(orm, { condition, rank: rankOf(text, hasSubject, sql`true`) }, query)
 }
 
 /** Reads the entries that have a rank, in the order of the query. */
@@ -93,39 +123,19 @@ async function readPage(orm: Orm, entries: RankedEntries, query: HistoryQuery): 
 
 /**
  * Ranks an entry: 0 when the title begins with the text, 1 when the title contains it, 2 for key points or topics, 3 for channel or tl;dr,
- * 4 when its words are scattered, 5 when they are misspelled, else null.
+ * 4 when its words are scattered or in another form, 5 when they are misspelled, else null.
  */
-function rankOf(text: string, words: string[], isMisspelled: SQL = sql`false`): SQL {
+function rankOf(text: string, hasWords: SQL, isMisspelled: SQL = sql`false`): SQL {
   const { searchText, secondaryText } = history
+  const title = sql`split_part(${searchText}, E'\n', 1)`
+  if (isShortWord(text)) {
+    const pattern = `(^|[^[:alnum:]])${text}($|[^[:alnum:]])`
+    return sql`case when ${title} ~ ${pattern} then 1 when ${searchText} ~ ${pattern} then 2 else 3 end`
+  }
   return sql`case strpos(${searchText}, ${text})
     when 1 then 0
-    when 0 then case when ${contains(secondaryText, text)} then 3 when ${and(...words.map(containsWord))} then 4 when ${isMisspelled} then 5 end
-    else case when ${contains(sql`split_part(${searchText}, E'\n', 1)`, text)} then 1 else 2 end end`
-}
-
-const contains = (column: SQLWrapper, part: string) => sql`strpos(${column}, ${part}) > 0`
-const containsWord = (word: string) => or(contains(history.searchText, word), contains(history.secondaryText, word))
-const isSimilarTo = (word: string) =>
-  canBeMisspelled(word) ? sql`${history.fuzzyText} %> ${word}` : contains(history.fuzzyText, word)
-
-const countLetters = (word: string) => word.match(/\p{L}/gu)?.length ?? 0
-/** Shorter words are similar to too many others. */
-const canBeMisspelled = (word: string) => countLetters(word) >= 4
-
-/** Similarity, 0 to 1, of words that differ in their ending or in one letter of a long word. Applies where others match exactly. */
-const almostEqualSimilarity = 0.7
-
-/**
- * Returns the similarity, 0 to 1, from which on words without exact matches count as misspelled. A word of n letters has n + 1 trigrams. Two
- * swapped letters break four of them, two wrong letters in a long word six.
- */
-function misspelledSimilarity(words: string[]): number {
-  const similarities = words.filter(canBeMisspelled).map((word) => {
-    const trigrams = countLetters(word) + 1
-    const broken = trigrams < 14 ? 4 : 6
-    return Math.max(0.42, (trigrams - broken) / (trigrams + broken) - 0.01)
-  })
-  return Math.min(...similarities)
+    when 0 then case when ${contains(secondaryText, text)} then 3 when ${hasWords} then 4 when ${isMisspelled} then 5 end
+    else case when ${contains(title, text)} then 1 else 2 end end`
 }
 
 function orderOf({ sort, direction, saved }: HistoryQuery): SQL[] {
@@ -144,7 +154,8 @@ function orderOf({ sort, direction, saved }: HistoryQuery): SQL[] {
 /** Orders by the alphabets of all languages, so that "Äpfel" stands beside "apples" on both databases. */
 const inAlphabet = (column: SQLWrapper) => sql`${column} collate "und-x-icu"`
 
-function filtersOf({ zone = 'UTC', ...query }: HistoryQuery): SQL[] {
+/** The conditions of the filters. Those of a search's operators are among them when it was read before. */
+export function filtersOf({ zone = 'UTC', ...query }: HistoryFilters): SQL[] {
   const { saved, sentiment, channel, topic, rating, tag, from, to, minDuration, maxDuration, language } = query
   const conditions = [
     saved && isNotNull(history.savedAt),

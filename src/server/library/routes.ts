@@ -5,6 +5,7 @@ import { bulkChangeSchema, bulkResultSchema } from '#contract/bulk.ts'
 import {
   libraryPageSchema,
   libraryQuerySchema,
+  nearestSearchSchema,
   ratingSchema,
   tagListSchema,
   tagsSchema,
@@ -21,6 +22,7 @@ import { rewriteSummary } from '../summaries/rewrite-summary.ts'
 import { listVersions } from '../user-summaries/versions.ts'
 import { changeMany } from './bulk.ts'
 import * as library from './library.ts'
+import { findNearest } from './nearest.ts'
 import { searchTranscripts } from './transcript-search.ts'
 
 const params = z.object({ videoId: z.string().max(64) })
@@ -32,7 +34,7 @@ const list = createRoute({
   path: '/',
   summary: 'List your summaries',
   description:
-    'Ten per page. `search` finds parts of words in title, key points and topics, then in channel and tl;dr, and tolerates typing errors; it understands "phrases", -excluded words, `channel:`, `tag:`, `rating:`, `before:` and `after:`. Without `sort`, search results are sorted by relevance and other lists by date; `saved=true` sorts by when they were saved. Titles and channels are listed from A unless `direction` is given. `channel`, `topic` and `tag` match in any case. `from` and `to` are days of the time zone `zone` on which the first version was made, `minDuration` and `maxDuration` seconds of the video.',
+    'Ten per page. `search` finds parts of words in title, key points and topics, then in channel and tl;dr, in any case and with or without accents, then other forms of the words, and tolerates typing errors. Words of one or two letters are found as whole words. It understands "phrases", -excluded words, `channel:`, `tag:`, `rating:`, `before:` and `after:`. Without `sort`, search results are sorted by relevance and other lists by date; `saved=true` sorts by when they were saved. Titles and channels are listed from A unless `direction` is given. `channel`, `topic` and `tag` match in any case. `from` and `to` are days of the time zone `zone` on which the first version was made, `minDuration` and `maxDuration` seconds of the video.',
   request: { query: libraryQuerySchema },
   responses: { 200: json('One page', libraryPageSchema), ...problemResponses(400, 401) },
 })
@@ -41,9 +43,18 @@ const searchSpoken = createRoute({
   path: '/spoken',
   summary: 'Search the transcripts of your summaries',
   description:
-    'Finds videos in which each word of `search`, or a word that begins with it, is spoken. Each video comes with the time at which it is spoken. Filters such as `tag:` and -excluded words are left out.',
-  request: { query: libraryQuerySchema.pick({ search: true, page: true }) },
+    'Finds videos in which each word of `search`, a word that begins with it, or another form of it is spoken; where there is none, words that differ by one letter count. Words of one or two letters are found as whole words. Each video comes with the moments at which it is spoken. The operators and filters are those of the list.',
+  request: { query: libraryQuerySchema.omit({ sort: true, direction: true }) },
   responses: { 200: json('One page', transcriptSearchPageSchema), ...problemResponses(400, 401) },
+})
+const nearest = createRoute({
+  method: 'get',
+  path: '/nearest',
+  summary: 'Find the nearest search that finds something',
+  description:
+    'For a search that finds no summary and no spoken words. Leaves out one operator or filter, then words, then endings, and tells what it left out; null if nothing near finds anything.',
+  request: { query: libraryQuerySchema.omit({ sort: true, direction: true, page: true }) },
+  responses: { 200: json('The nearest search', nearestSearchSchema), ...problemResponses(400, 401) },
 })
 const save = createRoute({
   method: 'put',
@@ -142,6 +153,10 @@ export const libraryRoutes = (deps: Deps) => {
     .openapi(searchSpoken, async (c) => {
       const ownerId = await requireUser(c, deps)
       return c.json(await searchTranscripts(deps, ownerId, c.req.valid('query')), 200)
+    })
+    .openapi(nearest, async (c) => {
+      const ownerId = await requireUser(c, deps)
+      return c.json({ nearest: await findNearest(deps, ownerId, { ...c.req.valid('query'), page: 1 }) }, 200)
     })
     .openapi(save, async (c) => c.json(toSaved(await library.saveSummary(deps, await keyOf(c))), 200))
     .openapi(unsave, async (c) => c.json(toSaved(await library.unsaveSummary(deps, await keyOf(c))), 200))

@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TranscriptSearchPage } from '#contract/library.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { findMoments } from '../transcripts/find-moments.ts'
 import { indexTranscripts } from '../transcripts/index-transcripts.ts'
-import { extractSearchTerms, findMatchingCue } from '../transcripts/search-terms.ts'
+import { extractSearchTerms, toSearchTerm } from '../transcripts/search-terms.ts'
 
 let testServer: TestServer
 let ann: ReturnType<typeof newPerson>
@@ -43,9 +44,20 @@ test('a search needs only the beginnings of words, matches all of them and treat
   expect((await find("it's 100%")).total).toBe(1)
 })
 
-test('filters and excluded words of a search are not looked for in what was said', async () => {
-  expect((await find('harbour -rye tag:cite "tide comes"')).items[0]?.summary.title).toBe('tides')
+test('filters, phrases and excluded words limit what was said', async () => {
+  const titles = async (search: string) => (await find(search)).items.map(({ summary }) => summary.title)
+  expect(await titles('harbour "tide comes" before:2999-01-01')).toEqual(['tides'])
+  for (const search of ['harbour tag:cite', 'harbour -moon', 'harbour -"the moon pulls"', '"comes tide"'])
+    expect([search, await titles(search)]).toEqual([search, []])
+  expect(await titles('harbour -rye')).toEqual(['tides'])
   expect((await find('tag:cite -rye')).total).toBe(0)
+})
+
+test('a video lists each of its moments once, and says how many there are', async () => {
+  const [tides] = (await find('pulls')).items
+  expect(tides).toMatchObject({ summary: { title: 'tides' }, momentCount: 3 })
+  expect(tides!.moments.map(({ text }) => /pulls?/.exec(text)?.[0])).toEqual(['pulls', 'pulls', 'pull'])
+  expect(tides!.startSeconds).toBe(tides!.moments[0]!.startSeconds)
 })
 
 test('a search that matches several videos lists the newest first, each with its own time', async () => {
@@ -78,6 +90,12 @@ test('terms are split in scripts without spaces, and a phrase may span two cues'
     endSeconds: index + 1,
     text,
   }))
-  expect(findMatchingCue(cues, ['straight', 'run'])).toEqual({ startSeconds: 1, text: 'A straight' })
-  expect(findMatchingCue(cues, ['nothing'])).toBeNull()
+  expect(findMoments(cues, ['straight', 'run'].map(toSearchTerm))).toEqual([{ startSeconds: 1, text: 'A straight' }])
+  expect(findMoments(cues, [toSearchTerm('nothing')])).toEqual([])
+  const runs = Array.from({ length: 30 }, (_, index) => ({
+    startSeconds: index,
+    endSeconds: index + 1,
+    text: 'It RÚNS.',
+  }))
+  expect(findMoments(runs, [toSearchTerm('running')])).toHaveLength(30)
 })

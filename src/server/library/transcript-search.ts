@@ -1,30 +1,103 @@
 // Searches the transcripts of a person's summaries.
-import type { TranscriptSearchPage } from '#contract/library.ts'
-import { libraryPageSize } from '#contract/limits.ts'
-import { wordsOf } from '#contract/parse-search.ts'
+import type { z } from 'zod'
+import type { libraryQuerySchema, TranscriptSearchPage } from '#contract/library.ts'
+import { libraryPageSize, maxShownMoments } from '#contract/limits.ts'
+import { normalizeForSearch } from '#contract/normalize-for-search.ts'
+import { parseSearch } from '#contract/parse-search.ts'
+import { parseTimeZone } from '../analytics/days.ts'
+import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
-import { searchOwnTranscripts } from '../transcripts/search.ts'
-import { extractSearchTerms, findMatchingCue } from '../transcripts/search-terms.ts'
+import { filtersOf } from '../history/search.ts'
+import { subjectWords } from '../history/search-words.ts'
+import { findMoments } from '../transcripts/find-moments.ts'
+import {
+  findSpokenTerms,
+  searchOwnTranscripts,
+  type TranscriptHit,
+  type TranscriptQuery,
+} from '../transcripts/search.ts'
+import { extractSearchTerms, toMisspelledTerm, toSearchTerm } from '../transcripts/search-terms.ts'
 import { listVersionsById } from '../user-summaries/user-summaries.ts'
 
-/** Lists the owner's videos in which each searched word, or a word that begins with it, is spoken. The newest comes first. */
+type Query = z.output<typeof libraryQuerySchema>
+/** What is searched, and the phrases that must and must not be said word for word. */
+type Search = TranscriptQuery & { phrases: string[]; excludedPhrases: string[] }
+
+const pageSize = libraryPageSize
+const maxSearchedWords = 8
+/** Phrases are compared in the transcripts themselves, in this many that have their words. */
+const maxComparedTranscripts = 200
+
+/**
+ * Lists the owner's videos in which each searched word is spoken: itself, a word that begins with it, or another form of it. The newest
+ * comes first. Where no video has them all, spellings that differ by a letter count for words that nobody says.
+ */
 export async function searchTranscripts(
   { db: { orm } }: Pick<Deps, 'db'>,
   ownerId: string,
-  { search, page }: { search: string; page: number },
+  query: Query,
 ): Promise<TranscriptSearchPage> {
-  const pageSize = libraryPageSize
-  const terms = extractSearchTerms(wordsOf(search))
-  if (terms.length === 0) return { items: [], total: 0, page, pageSize }
-  const { hits, total } = await searchOwnTranscripts(orm, { ownerId, terms, page, pageSize })
+  const { page } = query
+  const { text, phrases, excluded, ...operators } = parseSearch(query.search)
+  const words = extractSearchTerms([...phrases, text].join(' ')).slice(0, maxSearchedWords)
+  if (words.length === 0) return { items: [], total: 0, page, pageSize }
+  const [excludedPhrases, excludedWords] = [isPhrase, (part: string) => !isPhrase(part)].map((is) =>
+    excluded.filter(is),
+  )
+  const search = {
+    ownerId,
+    terms: words.map(toSearchTerm),
+    excluded: excludedWords!.flatMap(extractSearchTerms).map(toSearchTerm),
+    conditions: filtersOf({ ...query, ...operators, zone: parseTimeZone(query.zone) }),
+    phrases: phrases.filter(isPhrase),
+    excludedPhrases: excludedPhrases!,
+  }
+  const exact = await readHits(orm, search, page)
+  const terms = exact.total === 0 && phrases.length === 0 ? await findLikelyTerms(orm, ownerId, words) : null
+  const found = terms ? await readHits(orm, { ...search, terms }, page) : exact
   const views = await listVersionsById(
     orm,
-    hits.map(({ summaryId }) => summaryId),
+    found.hits.map(({ summaryId }) => summaryId),
   )
-  const items = hits.flatMap(({ summaryId, cues }) => {
+  const items = found.hits.flatMap(({ summaryId, cues }) => {
     const summary = views.get(summaryId)
-    const cue = findMatchingCue(cues, terms)
-    return summary && cue ? [{ summary, ...cue }] : []
+    const moments = findMoments(cues, terms ?? search.terms, search.phrases)
+    if (!summary || !moments[0]) return []
+    return [{ summary, ...moments[0], moments: moments.slice(0, maxShownMoments), momentCount: moments.length }]
   })
-  return { items, total, page, pageSize }
+  return { items, total: found.total, page, pageSize }
+}
+
+const isPhrase = (part: string) => part.includes(' ')
+
+async function readHits(orm: Orm, search: Search, page: number): Promise<{ hits: TranscriptHit[]; total: number }> {
+  const { phrases, excludedPhrases } = search
+  if (phrases.length + excludedPhrases.length === 0)
+    return searchOwnTranscripts(orm, search, { offset: (page - 1) * pageSize, limit: pageSize })
+  const hits: TranscriptHit[] = []
+  for (let offset = 0; offset < maxComparedTranscripts; offset += 2 * pageSize) {
+    const part = await searchOwnTranscripts(orm, search, { offset, limit: 2 * pageSize })
+    hits.push(
+      ...part.hits.filter(
+        ({ cues }) => isSaid(cues, phrases) && !excludedPhrases.some((phrase) => isSaid(cues, [phrase])),
+      ),
+    )
+    if (offset + 2 * pageSize >= part.total) break
+  }
+  return { hits: hits.slice((page - 1) * pageSize, page * pageSize), total: hits.length }
+}
+
+const isSaid = (cues: TranscriptHit['cues'], phrases: string[]) => {
+  const text = normalizeForSearch(cues.map((cue) => cue.text).join(' '))
+  return phrases.every((phrase) => text.includes(phrase))
+}
+
+/** The terms to look for when none has them all: without words that say nothing of the subject, and with other spellings of unknown words. */
+async function findLikelyTerms(orm: Orm, ownerId: string, words: string[]) {
+  const subject = subjectWords(words)
+  const terms = subject.map(toSearchTerm)
+  const isSpoken = await findSpokenTerms(orm, ownerId, terms)
+  const likely = terms.map((term, index) => (isSpoken[index] ? term : (toMisspelledTerm(subject[index]!) ?? term)))
+  const isSame = subject.length === words.length && likely.every((term, index) => term === terms[index])
+  return isSame ? null : likely
 }

@@ -73,7 +73,7 @@ function addSearch(server: McpServer, context: ToolContext): void {
           )
         }
         const found = await fetchJson<TranscriptSearchPage>(callApi, `/api/summaries/spoken?${parameters}`)
-        const items = found.items.map(({ summary, ...moment }) => describeListed(summary, links, [moment]))
+        const items = found.items.map(({ summary, moments }) => describeListed(summary, links, moments))
         return listResult(found, items)
       }),
   )

@@ -102,11 +102,11 @@ const shownMoments = 3
 export function describeListed(
   view: SummaryView,
   links: Links,
-  moments: { text: string; startSeconds: number }[] = view.summary.keyPoints.slice(0, shownMoments),
+  moments: { text: string; startSeconds: number }[] = view.summary.keyPoints,
 ): z.infer<typeof listedSchema> {
   return {
     ...describeVideo(view, links),
     shortVersion: view.summary.tldr,
-    moments: moments.map((moment) => describeMoment(view, moment, links)),
+    moments: moments.slice(0, shownMoments).map((moment) => describeMoment(view, moment, links)),
   }
 }

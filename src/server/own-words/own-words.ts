@@ -1,5 +1,6 @@
 // A person's own highlights and notes, for the search of the library and for questions. Nobody else ever gets them.
 import { type SQL, sql } from 'drizzle-orm'
+import { foldLetters } from '#contract/normalize-for-search.ts'
 import type { FoundOwnWords, OwnWords } from '#contract/own-words.ts'
 import { parseSearch } from '#contract/parse-search.ts'
 import type { Orm } from '../db/database.ts'
@@ -59,8 +60,8 @@ function toItem(row: store.OwnWordsRow, wanted: string[]): OwnWords {
 }
 
 function cutNote(note: string, wanted: string[]): string {
-  const lower = note.toLowerCase()
-  const at = Math.max(0, ...wanted.map((word) => lower.indexOf(word)))
+  const folded = foldLetters(note)
+  const at = Math.max(0, ...wanted.map((word) => folded.indexOf(word)))
   const from = Math.max(0, at - excerptCharacters)
   const to = Math.min(note.length, at + excerptCharacters)
   const words = note.slice(from, to).replace(/\p{Cs}/gu, '')

@@ -1,4 +1,5 @@
 // The beginnings of words by which the search index of transcripts is asked about a question.
+import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import { extractQuestionTerms } from '#engine/ask/index-terms.ts'
 
 /** More words make a question no clearer. */
@@ -11,5 +12,5 @@ const maxPrefixes = 12
 export function toPrefixes(texts: string[]): string[] {
   const stems = texts.flatMap((text) => extractQuestionTerms(text.normalize('NFKC'), 'en'))
   const prefixes = stems.flatMap((stem) => stem.replace(/(?<=.{3})y$/, '').match(/^[\p{L}\p{M}\p{N}]+/u)?.[0] ?? [])
-  return [...new Set(prefixes)].slice(0, maxPrefixes)
+  return [...new Set(prefixes.map(normalizeForSearch))].slice(0, maxPrefixes)
 }

@@ -52,9 +52,10 @@ export function createLibraryApi({ fetchJson, fetchPath }: HttpClient) {
       fetchJson('DELETE /api/summaries/{videoId}/publication', { path: { videoId } }),
     getPublicSummary: (publicationId: string) =>
       fetchJson('GET /api/public/{publicationId}', { path: { publicationId } }),
-    /** Finds passages in the transcripts of the user's videos. */
-    searchTranscripts: (search: string, page: number) =>
-      fetchJson('GET /api/summaries/spoken', { query: { search, page: String(page) } }),
+    /** Finds passages in the transcripts of the user's videos; `query` is as for the list. */
+    searchTranscripts: (query: string) => fetchJson('GET /api/summaries/spoken', { query }),
+    /** Finds the nearest search that finds something; `query` is as for the list. */
+    findNearestSearch: (query: string) => fetchJson('GET /api/summaries/nearest', { query }),
     /** Returns the transcript from which one version of a summary was made. */
     getTranscript: (videoId: string, summaryId: string) =>
       fetchJson('GET /api/summaries/{videoId}/transcript', { path: { videoId }, query: { summaryId } }),

@@ -338,10 +338,26 @@ export interface ApiResponses {
       }
       startSeconds: number
       text: string
+      moments: {
+        startSeconds: number
+        text: string
+      }[]
+      momentCount: number
     }[]
     total: number
     page: number
     pageSize: number
+  }
+  'GET /api/summaries/nearest': {
+    nearest: {
+      search: string
+      leftOut: {
+        part: string | null
+        filters: ('saved' | 'sentiment' | 'channel' | 'topic' | 'rating' | 'tag' | 'dates' | 'length' | 'language')[]
+      }
+      summaries: number
+      spoken: number
+    } | null
   }
   'PUT /api/summaries/{videoId}/saved': {
     savedAt: number | null

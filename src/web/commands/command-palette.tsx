@@ -117,8 +117,8 @@ function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
     enabled: isSearching,
   })
   const transcriptSearch = useQuery({
-    queryKey: ['library', user?.uid, 'spoken', search],
-    queryFn: () => api.searchTranscripts(search, 1),
+    queryKey: ['library', user?.uid, 'spoken', query],
+    queryFn: () => api.searchTranscripts(query),
     enabled: isSearching,
   })
   const summaries = isSearching ? (summarySearch.data?.items ?? []) : []

@@ -1,12 +1,12 @@
 // What a search of the library finds in the person's own highlights and notes.
-import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { queryOptions } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDuration } from '#contract/format.ts'
-import type { OwnWords } from '#contract/own-words.ts'
+import type { FoundOwnWords as FoundOwnWordsPage, OwnWords } from '#contract/own-words.ts'
 import { wordsOf } from '#contract/parse-search.ts'
 import { routes, summaryPath } from '#contract/paths.ts'
 import { api } from '../api/api.ts'
+import { Highlighted } from '../lists/highlighted.tsx'
 import { formatTimestampHash } from '../player/timestamp-hash.ts'
 import timestamps from '../player/timestamps.module.css'
 import { languageOf } from '../ui/language-of.ts'
@@ -16,21 +16,22 @@ import styles from './found-own-words.module.css'
 import { HighlightNote } from './highlight-item.tsx'
 import { texts } from './texts.ts'
 
-type Props = { userId: string | undefined; search: string }
-
-export function FoundOwnWords({ userId, search }: Props) {
-  const id = useId()
-  const isSearch = userId !== undefined && wordsOf(search) !== ''
-  const { data } = useQuery({
+/** Filters and operators other than phrases and -excluded words do not limit it. */
+export function ownWordsQuery(userId: string | undefined, search: string) {
+  return queryOptions({
     queryKey: ['own-words', userId, search],
     queryFn: () => api.searchOwnWords(search),
-    enabled: isSearch,
   })
-  if (!isSearch || !data || data.total === 0) return null
+}
+
+type Props = { found: FoundOwnWordsPage | undefined; search: string; id: string }
+
+export function FoundOwnWords({ found: data, search, id }: Props) {
+  if (!data || data.total === 0) return null
   return (
-    <section className={styles.found} aria-labelledby={id}>
+    <section className={styles.found} aria-labelledby={`${id}-title`} id={id}>
       <div className={text.headed}>
-        <h2 className={text.section} id={id}>
+        <h2 className={text.section} id={`${id}-title`}>
           {texts.found} <span className={text.meta}>{data.total.toLocaleString('en')}</span>
         </h2>
         <Link to={`${routes.highlights.path}?${new URLSearchParams({ search: wordsOf(search) })}`}>{texts.seeAll}</Link>
@@ -38,14 +39,14 @@ export function FoundOwnWords({ userId, search }: Props) {
       <ul>
         {data.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of one answer keep their order, and have no id.
-          <Item key={index} item={item} />
+          <Item key={index} item={item} search={search} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Item({ item }: { item: OwnWords }) {
+function Item({ item, search }: { item: OwnWords; search: string }) {
   const { color, videoId, title, startSeconds, endSeconds, quote, note } = item
   const hasMoment = endSeconds > 0
   const path = hasMoment ? `${summaryPath(videoId)}${formatTimestampHash(startSeconds)}` : summaryPath(videoId)
@@ -53,7 +54,9 @@ function Item({ item }: { item: OwnWords }) {
     <li>
       {quote && (
         <blockquote>
-          <q {...languageOf('und')}>{quote}</q>
+          <q {...languageOf('und')}>
+            <Highlighted text={quote} search={search} />
+          </q>
         </blockquote>
       )}
       {note && <HighlightNote note={note} />}

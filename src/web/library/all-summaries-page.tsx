@@ -18,13 +18,16 @@ import { buttonClass } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
+import { FoundIn } from './found-in.tsx'
 import { HistoryList } from './history-list.tsx'
 import styles from './library.module.css'
 import { LibraryToolbar } from './library-toolbar.tsx'
+import { sectionIds } from './section-ids.ts'
 import { SpokenResults } from './spoken-results.tsx'
 import { SpokenSection } from './spoken-section.tsx'
 import { summariesQuery } from './summaries-query.ts'
 import { texts } from './texts.ts'
+import { useFound } from './use-found.ts'
 
 /** Requires a signed-in user; guests see a sign-in prompt instead. */
 export function AllSummariesPage() {
@@ -33,6 +36,7 @@ export function AllSummariesPage() {
   const query = parseLibraryQuery(searchParams)
   const isSpoken = query.mode === 'spoken'
   const { data } = useQuery(summariesQuery(userId, { ...query, ...(isSpoken && { search: '', page: 1 }) }))
+  const found = useFound(userId, query)
   const updateQuery = (change: Partial<LibraryQuery>) =>
     setSearchParams(toPageParams(updateLibraryQuery(query, change)), { replace: true })
   const listProps = { userId, query, getPageUrl: (page: number) => `?${toPageParams({ ...query, page })}` }
@@ -71,17 +75,18 @@ export function AllSummariesPage() {
         <SpokenResults {...listProps} backUrl={`?${toPageParams(updateLibraryQuery(query, { mode: 'summaries' }))}`} />
       ) : (
         <>
+          {found.isShown && <FoundIn summaries={data?.total ?? 0} found={found} />}
           <HistoryList
             {...listProps}
             onClearSearch={() => updateQuery({ search: '' })}
             onClearFilters={() => setSearchParams({}, { replace: true })}
           />
           <SpokenSection
-            userId={userId}
-            query={query}
-            allUrl={`?${new URLSearchParams({ in: 'spoken', search: query.search })}`}
+            spoken={found.spoken}
+            search={query.search}
+            allUrl={`?${toPageParams(updateLibraryQuery(query, { mode: 'spoken' }))}`}
           />
-          {query.page === 1 && <FoundOwnWords userId={userId} search={query.search.trim()} />}
+          <FoundOwnWords found={found.ownWords} search={query.search} id={sectionIds.ownWords} />
         </>
       )}
     </div>

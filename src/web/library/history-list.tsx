@@ -17,6 +17,8 @@ import { useSkeleton } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
 import { CardMenu } from './card-menu.tsx'
 import styles from './library.module.css'
+import { NothingFound } from './nothing-found.tsx'
+import { sectionIds } from './section-ids.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { summariesQuery } from './summaries-query.ts'
 import { SummaryList } from './summary-list.tsx'
@@ -48,7 +50,11 @@ export function HistoryList({ userId, query, getPageUrl, onClearSearch, onClearF
       {data && !skeleton && !isPastEnd && (
         <>
           <div className={styles.resultBar}>
-            {items.length > 0 && <h2 className={text.hidden}>{texts.results}</h2>}
+            {items.length > 0 && (
+              <h2 className={query.search ? text.section : text.hidden} id={sectionIds.summaries}>
+                {query.search ? texts.modes.summaries : texts.results}
+              </h2>
+            )}
             <p className={text.meta}>
               <span role="status">
                 {data.total > 0 && describeRange(data, isPlaceholderData || error ? '' : query.search)}
@@ -82,7 +88,7 @@ export function HistoryList({ userId, query, getPageUrl, onClearSearch, onClearF
                 }
               />
             ) : (
-              <EmptyList query={query} total={data.total} onClearFilters={onClearFilters} />
+              <EmptyList userId={userId} query={query} total={data.total} onClearFilters={onClearFilters} />
             )}
           </div>
           <Pager page={query.page} lastPage={lastPage} getPageUrl={getPageUrl} />
@@ -110,22 +116,18 @@ function describeRange({ page, pageSize, items, total }: LibraryPage, search: st
   return search ? `${range} ${texts.matching(search)}` : range
 }
 
-type EmptyListProps = { query: LibraryQuery; total: number; onClearFilters: () => void }
+type EmptyListProps = { userId: string | undefined; query: LibraryQuery; total: number; onClearFilters: () => void }
 
-function EmptyList({ query, total, onClearFilters }: EmptyListProps) {
-  const hasSummaries = hasFilters(query) || total > 0
+function EmptyList({ total, ...props }: EmptyListProps) {
+  if (hasFilters(props.query) || total > 0) return <NothingFound {...props} />
   return (
     <div className={layout.empty}>
       <EmptyIcon />
-      <h2 className={text.section}>{hasSummaries ? texts.notFound : texts.empty}</h2>
-      <p>{!hasSummaries ? texts.emptyText : query.search ? texts.noMatch(query.search) : texts.noFilterMatch}</p>
-      {hasSummaries ? (
-        <Button onClick={onClearFilters}>{texts.clear}</Button>
-      ) : (
-        <Link className={buttonClass({ look: 'primary' })} to={routes.summarize.path}>
-          {texts.createFirst}
-        </Link>
-      )}
+      <h2 className={text.section}>{texts.empty}</h2>
+      <p>{texts.emptyText}</p>
+      <Link className={buttonClass({ look: 'primary' })} to={routes.summarize.path}>
+        {texts.createFirst}
+      </Link>
     </div>
   )
 }

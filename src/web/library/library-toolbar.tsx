@@ -35,7 +35,7 @@ export function LibraryToolbar(props: FilterProps) {
           </>
         )}
       </div>
-      {!isSpoken && <ActiveFilters query={query} onChange={onChange} />}
+      <ActiveFilters query={query} onChange={onChange} />
     </>
   )
 }

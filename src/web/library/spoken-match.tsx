@@ -1,49 +1,87 @@
-// One video in which the searched words are said.
+// One video in which the searched words are said, with the moments.
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDuration } from '#contract/format.ts'
 import type { TranscriptSearchPage } from '#contract/library.ts'
 import { summaryPath } from '#contract/paths.ts'
+import type { SummaryView } from '#contract/summary.ts'
 import { formatDate } from '../dates/format-date.ts'
 import { ChannelLink } from '../filters/channel-link.tsx'
 import { Highlighted } from '../lists/highlighted.tsx'
 import { formatTimestampHash } from '../player/timestamp-hash.ts'
 import timestamps from '../player/timestamps.module.css'
-import covering from '../ui/covering-link.module.css'
+import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
 import { MetaList } from '../ui/meta-list.tsx'
 import text from '../ui/text.module.css'
 import { Thumbnail } from '../ui/thumbnail.tsx'
-import styles from './library.module.css'
+import styles from './finding.module.css'
 import { texts } from './texts.ts'
-import itemStyles from './video-item.module.css'
+
+const firstMoments = 3
 
 export function SpokenMatch({ match, search }: { match: TranscriptSearchPage['items'][number]; search: string }) {
-  const { summary, startSeconds } = match
-  const { videoId, title, channel, firstMadeAt, thumbnail, duration } = summary
+  const { summary, moments, momentCount } = match
+  const { title, channel, firstMadeAt, thumbnail, duration } = summary
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? moments : moments.slice(0, firstMoments)
   return (
-    <li className={joinClasses(covering.covered, itemStyles.row)}>
-      <Thumbnail source={thumbnail} duration={duration} />
-      <div>
-        <h3 {...languageOf(summary.transcript.language)}>
-          <Link
-            className={joinClasses(covering.link, itemStyles.title)}
-            to={`${summaryPath(videoId)}${formatTimestampHash(startSeconds)}`}
-            state={{ summary }}
-            data-shortcut="item"
-          >
-            {title}
-          </Link>
-        </h3>
-        <MetaList facts={[channel && <ChannelLink key="channel" channel={channel} />, formatDate(firstMadeAt)]} />
-        <p className={styles.quote} {...languageOf(summary.transcript.language)}>
-          <span className={timestamps.time} dir="ltr" lang="en">
-            <span className={text.hidden}>{texts.at}</span>
-            {formatDuration(startSeconds)}
-          </span>{' '}
-          <Highlighted text={match.text} search={search} />
-        </p>
+    <li className={styles.video}>
+      <div className={styles.videoHead}>
+        <Thumbnail source={thumbnail} duration={duration} />
+        <div>
+          <h3 {...languageOf(summary.transcript.language)}>
+            <Link className={styles.title} to={summaryPath(summary.videoId)} state={{ summary }} data-shortcut="item">
+              {title}
+            </Link>
+          </h3>
+          <MetaList
+            facts={[
+              channel && <ChannelLink key="channel" channel={channel} />,
+              formatDate(firstMadeAt),
+              texts.moments(momentCount),
+            ]}
+          />
+        </div>
       </div>
+      <ul className={joinClasses(timestamps.list, timestamps.hanging, styles.moments)}>
+        {shown.map((moment) => (
+          <SpokenMoment key={moment.startSeconds} summary={summary} moment={moment} search={search} />
+        ))}
+      </ul>
+      {shown.length < moments.length && (
+        <Button look="quiet" size="small" className={styles.more} onClick={() => setOpen(true)}>
+          <ChevronDown aria-hidden />
+          {texts.moreMoments(momentCount - shown.length)}
+          <span className={text.hidden}>{texts.inVideo(title)}</span>
+        </Button>
+      )}
+      {isOpen && moments.length < momentCount && (
+        <p className={text.meta}>{texts.furtherMoments(momentCount - moments.length)}</p>
+      )}
+    </li>
+  )
+}
+
+type Moment = { startSeconds: number; text: string }
+type MomentProps = { summary: SummaryView; moment: Moment; search: string }
+
+function SpokenMoment({ summary, moment: { startSeconds, text: words }, search }: MomentProps) {
+  return (
+    <li>
+      <Link
+        className={timestamps.time}
+        to={`${summaryPath(summary.videoId)}${formatTimestampHash(startSeconds)}`}
+        state={{ summary }}
+      >
+        <span className={text.hidden}>{texts.playAt}</span>
+        {formatDuration(startSeconds)}
+      </Link>
+      <blockquote className={styles.quote} {...languageOf(summary.transcript.language)}>
+        <Highlighted text={words} search={search} />
+      </blockquote>
     </li>
   )
 }

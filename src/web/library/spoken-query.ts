@@ -1,11 +1,14 @@
 // Describes the query for one page of what was said, so that the section and the page share its result.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
+import { type LibraryQuery, toSelectionParams } from '../filters/library-query.ts'
 
-export function spokenQuery(userId: string | undefined, search: string, page: number) {
+export function spokenQuery(userId: string | undefined, query: LibraryQuery) {
+  const params = toSelectionParams(query)
+  if (query.page > 1) params.set('page', String(query.page))
   return queryOptions({
-    queryKey: ['library', userId, 'spoken', search, page],
-    queryFn: () => api.searchTranscripts(search, page),
+    queryKey: ['library', userId, 'spoken', params.toString()],
+    queryFn: () => api.searchTranscripts(params.toString()),
     placeholderData: keepPreviousData,
   })
 }

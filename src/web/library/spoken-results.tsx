@@ -31,7 +31,7 @@ export function SpokenResults({ userId, query, getPageUrl, backUrl }: Props) {
   const search = query.search.trim()
   const words = wordsOf(search)
   const { error, isFetching, isPending, refetch, ...result } = useQuery({
-    ...spokenQuery(userId, search, page),
+    ...spokenQuery(userId, query),
     enabled: words !== '',
   })
   const data = useLastValue(result.data)

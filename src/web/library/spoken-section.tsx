@@ -1,40 +1,33 @@
 // Below the summaries that a search found: the first videos in which it is said.
-import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { Link } from 'react-router'
-import { wordsOf } from '#contract/parse-search.ts'
-import type { LibraryQuery } from '../filters/library-query.ts'
+import type { TranscriptSearchPage } from '#contract/library.ts'
 import { buttonClass } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
-import styles from './library.module.css'
+import styles from './finding.module.css'
+import { sectionIds } from './section-ids.ts'
 import { SpokenMatch } from './spoken-match.tsx'
-import { spokenQuery } from './spoken-query.ts'
 import { texts } from './texts.ts'
 
 const shownVideos = 3
 
-type Props = { userId: string | undefined; query: LibraryQuery; allUrl: string }
+type Props = { spoken: TranscriptSearchPage | undefined; search: string; allUrl: string }
 
-/** Only on the first page, so that turning pages shows summaries. */
-export function SpokenSection({ userId, query, allUrl }: Props) {
-  const id = useId()
-  const search = query.search.trim()
-  const isShown = wordsOf(search) !== '' && query.page === 1
-  const { data } = useQuery({ ...spokenQuery(userId, search, 1), enabled: isShown })
-  if (!isShown || !data || data.total === 0) return null
+export function SpokenSection({ spoken, search, allUrl }: Props) {
+  if (!spoken || spoken.total === 0) return null
+  const id = sectionIds.spoken
   return (
-    <section className={styles.spoken} aria-labelledby={id}>
-      <h2 className={text.section} id={id}>
-        {texts.modes.spoken} <span className={text.meta}>{texts.videos(data.total)}</span>
+    <section className={styles.section} aria-labelledby={`${id}-title`} id={id}>
+      <h2 className={text.section} id={`${id}-title`}>
+        {texts.modes.spoken} <span className={text.meta}>{texts.videos(spoken.total)}</span>
       </h2>
       <ul>
-        {data.items.slice(0, shownVideos).map((match) => (
+        {spoken.items.slice(0, shownVideos).map((match) => (
           <SpokenMatch key={match.summary.videoId} match={match} search={search} />
         ))}
       </ul>
-      {data.total > shownVideos && (
+      {spoken.total > shownVideos && (
         <Link className={buttonClass({})} to={allUrl}>
-          {texts.allSpoken(data.total)}
+          {texts.allSpoken(spoken.total)}
         </Link>
       )}
     </section>

@@ -33,7 +33,27 @@ export const texts = {
   spokenStart: 'Type words that were said to find them in your videos.',
   nothingSpoken: 'Nothing found',
   nothingSpokenText: (search: string) => `“${search}” is not said in any of your videos`,
-  at: 'At ',
+  playAt: 'Play at ',
+  moments: (count: number) => (count === 1 ? '1 moment' : `${count.toLocaleString('en')} moments`),
+  moreMoments: (count: number) => (count === 1 ? '1 more moment' : `${count.toLocaleString('en')} more moments`),
+  furtherMoments: (count: number) => `${count.toLocaleString('en')} more in its transcript`,
+  inVideo: (title: string) => ` in ${title}`,
+  foundIn: {
+    label: 'Found in',
+    summaries: 'Titles and key points',
+    spoken: 'What was said',
+    ownWords: 'Highlights and notes',
+  },
+  onlyElsewhere: 'Not in titles and key points.',
+  nearest: {
+    label: 'Nearest: ',
+    found: (summaries: number, spoken: number) =>
+      summaries > 0
+        ? `${summaries.toLocaleString('en')} ${summaries === 1 ? 'summary' : 'summaries'}`
+        : `said in ${spoken.toLocaleString('en')} ${spoken === 1 ? 'video' : 'videos'}`,
+    without: (limit: string) => `${limit} leaves nothing over. Without it: `,
+    all: 'everything',
+  },
   notFound: 'No summaries found',
   noMatch: (search: string) => `No summaries match your search for “${search}”`,
   noFilterMatch: 'No summaries match these filters',

@@ -14,6 +14,15 @@ test('the whole phrase is highlighted where it occurs, otherwise its words', () 
   expect(highlight('Nothing', ' ')).toBe('Nothing')
 })
 
+test('matches are highlighted in any form, with their accents, and short words only as a whole', () => {
+  expect(highlight('Das Café in der Straße', 'cafe STRASSE')).toBe('Das [Café] in der [Straße]')
+  expect(highlight('Cafe\u0301s', 'café')).toBe('[Cafe\u0301]s')
+  expect(highlight('It is said that AI said so', 'ai')).toBe('It is said that [AI] said so')
+  expect(highlight('Two cities, one city', 'cities')).toBe('Two [cities], one [city]')
+  expect(highlight('The timetables of trams', 'timetabel team')).toBe('The [timetables] of trams')
+  expect(highlight('🐝 bees 🐝', '🐝')).toBe('[🐝] bees [🐝]')
+})
+
 test('special characters are taken literally', () => {
   expect(highlight('What (a) [b] c? 100%', '(a)')).toBe('What [(a)] [b] c? 100%')
   expect(highlight('.*', '.*')).toBe('[.*]')

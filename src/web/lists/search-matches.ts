@@ -1,23 +1,68 @@
 // Finds the matches of a search in a text.
+import { foldLetters } from '#contract/normalize-for-search.ts'
 import { parseSearch } from '#contract/parse-search.ts'
+import { isShortWord, otherForms, similarSpellings, wordPattern } from '#contract/word-forms.ts'
 
 type TextSegment = { text: string; isMatch: boolean }
+
+/** In shorter words one other letter makes too many other words. */
+const minSimilarLetters = 6
+const minBeginning = 5
 
 /** Tells whether the text contains all words of the search in their order, and each of its phrases. A search without words always matches. */
 export function containsSearch(text: string, search: string): boolean {
   const { text: words, phrases } = parseSearch(search)
-  return [...phrases, words].every((part) => text.toLowerCase().includes(part))
+  const folded = foldLetters(text)
+  return [...phrases, words].every((part) => new RegExp(wordPattern(part), 'u').test(folded))
 }
 
-/** Splits the text into segments. Phrases match; so do all words in their order where the text contains them, otherwise each of them. */
+/**
+ * Splits the text into segments. Phrases match; so do all words in their order where the text contains them, otherwise each of them, in
+ * any form. A long word that the text does not contain matches where one letter differs.
+ */
 export function splitByMatches(text: string, search: string): TextSegment[] {
   const { text: words, phrases } = parseSearch(search)
-  const isWhole = text.toLowerCase().includes(words)
-  const terms = [...phrases, ...(isWhole ? [words] : words.split(' '))].filter((term) => term !== '')
-  if (terms.length === 0) return [{ text, isMatch: false }]
-  const pattern = new RegExp(`(${terms.map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`, 'giu')
-  return text
-    .split(pattern)
-    .map((segment, index) => ({ text: segment, isMatch: index % 2 === 1 }))
-    .filter((segment) => segment.text !== '')
+  const { folded, places } = foldWithPlaces(text)
+  const isWhole = !isShortWord(words) && folded.includes(words)
+  const parts = [...phrases, ...(isWhole ? [words] : words.split(' '))].filter((part) => part !== '')
+  const patterns = parts.flatMap((part) => [wordPattern(part), ...formsIn(folded, part).map(toWholeWord)])
+  if (patterns.length === 0) return [{ text, isMatch: false }]
+  const segments: TextSegment[] = []
+  let end = 0
+  for (const match of folded.matchAll(new RegExp(patterns.join('|'), 'gu'))) {
+    const [from, to] = [places[match.index]!, places[match.index + match[0].length]!]
+    if (from < end || to === from) continue
+    segments.push({ text: text.slice(end, from), isMatch: false }, { text: text.slice(from, to), isMatch: true })
+    end = to
+  }
+  return [...segments, { text: text.slice(end), isMatch: false }].filter((segment) => segment.text !== '')
+}
+
+/** The other forms and spellings of a word that occur in a normalized text. */
+function formsIn(folded: string, word: string): string[] {
+  const forms = new Set(otherForms(word))
+  const isMissing = word.length >= minSimilarLetters && !folded.includes(word)
+  const spellings = new Set(isMissing ? similarSpellings(word) : [])
+  if (forms.size + spellings.size === 0) return []
+  const isSimilar = (token: string) =>
+    [...token].some((_, index) => index + 1 >= minBeginning && spellings.has(token.slice(0, index + 1)))
+  const tokens = folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return tokens.filter((token) => forms.has(token) || isSimilar(token))
+}
+
+const toWholeWord = (word: string) => `(?<![\\p{L}\\p{M}\\p{N}])${word}(?![\\p{L}\\p{M}\\p{N}])`
+
+/** Normalizes a text, with the place in it of each character of the result. */
+function foldWithPlaces(text: string): { folded: string; places: number[] } {
+  let folded = ''
+  const places: number[] = []
+  let place = 0
+  for (const character of text) {
+    const part = foldLetters(character)
+    for (let index = 0; index < part.length; index++) places.push(place)
+    folded += part
+    place += character.length
+  }
+  places.push(text.length)
+  return { folded, places }
 }

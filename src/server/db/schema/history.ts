@@ -1,5 +1,5 @@
 // The table of each user's history.
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { sentiments } from '#contract/summary.ts'
 import { time } from './columns.ts'
@@ -24,11 +24,11 @@ export const history = pgTable(
     tags: text().array().notNull().default(sql`'{}'`),
     /** The BCP 47 code of the newest summary's text; "und" if unknown. */
     language: text().notNull().default('und'),
-    /** Title, key points and topics in lower case, for substring search. */
+    /** Title, key points and topics, normalized for substring search. */
     searchText: text('search_text').notNull(),
-    /** Channel and tl;dr in lower case, for substring search; these hits rank lower. */
+    /** Channel and tl;dr, normalized for substring search; these hits rank lower. */
     secondaryText: text('secondary_text').notNull(),
-    /** Title, channel and topics in lower case, for search that tolerates typing errors. */
+    /** Title, channel and topics, normalized for search that tolerates typing errors. */
     fuzzyText: text('fuzzy_text').notNull(),
     /** 1 to 5, or 0 for none. */
     rating: smallint().notNull().default(0),
@@ -48,5 +48,14 @@ export const history = pgTable(
     index('history_video_id_idx').on(table.videoId),
     index('history_deleted_at_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('history_fuzzy_text_idx').using('gin', table.ownerId, table.fuzzyText.op('gin_trgm_ops')),
+    index('history_words_idx').using('gin', table.ownerId, wordsOf(table.searchText, table.secondaryText)),
   ],
 )
+
+/** The words of the two texts. A function of the columns, so that the rows stay narrow. */
+function wordsOf(searchText: SQLWrapper, secondaryText: SQLWrapper): SQL {
+  return sql`to_tsvector('simple'::regconfig, ${searchText} || ' ' || ${secondaryText})`
+}
+
+/** The words of an entry, as its index has them. */
+export const entryWords = wordsOf(history.searchText, history.secondaryText)

@@ -1,0 +1,15 @@
+// Queries for indexes of words. Everything in a word counts as text.
+import { type SQL, sql } from 'drizzle-orm'
+
+/** A query for texts that contain one of `words`, or a word that begins with one of `beginnings`. */
+export function anyWord({ words = [], beginnings = [] }: { words?: string[]; beginnings?: string[] }): string {
+  return [...words.map(quoteWord), ...beginnings.map((word) => `${quoteWord(word)}:*`)].join(' | ')
+}
+
+/** A query for texts that all of these queries find. */
+export const allOf = (queries: string[]): string => queries.map((query) => `(${query})`).join(' & ')
+
+/** Whether the words of a column or an expression match a query. */
+export const matchesWords = (words: SQL, query: string): SQL => sql`${words} @@ ${query}::tsquery`
+
+const quoteWord = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`

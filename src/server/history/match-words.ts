@@ -1,0 +1,80 @@
+// The conditions under which an entry has the words of a search: as they are, in other forms, or misspelled.
+import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { isShortWord, otherForms, similarSpellings } from '#contract/word-forms.ts'
+import type { Orm } from '../db/database.ts'
+import { entryWords, history } from '../db/schema/history.ts'
+import { anyWord, matchesWords } from '../db/word-query.ts'
+
+/** Where the conditions are asked: `orm` or a transaction, and whose entries they are. */
+type Scope = { orm: Orm; ownerId: string }
+
+export const contains = (column: SQLWrapper, part: string) => sql`strpos(${column}, ${part}) > 0`
+
+/** Whether the entry contains the word as it is; short words only count as whole words. */
+export function hasPart(scope: Scope, part: string): SQL {
+  if (isShortWord(part)) return isAmong(scope, matchesWords(entryWords, anyWord({ words: [part] })))
+  return or(contains(history.searchText, part), contains(history.secondaryText, part))!
+}
+
+/** Whether the entry contains the word, or another form of it. */
+export function hasWord(scope: Scope, word: string): SQL {
+  const forms = otherForms(word)
+  if (forms.length === 0) return hasPart(scope, word)
+  return or(hasPart(scope, word), isAmong(scope, matchesWords(entryWords, anyWord({ words: forms }))))!
+}
+
+/** Whether title, channel or topics have a similar word. The transaction sets how similar. */
+export function hasSimilarTitle(scope: Scope, words: string[]): SQL {
+  return isAmong(scope, and(...words.map(isSimilarTo))!)
+}
+
+/** Whether the entry has the word or a misspelling of it anywhere. */
+export function hasMisspelledWord(scope: Scope, word: string): SQL {
+  if (!canBeMisspelled(word)) return hasWord(scope, word)
+  return or(hasWord(scope, word), isAmong(scope, isSimilarTo(word)), hasSpelling(scope, similarSpellings(word)))!
+}
+
+/** Asks the index for one spelling after the other: the planner takes so many alternatives to match nearly all rows, and would read them all. */
+function hasSpelling({ ownerId }: Scope, spellings: string[]): SQL {
+  if (spellings.length === 0) return sql`false`
+  const queries = spellings.map((spelling) =>
+    anyWord(spelling.length < minBeginning ? { words: [spelling] } : { beginnings: [spelling] }),
+  )
+  return sql`${history.videoId} in (
+    select found.video_id from unnest(${sql.param(queries)}::text[]) as spelling cross join lateral (
+      select ${history.videoId} as video_id from ${history}
+      where ${history.ownerId} = ${ownerId} and ${entryWords} @@ spelling::tsquery offset 0) as found)`
+}
+
+/** A subquery uses the indexes, which the database cannot do for one of several alternatives. */
+function isAmong({ orm, ownerId }: Scope, condition: SQL): SQL {
+  const found = orm
+    .select({ videoId: history.videoId })
+    .from(history)
+    .where(and(eq(history.ownerId, ownerId), condition))
+  return inArray(history.videoId, found)
+}
+
+const isSimilarTo = (word: string) =>
+  canBeMisspelled(word) ? sql`${history.fuzzyText} %> ${word}` : contains(history.fuzzyText, word)
+
+const minBeginning = 5
+const countLetters = (word: string) => word.match(/\p{L}/gu)?.length ?? 0
+/** Shorter words are similar to too many others. */
+export const canBeMisspelled = (word: string) => countLetters(word) >= 4
+
+/** Similarity, 0 to 1, of words that differ in their ending or in one letter of a long word. Applies where others match exactly. */
+export const almostEqualSimilarity = 0.7
+
+/**
+ * Returns the similarity, 0 to 1, from which on words without exact matches count as misspelled. A word of n letters has n + 1 trigrams. Two
+ * swapped letters break four of them, two wrong letters in a long word six.
+ */
+export function misspelledSimilarity(words: string[]): number {
+  const similarities = words.filter(canBeMisspelled).map((word) => {
+    const trigrams = countLetters(word) + 1
+    const broken = trigrams < 14 ? 4 : 6
+    return Math.max(0.42, (trigrams - broken) / (trigrams + broken) - 0.01)
+  })
+  return Math.min(...similarities)
+}

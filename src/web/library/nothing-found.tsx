@@ -1,0 +1,86 @@
+// What the list shows when nothing in it matches: where else something was found, or the nearest search that finds something.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { NearestSearch } from '#contract/library.ts'
+import { api } from '../api/api.ts'
+import {
+  type LibraryFilter,
+  type LibraryQuery,
+  toPageParams,
+  toSelectionParams,
+  updateLibraryQuery,
+} from '../filters/library-query.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyIcon } from '../ui/empty-icon.tsx'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
+import { describeFilters } from './describe-filters.ts'
+import styles from './finding.module.css'
+import { texts } from './texts.ts'
+import { useFound } from './use-found.ts'
+
+type Props = { userId: string | undefined; query: LibraryQuery; onClearFilters: () => void }
+
+export function NothingFound({ userId, query, onClearFilters }: Props) {
+  const { spoken, ownWords, isSettled } = useFound(userId, query)
+  const isElsewhere = (spoken?.total ?? 0) + (ownWords?.total ?? 0) > 0
+  const params = toSelectionParams(query).toString()
+  const { data } = useQuery({
+    queryKey: ['library', userId, 'nearest', params],
+    queryFn: () => api.findNearestSearch(params),
+    enabled: isSettled && !isElsewhere,
+  })
+  if (isElsewhere) return <p className={text.muted}>{texts.onlyElsewhere}</p>
+  return (
+    <div className={layout.empty}>
+      <EmptyIcon />
+      <h2 className={text.section}>{texts.notFound}</h2>
+      <p>{query.search ? texts.noMatch(query.search) : texts.noFilterMatch}</p>
+      {data?.nearest && <Nearest query={query} nearest={data.nearest} />}
+      <Button onClick={onClearFilters}>{texts.clear}</Button>
+    </div>
+  )
+}
+
+type Nearest = NonNullable<NearestSearch['nearest']>
+
+function Nearest({
+  query,
+  nearest: { search, leftOut, summaries, spoken },
+}: {
+  query: LibraryQuery
+  nearest: Nearest
+}) {
+  const without: LibraryFilter = Object.assign({}, ...leftOut.filters.map((name) => removals[name]))
+  const target = updateLibraryQuery(query, { search, ...without })
+  const removed = leftOut.filters.flatMap((name) => nameFilter(query, name))
+  const named = [...(leftOut.part ? [leftOut.part] : []), ...removed].join(', ')
+  return (
+    <p className={styles.nearest} role="status">
+      {named ? texts.nearest.without(named) : texts.nearest.label}
+      <Link to={`?${toPageParams(target)}`}>
+        <bdi>{search || texts.nearest.all}</bdi>
+      </Link>{' '}
+      <span className={text.meta}>{texts.nearest.found(summaries, spoken)}</span>
+    </p>
+  )
+}
+
+type Limit = Nearest['leftOut']['filters'][number]
+const removals: Record<Limit, LibraryFilter> = {
+  saved: { saved: false },
+  sentiment: { sentiment: '' },
+  channel: { channel: '' },
+  topic: { topic: '' },
+  rating: { rating: '' },
+  tag: { tag: '' },
+  dates: { from: '', to: '' },
+  length: { minDuration: '', maxDuration: '' },
+  language: { language: '' },
+}
+
+/** As the chip above the list names it. */
+function nameFilter(query: LibraryQuery, limit: Limit): string[] {
+  const kind = limit === 'dates' ? 'date' : limit
+  return describeFilters(query, Date.now()).flatMap((filter) => (filter.kind === kind ? filter.name : []))
+}
