@@ -1,8 +1,9 @@
 // Access control: every API call by its owner, another user, a guest and an anonymous caller. A call that is missing here fails.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '#server/db/schema/accounts.ts'
 import { pairings } from '#server/db/schema/pairings.ts'
-import { newPerson, startTestServer, type TestServer } from './deps.ts'
+import { newPerson, recordingMailer, startTestServer, type TestServer } from './deps.ts'
 
 type Caller = 'owner' | 'other' | 'guest' | 'anonymous'
 type Row = Record<Caller, number> & { query?: string; body?: unknown }
@@ -158,6 +159,15 @@ const matrix: Record<string, Row> = {
   },
   'get /api/me/sessions': signedIn(),
   'delete /api/me/sessions/{id}': signedIn(404),
+  'get /api/me/passkeys': signedIn(),
+  // Right after the sign-in nothing else is needed to begin.
+  'post /api/me/passkeys/options': signedIn(),
+  'post /api/me/passkeys': {
+    ...signedIn(400),
+    body: { response: { id: 'x', rawId: 'x', type: 'public-key', response: {} } },
+  },
+  'patch /api/me/passkeys/{id}': { ...signedIn(404), body: { name: 'Mine' } },
+  'delete /api/me/passkeys/{id}': signedIn(404),
   'delete /api/me': { ...signedIn(403), body: { password: 'not the right one' } },
   'get /api/keys': signedIn(),
   'post /api/keys': { ...signedIn(201), body: { name: 'Anybody’s', scopes: ['read'] } },
@@ -232,6 +242,8 @@ const matrix: Record<string, Row> = {
     ...allCallers(401),
     body: { email: 'eve@example.org', password: 'not the right one' },
   },
+  'get /api/auth/passkey/generate-authenticate-options': allCallers(200),
+  'post /api/auth/passkey/verify-authentication': { ...allCallers(400), body: { response: {} } },
   'post /api/auth/send-verification-email': signedIn(),
   'get /api/auth/verify-email': { ...allCallers(302), query: '?token=made-up' },
   'post /api/auth/request-password-reset': { ...allCallers(400), body: { email: 'no address' } },
@@ -263,11 +275,12 @@ let owned: Record<
 >
 
 beforeAll(async () => {
-  testServer = await startTestServer()
+  testServer = await startTestServer({ mailer: recordingMailer() })
   const newCaller = (number: number) => newPerson(testServer, { address: `10.4.0.${number}` })
   callers = { owner: newCaller(1), other: newCaller(2), guest: newCaller(3), anonymous: newCaller(4) }
   const userId = await callers.owner.signUp()
   await callers.other.signUp()
+  await testServer.deps.db.orm.update(users).set({ emailVerified: true })
   await callers.guest.summarize({ video: 'guestsOwnVi' })
   const { jobId } = (await (await callers.owner.ask({ video: 'ownersVideo' })).json()) as { jobId: string }
   await callers.owner.watch(jobId)
@@ -335,6 +348,7 @@ const needsWriteScope = (call: string) => !call.startsWith('get ') || call.inclu
 test('an unknown, an expired, a revoked, a read-only, a write-only and a stolen key get what they should at every call', async () => {
   const thief = newPerson(testServer, { address: '10.4.0.5' })
   await thief.signUp()
+  await testServer.deps.db.orm.update(users).set({ emailVerified: true })
   type Person = typeof thief
   const newKey = async (person: Person, body: object) =>
     (await (await person.sendJson('POST', '/api/keys', { name: 'Key', ...body })).json()) as { key: string; id: string }

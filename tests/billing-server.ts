@@ -5,7 +5,7 @@ import type { OfferKey } from '#contract/plans.ts'
 import type { Usage } from '#contract/usage.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { newPerson, startTestServer } from './deps.ts'
+import { newPerson, recordingMailer, startTestServer } from './deps.ts'
 import { priceIdOf } from './doubles/payments/account.ts'
 import { type PaymentsDouble, startPayments } from './doubles/payments.ts'
 
@@ -26,6 +26,7 @@ export async function startBillingTestServer({
   const clock = existingStripe?.clock ?? { nowMs: Date.UTC(2026, 0, 31, 9, 30) }
   const stripe = existingStripe ?? { ...(await startPayments({ clock })), clock }
   const testServer = await startTestServer({
+    mailer: recordingMailer(),
     ...change,
     environment: { ...stripe.settings, ...environment },
     now: () => clock.nowMs,

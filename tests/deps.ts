@@ -65,7 +65,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const [work, answering] = [openWork(), openWork()]
   const settings = readSettings({ ...generousGuestLimits, LOCAL_MODEL_URLS: 'off', ...environment })
   const secret = change.secret ?? 'a secret of the tests, thirty-two characters and more'
-  const mailer = change.mailer ?? recordingMailer()
+  // Where mail is delivered, people must verify their address before others see what they do.
+  const mailer = change.mailer ?? { ...recordingMailer(), delivers: false }
   const modelChoice = await openModelChoice({ settings, secret, db, now, log })
   const captionAttempts = openCaptionAttempts({ now, log })
   captionAttempts.startStoring(db)

@@ -62,6 +62,12 @@ export const accountProblems = {
     title: 'No password yet',
     text: 'Your account has no password, because you sign in in another way. To set one, sign out and choose “Forgot password”. Nothing was changed.',
   },
+  email_unverified: {
+    status: 403,
+    title: 'Confirm your email address first',
+    text: 'Others see this, so it needs a confirmed email address. Open the link that was mailed to you. Nothing was changed.',
+    action: 'confirm_email',
+  },
   wrong_credentials: {
     status: 401,
     title: 'Not signed in',

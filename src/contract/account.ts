@@ -1,7 +1,16 @@
 // The shapes of a user account.
 import { z } from 'zod'
 import { cleanLine, hasVisibleText } from './clean-text.ts'
-import { lengths, maxHighlightNameCharacters, maxNameCharacters, roles, themes } from './limits.ts'
+import {
+  lengths,
+  maxHighlightNameCharacters,
+  maxNameCharacters,
+  readingFonts,
+  readingSizes,
+  readingWidths,
+  roles,
+  themes,
+} from './limits.ts'
 import { planKeys } from './plans.ts'
 import { usernameSchema } from './social.ts'
 
@@ -29,6 +38,12 @@ const highlightNamesSchema = z.strictObject({
   plum: highlightName,
 })
 export type HighlightNames = z.infer<typeof highlightNamesSchema>
+/** How summaries are shown to the person who reads them. */
+const readingSchema = z.strictObject({
+  font: z.enum(readingFonts, { error: 'Choose serif or sans.' }),
+  size: z.enum(readingSizes, { error: 'Choose small, medium, large or huge.' }),
+  width: z.enum(readingWidths, { error: 'Choose narrow, medium or wide.' }),
+})
 
 const preferencesSchema = z.strictObject({
   theme: z.enum(themes, { error: 'Choose light or dark.' }),
@@ -36,6 +51,7 @@ const preferencesSchema = z.strictObject({
   autoSave: z.boolean(),
   notifications: z.boolean(),
   highlightNames: highlightNamesSchema,
+  reading: readingSchema,
 })
 export type Preferences = z.infer<typeof preferencesSchema>
 

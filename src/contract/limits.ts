@@ -16,6 +16,17 @@ export type Role = (typeof roles)[number]
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
+/** How a person reads summaries: the typeface, the size of the text and the width of its lines. */
+export const readingFonts = ['serif', 'sans'] as const
+export const readingSizes = ['small', 'medium', 'large', 'huge'] as const
+export const readingWidths = ['narrow', 'medium', 'wide'] as const
+export type ReadingStyle = {
+  font: (typeof readingFonts)[number]
+  size: (typeof readingSizes)[number]
+  width: (typeof readingWidths)[number]
+}
+export const defaultReading: ReadingStyle = { font: 'serif', size: 'medium', width: 'medium' }
+
 export const defaults = { length: 'medium', language: 'en', theme: 'light' } as const
 
 /** Characters of a display name. */
@@ -34,6 +45,10 @@ export const confirmationLinkHours = 24
 export const maxKeys = 50
 export const maxKeyNameCharacters = 80
 export const maxKeyDays = 3650
+/** Passkeys of one person, characters of a passkey's name, and how long after a sign-in they can be changed without the password. */
+export const maxPasskeys = 20
+export const maxPasskeyNameCharacters = 80
+export const recentSignInMinutes = 15
 /** How long a person may take to confirm the pairing of a browser. */
 export const pairingMinutes = 10
 /** Bytes of a caption file or of pasted text. */

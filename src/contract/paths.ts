@@ -12,6 +12,7 @@ export const routes = {
   auth: { path: '/auth', title: 'Sign in', loading: 'Loading Sign in...' },
   resetPassword: { path: '/reset-password', title: 'New password', loading: 'Loading New password...' },
   profile: { path: '/profile', title: 'Profile', loading: 'Loading Profile...' },
+  security: { path: '/profile/security', title: 'Security', loading: 'Loading Security...' },
   playlists: { path: '/playlists', title: 'Playlists', loading: 'Loading Playlists...' },
   social: { path: '/social', title: 'Social', loading: 'Loading Social...' },
   allSummaries: { path: '/all-summaries', title: 'All Summaries', loading: 'Loading All Summaries...' },

@@ -5,6 +5,7 @@ import { mcpPath, routes } from '#contract/paths.ts'
 import { Problem } from '#contract/problems.ts'
 import { readViewer } from './accounts/identity.ts'
 import { invitationRoutes } from './accounts/invitation-routes.ts'
+import { passkeyRoutes } from './accounts/passkey-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { securityRoutes } from './accounts/security-routes.ts'
 import { administrationRoutes } from './admin/operator.ts'
@@ -103,6 +104,7 @@ export function createApp(deps: Deps) {
   app.route('/api/analytics', analyticsRoutes(deps)).route('/api/export', exportRoutes(deps))
   app.route('/api/auth', accountRoutes(deps, mergeGuest(deps))).route('/api/invitations', invitationRoutes(deps))
   app.route('/api/me', meRoutes(deps)).route('/api/me', securityRoutes(deps))
+  app.route('/api/me', passkeyRoutes(deps, mergeGuest(deps)))
   app.route('/api/keys', keyRoutes(deps)).route('/api/pairings', pairingRoutes(deps))
   app.route('/api/stripe', billingRoutes(deps))
   app.route('/api/model', modelChoiceRoutes(deps)).route('/api/admin', adminRoutes(deps))

@@ -28,6 +28,7 @@ const featureOfPath = {
   [routes.review.path]: 'generic',
   [routes.analytics.path]: 'analytics',
   [routes.profile.path]: 'profile',
+  [routes.security.path]: 'profile',
   [routes.allSummaries.path]: 'generic',
   [routes.trash.path]: 'generic',
   [routes.libraryImport.path]: 'generic',

@@ -19,6 +19,7 @@ const pageLoaders = {
   [routes.cancel.path]: async () => (await import('./billing/cancel-page.tsx')).CancelPage,
   [routes.usage.path]: async () => (await import('./billing/usage-page.tsx')).UsagePage,
   [routes.profile.path]: async () => (await import('./profile/profile-page.tsx')).ProfilePage,
+  [routes.security.path]: async () => (await import('./security/security-page.tsx')).SecurityPage,
   [routes.summary.path]: async () => (await import('./summaries/summary-page.tsx')).SummaryPage,
   [routes.publicSummary.path]: async () => (await import('./public-summary/public-summary-page.tsx')).PublicSummaryPage,
   [routes.playlists.path]: async () => (await import('./playlists/playlists-page.tsx')).PlaylistsPage,

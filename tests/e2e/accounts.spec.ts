@@ -111,7 +111,7 @@ test('every field has a label, a type and a purpose for password managers', asyn
     [
       '/auth',
       [
-        ['Email', 'email', 'username'],
+        ['Email', 'email', 'username webauthn'],
         ['Password', 'password', 'current-password'],
       ],
     ],

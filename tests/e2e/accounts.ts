@@ -76,6 +76,11 @@ export function makeFakeUser(
     preferences: {
       ...{ theme: 'light', summaryLength: 'medium', autoSave: true, notifications: true },
       highlightNames: defaultHighlightNames,
+      theme: 'light',
+      summaryLength: 'medium',
+      autoSave: true,
+      notifications: true,
+      reading: { font: 'serif', size: 'medium', width: 'medium' },
     },
     username: null,
     discoverable: false,
@@ -94,6 +99,9 @@ export async function signInAsFake(page: Page, { record, usage }: FakeUser): Pro
   await page.route('**/api/me', (route) => route.fulfill({ json: record }))
   await page.route(/\/api\/creators\?kind=blocked$/, (route) => route.fulfill({ json: { items: [], sample: false } }))
   await page.route('**/api/me/sessions', (route) => route.fulfill({ json: { items: [] } }))
+  await page.route('**/api/me/passkeys', (route) =>
+    route.fulfill({ json: { items: [], confirmWith: 'nothing', site: new URL(page.url()).origin } }),
+  )
   await page.route('**/api/keys', (route) => route.fulfill({ json: { items: [] } }))
   await page.route('**/api/usage', (route) => route.fulfill({ json: usage }))
   const events = `retry: 600000\nevent: user\ndata: ${JSON.stringify(record)}\n\nevent: usage\ndata: ${JSON.stringify(usage)}\n\n`

@@ -100,7 +100,7 @@ test('preferences apply at once, are stored, and reach other tabs', async ({ pag
   await choice(page, 'Notifications', 'Off').click()
   await expect
     .poll(async () => (await (await page.request.get('/api/me')).json()).preferences)
-    .toEqual({ theme: 'dark', summaryLength: 'long', autoSave: false, notifications: false })
+    .toMatchObject({ theme: 'dark', summaryLength: 'long', autoSave: false, notifications: false })
   await page.reload()
   for (const [label, option] of [
     ['Theme', 'Dark'],
@@ -275,12 +275,7 @@ test('a user on another page is notified when a summary is ready, unless notific
 
 test('the profile and its dialog fit and are accessible at every width', async ({ page }) => {
   for (const theme of ['dark', 'light'] as const) {
-    await signInAsFake(
-      page,
-      makeFakeUser({
-        record: { preferences: { ...makeFakeUser().record.preferences, theme } },
-      }),
-    )
+    await signInAsFake(page, makeFakeUser({ record: { preferences: { ...makeFakeUser().record.preferences, theme } } }))
     await page.goto('/profile')
     await save(page).click()
     await expect(page.getByText(savedMessage)).toBeVisible()
@@ -295,7 +290,7 @@ test('the profile and its dialog fit and are accessible at every width', async (
 
 test('a user creates an API key, sees it once, and revokes it, by keyboard too', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signUp(page, { next: '/profile' })
+  await signUp(page, { next: '/profile/security' })
   const keys = page.getByRole('region', { name: 'API keys' })
   await expect(keys.getByText('You have no API keys.')).toBeVisible()
   await keys.getByRole('button', { name: 'New Key' }).click()
@@ -348,7 +343,7 @@ test('a key that could not be created or revoked says so, and the list can be lo
   allowedErrors.push(/500/, /API keys/, /revoked/)
   const fail = (method: string) => async (route: import('@playwright/test').Route) =>
     route.request().method() === method ? route.fulfill({ status: 500, json: {} }) : route.fallback()
-  await signUp(page, { next: '/profile' })
+  await signUp(page, { next: '/profile/security' })
   await page.request.post('/api/keys', { data: { name: 'Home server', scopes: ['read'], expiresInDays: 30 } })
   await page.route('**/api/keys*', fail('GET'))
   await page.reload()

@@ -13,7 +13,7 @@ test('a password that could not be changed says why, and an ended session leaves
   const { email } = await signUp(page)
   const other = await openOtherBrowser(browser, app)
   expect((await other.page.request.post('/api/auth/sign-in/email', { data: { email, password } })).ok()).toBe(true)
-  await page.goto('/profile')
+  await page.goto('/profile/security')
   await page.route('**/api/me/password', (route) => route.abort())
   await page.getByLabel('Current password', { exact: true }).fill(password)
   await page.getByLabel('New password', { exact: true }).fill('a horse without a battery')

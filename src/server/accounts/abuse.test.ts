@@ -278,6 +278,8 @@ test('only the documented endpoints of Better Auth are exposed', async () => {
   expect(open.sort()).toEqual([
     '/api/auth/callback/google',
     '/api/auth/get-session',
+    '/api/auth/passkey/generate-authenticate-options',
+    '/api/auth/passkey/verify-authentication',
     '/api/auth/request-password-reset',
     '/api/auth/reset-password',
     '/api/auth/send-verification-email',

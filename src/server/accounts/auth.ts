@@ -8,13 +8,15 @@ import type { Mail, Mailer } from '../adapters/mail/mail.ts'
 import type { Settings } from '../config.ts'
 import type { Database, Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
-import { credentials, sessions, users, verifications } from '../db/schema/accounts.ts'
+import { credentials, passkeys, sessions, users, verifications } from '../db/schema/accounts.ts'
 import type { Auth, AuthRequest } from '../deps/auth.ts'
 import { createHashingQueue, type Hashing, openScrypt } from './hashing.ts'
 import { cookiePrefix, isSecure } from './identity.ts'
 import { readInvitationToken } from './invitation-token.ts'
 import { useInvitation } from './invitations.ts'
 import { composeConfirmationMail, composeResetMail, composeResetNotice } from './mails.ts'
+import { openPasskeys } from './passkey-plugin.ts'
+import { deletePasskeys } from './passkey-store.ts'
 import { createProfile } from './profiles.ts'
 import { hashSessionTokens } from './session-tokens.ts'
 import { siteUrl } from './site-url.ts'
@@ -72,14 +74,15 @@ export function openAuth(input: AuthOptions): Auth {
 }
 
 async function createBetterAuth(options: Required<AuthOptions>) {
-  const { settings, secret, db, now, log } = options
-  const [{ betterAuth }, { APIError }, { drizzleAdapter }, { bearer }] = await Promise.all([
+  const { settings, secret, db, log } = options
+  const base = siteUrl(settings)
+  const [{ betterAuth }, { APIError }, { drizzleAdapter }, { bearer }, passkey] = await Promise.all([
     import('better-auth/minimal'),
     import('better-auth/api'),
     import('better-auth/adapters/drizzle'),
     import('better-auth/plugins/bearer'),
+    openPasskeys(base),
   ])
-  const base = siteUrl(settings)
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings
   return betterAuth({
     baseURL: base,
@@ -90,43 +93,28 @@ async function createBetterAuth(options: Required<AuthOptions>) {
       hashSessionTokens(
         drizzleAdapter(db.orm, {
           provider: 'pg',
-          schema: { user: users, session: sessions, account: credentials, verification: verifications },
+          schema: {
+            user: users,
+            session: sessions,
+            account: credentials,
+            verification: verifications,
+            passkey: passkeys,
+          },
           transaction: false,
         })(betterAuthOptions),
       ),
-    plugins: [bearer()],
+    plugins: [bearer(), passkey],
     emailAndPassword: passwordOptions(options),
     ...(options.mailer.delivers ? { emailVerification: verificationOptions(options) } : {}),
     ...(clientId && clientSecret ? { socialProviders: { google: { clientId, clientSecret } } } : {}),
-    session: { expiresIn: sessionSeconds, updateAge: refreshSeconds, cookieCache: { enabled: false } },
-    verification: { storeIdentifier: 'hashed' },
-    databaseHooks: {
-      user: {
-        create: {
-          before: async (user, context) => {
-            const id = randomBytes(24).toString('base64url')
-            const token = readInvitationToken(context)
-            await useInvitation(options, { ...user, token, userId: id })
-            // Google sends the address of the person's picture. Pith does not show it, so it does not store it.
-            return { data: { ...user, id, image: null } }
-          },
-          // An account without a profile gets one at the next sign-in, or on POST /api/me.
-          after: ({ id }) =>
-            createProfile({ db, now }, id).catch((error: unknown) =>
-              log.error({ userId: id, reason: describeError(error) }, 'creating the profile of a new account failed'),
-            ),
-        },
-      },
-      session: { create: { before: ({ userId }) => rejectSuspended(db.orm, userId, APIError) } },
-      // The provider only identifies the user, so its tokens are not stored.
-      account: {
-        create: {
-          before: async (account) => ({
-            data: { ...account, accessToken: null, refreshToken: null, idToken: null, scope: null },
-          }),
-        },
-      },
+    session: {
+      expiresIn: sessionSeconds,
+      updateAge: refreshSeconds,
+      freshAge: 0, // passkeys.ts decides whether a sign-in is recent enough
+      cookieCache: { enabled: false },
     },
+    verification: { storeIdentifier: 'hashed' },
+    databaseHooks: databaseHooks(options, APIError),
     account: { updateAccountOnSignIn: false },
     rateLimit: { enabled: false },
     onAPIError: { errorURL: `${base}${routes.auth.path}` },
@@ -149,9 +137,46 @@ async function createBetterAuth(options: Required<AuthOptions>) {
   })
 }
 
+type APIError = typeof import('better-auth/api').APIError
+
+/** What happens when Better Auth stores something. */
+function databaseHooks(
+  options: Required<AuthOptions>,
+  Refusal: APIError,
+): NonNullable<BetterAuthOptions['databaseHooks']> {
+  const { db, now, log } = options
+  return {
+    user: {
+      create: {
+        before: async (user, context) => {
+          const id = randomBytes(24).toString('base64url')
+          const token = readInvitationToken(context)
+          await useInvitation(options, { ...user, token, userId: id })
+          // Google sends the address of the person's picture. Pith does not show it, so it does not store it.
+          return { data: { ...user, id, image: null } }
+        },
+        // An account without a profile gets one at the next sign-in, or on POST /api/me.
+        after: ({ id }) =>
+          createProfile({ db, now }, id).catch((error: unknown) =>
+            log.error({ userId: id, reason: describeError(error) }, 'creating the profile of a new account failed'),
+          ),
+      },
+    },
+    session: { create: { before: ({ userId }) => rejectSuspended(db.orm, userId, Refusal) } },
+    // The provider only identifies the user, so its tokens are not stored.
+    account: {
+      create: {
+        before: async (account) => ({
+          data: { ...account, accessToken: null, refreshToken: null, idToken: null, scope: null },
+        }),
+      },
+    },
+  }
+}
+
 /** Throws Better Auth's error for a user who may not sign in. */
-async function rejectSuspended(orm: Orm, userId: string, APIError: typeof import('better-auth/api').APIError) {
-  if (await isSuspended(orm, userId)) throw new APIError('FORBIDDEN')
+async function rejectSuspended(orm: Orm, userId: string, Refusal: APIError) {
+  if (await isSuspended(orm, userId)) throw new Refusal('FORBIDDEN')
 }
 
 /** Sends a mail without waiting for it, so that the response time does not reveal whether the address has an account. */
@@ -189,6 +214,7 @@ function passwordOptions(options: Required<AuthOptions>) {
     revokeSessionsOnPasswordReset: true,
     onPasswordReset: async ({ user }) => {
       await deleteLinks(db.orm, user.id)
+      await deletePasskeys(db.orm, user.id)
       await revokeKeys(user.id)
       // Who opened a mailed link reads the mailbox.
       if (mailer.delivers) await markEmailVerified(db.orm, user.id)

@@ -1,7 +1,7 @@
 // Ann signs in with Google and returns to her page. Attackers cannot redirect her elsewhere or take over her account.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { newPerson, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
 import { credentials, profiles, users } from '../db/schema/accounts.ts'
 
 let testServer: TestServer
@@ -153,7 +153,7 @@ test('more than sixty hostile return URLs all lead back to this site', async () 
 })
 
 test('a server without Google credentials has no Google endpoints', async () => {
-  const withoutGoogle = await startTestServer({ idle: true })
+  const withoutGoogle = await startTestServer({ idle: true, mailer: recordingMailer() })
   expect(
     (await newPerson(withoutGoogle).sendJson('POST', '/api/auth/sign-in/social', { provider: 'google' })).status,
   ).toBe(404)

@@ -26,7 +26,7 @@ export function composeResetMail({ email }: Recipient, link: string): Mail {
 /** Tells the owner of an account that its password was reset, in case somebody else did it. */
 export function composeResetNotice({ email }: Recipient, site: string): Mail {
   return compose(email, 'Your Pith password was changed', [
-    `The password of your account ${email} at ${site} was changed with a link that was mailed to this address. All sessions, API keys and older links have ended.`,
+    `The password of your account ${email} at ${site} was changed with a link that was mailed to this address. All sessions, passkeys, API keys and older links have ended.`,
     'If it was you, there is nothing to do.',
     'If it was not you, somebody else can read your mail. Secure your mailbox first, then choose a new password:',
     { link: `${site}${routes.auth.path}`, label: 'Choose a new password' },
@@ -38,7 +38,17 @@ export function composeChangeNotice({ email }: Recipient, site: string): Mail {
   return compose(email, 'Your Pith password was changed', [
     `The password of your account ${email} at ${site} was changed by somebody who was signed in and knew the old one.`,
     'If it was you, there is nothing to do.',
-    'If it was not you, choose a new password with “Forgot password”. This ends every session and API key:',
+    'If it was not you, choose a new password with “Forgot password”. This ends every session, passkey and API key:',
+    { link: `${site}${routes.auth.path}`, label: 'Choose a new password' },
+  ])
+}
+
+/** Tells the owner of an account that somebody can sign in with a new passkey. */
+export function composePasskeyNotice({ email }: Recipient, site: string): Mail {
+  return compose(email, 'A passkey was added to your Pith account', [
+    `A passkey was added to your account ${email} at ${site}. Anybody with that device can sign in.`,
+    'If it was you, there is nothing to do.',
+    'If it was not you, choose a new password with “Forgot password”. This ends every session, passkey and API key:',
     { link: `${site}${routes.auth.path}`, label: 'Choose a new password' },
   ])
 }

@@ -3,6 +3,7 @@ import { credentials, passkeys, profiles, sessions, users, verifications } from 
 import { invitations } from '../db/schema/administration.ts'
 import type { PersonalData } from '../deps/personal-data.ts'
 import { removeUsedBy as removeInvitations } from './invitation-store.ts'
+import { listPasskeys } from './passkey-store.ts'
 import * as store from './store.ts'
 
 export const personalData: PersonalData = {
@@ -11,7 +12,9 @@ export const personalData: PersonalData = {
   export: async (orm, userId) => {
     const user = await store.findUser(orm, userId)
     const profile = user && (await store.findProfile(orm, userId))
-    return { account: { ...(user && { user, profile }), ...(await store.listSignInData(orm, userId)) } }
+    const signInData = await store.listSignInData(orm, userId)
+    const passkeys = (await listPasskeys(orm, userId)).map(({ id, ...passkey }) => passkey)
+    return { account: { ...(user && { user, profile }), ...signInData, passkeys } }
   },
   erase: async (tx, userId) => {
     await removeInvitations(tx, userId)

@@ -2,6 +2,7 @@
 import type { HighlightNames, UserChange } from '#contract/account.ts'
 import { defaultHighlightNames, highlightColors } from '#contract/limits.ts'
 import type { PlanKey } from '#contract/plans.ts'
+import { Problem } from '#contract/problems.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import * as store from './store.ts'
@@ -28,6 +29,11 @@ export async function isFreeAndUnverified(orm: Orm, userId: string, nowMs: numbe
   if (profile && getCurrentPlan(profile, nowMs).planKey !== 'free') return false
   if (await store.isEmailVerified(orm, userId)) return false
   return profile?.role !== 'admin'
+}
+
+/** Throws `email_unverified`, for what others see. Where no mail is delivered nobody can verify an address, so nobody has to. */
+export async function requireVerifiedEmail({ mailer }: Pick<Deps, 'mailer'>, orm: Orm, userId: string): Promise<void> {
+  if (mailer.delivers && !(await store.isEmailVerified(orm, userId))) throw new Problem('email_unverified')
 }
 
 export const findProfile = store.findProfile

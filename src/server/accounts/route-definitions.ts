@@ -1,6 +1,7 @@
 // Definitions of the exposed Better Auth endpoints: their requests and responses.
 import { createRoute, z } from '@hono/zod-openapi'
 import { displayNameSchema } from '#contract/account.ts'
+import { passkeyOptionsSchema, passkeyResponseSchema } from '#contract/passkeys.ts'
 import { json } from '../http/json.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 
@@ -58,6 +59,27 @@ export const signIn = createRoute({
   request: requestBody(z.object({ email, password, rememberMe: z.boolean().optional() })),
   responses: {
     200: json('Signed in', z.object({ redirect: z.boolean(), token: z.string(), user: userSchema })),
+    ...problemResponses(400, 401, 403, 429, 503),
+  },
+})
+
+export const passkeyOptions = createRoute({
+  method: 'get',
+  path: '/passkey/generate-authenticate-options',
+  summary: 'Begin to sign in with a passkey',
+  description:
+    'Returns the options for the browser, which are good for five minutes, and sets a cookie that belongs to them.',
+  responses: { 200: json('The options of WebAuthn', passkeyOptionsSchema), ...problemResponses(429, 503) },
+})
+
+export const passkeySignIn = createRoute({
+  method: 'post',
+  path: '/passkey/verify-authentication',
+  summary: 'Sign in with what the passkey answered',
+  description: 'Sets the session cookie.',
+  request: requestBody(z.object({ response: passkeyResponseSchema })),
+  responses: {
+    200: json('Signed in', z.object({ user: userSchema })),
     ...problemResponses(400, 401, 403, 429, 503),
   },
 })

@@ -12,6 +12,7 @@ import { confirmationRoutes } from './confirmation-routes.ts'
 import { deleteSessionCookie, type MergeGuest } from './identity.ts'
 import { checkSignUp } from './invitations.ts'
 import { rememberDevice } from './known-devices.ts'
+import { passkeySignInRoutes } from './passkey-sign-in-routes.ts'
 import { checkPassword } from './passwords.ts'
 import * as definitions from './route-definitions.ts'
 import { enforceSignInLimit } from './sign-in-limits.ts'
@@ -30,11 +31,13 @@ const betterAuthCodes: Partial<Record<ProblemCode, string>> = {
 
 export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
   const { settings } = deps
-  const { forward, finishSignIn } = createAuthProxy(deps, mergeGuest)
+  const proxy = createAuthProxy(deps, mergeGuest)
+  const { forward, finishSignIn } = proxy
   const turnOf = (c: Context): HashingTurn => ({ requesterKey: clientAddress(c, settings) })
   return createRouter()
     .route('/', confirmationRoutes(deps, forward))
-    .route('/', socialRoutes(deps, { forward, finishSignIn }))
+    .route('/', socialRoutes(deps, proxy))
+    .route('/', passkeySignInRoutes(deps, proxy))
     .openapi(definitions.signUp, async (c) => {
       const body = c.req.valid('json')
       await checkPassword(body, settings)

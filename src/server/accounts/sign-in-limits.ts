@@ -1,4 +1,4 @@
-// Limits attempts to sign up, change passwords and delete accounts, per account and per address.
+// Limits attempts to sign up, to sign in with passkeys, to change passwords and passkeys, and to delete accounts, per account and per address.
 import type { Context } from 'hono'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
@@ -8,7 +8,16 @@ import { hashCaller } from './hash-caller.ts'
 
 const minuteMs = 60_000
 
-type AttemptKind = 'sign-up' | 'confirmation' | 'reset' | 'new-password' | 'delete-account' | 'change-password'
+type AttemptKind =
+  | 'sign-up'
+  | 'confirmation'
+  | 'reset'
+  | 'new-password'
+  | 'delete-account'
+  | 'change-password'
+  | 'change-passkeys'
+  | 'passkey-options'
+  | 'passkey-sign-in'
 type AttemptLimit = { account?: number; address?: number; windowMs: number }
 
 const limitsOf = ({ settings }: Deps): Record<AttemptKind, AttemptLimit> => ({
@@ -18,6 +27,10 @@ const limitsOf = ({ settings }: Deps): Record<AttemptKind, AttemptLimit> => ({
   'new-password': { address: 30, windowMs: 60 * minuteMs },
   'delete-account': { account: 10, windowMs: 15 * minuteMs },
   'change-password': { account: 10, windowMs: 15 * minuteMs },
+  'change-passkeys': { account: 10, windowMs: 15 * minuteMs },
+  // The page of the sign-in asks for them whenever it opens, and each is stored for five minutes.
+  'passkey-options': { address: 300, windowMs: 15 * minuteMs },
+  'passkey-sign-in': { address: 100, windowMs: 15 * minuteMs },
 })
 
 /**

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Role } from '#contract/limits.ts'
 import type { Orm } from '../db/database.ts'
-import { credentials, passkeys, profiles, sessions, users, verifications } from '../db/schema/accounts.ts'
+import { credentials, profiles, sessions, users, verifications } from '../db/schema/accounts.ts'
 import { invitations } from '../db/schema/administration.ts'
 import { hashSessionToken } from './session-tokens.ts'
 
@@ -26,6 +26,13 @@ export async function listSessions(orm: Orm, userId: string, now: Date) {
   const { id, userAgent, createdAt, updatedAt, expiresAt } = sessions
   const isLive = and(eq(sessions.userId, userId), gt(expiresAt, now))
   return orm.select({ id, userAgent, createdAt, updatedAt }).from(sessions).where(isLive)
+}
+
+/** When the session with this token began. */
+export async function findSessionStart(orm: Orm, token: string): Promise<Date | null> {
+  const isSession = eq(sessions.token, hashSessionToken(token))
+  const [row] = await orm.select({ createdAt: sessions.createdAt }).from(sessions).where(isSession)
+  return row?.createdAt ?? null
 }
 
 export async function findSessionId(orm: Orm, token: string): Promise<string | null> {
@@ -92,6 +99,13 @@ export async function replacePasswordHash(
   return changed.length > 0
 }
 
+/** Whether somebody at this provider signs in to the account. */
+export async function hasProvider(orm: Orm, userId: string, providerId: string): Promise<boolean> {
+  return (
+    (await orm.$count(credentials, and(eq(credentials.userId, userId), eq(credentials.providerId, providerId)))) > 0
+  )
+}
+
 /** The email address of the account that a mailed reset link is for; null if the link is unknown. Better Auth stores links as hashes. */
 export async function findEmailByResetToken(orm: Orm, token: string): Promise<string | null> {
   const identifier = createHash('sha256').update(`reset-password:${token}`).digest('base64url')
@@ -103,9 +117,9 @@ export async function findEmailByResetToken(orm: Orm, token: string): Promise<st
   return row?.email ?? null
 }
 
-/** Ends all links that were mailed to a user. */
+/** Ends all links that were mailed to a user, and passkeys that they have begun to add. */
 export async function deleteLinks(orm: Orm, userId: string): Promise<void> {
-  await orm.delete(verifications).where(eq(verifications.value, userId))
+  await orm.delete(verifications).where(sql`position(${userId} in ${verifications.value}) > 0`)
 }
 
 export async function isEmailVerified(orm: Orm, userId: string): Promise<boolean> {
@@ -133,10 +147,6 @@ export async function listSignInData(orm: Orm, userId: string) {
       .select({ provider: credentials.providerId, createdAt: credentials.createdAt })
       .from(credentials)
       .where(eq(credentials.userId, userId)),
-    passkeys: await orm
-      .select({ name: passkeys.name, createdAt: passkeys.createdAt })
-      .from(passkeys)
-      .where(eq(passkeys.userId, userId)),
     sessions: await orm
       .select({ userAgent, createdAt, updatedAt, expiresAt })
       .from(sessions)
@@ -184,6 +194,7 @@ type ProfileField =
   | 'autoSave'
   | 'notifications'
   | 'highlightNames'
+  | 'reading'
   | 'lastLoginAt'
   | 'plan'
   | 'planSince'

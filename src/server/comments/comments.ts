@@ -4,6 +4,7 @@ import { initialOf } from '#contract/format.ts'
 import { anonymousAuthor } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Comment, CommentPage } from '#contract/social.ts'
+import { requireVerifiedEmail } from '../accounts/profiles.ts'
 import { blockAuthor } from '../creators/blocks.ts'
 import { lockAuthor } from '../creators/user-locks.ts'
 import type { Orm } from '../db/database.ts'
@@ -64,6 +65,7 @@ export async function addComment(
   const { db, now } = deps
   await enforceRateLimit(deps, { ...writeLimit, userId: viewerId })
   const { ownerId } = await getListedPlaylist(db.orm, viewerId, playlistId)
+  await requireVerifiedEmail(deps, db.orm, viewerId)
   const id = randomUUID()
   const nowMs = now()
   await db.orm

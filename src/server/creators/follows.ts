@@ -1,7 +1,7 @@
 // Follows and unfollows creators. Both users are locked, so that counters, follows and blocks always agree.
 import { Problem } from '#contract/problems.ts'
 import type { Creator } from '#contract/social.ts'
-import { createProfile } from '../accounts/profiles.ts'
+import { createProfile, requireVerifiedEmail } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -19,6 +19,7 @@ export async function follow(deps: Deps, { viewerId, username }: FollowRequest):
   const { db, now } = deps
   await enforceRateLimit(deps, { kind: 'follow', userId: viewerId, perMinute: 60, perDay: 1000 })
   const creatorId = await getOtherCreatorId(db.orm, { viewerId, username })
+  await requireVerifiedEmail(deps, db.orm, viewerId)
   const isNew = await db.orm.transaction(async (tx) => {
     const areBothPresent = await lockUserPair(tx, [viewerId, creatorId])
     if (!areBothPresent || (await isBlockedEitherWay(tx, viewerId, creatorId))) throw new Problem('creator_not_found')

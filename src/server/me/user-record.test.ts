@@ -2,14 +2,14 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, recordingLog, startTestServer, type TestServer } from '#tests/deps.ts'
+import { newPerson, recordingLog, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
 import { profiles } from '../db/schema/accounts.ts'
 
 let testServer: TestServer
 const { log, lines } = recordingLog('warn')
 
 beforeAll(async () => {
-  testServer = await startTestServer({ log, environment: { SIGN_UPS_PER_HOUR: '1000' } })
+  testServer = await startTestServer({ log, mailer: recordingMailer(), environment: { SIGN_UPS_PER_HOUR: '1000' } })
 })
 afterAll(() => testServer.close())
 
@@ -43,6 +43,7 @@ test('a new account has a complete user record with default preferences', async 
       autoSave: true,
       notifications: true,
       highlightNames: { sand: 'Keep', sage: 'Use', sky: 'Look up', plum: 'Doubt' },
+      reading: { font: 'serif', size: 'medium', width: 'medium' },
     },
     stats: { totalVideosSummarized: 0, totalTimeSaved: 0, averageRating: 0, thisMonthCount: 0 },
   })
@@ -75,7 +76,7 @@ test('Ann updates her name and preferences, and the time of her last sign-in sta
   testServer.clock.nowMs += 60_000
   const changed = await ann.sendJson('PATCH', '/api/me', {
     displayName: '  Ann B. Example ',
-    preferences: { theme: 'dark', autoSave: false },
+    preferences: { theme: 'dark', autoSave: false, reading: { font: 'sans', size: 'large', width: 'wide' } },
   })
   expect(changed.status).toBe(200)
   const record = await recordOf(ann)
@@ -89,6 +90,7 @@ test('Ann updates her name and preferences, and the time of her last sign-in sta
       autoSave: false,
       notifications: true,
       highlightNames: { sand: 'Keep', sage: 'Use', sky: 'Look up', plum: 'Doubt' },
+      reading: { font: 'sans', size: 'large', width: 'wide' },
     },
   })
   expect(await (await ann.send('/api/auth/get-session')).json()).toMatchObject({ user: { name: 'Ann B. Example' } })

@@ -17,7 +17,8 @@ export async function readUserRecord(deps: Deps, userId: string): Promise<UserRe
     return null
   }
   const { user, profile } = account
-  const { theme, summaryLength, autoSave, notifications, username, discoverable, createdAt, lastLoginAt } = profile
+  const { theme, summaryLength, autoSave, notifications, reading, username, discoverable, createdAt, lastLoginAt } =
+    profile
   const { planKey: plan } = getCurrentPlan(profile, deps.now())
   const { lastSummaryAt } = await readUsage(deps, userId)
   return {
@@ -32,7 +33,7 @@ export async function readUserRecord(deps: Deps, userId: string): Promise<UserRe
     createdAt,
     lastLoginAt,
     lastSummaryAt,
-    preferences: { theme, summaryLength, autoSave, notifications, highlightNames: highlightNamesOf(profile) },
+    preferences: { theme, summaryLength, autoSave, notifications, highlightNames: highlightNamesOf(profile), reading },
     username,
     discoverable,
     stats: await readStats(deps, userId),

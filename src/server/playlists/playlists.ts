@@ -10,6 +10,7 @@ import type {
   playlistTextSchema,
 } from '#contract/playlists.ts'
 import { Problem } from '#contract/problems.ts'
+import { requireVerifiedEmail } from '../accounts/profiles.ts'
 import { blockAuthor } from '../creators/blocks.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -36,6 +37,7 @@ export async function createPlaylist(
   text: z.output<typeof playlistTextSchema>,
 ): Promise<Playlist> {
   await enforceRateLimit(deps, { kind: 'playlist', userId: ownerId, perMinute: 30, perDay: 500 })
+  if (text.isPublic) await requireVerifiedEmail(deps, deps.db.orm, ownerId)
   const id = randomUUID()
   const nowMs = deps.now()
   await deps.db.orm.transaction(async (tx) => {
@@ -58,6 +60,7 @@ export async function updatePlaylist(
   await deps.db.orm.transaction(async (tx) => {
     const before = await lockOwnedPlaylist(tx, key)
     const after = { ...before, ...omitUndefined(change) }
+    if (after.isPublic && !before.isPublic) await requireVerifiedEmail(deps, tx, key.ownerId)
     if (after.isPublic && (!before.isPublic || publishSummaries))
       await publishAllItems(tx, key, { mayPublish: publishSummaries, nowMs })
     if (!after.isPublic && unpublishSummaries) await withdrawPublishedWith(tx, key.id, nowMs)

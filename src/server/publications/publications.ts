@@ -8,7 +8,7 @@ import {
   type PublicSummary,
   publicSummarySchema,
 } from '#contract/publication.ts'
-import { findUser } from '../accounts/profiles.ts'
+import { findUser, requireVerifiedEmail } from '../accounts/profiles.ts'
 import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { isImported, listImportedIds, readSummary, readVersion } from '../user-summaries/user-summaries.ts'
@@ -21,6 +21,7 @@ type Key = { ownerId: string; videoId: string }
 /** Publishes a summary, or changes its publication. An owner has one public page per video. */
 export async function publish(deps: Deps, key: Key, request: PublicationRequest): Promise<Publication> {
   const { showsName, indexable, showsHighlights = false } = request
+  await requireVerifiedEmail(deps, deps.db.orm, key.ownerId)
   const summaryId = request.summaryId ?? (await findPublication(deps.db.orm, key))?.summaryId
   const view = summaryId
     ? await readVersion(deps, key.ownerId, summaryId)

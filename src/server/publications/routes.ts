@@ -21,7 +21,7 @@ const put = createRoute({
     params,
     body: { required: true, content: { 'application/json': { schema: publicationRequestSchema } } },
   },
-  responses: { 200: json('The page', publicationSchema), ...problemResponses(400, 401, 404) },
+  responses: { 200: json('The page', publicationSchema), ...problemResponses(400, 401, 403, 404) },
 })
 const read = createRoute({
   method: 'get',

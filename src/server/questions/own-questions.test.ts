@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AcceptedQuestion, QuestionsPage } from '#contract/questions.ts'
-import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { newPerson, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
+import { users } from '../db/schema/accounts.ts'
 import { purgeExpiredSummaries } from '../user-summaries/purge-expired.ts'
 import { deleteQuestionsOfPurgedVideos } from './questions.ts'
 
@@ -11,7 +12,7 @@ type Person = ReturnType<typeof newPerson>
 let testServer: TestServer
 beforeAll(async () => {
   const environment = { QUESTIONS_PER_DAY_GUEST: '2', QUESTIONS_PER_DAY_FREE: '6', GUEST_QUESTIONS_PER_ADDRESS: '8' }
-  testServer = await startTestServer({ environment })
+  testServer = await startTestServer({ environment, mailer: recordingMailer() })
 })
 afterAll(() => testServer.close())
 
@@ -113,6 +114,7 @@ test('a public playlist of another person only chooses among one’s own videos'
   const [ann, bob] = [newClient(), newClient()]
   for (const person of [ann, bob]) {
     await person.signUp()
+    await testServer.deps.db.orm.update(users).set({ emailVerified: true })
     await person.summarize({ video: 'bothHaveIt1' })
   }
   await ann.summarize({ video: 'onlyAnnHas1' })

@@ -179,7 +179,10 @@ test('without a mail server accounts of an address share a limit that guests can
 test('the sample talk costs nothing, not even for a guest who has used everything, but own instructions and other languages do', async () => {
   const settings = readSettings({ MODEL: 'openai:test', OPENAI_API_KEY: 'test' })
   const model = openModel({ settings, log: testServer.deps.log })
-  const strict = await startTestServer({ youtube, model, environment: { GUEST_DAILY_PER_ADDRESS: '5' }, idle: true })
+  const strict = await startTestServer({
+    ...{ youtube, model, idle: true, mailer: recordingMailer() },
+    environment: { GUEST_DAILY_PER_ADDRESS: '5' },
+  })
   const guest = newPerson(strict)
   for (let i = 0; i < 5; i++) expect((await guest.ask({ video: idOf(i) })).status).toBe(202)
   for (const length of ['short', 'medium', 'medium'])
@@ -196,7 +199,10 @@ test('the sample talk costs nothing, not even for a guest who has used everythin
 })
 
 test('after fifteen summaries of guests without cookies from one address the next guest is asked to sign in', async () => {
-  const strict = await startTestServer({ youtube, environment: { GUEST_DAILY_PER_ADDRESS: '15' } })
+  const strict = await startTestServer({
+    ...{ youtube, mailer: recordingMailer() },
+    environment: { GUEST_DAILY_PER_ADDRESS: '15' },
+  })
   const ask = (address: string, number: number) => newPerson(strict, { address }).ask({ video: idOf(number) })
   for (let i = 0; i < 15; i++) expect((await ask('203.0.113.7', i)).status).toBe(202)
   const rejected = await ask('203.0.113.7', 99)

@@ -21,6 +21,8 @@ export type AuthActions = {
   /** Continues without an account when the session could not be loaded or has expired. */
   continueAsGuest: () => void
   signIn: (credentials: Credentials) => Promise<void>
+  /** Shows who signed in by other means than email and password. */
+  finishSignIn: () => Promise<void>
   signUp: (account: NewAccount) => Promise<void>
   signOut: () => Promise<void>
   requestPasswordReset: (email: string) => Promise<void>
@@ -72,6 +74,7 @@ export function createAuthActions(session: SessionStore): { actions: AuthActions
     syncBilling: session.syncBilling,
     continueAsGuest: session.continueAsGuest,
     signIn: (credentials) => notifyTabsAfter(session.signIn(credentials)),
+    finishSignIn: () => notifyTabsAfter(session.refresh()),
     signUp: (account) => notifyTabsAfter(themeSync.signUp(() => session.signUp(account))),
     signOut: () => notifyTabsAfter(session.signOut()),
     requestPasswordReset: async (email) => void (await api.requestPasswordReset(email)),

@@ -1,7 +1,7 @@
 // The account screen with its three modes: sign-in, sign-up and forgotten password. Signed-in users are redirected.
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, LogIn, MailOpen } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { api } from '../api/api.ts'
 import { Callout } from '../ui/callout.tsx'
@@ -16,6 +16,8 @@ import { buildSignInPath, parseAuthMode } from './sign-in-path.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { texts } from './texts.ts'
 import { defaultMinPasswordCharacters } from './validation.ts'
+
+const PasskeySignIn = lazy(async () => ({ default: (await import('./passkey-sign-in.tsx')).PasskeySignIn }))
 
 export function AuthPage() {
   const { user } = useAuth()
@@ -84,16 +86,24 @@ export function AuthPage() {
         </div>
       )}
       <Reason />
-      {query.has('error') && (
-        <div className={styles.note}>
-          <Callout alert icon={<CircleAlert />} title={texts.login.failed}>
-            {null}
-          </Callout>
-        </div>
-      )}
+      {query.has('error') && <Failure />}
       <SignInForm email={email} onEmail={setEmail} />
+      <Suspense>
+        <PasskeySignIn />
+      </Suspense>
       {googleButton}
     </AuthLayout>
+  )
+}
+
+/** Signing in with Google has failed. */
+function Failure() {
+  return (
+    <div className={styles.note}>
+      <Callout alert icon={<CircleAlert />} title={texts.login.failed}>
+        {null}
+      </Callout>
+    </div>
   )
 }
 

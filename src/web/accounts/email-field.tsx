@@ -9,8 +9,8 @@ type Props = {
   /** Left out where the address is given. */
   onEmail?: ((email: string) => void) | undefined
   help?: string | undefined
-  /** 'username' lets password managers fill the address in as the name of the account. */
-  autoComplete?: 'email' | 'username'
+  /** 'username' lets password managers fill the address in as the name of the account, 'webauthn' lets browsers offer passkeys there. */
+  autoComplete?: 'email' | 'username webauthn'
 }
 
 export function EmailField({ form, email, onEmail, help, autoComplete = 'email' }: Props) {

@@ -28,6 +28,7 @@ const record: UserRecord = {
     autoSave: true,
     notifications: true,
     highlightNames: defaultHighlightNames,
+    reading: { font: 'serif', size: 'medium', width: 'medium' },
   },
   username: null,
   discoverable: false,

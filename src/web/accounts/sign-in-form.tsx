@@ -21,7 +21,7 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
   })
   return (
     <AuthForm form={form} submitLabel={texts.login.submit} busyLabel={texts.login.busy}>
-      <EmailField form={form} email={email} onEmail={onEmail} autoComplete="username" />
+      <EmailField form={form} email={email} onEmail={onEmail} autoComplete="username webauthn" />
       <PasswordField label={texts.password} name="password" form={form} autoComplete="current-password" />
       <Link className={styles.forgot} to={forgotPasswordPath}>
         {texts.login.forgot}

@@ -27,6 +27,7 @@ function makeRecord(theme: Theme, { uid = 'mara', lastLoginAt = signedUpAt } = {
       autoSave: true,
       notifications: true,
       highlightNames: defaultHighlightNames,
+      reading: { font: 'serif', size: 'medium', width: 'medium' },
     },
     username: null,
     discoverable: false,

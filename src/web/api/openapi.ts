@@ -70,6 +70,7 @@ export interface ApiResponses {
         | 'not_authenticated'
         | 'wrong_password'
         | 'no_password'
+        | 'email_unverified'
         | 'wrong_credentials'
         | 'sign_up_failed'
         | 'password_refused'
@@ -1069,6 +1070,7 @@ export interface ApiResponses {
           | 'not_authenticated'
           | 'wrong_password'
           | 'no_password'
+          | 'email_unverified'
           | 'wrong_credentials'
           | 'sign_up_failed'
           | 'password_refused'
@@ -1280,6 +1282,7 @@ export interface ApiResponses {
         | 'not_authenticated'
         | 'wrong_password'
         | 'no_password'
+        | 'email_unverified'
         | 'wrong_credentials'
         | 'sign_up_failed'
         | 'password_refused'
@@ -1482,6 +1485,7 @@ export interface ApiResponses {
         | 'not_authenticated'
         | 'wrong_password'
         | 'no_password'
+        | 'email_unverified'
         | 'wrong_credentials'
         | 'sign_up_failed'
         | 'password_refused'
@@ -1909,6 +1913,7 @@ export interface ApiResponses {
         | 'not_authenticated'
         | 'wrong_password'
         | 'no_password'
+        | 'email_unverified'
         | 'wrong_credentials'
         | 'sign_up_failed'
         | 'password_refused'
@@ -2078,6 +2083,7 @@ export interface ApiResponses {
         | 'not_authenticated'
         | 'wrong_password'
         | 'no_password'
+        | 'email_unverified'
         | 'wrong_credentials'
         | 'sign_up_failed'
         | 'password_refused'
@@ -2247,6 +2253,7 @@ export interface ApiResponses {
         | 'not_authenticated'
         | 'wrong_password'
         | 'no_password'
+        | 'email_unverified'
         | 'wrong_credentials'
         | 'sign_up_failed'
         | 'password_refused'
@@ -2416,6 +2423,7 @@ export interface ApiResponses {
         | 'not_authenticated'
         | 'wrong_password'
         | 'no_password'
+        | 'email_unverified'
         | 'wrong_credentials'
         | 'sign_up_failed'
         | 'password_refused'
@@ -2593,6 +2601,7 @@ export interface ApiResponses {
         | 'not_authenticated'
         | 'wrong_password'
         | 'no_password'
+        | 'email_unverified'
         | 'wrong_credentials'
         | 'sign_up_failed'
         | 'password_refused'
@@ -3087,6 +3096,21 @@ export interface ApiResponses {
     url: string
     redirect: boolean
   }
+  'GET /api/auth/passkey/generate-authenticate-options': {
+    challenge: string
+    [k: string]: unknown
+  }
+  'POST /api/auth/passkey/verify-authentication': {
+    user: {
+      id: string
+      name: string
+      email: string
+      emailVerified: boolean
+      image?: string | null
+      createdAt: string
+      updatedAt: string
+    }
+  }
   'POST /api/auth/sign-up/email': {
     token: null
     user: {
@@ -3163,6 +3187,23 @@ export interface ApiResponses {
   }
   'DELETE /api/me/sessions': void
   'DELETE /api/me/sessions/{id}': void
+  'GET /api/me/passkeys': {
+    items: {
+      id: string
+      name: string
+      createdAt: number
+      lastUsedAt: number | null
+    }[]
+    confirmWith: 'nothing' | 'password' | 'sign-in'
+    site: string
+  }
+  'POST /api/me/passkeys': void
+  'POST /api/me/passkeys/options': {
+    challenge: string
+    [k: string]: unknown
+  }
+  'PATCH /api/me/passkeys/{id}': void
+  'DELETE /api/me/passkeys/{id}': void
   'POST /api/keys': {
     id: string
     name: string
@@ -3626,6 +3667,11 @@ export interface UserRecord {
       sage: string
       sky: string
       plum: string
+    }
+    reading: {
+      font: 'serif' | 'sans'
+      size: 'small' | 'medium' | 'large' | 'huge'
+      width: 'narrow' | 'medium' | 'wide'
     }
   }
   username: string | null

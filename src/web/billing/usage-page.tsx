@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { canUpgrade } from '#contract/plans.ts'
 import { useAuth } from '../accounts/auth.tsx'
+import { ProfileTabs } from '../profile-tabs/profile-tabs.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -44,6 +45,7 @@ export function UsagePage() {
       <div className={layout.narrow}>
         <div className={styles.head}>
           <h1 className={text.title}>{texts.title}</h1>
+          {record && <ProfileTabs />}
           {usage && (
             <p className={text.muted}>
               {texts.plan(getUsagePlan(usage).label)}, {formatPeriodLimit(usage)}

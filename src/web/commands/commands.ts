@@ -40,6 +40,7 @@ export const commands: readonly Command[] = [
   { title: 'Go to Social', keys: 'g o', action: { path: routes.social.path } },
   { title: 'Go to Notifications', keys: '', action: { path: routes.notifications.path }, only: 'members' },
   { title: 'Go to Profile', keys: '', action: { path: routes.profile.path }, only: 'members' },
+  { title: 'Go to Security', keys: '', action: { path: routes.security.path }, only: 'members' },
   { title: 'Go to Apps: bookmarklet, extension, keys', keys: '', action: { path: routes.apps.path } },
   { title: 'Sign in', keys: '', action: { path: routes.auth.path }, only: 'guests' },
   ...[routes.usage, routes.pricing, routes.support, routes.privacy, routes.terms, routes.apiDocs].map(

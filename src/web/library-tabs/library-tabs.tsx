@@ -4,8 +4,8 @@ import { NavLink } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { dueCardsQuery } from '../cards/due-cards-query.ts'
+import styles from '../ui/page-tabs.module.css'
 import text from '../ui/text.module.css'
-import styles from './library-tabs.module.css'
 import { texts } from './texts.ts'
 
 export function LibraryTabs() {

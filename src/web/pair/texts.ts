@@ -20,7 +20,7 @@ export const texts = {
   refuse: 'Not now',
   note: (name: string) =>
     `Signed in as ${name}. Different code, or you did not ask for this? Choose Not now. You can unpair at any time: revoke its key under `,
-  keys: 'API keys in your profile',
+  keys: 'API keys under Security',
   paired: { title: 'Paired', text: 'Close this tab and go back to your video. The button under it is ready.' },
   refused: { title: 'Not paired', text: 'Nothing was changed. You can close this tab.' },
   failed: 'The browser was not paired. Please try again.',

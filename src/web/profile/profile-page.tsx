@@ -9,10 +9,7 @@ import { useAuth } from '../accounts/auth.tsx'
 import { RequireAuth } from '../accounts/require-auth.tsx'
 import { CurrentPlanCard } from '../billing/current-plan-card.tsx'
 import { formatDate } from '../dates/format-date.ts'
-import { ApiKeys } from '../keys/api-keys.tsx'
-import { texts as keyTexts } from '../keys/texts.ts'
-import { Security } from '../security/security.tsx'
-import { texts as securityTexts } from '../security/texts.ts'
+import { ProfileTabs } from '../profile-tabs/profile-tabs.tsx'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
@@ -44,6 +41,7 @@ export function ProfilePage() {
             <RefreshCw />
           </IconButton>
         </div>
+        <ProfileTabs />
         {record ? <Profile record={record} /> : <ProfileUnavailable />}
       </div>
     </div>
@@ -75,12 +73,6 @@ function Profile({ record }: { record: UserRecord }) {
       </Section>
       <Section title={texts.public.blocked}>
         <BlockedPeople />
-      </Section>
-      <Section title={securityTexts.title}>
-        <Security />
-      </Section>
-      <Section title={keyTexts.title}>
-        <ApiKeys />
       </Section>
       <Section title={texts.data.title}>
         <AccountData />

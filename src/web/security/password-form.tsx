@@ -12,13 +12,14 @@ import { useForm } from '../forms/use-form.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { describeFailure } from '../ui/describe-failure.ts'
+import text from '../ui/text.module.css'
 import styles from './security.module.css'
 import { sessionsKey } from './session-list.tsx'
 import { texts } from './texts.ts'
 
 const fieldOf: Partial<Record<string, string>> = { wrong_password: 'current', password_refused: 'next' }
 
-export function PasswordForm() {
+export function PasswordForm({ email }: { email: string }) {
   const queries = useQueryClient()
   const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
   const [endOthers, setEndOthers] = useState(true)
@@ -42,6 +43,16 @@ export function PasswordForm() {
   })
   return (
     <form key={round} className={styles.form} noValidate onSubmit={form.onSubmit}>
+      {/* So that password managers know whose password it is. */}
+      <input
+        className={text.hidden}
+        name="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+      />
       <PasswordField label={texts.password.current} name="current" form={form} autoComplete="current-password" />
       <PasswordField
         label={texts.password.next}

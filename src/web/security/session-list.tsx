@@ -12,6 +12,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
+import rows from '../ui/rows.module.css'
 import text from '../ui/text.module.css'
 import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
 import styles from './security.module.css'
@@ -44,12 +45,12 @@ export function SessionList() {
     location.reload()
   }
   return (
-    <div className={styles.sessions}>
-      <h3 ref={heading} tabIndex={-1} className={text.strong}>
+    <>
+      <h2 ref={heading} tabIndex={-1} className={text.section} id="sessions">
         {texts.sessions.title}
-      </h3>
+      </h2>
       {error && <ListFailure title={texts.sessions.failed} error={error} busy={isFetching} onRetry={refetch} />}
-      <ul className={styles.list}>
+      <ul className={rows.list}>
         {data?.items.map((session) => (
           <SessionRow
             key={session.id}
@@ -66,7 +67,7 @@ export function SessionList() {
         </Button>
         <p className={text.meta}>{texts.sessions.endAllHelp}</p>
       </div>
-    </div>
+    </>
   )
 }
 
@@ -80,8 +81,8 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
     <li>
       <Icon aria-hidden />
       <div>
-        <p className={text.strong}>
-          {name} {isCurrent && <Badge>{texts.sessions.current}</Badge>}
+        <p className={joinClasses(text.strong, rows.name)}>
+          {name} {isCurrent && <Badge tone="positive">{texts.sessions.current}</Badge>}
         </p>
         <p className={text.meta}>
           {isCurrent

@@ -1,7 +1,19 @@
-// The texts about the password and the sessions of an account.
+// The texts about the email address, the password and the sessions of an account.
 export const texts = {
   title: 'Security',
+  email: {
+    title: 'Email',
+    verified: 'Verified',
+    unverified: 'Not verified yet',
+    help: 'For signing in and for mail about your account. It cannot be changed.',
+    unverifiedHelp:
+      'Open the link that was mailed to you. Until then you share the daily limit of guests, and cannot publish, comment or follow.',
+    sendAgain: 'Send Again',
+    sent: 'A link was mailed to you. It works for a day.',
+    failed: 'The mail could not be sent. Please try again in a minute.',
+  },
   password: {
+    title: 'Password',
     current: 'Current password',
     next: 'New password',
     endOthers: 'Sign out other devices',

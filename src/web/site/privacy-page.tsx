@@ -65,7 +65,8 @@ function StoredOnServer() {
         <li>
           Your account: name, email address, a hash of your password, plan, preferences, and when you last signed in.
           With Google, your name and address come from there, and the identifier of your Google account takes the place
-          of the password.
+          of the password. Of a passkey, its public key, its name, and when it was last used; the secret stays on your
+          device.
         </li>
         <li>
           What you add: tags, highlights, notes, and cards with when they are due. Only you can see them, unless you
@@ -214,7 +215,7 @@ function SentElsewhere() {
         <li>To Google, if you choose to sign in with it. Google then learns that you use this site.</li>
         <li>
           To your mail provider: a mail that confirms your address, the mail for a new password, when you ask for it,
-          and a notice when it was changed.
+          and a notice when it was changed or a passkey was added.
         </li>
       </ul>
       <h2>What your browser loads from elsewhere</h2>

@@ -1,7 +1,16 @@
 // Tables of the user accounts: sign-in data in the columns of Better Auth, and the profiles.
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { defaults, type HighlightColor, lengths, type Role, roles, themes } from '#contract/limits.ts'
+import {
+  defaultReading,
+  defaults,
+  type HighlightColor,
+  lengths,
+  type ReadingStyle,
+  type Role,
+  roles,
+  themes,
+} from '#contract/limits.ts'
 import { type PlanKey, planKeys } from '#contract/plans.ts'
 import { time } from './columns.ts'
 
@@ -85,6 +94,8 @@ export const passkeys = pgTable(
     transports: text(),
     createdAt: timestamp('created_at'),
     aaguid: text(),
+    /** Not a column of Better Auth. */
+    lastUsedAt: timestamp('last_used_at'),
   },
   (table) => [
     index('passkeys_user_id_idx').on(table.userId),
@@ -111,6 +122,7 @@ export const profiles = pgTable(
     notifications: boolean().notNull().default(true),
     /** Names that the user gave to the colors of highlights. */
     highlightNames: jsonb('highlight_names').$type<Partial<Record<HighlightColor, string>>>().notNull().default({}),
+    reading: jsonb().$type<ReadingStyle>().notNull().default(defaultReading),
     username: text().unique(),
     /** Whether others can find this user by their username. */
     discoverable: boolean().notNull().default(false),

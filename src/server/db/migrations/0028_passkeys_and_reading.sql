@@ -1,0 +1,2 @@
+ALTER TABLE "passkeys" ADD COLUMN "last_used_at" timestamp;--> statement-breakpoint
+ALTER TABLE "profiles" ADD COLUMN "reading" jsonb DEFAULT '{"font":"serif","size":"medium","width":"medium"}'::jsonb NOT NULL;

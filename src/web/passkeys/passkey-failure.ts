@@ -1,0 +1,19 @@
+// Describes to people why a device made or used no passkey.
+import { WebAuthnError } from '@simplewebauthn/browser'
+import { describeFailure } from '../ui/describe-failure.ts'
+import { texts } from './texts.ts'
+
+/** Whether the browser was told to stop asking, because the page or the person does something else. */
+export const isAborted = (cause: unknown) => nameOf(cause) === 'AbortError'
+
+/** `canceled` and `failed` are the sentences of the place. */
+export function describePasskeyFailure(cause: unknown, place: { canceled: string; failed: string }): string {
+  if (cause instanceof WebAuthnError && cause.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+    return texts.add.twice
+  // Browsers do not tell whether the person said no, did not answer, or has no passkey.
+  if (nameOf(cause) === 'NotAllowedError') return place.canceled
+  return describeFailure(cause, place.failed)
+}
+
+/** An error of the browser keeps its name when it is explained by the library. */
+const nameOf = (cause: unknown) => (cause instanceof Error ? cause.name : '')

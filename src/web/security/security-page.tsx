@@ -1,0 +1,55 @@
+// The page with what protects the account: email address, password, passkeys, sessions and API keys.
+import type { ReactNode } from 'react'
+import { useAuth } from '../accounts/auth.tsx'
+import { RequireAuth } from '../accounts/require-auth.tsx'
+import { ApiKeys } from '../keys/api-keys.tsx'
+import { texts as keyTexts } from '../keys/texts.ts'
+import { ProfileTabs } from '../profile-tabs/profile-tabs.tsx'
+import layout from '../ui/layout.module.css'
+import text from '../ui/text.module.css'
+import { EmailRow } from './email-row.tsx'
+import { PasskeyList } from './passkey-list.tsx'
+import { PasswordForm } from './password-form.tsx'
+import styles from './security.module.css'
+import { SessionList } from './session-list.tsx'
+import { texts } from './texts.ts'
+
+export function SecurityPage() {
+  const { user, record } = useAuth()
+  if (!user) return <RequireAuth feature="profile" />
+  return (
+    <div className={layout.page}>
+      <title>{`${texts.title} · Pith`}</title>
+      <div className={styles.page}>
+        <h1 className={text.title}>{texts.title}</h1>
+        <ProfileTabs />
+        <Section title={texts.email.title} id="email">
+          <EmailRow email={user.email} isVerified={record?.emailVerified ?? true} />
+        </Section>
+        <Section title={texts.password.title} id="password">
+          <PasswordForm email={user.email} />
+        </Section>
+        <section className={styles.section} aria-labelledby="passkeys">
+          <PasskeyList />
+        </section>
+        <section className={styles.section} aria-labelledby="sessions">
+          <SessionList />
+        </section>
+        <Section title={keyTexts.title} id="api-keys">
+          <ApiKeys />
+        </Section>
+      </div>
+    </div>
+  )
+}
+
+function Section({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 className={text.section} id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,164 @@
+// Passkeys in a real browser, with a device that Chromium plays: adding, naming, signing in with and removing them.
+import { createServer } from 'node:net'
+import type { Page } from '@playwright/test'
+import { password, signUp } from './accounts.ts'
+import { startApp } from './app.ts'
+import { expect, expectNoViolation, showTheme, test } from './fixture.ts'
+
+/** The address of the server must be known before it starts, because passkeys belong to it. */
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+test.use({
+  app: async ({ share }, provide) =>
+    provide(
+      await share('app with passkeys', async () =>
+        startApp({ mail: true, environment: { PORT: String(await findFreePort()) } }),
+      ),
+    ),
+})
+
+/** A device that answers at once, as if its owner had touched it. */
+async function addDevice(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable', { enableUI: false })
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    refuse: () => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
+    accept: () => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true }),
+  }
+}
+
+const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
+const rows = (page: Page) => passkeys(page).getByRole('listitem')
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
+
+async function signOut(page: Page): Promise<void> {
+  await page.request.post('/api/auth/sign-out', { data: {} })
+}
+
+test('a person adds a passkey, names it, signs in with what the browser suggests, and removes it', async ({
+  page,
+  app,
+}) => {
+  const { email } = await signUp(page, { next: '/profile/security' })
+  await addDevice(page)
+  await expect(passkeys(page).getByText('You have no passkeys.')).toBeVisible()
+  await passkeys(page).getByRole('button', { name: 'Add Passkey' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('never used')
+  await expect.poll(() => app.mail?.mails.at(-1)?.text).toContain(email)
+
+  await rows(page).getByRole('button', { name: 'Rename' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('My laptop')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toContainText('My laptop')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await signOut(page)
+  // The device chooses what the browser suggests in the email field.
+  await page.goto('/auth?next=%2Fprofile%2Fsecurity')
+  await expect(page).toHaveURL(/\/profile\/security$/)
+  await expect(rows(page)).toContainText('used')
+  await expect(rows(page)).not.toContainText('never used')
+
+  await rows(page).getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Passkey' }).click()
+  await expect(passkeys(page).getByText('You have no passkeys.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeFocused()
+})
+
+/** As in browsers that suggest no passkeys in the email field. */
+async function turnSuggestionsOff(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+}
+
+test('a device that refuses leaves everything as it was, and says so', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/passkey/i)
+  await turnSuggestionsOff(page)
+  await signUp(page, { next: '/profile/security' })
+  const device = await addDevice(page)
+  await passkeys(page).getByRole('button', { name: 'Add Passkey' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await passkeys(page).getByRole('button', { name: 'Add Passkey' }).click()
+  await expect(page.getByText('This device has a passkey for your account already.', { exact: true })).toBeVisible()
+  await device.refuse()
+  await signOut(page)
+  await page.goto('/auth')
+  await signInButton(page).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('You are not signed in.')
+  await device.accept()
+  await signInButton(page).press('Enter')
+  await expect(page).toHaveURL(/\/summarize$/)
+})
+
+test('a while after the sign-in the password is asked for, and a wrong one adds nothing', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/403/)
+  await signUp(page)
+  await addDevice(page)
+  await page.route('**/api/me/passkeys', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), confirmWith: 'password' } })
+  })
+  await page.goto('/profile/security')
+  await passkeys(page).getByRole('button', { name: 'Add Passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please enter your password')
+  await dialog.getByLabel('Your password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('at an address that is not the server’s own there are no passkeys, and a sentence says why', async ({
+  page,
+  app,
+}) => {
+  const elsewhere = app.url.replace('localhost', '127.0.0.1')
+  for (const path of ['sign-up', 'sign-in'])
+    await page.request.post(`${elsewhere}/api/auth/${path}/email`, {
+      data: { name: 'Mara', email: 'mara.elsewhere@lindqvist.example', password },
+    })
+  await page.goto(`${elsewhere}/profile/security`)
+  await expect(passkeys(page)).toContainText(`Passkeys of this server work only at ${app.url}.`)
+  await expect(passkeys(page).getByRole('button')).toHaveCount(0)
+  await page.request.post(`${elsewhere}/api/auth/sign-out`, { data: {} })
+  await page.goto(`${elsewhere}/auth`)
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(signInButton(page)).toHaveCount(0)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the security page and its dialogs are accessible in the ${theme} theme`, async ({ page }) => {
+    await signUp(page, { next: '/profile/security' })
+    await addDevice(page)
+    await showTheme(page, theme)
+    await passkeys(page).getByRole('button', { name: 'Add Passkey' }).click()
+    await expect(rows(page)).toHaveCount(1)
+    await expectNoViolation(page, theme)
+    await rows(page).getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoViolation(page, theme)
+  })
+}
