@@ -17,7 +17,8 @@ const percentageChangeSchema = z.object({
   length: z.number().nullable(),
 })
 
-const metricsSchema = z.object({
+/** The figures of a span of days. */
+const figuresSchema = z.object({
   /** Videos, each once however many versions it has, counted when the first one was made. */
   totalSummaries: count,
   /** Seconds, by the first version of each video. */
@@ -26,8 +27,10 @@ const metricsSchema = z.object({
   averageRating: z.number().min(0).max(5),
   /** Minutes. */
   averageLength: z.number().min(0),
-  percentageChange: percentageChangeSchema,
 })
+export type Figures = z.infer<typeof figuresSchema>
+
+const metricsSchema = figuresSchema.extend({ percentageChange: percentageChangeSchema })
 export type Metrics = z.infer<typeof metricsSchema>
 
 const dailyUsageSchema = z.object({ day, count, savedTimeSec: z.number().min(0), updatedAt: z.number() })
@@ -46,16 +49,26 @@ export type NamedCount = z.infer<typeof namedCountSchema>
 export const analyticsSchema = z.object({
   range: rangeSchema,
   metrics: metricsSchema,
+  /** The figures of the same number of days before. */
+  previous: figuresSchema,
+  /** The videos that are rated, and the versions that were written of videos that had one. */
+  rated: count,
+  rewrites: count,
+  /** Seconds: all videos together, and the longest. */
+  totalLength: z.number().min(0),
+  longest: z.number().min(0),
   /** The days of the range that have summaries, oldest first. */
   days: z.array(dailyUsageSchema),
   /** All seven days of the current week, from Monday. */
   week: z.array(dailyUsageSchema),
+  /** The days with summaries since the first of the month eleven months ago, oldest first. */
+  year: z.array(z.object({ day, count })),
   /** The five channels with the most summaries. */
   channels: z.array(namedCountSchema),
   categories: z.array(namedCountSchema),
   /** The number of summaries rated 1, 2, 3, 4 and 5. */
   ratings: z.tuple([count, count, count, count, count]),
-  /** The five most frequent topics, with counts per month. */
+  /** The six most frequent topics. The months are those of `year`. */
   topics: z.array(z.object({ name: z.string(), count, months: z.record(z.string(), count) })),
   /** Newest first. */
   entries: z.array(z.object({ createdAt: z.number(), durationInMinutes: z.number().min(0) })),
@@ -65,6 +78,9 @@ export type Analytics = z.infer<typeof analyticsSchema>
 /** The dashboard's figures: totals of all time, with the change over the last thirty days. */
 export const overviewSchema = z.object({
   metrics: metricsSchema,
+  /** The figures of the last thirty days and of the thirty before, which the changes compare. */
+  recent: figuresSchema,
+  previous: figuresSchema,
   /** The weekday with the most summaries, 0 for Monday to 6 for Sunday; null without summaries. */
   mostActiveDay: z.number().int().min(0).max(6).nullable(),
   /** Since Monday. */

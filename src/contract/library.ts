@@ -46,6 +46,14 @@ export const libraryQuerySchema = z.object({
   channel: searchText(200).optional(),
   topic: searchText(100).optional(),
   rating: z.coerce.number().int().min(0).max(5).optional(),
+  minRating: z.coerce.number({ error: 'minRating is a number from 1 to 5.' }).int().min(1).max(5).optional(),
+  /** A category, or the first topic of a video without one. */
+  category: searchText(100).optional(),
+  /** Those in which the owner marked words. */
+  highlights: z
+    .literal('true', { error: 'highlights is true or left out.' })
+    .transform(() => true)
+    .optional(),
   tag: searchText(maxTagCharacters, `A tag may have ${maxTagCharacters} characters.`).optional(),
   /** First made on this day or later, and on this day or earlier. Days are those of `zone`. */
   from: dateText.optional(),

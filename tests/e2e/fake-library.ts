@@ -227,15 +227,21 @@ const mean = (values: number[]) => (values.length ? sum(values) / values.length 
 const percent = (now: number, then: number) => (then ? Math.round((100 * (now - then)) / then) : null)
 const categoryOf = (item: SummaryView) => rows.find(([title]) => title === item.title)?.[2] ?? ''
 
+function buildFigures(items: SummaryView[]): Overview['recent'] {
+  return {
+    totalSummaries: items.length,
+    timeSaved: sum(items.map((item) => item.savedSeconds)),
+    averageRating: tenth(mean(items.map((item) => item.rating).filter(Boolean))),
+    averageLength: tenth(mean(items.map((item) => item.durationSeconds)) / 60),
+  }
+}
+
 function buildMetrics(all: SummaryView[], now: SummaryView[], before: SummaryView[]): Overview['metrics'] {
   const rating = (items: SummaryView[]) => tenth(mean(items.map((item) => item.rating).filter(Boolean)))
   const length = (items: SummaryView[]) => tenth(mean(items.map((item) => item.durationSeconds)) / 60)
   const saved = (items: SummaryView[]) => sum(items.map((item) => item.savedSeconds))
   return {
-    totalSummaries: all.length,
-    timeSaved: saved(all),
-    averageRating: rating(all),
-    averageLength: length(all),
+    ...buildFigures(all),
     percentageChange: {
       summaries: percent(now.length, before.length),
       timeSaved: percent(saved(now), saved(before)),
@@ -273,6 +279,14 @@ function buildAnalytics(items: SummaryView[], range: Analytics['range']): Analyt
   return {
     range,
     metrics: buildMetrics(now, now, before),
+    previous: buildFigures(before),
+    rated: now.filter(({ rating }) => rating > 0).length,
+    rewrites: 0,
+    totalLength: sum(now.map(({ durationSeconds }) => durationSeconds)),
+    longest: Math.max(0, ...now.map(({ durationSeconds }) => durationSeconds)),
+    year: [...new Set(items.map(({ createdAt }) => dayOf(createdAt)))]
+      .sort()
+      .map((day) => ({ day, count: itemsOn(day).length })),
     days: [...new Set(now.map(({ createdAt }) => dayOf(createdAt)))].sort().map((day) => dailyUsage(day, itemsOn(day))),
     week: [0, 1, 2, 3, 4, 5, 6].map((day) => dayOf(monday + day * dayMs)).map((day) => dailyUsage(day, itemsOn(day))),
     channels: topFive(now.map(({ channel }) => channel)),
@@ -281,7 +295,7 @@ function buildAnalytics(items: SummaryView[], range: Analytics['range']): Analyt
       (stars) => now.filter(({ rating }) => rating === stars).length,
     ) as Analytics['ratings'],
     topics: topics.map(({ name, count }) => {
-      const matches = now.filter(({ summary }) => summary.mainTopics.includes(name))
+      const matches = items.filter(({ summary }) => summary.mainTopics.includes(name))
       const months = tally(matches.map(({ createdAt }) => dayOf(createdAt).slice(0, 7)))
       return { name, count, months: Object.fromEntries(months) }
     }),
@@ -301,6 +315,8 @@ function buildOverview(items: SummaryView[]): Overview {
   )
   return {
     metrics: buildMetrics(items, now, before),
+    recent: buildFigures(now),
+    previous: buildFigures(before),
     mostActiveDay: items.length ? weekdays.indexOf(Math.max(...weekdays)) : null,
     week: { count: week.length, savedTimeSec: sum(week.map((item) => item.savedSeconds)) },
     topTopic: topFive(items.flatMap(({ summary }) => summary.mainTopics))[0]?.name ?? null,

@@ -524,7 +524,7 @@ test.describe('dashboard', () => {
       '4.1/5',
       '29min',
     ])
-    await expect(page.getByText('+29% in the last 30 days')).toBeVisible()
+    await expect(page.getByText('18 in the last 30 days, 14 in the 30 before (+29%)')).toBeVisible()
     await expect(page.getByText('8 videos this week, 3.8h you did not have to watch.')).toBeVisible()
     await expect(titles(page)).toHaveCount(5)
     await expect(
@@ -615,7 +615,7 @@ test.describe('analytics', () => {
     ])
     await expect(range).toHaveValue('30d')
     const figures = page.getByRole('main').locator('dl').first()
-    await expect(figures.locator('dt')).toHaveText(['Total Summaries', 'Time Saved', 'Avg Rating', 'Avg Length'])
+    await expect(figures.locator('dt')).toHaveText(['Total Videos', 'Time Saved', 'Avg Rating', 'Avg Length'])
     await expect(figures.locator('dt + dd')).toHaveText(['18', '8.7h', '4.3/5', '32min'])
     for (const [value, total] of [
       ['7d', '8'],
@@ -639,30 +639,44 @@ test.describe('analytics', () => {
     await expect(page.getByRole('region', { name: 'Content Categories' }).getByRole('listitem')).toHaveCount(5)
   })
 
-  test('a user reads the week by pointer, by keyboard and as a table', async ({ page }) => {
+  test('every figure opens the summaries that it counts, by pointer and by keyboard', async ({ page }) => {
     await fakeLibraryApi(page)
     await page.goto('/analytics')
-    const week = page.getByRole('region', { name: 'Weekly Activity' })
-    const description = week.getByRole('paragraph')
-    await expect(description).toHaveText('16–22 Nov, 8 videos, 3.8h saved')
-    const bars = week.getByRole('button')
-    await expect(bars).toHaveCount(7)
-    await bars.nth(1).hover()
-    await expect(description).toHaveText('Tuesday: 3 videos, 1.4h saved')
-    await bars.nth(0).focus()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(description).toHaveText('Wednesday: 1 video, 14m saved')
-    await expect(week.getByRole('rowheader')).toHaveText([
-      'Monday',
-      'Tuesday',
-      'Wednesday',
-      'Thursday',
-      'Friday, today',
-      'Saturday',
-      'Sunday',
+    const region = (name: string) => page.getByRole('region', { name })
+    const week = region('Weekly Activity')
+    await expect(week.getByRole('paragraph').first()).toHaveText('16–22 Nov, 8 videos, 3.8h saved')
+    await expect(week.getByRole('listitem')).toHaveText([
+      /Monday: 2 videos, /,
+      /Tuesday: 3 videos, 1\.4h saved/,
+      /Wednesday: 1 video, 14m saved/,
+      /Thursday: 0 videos/,
+      /Friday, today: 2 videos, /,
+      /Saturday: 0 videos/,
+      /Sunday: 0 videos/,
     ])
-    await expect(week.getByRole('cell')).toHaveText([/^2 /, /^3 /, /^1 /, /^0 /, /^2 /, /^0 /, /^0 /])
+    const target = (link: Locator) => link.getAttribute('href')
+    expect(await target(week.getByRole('link', { name: /^Tuesday/ }))).toBe(
+      '/all-summaries?from=2026-11-17&to=2026-11-17',
+    )
+    expect(await target(region('The Year').getByRole('link', { name: 'videos in Nov 2026' }))).toBe(
+      '/all-summaries?from=2026-11-01&to=2026-11-20',
+    )
+    expect(await target(region('Topics over Time').getByRole('link').first())).toMatch(
+      /^\/all-summaries\?topic=.+&from=2026-10-22&to=2026-11-20$/,
+    )
+    expect(await target(region('Ratings').getByRole('link', { name: /: 5 stars$/ }))).toBe(
+      '/all-summaries?rating=5&from=2026-10-22&to=2026-11-20',
+    )
+    await expect(region('Time Saved').getByText(/^We assume that you would have watched each video once/)).toBeVisible()
+    await expect(region('Time Saved').locator('dd')).toHaveText(['9.6h', '54m', '8.7h'])
+    const days = page.getByRole('slider', { name: 'Videos on each day of the year' })
+    await days.focus()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(days).toHaveAttribute('aria-valuetext', 'Tuesday 17 November: 3 videos')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/all-summaries\?from=2026-11-17&to=2026-11-17$/)
   })
 
   test('a user refreshes the analytics and sees the success for three seconds', async ({ page }) => {

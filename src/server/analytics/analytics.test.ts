@@ -54,6 +54,11 @@ test('a person without summaries sees zeros, empty lists and no changes', async 
       averageLength: 0,
       percentageChange: { summaries: null, timeSaved: null, rating: null, length: null },
     },
+    previous: { totalSummaries: 0, timeSaved: 0, averageRating: 0, averageLength: 0 },
+    rated: 0,
+    rewrites: 0,
+    totalLength: 0,
+    longest: 0,
     days: [],
     week: [12, 13, 14, 15, 16, 17, 18].map((date) => ({
       day: `2026-01-${date}`,
@@ -61,6 +66,7 @@ test('a person without summaries sees zeros, empty lists and no changes', async 
       savedTimeSec: 0,
       updatedAt: 0,
     })),
+    year: [],
     channels: [],
     categories: [],
     ratings: [0, 0, 0, 0, 0],
@@ -128,6 +134,17 @@ test('a person sees five channels and categories with their share, and a topic r
   expect(topics[0]).toEqual({ name: 'bees', count: 10, months: { '2026-01': 10 } })
 })
 
+test('a year begins with the month eleven months ago, and a topic of the range has the months of that year', async () => {
+  for (const daysAgo of [0, 40, 348, 349]) await addSummary(daysAgo, { topics: ['Bees'] })
+  const { year, topics } = await analytics('7d')
+  expect(year).toEqual([
+    { day: '2025-02-01', count: 1 },
+    { day: '2025-12-06', count: 1 },
+    { day: '2026-01-15', count: 1 },
+  ])
+  expect(topics).toEqual([{ name: 'bees', count: 1, months: { '2025-02': 1, '2025-12': 1, '2026-01': 1 } }])
+})
+
 test('deleted summaries and those of other people do not count', async () => {
   const videoId = await addSummary(1)
   await addSummary(1, { ownerId: 'bob' })
@@ -138,10 +155,11 @@ test('deleted summaries and those of other people do not count', async () => {
 test('the dashboard counts all time, compares thirty days and finds the most active weekday', async () => {
   for (const daysAgo of [0, 7, 1, 45, 401])
     await addSummary(daysAgo, { topics: ['Honey', `t${daysAgo}`], durationSeconds: 60 * daysAgo })
-  const { metrics, mostActiveDay, ...rest } = await overview()
+  const { metrics, mostActiveDay, recent, previous, ...rest } = await overview()
   expect(rest).toEqual({ week: { count: 2, savedTimeSec: 1080 }, topTopic: 'Honey', longestSeconds: 401 * 60 })
   expect(metrics.totalSummaries).toBe(5)
   expect(metrics.percentageChange.summaries).toBe(200)
+  expect([recent.totalSummaries, previous.totalSummaries]).toEqual([3, 1])
   expect(mostActiveDay).toBe(3)
 })
 

@@ -4,8 +4,8 @@ import type { Analytics, DailyUsage, NamedCount, Overview } from '#contract/anal
 import { overviewRange, type Range, ranges } from '#contract/limits.ts'
 import type { Deps } from '../deps/deps.ts'
 import * as figures from '../history/figures.ts'
-import { addDays, dayAt, weekdayOf } from './days.ts'
-import { countRatings, toMetrics } from './metrics.ts'
+import { addDays, addMonths, dayAt, weekdayOf } from './days.ts'
+import { countRatings, toFigures, toMetrics } from './metrics.ts'
 
 /** `zone` is an IANA time zone. */
 type AnalyticsQuery = { userId: string; zone: string }
@@ -24,27 +24,33 @@ export async function readAnalytics(
   const from = addDays(tomorrow, -ranges[range])
   const monday = mondayOf(today)
   const previousFrom = addDays(from, -ranges[range])
+  const yearFrom = addMonths(today, -11)
   const span = { ownerId: userId, from, until: tomorrow, zone }
-  const allDays = await figures.readDailyFigures(db.orm, {
-    ...span,
-    from: previousFrom < monday ? previousFrom : monday,
-  })
+  const firstOf = (...days: string[]) => days.reduce((first, day) => (day < first ? day : first))
+  const allDays = await figures.readDailyFigures(db.orm, { ...span, from: firstOf(previousFrom, monday, yearFrom) })
   const days = allDays.filter(({ day }) => day >= from)
   const previousDays = allDays.filter(({ day }) => day >= previousFrom && day < from)
   const metrics = toMetrics(days, previousDays)
+  const ratings = countRatings(days)
   const total = metrics.totalSummaries
   const topNames = await figures.readTopNames(db.orm, span)
   return {
     range,
     metrics,
+    previous: toFigures(previousDays),
+    rated: ratings.reduce((sum, count) => sum + count, 0),
+    rewrites: await figures.countRewrites(db.orm, span),
+    totalLength: days.reduce((sum, day) => sum + day.durationSeconds, 0),
+    longest: days.reduce((longest, day) => Math.max(longest, day.longestSeconds), 0),
     days: days.map(toDailyUsage),
     week: Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((day) =>
       toDailyUsage(allDays.find((figure) => figure.day === day) ?? { day, count: 0, savedSeconds: 0, updatedAt: 0 }),
     ),
+    year: allDays.filter(({ day }) => day >= yearFrom).map(({ day, count }) => ({ day, count })),
     channels: toNamedCounts(topNames.channels, total),
     categories: toNamedCounts(topNames.categories, total),
-    ratings: countRatings(days),
-    topics: toTopics(await figures.readTopics(db.orm, span)),
+    ratings,
+    topics: toTopics(await figures.readTopics(db.orm, span, yearFrom)),
     entries: (await figures.readEntries(db.orm, span, maxEntries)).map(({ createdAt, durationSeconds }) => ({
       createdAt,
       durationInMinutes: Math.round(durationSeconds / 6) / 10,
@@ -62,16 +68,17 @@ export async function readOverview(
   const previousFrom = addDays(from, -ranges[overviewRange])
   const monday = mondayOf(addDays(tomorrow, -1))
   const days = await figures.readDailyFigures(db.orm, { ownerId: userId, from: firstDay, until: tomorrow, zone })
-  const { percentageChange } = toMetrics(
-    days.filter(({ day }) => day >= from),
-    days.filter(({ day }) => day >= previousFrom && day < from),
-  )
+  const recentDays = days.filter(({ day }) => day >= from)
+  const previousDays = days.filter(({ day }) => day >= previousFrom && day < from)
+  const { percentageChange } = toMetrics(recentDays, previousDays)
   const week = toMetrics(
     days.filter(({ day }) => day >= monday),
     [],
   )
   return {
     metrics: { ...toMetrics(days, []), percentageChange },
+    recent: toFigures(recentDays),
+    previous: toFigures(previousDays),
     mostActiveDay: findMostActiveWeekday(days),
     week: { count: week.totalSummaries, savedTimeSec: week.timeSaved },
     longestSeconds: days.length ? Math.max(...days.map((day) => day.longestSeconds)) : null,
@@ -122,13 +129,10 @@ function toNamedCounts(names: figures.NamedFigure[], total: number): NamedCount[
   return names.map((entry) => ({ ...entry, id: entry.name, share: total ? entry.count / total : 0 }))
 }
 
-function toTopics(rows: { name: string; month: string; count: number }[]): Analytics['topics'] {
+function toTopics(rows: figures.TopicFigure[]): Analytics['topics'] {
   return [...new Set(rows.map(({ name }) => name))].map((name) => {
-    const months = rows.filter((row) => row.name === name)
-    return {
-      name,
-      count: months.reduce((sum, { count }) => sum + count, 0),
-      months: Object.fromEntries(months.map(({ month, count }) => [month, count])),
-    }
+    const ofTopic = rows.filter((row) => row.name === name)
+    const months = ofTopic.flatMap(({ month, count }) => (month === null ? [] : [[month, count] as const]))
+    return { name, count: ofTopic[0]!.total, months: Object.fromEntries(months) }
   })
 }

@@ -1,5 +1,5 @@
 // Computes the four metrics of a period and their change against the period before.
-import type { Analytics, Metrics } from '#contract/analytics.ts'
+import type { Analytics, Figures, Metrics } from '#contract/analytics.ts'
 import type { DailyFigures } from '../history/figures.ts'
 
 type Ratings = Analytics['ratings']
@@ -7,20 +7,29 @@ type Totals = { count: number; savedSeconds: number; durationSeconds: number; ra
 
 /** Returns the metrics of `days`, compared with those of `previousDays`. */
 export function toMetrics(days: DailyFigures[], previousDays: DailyFigures[]): Metrics {
-  const current = sumUp(days)
-  const previous = sumUp(previousDays)
-  const [rating, previousRating] = [averageRating(current.ratings), averageRating(previous.ratings)]
+  return compare(toFigures(days), toFigures(previousDays))
+}
+
+function compare(current: Figures, previous: Figures): Metrics {
+  const [rating, previousRating] = [current.averageRating, previous.averageRating]
   return {
-    totalSummaries: current.count,
-    timeSaved: current.savedSeconds,
-    averageRating: rating,
-    averageLength: averageLength(current),
+    ...current,
     percentageChange: {
-      summaries: percentChange(current.count, previous.count),
-      timeSaved: percentChange(current.savedSeconds, previous.savedSeconds),
+      summaries: percentChange(current.totalSummaries, previous.totalSummaries),
+      timeSaved: percentChange(current.timeSaved, previous.timeSaved),
       rating: rating && previousRating ? roundToTenth(rating - previousRating) : null,
-      length: current.count ? percentChange(averageLength(current), averageLength(previous)) : null,
+      length: current.totalSummaries ? percentChange(current.averageLength, previous.averageLength) : null,
     },
+  }
+}
+
+export function toFigures(days: DailyFigures[]): Figures {
+  const totals = sumUp(days)
+  return {
+    totalSummaries: totals.count,
+    timeSaved: totals.savedSeconds,
+    averageRating: averageRating(totals.ratings),
+    averageLength: averageLength(totals),
   }
 }
 

@@ -6,6 +6,7 @@ import { categoryName } from '#contract/categories.ts'
 import type { LibraryPage } from '#contract/library.ts'
 import { ranges } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
+import type { Usage } from '#contract/usage.ts'
 import { fakeYouTube, makeSourceTranscript, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { setPlan } from '../accounts/profiles.ts'
 import { purgeExpiredSummaries } from '../user-summaries/purge-expired.ts'
@@ -37,6 +38,8 @@ type ExpectedEntry = ExpectedSummary & {
 /** Summaries by video, length and generation; entries by video. */
 type ExpectedLibrary = {
   summaries: Map<string, ExpectedSummary>
+  /** When each video and length was paid for. */
+  charges: Map<string, number>
   entries: Map<string, ExpectedEntry>
 }
 type Person = ReturnType<typeof newPerson>
@@ -80,7 +83,7 @@ function createRandom(seed: number) {
   return { next, pick }
 }
 
-const emptyLibrary = (): ExpectedLibrary => ({ summaries: new Map(), entries: new Map() })
+const emptyLibrary = (): ExpectedLibrary => ({ summaries: new Map(), charges: new Map(), entries: new Map() })
 
 test('after a thousand actions every figure equals the one counted by hand', { timeout: 300_000 }, async () => {
   const random = createRandom(11)
@@ -174,6 +177,9 @@ function createActions(ann: Person, library: ExpectedLibrary, random: Random) {
       // Of two summaries of one generation the account keeps its own.
       for (const [key, summary] of guestLibrary.summaries)
         if (!library.summaries.has(key)) library.summaries.set(key, summary)
+      // What the guest paid for is free for the account, in no window of its own.
+      for (const key of guestLibrary.charges.keys())
+        if (!library.charges.has(key)) library.charges.set(key, Number.NEGATIVE_INFINITY)
       for (const videoId of guestLibrary.entries.keys()) updateEntry(library, videoId)
     },
   }
@@ -196,6 +202,7 @@ function createSummarizer() {
     const { event, data } = await person.summarize({ video: videoId, length })
     expect(event, JSON.stringify(data)).toBe('summary')
     const { createdAt, durationSeconds, savedSeconds, channel, summary } = data as SummaryView
+    if (!library.charges.has(key)) library.charges.set(key, createdAt)
     library.summaries.set(`${key} ${generationTimeOf(key)}`, {
       videoId,
       createdAt,
@@ -233,8 +240,9 @@ async function readJson<Body>(person: Person, path: string): Promise<Body> {
 async function compareAll(ann: Person, library: ExpectedLibrary, random: Random, after: string) {
   const entries = [...library.entries.values()].filter(({ deletedAt }) => deletedAt === null)
   await compareStats(ann, entries, after)
+  await compareUsage(ann, library, after)
   await compareList(ann, entries, random, after)
-  await compareAnalytics(ann, entries, random, after)
+  await compareAnalytics(ann, { ...library, present: entries }, random, after)
 }
 
 async function compareStats(ann: Person, entries: ExpectedEntry[], after: string) {
@@ -246,6 +254,14 @@ async function compareStats(ann: Person, entries: ExpectedEntry[], after: string
     averageRating: averageRating(entries),
     thisMonthCount: entries.filter(({ createdAt }) => new Date(createdAt).toISOString().startsWith(month)).length,
   })
+}
+
+/** The allowance counts the summaries that were paid for, whatever became of them. */
+async function compareUsage(ann: Person, { charges }: ExpectedLibrary, after: string) {
+  const { used, renewsAt } = await readJson<Usage>(ann, '/api/usage')
+  const start = new Date(renewsAt!)
+  start.setUTCMonth(start.getUTCMonth() - 1)
+  expect(used, after).toBe([...charges.values()].filter((chargedAt) => chargedAt >= start.getTime()).length)
 }
 
 async function compareList(ann: Person, entries: ExpectedEntry[], { next }: Random, after: string) {
@@ -263,7 +279,10 @@ async function compareList(ann: Person, entries: ExpectedEntry[], { next }: Rand
   expect(saved.total, after).toBe(entries.filter(({ savedAt }) => savedAt !== null).length)
 }
 
-async function compareAnalytics(ann: Person, entries: ExpectedEntry[], { pick }: Random, after: string) {
+type Compared = ExpectedLibrary & { present: ExpectedEntry[] }
+
+async function compareAnalytics(ann: Person, library: Compared, { pick }: Random, after: string) {
+  const entries = library.present
   const zone = pick(zones)
   const range = pick(Object.keys(ranges) as (keyof typeof ranges)[])
   const dayOf = (ms: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(ms)
@@ -284,6 +303,12 @@ async function compareAnalytics(ann: Person, entries: ExpectedEntry[], { pick }:
   const analytics = await readJson<Analytics>(ann, `/api/analytics?range=${range}&zone=${encodeURIComponent(zone)}`)
   const percentageChange = changes(inRange, listDaysAgo(length, 2 * length))
   expect(analytics.metrics, after).toEqual({ ...figures(inRange), percentageChange })
+  expect(analytics.previous, after).toEqual(figures(listDaysAgo(length, 2 * length)))
+  expect(analytics.rated, after).toBe(inRange.filter(({ rating }) => rating > 0).length)
+  expect(analytics.totalLength, after).toBe(sum(inRange, 'durationSeconds'))
+  expect(analytics.rewrites, after).toBe(
+    listRewrites(library).filter(({ createdAt }) => today - dayNumber(createdAt) < length).length,
+  )
   const days = [...groups(inRange, ({ createdAt }) => dayOf(createdAt))]
     .map(([day, ofDay]) => ({ day, count: ofDay.length, savedTimeSec: sum(ofDay, 'savedSeconds') }))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
@@ -291,6 +316,9 @@ async function compareAnalytics(ann: Person, entries: ExpectedEntry[], { pick }:
     analytics.days.map(({ day, count, savedTimeSec }) => ({ day, count, savedTimeSec })),
     after,
   ).toEqual(days)
+  expect(sum(analytics.year, 'count'), after).toBe(
+    listDaysAgo(0, today - firstDayOfYear(dayOf(testServer.clock.nowMs)) + 1).length,
+  )
   expect(
     analytics.week.map(({ count }) => count),
     after,
@@ -301,10 +329,28 @@ async function compareAnalytics(ann: Person, entries: ExpectedEntry[], { pick }:
   const weekdays = countByWeekday(entries)
   expect(overview, after).toMatchObject({
     metrics: { ...figures(entries), percentageChange: changes(listDaysAgo(0, 30), listDaysAgo(30, 60)) },
+    recent: figures(listDaysAgo(0, 30)),
+    previous: figures(listDaysAgo(30, 60)),
     mostActiveDay: entries.length ? weekdays.indexOf(Math.max(...weekdays)) : null,
     week: { count: thisWeek.length, savedTimeSec: sum(thisWeek, 'savedSeconds') },
     longestSeconds: entries.length ? Math.max(...entries.map(({ durationSeconds }) => durationSeconds)) : null,
   })
+}
+
+/** Every version but the first of each video that is in the library. */
+function listRewrites({ summaries, present }: Compared): ExpectedSummary[] {
+  return present.flatMap(({ videoId, createdAt }) =>
+    [...summaries.values()]
+      .filter((summary) => summary.videoId === videoId && summary.createdAt >= createdAt)
+      .toSorted((a, b) => a.createdAt - b.createdAt)
+      .slice(1),
+  )
+}
+
+/** The number of the day on which the month began eleven months before. */
+function firstDayOfYear(day: string): number {
+  const [year, month] = day.split('-').map(Number)
+  return Date.UTC(year!, month! - 12, 1) / dayMs
 }
 
 function compareNames(analytics: Analytics, entries: ExpectedEntry[], after: string) {
@@ -320,7 +366,10 @@ function compareNames(analytics: Analytics, entries: ExpectedEntry[], after: str
   ).toEqual(channels.map(([, count]) => count / entries.length))
   expect(countsOf(analytics.categories), after).toEqual(top(entries.flatMap(({ category }) => category ?? [])))
   expect(countsOf(analytics.topics), after).toEqual(
-    top(entries.flatMap(({ topics }) => topics.map((topic) => topic.toLowerCase()))),
+    top(
+      entries.flatMap(({ topics }) => topics.map((topic) => topic.toLowerCase())),
+      6,
+    ),
   )
 }
 
@@ -363,10 +412,10 @@ function groups<Item>(items: Item[], key: (item: Item) => string): Map<string, I
   return result
 }
 
-/** Returns the five most frequent names and their counts, in alphabetical order where counts are equal. */
-function top(names: string[]): [string, number][] {
+/** Returns the most frequent names and their counts, in alphabetical order where counts are equal. */
+function top(names: string[], limit = 5): [string, number][] {
   return [...groups(names, (name) => name)]
     .map(([name, occurrences]): [string, number] => [name, occurrences.length])
     .toSorted(([a, countOfA], [b, countOfB]) => countOfB - countOfA || (a < b ? -1 : 1))
-    .slice(0, 5)
+    .slice(0, limit)
 }

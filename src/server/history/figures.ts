@@ -1,7 +1,8 @@
 // Counts the entries of an owner's history: by day in a time zone, by channel, category, topic and rating.
-import { and, count, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
+import { generations, userSummaries } from '../db/schema/summaries.ts'
 import { startOf } from './dates.ts'
 
 /** Days as YYYY-MM-DD. `until` is the first day after the span. `zone` is an IANA time zone. */
@@ -66,16 +67,56 @@ export async function readTopNames(orm: Orm, span: DateSpan): Promise<TopNames> 
   return { channels: namesOf(true), categories: namesOf(false) }
 }
 
-/** Counts the five most frequent topics by month (YYYY-MM). */
-export async function readTopics(orm: Orm, span: DateSpan): Promise<{ name: string; month: string; count: number }[]> {
+/** `total` counts the span; `count` a month (YYYY-MM), or what was before the months. */
+export type TopicFigure = { name: string; total: number; month: string | null; count: number }
+
+/** Counts the six most frequent topics of the span, and each month since `monthsFrom` until the end of the span. */
+export async function readTopics(orm: Orm, span: DateSpan, monthsFrom: string): Promise<TopicFigure[]> {
   const month = sql`to_char(${localTime(sql`created_at`, span.zone)}, 'YYYY-MM')`
-  const { rows } = await orm.execute<{ name: string; month: string; count: number }>(sql`
-    with top as (
-      select name, count(*) as total, array_agg(created_at) as timestamps
-      from (select lower(unnest(${history.topics}) collate "und-x-icu") as name, ${history.createdAt} from ${history} where ${within(span)}) as mentions
-      group by name order by total desc, name limit 5
-    ) select name, ${month} as month, count(*)::int as count from top, unnest(timestamps) as created_at group by name, total, 2 order by total desc, 1, 2`)
+  const isSince = (day: string) => sql`created_at >= ${startOf(day, span.zone)}`
+  const both = within({ ...span, from: monthsFrom < span.from ? monthsFrom : span.from })
+  // Spellings are counted before they are put in lower case, which takes most of the time.
+  const { rows } = await orm.execute<TopicFigure>(sql`
+    with spelled as (
+      select topic, count(*) filter (where ${isSince(span.from)}) as total, array_agg(created_at) as timestamps
+      from (select unnest(${history.topics}) as topic, ${history.createdAt} from ${history} where ${both}) as mentions group by topic
+    ), named as (select lower(topic collate "und-x-icu") as name, total, timestamps from spelled
+    ), top as (select name, sum(total)::int as total from named group by name having sum(total) > 0 order by 2 desc, 1 limit 6
+    ) select name, top.total, case when ${isSince(monthsFrom)} then ${month} end as month, count(*)::int as count
+      from top join named using (name), unnest(timestamps) as created_at group by name, top.total, 3 order by top.total desc, 1, 3`)
   return rows
+}
+
+/** Counts the versions that were written of videos that already had one, on the days on which they were written. */
+export async function countRewrites(orm: Orm, { ownerId, from, until, zone }: DateSpan): Promise<number> {
+  const { createdAt } = userSummaries
+  const place = sql<number>`row_number() over (partition by ${userSummaries.videoId} order by ${createdAt}, ${userSummaries.id})`
+  const versions = orm
+    .select({ createdAt, place: place.as('place') })
+    .from(history)
+    .innerJoin(
+      userSummaries,
+      and(eq(userSummaries.ownerId, history.ownerId), eq(userSummaries.videoId, history.videoId)),
+    )
+    .innerJoin(generations, eq(generations.id, userSummaries.generationId))
+    .where(
+      and(
+        eq(history.ownerId, ownerId),
+        isNull(history.deletedAt),
+        // Few videos have several versions, and only their versions are read.
+        gte(history.writtenAt, startOf(from, zone)),
+        gt(history.writtenAt, history.createdAt),
+        eq(generations.state, 'done'),
+        gte(createdAt, history.createdAt),
+      ),
+    )
+    .as('versions')
+  const isInSpan = and(gte(versions.createdAt, startOf(from, zone)), lt(versions.createdAt, startOf(until, zone)))
+  const [row] = await orm
+    .select({ count: count() })
+    .from(versions)
+    .where(and(gt(versions.place, 1), isInSpan))
+  return row?.count ?? 0
 }
 
 /** Returns the most frequent topic in its most frequent spelling. */

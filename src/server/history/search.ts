@@ -4,6 +4,7 @@ import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import { parseSearch } from '#contract/parse-search.ts'
 import { isShortWord } from '#contract/word-forms.ts'
 import type { Orm } from '../db/database.ts'
+import { highlights } from '../db/schema/highlights.ts'
 import { history } from '../db/schema/history.ts'
 import { endOf, startOf } from './dates.ts'
 import {
@@ -25,6 +26,9 @@ type HistoryFilters = {
   channel?: string | undefined
   topic?: string | undefined
   rating?: number | undefined
+  minRating?: number | undefined
+  category?: string | undefined
+  highlights?: boolean | undefined
   tag?: string | undefined
   /** First made: a day (YYYY-MM-DD) of `zone`, a time in ISO 8601, or milliseconds since 1970. */
   from?: string | undefined
@@ -151,18 +155,25 @@ function orderOf({ sort, direction, saved }: HistoryQuery): SQL[] {
   return [sql`${columns[sort]} ${sql.raw(direction)}`, newestFirst]
 }
 
+const hasHighlights = sql`exists (select from ${highlights} where ${highlights.ownerId} = ${history.ownerId}
+  and ${highlights.videoId} = ${history.videoId} and ${highlights.deletedAt} is null)`
+
 /** Orders by the alphabets of all languages, so that "Äpfel" stands beside "apples" on both databases. */
 const inAlphabet = (column: SQLWrapper) => sql`${column} collate "und-x-icu"`
 
 /** The conditions of the filters. Those of a search's operators are among them when it was read before. */
 export function filtersOf({ zone = 'UTC', ...query }: HistoryFilters): SQL[] {
   const { saved, sentiment, channel, topic, rating, tag, from, to, minDuration, maxDuration, language } = query
+  const { category, highlights: isMarked, minRating } = query
   const conditions = [
     saved && isNotNull(history.savedAt),
     sentiment && sql`${history.sentiment} = ${sentiment}`,
     channel && sql`split_part(${history.secondaryText}, E'\n', 1) = ${normalizeForSearch(channel)}`,
     topic && contains(sql`(${history.searchText} || E'\n')`, `\n${normalizeForSearch(topic)}\n`),
     rating !== undefined && eq(history.rating, rating),
+    minRating !== undefined && gte(history.rating, minRating),
+    category && sql`coalesce(${history.category}, ${history.topics}[1]) = ${category}`,
+    isMarked && hasHighlights,
     tag && hasTag(tag),
     from && sql`${history.createdAt} >= ${startOf(from, zone)}`,
     to && sql`${history.createdAt} < ${endOf(to, zone)}`,

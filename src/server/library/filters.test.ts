@@ -1,5 +1,6 @@
 // The list can be limited by when a video was first summarized, by its length and by the language of the summary.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Analytics } from '#contract/analytics.ts'
 import type { LibraryPage } from '#contract/library.ts'
 import { fakeYouTube, makeSourceTranscript, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 
@@ -79,9 +80,33 @@ test('a rewrite moves no summary to another day and changes no order', async () 
   })
 })
 
+test('a figure opens what it counts: the rated, those of a category, and those with highlights', async () => {
+  await ann.sendJson('PUT', '/api/summaries/short000001/rating', { rating: 2 })
+  await ann.sendJson('PUT', '/api/summaries/longer00001/rating', { rating: 5 })
+  expect(await list('minRating=1')).toEqual(['longer00001', 'short000001'])
+  expect(await list('minRating=3')).toEqual(['longer00001'])
+  const { categories } = (await (await ann.send('/api/analytics?range=1y')).json()) as Analytics
+  for (const { name, count } of categories)
+    expect(await list(`category=${encodeURIComponent(name)}`)).toHaveLength(count)
+  expect(await list('category=Nothing')).toEqual([])
+  const words = { startSeconds: 1, endSeconds: 2, quote: 'some words' }
+  const marked = await ann.sendJson('POST', '/api/highlights', { videoId: 'middle00001', ...words })
+  expect(await list('highlights=true')).toEqual(['middle00001'])
+  const { id } = (await marked.json()) as { id: string }
+  await ann.send(`/api/highlights/${id}`, { method: 'DELETE' })
+  expect(await list('highlights=true')).toEqual([])
+})
+
 test('what is no date, no length and no zone is refused', async () => {
   const refused = ['from=yesterday', 'to=2026-02-30', 'from=2026-13-01', `to=${'9'.repeat(16)}`, 'zone=Mars', 'zone=']
-  for (const query of [...refused, 'minDuration=-1', 'maxDuration=long', 'from=2026-1-1'])
+  for (const query of [
+    ...refused,
+    'minRating=0',
+    'highlights=some',
+    'minDuration=-1',
+    'maxDuration=long',
+    'from=2026-1-1',
+  ])
     expect([query, (await ann.send(`/api/summaries?${query}`)).status]).toEqual([query, 400])
 })
 

@@ -3,13 +3,23 @@ import type { Analytics } from '#contract/analytics.ts'
 import { toCsv } from '#contract/csv.ts'
 
 /** Writes one table after another, each with its header row. */
-export function toAnalyticsCsv({ range, metrics, days, channels, categories, ratings, topics }: Analytics): string {
+export function toAnalyticsCsv({
+  range,
+  metrics,
+  rewrites,
+  days,
+  channels,
+  categories,
+  ratings,
+  topics,
+}: Analytics): string {
   const { percentageChange: change } = metrics
   return toCsv([
     ['Range', range],
     [],
     ['Figure', 'Value', 'Change'],
     ['Videos summarized', metrics.totalSummaries, change.summaries],
+    ['Rewrites', rewrites],
     ['Time saved (seconds)', metrics.timeSaved, change.timeSaved],
     ['Average rating', metrics.averageRating, change.rating],
     ['Average length (minutes)', metrics.averageLength, change.length],

@@ -1,128 +1,119 @@
-// Shows the metrics, the current week, the rankings and the time saved over a range.
+// Shows the metrics, the current week, the year, topics, time saved and the rankings over a range.
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Analytics } from '#contract/analytics.ts'
-import { formatTimeSaved } from '#contract/format.ts'
+import { formatDuration } from '#contract/format.ts'
 import { ranges } from '#contract/limits.ts'
 import { routes } from '#contract/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
-import text from '../ui/text.module.css'
 import styles from './analytics-page.module.css'
-import { BarChart } from './bar-chart.tsx'
-import { addDays, formatShortMonth, getLocalDay, groupByPeriod } from './calendar.ts'
+import { addDays, getLocalDay } from './calendar.ts'
 import { describeMetrics } from './describe-metrics.ts'
+import { FigureLink, listPath } from './figure-link.tsx'
 import { RankedList } from './ranked-list.tsx'
 import { StatsRow } from './stats-row.tsx'
 import { texts } from './texts.ts'
+import { TimeSaved } from './time-saved.tsx'
+import { TopicsOverTime } from './topics-over-time.tsx'
 import { WeekChart } from './week-chart.tsx'
+import { YearStrip } from './year-strip.tsx'
 
-const maxMonths = 3
-
+/** A range without videos shows the same parts, with zeros. */
 export function AnalyticsFigures({ analytics }: { analytics: Analytics }) {
-  const { range, metrics, week, channels, categories } = analytics
+  const { range, metrics, previous, week, year, channels, categories, ratings, topics } = analytics
+  const today = getLocalDay(Date.now())
+  const span = { from: addDays(today, 1 - ranges[range]), to: today }
+  const notes = describeNotes(analytics, span)
+  const stats = describeMetrics({ metrics, previous }, texts.stats, (_, before) => `${before} ${texts.before[range]}`)
+  const hasVideos = metrics.totalSummaries > 0
+  const percentOf = (share: number) => `${Math.round(share * 100)}%`
   return (
     <>
-      <StatsRow
-        stats={describeMetrics(metrics, texts.stats)}
-        comparedWith={texts.comparedWith[range]}
-        noComparison={texts.noComparison}
-      />
+      <StatsRow stats={stats.map((stat) => ({ ...stat, ...notes[stat.key] }))} noComparison={texts.noComparison} />
       <section className={styles.section} aria-labelledby="week">
-        {week.some(({ count }) => count > 0) ? <WeekChart week={week} /> : <NoActivity />}
+        <WeekChart week={week} />
+        {week.every(({ count }) => count === 0) && <NoActivity />}
       </section>
+      <YearStrip year={year} />
+      <TopicsOverTime topics={topics} span={span} />
+      <TimeSaved analytics={analytics} />
       <div className={styles.columns}>
         <RankedList
           id="channels"
           title={texts.channels}
-          empty={metrics.totalSummaries === 0 ? texts.noChannels : texts.noChannelData}
+          empty={hasVideos ? texts.noChannelData : texts.noChannels}
           items={channels.map(({ name, count, share }) => ({
-            name,
-            count,
-            countText: `${texts.videos(count)}, ${Math.round(share * 100)}%`,
+            ...{ name, count, path: listPath({ channel: name, ...span }) },
+            countText: `${texts.videos(count)}, ${percentOf(share)}`,
           }))}
         />
         <RankedList
           id="categories"
           title={texts.categories}
           empty={texts.noCategories}
-          items={categories.map(({ name, count }) => ({ name, count, countText: texts.videos(count) }))}
+          items={categories.map(({ name, count }) => ({
+            ...{ name, count, path: listPath({ category: name, ...span }), countText: texts.videos(count) },
+          }))}
+        />
+        <RankedList
+          id="ratings"
+          title={texts.ratings}
+          empty={texts.noRatings}
+          isUnnumbered
+          items={
+            analytics.rated === 0 ? [] : ratings.map((count, index) => toRatingItem(count, index + 1, span)).reverse()
+          }
         />
       </div>
-      {metrics.totalSummaries > 0 && (
-        <>
-          <TimeSavedChart analytics={analytics} />
-          <RatingsAndTopics analytics={analytics} />
-        </>
-      )}
     </>
   )
+}
+
+type Span = { from: string; to: string }
+
+const toRatingItem = (count: number, stars: number, span: Span) => ({
+  ...{ name: texts.stars(stars), count, countText: texts.videos(count) },
+  path: listPath({ rating: String(stars), ...span }),
+})
+
+/** Where the metrics lead, and what is said below them. */
+function describeNotes({ metrics, rated, rewrites, longest }: Analytics, span: Span) {
+  const isEmpty = metrics.totalSummaries === 0
+  const all = isEmpty ? undefined : listPath(span)
+  const byLength = listPath(span, { sort: 'duration' })
+  const byRating = listPath({ minRating: '1', ...span }, { sort: 'rating' })
+  return {
+    summaries: { path: all, note: rewrites > 0 && texts.rewrites(rewrites) },
+    timeSaved: { path: all, note: <a href="#saved">{texts.howCounted}</a> },
+    rating: {
+      path: rated > 0 ? byRating : undefined,
+      note: rated > 0 && (
+        <>
+          <FigureLink to={byRating} label={texts.ratedVideos}>
+            {rated}
+          </FigureLink>{' '}
+          <span aria-hidden>{texts.rated}</span>
+        </>
+      ),
+    },
+    length: {
+      path: isEmpty ? undefined : byLength,
+      note: !isEmpty && (
+        <>
+          {texts.longest} <FigureLink to={byLength}>{formatDuration(longest)}</FigureLink>
+        </>
+      ),
+    },
+  } satisfies Record<string, { path: string | undefined; note: ReactNode }>
 }
 
 function NoActivity() {
   return (
-    <>
-      <h2 className={text.section} id="week">
-        {texts.week}
-      </h2>
-      <div className={styles.empty}>
-        <p>{texts.noActivity}</p>
-        <Link className={buttonClass({ look: 'primary' })} to={routes.summarize.path}>
-          {texts.summarizeNew}
-        </Link>
-      </div>
-    </>
-  )
-}
-
-function RatingsAndTopics({ analytics: { ratings, topics } }: { analytics: Analytics }) {
-  const hasRatings = ratings.some((count) => count > 0)
-  const stars = ratings.map((count, index) => ({ name: texts.stars(index + 1), count, countText: texts.videos(count) }))
-  return (
-    <div className={styles.columns}>
-      <RankedList
-        id="ratings"
-        title={texts.ratings}
-        empty={texts.noRatings}
-        isUnnumbered
-        items={hasRatings ? stars.reverse() : []}
-      />
-      <RankedList
-        id="topics"
-        title={texts.topics}
-        empty={texts.noTopics}
-        items={topics.map(({ name, count, months }) => ({
-          name: `#${name}`,
-          count,
-          countText: `${texts.videos(count)}: ${Object.entries(months)
-            .sort(([a], [b]) => (a < b ? -1 : 1))
-            .slice(-maxMonths)
-            .map(([month, monthCount]) => `${formatShortMonth(`${month}-01`)} ${monthCount}`)
-            .join(', ')}`,
-        }))}
-      />
+    <div className={styles.empty}>
+      <p>{texts.noActivity}</p>
+      <Link className={buttonClass({ look: 'primary' })} to={routes.summarize.path}>
+        {texts.summarizeNew}
+      </Link>
     </div>
-  )
-}
-
-function TimeSavedChart({ analytics: { range, days, metrics } }: { analytics: Analytics }) {
-  const today = getLocalDay(Date.now())
-  const periods = groupByPeriod(days, range, { from: addDays(today, 1 - ranges[range]), today })
-  return (
-    <section className={styles.section} aria-labelledby="saved">
-      <BarChart
-        isCompact
-        titleId="saved"
-        title={texts.saved}
-        subtitle={texts.savedTime(formatTimeSaved(metrics.timeSaved))}
-        caption={texts.savedCaption}
-        columns={[texts.period, texts.savedColumn]}
-        bars={periods.map(({ key, name, savedTimeSec }) => ({
-          key,
-          name,
-          label: '',
-          value: savedTimeSec,
-          valueText: texts.savedTime(formatTimeSaved(savedTimeSec)),
-        }))}
-      />
-    </section>
   )
 }

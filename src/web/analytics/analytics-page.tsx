@@ -15,9 +15,9 @@ import { useSkeleton } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
 import { AnalyticsFigures } from './analytics-figures.tsx'
 import styles from './analytics-page.module.css'
+import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
 import { getLocalTimeZone } from './calendar.ts'
 import { ExportMenu } from './export-menu.tsx'
-import { StatsRowSkeleton } from './stats-row.tsx'
 import { texts } from './texts.ts'
 
 const rangeNames = Object.entries(texts.rangeNames) as [Range, string][]
@@ -82,7 +82,7 @@ export function AnalyticsPage() {
           </Button>
         </Callout>
       )}
-      {(skeleton || refreshState === 'busy') && <StatsRowSkeleton />}
+      {(skeleton || refreshState === 'busy') && <AnalyticsSkeleton />}
       {data && !skeleton && refreshState !== 'busy' && <AnalyticsFigures analytics={data} />}
     </div>
   )

@@ -1,96 +1,105 @@
-// A bar chart with values for pointer and keyboard, and a table with the same data for screen readers.
-import { type ReactNode, useState } from 'react'
+// A bar chart. Every bar shows its value, which is a link to what it counts.
+import type { ReactNode } from 'react'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
 import styles from './bar-chart.module.css'
+import { FigureLink } from './figure-link.tsx'
+import { ticksOf } from './scale.ts'
 import { texts } from './texts.ts'
 
 type Bar = {
   key: string
-  /** The short name under the bar; empty when there are too many bars. */
+  /** The short name under the bar. */
   label: string
-  /** The full name, for the table and the subtitle. */
-  name: string
+  /** The whole name and value for screen readers, such as "Monday: 3 videos, 1.4h saved". */
+  description: string
   value: number
-  /** The value with its unit, such as "3 summaries". */
-  valueText: string
+  /** The value above the bar. */
+  shown: string
   /** A second line under the label. */
   note?: string
+  /** Drawn in the accent color: the current day or period. */
+  isCurrent?: boolean
+  /** Says so beside the label. */
   isToday?: boolean
+  /** The list of what is counted. A bar without anything has no link. */
+  path: string | null
 }
 
 type Props = {
   bars: Bar[]
   title: string
   titleId: string
-  /** Shown beside the title while no bar is hovered or focused. */
+  /** Shown beside the title. */
   subtitle: ReactNode
-  caption: string
-  columns: [string, string]
-  /** Shows many thin bars without values above them. */
-  isCompact?: boolean
+  /** Explains the axis. */
+  unit: string
+  /** Counts have no parts. */
+  isWhole?: boolean
 }
 
-export function BarChart({ bars, title, titleId, subtitle, caption, columns, isCompact = false }: Props) {
-  const [activeBar, setActiveBar] = useState<Bar | null>(null)
-  const maxValue = Math.max(1, ...bars.map(({ value }) => value))
+/** From so many bars on, a narrow screen leaves out every other label. */
+const manyBars = 8
+
+export function BarChart({ bars, title, titleId, subtitle, unit, isWhole = false }: Props) {
+  const ticks = ticksOf(Math.max(...bars.map(({ value }) => value)), { isWhole })
+  const top = ticks.at(-1)!
   return (
     <>
       <div className={text.headed}>
         <h2 className={text.section} id={titleId}>
           {title}
         </h2>
-        <p className={text.meta}>{activeBar ? `${activeBar.name}: ${activeBar.valueText}` : subtitle}</p>
+        <p className={text.meta}>{subtitle}</p>
       </div>
-      <div className={joinClasses(styles.bars, isCompact && styles.compact)}>
-        {bars.map((bar) => (
-          <button
-            key={bar.key}
-            type="button"
-            className={joinClasses(styles.bar, bar.value === 0 && styles.zero, bar.isToday && styles.today)}
-            onFocus={() => setActiveBar(bar)}
-            onBlur={() => setActiveBar(null)}
-            onMouseEnter={() => setActiveBar(bar)}
-            onMouseLeave={() => setActiveBar(null)}
-          >
-            <span className={text.hidden}>{`${bar.name}: ${bar.valueText}`}</span>
-            <span aria-hidden>
-              <span className={styles.column}>
-                {!isCompact && <b>{bar.value}</b>}
-                <i style={{ height: `${(bar.value / maxValue) * 75}%` }} />
-              </span>
-              <span className={styles.label}>
-                {bar.label}
-                {bar.isToday && <span className={styles.todayLabel}>{texts.today}</span>}
-              </span>
-              {bar.note !== undefined && <span className={styles.note}>{bar.note}</span>}
+      <div className={styles.chart}>
+        <div className={styles.axis} aria-hidden>
+          {ticks.map((tick) => (
+            <span key={tick} style={{ bottom: `${(tick / top) * 100}%` }}>
+              <i>{tick.toLocaleString('en')}</i>
             </span>
-          </button>
-        ))}
-      </div>
-      {/* A table ignores a smaller height, so a box around it is hidden instead. */}
-      <div className={text.hidden}>
-        <table>
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ key, name, valueText }) => (
-              <tr key={key}>
-                <th scope="row">{name}</th>
-                <td>{valueText}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </div>
+        <ul className={joinClasses(styles.bars, bars.length >= manyBars && styles.many)}>
+          {bars.map((bar) => (
+            <BarItem key={bar.key} bar={bar} share={bar.value / top} />
+          ))}
+        </ul>
+        <p className={styles.unit}>{unit}</p>
       </div>
     </>
+  )
+}
+
+function BarItem({ bar, share }: { bar: Bar; share: number }) {
+  const { label, description, value, shown, note, isToday = false, isCurrent = isToday, path } = bar
+  return (
+    <li className={joinClasses(styles.bar, value === 0 && styles.zero, isCurrent && styles.today)}>
+      <span className={styles.column}>
+        <b style={{ bottom: `${share * 100}%` }}>
+          {path ? (
+            <FigureLink to={path} className={styles.value}>
+              <span aria-hidden>{shown}</span>
+              <span className={text.hidden}>{description}</span>
+            </FigureLink>
+          ) : (
+            <>
+              <span aria-hidden>{shown}</span>
+              <span className={text.hidden}>{description}</span>
+            </>
+          )}
+        </b>
+        <i style={{ height: `${share * 100}%` }} />
+      </span>
+      <span className={styles.label} aria-hidden>
+        {label}
+        {isToday && <span className={styles.todayLabel}>{texts.today}</span>}
+      </span>
+      {note !== undefined && (
+        <span className={styles.note} aria-hidden>
+          {note}
+        </span>
+      )}
+    </li>
   )
 }

@@ -14,6 +14,8 @@ export const formatLongWeekday = createDayFormatter({ weekday: 'long' })
 const formatShortDay = createDayFormatter({ day: 'numeric', month: 'short' })
 /** "Nov 2026" */
 const formatMonthYear = createDayFormatter({ month: 'short', year: 'numeric' })
+/** "Tuesday 17 November" */
+export const formatLongDay = createDayFormatter({ weekday: 'long', day: 'numeric', month: 'long' })
 /** "Nov" */
 export const formatShortMonth = createDayFormatter({ month: 'short' })
 
@@ -25,9 +27,10 @@ export function formatDayRange(from: string, to: string): string {
     : `${formatShortDay(from)} – ${formatShortDay(to)}`
 }
 
-type UsagePeriod = { key: string; name: string; count: number; savedTimeSec: number }
+/** `from` and `to` are its first and last day in the range. */
+type UsagePeriod = { name: string; label: string; from: string; to: string; count: number; savedTimeSec: number }
 
-/** Lists every day, week or month of a range, oldest first and including those without usage. `today` is the last day. */
+/** Lists every day, week (from Monday) or month of a range, oldest first and including those without usage. `today` is the last day. */
 export function groupByPeriod(
   days: DailyUsage[],
   range: Range,
@@ -35,24 +38,47 @@ export function groupByPeriod(
 ): UsagePeriod[] {
   const periods = new Map<string, UsagePeriod>()
   for (let day = from; day <= today; day = addDays(day, 1)) {
-    const { key, name } = getPeriod(day, range, from)
-    if (!periods.has(key)) periods.set(key, { key, name, count: 0, savedTimeSec: 0 })
+    const key = keyOfPeriod(day, range)
+    const period = periods.get(key) ?? { name: '', label: '', from: day, to: day, count: 0, savedTimeSec: 0 }
+    periods.set(key, { ...period, to: day })
   }
   for (const { day, count, savedTimeSec } of days) {
-    const period = periods.get(getPeriod(day, range, from).key)
+    const period = periods.get(keyOfPeriod(day, range))
     if (!period) continue
     period.count += count
     period.savedTimeSec += savedTimeSec
   }
-  return [...periods.values()]
+  return [...periods.values()].map((period) => ({ ...period, ...nameOfPeriod(period, range) }))
 }
 
-function getPeriod(day: string, range: Range, from: string): { key: string; name: string } {
-  if (range === '1y') return { key: day.slice(0, 7), name: formatMonthYear(day) }
-  if (range !== '90d') return { key: day, name: formatShortDay(day) }
-  const week = Math.floor((Date.parse(day) - Date.parse(from)) / (7 * dayMs))
-  const firstDay = addDays(from, week * 7)
-  return { key: firstDay, name: `Week from ${formatShortDay(firstDay)}` }
+function keyOfPeriod(day: string, range: Range): string {
+  if (range === '1y') return day.slice(0, 7)
+  return range === '7d' ? day : addDays(day, -weekdayOf(day))
+}
+
+function nameOfPeriod({ from, to }: UsagePeriod, range: Range): { name: string; label: string } {
+  if (range === '1y') return { name: formatMonthYear(from), label: formatShortMonth(from) }
+  if (range === '7d') return { name: formatShortDay(from), label: formatShortWeekday(from) }
+  return { name: from === to ? formatShortDay(from) : formatDayRange(from, to), label: formatShortDay(from) }
+}
+
+/** Returns 0 for Monday to 6 for Sunday. */
+export function weekdayOf(day: string): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+}
+
+/** The twelve months that end with that of `today`, oldest first. */
+export function listMonths(today: string): { key: string; from: string; to: string; name: string; label: string }[] {
+  const [year, month] = today.split('-').map(Number) as [number, number]
+  const dayOf = (monthIndex: number, date: number) =>
+    new Date(Date.UTC(year, monthIndex, date)).toISOString().slice(0, 10)
+  return Array.from({ length: 12 }, (_, index) => {
+    const [from, last] = [dayOf(month - 12 + index, 1), dayOf(month - 11 + index, 0)]
+    return {
+      ...{ key: from.slice(0, 7), from, to: last < today ? last : today },
+      ...{ name: formatMonthYear(from), label: formatShortMonth(from) },
+    }
+  })
 }
 
 const dayMs = 24 * 3600 * 1000

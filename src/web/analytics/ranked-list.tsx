@@ -2,10 +2,11 @@
 import { joinClasses } from '../ui/join-classes.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import text from '../ui/text.module.css'
+import { FigureLink } from './figure-link.tsx'
 import styles from './ranked-list.module.css'
 
-/** `countText` follows the count: "videos, 22%". */
-type RankedItem = { name: string; count: number; countText: string }
+/** `countText` follows the count: "videos, 22%". `path` is the list of what is counted. */
+type RankedItem = { name: string; count: number; countText: string; path: string }
 
 type Props = {
   title: string
@@ -27,12 +28,21 @@ export function RankedList({ title, id, items, empty, isUnnumbered = false }: Pr
         <p className={styles.empty}>{empty}</p>
       ) : (
         <ol className={joinClasses(styles.list, isUnnumbered && styles.unnumbered)}>
-          {items.map(({ name, count, countText }, index) => (
+          {items.map(({ name, count, countText, path }, index) => (
             <li key={name}>
               {!isUnnumbered && <span className={text.meta}>{index + 1}</span>}
-              <span className={styles.name}>{name}</span>
+              <span className={styles.name} dir="auto">
+                {name}
+              </span>
               <span className={text.meta}>
-                <b>{count}</b> {countText}
+                {count > 0 ? (
+                  <FigureLink to={path} name={`${count} ${countText}: ${name}`}>
+                    <b>{count}</b>
+                  </FigureLink>
+                ) : (
+                  <b>0</b>
+                )}{' '}
+                {countText}
               </span>
               <ProgressBar share={count / maxCount} className={styles.track} />
             </li>

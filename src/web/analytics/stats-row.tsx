@@ -1,6 +1,7 @@
 // A row of metrics with their changes. The changes have no colors, because more is not always better.
-import { TrendingDown, TrendingUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { SkeletonBlock } from '../ui/skeleton.tsx'
+import { FigureLink } from './figure-link.tsx'
 import styles from './stats-row.module.css'
 
 export type MetricFigure = {
@@ -8,33 +9,26 @@ export type MetricFigure = {
   /** "8.4" with the unit "h"; a dash when there is no value. */
   value: string
   unit?: string
-  /** Such as "+29%"; null when there is no earlier period. */
-  change: string | null
+  /** What a change compares, such as "8 in the 30 days before (+50%)"; null when there is no earlier period. */
+  comparison: string | null
+  /** Where the figure leads. */
+  path?: string | undefined
+  /** A line below. */
+  note?: ReactNode
 }
 
-type Props = { stats: MetricFigure[]; comparedWith: string; noComparison: string }
-
-export function StatsRow({ stats, comparedWith, noComparison }: Props) {
+export function StatsRow({ stats, noComparison }: { stats: MetricFigure[]; noComparison: string }) {
   return (
     <dl className={styles.stats}>
-      {stats.map(({ label, value, unit, change }) => (
+      {stats.map(({ label, value, unit, comparison, path, note }) => (
         <div key={label} className={styles.stat}>
           <dt>{label}</dt>
           <dd className={styles.value}>
-            {value}
+            {path ? <FigureLink to={path}>{value}</FigureLink> : value}
             {unit && <small>{unit}</small>}
           </dd>
-          <dd className={styles.change}>
-            {change === null ? (
-              noComparison
-            ) : (
-              <>
-                {change.startsWith('+') && <TrendingUp aria-hidden />}
-                {change.startsWith('-') && <TrendingDown aria-hidden />}
-                <b>{change}</b> {comparedWith}
-              </>
-            )}
-          </dd>
+          <dd className={styles.change}>{comparison ?? noComparison}</dd>
+          {note && <dd className={styles.change}>{note}</dd>}
         </div>
       ))}
     </dl>

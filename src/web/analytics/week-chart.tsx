@@ -3,31 +3,36 @@ import type { DailyUsage } from '#contract/analytics.ts'
 import { formatTimeSaved } from '#contract/format.ts'
 import { BarChart } from './bar-chart.tsx'
 import { formatDayRange, formatLongWeekday, formatShortWeekday, getLocalDay } from './calendar.ts'
+import { FigureLink, listPath } from './figure-link.tsx'
 import { texts } from './texts.ts'
 
 export function WeekChart({ week }: { week: DailyUsage[] }) {
   const today = getLocalDay(Date.now())
   const sum = (key: 'count' | 'savedTimeSec') => week.reduce((total, day) => total + day[key], 0)
-  const dayRange = formatDayRange(week[0]?.day ?? today, week.at(-1)?.day ?? today)
+  const [from, to] = [week[0]?.day ?? today, week.at(-1)?.day ?? today]
+  const videos = <b>{texts.countVideos(sum('count'))}</b>
   return (
     <BarChart
       titleId="week"
       title={texts.week}
       subtitle={
         <>
-          {dayRange}, <b>{texts.countVideos(sum('count'))}</b>, {texts.savedTime(formatTimeSaved(sum('savedTimeSec')))}
+          {formatDayRange(from, to)},{' '}
+          {sum('count') > 0 ? <FigureLink to={listPath({ from, to })}>{videos}</FigureLink> : videos},{' '}
+          {texts.savedTime(formatTimeSaved(sum('savedTimeSec')))}
         </>
       }
-      caption={`${texts.week}, ${dayRange}`}
-      columns={[texts.day, texts.values]}
+      unit={texts.weekUnit}
+      isWhole
       bars={week.map(({ day, count, savedTimeSec }) => ({
         key: day,
         label: formatShortWeekday(day),
-        name: `${formatLongWeekday(day)}${day === today ? texts.today : ''}`,
+        description: `${formatLongWeekday(day)}${day === today ? texts.today : ''}: ${describeUsage(count, savedTimeSec)}`,
         value: count,
-        valueText: describeUsage(count, savedTimeSec),
+        shown: String(count),
         note: savedTimeSec ? formatTimeSaved(savedTimeSec) : '–',
         isToday: day === today,
+        path: count > 0 ? listPath({ from: day, to: day }) : null,
       }))}
     />
   )

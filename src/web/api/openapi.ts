@@ -3028,6 +3028,16 @@ export interface ApiResponses {
         length: number | null
       }
     }
+    previous: {
+      totalSummaries: number
+      timeSaved: number
+      averageRating: number
+      averageLength: number
+    }
+    rated: number
+    rewrites: number
+    totalLength: number
+    longest: number
     days: {
       day: string
       count: number
@@ -3039,6 +3049,10 @@ export interface ApiResponses {
       count: number
       savedTimeSec: number
       updatedAt: number
+    }[]
+    year: {
+      day: string
+      count: number
     }[]
     channels: {
       id: string
@@ -3079,6 +3093,18 @@ export interface ApiResponses {
         rating: number | null
         length: number | null
       }
+    }
+    recent: {
+      totalSummaries: number
+      timeSaved: number
+      averageRating: number
+      averageLength: number
+    }
+    previous: {
+      totalSummaries: number
+      timeSaved: number
+      averageRating: number
+      averageLength: number
     }
     mostActiveDay: number | null
     week: {

@@ -3,12 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Overview } from '#contract/analytics.ts'
 import { formatTimeSaved } from '#contract/format.ts'
 import { routes } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { getLocalTimeZone } from '../analytics/calendar.ts'
 import { describeMetrics } from '../analytics/describe-metrics.ts'
+import { listPath } from '../analytics/figure-link.tsx'
 import { StatsRow, StatsRowSkeleton } from '../analytics/stats-row.tsx'
 import { api } from '../api/api.ts'
 import { VideoRow } from '../library/video-item.tsx'
@@ -78,11 +80,7 @@ export function DashboardPage() {
       {skeleton && <StatsRowSkeleton />}
       {!skeleton && overview.data && (
         <>
-          <StatsRow
-            stats={describeMetrics(overview.data.metrics, texts.stats)}
-            comparedWith={texts.comparedWith}
-            noComparison={texts.noComparison}
-          />
+          <StatsRow stats={describeFigures(overview.data)} noComparison={texts.noComparison} />
           <div className={joinClasses(layout.split, styles.split)}>
             <RecentSummaries items={recent.data?.items ?? []} />
             <aside aria-label={texts.side}>
@@ -94,6 +92,20 @@ export function DashboardPage() {
       )}
     </div>
   )
+}
+
+function describeFigures({ metrics, recent, previous }: Overview) {
+  const isEmpty = metrics.totalSummaries === 0
+  const paths = {
+    summaries: listPath({}),
+    timeSaved: `${routes.analytics.path}#saved`,
+    rating: metrics.averageRating > 0 ? listPath({ minRating: '1' }, { sort: 'rating' }) : undefined,
+    length: listPath({}, { sort: 'duration' }),
+  }
+  return describeMetrics({ metrics, current: recent, previous }, texts.stats, texts.compare).map((stat) => ({
+    ...stat,
+    path: isEmpty ? undefined : paths[stat.key],
+  }))
 }
 
 function RecentSummaries({ items }: { items: SummaryView[] }) {

@@ -2,8 +2,11 @@
 import type { Overview } from '#contract/analytics.ts'
 import { formatDuration } from '#contract/format.ts'
 import { useAuth } from '../accounts/auth.tsx'
+import { FigureLink, listPath } from '../analytics/figure-link.tsx'
 import { calculateUsedShare, getUsagePlan } from '../billing/allowance.ts'
 import { formatDate } from '../dates/format-date.ts'
+import { FilterLink } from '../filters/filter-link.tsx'
+import { texts as filterTexts } from '../filters/texts.ts'
 import { DescriptionList } from '../ui/description-list.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import text from '../ui/text.module.css'
@@ -35,10 +38,26 @@ export function Insights({ overview }: { overview: Overview }) {
         className={styles.facts}
         rows={[
           { term: texts.mostActive, detail: mostActiveDay === null ? texts.dash : weekdays[mostActiveDay] },
-          { term: texts.topTopic, detail: topTopic === null ? texts.dash : <bdi>{`#${topTopic}`}</bdi> },
-          { term: texts.longest, detail: longestSeconds === null ? texts.dash : formatDuration(longestSeconds) },
+          { term: texts.topTopic, detail: topTopic === null ? texts.dash : <TopicLink topic={topTopic} /> },
+          {
+            term: texts.longest,
+            detail:
+              longestSeconds === null ? (
+                texts.dash
+              ) : (
+                <FigureLink to={listPath({}, { sort: 'duration' })}>{formatDuration(longestSeconds)}</FigureLink>
+              ),
+          },
         ]}
       />
     </section>
+  )
+}
+
+function TopicLink({ topic }: { topic: string }) {
+  return (
+    <FilterLink filter={{ topic }} label={filterTexts.topic}>
+      <bdi>{`#${topic}`}</bdi>
+    </FilterLink>
   )
 }

@@ -11,7 +11,7 @@ export const texts = {
       : `${count} ${count === 1 ? 'video' : 'videos'} this week, ${saved} you did not have to watch.`,
   refresh: 'Refresh',
   stats: { summaries: 'Videos Summarized', timeSaved: 'Time Saved', rating: 'Avg. Rating', length: 'Avg. Length' },
-  comparedWith: 'in the last 30 days',
+  compare: (now: string, before: string) => `${now} in the last 30 days, ${before} in the 30 before`,
   noComparison: '– no period before',
   recent: 'Recent Activity',
   viewAll: 'View All',

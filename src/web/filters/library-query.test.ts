@@ -14,7 +14,7 @@ const parse = (text: string) => parseLibraryQuery(new URLSearchParams(text))
 
 test('the parameters of a URL are read and written without loss', () => {
   const text =
-    'in=spoken&search=bees&sort=title&direction=desc&view=list&saved=true&sentiment=positive&rating=4&topic=honey&page=3'
+    'in=spoken&search=bees&sort=title&direction=desc&view=list&saved=true&highlights=true&sentiment=positive&rating=4&minRating=3&topic=honey&category=Food&page=3'
   expect(toPageParams(parse(text)).toString()).toBe(text)
   expect(toPageParams(parse('')).toString()).toBe('')
 })

@@ -13,10 +13,14 @@ export type LibraryQuery = {
   direction: 'asc' | 'desc'
   view: 'grid' | 'list'
   saved: boolean
+  highlights: boolean
   sentiment: string
   rating: string
+  /** This many stars or more. */
+  minRating: string
   channel: string
   topic: string
+  category: string
   tag: string
   /** Days as YYYY-MM-DD. */
   from: string
@@ -35,8 +39,10 @@ const directions = ['asc', 'desc'] as const
 /** The valid form of a filter's value; everything else counts as absent. */
 const filterForms = {
   rating: /^[0-5]$/,
+  minRating: /^[1-5]$/,
   channel: /./,
   topic: /./,
+  category: /./,
   tag: /./,
   from: /^\d{4}-\d{2}-\d{2}$/,
   to: /^\d{4}-\d{2}-\d{2}$/,
@@ -60,6 +66,7 @@ export function parseLibraryQuery(params: URLSearchParams): LibraryQuery {
     direction: directions.find((direction) => direction === text('direction')) ?? naturalDirection(sort),
     view: text('view') === 'list' ? 'list' : 'grid',
     saved: text('saved') === 'true',
+    highlights: text('highlights') === 'true',
     sentiment: sentiments.find((name) => name === text('sentiment').toLowerCase()) ?? '',
     ...(Object.fromEntries(textFilters.map((name) => [name, filter(name)])) as Record<TextFilter, string>),
     page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
@@ -68,7 +75,7 @@ export function parseLibraryQuery(params: URLSearchParams): LibraryQuery {
 
 /** Writes the URL's parameters and leaves out the defaults. */
 export function toPageParams(query: LibraryQuery): URLSearchParams {
-  const { mode, search, sort, direction, view, saved, sentiment, page } = query
+  const { mode, search, sort, direction, view, saved, highlights, sentiment, page } = query
   const values = {
     in: mode === 'spoken' ? mode : '',
     search,
@@ -76,6 +83,7 @@ export function toPageParams(query: LibraryQuery): URLSearchParams {
     direction: direction === naturalDirection(sort) ? '' : direction,
     view: view === 'list' ? 'list' : '',
     saved: saved ? 'true' : '',
+    highlights: highlights ? 'true' : '',
     sentiment,
     ...Object.fromEntries(textFilters.map((name) => [name, query[name]])),
     page: page > 1 ? String(page) : '',
@@ -104,17 +112,18 @@ export function updateLibraryQuery(query: LibraryQuery, change: Partial<LibraryQ
   return { ...query, ...(keepsPage ? {} : { page: 1 }), ...(direction && { direction }), ...change }
 }
 
-export type LibraryFilter = Partial<Pick<LibraryQuery, 'saved' | 'sentiment' | TextFilter>>
+export type LibraryFilter = Partial<Pick<LibraryQuery, 'saved' | 'highlights' | 'sentiment' | TextFilter>>
 
 /** The filters that are set. */
 export function activeFilters(query: LibraryQuery): LibraryFilter {
-  const names = ['saved', 'sentiment', ...textFilters] as const
+  const names = ['saved', 'highlights', 'sentiment', ...textFilters] as const
   return Object.fromEntries(names.filter((name) => query[name]).map((name) => [name, query[name]]))
 }
 
 /** The change that removes all filters, but not the search. */
 export const noFilters: LibraryFilter = {
   saved: false,
+  highlights: false,
   sentiment: '',
   ...Object.fromEntries(textFilters.map((name) => [name, ''])),
 }

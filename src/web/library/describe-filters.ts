@@ -9,7 +9,7 @@ type FilterName = { kind: keyof typeof texts.filterKinds; name: string; change: 
 
 /** Each filter comes with the change that removes it. A name alone may belong to several kinds, such as a channel and a tag. Both ends of a span are one filter. */
 export function describeFilters(query: LibraryQuery, nowMs: number): FilterName[] {
-  const { saved, sentiment, rating, channel, topic, tag, language } = query
+  const { saved, highlights, sentiment, rating, minRating, channel, topic, category, tag, language } = query
   const dates = describeDates(query, nowMs)
   const length = describeLength(query)
   const mood = sentiments.find((name) => name === sentiment)
@@ -18,10 +18,15 @@ export function describeFilters(query: LibraryQuery, nowMs: number): FilterName[
     ...(length ? [{ kind: 'length' as const, name: length, change: { minDuration: '', maxDuration: '' } }] : []),
     ...(channel ? [{ kind: 'channel' as const, name: channel, change: { channel: '' } }] : []),
     ...(topic ? [{ kind: 'topic' as const, name: `#${topic}`, change: { topic: '' } }] : []),
+    ...(category ? [{ kind: 'category' as const, name: category, change: { category: '' } }] : []),
     ...(tag ? [{ kind: 'tag' as const, name: tag, change: { tag: '' } }] : []),
     ...(rating ? [{ kind: 'rating' as const, name: describeRating(rating), change: { rating: '' } }] : []),
+    ...(minRating
+      ? [{ kind: 'rating' as const, name: texts.orMore(Number(minRating)), change: { minRating: '' } }]
+      : []),
     ...(mood ? [{ kind: 'sentiment' as const, name: texts.sentiments[mood], change: { sentiment: '' } }] : []),
     ...(language ? [{ kind: 'language' as const, name: languageName(language), change: { language: '' } }] : []),
+    ...(highlights ? [{ kind: 'highlights' as const, name: texts.hasHighlights, change: { highlights: false } }] : []),
     ...(saved ? [{ kind: 'saved' as const, name: texts.savedOnly, change: { saved: false } }] : []),
   ]
 }
