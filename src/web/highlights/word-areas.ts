@@ -2,6 +2,7 @@
 import type { NewHighlight } from '#contract/highlights.ts'
 import { maxContextCharacters } from '#contract/limits.ts'
 import { parseTimestampHash } from '../player/timestamp-hash.ts'
+import type { Span } from './find-quote.ts'
 
 type WordsArea = 'transcript' | 'summary'
 export type SelectedWords = Pick<NewHighlight, 'place' | 'startSeconds' | 'endSeconds' | 'quote' | 'before' | 'after'>
@@ -17,7 +18,7 @@ export function listBlocks(area: HTMLElement): HTMLElement[] {
 }
 
 /** The text nodes of a block without those of its controls. */
-export function listTextNodes(block: HTMLElement): Text[] {
+function listTextNodes(block: HTMLElement): Text[] {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT, (node) =>
     node.parentElement?.closest('button, a') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   )
@@ -30,6 +31,20 @@ export const textOf = (block: HTMLElement) =>
   listTextNodes(block)
     .map(({ data }) => data)
     .join('')
+
+/** The ranges of a part of a block: one for each text node, so that controls between them stay unpainted. */
+export function rangesOf(block: HTMLElement, { from, to }: Span): Range[] {
+  let start = 0
+  return listTextNodes(block).flatMap((node) => {
+    const [first, last] = [Math.max(0, from - start), Math.min(node.length, to - start)]
+    start += node.length
+    if (first >= last) return []
+    const range = document.createRange()
+    range.setStart(node, first)
+    range.setEnd(node, last)
+    return [range]
+  })
+}
 
 /** The words of a range that lies in one area; null if there are none. */
 export function readRange(range: Range): SelectedWords | null {

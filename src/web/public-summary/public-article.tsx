@@ -10,6 +10,9 @@ import { usePlayer } from '../player/use-player.ts'
 import { useTimestampHash } from '../player/use-timestamp-hash.ts'
 import { VideoFrame } from '../player/video-frame.tsx'
 import { formatReaders } from '../publishing/texts.ts'
+import reading from '../reading/reading.module.css'
+import { ReadingTools } from '../reading/reading-tools.tsx'
+import { readingAttributes, useReadingStyle } from '../reading/use-reading-style.ts'
 import { copyMarkdown } from '../summaries/export-actions.ts'
 import layout from '../summaries/summary-layout.module.css'
 import { Coverage, SummaryHeading, SummaryLead, SummarySections } from '../summaries/summary-parts.tsx'
@@ -17,6 +20,7 @@ import sidebar from '../summaries/summary-sidebar.module.css'
 import { texts as summaryTexts } from '../summaries/texts.ts'
 import { WatchLink } from '../summaries/watch-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
 import { MetaList } from '../ui/meta-list.tsx'
 import text from '../ui/text.module.css'
 import { useNarrow } from '../ui/use-narrow.ts'
@@ -28,6 +32,7 @@ type Props = { view: SummaryView; page: Pick<PublicSummary, 'id' | 'publishedBy'
 
 export function PublicArticle({ view, page }: Props) {
   const isNarrow = useNarrow()
+  const { style, change } = useReadingStyle()
   const frame = useRef<HTMLIFrameElement>(null)
   const side = useRef<HTMLDivElement>(null)
   const player = usePlayer(view.videoId, frame)
@@ -83,11 +88,14 @@ export function PublicArticle({ view, page }: Props) {
           </aside>
         </div>
         {reportDialog}
-        <div className={layout.lead}>
+        <div className={joinClasses(layout.lead, reading.reading)} {...readingAttributes(style)}>
           <SummaryLead view={view} seek={seek} isNarrow={isNarrow} isPublic />
         </div>
         <div className={layout.rest}>
-          <SummarySections view={view} seek={seek} isNarrow={isNarrow} isPublic />
+          <ReadingTools style={style} onChange={change} />
+          <div className={joinClasses(layout.words, reading.reading)} {...readingAttributes(style)}>
+            <SummarySections view={view} seek={seek} isNarrow={isNarrow} isPublic />
+          </div>
           {page.highlights.length > 0 && <PublicHighlights highlights={page.highlights} seek={seek} />}
           {isNarrow && <Coverage view={view} isPublic />}
         </div>

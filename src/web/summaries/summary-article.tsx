@@ -2,11 +2,16 @@
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
+import { summaryLanguage } from '#contract/summary-language.ts'
 import { useRewrite } from '../jobs/use-rewrite.ts'
 import { TimestampSource } from '../player/timestamp.tsx'
+import reading from '../reading/reading.module.css'
+import { ReadingTools } from '../reading/reading-tools.tsx'
+import { readingAttributes, useReadingStyle } from '../reading/use-reading-style.ts'
 import { SummaryTags } from '../tags/summary-tags.tsx'
 import { Transcript } from '../transcript/transcript.tsx'
 import { Button } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
 import { useGoBack } from '../ui/use-go-back.ts'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { ActionBar } from './action-bar.tsx'
@@ -22,6 +27,8 @@ import { useSummaryFeedback } from './use-summary-feedback.ts'
 
 const OwnHighlights = lazy(async () => ({ default: (await import('../highlights/own-highlights.tsx')).OwnHighlights }))
 
+const Listen = lazy(async () => ({ default: (await import('../listen/listen.tsx')).Listen }))
+
 const SummaryNote = lazy(async () => ({ default: (await import('../notes/summary-note.tsx')).SummaryNote }))
 
 export function SummaryArticle({ view }: { view: SummaryView }) {
@@ -33,6 +40,7 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
   const side = useRef<HTMLDivElement>(null)
   const { seek, playPassage, video, transcript } = usePlayback(view, side)
   const [askRequest, setAskRequest] = useState(0)
+  const { style, change } = useReadingStyle()
   const onAsk = () => setAskRequest((count) => count + 1)
 
   return (
@@ -58,11 +66,24 @@ export function SummaryArticle({ view }: { view: SummaryView }) {
             {...video}
           />
         </div>
-        <div className={layout.lead} data-words-area="summary">
+        <div
+          className={joinClasses(layout.lead, reading.reading)}
+          {...readingAttributes(style)}
+          data-words-area="summary"
+        >
           <SummaryLead view={view} seek={seek} isNarrow={isNarrow} />
         </div>
         <div className={layout.rest}>
-          <div className={layout.words} data-words-area="summary">
+          <ReadingTools style={style} onChange={change}>
+            <Suspense>
+              <Listen article={article} language={summaryLanguage(view)} />
+            </Suspense>
+          </ReadingTools>
+          <div
+            className={joinClasses(layout.words, reading.reading)}
+            {...readingAttributes(style)}
+            data-words-area="summary"
+          >
             <SummarySections view={view} seek={seek} isNarrow={isNarrow} />
           </div>
           <AskSection view={view} onPlay={playPassage} focusRequest={askRequest} />

@@ -1,0 +1,91 @@
+// Reads a summary out, sentence by sentence, with the browser's speech. It ends with the page.
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { warn } from '../browser/log.ts'
+import { readStorage, writeStorage } from '../browser/storage.ts'
+import { showToast } from '../toasts/toasts.ts'
+import { listSentences, type SpokenSentence } from './list-sentences.ts'
+import { clearMark, markSentence } from './mark-sentence.ts'
+import { texts } from './texts.ts'
+
+const rates = [0.75, 1, 1.25, 1.5, 2] as const
+
+type Place = { index: number; count: number; isPaused: boolean }
+
+export function useListen(article: RefObject<HTMLElement | null>, voice: SpeechSynthesisVoice, language: string) {
+  const [place, setPlace] = useState<Place | null>(null)
+  const [rate, setRate] = useState(readRate)
+  const sentences = useRef<SpokenSentence[]>([])
+  /** The utterance whose end counts; those before it were cut off. */
+  const current = useRef<SpeechSynthesisUtterance | null>(null)
+
+  function silence() {
+    current.current = null
+    speechSynthesis.cancel()
+  }
+
+  function stop() {
+    silence()
+    clearMark()
+    setPlace(null)
+  }
+
+  function speak(index: number, atRate = rate) {
+    silence()
+    const sentence = sentences.current[index]
+    if (!sentence) return stop()
+    const utterance = new SpeechSynthesisUtterance(sentence.text)
+    Object.assign(utterance, { voice, lang: voice.lang, rate: atRate })
+    utterance.onend = () => current.current === utterance && speak(index + 1, atRate)
+    utterance.onerror = ({ error }) => {
+      if (current.current !== utterance) return
+      warn(texts.failed, new Error(error))
+      showToast(texts.failed, { failed: true })
+      stop()
+    }
+    current.current = utterance
+    setPlace({ index, count: sentences.current.length, isPaused: false })
+    markSentence(sentence)
+    speechSynthesis.speak(utterance)
+  }
+
+  useEffect(() => {
+    const end = () => {
+      current.current = null
+      speechSynthesis.cancel()
+      clearMark()
+    }
+    addEventListener('pagehide', end)
+    return () => {
+      removeEventListener('pagehide', end)
+      end()
+    }
+  }, [])
+
+  return {
+    place,
+    rate,
+    start() {
+      sentences.current = article.current ? listSentences(article.current, language) : []
+      speak(0)
+    },
+    /** Browsers differ in how they pause speech, so a paused sentence is begun again. */
+    togglePause() {
+      if (!place) return
+      if (place.isPaused) return speak(place.index)
+      silence()
+      setPlace({ ...place, isPaused: true })
+    },
+    move: (step: 1 | -1) => place && speak(Math.max(0, place.index + step)),
+    changeRate() {
+      const next = rates[(rates.indexOf(rate) + 1) % rates.length] ?? 1
+      setRate(next)
+      writeStorage('speech-rate', String(next))
+      if (place && !place.isPaused) speak(place.index, next)
+    },
+    stop,
+  }
+}
+
+function readRate(): (typeof rates)[number] {
+  return rates.find((rate) => String(rate) === readStorage('speech-rate')) ?? 1
+}
