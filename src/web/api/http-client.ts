@@ -37,9 +37,9 @@ export function createHttpClient({ serverUrl, pageOrigin }: { serverUrl: string;
     // Development tunnels respond with a warning page to browsers that do not send this header.
     if (isOtherOrigin) headers.set('ngrok-skip-browser-warning', 'true')
     const options: RequestInit = { ...init, headers, credentials: 'include' }
-    // The browser's own sentence helps nobody, so it stays in the cause.
     const response = await fetch(baseUrl + path, options).catch((cause: unknown) => {
-      throw new Problem('connection_failed', { cause })
+      const message = cause instanceof Error ? cause.message : ''
+      throw new Problem('connection_failed', { message: message || 'Network error occurred', cause })
     })
     if (response.ok) return response
     // A wrong password does not mean that the session has ended.
