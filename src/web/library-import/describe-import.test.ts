@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportCounts, LibraryImport } from '#contract/library-import.ts'
-import { describeAdditions, describeResult, describeStart, describeUndo } from './describe-import.ts'
+import { describeAdditions, describeResult, describeStart, describeUndo, removesAnything } from './describe-import.ts'
 
 const none = { summaries: 0, alreadyHere: 0, playlists: 0, videos: 0, unreadable: 0, unreadableNames: [], added: 0 }
 
@@ -52,4 +52,17 @@ test('what taking an import back removes is said before it is done', () => {
     /^To the trash, for thirty days: 2 summaries and 1 playlist\. Deleted: 1 note\. 3 that you changed or removed since stay as they are\./,
   )
   expect(describeUndo(nothing)).toMatch(/^It added nothing that is still here unchanged\./)
+})
+
+test('undoing is offered only when it removes something', () => {
+  const kept = { summaries: 0, highlights: 0, notes: 0, cards: 0, playlists: 0, kept: 2 }
+  expect(removesAnything(kept)).toBe(false)
+  expect(removesAnything({ ...kept, notes: 1 })).toBe(true)
+})
+
+test('after undoing, the trash is named only when summaries or playlists may be in it', () => {
+  const undo = (counts: Partial<ImportCounts>) =>
+    describeResult({ ...makeImport('export', counts), state: 'undone' }).sentence
+  expect(undo({ added: 2 })).toMatch(/in the trash for thirty days/)
+  expect(undo({ highlights: 3, alreadyHere: 1 })).toBe('What it added is deleted, unless you changed it since.')
 })

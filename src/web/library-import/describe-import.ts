@@ -12,7 +12,7 @@ export function describeStart({ source, counts }: LibraryImport, existing: Exist
 
 /** What an import that has ended without a problem has done. */
 export function describeResult({ source, state, counts }: LibraryImport): { title: string; sentence: string } {
-  if (state === 'undone') return { title: texts.undone, sentence: texts.undoneHelp }
+  if (state === 'undone') return { title: texts.undone, sentence: describeUndone(counts) }
   if (source === 'export')
     return {
       title: counts.added > 0 ? texts.here(counts.added) : texts.noneAdded,
@@ -23,6 +23,10 @@ export function describeResult({ source, state, counts }: LibraryImport): { titl
     title: isQueued ? texts.queued(counts.videos) : texts.noneQueued,
     sentence: state === 'stopped' ? texts.stopped : isQueued ? texts.queuedHelp : texts.noneQueuedHelp,
   }
+}
+
+function describeUndone({ added, playlists }: ImportCounts): string {
+  return added > 0 || playlists > 0 ? texts.undoneToTrash : texts.undoneDeleted
 }
 
 const describePlaylists = (count: number) => (count > 0 ? texts.withPlaylists(count) : texts.noPlaylists)
@@ -42,6 +46,10 @@ export function describeUndo({ summaries, playlists, highlights, notes, cards, k
     kept > 0 && texts.staysChanged(kept),
   ]
   return `${sentences.filter(Boolean).join(' ') || texts.nothingToUndo} ${texts.staysOther}`
+}
+
+export function removesAnything({ kept: _, ...removed }: UndoCounts): boolean {
+  return Object.values(removed).some((count) => count > 0)
 }
 
 /** `null` stands for none. */

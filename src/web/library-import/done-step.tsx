@@ -12,6 +12,7 @@ import { DescriptionList } from '../ui/description-list.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
+import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
 import { describeResult } from './describe-import.ts'
 import styles from './import-page.module.css'
 import { importQuery } from './import-query.ts'
@@ -26,6 +27,8 @@ export function DoneStep({ data, onMore }: { data: LibraryImport; onMore: () => 
   const kept = isExport ? Math.max(0, counts.summaries - counts.added) : counts.alreadyHere
   const first = data.playlists[0]
   const [isUndoing, setUndoing] = useState(false)
+  // The button that opened the dialog is gone after undoing.
+  const container = useFocusKeeper<HTMLDivElement>(isUndoing ? 'question' : 'result')
   const mayUndo = isExport && state !== 'undone'
   const to = isExport
     ? routes.allSummaries.path
@@ -33,7 +36,7 @@ export function DoneStep({ data, onMore }: { data: LibraryImport; onMore: () => 
       ? playlistPath(first.id)
       : routes.playlists.path
   return (
-    <>
+    <div ref={container} className={styles.step} tabIndex={-1}>
       {problem && state !== 'undone' ? (
         <Callout alert icon={<CircleAlert />}>
           <p>{problem.message}</p>
@@ -65,7 +68,7 @@ export function DoneStep({ data, onMore }: { data: LibraryImport; onMore: () => 
         )}
       </div>
       {isUndoing && <UndoDialog onClose={() => setUndoing(false)} />}
-    </>
+    </div>
   )
 }
 

@@ -99,10 +99,12 @@ export const texts = {
   staysChanged: (number: number) =>
     `${number.toLocaleString('en')} that you changed or removed since ${number === 1 ? 'stays' : 'stay'} as ${number === 1 ? 'it is' : 'they are'}.`,
   nothingToUndo: 'It added nothing that is still here unchanged.',
-  staysOther: 'Tags, ratings and versions that it added to videos which you had already stay.',
+  staysOther: 'On videos that you already had, the tags, ratings and versions that it added stay.',
   undoFailed: 'What the import added could not be counted. Nothing was changed.',
   undone: 'The import was undone.',
-  undoneHelp: 'Its summaries and playlists are in the trash.',
+  undoneToTrash:
+    'Summaries and playlists that it added are in the trash for thirty days, unless you changed them since.',
+  undoneDeleted: 'What it added is deleted, unless you changed it since.',
   last: (name: string) => `Your last import was “${name}”.`,
   seeLast: 'See what it added',
 } as const

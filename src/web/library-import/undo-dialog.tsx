@@ -1,18 +1,20 @@
 // Says what taking the last import back removes, before it does.
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { api } from '../api/api.ts'
+import { FieldError } from '../forms/field-error.tsx'
 import { Button } from '../ui/button.tsx'
 import { describeFailure } from '../ui/describe-failure.ts'
 import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
 import text from '../ui/text.module.css'
-import { describeUndo } from './describe-import.ts'
+import { describeUndo, removesAnything } from './describe-import.ts'
 import { texts } from './texts.ts'
 import { useImportChange } from './use-import-change.ts'
 
 export function UndoDialog({ onClose }: { onClose: () => void }) {
   const actions = useRef<HTMLDivElement>(null)
-  const { isBusy, undo } = useImportChange()
+  const id = useId()
+  const { isBusy, undoFailure, undo } = useImportChange()
   const { data, error } = useQuery({
     queryKey: ['library-import-undo'],
     queryFn: api.countImportUndo,
@@ -33,9 +35,10 @@ export function UndoDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div ref={actions}>
+        {undoFailure && <FieldError id={id}>{undoFailure}</FieldError>}
         <DialogActions>
           <Button onClick={() => closeDialog(actions.current)}>{texts.cancel}</Button>
-          {data && (
+          {data && removesAnything(data) && (
             <Button look="danger" busy={isBusy} onClick={() => void confirm()}>
               {texts.undo}
             </Button>

@@ -1,4 +1,4 @@
-// Starts and stops the import, and tells when that failed.
+// Starts, stops and undoes the import, and tells when that failed.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExistingPolicy } from '#contract/library-import.ts'
@@ -12,17 +12,20 @@ import { texts } from './texts.ts'
 export function useImportChange() {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
+  /** Why undoing failed. The dialog shows it, because a toast would be behind the dialog. */
+  const [undoFailure, setUndoFailure] = useState<string | null>(null)
   /** Returns whether it was done. */
-  async function change(action: () => Promise<unknown>): Promise<boolean> {
+  async function change(action: () => Promise<unknown>, onFailure: (message: string) => void): Promise<boolean> {
     if (isBusy) return false
     setBusy(true)
+    setUndoFailure(null)
     let isDone = false
     try {
       await action()
       isDone = true
     } catch (cause) {
       warn(texts.changeFailed, cause)
-      showToast(describeFailure(cause, texts.changeFailed), { failed: true })
+      onFailure(describeFailure(cause, texts.changeFailed))
     }
     await queries.invalidateQueries({ queryKey: importQuery.queryKey })
     setBusy(false)
@@ -30,8 +33,11 @@ export function useImportChange() {
   }
   return {
     isBusy,
-    start: (existing: ExistingPolicy) => change(() => api.startLibraryImport(existing)),
-    stop: () => change(api.stopLibraryImport),
-    undo: () => change(api.undoLibraryImport),
+    undoFailure,
+    start: (existing: ExistingPolicy) => change(() => api.startLibraryImport(existing), showFailure),
+    stop: () => change(api.stopLibraryImport, showFailure),
+    undo: () => change(api.undoLibraryImport, setUndoFailure),
   }
 }
+
+const showFailure = (message: string) => showToast(message, { failed: true })
