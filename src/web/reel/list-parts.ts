@@ -10,12 +10,19 @@ const lettersPerSecond = 13
 /** The words of a key point have a beginning only. This is left for what leads to them and follows. */
 const marginSeconds = 3
 const [shortestSeconds, longestSeconds] = [8, 45]
+/** The player may never report the very end of a video, whose length is rounded. */
+const unheardSeconds = 1
 
 type Moment = Pick<KeyPoint, 'text' | 'startSeconds' | 'quote'>
 type Marked = Pick<HighlightView, 'quote' | 'startSeconds' | 'endSeconds'>
 
-/** Parts that overlap are one. */
-export function listParts(points: readonly Moment[], highlights: readonly Marked[]): ReelPart[] {
+/** Parts that overlap are one, and every part is over just before the video is. The length is 0 when it is unknown. */
+export function listParts(
+  points: readonly Moment[],
+  highlights: readonly Marked[],
+  durationSeconds: number,
+): ReelPart[] {
+  const lastSecond = durationSeconds > 0 ? durationSeconds - unheardSeconds : Number.POSITIVE_INFINITY
   const parts = [...points.map(toPart), ...highlights.filter(({ endSeconds }) => endSeconds > 0).map(toMarkedPart)]
   const joined: ReelPart[] = []
   for (const part of parts.toSorted((a, b) => a.startSeconds - b.startSeconds)) {
@@ -24,6 +31,8 @@ export function listParts(points: readonly Moment[], highlights: readonly Marked
     else joined.push({ ...part })
   }
   return joined
+    .map((part) => ({ ...part, endSeconds: Math.min(part.endSeconds, lastSecond) }))
+    .filter(({ startSeconds, endSeconds }) => startSeconds < endSeconds)
 }
 
 function toPart({ text, startSeconds, quote }: Moment): ReelPart {

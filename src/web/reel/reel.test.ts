@@ -9,7 +9,7 @@ const point = (startSeconds: number, words: number) => {
 }
 
 test('moments are played in the order of the video, each as long as its words take', () => {
-  const parts = listParts([point(300, 23), point(10, 2), point(600, 1000)], [])
+  const parts = listParts([point(300, 23), point(10, 2), point(600, 1000)], [], 0)
   expect(parts).toEqual([
     { text: 'point at 10', startSeconds: 10, endSeconds: 18 },
     { text: 'point at 300', startSeconds: 300, endSeconds: 313 },
@@ -24,7 +24,7 @@ test('own highlights come between the moments, join those that they overlap, and
     { quote: 'overlaps', startSeconds: 305, endSeconds: 330 },
     { quote: 'alone', startSeconds: 100, endSeconds: 104 },
   ]
-  expect(listParts([point(300, 23)], own)).toEqual([
+  expect(listParts([point(300, 23)], own, 3600)).toEqual([
     { text: 'alone', startSeconds: 100, endSeconds: 105 },
     { text: 'point at 300', startSeconds: 300, endSeconds: 331 },
   ])
@@ -32,7 +32,17 @@ test('own highlights come between the moments, join those that they overlap, and
 
 test('words without spaces take time, too', () => {
   const quote = '字'.repeat(130)
-  expect(listParts([{ text: 't', startSeconds: 0, quote }], [])).toMatchObject([{ endSeconds: 13 }])
+  expect(listParts([{ text: 't', startSeconds: 0, quote }], [], 3600)).toMatchObject([{ endSeconds: 13 }])
+})
+
+test('the last part is over just before the video is, and what only its last second has is left out', () => {
+  const parts = listParts([point(300, 100), point(100, 2), point(319.5, 2)], [], 320)
+  expect(parts.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])).toEqual([
+    [100, 108],
+    [300, 319],
+  ])
+  expect(followPart(parts[1]!, 320, true)).toBe('over')
+  expect(listParts([point(319.5, 2)], [], 320)).toEqual([])
 })
 
 const part = { text: '', startSeconds: 100, endSeconds: 110 }

@@ -18,7 +18,7 @@ import { useReel } from './use-reel.ts'
 
 type Props = { view: SummaryView; player: VideoPlayer }
 
-/** Shows nothing for a summary without a video, or without a moment to play. */
+/** Shows nothing for a summary without a video, without a moment to play, or with estimated times, which lead to other words. */
 export function Reel({ view, player }: Props) {
   const { user } = useAuth()
   const { data: highlights = [] } = useQuery(videoHighlightsQuery(user?.uid, view.videoId))
@@ -28,8 +28,8 @@ export function Reel({ view, player }: Props) {
   const timed = highlights.filter(({ endSeconds }) => endSeconds > 0)
   const { keyPoints } = view.summary
   const ownOnly = keyPoints.length === 0
-  const parts = listParts(keyPoints, withOwn || ownOnly ? timed : [])
-  if (!view.url || parts.length === 0) return null
+  const parts = listParts(keyPoints, withOwn || ownOnly ? timed : [], view.durationSeconds)
+  if (!view.url || view.transcript.hasEstimatedTimes || parts.length === 0) return null
   const part = playing?.parts[playing.at]
   return (
     <section ref={container} className={styles.reel} aria-label={texts.label} tabIndex={-1}>
