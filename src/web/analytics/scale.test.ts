@@ -17,6 +17,10 @@ test('hours may have parts', () => {
   expect(ticksOf(1.3, parts)).toEqual([0, 0.5, 1, 1.5])
 })
 
+test('without anything to show the axis has a height all the same', () => {
+  expect(ticksOf(0, { isWhole: false })).toEqual([0, 1])
+})
+
 test('the last value is never below the highest bar, and there are at most five', () => {
   for (const isWhole of [true, false])
     for (let max = 0.1; max < 5000; max *= 1.07) {

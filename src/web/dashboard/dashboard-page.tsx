@@ -98,7 +98,7 @@ function describeFigures({ metrics, recent, previous }: Overview) {
   const isEmpty = metrics.totalSummaries === 0
   const paths = {
     summaries: listPath({}),
-    timeSaved: `${routes.analytics.path}#saved`,
+    timeSaved: listPath({}),
     rating: metrics.averageRating > 0 ? listPath({ minRating: '1' }, { sort: 'rating' }) : undefined,
     length: listPath({}, { sort: 'duration' }),
   }
