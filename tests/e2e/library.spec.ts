@@ -615,7 +615,7 @@ test.describe('analytics', () => {
     ])
     await expect(range).toHaveValue('30d')
     const figures = page.getByRole('main').locator('dl').first()
-    await expect(figures.locator('dt')).toHaveText(['Total Videos', 'Time Saved', 'Avg Rating', 'Avg Length'])
+    await expect(figures.locator('dt')).toHaveText(['Total Summaries', 'Time Saved', 'Avg Rating', 'Avg Length'])
     await expect(figures.locator('dt + dd')).toHaveText(['18', '8.7h', '4.3/5', '32min'])
     for (const [value, total] of [
       ['7d', '8'],

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { describeMetrics } from './describe-metrics.ts'
 
-const labels = { summaries: 'Total Videos', timeSaved: 'Time Saved', rating: 'Avg Rating', length: 'Avg Length' }
+const labels = { summaries: 'Total Summaries', timeSaved: 'Time Saved', rating: 'Avg Rating', length: 'Avg Length' }
 const zeros = { totalSummaries: 0, timeSaved: 0, averageRating: 0, averageLength: 0 }
 const before = (_: string, former: string) => `${former} before`
 
@@ -11,7 +11,7 @@ test('metrics have a unit, and a change names the figures that it compares', () 
   const metrics = { totalSummaries: 1234, timeSaved: 30_240, averageRating: 4.2, averageLength: 31.6, percentageChange }
   const previous = { totalSummaries: 957, timeSaved: 48_774, averageRating: 4, averageLength: 31.6 }
   expect(describeMetrics({ metrics, previous }, labels, before)).toEqual([
-    { key: 'summaries', label: 'Total Videos', value: '1,234', comparison: '957 before (+29%)' },
+    { key: 'summaries', label: 'Total Summaries', value: '1,234', comparison: '957 before (+29%)' },
     { key: 'timeSaved', label: 'Time Saved', value: '8.4', unit: 'h', comparison: '13.5h before (-38%)' },
     { key: 'rating', label: 'Avg Rating', value: '4.2', unit: '/5', comparison: '4.0/5 before (+0.2)' },
     { key: 'length', label: 'Avg Length', value: '32', unit: 'min', comparison: '32 min before (0%)' },

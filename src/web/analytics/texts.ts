@@ -30,7 +30,7 @@ export const texts = {
   exportJson: 'As JSON',
   failed: 'Your analytics could not be loaded',
   retry: 'Retry',
-  stats: { summaries: 'Total Videos', timeSaved: 'Time Saved', rating: 'Avg Rating', length: 'Avg Length' },
+  stats: { summaries: 'Total Summaries', timeSaved: 'Time Saved', rating: 'Avg Rating', length: 'Avg Length' },
   week: 'Weekly Activity',
   weekUnit: 'Videos a day, time saved below',
   noActivity: 'No activity yet',
