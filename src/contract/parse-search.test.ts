@@ -33,6 +33,11 @@ test('what is no operator is words, as before', () => {
   expect(parseSearch('')).toEqual({ text: '', phrases: [], excluded: [] })
 })
 
+test('an exclusion or a phrase of which nothing is left to look for excludes nothing', () => {
+  for (const search of ['bees -¿', 'bees -" "', 'bees "¡"', 'bees -"¿ ¡"'])
+    expect(parseSearch(search), search).toEqual({ text: 'bees', phrases: [], excluded: [] })
+})
+
 test('days before the year 1000 are words, because databases have no year 0', () => {
   for (const text of ['before:0001-01-01', 'before:0000-01-01', 'after:0000-05-05', 'after:0999-12-31'])
     expect(parseSearch(text)).toEqual({ text, phrases: [], excluded: [] })

@@ -47,7 +47,9 @@ export function parseSearch(search: string): ParsedSearch {
     else if (quoted !== undefined) parsed.phrases.push(normalizeForSearch(quoted))
     else words.push(value)
   }
-  return { ...parsed, text: normalizeForSearch(words.join(' ')) }
+  // Every text contains the empty one: to exclude it would exclude everything.
+  const [phrases, excluded] = [parsed.phrases.filter(Boolean), parsed.excluded.filter(Boolean)]
+  return { ...parsed, phrases, excluded, text: normalizeForSearch(words.join(' ')) }
 }
 
 /** The words and phrases that a search looks for, without its filters and excluded words; empty if it has none. */
