@@ -7,8 +7,12 @@ const letterOrDigit = '[\\p{L}\\p{M}\\p{N}]'
 /** Tells whether a text has a script that puts no spaces between words. */
 export const isUnspaced = (text: string) => unspacedScripts.test(text)
 
-/** Words such as AI or Go are parts of too many others, so they only match as whole words. */
-export const isShortWord = (word: string) => /^[\p{L}\p{M}\p{N}]{1,2}$/u.test(word) && !isUnspaced(word)
+/**
+ * Words such as AI or Go are parts of too many others, so they only match as whole words. In other scripts than these, such as Korean or
+ * Hebrew, two letters may be a whole word to which others are joined.
+ */
+export const isShortWord = (word: string) =>
+  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]{1,2}$/u.test(word)
 
 const doubled = /(\p{L})\1$/u
 /** The stems of words with these endings, each with the fewest letters that it may have. */

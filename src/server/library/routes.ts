@@ -34,7 +34,7 @@ const list = createRoute({
   path: '/',
   summary: 'List your summaries',
   description:
-    'Ten per page. `search` finds parts of words in title, key points and topics, then in channel and tl;dr, in any case and with or without accents, then other forms of the words, and tolerates typing errors. Words of one or two letters are found as whole words. It understands "phrases", -excluded words, `channel:`, `tag:`, `rating:`, `before:` and `after:`. Without `sort`, search results are sorted by relevance and other lists by date; `saved=true` sorts by when they were saved. Titles and channels are listed from A unless `direction` is given. `channel`, `topic` and `tag` match in any case; `minRating` finds those rated so high or higher, `highlights=true` those in which words are marked. `from` and `to` are days of the time zone `zone` on which the first version was made, `minDuration` and `maxDuration` seconds of the video.',
+    'Ten per page. `search` finds parts of words in title, key points and topics, then in channel and tl;dr, in any case and with or without accents, then other forms of the words, and tolerates typing errors. Words of one or two Latin, Cyrillic or Greek letters are found as whole words. It understands "phrases", -excluded words, `channel:`, `tag:`, `rating:`, `before:` and `after:`. Without `sort`, search results are sorted by relevance and other lists by date; `saved=true` sorts by when they were saved. Titles and channels are listed from A unless `direction` is given. `channel`, `topic` and `tag` match in any case; `minRating` finds those rated so high or higher, `highlights=true` those in which words are marked. `from` and `to` are days of the time zone `zone` on which the first version was made, `minDuration` and `maxDuration` seconds of the video.',
   request: { query: libraryQuerySchema },
   responses: { 200: json('One page', libraryPageSchema), ...problemResponses(400, 401) },
 })
@@ -43,7 +43,7 @@ const searchSpoken = createRoute({
   path: '/spoken',
   summary: 'Search the transcripts of your summaries',
   description:
-    'Finds videos in which each word of `search`, a word that begins with it, or another form of it is spoken; where there is none, words that differ by one letter count. Words of one or two letters are found as whole words. Each video comes with the moments at which it is spoken. The operators and filters are those of the list.',
+    'Finds videos in which each word of `search`, a word that begins with it, or another form of it is spoken; where there is none, words that differ by one letter count. Words of one or two Latin, Cyrillic or Greek letters are found as whole words. Each video comes with the moments at which it is spoken. The operators and filters are those of the list.',
   request: { query: libraryQuerySchema.omit({ sort: true, direction: true }) },
   responses: { 200: json('One page', transcriptSearchPageSchema), ...problemResponses(400, 401) },
 })

@@ -42,6 +42,14 @@ describe.each(engines)('%s', (_name, open) => {
     for (const nothing of ['', '.*', 'tag:bees', '\\', '_'])
       expect(await find(ann, nothing), nothing).toEqual({ items: [], total: 0 })
 
+    await mark({ quote: '東京から京都へ', startSeconds: 50 })
+    await mark({ quote: '한국은 반도다', startSeconds: 60 })
+    for (const search of ['京都', '한국', 'waggle -" "'])
+      expect(await find(ann, search), search).toMatchObject({ total: 1 })
+    expect(await find(ann, '국한')).toMatchObject({ total: 0 })
+    // The first eight words count.
+    expect(await find(ann, 'the waggle dance 50% (of it) [maybe]. ask zeppelin')).toMatchObject({ total: 1 })
+
     const bob = newPerson(testServer)
     await bob.signUp()
     await bob.summarize({ video: 'beesDancing' })

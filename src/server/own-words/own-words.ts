@@ -3,25 +3,27 @@ import { type SQL, sql } from 'drizzle-orm'
 import { foldLetters } from '#contract/normalize-for-search.ts'
 import type { FoundOwnWords, OwnWords } from '#contract/own-words.ts'
 import { parseSearch } from '#contract/parse-search.ts'
+import { isShortWord } from '#contract/word-forms.ts'
 import type { Orm } from '../db/database.ts'
+import { wordsOfSearch } from '../history/search-words.ts'
 import * as store from './store.ts'
 
 export type { OwnWordsRow } from './store.ts'
 
 const shownItems = 5
-/** Shorter words are found as whole words only. */
-const minPartCharacters = 3
+/** Each is compared with every highlight and note. */
+const maxParts = 8
 /** Characters of a note before and after what was found. */
 const excerptCharacters = 140
 
-/** The highlights and notes that contain all words and phrases of a search, in any case, and none of its excluded words. */
+/** The highlights and notes that contain the first eight phrases and words of a search, in any case, and none of its first eight excluded words. */
 export async function searchOwnWords(orm: Orm, ownerId: string, search: string): Promise<FoundOwnWords> {
   const { text, phrases, excluded } = parseSearch(search)
-  const wanted = [...phrases, ...text.split(' ')].filter(Boolean)
+  const wanted = listParts([...phrases, ...wordsOfSearch(text)])
   if (wanted.length === 0) return { items: [], total: 0 }
   const rows = await store.find(orm, {
-    ...{ ownerId, patterns: wanted.map(toPattern), minMatches: wanted.length },
-    ...{ excluded: excluded.filter(Boolean).map(toPattern), notesOnly: false, within: sql`true`, limit: shownItems },
+    ...{ ownerId, wanted: wanted.map(toPart), minMatches: wanted.length },
+    ...{ excluded: listParts(excluded).map(toPart), notesOnly: false, within: sql`true`, limit: shownItems },
   })
   return { items: rows.map((row) => toItem(row, wanted)), total: rows[0]?.total ?? 0 }
 }
@@ -41,18 +43,14 @@ export async function findNotes(
   { ownerId, prefixes, within, limit }: NoteQuery,
 ): Promise<store.OwnWordsRow[]> {
   if (prefixes.length === 0) return []
-  const patterns = prefixes.map((prefix) => `\\m${escapePattern(prefix)}`)
+  const wanted = prefixes.map((text): store.Part => ({ text, as: 'beginning' }))
   const minMatches = Math.max(1, Math.ceil(prefixes.length / 2))
-  return store.find(orm, { ownerId, patterns, minMatches, excluded: [], notesOnly: true, within, limit })
+  return store.find(orm, { ownerId, wanted, minMatches, excluded: [], notesOnly: true, within, limit })
 }
 
-function toPattern(word: string): string {
-  const pattern = escapePattern(word)
-  const isWord = /^[\p{L}\p{N}]+$/u.test(word)
-  return isWord && word.length < minPartCharacters ? `\\m${pattern}\\M` : pattern
-}
+const listParts = (texts: string[]) => [...new Set(texts)].slice(0, maxParts)
 
-const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&')
+const toPart = (text: string): store.Part => ({ text, as: isShortWord(text) ? 'word' : 'substring' })
 
 function toItem(row: store.OwnWordsRow, wanted: string[]): OwnWords {
   const { kind, videoId, title, startSeconds, endSeconds, quote, note, color, updatedAt } = row

@@ -13,7 +13,7 @@ const search = createRoute({
   path: '/',
   summary: 'Search your highlights and notes',
   description:
-    'The first five that contain all words and "phrases" of `search` and none of its -excluded words: highlights with their notes, and notes on whole summaries. Filters such as `tag:` are left out. GET /api/highlights lists all highlights.',
+    'The first five that contain the words and "phrases" of `search`, at most eight, and none of its -excluded words, at most eight: highlights with their notes, and notes on whole summaries. Filters such as `tag:` are left out. GET /api/highlights lists all highlights.',
   request: { query: libraryQuerySchema.pick({ search: true }) },
   responses: { 200: json('What was found', foundOwnWordsSchema), ...problemResponses(400, 401) },
 })

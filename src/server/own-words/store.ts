@@ -1,4 +1,4 @@
-// Finds a person's own highlights and notes by patterns, in those of their videos that are in the library.
+// Finds a person's own highlights and notes by parts of their texts, in those of their videos that are in the library.
 import { type SQL, sql } from 'drizzle-orm'
 import type { HighlightColor } from '#contract/limits.ts'
 import type { Orm } from '../db/database.ts'
@@ -21,12 +21,15 @@ export type OwnWordsRow = {
   total: number
 }
 
+/** What a normalized text contains: anywhere, as a whole word, or as the beginning of a word. */
+export type Part = { text: string; as: 'substring' | 'word' | 'beginning' }
+
 type Query = {
   ownerId: string
-  /** Regular expressions of PostgreSQL for the text in lower case. At least `minMatches` of them match, and none of `excluded`. */
-  patterns: string[]
+  /** A text contains at least `minMatches` of these, and none of `excluded`. */
+  wanted: Part[]
   minMatches: number
-  excluded: string[]
+  excluded: Part[]
   /** Leaves out highlights without a note. */
   notesOnly: boolean
   /** A condition for rows of `history h`. */
@@ -34,16 +37,15 @@ type Query = {
   limit: number
 }
 
-/** Those that match most patterns first, then the newest. */
+/** Those that contain most of the parts first, then the newest. */
 export async function find(orm: Orm, query: Query): Promise<OwnWordsRow[]> {
-  const { ownerId, patterns, minMatches, excluded, notesOnly, within, limit } = query
-  const matches = (pattern: string) => sql`(words.text ~ ${pattern})::int`
-  const sum = (all: string[]) => (all.length > 0 ? sql.join(all.map(matches), sql` + `) : sql`0`)
+  const { ownerId, wanted, minMatches, excluded, notesOnly, within, limit } = query
+  const sum = (parts: Part[]) => (parts.length > 0 ? sql.join(parts.map(containsPart), sql` + `) : sql`0`)
   const { rows } = await orm.execute<OwnWordsRow>(sql`
     select found.*, h.title, h.channel, h.duration_seconds as "durationSeconds", h.created_at::float8 as "createdAt",
       v.metadata->>'thumbnail' as thumbnail, (count(*) over ())::int as total
     from (
-      select words.*, ${sum(patterns)} as hits from (
+      select words.*, ${sum(wanted)} as hits from (
         select 'highlight' as kind, video_id as "videoId", start_seconds as "startSeconds", end_seconds as "endSeconds",
           quote, note, color, updated_at::float8 as "updatedAt", search_text as text
         from highlights where owner_id = ${ownerId} and deleted_at is null and (note <> '' or not ${notesOnly}::boolean)
@@ -56,4 +58,11 @@ export async function find(orm: Orm, query: Query): Promise<OwnWordsRow[]> {
     where found.hits >= ${minMatches} and ${within}
     order by found.hits desc, found."updatedAt" desc, found."videoId", found."startSeconds" limit ${limit}`)
   return rows
+}
+
+/** 1 or 0. A plain comparison is much faster than a pattern. */
+function containsPart({ text, as }: Part): SQL {
+  if (as === 'substring') return sql`(strpos(words.text, ${text}) > 0)::int`
+  const escaped = text.replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&')
+  return sql`(words.text ~ ${`\\m${escaped}${as === 'word' ? '\\M' : ''}`})::int`
 }
