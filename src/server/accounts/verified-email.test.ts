@@ -1,4 +1,5 @@
 // What others see needs a verified email address, where the server delivers mail.
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
@@ -63,6 +64,27 @@ test('publishing, commenting and following wait until the address is verified', 
   expect(await showEverything(bob, seen)).toEqual({
     ...{ publication: 200, comment: 201, follow: 200, newPlaylist: 201, changedPlaylist: 200 },
   })
+})
+
+test('whoever published before addresses had to be verified can show less, and nothing more', async () => {
+  const bob = newClient()
+  const userId = await bob.signUp()
+  await bob.summarize({ video: 'shownVideo2' })
+  const verify = (emailVerified: boolean) =>
+    server.deps.db.orm.update(users).set({ emailVerified }).where(eq(users.id, userId))
+  const publish = async (showsName: boolean, indexable: boolean, more: object = {}) =>
+    (await bob.sendJson('PUT', '/api/summaries/shownVideo2/publication', { showsName, indexable, ...more })).status
+  await verify(true)
+  expect(await publish(true, true, { showsHighlights: true })).toBe(200)
+  await verify(false)
+  expect(await publish(true, false, { showsHighlights: true })).toBe(200)
+  expect(await publish(true, true)).toBe(403)
+  expect(await publish(false, false)).toBe(200)
+  for (const more of [{ showsHighlights: true }, { summaryId: randomUUID() }])
+    expect(await publish(false, false, more)).toBe(403)
+  expect(await publish(true, false)).toBe(403)
+  await bob.send('/api/summaries/shownVideo2/publication', { method: 'DELETE' })
+  expect(await publish(false, false)).toBe(403)
 })
 
 test('where no mail is delivered nobody has to verify an address', async () => {

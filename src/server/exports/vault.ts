@@ -32,7 +32,7 @@ async function* listFiles({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId: string
     const view = viewOf(row)
     const { transcriptId } = row.generation
     const transcript = transcriptId ? await readTranscript(orm, transcriptId) : null
-    const highlights = await listHighlightsOfVideo(orm, ownerId, videoId)
+    const highlights = await listHighlightsOfVideo(orm, { ownerId, videoId })
     const ownNote = await findNoteText(orm, { ownerId, videoId })
     const parts = { view, entry: entries.get(videoId), highlights, ownNote, cues: transcript?.cues ?? [], colorNames }
     const path = `Pith/Summaries/${safeFileName(view.title, videoId)}.md`

@@ -109,9 +109,12 @@ export async function listAllHighlights(orm: Orm, ownerId: string): Promise<High
   return (await store.listByOwner(orm, ownerId)).map(viewOf)
 }
 
-/** The highlights of one video, in the order of their moments. */
-export async function listHighlightsOfVideo(orm: Orm, ownerId: string, videoId: string): Promise<HighlightView[]> {
-  return (await store.listByOwner(orm, ownerId, videoId)).map(viewOf)
+/** The highlights of one video, in the order of their moments; with a limit the first ones. */
+export async function listHighlightsOfVideo(
+  orm: Orm,
+  { limit = maxHighlights, ...key }: { ownerId: string; videoId: string; limit?: number },
+): Promise<HighlightView[]> {
+  return (await store.listOfVideo(orm, { ...key, limit })).map(viewOf)
 }
 
 /** How many highlights the owner may still add. */

@@ -197,14 +197,26 @@ export async function listVideos(orm: Orm, ownerId: string, videoIds: string[]):
   return rows
 }
 
-/** All highlights of an owner, or those of one video, in the order of their videos and moments. */
-export async function listByOwner(orm: Orm, ownerId: string, videoId?: string): Promise<HighlightRow[]> {
-  const ofVideo = videoId === undefined ? undefined : eq(highlights.videoId, videoId)
+/** All highlights of an owner, in the order of their videos and moments. */
+export async function listByOwner(orm: Orm, ownerId: string): Promise<HighlightRow[]> {
+  return selectInOrder(orm, eq(highlights.ownerId, ownerId))
+}
+
+/** The first highlights of one video, in the order of their moments. */
+export async function listOfVideo(
+  orm: Orm,
+  { ownerId, videoId, limit }: { ownerId: string; videoId: string; limit: number },
+): Promise<HighlightRow[]> {
+  return selectInOrder(orm, and(eq(highlights.ownerId, ownerId), eq(highlights.videoId, videoId))).limit(limit)
+}
+
+function selectInOrder(orm: Orm, condition: SQL | undefined) {
+  const { videoId, startSeconds, createdAt, id } = highlights
   return orm
     .select()
     .from(highlights)
-    .where(and(eq(highlights.ownerId, ownerId), isPresent, ofVideo))
-    .orderBy(highlights.videoId, asc(highlights.startSeconds), highlights.createdAt, highlights.id)
+    .where(and(condition, isPresent))
+    .orderBy(videoId, asc(startSeconds), createdAt, id)
 }
 
 export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {

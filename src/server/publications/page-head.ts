@@ -13,7 +13,7 @@ import { findPublicPage } from './publications.ts'
 
 /** Returns the head of the page at a public address, or of the "not found" page. */
 export async function readSummaryHead(deps: Deps, pageId: string): Promise<PageHead> {
-  const page = await findPublicPage(deps, pageId)
+  const page = await findPublicPage(deps, pageId, { withHighlights: false })
   if (!page) {
     const title = `${problems.not_found.title} · Pith`
     return { status: 404, indexable: false, html: String(await html`<title>${title}</title>`) }

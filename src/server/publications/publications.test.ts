@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Publication, PublicSummary } from '#contract/publication.ts'
 import { fakeYouTube, makeSourceTranscript, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
@@ -76,6 +76,35 @@ describe.each(engines)('on %s', (_, open) => {
     ])
     await publish(ann, 'publicMark1')
     expect((await readPage(url)).highlights).toEqual([])
+  })
+
+  test('of many highlights a page searches the first thousand and shows two hundred, and its head reads none', async () => {
+    const { ann, userId } = await createAuthor('publicMark2')
+    const { orm } = testServer.deps.db
+    const { lines } = (await (await ann.send('/api/summaries/publicMark2/transcript')).json()) as {
+      lines: { text: string }[]
+    }
+    const quote = lines[0]!.text.slice(0, 30)
+    const insert = (from: number, to: number, words: string) =>
+      orm.execute(sql`insert into highlights (id, owner_id, video_id, place, start_seconds, end_seconds, quote, before, after, note, color, words_key, search_text, created_at, updated_at)
+        select gen_random_uuid(), ${userId}, 'publicMark2', 'transcript', n, n, ${words}, '', '', '', 'sky', n::text, '', 1, 1
+        from generate_series(${from}::int, ${to}::int) n`)
+    await insert(1, 900, 'Nobody said this.')
+    await insert(901, 1001, quote)
+    const { url } = await publish(ann, 'publicMark2', { ...unlisted, showsHighlights: true })
+    const readHighlights = async () =>
+      ((await (await createVisitor().send(publicApiPath(url))).json()) as PublicSummary).highlights
+    expect((await readHighlights()).map(({ startSeconds }) => startSeconds)).toEqual(
+      Array.from({ length: 100 }, (_, index) => 901 + index),
+    )
+    await orm.execute(sql`update highlights set quote = ${quote} where video_id = 'publicMark2'`)
+    expect((await readHighlights()).map(({ startSeconds }) => startSeconds)).toEqual(
+      Array.from({ length: 200 }, (_, index) => 1 + index),
+    )
+    await orm.execute(sql`alter table highlights rename to highlights_away`)
+    const head = readSummaryHead(testServer.deps, url.split('/').at(-1)!)
+    await head.finally(() => orm.execute(sql`alter table highlights_away rename to highlights`))
+    expect(await head).toMatchObject({ status: 200 })
   })
 
   test('a summary is private until it is published, and then shows nothing about its owner', async () => {

@@ -21,8 +21,9 @@ type Key = { ownerId: string; videoId: string }
 /** Publishes a summary, or changes its publication. An owner has one public page per video. */
 export async function publish(deps: Deps, key: Key, request: PublicationRequest): Promise<Publication> {
   const { showsName, indexable, showsHighlights = false } = request
-  await requireVerifiedEmail(deps, deps.db.orm, key.ownerId)
-  const summaryId = request.summaryId ?? (await findPublication(deps.db.orm, key))?.summaryId
+  const current = await findPublication(deps.db.orm, key)
+  if (!current || showsMore(current, request)) await requireVerifiedEmail(deps, deps.db.orm, key.ownerId)
+  const summaryId = request.summaryId ?? current?.summaryId
   const view = summaryId
     ? await readVersion(deps, key.ownerId, summaryId)
     : await readSummary(deps, key.ownerId, key.videoId)
@@ -33,6 +34,17 @@ export async function publish(deps: Deps, key: Key, request: PublicationRequest)
     ...{ publishedAt: deps.now(), playlistId: null },
   }
   return toPublication(deps, await store.upsertPublication(deps.db.orm, row))
+}
+
+/** Whoever may not publish may still show less. */
+function showsMore(current: store.PublicationRow, request: PublicationRequest): boolean {
+  const { summaryId = current.summaryId, showsName, indexable, showsHighlights = false } = request
+  return (
+    summaryId !== current.summaryId ||
+    (showsName && !current.showsName) ||
+    (indexable && !current.indexable) ||
+    (showsHighlights && !current.showsHighlights)
+  )
 }
 
 /** Publishes those of the summaries that are not public yet, together with a playlist, except those that came in from a file. Search engines may not list them. */
@@ -92,10 +104,11 @@ export async function findReadablePublication(orm: Orm, pageId: string): Promise
   return isPageId(pageId) ? store.findReadable(orm, pageId) : null
 }
 
-/** Finds what is public at an address, without owner, instructions and rating. */
+/** Finds what is public at an address, without owner, instructions and rating. Finding the highlights takes long in a long transcript. */
 export async function findPublicPage(
   deps: Deps,
   pageId: string,
+  { withHighlights }: { withHighlights: boolean },
 ): Promise<{ publication: store.PublicationRow; summary: PublicSummary } | null> {
   const publication = await findReadablePublication(deps.db.orm, pageId)
   const view = publication && (await readVersion(deps, publication.ownerId, publication.summaryId))
@@ -104,7 +117,7 @@ export async function findPublicPage(
   const channel = view.url === null && view.transcript.kind === 'upload' ? '' : view.channel
   const { showsName, publishedAt, readers, ownerId } = publication
   const publishedBy = showsName ? ((await findUser(deps.db.orm, ownerId))?.user.name ?? null) : null
-  const highlights = await listShownHighlights(deps, publication, view)
+  const highlights = withHighlights ? await listShownHighlights(deps, publication, view) : []
   const shown = { ...view, id: pageId, channel, publishedBy, publishedAt, readers, highlights }
   const summary = publicSummarySchema.parse(shown)
   return { publication, summary }
@@ -116,7 +129,7 @@ export async function readPublicPage(
   pageId: string,
   { viewerId, ...reader }: PageReader & { viewerId: string | null },
 ): Promise<PublicSummary> {
-  const page = await findPublicPage(deps, pageId)
+  const page = await findPublicPage(deps, pageId, { withHighlights: true })
   if (!page) throw new Problem('not_found')
   const isOwner = viewerId === page.publication.ownerId
   if (!isOwner && (await isNewReaderToday(deps, pageId, reader))) await store.incrementReaders(deps.db.orm, pageId)

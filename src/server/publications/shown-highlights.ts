@@ -8,21 +8,29 @@ import { findVersion } from '../user-summaries/user-summaries.ts'
 import type { PublicationRow } from './store.ts'
 
 const maxShown = 200
+/** Each is searched for in the whole transcript, for everybody who opens the page. */
+const maxSearched = 1000
 
-/** A highlight has any words that its owner sent, so nobody else sees those that were not said or written. */
+/** A highlight has any words that its owner sent, so nobody else sees those that were not said or written. The first thousand of a video count. */
 export async function listShownHighlights(
   deps: Deps,
   { ownerId, videoId, summaryId, showsHighlights }: PublicationRow,
   { summary }: SummaryView,
 ): Promise<HighlightView[]> {
-  const highlights = showsHighlights ? await listHighlightsOfVideo(deps.db.orm, ownerId, videoId) : []
+  if (!showsHighlights) return []
+  const highlights = await listHighlightsOfVideo(deps.db.orm, { ownerId, videoId, limit: maxSearched })
   if (highlights.length === 0) return []
   const { transcriptId } = (await findVersion(deps, { ownerId, videoId, summaryId })).generation
   const transcript = transcriptId ? await readTranscript(deps.db.orm, transcriptId) : null
   const said = toLetters((transcript?.cues ?? []).map(({ text }) => text).join(' '))
   const written = toLetters(listStrings(summary).join(' '))
   const isThere = (quote: string) => quote !== '' && (said.includes(quote) || written.includes(quote))
-  return highlights.filter(({ quote }) => isThere(toLetters(quote))).slice(0, maxShown)
+  const shown: HighlightView[] = []
+  for (const highlight of highlights) {
+    if (shown.length === maxShown) break
+    if (isThere(toLetters(highlight.quote))) shown.push(highlight)
+  }
+  return shown
 }
 
 const toLetters = (text: string) =>
