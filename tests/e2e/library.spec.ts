@@ -671,10 +671,13 @@ test.describe('analytics', () => {
     await expect(region('Time Saved').locator('dd')).toHaveText(['9.6h', '54m', '8.7h'])
     const days = page.getByRole('slider', { name: 'Videos on each day of the year' })
     await days.focus()
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
     await expect(days).toHaveAttribute('aria-valuetext', 'Tuesday 17 November: 3 videos')
+    expect(await target(region('The Year').getByRole('link', { name: 'Tuesday 17 November: 3 videos' }))).toBe(
+      '/all-summaries?from=2026-11-17&to=2026-11-17',
+    )
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/all-summaries\?from=2026-11-17&to=2026-11-17$/)
   })

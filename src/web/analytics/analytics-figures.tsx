@@ -89,7 +89,7 @@ function describeNotes({ metrics, rated, rewrites, longest }: Analytics, span: S
       path: rated > 0 ? byRating : undefined,
       note: rated > 0 && (
         <>
-          <FigureLink to={byRating} label={texts.ratedVideos}>
+          <FigureLink to={byRating} label={texts.ratedVideos(rated)}>
             {rated}
           </FigureLink>{' '}
           <span aria-hidden>{texts.rated}</span>

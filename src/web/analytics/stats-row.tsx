@@ -20,11 +20,17 @@ export type MetricFigure = {
 export function StatsRow({ stats, noComparison }: { stats: MetricFigure[]; noComparison: string }) {
   return (
     <dl className={styles.stats}>
-      {stats.map(({ label, value, unit, comparison, path, note }) => (
+      {stats.map(({ label, value, unit = '', comparison, path, note }) => (
         <div key={label} className={styles.stat}>
           <dt>{label}</dt>
           <dd className={styles.value}>
-            {path ? <FigureLink to={path}>{value}</FigureLink> : value}
+            {path ? (
+              <FigureLink to={path} name={`${label}: ${value}${unit && ` ${unit}`}`}>
+                {value}
+              </FigureLink>
+            ) : (
+              value
+            )}
             {unit && <small>{unit}</small>}
           </dd>
           <dd className={styles.change}>{comparison ?? noComparison}</dd>

@@ -1,4 +1,5 @@
 // Twelve months as a strip: a column for each week, a square for each day, darker with more videos. The months below are links.
+import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { Analytics } from '#contract/analytics.ts'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -6,7 +7,7 @@ import text from '../ui/text.module.css'
 import { addDays, formatLongDay, formatShortMonth, getLocalDay, listMonths, weekdayOf } from './calendar.ts'
 import { FigureLink, listPath } from './figure-link.tsx'
 import { texts } from './texts.ts'
-import { useDayFocus } from './use-day-focus.ts'
+import { useSelectedDay } from './use-selected-day.ts'
 import styles from './year-strip.module.css'
 
 /** From so many videos a day on, a square is as dark as it gets. */
@@ -29,7 +30,7 @@ export function YearStrip({ year }: { year: Analytics['year'] }) {
         {mostDay !== undefined && (
           <p className={text.meta}>
             {texts.mostInDay}{' '}
-            <FigureLink to={listPath({ from: mostDay, to: mostDay })} label={texts.onDay(formatLongDay(mostDay))}>
+            <FigureLink to={listPath({ from: mostDay, to: mostDay })} label={texts.onDay(most, formatLongDay(mostDay))}>
               <b>{most}</b>
             </FigureLink>
             . {texts.activeDays(year.length)}
@@ -75,53 +76,67 @@ export function YearStrip({ year }: { year: Analytics['year'] }) {
 
 type SquaresProps = { weeks: string[]; counts: Map<string, number>; first: string; today: string }
 
-/** One stop of the tab key: the arrow keys go from day to day, and Enter opens the day. */
+/** One stop of the tab key: the arrow keys go from day to day, and Enter opens the day. A click selects it; the squares are small. */
 function Squares({ weeks, counts, first, today }: SquaresProps) {
+  const hint = useId()
   const navigate = useNavigate()
   const open = (day: string) => {
     if (counts.has(day)) void navigate(listPath({ from: day, to: day }))
   }
-  const { day: focused, onKeyDown, onBlur } = useDayFocus({ first, today, onOpen: open })
+  const { day: selected, select, onKeyDown } = useSelectedDay({ first, today, onOpen: open })
   const describe = (day: string) => `${formatLongDay(day)}: ${texts.countVideos(counts.get(day) ?? 0)}`
   const half = Math.ceil(weeks.length / 2)
   return (
-    <div
-      className={styles.strip}
-      role="slider"
-      tabIndex={0}
-      aria-label={texts.days}
-      aria-valuemin={1}
-      aria-valuemax={countDays(first, today)}
-      aria-valuenow={countDays(first, focused ?? today)}
-      aria-valuetext={describe(focused ?? today)}
-      onKeyDown={onKeyDown}
-      onBlur={onBlur}
-      onClick={({ target }) => open((target as HTMLElement).getAttribute('data-day') ?? '')}
-    >
-      {[weeks.slice(0, half), weeks.slice(half)].map((part) => (
-        <div key={part[0]} className={styles.half} aria-hidden>
-          <div className={styles.names}>
-            {part.map((monday) => (
-              <span key={monday}>{nameOfNewMonth(monday, first)}</span>
-            ))}
+    <>
+      <div
+        className={styles.strip}
+        role="slider"
+        tabIndex={0}
+        aria-label={texts.days}
+        aria-describedby={hint}
+        aria-valuemin={1}
+        aria-valuemax={countDays(first, today)}
+        aria-valuenow={countDays(first, selected ?? today)}
+        aria-valuetext={describe(selected ?? today)}
+        onKeyDown={onKeyDown}
+        onClick={({ target }) => {
+          const day = (target as HTMLElement).getAttribute('data-day')
+          if (day) select(day)
+        }}
+      >
+        {[weeks.slice(0, half), weeks.slice(half)].map((part) => (
+          <div key={part[0]} className={styles.half} aria-hidden>
+            <div className={styles.names}>
+              {part.map((monday) => (
+                <span key={monday}>{nameOfNewMonth(monday, first)}</span>
+              ))}
+            </div>
+            <div className={styles.squares}>
+              {part.flatMap((monday) =>
+                [0, 1, 2, 3, 4, 5, 6].map((index) => {
+                  const day = addDays(monday, index)
+                  if (day < first || day > today) return <i key={day} />
+                  const mark = day === selected ? 'selected' : day === today ? 'today' : undefined
+                  const shade = Math.min(counts.get(day) ?? 0, maxShade)
+                  return <i key={day} data-day={day} data-shade={shade} data-mark={mark} title={describe(day)} />
+                }),
+              )}
+            </div>
           </div>
-          <div className={styles.squares}>
-            {part.flatMap((monday) =>
-              [0, 1, 2, 3, 4, 5, 6].map((index) => {
-                const day = addDays(monday, index)
-                if (day < first || day > today) return <i key={day} />
-                const mark = day === focused ? 'focused' : day === today ? 'today' : undefined
-                const shade = Math.min(counts.get(day) ?? 0, maxShade)
-                return <i key={day} data-day={day} data-shade={shade} data-mark={mark} title={describe(day)} />
-              }),
-            )}
-          </div>
-        </div>
-      ))}
-      <p className={styles.focused} aria-hidden>
-        {focused && describe(focused)}
+        ))}
+      </div>
+      <p id={hint} className={text.hidden}>
+        {texts.daysHint}
       </p>
-    </div>
+      <p className={styles.selected}>
+        {selected &&
+          (counts.has(selected) ? (
+            <FigureLink to={listPath({ from: selected, to: selected })}>{describe(selected)}</FigureLink>
+          ) : (
+            describe(selected)
+          ))}
+      </p>
+    </>
   )
 }
 
