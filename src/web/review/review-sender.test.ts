@@ -59,6 +59,7 @@ test('a grade without an answer is taken back at once, and the server hears of i
   answer(false)
   await added
   await sender.takeBack('card 1', '1')
+  expect(counts.at(-1)).toBe(0)
   await vi.waitFor(() => expect(takenBack).toEqual(['1']))
   const again = sender.add(graded('2'))
   answer(false)

@@ -1,5 +1,5 @@
 // Sends the grades kept in this browser one after the other, and takes grades back.
-import { changeReview, dropReview, keepReview, readUnsent, type UnsentReview } from './unsent-reviews.ts'
+import { changeReview, countUnsent, dropReview, keepReview, readUnsent, type UnsentReview } from './unsent-reviews.ts'
 
 type Requests = {
   /** Sends a grade, or that it was taken back. Resolves to false if the server cannot be reached, so that it is kept. */
@@ -8,11 +8,11 @@ type Requests = {
   undo: (cardId: string, reviewId: string) => Promise<unknown>
 }
 
-/** `onChange` receives how many grades the server does not have yet. */
+/** `onChange` receives how many grades the server does not have yet, without those that were taken back. */
 export function createReviewSender(userId: string, { send, undo }: Requests, onChange: (unsent: number) => void) {
   let flushing: Promise<void> | null = null
   let sending: { reviewId: string; end: Promise<boolean> } | null = null
-  const report = () => onChange(readUnsent(userId).length)
+  const report = () => onChange(countUnsent(userId))
 
   async function sendOne(next: UnsentReview): Promise<boolean> {
     changeReview(userId, next.reviewId, { isTried: true })

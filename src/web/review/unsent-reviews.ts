@@ -29,6 +29,11 @@ export function readUnsent(userId: string): UnsentReview[] {
   }
 }
 
+/** How many grades wait, without those that were taken back. */
+export function countUnsent(userId: string): number {
+  return readUnsent(userId).filter(({ isTakenBack }) => !isTakenBack).length
+}
+
 /** Whether grades outlive this tab. */
 export function areKeptInBrowser(userId: string): boolean {
   return !inMemory.has(userId)

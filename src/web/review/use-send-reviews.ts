@@ -7,12 +7,12 @@ import { describeFailure } from '../ui/describe-failure.ts'
 import { describeUnreachable } from '../ui/describe-unreachable.ts'
 import { createReviewSender } from './review-sender.ts'
 import { texts } from './texts.ts'
-import { areKeptInBrowser, readUnsent, type UnsentReview } from './unsent-reviews.ts'
+import { areKeptInBrowser, countUnsent, type UnsentReview } from './unsent-reviews.ts'
 
 const retryMs = 15_000
 
 export function useSendReviews(userId: string) {
-  const [unsentCount, setUnsentCount] = useState(() => readUnsent(userId).length)
+  const [unsentCount, setUnsentCount] = useState(() => countUnsent(userId))
   const sender = useMemo(() => createReviewSender(userId, { send, undo: api.undoReview }, setUnsentCount), [userId])
 
   useEffect(() => {
