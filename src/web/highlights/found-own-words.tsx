@@ -1,11 +1,9 @@
 // What a search of the library finds in the person's own highlights and notes.
-import { queryOptions } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDuration } from '#contract/format.ts'
 import type { FoundOwnWords as FoundOwnWordsPage, OwnWords } from '#contract/own-words.ts'
 import { wordsOf } from '#contract/parse-search.ts'
 import { routes, summaryPath } from '#contract/paths.ts'
-import { api } from '../api/api.ts'
 import { Highlighted } from '../lists/highlighted.tsx'
 import { formatTimestampHash } from '../player/timestamp-hash.ts'
 import timestamps from '../player/timestamps.module.css'
@@ -15,14 +13,7 @@ import { ColorSymbol } from './color-symbol.tsx'
 import styles from './found-own-words.module.css'
 import { HighlightNote } from './highlight-item.tsx'
 import { texts } from './texts.ts'
-
-/** Filters and operators other than phrases and -excluded words do not limit it. */
-export function ownWordsQuery(userId: string | undefined, search: string) {
-  return queryOptions({
-    queryKey: ['own-words', userId, search],
-    queryFn: () => api.searchOwnWords(search),
-  })
-}
+import { useColorNames } from './use-color-names.ts'
 
 type Props = { found: FoundOwnWordsPage | undefined; search: string; id: string }
 
@@ -48,6 +39,7 @@ export function FoundOwnWords({ found: data, search, id }: Props) {
 
 function Item({ item, search }: { item: OwnWords; search: string }) {
   const { color, videoId, title, startSeconds, endSeconds, quote, note } = item
+  const colorNames = useColorNames()
   const hasMoment = endSeconds > 0
   const path = hasMoment ? `${summaryPath(videoId)}${formatTimestampHash(startSeconds)}` : summaryPath(videoId)
   return (
@@ -61,7 +53,14 @@ function Item({ item, search }: { item: OwnWords; search: string }) {
       )}
       {note && <HighlightNote note={note} />}
       <p className={text.meta}>
-        {color ? <ColorSymbol color={color} /> : texts.noteOnSummary}
+        {color ? (
+          <>
+            <ColorSymbol color={color} />
+            <span className={text.hidden}>{`${colorNames[color]}: `}</span>
+          </>
+        ) : (
+          texts.noteOnSummary
+        )}
         <Link to={path} dir="auto" {...(hasMoment && { state: { passage: { startSeconds, endSeconds } } })}>
           {title}
         </Link>

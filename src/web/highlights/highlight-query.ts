@@ -5,6 +5,7 @@ import { maxHighlightPageSize } from '#contract/limits.ts'
 import { api } from '../api/api.ts'
 
 const highlightsKey = 'highlights'
+const ownWordsKey = 'own-words'
 
 /** All highlights of a video, in the order of their moments. */
 export function videoHighlightsQuery(userId: string | undefined, videoId: string) {
@@ -34,6 +35,19 @@ async function readAll(videoId: string): Promise<HighlightView[]> {
   }
 }
 
-export function refreshHighlights(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: [highlightsKey] })
+/** What a search finds in the highlights and notes. Filters and operators other than phrases and -excluded words do not limit it. */
+export function ownWordsQuery(userId: string | undefined, search: string) {
+  return queryOptions({
+    queryKey: [ownWordsKey, userId, search],
+    queryFn: () => api.searchOwnWords(search),
+  })
+}
+
+export async function refreshHighlights(queries: QueryClient): Promise<void> {
+  await Promise.all([queries.invalidateQueries({ queryKey: [highlightsKey] }), refreshOwnWords(queries)])
+}
+
+/** To be called when a highlight or a note has changed. */
+export function refreshOwnWords(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: [ownWordsKey] })
 }

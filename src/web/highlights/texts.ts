@@ -55,7 +55,7 @@ export const texts = {
   rename: 'Rename',
   renameTitle: 'What the colors mean to you',
   renameLead:
-    'The names are shown on your highlights and in what you export. An empty field brings back the name from before.',
+    'The names are shown on your highlights and in what you export. An empty field brings back Pith’s own name.',
   colors: { sand: 'Sand', sage: 'Sage', sky: 'Sky', plum: 'Plum' } satisfies Record<HighlightColor, string>,
   saveNames: 'Save Names',
   renameFailed: 'The names were not saved.',

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { wordsOf } from '#contract/parse-search.ts'
 import type { LibraryQuery } from '../filters/library-query.ts'
-import { ownWordsQuery } from '../highlights/found-own-words.tsx'
+import { ownWordsQuery } from '../highlights/highlight-query.ts'
 import { spokenQuery } from './spoken-query.ts'
 
 /** Both are looked for on the first page of a search with words, so that turning pages shows summaries. */

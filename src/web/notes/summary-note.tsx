@@ -7,6 +7,7 @@ import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import field from '../forms/field.module.css'
 import { FieldError } from '../forms/field-error.tsx'
+import { refreshOwnWords } from '../highlights/highlight-query.ts'
 import { Button } from '../ui/button.tsx'
 import { describeFailure } from '../ui/describe-failure.ts'
 import layout from '../ui/layout.module.css'
@@ -24,6 +25,7 @@ export function SummaryNote({ videoId }: { videoId: string }) {
 
   async function save(content: string): Promise<void> {
     queries.setQueryData(queryKey, await api.putNote(videoId, content))
+    void refreshOwnWords(queries)
     setEditing(false)
   }
 

@@ -23,6 +23,7 @@ export function PublicHighlights({ highlights, seek }: Props) {
             <ColorSymbol color={color} />
             {endSeconds > 0 ? <Timestamp seconds={startSeconds} seek={seek} /> : <span />}
             <blockquote>
+              <span className={text.hidden}>{`${texts.colors[color]}: `}</span>
               <span {...languageOf('und')}>{quote}</span>
             </blockquote>
             {note && (
