@@ -38,6 +38,12 @@ test('a filter that excludes everything is named', async () => {
     search: 'bees',
     leftOut: { filters: ['saved'] },
   })
+  for (const [name, value, limit] of [
+    ['minRating', '4', 'rating'],
+    ['category', 'Cooking', 'category'],
+    ['highlights', 'true', 'highlights'],
+  ])
+    expect(await findNearest('bees', { [name!]: value! }), name).toMatchObject({ leftOut: { filters: [limit] } })
   expect(await findNearest('bees tag:cite', { from: '2030-01-01', rating: '5' })).toMatchObject({
     search: 'bees',
     leftOut: { part: 'tag:cite', filters: ['rating', 'dates'] },

@@ -354,7 +354,19 @@ export interface ApiResponses {
       search: string
       leftOut: {
         part: string | null
-        filters: ('saved' | 'sentiment' | 'channel' | 'topic' | 'rating' | 'tag' | 'dates' | 'length' | 'language')[]
+        filters: (
+          | 'saved'
+          | 'sentiment'
+          | 'channel'
+          | 'topic'
+          | 'category'
+          | 'rating'
+          | 'tag'
+          | 'highlights'
+          | 'dates'
+          | 'length'
+          | 'language'
+        )[]
       }
       summaries: number
       spoken: number
