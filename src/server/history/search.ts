@@ -43,6 +43,8 @@ type HistoryFilters = {
 
 export type HistoryQuery = HistoryFilters & {
   search: string
+  /** Leaves out misspelled words. */
+  isExact?: boolean
   sort: 'date' | 'title' | 'channel' | 'duration' | 'rating' | 'relevance'
   direction: 'asc' | 'desc'
   /** From 1. */
@@ -71,7 +73,7 @@ export async function searchHistory(orm: Orm, ownerId: string, filters: HistoryQ
   if (!text) return readPage(orm, { condition: isOwn, rank: sql`0` }, query)
   const words = wordsOfSearch(text)
   const isExact = and(...words.map((word) => hasWord(scope, word)))!
-  if (!words.some(canBeMisspelled)) {
+  if (query.isExact || !words.some(canBeMisspelled)) {
     const condition = and(isOwn, ...words.filter(isShortWord).map((word) => hasPart(scope, word)))
     return readPage(orm, { condition, rank: rankOf(text, isExact) }, query)
   }

@@ -13,14 +13,15 @@ import { listVersionsById } from '../user-summaries/user-summaries.ts'
 
 type Key = { ownerId: string; videoId: string }
 
-/** Returns one page of the owner's summaries, without transcripts. */
+/** Returns one page of the owner's summaries, without transcripts. `isExact` leaves out misspelled words. */
 export async function listSummaries(
   { db }: Pick<Deps, 'db'>,
   ownerId: string,
   { sort, direction, ...query }: z.output<typeof libraryQuerySchema>,
+  { isExact }: { isExact: boolean } = { isExact: false },
 ): Promise<LibraryPage> {
   const { hits, total } = await searchHistory(db.orm, ownerId, {
-    ...query,
+    ...{ ...query, isExact },
     sort: sort ?? (query.search ? 'relevance' : 'date'),
     direction: direction ?? naturalDirection(sort),
     zone: parseTimeZone(query.zone),

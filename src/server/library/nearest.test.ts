@@ -65,6 +65,22 @@ test('words that nothing says are left out, and a word is shortened, so that the
   for (const search of ['zeppelin', '🐝🐝', '.*(', '']) expect(await findNearest(search), search).toBeNull()
 })
 
+test('what a search finds as it is spelled comes before what it finds with another spelling', async () => {
+  expect(await findNearest('flowers beees zeppelin')).toMatchObject({ search: 'flowers' })
+  expect(await findNearest('zeppelin flowwers')).toMatchObject({ search: 'flowwers' })
+})
+
+test('somebody who asks for it again and again has to wait', async () => {
+  const carl = newPerson(testServer)
+  await carl.signUp()
+  const ask = (search: string) => carl.send(`/api/summaries/nearest?${new URLSearchParams({ search })}`)
+  for (let count = 0; count < 20; count++) expect((await ask('bees hive')).status).toBe(200)
+  const refused = await ask('bees hive')
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({ error: { code: 'too_many_attempts' } })
+  expect((await ask('')).status).toBe(200)
+})
+
 test('nothing of another person is near', async () => {
   const bob = newPerson(testServer)
   await bob.signUp()

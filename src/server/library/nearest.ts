@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { libraryQuerySchema, NearestSearch } from '#contract/library.ts'
 import { splitSearch } from '#contract/parse-search.ts'
 import type { Deps } from '../deps/deps.ts'
+import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import { listSummaries } from './library.ts'
 import { searchTranscripts } from './transcript-search.ts'
 
@@ -26,25 +27,48 @@ const filters: Record<Limit, (keyof Query)[]> = {
   language: ['language'],
 }
 const maxCandidates = 16
+/** Misspelled words are looked for in fewer, because each stands for hundreds of spellings. */
+const maxTolerantCandidates = 4
 const maxMs = 5000
 const minBeginning = 4
+/** Looking for it is the work of many searches. */
+const askingLimits = { kind: 'nearest search', perMinute: 20, perDay: 1000 }
 
-/** Null if nothing near finds anything, or if looking takes too long. */
-export async function findNearest(deps: Pick<Deps, 'db'>, ownerId: string, query: Query): Promise<Nearest | null> {
+/** Null if nothing near finds anything, or if looking takes too long. Throws `too_many_attempts`. */
+export async function findNearest(
+  deps: Pick<Deps, 'db' | 'secret' | 'now'>,
+  ownerId: string,
+  query: Query,
+): Promise<Nearest | null> {
   const startMs = performance.now()
-  for (const candidate of listCandidates(query).slice(0, maxCandidates)) {
+  const attempts = listAttempts(query)
+  if (attempts.length === 0) return null
+  await enforceRateLimit(deps, { ...askingLimits, userId: ownerId })
+  for (const { query, leftOut, isExact } of attempts) {
     if (performance.now() - startMs > maxMs) return null
     const [summaries, spoken] = [
-      (await listSummaries(deps, ownerId, candidate.query)).total,
-      (await searchTranscripts(deps, ownerId, candidate.query)).total,
+      (await listSummaries(deps, ownerId, query, { isExact })).total,
+      (await searchTranscripts(deps, ownerId, query, { isExact })).total,
     ]
-    if (summaries + spoken > 0) return { search: candidate.query.search, leftOut: candidate.leftOut, summaries, spoken }
+    if (summaries + spoken > 0) return { search: query.search, leftOut, summaries, spoken }
   }
   return null
 }
 
-/** The nearest first. */
-function listCandidates(query: Query): Candidate[] {
+/** Those with whole words come first: as they are spelled, then some of them with misspelled words. */
+function listAttempts(query: Query): (Candidate & { isExact: boolean })[] {
+  const { whole, begun } = listCandidates(query)
+  const attempt = (candidates: Candidate[], isExact: boolean) =>
+    candidates.map((candidate) => ({ ...candidate, isExact }))
+  return [
+    ...attempt(whole.slice(0, maxCandidates), true),
+    ...attempt(whole.slice(0, maxTolerantCandidates), false),
+    ...attempt(begun.slice(0, Math.max(0, maxCandidates - whole.length)), true),
+  ]
+}
+
+/** The nearest first: those with whole words, and those with the beginning of one. */
+function listCandidates(query: Query): { whole: Candidate[]; begun: Candidate[] } {
   const parts = splitSearch(query.search)
   const search = (change: Partial<Query>, part: string | null, filters: Limit[] = []): Candidate => ({
     query: { ...query, ...change },
@@ -60,7 +84,8 @@ function listCandidates(query: Query): Candidate[] {
     Object.fromEntries(names.flatMap((name) => filters[name].map((key) => [key, undefined])))
   const withWords = (kept: string) => search({ search: [kept, join(limits)].filter(Boolean).join(' ') }, null)
   const longest = words.toSorted((a, b) => b.text.length - a.text.length)
-  return [
+  const isOther = ({ query: { search } }: Candidate) => search !== query.search || set.length > 0
+  const whole = [
     ...limits.map(leaveOut),
     ...set.map((name) => search(without([name]), null, [name])),
     ...(limits.length + set.length > 1 && words.length > 0
@@ -69,8 +94,9 @@ function listCandidates(query: Query): Candidate[] {
     ...(words.some(({ kind }) => kind === 'phrase') ? [withWords(join(words).replaceAll('"', ''))] : []),
     ...(words.length > 2 ? words.map((out) => withWords(join(words.filter((part) => part !== out)))) : []),
     ...(words.length > 1 ? longest.map(({ text }) => withWords(text)) : []),
-    ...longest.flatMap(({ text }) => beginningsOf(text).map(withWords)),
-  ].filter(({ query: { search } }) => search !== query.search || set.length > 0)
+  ]
+  const begun = longest.flatMap(({ text }) => beginningsOf(text).map(withWords))
+  return { whole: whole.filter(isOther), begun: begun.filter(isOther) }
 }
 
 /** A shorter beginning of a long word. */

@@ -52,9 +52,9 @@ const nearest = createRoute({
   path: '/nearest',
   summary: 'Find the nearest search that finds something',
   description:
-    'For a search that finds no summary and no spoken words. Leaves out one operator or filter, then words, then endings, and tells what it left out; null if nothing near finds anything.',
+    'For a search that finds no summary and no spoken words. Leaves out one operator or filter, then words, then endings, and tells what it left out; null if nothing near finds anything. At most twenty times a minute.',
   request: { query: libraryQuerySchema.omit({ sort: true, direction: true, page: true }) },
-  responses: { 200: json('The nearest search', nearestSearchSchema), ...problemResponses(400, 401) },
+  responses: { 200: json('The nearest search', nearestSearchSchema), ...problemResponses(400, 401, 429) },
 })
 const save = createRoute({
   method: 'put',

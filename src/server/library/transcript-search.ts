@@ -30,12 +30,13 @@ const maxComparedTranscripts = 200
 
 /**
  * Lists the owner's videos in which each searched word is spoken: itself, a word that begins with it, or another form of it. The newest
- * comes first. Where no video has them all, spellings that differ by a letter count for words that nobody says.
+ * comes first. Where no video has them all, spellings that differ by a letter count for words that nobody says, unless `isExact`.
  */
 export async function searchTranscripts(
   { db: { orm } }: Pick<Deps, 'db'>,
   ownerId: string,
   query: Query,
+  { isExact }: { isExact: boolean } = { isExact: false },
 ): Promise<TranscriptSearchPage> {
   const { page } = query
   const { text, phrases, excluded, ...operators } = parseSearch(query.search)
@@ -53,7 +54,8 @@ export async function searchTranscripts(
     excludedPhrases: excludedPhrases!,
   }
   const exact = await readHits(orm, search, page)
-  const terms = exact.total === 0 && phrases.length === 0 ? await findLikelyTerms(orm, ownerId, words) : null
+  const isTolerant = !isExact && exact.total === 0 && phrases.length === 0
+  const terms = isTolerant ? await findLikelyTerms(orm, ownerId, words) : null
   const found = terms ? await readHits(orm, { ...search, terms }, page) : exact
   const views = await listVersionsById(
     orm,
