@@ -90,11 +90,16 @@ test('a library keeps a limited number of imported summaries', async () => {
   expect(await latest(eve)).toBeNull()
   await orm.execute(sql`delete from user_summaries where owner_id = ${userId} and video_id = 'm1'`)
   await bringIn(eve)
-  // The same file again adds nothing, so a full library has room for it. Another version of the same video has none.
+  // The same file again adds nothing, so a full library has room for it.
   await bringIn(eve)
-  await orm.execute(
-    sql`update generations set length = 'long' where video_id = 'forgedVid02' and import_id is not null`,
-  )
+  const changeVersions = () =>
+    orm.execute(sql`update generations set length = 'long' where video_id = 'forgedVid02' and import_id is not null`)
+  await orm.execute(sql`delete from user_summaries where owner_id = ${userId} and video_id = 'm2'`)
+  await changeVersions()
+  expect((await eve.send('/api/import?existing=both', { method: 'POST', body: forged })).status).toBe(202)
+  await expect.poll(async () => (await latest(eve))?.state).toBe('done')
+  // The last room is taken, and another version of the same video has none.
+  await changeVersions()
   expect((await eve.send('/api/import?existing=both', { method: 'POST', body: forged })).status).toBe(202)
   await expect.poll(async () => (await latest(eve))?.state).toBe('failed')
   expect((await latest(eve))?.problem?.message).toContain('yours is full. What came in stays.')

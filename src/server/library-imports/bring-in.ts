@@ -9,6 +9,7 @@ import type { Deps } from '../deps/deps.ts'
 import { lockTags } from '../history/tags.ts'
 import { importPlaylist } from '../playlists/import-playlist.ts'
 import { importVersions } from '../user-summaries/import-versions.ts'
+import { countImported } from '../user-summaries/user-summaries.ts'
 import { noteAdditions } from './additions.ts'
 import { bringInAdditions } from './bring-in-additions.ts'
 import { queueVideos } from './queue-videos.ts'
@@ -31,6 +32,7 @@ export function startBringIn(deps: Deps, id: string): void {
 /** Until it is done or stopped. Two at once do nothing twice. */
 async function bringIn(deps: Deps, id: string): Promise<void> {
   const { orm } = deps.db
+  let imported: number | null = null
   for (
     let row = await store.findRunning(orm, id);
     row && !deps.stopping.aborted;
@@ -38,7 +40,10 @@ async function bringIn(deps: Deps, id: string): Promise<void> {
   ) {
     let step: Step | null
     try {
-      step = await bringInNext(deps, row)
+      // Counted once, because that reads as many rows as the library has.
+      imported ??= await countImported(orm, row.ownerId)
+      step = await bringInNext(deps, row, imported)
+      imported += step?.added ?? 0
     } catch (error) {
       return fail(deps, row, error)
     }
@@ -58,32 +63,49 @@ async function bringIn(deps: Deps, id: string): Promise<void> {
   }
 }
 
-async function bringInNext(deps: Deps, row: store.ImportRow): Promise<Step | null> {
+async function bringInNext(deps: Deps, row: store.ImportRow, imported: number): Promise<Step | null> {
   const { orm } = deps.db
   const summary = await store.findNext(orm, row.id, 'summary')
-  if (summary) return orm.transaction((tx) => bringInVideo(deps, tx, row, summary.key))
+  if (summary) return orm.transaction((tx) => bringInVideo(deps, tx, row, { videoId: summary.key, imported }))
   const playlist = await store.findNext(orm, row.id, 'playlist')
-  if (playlist) {
-    const added = await importPlaylist(deps, row.ownerId, playlist.data as ExportedPlaylist)
-    if (added) await noteAdditions(orm, row.id, { playlist: [added] }, deps.now())
-    await store.deleteParts(orm, row.id, [playlist.position])
-    return { done: 1 }
-  }
+  if (playlist) return orm.transaction((tx) => bringInPlaylist(deps, tx, row))
   const videos = await store.findNext(orm, row.id, 'videos')
   return videos && queueVideos(deps, row, videos)
 }
 
+/** In the order in which the deletion of an account locks them. Without the account or the import nothing may come in any more. */
+async function lockImport(tx: Orm, { id, ownerId }: store.ImportRow): Promise<boolean> {
+  return (await lockAuthor(tx, ownerId)) ? store.lockRunning(tx, id) : false
+}
+
+async function bringInPlaylist(deps: Deps, tx: Orm, row: store.ImportRow): Promise<Step> {
+  if (!(await lockImport(tx, row))) return { done: 0 }
+  const playlist = await store.findNext(tx, row.id, 'playlist')
+  // Another process was faster.
+  if (!playlist) return { done: 0 }
+  const added = await importPlaylist(tx, row.ownerId, playlist.data as ExportedPlaylist)
+  if (added) await noteAdditions(tx, row.id, { playlist: [added] }, deps.now())
+  await store.deleteParts(tx, row.id, [playlist.position])
+  return { done: 1 }
+}
+
+type VideoStep = { videoId: string; imported: number }
+
 /** All versions of a video at once, so that those that are there already are told from those of the file. */
-async function bringInVideo(deps: Deps, tx: Orm, row: store.ImportRow, videoId: string): Promise<Step> {
+async function bringInVideo(
+  deps: Deps,
+  tx: Orm,
+  row: store.ImportRow,
+  { videoId, imported }: VideoStep,
+): Promise<Step> {
   const { id: importId, ownerId, existing } = row
-  // In the order in which the deletion of an account locks them. Without the account or the import nothing may come in any more.
-  if (!((await lockAuthor(tx, ownerId)) && (await store.lockRunning(tx, importId)))) return { done: 0 }
+  if (!(await lockImport(tx, row))) return { done: 0 }
   await lockTags(tx, ownerId)
   const summaries = await store.listByKey(tx, importId, 'summary', videoId)
   // Another process was faster.
   if (summaries.length === 0) return { done: 0 }
-  const { added, isNewVideo } = await importVersions(tx, {
-    ...{ ownerId, importId, videoId, existing, nowMs: deps.now() },
+  const { added, wasMissing } = await importVersions(tx, {
+    ...{ ownerId, importId, videoId, existing, imported, nowMs: deps.now() },
     versions: summaries.map(({ data }) => data as ExportedSummary),
     async readTranscript(id) {
       const [part] = await store.listByKey(tx, importId, 'transcript', id)
@@ -93,7 +115,7 @@ async function bringInVideo(deps: Deps, tx: Orm, row: store.ImportRow, videoId: 
   })
   const nowMs = deps.now()
   await bringInAdditions(tx, row, { videoId, nowMs })
-  if (isNewVideo) await noteAdditions(tx, importId, { video: [videoId] }, nowMs)
+  if (wasMissing) await noteAdditions(tx, importId, { video: [videoId] }, nowMs)
   await store.deleteParts(
     tx,
     importId,

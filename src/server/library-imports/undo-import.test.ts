@@ -1,10 +1,14 @@
 // Bob takes an import back: what it added and he has not changed since goes, and nothing else.
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CardView } from '#contract/cards.ts'
 import type { HighlightsPage } from '#contract/highlights.ts'
 import type { LibraryImport, UndoCounts } from '#contract/library-import.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
+import { selectUnchanged } from './additions.ts'
+import { lostMs } from './bring-in.ts'
+import { maintainImports } from './library-imports.ts'
 
 type Person = ReturnType<typeof newPerson>
 const videos = ['undoVideo01', 'undoVideo02', 'undoVideo03']
@@ -72,6 +76,45 @@ describe.each(engines)('%s', (_name, open) => {
       expect(await again.json()).toMatchObject({ error: { code: 'import_not_undoable' } })
     await send(bob)
     expect(await owned(bob)).toEqual({ summaries: 3, highlights: 3, cards: 3, trash: 0 })
+    expect(await count(bob)).toEqual({ summaries: 3, highlights: 3, notes: 3, cards: 3, playlists: 1, kept: 0 })
+    expect((await undo(bob)).status).toBe(200)
+    expect(await owned(bob)).toEqual({ summaries: 0, highlights: 0, cards: 0, trash: 3 })
+  })
+
+  test('a playlist that cannot be noted as added does not come in, so that none stays behind', async () => {
+    const { orm } = server.deps.db
+    await orm.execute(
+      sql`alter table library_import_additions add constraint no_playlists check (kind <> 'playlist') not valid`,
+    )
+    const bob = newPerson(server)
+    await bob.signUp()
+    expect((await bob.send('/api/import', { method: 'POST', body: exported })).status).toBe(202)
+    const failures = sql`select 1 from library_imports where failures > 0`
+    await expect.poll(async () => (await orm.execute(failures)).rows.length).toBe(1)
+    expect(await readJson(bob.send('/api/playlists?filter=mine'))).toMatchObject({ items: [] })
+    await orm.execute(sql`alter table library_import_additions drop constraint no_playlists`)
+    server.clock.nowMs += lostMs + 1
+    await maintainImports(server.deps)
+    await expect.poll(async () => (await latest(bob)).state).toBe('done')
+    expect(await count(bob)).toMatchObject({ summaries: 3, playlists: 1 })
+  })
+
+  test('whether one of many highlights was changed is read by its id, not by reading all of them', async () => {
+    const bob = await bringIn()
+    const { id: importId } = await latest(bob)
+    const plan = await server.deps.db.orm.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ ownerId: string }>(
+        sql`select owner_id as "ownerId" from library_imports where id = ${importId}`,
+      )
+      const { ownerId } = rows[0]!
+      await tx.execute(sql`insert into highlights (id, owner_id, video_id, place, start_seconds, end_seconds, quote, before, after, note, color, words_key, search_text, created_at, updated_at)
+        select gen_random_uuid(), ${ownerId}, 'undoVideo01', 'transcript', n, n, 'bees', '', '', '', 'sky', n::text, '', 1, 1
+        from generate_series(1, 3000) n`)
+      await tx.execute(sql`analyze highlights`)
+      for (const way of ['hashjoin', 'mergejoin']) await tx.execute(sql.raw(`set local enable_${way} = off`))
+      return tx.execute(sql`explain ${selectUnchanged({ importId, ownerId }, 'highlight')}`)
+    })
+    expect(JSON.stringify(plan.rows)).toContain('highlights_pkey')
   })
 
   test('what was changed since stays, and so does what was there before', async () => {

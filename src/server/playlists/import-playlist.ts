@@ -6,7 +6,6 @@ import { maxPlaylists, maxPlaylistVideos } from '#contract/limits.ts'
 import { playlistTextSchema } from '#contract/playlists.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Orm } from '../db/database.ts'
-import type { Deps } from '../deps/deps.ts'
 import { listSummarizedVideoIds } from '../history/history.ts'
 import { countItems, insertItem, listOwnedItems, listVideoIds } from './item-store.ts'
 import { searchTextOf } from './sample.ts'
@@ -14,28 +13,26 @@ import * as store from './store.ts'
 
 type NewPlaylist = { text: z.input<typeof playlistTextSchema>; createdAt: number; updatedAt: number }
 
-/** Adds a playlist of an export with those of its videos that the owner has a summary of. Throws `too_many_playlists`. Returns its id, or null if it was there already. */
+/** In the caller's transaction, adds a playlist of an export with those of its videos that the owner has a summary of. Throws `too_many_playlists`. Returns its id, or null if it was there already. */
 export async function importPlaylist(
-  { db }: Pick<Deps, 'db'>,
+  tx: Orm,
   ownerId: string,
   { items, name, description, tags, note, createdAt, updatedAt }: ExportedPlaylist,
 ): Promise<string | null> {
   const requested = items.map(({ videoId }) => videoId)
-  return db.orm.transaction(async (tx) => {
-    const text = { name, description, tags, note }
-    const twin = await store.findTwin(tx, { ownerId, name: playlistTextSchema.parse(text).name, createdAt })
-    const id = await ensurePlaylist(tx, ownerId, { text, createdAt, updatedAt })
-    const present = new Set(await listVideoIds(tx, id))
-    const { total, nextPosition } = await countItems(tx, id)
-    const summarized = new Set(await listSummarizedVideoIds(tx, ownerId, requested))
-    const missing = [...new Map(items.map((item) => [item.videoId, item])).values()].filter(
-      ({ videoId }) => summarized.has(videoId) && !present.has(videoId),
-    )
-    const added = missing.slice(0, Math.max(0, maxPlaylistVideos - total))
-    for (const [index, item] of added.entries())
-      await insertItem(tx, { playlistId: id, ...item, position: nextPosition + index })
-    return twin ? null : id
-  })
+  const text = { name, description, tags, note }
+  const twin = await store.findTwin(tx, { ownerId, name: playlistTextSchema.parse(text).name, createdAt })
+  const id = await ensurePlaylist(tx, ownerId, { text, createdAt, updatedAt })
+  const present = new Set(await listVideoIds(tx, id))
+  const { total, nextPosition } = await countItems(tx, id)
+  const summarized = new Set(await listSummarizedVideoIds(tx, ownerId, requested))
+  const missing = [...new Map(items.map((item) => [item.videoId, item])).values()].filter(
+    ({ videoId }) => summarized.has(videoId) && !present.has(videoId),
+  )
+  const added = missing.slice(0, Math.max(0, maxPlaylistVideos - total))
+  for (const [index, item] of added.entries())
+    await insertItem(tx, { playlistId: id, ...item, position: nextPosition + index })
+  return twin ? null : id
 }
 
 /** The owner's playlist that was made at this time under this name, which is added if it is missing. Throws `too_many_playlists`. */

@@ -1,7 +1,7 @@
 // Adds versions of a summary that a person brings in from an export. They cost nothing, and nobody else ever gets them.
 import { createHash, randomUUID } from 'node:crypto'
 import type { ExportedSummary, ExportedTranscript } from '#contract/export.ts'
-import { type ExistingPolicy, maxImportedSummaries, maxImportedVersions } from '#contract/library-import.ts'
+import { type ExistingPolicy, maxImportedSummaries } from '#contract/library-import.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Digest } from '#contract/summary.ts'
 import type { Transcript } from '#contract/transcript.ts'
@@ -17,42 +17,43 @@ type ImportedVideo = {
   importId: string
   videoId: string
   existing: ExistingPolicy
+  /** How many imported summaries the library has already. */
+  imported: number
   versions: ExportedSummary[]
   readTranscript(id: string): Promise<ExportedTranscript | null>
   countWords(transcript: Transcript): Promise<number>
   nowMs: number
 }
 
-/** Runs in the caller's transaction and locks the video. Equal versions are not added twice. Throws `too_large` when the library is full. */
-export async function importVersions(tx: Orm, video: ImportedVideo): Promise<{ added: number; isNewVideo: boolean }> {
+/**
+ * Runs in the caller's transaction and locks the video. Equal versions are not added twice. `wasMissing` says that the video was not in the
+ * library before, at most in the trash, from which it comes back. Throws `too_large` when the library is full.
+ */
+export async function importVersions(tx: Orm, video: ImportedVideo): Promise<{ added: number; wasMissing: boolean }> {
   const { ownerId, videoId, versions } = video
   await store.lockVideo(tx, ownerId, videoId)
   const present = await store.listDone(tx, ownerId, videoId)
   const known = new Set(present.map((row) => fingerprintOf(toExported(row))))
   const shown = present.filter(({ historyEntry }) => historyEntry && historyEntry.deletedAt === null)
   const newest = Math.max(...shown.map(({ userSummary }) => userSummary.createdAt))
-  let added = 0
-  for (const version of versions) {
+  const wanted = versions.filter((version) => {
     const isWanted =
       shown.length === 0 || video.existing === 'both' || (video.existing === 'newer' && version.createdAt > newest)
     const fingerprint = fingerprintOf(version)
-    if (!isWanted || known.has(fingerprint)) continue
+    if (!isWanted || known.has(fingerprint)) return false
     known.add(fingerprint)
-    // The check counted new videos only, not new versions of videos that are here.
-    if (shown.length > 0 && added === 0) await requireRoom(tx, ownerId)
-    if (await addVersion(tx, video, version)) added++
-  }
+    return true
+  })
+  // The check of the file counted new videos only, not new versions of videos that are here.
+  if (wanted.length > 0 && video.imported + wanted.length > maxImportedSummaries)
+    throw new Problem('too_large', { message: fullMessage })
+  let added = 0
+  for (const version of wanted) if (await addVersion(tx, video, version)) added++
   const isInTrash = present.length > 0 && shown.length === 0
-  const isNewVideo = added > 0 && present.length === 0
-  if (added === 0 && !isInTrash) return { added, isNewVideo }
+  if (added === 0 && !isInTrash) return { added, wasMissing: false }
   const rows = await store.listDone(tx, ownerId, videoId)
   if (rows[0]) await addToHistory(tx, [rows[0]])
-  return { added, isNewVideo }
-}
-
-async function requireRoom(tx: Orm, ownerId: string): Promise<void> {
-  if ((await store.countImported(tx, ownerId)) + maxImportedVersions > maxImportedSummaries)
-    throw new Problem('too_large', { message: fullMessage })
+  return { added, wasMissing: shown.length === 0 }
 }
 
 async function addVersion(tx: Orm, video: ImportedVideo, version: ExportedSummary): Promise<boolean> {
