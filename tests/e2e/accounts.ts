@@ -74,7 +74,6 @@ export function makeFakeUser(
     lastLoginAt: Date.UTC(2026, 10, 20, 8, 12),
     lastSummaryAt: usage.lastSummaryAt,
     preferences: {
-      ...{ theme: 'light', summaryLength: 'medium', autoSave: true, notifications: true },
       highlightNames: defaultHighlightNames,
       theme: 'light',
       summaryLength: 'medium',

@@ -49,6 +49,7 @@ export async function startApp(options: AppOptions = {}) {
     get url() {
       return server.url
     },
+    passHour: () => server.passHour(),
     /** Kills the server and starts it again at the same address. */
     async crash() {
       const { port } = new URL(server.url)

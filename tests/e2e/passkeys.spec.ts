@@ -109,26 +109,55 @@ test('a device that refuses leaves everything as it was, and says so', async ({ 
   await expect(page).toHaveURL(/\/summarize$/)
 })
 
-test('a while after the sign-in the password is asked for, and a wrong one adds nothing', async ({
+/** The sign-in is then too old to change passkeys without the password. */
+async function passHour(page: Page, app: { passHour(): void }): Promise<void> {
+  app.passHour()
+  const readConfirmation = async () => (await (await page.request.get('/api/me/passkeys')).json()).confirmWith
+  await expect.poll(readConfirmation).toBe('password')
+}
+
+test('on a page that was opened an hour ago, adding a passkey needs the password, and a wrong one adds nothing', async ({
   page,
+  app,
   allowedErrors,
 }) => {
-  allowedErrors.push(/403/)
-  await signUp(page)
+  allowedErrors.push(/403|passkey/i)
+  await signUp(page, { next: '/profile/security' })
   await addDevice(page)
-  await page.route('**/api/me/passkeys', async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback()
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), confirmWith: 'password' } })
-  })
-  await page.goto('/profile/security')
+  await expect(passkeys(page).getByText('You have no passkeys.')).toBeVisible()
+  await passHour(page, app)
   await passkeys(page).getByRole('button', { name: 'Add Passkey' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Please enter your password')
+  await dialog.getByLabel('Your password', { exact: true }).fill('not my password')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('That is not your password. Nothing was changed.')
+  await expect(rows(page)).toHaveCount(0)
   await dialog.getByLabel('Your password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(rows(page)).toHaveCount(1)
+})
+
+test('on a page that was opened an hour ago, removing a passkey asks for the password too', async ({
+  page,
+  app,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/403/)
+  await signUp(page, { next: '/profile/security' })
+  await addDevice(page)
+  await passkeys(page).getByRole('button', { name: 'Add Passkey' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await passHour(page, app)
+  await rows(page).getByRole('button', { name: 'Remove' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Your password', { exact: true })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Remove Passkey' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Enter your password first. Nothing was changed.')
+  await dialog.getByLabel('Your password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Remove Passkey' }).click()
+  await expect(passkeys(page).getByText('You have no passkeys.')).toBeVisible()
 })
 
 test('at an address that is not the server’s own there are no passkeys, and a sentence says why', async ({

@@ -1,13 +1,25 @@
 // Starts the built server as a separate process.
 import { type ChildProcess, spawn } from 'node:child_process'
 
-export type RunningServer = { url: string; kill(signal: NodeJS.Signals): Promise<void> }
+export type RunningServer = {
+  url: string
+  /** Sets the clock of the server an hour ahead, soon after the call. */
+  passHour(): void
+  kill(signal: NodeJS.Signals): Promise<void>
+}
 
 /** Starts `dist/server/main.js` and waits until it is ready. */
 export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
   const child = spawn(
     process.execPath,
-    ['--import', './tests/e2e/fast-hashing.mjs', '--liftoff-only', 'dist/server/main.js'],
+    [
+      '--import',
+      './tests/e2e/fast-hashing.mjs',
+      '--import',
+      './tests/e2e/clock.mjs',
+      '--liftoff-only',
+      'dist/server/main.js',
+    ],
     {
       env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', PORT: '0', LOCAL_MODEL_URLS: 'off', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -20,7 +32,7 @@ export async function startServer(environment: Record<string, string>): Promise<
       child.once('exit', () => resolve())
       child.kill(signal)
     })
-  return { url, kill }
+  return { url, passHour: () => void child.kill('SIGUSR2'), kill }
 }
 
 function waitUntilReady(child: ChildProcess): Promise<string> {

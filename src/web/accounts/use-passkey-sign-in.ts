@@ -1,6 +1,6 @@
 // Signs in with a passkey: as a suggestion of the browser in the email field where it can, and when the person asks for it.
 import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Problem } from '#contract/problems.ts'
 import { warn } from '../browser/log.ts'
 import { passkeyApi } from '../passkeys/passkey-api.ts'
@@ -19,6 +19,8 @@ export function usePasskeySignIn() {
   const [isPossible, setPossible] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  /** A ceremony that the person has open is never canceled. */
+  const isAsking = useRef(false)
   /** Counts how often suggestions have begun. */
   const [round, setRound] = useState(0)
 
@@ -48,7 +50,7 @@ export function usePasskeySignIn() {
       // Without a suggestion nobody has tried anything yet.
       if (isAnswered(cause)) setFailure(describePasskeyFailure(cause, texts.signIn))
     })
-    const timer = setInterval(() => setRound((count) => count + 1), refreshMs)
+    const timer = setInterval(() => !isAsking.current && setRound((count) => count + 1), refreshMs)
     return () => {
       isCurrent = false
       clearInterval(timer)
@@ -57,6 +59,7 @@ export function usePasskeySignIn() {
   }, [round])
 
   async function ask() {
+    isAsking.current = true
     setBusy(true)
     setFailure(null)
     try {
@@ -66,6 +69,7 @@ export function usePasskeySignIn() {
       if (!isAborted(cause)) setFailure(describePasskeyFailure(cause, texts.signIn))
       setRound((count) => count + 1)
     }
+    isAsking.current = false
     setBusy(false)
   }
   return { isPossible, isBusy, failure, ask }

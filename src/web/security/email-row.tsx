@@ -11,22 +11,24 @@ import rows from '../ui/rows.module.css'
 import text from '../ui/text.module.css'
 import { texts } from './texts.ts'
 
-export function EmailRow({ email, isVerified }: { email: string; isVerified: boolean }) {
+/** `isVerified` is null as long as it is not known. */
+export function EmailRow({ email, isVerified }: { email: string; isVerified: boolean | null }) {
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: api.sendConfirmation })
   return (
     <>
       <ul className={rows.list}>
-        <li className={joinClasses(!isVerified && rows.wide)}>
+        <li className={joinClasses(isVerified === false && rows.wide)}>
           <Mail aria-hidden />
           <div>
             <p className={joinClasses(text.strong, rows.name)}>
               <bdi>{email}</bdi>
-              {isVerified ? (
+              {isVerified && (
                 <Badge tone="positive">
                   <Check aria-hidden />
                   {texts.email.verified}
                 </Badge>
-              ) : (
+              )}
+              {isVerified === false && (
                 <Badge>
                   <Clock aria-hidden />
                   {texts.email.unverified}
@@ -34,10 +36,10 @@ export function EmailRow({ email, isVerified }: { email: string; isVerified: boo
               )}
             </p>
             <p className={text.meta} role={isSuccess ? 'status' : undefined}>
-              {isVerified ? texts.email.help : isSuccess ? texts.email.sent : texts.email.unverifiedHelp}
+              {isVerified !== false ? texts.email.help : isSuccess ? texts.email.sent : texts.email.unverifiedHelp}
             </p>
           </div>
-          {!isVerified && (
+          {isVerified === false && (
             <Button size="small" busy={isPending} onClick={() => mutate()}>
               {texts.email.sendAgain}
             </Button>

@@ -1,12 +1,11 @@
 // Asks before a passkey is removed, and for the password where the sign-in was a while ago.
 import { useRef } from 'react'
 import type { PasskeyView } from '#contract/passkeys.ts'
-import { Problem } from '#contract/problems.ts'
 import { PasswordField } from '../accounts/password-field.tsx'
 import { FieldError } from '../forms/field-error.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { passkeyApi } from '../passkeys/passkey-api.ts'
-import { describePasskeyFailure } from '../passkeys/passkey-failure.ts'
+import { describePasskeyFailure, isPasswordNeeded } from '../passkeys/passkey-failure.ts'
 import { texts } from '../passkeys/texts.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,11 +18,12 @@ type Props = {
   /** The passkey to remove; without it one is added. */
   removed?: PasskeyView
   needsPassword?: boolean
-  onDone: () => void
+  /** Also after a failure: the sign-in may have become too old since the list was loaded. */
+  onAnswer: () => void
   onClose: () => void
 }
 
-export function PasskeyDialog({ removed, needsPassword = true, onDone, onClose }: Props) {
+export function PasskeyDialog({ removed, needsPassword = true, onAnswer, onClose }: Props) {
   const name = removed?.name || texts.unnamed
   const words = removed ? texts.remove : texts.add
   const element = useRef<HTMLFormElement>(null)
@@ -31,15 +31,18 @@ export function PasskeyDialog({ removed, needsPassword = true, onDone, onClose }
     validate: ({ password }) =>
       needsPassword && !password ? { message: texts.passwordMissing, fields: ['password'] } : null,
     submit: async ({ password }) => {
-      if (removed) await passkeyApi.remove(removed.id, password)
-      else await addPasskey(password)
+      try {
+        if (removed) await passkeyApi.remove(removed.id, password)
+        else await addPasskey(password)
+      } finally {
+        onAnswer()
+      }
       showToast(removed ? texts.remove.done(name) : texts.add.done)
-      onDone()
       closeDialog(element.current)
     },
     toFormError: (cause) => ({
       message: removed ? describeFailure(cause, texts.remove.failed) : describePasskeyFailure(cause, texts.add),
-      fields: needsPassword && cause instanceof Problem && cause.code === 'wrong_password' ? ['password'] : [],
+      fields: needsPassword && isPasswordNeeded(cause) ? ['password'] : [],
     }),
   })
   return (

@@ -1,14 +1,15 @@
 // The passkeys of the signed-in user, with buttons to add, rename and remove them.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Fingerprint, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { PasskeyView } from '#contract/passkeys.ts'
 import { warn } from '../browser/log.ts'
 import { formatDate } from '../dates/format-date.ts'
+import { FieldError } from '../forms/field-error.tsx'
 import { ListFailure } from '../lists/list-failure.tsx'
 import { findPasskeyObstacle } from '../passkeys/find-obstacle.ts'
 import { passkeyApi } from '../passkeys/passkey-api.ts'
-import { describePasskeyFailure } from '../passkeys/passkey-failure.ts'
+import { describePasskeyFailure, isPasswordNeeded } from '../passkeys/passkey-failure.ts'
 import { texts } from '../passkeys/texts.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { Button } from '../ui/button.tsx'
@@ -25,27 +26,34 @@ const RenamePasskeyDialog = lazy(async () => ({
 type Dialog = 'add' | { rename: PasskeyView } | { remove: PasskeyView }
 
 export function PasskeyList() {
-  const queries = useQueryClient()
-  const queryKey = ['passkeys']
-  const { data, error, isFetching, refetch } = useQuery({ queryKey, queryFn: passkeyApi.list, staleTime: 0 })
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['passkeys'],
+    queryFn: passkeyApi.list,
+    staleTime: 0,
+  })
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
   const heading = useFocusKeeper<HTMLHeadingElement>(data?.items.length)
   const obstacle = findPasskeyObstacle(data?.site)
-  const reload = () => queries.invalidateQueries({ queryKey })
+  const reload = () => void refetch()
 
   async function add() {
     if (data?.confirmWith === 'password') return setDialog('add')
     setBusy(true)
+    setFailure(null)
     try {
       await addPasskey()
       showToast(texts.add.done)
+      await refetch()
     } catch (cause) {
       warn(texts.add.failed, cause)
-      showToast(describePasskeyFailure(cause, texts.add), { failed: true })
+      const { data: current } = await refetch()
+      // The sign-in was recent when the list was loaded, and no longer is.
+      if (isPasswordNeeded(cause) && current?.confirmWith === 'password') setDialog('add')
+      else setFailure(describePasskeyFailure(cause, texts.add))
     }
     setBusy(false)
-    await reload()
   }
 
   return (
@@ -62,6 +70,7 @@ export function PasskeyList() {
         )}
       </div>
       <p className={text.muted}>{obstacle ?? (data?.confirmWith === 'sign-in' ? texts.signInAgain : texts.help)}</p>
+      {failure && <FieldError>{failure}</FieldError>}
       {error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
       {data?.items.length === 0 && <p className={text.meta}>{texts.none}</p>}
       <ul className={rows.list}>
@@ -70,12 +79,12 @@ export function PasskeyList() {
         ))}
       </ul>
       <Suspense>
-        {dialog === 'add' && <PasskeyDialog onDone={reload} onClose={() => setDialog(null)} />}
+        {dialog === 'add' && <PasskeyDialog onAnswer={reload} onClose={() => setDialog(null)} />}
         {dialog !== null && dialog !== 'add' && 'remove' in dialog && (
           <PasskeyDialog
             removed={dialog.remove}
             needsPassword={data?.confirmWith === 'password'}
-            onDone={reload}
+            onAnswer={reload}
             onClose={() => setDialog(null)}
           />
         )}

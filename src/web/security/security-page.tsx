@@ -24,7 +24,7 @@ export function SecurityPage() {
         <h1 className={text.title}>{texts.title}</h1>
         <ProfileTabs />
         <Section title={texts.email.title} id="email">
-          <EmailRow email={user.email} isVerified={record?.emailVerified ?? true} />
+          <EmailRow email={user.email} isVerified={record?.emailVerified ?? null} />
         </Section>
         <Section title={texts.password.title} id="password">
           <PasswordForm email={user.email} />
