@@ -1,10 +1,11 @@
 // The account screen with its three modes: sign-in, sign-up and forgotten password. Signed-in users are redirected.
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, LogIn, MailOpen } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { api } from '../api/api.ts'
 import { Callout } from '../ui/callout.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useAuth } from './auth.tsx'
 import styles from './auth-form.module.css'
 import { AuthLayout } from './auth-layout.tsx'
@@ -17,7 +18,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 import { texts } from './texts.ts'
 import { defaultMinPasswordCharacters } from './validation.ts'
 
-const PasskeySignIn = lazy(async () => ({ default: (await import('./passkey-sign-in.tsx')).PasskeySignIn }))
+const PasskeySignIn = lazyPart(async () => (await import('./passkey-sign-in.tsx')).PasskeySignIn)
 
 export function AuthPage() {
   const { user } = useAuth()

@@ -1,14 +1,15 @@
 // Shows the player beside a summary; on wide windows also the actions, the rating and how the summary was made.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { RewriteReason } from '#contract/limits.ts'
 import { VideoFrame, type VideoFrameProps } from '../player/video-frame.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { SummaryFeedbackBox } from './summary-feedback.tsx'
 import { SummaryMenus } from './summary-menus.tsx'
 import styles from './summary-sidebar.module.css'
 import { texts } from './texts.ts'
 import type { FeedbackControls } from './use-summary-feedback.ts'
 
-const Reel = lazy(async () => ({ default: (await import('../reel/reel.tsx')).Reel }))
+const Reel = lazyPart(async () => (await import('../reel/reel.tsx')).Reel)
 
 type Props = VideoFrameProps & {
   isNarrow: boolean
