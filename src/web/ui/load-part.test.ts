@@ -1,17 +1,17 @@
 // A page stays of use where one of its parts cannot be loaded.
 import { afterEach, expect, test, vi } from 'vitest'
-import { loadOrLeaveOut } from './lazy-part.ts'
+import { loadPart } from './load-part.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
 test('a part that cannot be loaded is left out, and the log of the browser says why', async () => {
   const warning = vi.spyOn(console, 'warn').mockReturnValue()
-  const Part = await loadOrLeaveOut<object>(() => Promise.reject(new TypeError('Failed to fetch')))
+  const Part = await loadPart<object>(() => Promise.reject(new TypeError('Failed to fetch')))
   expect((Part as () => unknown)()).toBeNull()
   expect(warning).toHaveBeenCalledOnce()
 })
 
 test('a part that loads is shown', async () => {
   const Part = () => 'part'
-  expect(await loadOrLeaveOut(async () => Part)).toBe(Part)
+  expect(await loadPart(async () => Part)).toBe(Part)
 })
