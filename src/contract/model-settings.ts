@@ -58,10 +58,10 @@ export type ModelEntry = z.output<typeof modelEntrySchema>
 /** If the test failed, nothing was changed. */
 export const enteredModelSchema = z.object({ test: modelTestSchema })
 
-/** Null goes back to the default: ten million tokens, and unknown prices. 0 tokens is no limit. */
+/** What is missing stays. Null goes back to the default: ten million tokens, and unknown prices. 0 tokens is no limit. */
 export const modelLimitsSchema = z.strictObject({
-  dailyTokens: z.number().int().nonnegative().max(1_000_000_000_000).nullable(),
-  priceInput: price.nullable(),
-  priceOutput: price.nullable(),
+  dailyTokens: z.number().int().nonnegative().max(1_000_000_000_000).nullable().exactOptional(),
+  priceInput: price.nullable().exactOptional(),
+  priceOutput: price.nullable().exactOptional(),
 })
 export type ModelLimitsChange = z.output<typeof modelLimitsSchema>

@@ -89,6 +89,7 @@ async function runTheServer(page: Page, bobsPage: Page, app: App) {
   await page.getByRole('button', { name: /^Hide.*Cures they hide/ }).click()
   await expect(page.getByText('Hidden. Its owner sees that it is hidden.')).toBeVisible()
   await page.getByRole('button', { name: 'Hidden', exact: true }).click()
+  await expect(page.getByText('Hidden. Its owner sees that it is hidden.')).toHaveCount(0)
   await page.getByRole('button', { name: /^Restore.*Cures they hide/ }).click()
   await expect(page.getByText('Restored. Everybody can see it again.')).toBeVisible()
 

@@ -113,9 +113,12 @@ test('the cap and the prices act at once, and what the settings give cannot be c
   await startWithAda({ MODEL_PRICE_OUTPUT: '2.5' })
   await enter(openai())
   const setLimits = (body: object) => ada.sendJson('PUT', '/api/admin/models/limits', body)
-  expect((await setLimits({ dailyTokens: 5_000_000, priceInput: 0.3, priceOutput: null })).status).toBe(204)
-  expect((await setLimits({ dailyTokens: null, priceInput: null, priceOutput: 3 })).status).toBe(400)
-  expect((await setLimits({ dailyTokens: -1, priceInput: null, priceOutput: null })).status).toBe(400)
+  expect((await setLimits({ dailyTokens: 5_000_000, priceInput: 0.3 })).status).toBe(204)
+  expect((await setLimits({ priceOutput: 3 })).status).toBe(400)
+  expect((await setLimits({ priceOutput: null })).status).toBe(400)
+  expect((await setLimits({ dailyTokens: -1 })).status).toBe(400)
+  // What is missing stays.
+  expect((await setLimits({})).status).toBe(204)
   expect(await read()).toMatchObject({
     limits: { dailyTokens: 5_000_000, priceInput: 0.3, priceOutput: 2.5 },
     fromSettings: { dailyTokens: false, priceInput: false, priceOutput: true },
@@ -132,7 +135,7 @@ test('the cap and the prices act at once, and what the settings give cannot be c
   })
   expect(people.reduce((sum, { tokens }) => sum + tokens, 0)).toBe(days[0]!.tokens)
 
-  await setLimits({ dailyTokens: 1, priceInput: null, priceOutput: null })
+  await setLimits({ dailyTokens: 1 })
   expect((await ada.summarize({ video: 'overTheCap1' })).data).toMatchObject({ code: 'model_budget_spent' })
   const tested = await ada.sendJson('POST', '/api/admin/models/test', {})
   expect([tested.status, await tested.text()]).toMatchObject([503, expect.stringContaining('budget')])

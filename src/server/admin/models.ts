@@ -79,7 +79,7 @@ export async function changeLimits(deps: Deps, actorId: string, change: ModelLim
     ['MODEL_PRICE_OUTPUT', settings.MODEL_PRICE_OUTPUT, change.priceOutput],
   ] as const
   for (const [name, setting, value] of given)
-    if (setting !== undefined && value !== null) throw refuse(`${name} is set in the settings of this server.`)
+    if (setting !== undefined && value !== undefined) throw refuse(`${name} is set in the settings of this server.`)
   await deps.modelChoice.setLimits(change)
   await logAction(deps.db.orm, { actorId, action: 'model_limits', userId: null, details: change, nowMs: deps.now() })
 }

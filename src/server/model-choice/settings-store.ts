@@ -12,8 +12,6 @@ export async function findModelSettings(orm: Orm): Promise<ModelSettingsRow | nu
 }
 
 export async function upsertModelSettings(orm: Orm, change: EnteredColumns | ModelLimitsChange): Promise<void> {
-  await orm
-    .insert(modelSettings)
-    .values({ id: 1, ...change })
-    .onConflictDoUpdate({ target: modelSettings.id, set: change })
+  const values = { id: 1, ...change }
+  await orm.insert(modelSettings).values(values).onConflictDoUpdate({ target: modelSettings.id, set: values })
 }

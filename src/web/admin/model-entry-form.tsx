@@ -1,6 +1,6 @@
 // Enters the provider, the model and its key, and tests them.
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { type ModelProvider, modelProviders } from '#contract/limits.ts'
 import type { ModelTest } from '#contract/model-choice.ts'
 import type { ModelState } from '#contract/model-settings.ts'
@@ -13,6 +13,7 @@ import text from '../ui/text.module.css'
 import { adminCalls } from './admin-calls.ts'
 import { modelTexts as labels } from './model-texts.ts'
 import styles from './models.module.css'
+import { RemoveModelDialog } from './remove-model-dialog.tsx'
 import { useChange } from './use-change.ts'
 
 export function ModelEntryForm({ state }: { state: ModelState }) {
@@ -20,7 +21,9 @@ export function ModelEntryForm({ state }: { state: ModelState }) {
   const { isBusy, message, run } = useChange()
   const [provider, setProvider] = useState<ModelProvider>(entered?.provider ?? 'google')
   const [test, setTest] = useState<ModelTest | null>(null)
-  const isOutranked = source === 'settings'
+  const [isSaving, setSaving] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
+  const status = useRef<HTMLParagraphElement>(null)
   const tryOut = (call: () => Promise<{ test: ModelTest }>) =>
     run(async () => {
       setTest(null)
@@ -33,19 +36,20 @@ export function ModelEntryForm({ state }: { state: ModelState }) {
     const given = new FormData(form)
     const key = String(given.get('key') ?? '').trim()
     const entry = { provider, model: String(given.get('model') ?? ''), ...(key && { key }) }
+    setSaving(true)
     void tryOut(async () => {
       const result = await adminCalls.enterModel(entry)
       const keyField = form.elements.namedItem('key')
       // The key leaves the page as soon as it is stored.
       if (result.test.failure === null && keyField instanceof HTMLInputElement) keyField.value = ''
       return result
-    })
+    }).finally(() => setSaving(false))
   }
   const remove = () =>
     run(async () => {
       await adminCalls.removeModel()
       setTest(null)
-      return labels.removed
+      return labels.remove.done
     })
   return (
     <section className={styles.setting}>
@@ -54,39 +58,52 @@ export function ModelEntryForm({ state }: { state: ModelState }) {
         <p className={text.muted}>{labels.writerLead}</p>
       </div>
       <form className={styles.fields} onSubmit={submit}>
-        <p className={styles.wide}>
-          <b>{labels.inUse(inUse)}</b> <span className={text.muted}>{labels.sources[source]}</span>
-        </p>
         <Fields state={state} provider={provider} onProvider={setProvider} />
         <div className={styles.acts}>
-          <Button type="submit" look="primary" busy={isBusy || isOutranked}>
-            {isBusy ? labels.saving : labels.save}
+          <Button type="submit" look="primary" busy={isBusy} disabled={source === 'settings'}>
+            {isSaving ? labels.testing : labels.save}
           </Button>
           {inUse !== null && (
             <Button busy={isBusy} onClick={() => tryOut(adminCalls.testModel)}>
-              {labels.test}
+              {isBusy && !isSaving && !isRemoving ? labels.testing : labels.test}
             </Button>
           )}
           {entered && (
-            <Button look="danger" busy={isBusy} onClick={remove}>
-              {labels.remove}
+            <Button look="danger" busy={isBusy} aria-haspopup="dialog" onClick={() => setRemoving(true)}>
+              {labels.remove.open}
             </Button>
           )}
         </div>
         <div className={styles.wide}>
-          <p role="status">{message}</p>
+          <p ref={status} role="status" tabIndex={-1}>
+            {message}
+          </p>
           {test && <TestResult test={test} />}
         </div>
       </form>
+      {isRemoving && (
+        <RemoveModelDialog
+          {...{ isBusy, message }}
+          onRemove={remove}
+          onClose={() => {
+            setRemoving(false)
+            // The button that opened the dialog is gone with the model.
+            if (!entered) status.current?.focus()
+          }}
+        />
+      )}
     </section>
   )
 }
 
 type FieldsProps = { state: ModelState; provider: ModelProvider; onProvider: (provider: ModelProvider) => void }
 
-function Fields({ state: { entered, hasCompatibleServer }, provider, onProvider }: FieldsProps) {
+function Fields({ state: { source, inUse, entered, hasCompatibleServer }, provider, onProvider }: FieldsProps) {
   return (
     <>
+      <p className={styles.wide}>
+        <b>{labels.inUse(inUse)}</b> <span className={text.muted}>{labels.sources[source]}</span>
+      </p>
       {entered && !entered.isReadable && (
         <div className={styles.wide}>
           <Callout icon={<CircleAlert />} alert>

@@ -6,17 +6,10 @@ import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import text from '../ui/text.module.css'
 import { adminCalls } from './admin-calls.ts'
+import { limitNames, readLimits, settingNames } from './model-limits.ts'
 import { modelTexts as labels } from './model-texts.ts'
 import styles from './models.module.css'
 import { useChange } from './use-change.ts'
-
-const settingNames = {
-  dailyTokens: 'MODEL_DAILY_TOKENS',
-  priceInput: 'MODEL_PRICE_INPUT',
-  priceOutput: 'MODEL_PRICE_OUTPUT',
-} as const
-type LimitName = keyof typeof settingNames
-const names = Object.keys(settingNames) as LimitName[]
 
 export function ModelLimitsForm({ state }: { state: ModelState }) {
   const { isBusy, message, run } = useChange()
@@ -25,17 +18,9 @@ export function ModelLimitsForm({ state }: { state: ModelState }) {
   const used = days.find(({ day }) => day === today)?.tokens ?? 0
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const read = (name: LimitName) => {
-      const value = String(given.get(name) ?? '').trim()
-      return value === '' ? null : Number(value)
-    }
+    const change = readLimits(new FormData(event.currentTarget))
     void run(async () => {
-      await adminCalls.setModelLimits({
-        dailyTokens: read('dailyTokens'),
-        priceInput: read('priceInput'),
-        priceOutput: read('priceOutput'),
-      })
+      await adminCalls.setModelLimits(change)
       return labels.limitsSaved
     })
   }
@@ -46,7 +31,7 @@ export function ModelLimitsForm({ state }: { state: ModelState }) {
         <p className={text.muted}>{labels.limitsLead}</p>
       </div>
       <form className={styles.fields} onSubmit={submit}>
-        {names.map((name) => (
+        {limitNames.map((name) => (
           <label key={name} className={name === 'dailyTokens' ? styles.wide : undefined}>
             <span className={text.label}>{labels[name]}</span>
             <input

@@ -34,12 +34,19 @@ export const modelTexts = {
   stored: (end: string | null, date: string | null) =>
     `A key${end === null ? '' : ` that ends in ${end}`} is stored since ${date}.`,
   save: 'Test and use it',
-  saving: 'The model writes a test summary…',
-  remove: 'Remove the model and its key',
-  removed: 'Removed. New summaries are written without it.',
+  testing: 'The model writes a test summary…',
+  remove: {
+    open: 'Remove the model and its key',
+    title: 'Remove the model and its key?',
+    lead: 'New summaries are written without it. The key is deleted; to use the model again, enter the key again.',
+    keep: 'Keep It',
+    confirm: 'Remove',
+    busy: 'Removing…',
+    done: 'Removed. New summaries are written without it.',
+  },
   test: 'Test the model in use',
   passed: (seconds: number, kept: number, points: number) =>
-    `It works: a test summary took ${seconds} s, and ${kept} of its ${points} points were found in the transcript. The test counts against the day’s tokens.`,
+    `It works: a test summary took ${seconds} s, and ${kept} of its ${points} ${points === 1 ? 'point' : 'points'} ${kept === 1 ? 'was' : 'were'} found in the transcript. The test counts against the day’s tokens.`,
   failures: {
     not_running: 'The server of the model is not running.',
     no_model: 'The provider has no model with this name.',

@@ -1,6 +1,6 @@
 // What people reported and what is hidden.
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { moderationFilters, moderationPageSize } from '#contract/limits.ts'
 import type { ModerationAct } from '#contract/moderation.ts'
@@ -19,7 +19,7 @@ const options = moderationFilters.map((value) => ({ value, label: labels.filterN
 
 export function ModerationPanel() {
   const [query, setQuery] = useSearchParams()
-  const { isBusy, message, run } = useChange()
+  const { isBusy, message, clearMessage, run } = useChange()
   const status = useRef<HTMLParagraphElement>(null)
   const filter = moderationFilters.find((known) => known === query.get('filter')) ?? 'open'
   const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1)
@@ -29,6 +29,8 @@ export function ModerationPanel() {
     placeholderData: (previous) => previous,
     staleTime: 0,
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the message was about the list that was shown before.
+  useEffect(clearMessage, [filter, page])
   const act = async (body: ModerationAct, done: string) => {
     await run(async () => {
       await adminCalls.moderate(body)

@@ -1,6 +1,6 @@
 // Tries one video through each way to captions, one after another.
 import { Check, CircleX } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { languageName } from '#contract/format.ts'
 import type { TriedWay } from '#contract/limits.ts'
 import type { Trial } from '#contract/sources.ts'
@@ -18,6 +18,13 @@ export function SourceTrial({ ways }: { ways: TriedWay[] }) {
   const [trials, setTrials] = useState<Trial[]>([])
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const video = String(new FormData(event.currentTarget).get('video') ?? '')
@@ -26,6 +33,8 @@ export function SourceTrial({ ways }: { ways: TriedWay[] }) {
     setTrials([])
     try {
       for (const way of ways) {
+        // Each trial costs YouTube a request, and nobody sees its outcome any more.
+        if (!isOpen.current) return
         const trial = await adminCalls.tryWay(way, video)
         setTrials((earlier) => [...earlier, trial])
       }

@@ -27,5 +27,5 @@ export function useChange() {
     }
   }
 
-  return { isBusy, message, run }
+  return { isBusy, message, clearMessage: () => setMessage(''), run }
 }
