@@ -23,7 +23,6 @@ test('plural and endings lead to the other forms of a word', () => {
     ['running', 'run'],
     ['making', 'make'],
     ['stopped', 'stop'],
-    ['bucher', 'buch'],
     ['frauen', 'frau'],
   ]
   for (const [word, form] of pairs) expect(otherForms(word!), word).toContain(form)
@@ -31,6 +30,7 @@ test('plural and endings lead to the other forms of a word', () => {
     ['news', 'new'],
     ['times', 'tim'],
     ['letter', 'let'],
+    ['keeper', 'keep'],
     ['city', 'cited'],
   ])
     expect(otherForms(word!), word).not.toContain(form)

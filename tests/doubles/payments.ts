@@ -95,6 +95,8 @@ export async function startPayments({ port = 0, clock, file }: PaymentsOptions =
   }
 
   function handlePage(path: string, form: Record<string, string> | null, response: ServerResponse): void {
+    // Browsers with a window of their own ask for the icon of each page.
+    if (path === '/favicon.ico') return void response.writeHead(204).end()
     const page = servePage(account, path, form)
     if (!page) return void response.writeHead(404).end('No such page.')
     if ('redirect' in page) return void response.writeHead(303, { location: page.redirect }).end()

@@ -26,7 +26,7 @@ const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await field(page, 'Email').fill(email)
   await field(page, 'Password').fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 async function signOut(page: Page) {

@@ -174,7 +174,7 @@ test('at an address that is not the server’s own there are no passkeys, and a 
   await expect(passkeys(page).getByRole('button')).toHaveCount(0)
   await page.request.post(`${elsewhere}/api/auth/sign-out`, { data: {} })
   await page.goto(`${elsewhere}/auth`)
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
   await expect(signInButton(page)).toHaveCount(0)
 })
 

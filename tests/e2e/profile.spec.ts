@@ -207,7 +207,7 @@ test('a user downloads the data and deletes the account, and everything is gone'
   await page.goto('/auth')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()
 })
 

@@ -35,8 +35,11 @@ export function HighlightsPage() {
   const [isRenaming, setRenaming] = useState(false)
   const change = useCallback(
     (next: Filters) =>
+      // From the address itself: the router's parameters are those of the last render, before a change that was just made.
       setParams(
-        (former) => Object.entries({ ...Object.fromEntries(former), ...next }).filter(([, value]) => value !== ''),
+        Object.entries({ ...Object.fromEntries(new URLSearchParams(location.search)), ...next }).filter(
+          ([, value]) => value !== '',
+        ),
         { replace: true },
       ),
     [setParams],
