@@ -2,7 +2,7 @@
 import { Problem } from '#contract/problems.ts'
 import { isDatabaseDown, repeatDuringOutage } from '../db/outage.ts'
 import type { Deps } from '../deps/deps.ts'
-import { indexTranscripts } from '../transcripts/index-transcripts.ts'
+import { indexTranscript } from '../transcripts/index-transcripts.ts'
 import type { StoredTranscript } from '../transcripts/transcripts.ts'
 import { finishWithFailure, finishWithResult } from './finish-generation.ts'
 import { generateSummary } from './generate-summary.ts'
@@ -45,7 +45,7 @@ export async function runStartedGeneration(
     await clearCache()
     await deps.live.close(generationId, isStored ? 'done' : 'interrupted')
     deps.embeddings?.request(result.transcriptId)
-    await indexTranscripts(deps)
+    await indexTranscript(deps.db.orm, result.transcriptId)
   } catch (error) {
     // The request that canceled it has stored its end.
     if (signal.aborted) return await deps.live.close(generationId, 'interrupted')

@@ -1,6 +1,7 @@
 // What Ann summarizes can be found in a minute, however much Bob has brought in before.
+import { isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeSourceTranscript, startTestServer, type TestServer } from '#tests/deps.ts'
+import { makeSourceTranscript, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { transcripts } from '../db/schema/summaries.ts'
 import { indexTranscripts, indexWaitingTranscripts } from './index-transcripts.ts'
 
@@ -27,4 +28,38 @@ test('imported transcripts are indexed after the others, and all of them while t
   expect(await listWaiting()).not.toContain('of Ann')
   await indexWaitingTranscripts(server.deps, 1000)
   expect(await listWaiting()).toEqual([])
+})
+
+test('a finished summary is indexed at once, whatever waits; of what waits, the newest comes first', async () => {
+  const busy = await startTestServer()
+  const { orm } = busy.deps.db
+  const { language, kind, cues } = makeSourceTranscript('a').transcript
+  const row = (id: string, createdAt: number) => ({
+    ...{
+      id,
+      videoId: id,
+      language,
+      kind,
+      cues,
+      chapters: [],
+      words: 60,
+      endSeconds: 118,
+      isImported: false,
+      createdAt,
+    },
+  })
+  await orm.insert(transcripts).values(Array.from({ length: 25 }, (_, at) => row(`waiting ${at}`, at)))
+  const listIds = async (condition: SQL) => {
+    const rows = await orm.select({ id: transcripts.id }).from(transcripts).where(condition)
+    return rows.map(({ id }) => id).toSorted()
+  }
+  const ann = newPerson(busy)
+  await ann.signUp()
+  await ann.summarize({ video: 'indexFirst1' })
+  await expect.poll(() => listIds(isNotNull(transcripts.terms))).toHaveLength(1)
+  expect(await listIds(isNull(transcripts.terms))).toHaveLength(25)
+  await indexTranscripts(busy.deps)
+  const oldest = ['waiting 0', 'waiting 1', 'waiting 2', 'waiting 3', 'waiting 4']
+  expect(await listIds(isNull(transcripts.terms))).toEqual(oldest)
+  await busy.close()
 })
