@@ -50,6 +50,13 @@ describe.each(engines)('%s', (_name, open) => {
     // The first eight words count.
     expect(await find(ann, 'the waggle dance 50% (of it) [maybe]. ask zeppelin')).toMatchObject({ total: 1 })
 
+    await ann.sendJson('PUT', '/api/summaries/beesDancing/note', {
+      text: `${'ß '.repeat(300)}Read about the dance.${' Filler.'.repeat(60)}`,
+    })
+    expect(await find(ann, 'dance -waggle')).toMatchObject({
+      items: [{ note: expect.stringContaining('about the dance.') }],
+    })
+
     const bob = newPerson(testServer)
     await bob.signUp()
     await bob.summarize({ video: 'beesDancing' })

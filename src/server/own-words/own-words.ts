@@ -59,9 +59,20 @@ function toItem(row: store.OwnWordsRow, wanted: string[]): OwnWords {
 
 function cutNote(note: string, wanted: string[]): string {
   const folded = foldLetters(note)
-  const at = Math.max(0, ...wanted.map((word) => folded.indexOf(word)))
+  const at = toUnfoldedIndex(note, Math.max(0, ...wanted.map((word) => folded.indexOf(word))))
   const from = Math.max(0, at - excerptCharacters)
   const to = Math.min(note.length, at + excerptCharacters)
   const words = note.slice(from, to).replace(/\p{Cs}/gu, '')
   return `${from > 0 ? '… ' : ''}${words.trim()}${to < note.length ? ' …' : ''}`
+}
+
+/** Where the letter at an index of the folded text is in the text itself. Folding makes "ss" of "ß". */
+function toUnfoldedIndex(text: string, foldedIndex: number): number {
+  let [index, folded] = [0, 0]
+  for (const letter of text) {
+    if (folded >= foldedIndex) break
+    folded += foldLetters(letter).length
+    index += letter.length
+  }
+  return index
 }

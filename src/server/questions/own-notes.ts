@@ -1,4 +1,5 @@
 // The asker's own notes as passages of an answer. They are told from what a speaker said by `isNote`.
+import { foldLetters } from '#contract/normalize-for-search.ts'
 import type { QuestionScope } from '#contract/questions.ts'
 import type { FoundPassage } from '#engine/ask/ask-types.ts'
 import type { Orm } from '../db/database.ts'
@@ -47,6 +48,6 @@ function toNote(row: OwnWordsRow, prefixes: string[]): OwnNote {
 function findMatches(text: string, prefixes: string[]): [number, number][] {
   const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
   return words
-    .filter(([word]) => prefixes.some((prefix) => word.toLowerCase().startsWith(prefix)))
+    .filter(([word]) => prefixes.some((prefix) => foldLetters(word).startsWith(prefix)))
     .map(({ 0: word, index }) => [index, index + word.length])
 }
