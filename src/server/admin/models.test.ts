@@ -6,6 +6,7 @@ import { modelSettings } from '#server/db/schema/model-settings.ts'
 import { fakeYouTube, newPerson, recordingLog, startTestServer, type TestServer } from '#tests/deps.ts'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
 import { openInMemory } from '#tests/embedded.ts'
+import { readModelState } from './models.ts'
 
 let double: ModelDouble
 let testServer: TestServer
@@ -97,6 +98,22 @@ test('the entry survives a restart; with another secret the key is unreadable, w
   expect(lines.join('')).toContain('cannot be decrypted')
   const guest = newPerson(testServer)
   expect((await guest.summarize({ video: 'unreadable1' })).data).toMatchObject({ engine: { kind: 'extract' } })
+})
+
+test('a model of a compatible server gets the key of the settings, and without the address of the server it is said that nothing writes', async () => {
+  const address = { COMPATIBLE_BASE_URL: `${double.url}/v1` }
+  await startWithAda({ ...address, COMPATIBLE_API_KEY: double.key })
+  const { text } = await enter({ provider: 'compatible', model: 'small' })
+  expect(JSON.parse(text)).toMatchObject({ test: { failure: null } })
+  expect((await ada.summarize({ video: 'compatible1' })).data).toMatchObject({ engine: { name: 'compatible:small' } })
+  await testServer.close()
+  const { log, lines } = recordingLog('error')
+  await start({}, { log })
+  expect(lines.join('')).toContain('COMPATIBLE_BASE_URL is not set')
+  expect(await readModelState(testServer.deps)).toMatchObject({
+    ...{ source: 'entered', inUse: null, hasCompatibleServer: false },
+    entered: { provider: 'compatible', isReadable: true },
+  })
 })
 
 test('a model of the settings outranks the entry, and says so', async () => {

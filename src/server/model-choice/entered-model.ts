@@ -47,13 +47,14 @@ export function keyOf({ provider, key }: ModelEntry, stored: ReadModel | null): 
 
 type OpenOptions = Parameters<typeof openModel>[0]
 
-/** Null if the provider needs a key and there is none, or if the settings give no address of a compatible server. */
+/** A key of the settings is used when none was entered. Null if the provider needs a key and there is none, or if the settings give no address of a compatible server. */
 export function openEnteredModel(
   { provider, model, key }: { provider: ModelProvider; model: string; key: string | null },
   { settings, ...rest }: OpenOptions,
 ): ModelClient | null {
   if (provider === 'compatible' ? !settings.COMPATIBLE_BASE_URL : key === null) return null
-  const withModel = { ...settings, MODEL: `${provider}:${model}`, [providers[provider].key]: key ?? undefined }
+  const keyName = providers[provider].key
+  const withModel = { ...settings, MODEL: `${provider}:${model}`, [keyName]: key ?? settings[keyName] }
   return openModel({ settings: withModel, ...rest })
 }
 

@@ -12,7 +12,7 @@ type LoadedModel = {
   /** What was entered. It outranks what was chosen. */
   entered: ReadModel | null
   chosen: ChosenModel | null
-  /** Null if there is neither, if the settings name a model, or if the entered key cannot be decrypted. */
+  /** Null if there is neither, if the settings name a model, if the entered key cannot be decrypted, or if the address of its server is missing. */
   model: ModelClient | null
   limits: ModelLimits
   /** Differs when another model is to be opened. */
@@ -42,7 +42,15 @@ async function findLocal(db: Database, { settings, log }: OpenOptions): Promise<
 }
 
 function openReadable({ entered, key }: ReadModel, open: OpenOptions): ModelClient | null {
-  if (entered.isReadable) return openEnteredModel({ ...entered, key }, open)
+  if (entered.isReadable) {
+    const model = openEnteredModel({ ...entered, key }, open)
+    if (!model && entered.provider === 'compatible')
+      open.log.error(
+        { model: entered.model },
+        'COMPATIBLE_BASE_URL is not set: summaries are extracted until it is, or until another model is entered',
+      )
+    return model
+  }
   open.log.error(
     { provider: entered.provider },
     'the stored key of the model cannot be decrypted with this AUTH_SECRET: summaries are extracted until it is entered again',

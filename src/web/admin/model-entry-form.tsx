@@ -99,15 +99,16 @@ export function ModelEntryForm({ state }: { state: ModelState }) {
 type FieldsProps = { state: ModelState; provider: ModelProvider; onProvider: (provider: ModelProvider) => void }
 
 function Fields({ state: { source, inUse, entered, hasCompatibleServer }, provider, onProvider }: FieldsProps) {
+  const isWithoutAddress = entered?.provider === 'compatible' && !hasCompatibleServer
   return (
     <>
       <p className={styles.wide}>
         <b>{labels.inUse(inUse)}</b> <span className={text.muted}>{labels.sources[source]}</span>
       </p>
-      {entered && !entered.isReadable && (
+      {entered && (isWithoutAddress || !entered.isReadable) && (
         <div className={styles.wide}>
           <Callout icon={<CircleAlert />} alert>
-            {labels.unreadable}
+            {isWithoutAddress ? labels.withoutAddress : labels.unreadable}
           </Callout>
         </div>
       )}

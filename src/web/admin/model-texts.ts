@@ -17,6 +17,8 @@ export const modelTexts = {
   },
   unreadable:
     'The stored key cannot be decrypted, because AUTH_SECRET or the file auth-secret has changed since it was entered. Summaries are extracted until you enter the key again. Nothing else was changed.',
+  withoutAddress:
+    'The address of the compatible server is missing, because COMPATIBLE_BASE_URL is not set any more. Summaries are extracted until it is set and Pith is started again, or until you enter another model. Nothing else was changed.',
   provider: 'Provider',
   providers: {
     google: 'Google',
