@@ -1,4 +1,5 @@
 // Ada sees what is being made, what waits and what failed; she cancels and retries for the people who requested it.
+import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import type { QueuePage } from '#contract/admin-queue.ts'
 import { type FakeYouTube, fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
@@ -80,6 +81,28 @@ test('Ada retries what failed for a passing reason; Bob gets his summary without
   expect(await usedBy(bob)).toBe(0)
   expect(await list(ada, 'failed')).toMatchObject({ total: 1 })
   expect((await actionsOf(ada))[0]).toMatchObject({ action: 'retry_summary', person: 'Bob' })
+})
+
+test('what was done for Bob is logged, also when it fails for the guest after him', async () => {
+  let gate = Promise.resolve()
+  const failures: Parameters<typeof fakeYouTube>[0] = { blockedVid2: 'ip_blocked' }
+  const { ada, bob, guest } = await start(fakeYouTube(failures, () => gate))
+  await testServer.deps.db.orm.execute(sql`create function fail_for_guests() returns trigger language plpgsql
+    as $$ begin raise exception 'the disk is full'; end $$`)
+  let open = () => {}
+  gate = new Promise<void>((resolve) => (open = resolve))
+  await jobOf(bob, { video: 'sharedVideo' })
+  await jobOf(bob, { video: 'blockedVid2' })
+  testServer.clock.nowMs += 1000
+  await jobOf(guest, { video: 'sharedVideo' })
+  await jobOf(guest, { video: 'blockedVid2' })
+  await testServer.deps.db.orm.execute(sql`create trigger fail_for_guests before delete on user_summaries
+    for each row when (old.owner_id like 'guest:%') execute function fail_for_guests()`)
+  await expect.poll(async () => (await list(ada, 'running')).total).toBe(2)
+  for (const { id } of (await list(ada, 'running')).items) expect(await post(ada, id, 'cancel')).toBe(500)
+  const canceled = { action: 'cancel_summary', person: 'Bob' }
+  expect(await actionsOf(ada)).toMatchObject([canceled, canceled])
+  open()
 })
 
 test('instructions are not kept after a failure, so only the person can request the summary again', async () => {

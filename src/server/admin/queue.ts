@@ -69,11 +69,13 @@ type Act = { actorId: string; generationId: string }
 
 /** Cancels a summary for everybody who waits for it, as if each had done it. Throws `summary_has_ended`. */
 export async function cancelForEverybody(deps: Deps, { actorId, generationId }: Act): Promise<void> {
-  const canceled: string[] = []
-  for (const { ownerId, jobId } of await store.listRequesters(deps.db.orm, [generationId]))
-    if (await cancelUnlessGone(deps, { ownerId, jobId })) canceled.push(ownerId)
-  if (canceled.length === 0) throw new Problem('summary_has_ended')
-  await logForEach(deps, { actorId, action: 'cancel_summary', ownerIds: canceled })
+  let canceled = 0
+  for (const { ownerId, jobId } of await store.listRequesters(deps.db.orm, [generationId])) {
+    if (!(await cancelUnlessGone(deps, { ownerId, jobId }))) continue
+    canceled++
+    await logFor(deps, { actorId, action: 'cancel_summary', ownerId })
+  }
+  if (canceled === 0) throw new Problem('summary_has_ended')
 }
 
 /** A person may cancel at the same moment. */
@@ -88,15 +90,14 @@ async function cancelUnlessGone(deps: Deps, job: { ownerId: string; jobId: strin
 
 /** Requests a failed summary again for everybody who requested it, free of charge. Throws `cannot_retry` or `queue_full`. */
 export async function retryForEverybody(deps: Deps, { actorId, generationId }: Act): Promise<void> {
-  const ownerIds = await retryGeneration(deps, generationId)
-  await logForEach(deps, { actorId, action: 'retry_summary', ownerIds })
+  for await (const ownerId of retryGeneration(deps, generationId))
+    await logFor(deps, { actorId, action: 'retry_summary', ownerId })
 }
 
-type Acts = { actorId: string; action: 'cancel_summary' | 'retry_summary'; ownerIds: string[] }
+type OwnersAct = { actorId: string; action: 'cancel_summary' | 'retry_summary'; ownerId: string }
 
-async function logForEach(deps: Deps, { actorId, action, ownerIds }: Acts): Promise<void> {
-  for (const ownerId of ownerIds) {
-    const whose = isGuest(ownerId) ? { userId: null, details: { guest: 'true' } } : { userId: ownerId, details: {} }
-    await logAction(deps.db.orm, { actorId, action, ...whose, nowMs: deps.now() })
-  }
+/** Right after it happened for this person, because the next one may fail. */
+async function logFor(deps: Deps, { actorId, action, ownerId }: OwnersAct): Promise<void> {
+  const whose = isGuest(ownerId) ? { userId: null, details: { guest: 'true' } } : { userId: ownerId, details: {} }
+  await logAction(deps.db.orm, { actorId, action, ...whose, nowMs: deps.now() })
 }

@@ -36,16 +36,18 @@ export function judgeRetry(
 }
 
 /**
- * Requests the summary again for each person who still has it, as they would. Returns whose summaries were enqueued. Throws `cannot_retry` or
- * `queue_full`; then some may have been enqueued.
+ * Requests the summary again for each person who still has it, as they would. Yields whose summary was enqueued, one after the other. Throws
+ * `cannot_retry` or `queue_full`; then some may have been enqueued.
  */
-export async function retryGeneration(deps: Deps, generationId: string): Promise<string[]> {
+export async function* retryGeneration(deps: Deps, generationId: string): AsyncGenerator<string> {
   const generation = await store.findFailed(deps.db.orm, generationId)
   if (!generation || judgeRetry(deps, generation) !== 'possible') throw new Problem('cannot_retry')
   const rows = await listByGeneration(deps.db.orm, generationId)
   if (rows.length === 0) throw new Problem('cannot_retry')
-  for (const { userSummary } of rows) await enqueueAgain(deps, generation, userSummary)
-  return rows.map(({ userSummary }) => userSummary.ownerId)
+  for (const { userSummary } of rows) {
+    await enqueueAgain(deps, generation, userSummary)
+    yield userSummary.ownerId
+  }
 }
 
 type Requested = { ownerId: string; title: string | null; generationId: string }

@@ -1,4 +1,5 @@
 // Users report playlists, comments and creators; the operator lists, hides, restores and dismisses them.
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReportCase } from '#contract/moderation.ts'
 import type { Playlist } from '#contract/playlists.ts'
@@ -77,6 +78,26 @@ test('reports are listed by target, oldest first, and can be dismissed', async (
   expect((await casesOf(true)).map(({ isSettled }) => isSettled)).toEqual([true, true, true])
   expect(await report(ann, 'playlist', playlistId, { note: 'Still there' })).toBe(204)
   expect(await casesOf()).toMatchObject([{ kind: 'playlist', reports: [{ note: 'Still there' }] }])
+})
+
+test('a newer report keeps a case open, also when the twenty oldest of it are settled, and dismissing it is logged', async () => {
+  const { ann, playlistId } = await setUp()
+  const { orm } = testServer.deps.db
+  await orm.execute(sql`insert into users (id, name, email)
+    select 'reporter ' || n, 'Reporter', 'reporter' || n || '@example.com' from generate_series(1, 20) n`)
+  await orm.execute(sql`insert into reports (id, reporter_id, kind, target_id, reason, note, created_at, resolved_at)
+    select gen_random_uuid(), 'reporter ' || n, 'playlist', ${playlistId}, 'spam', '', n, 100 from generate_series(1, 20) n`)
+  expect(await report(ann, 'playlist', playlistId)).toBe(204)
+  const caseOf = async () => (await casesOf(true)).find(({ id }) => id === playlistId)!
+  const { reportId, isSettled, reportCount } = await caseOf()
+  expect([isSettled, reportCount]).toEqual([false, 21])
+  const countActions = async () =>
+    (await orm.execute(sql`select 1 from admin_actions where action = 'dismiss'`)).rows.length
+  const before = await countActions()
+  expect(await runCommand({ name: 'dismiss', reportId: reportId! })).toEqual({ changed: true })
+  expect([(await caseOf()).isSettled, (await countActions()) - before]).toEqual([true, 1])
+  expect(await runCommand({ name: 'dismiss', reportId: reportId! })).toEqual({ changed: false })
+  expect((await countActions()) - before).toBe(1)
 })
 
 test('a user can report only what they can see and what is not their own', async () => {

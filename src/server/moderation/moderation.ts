@@ -44,8 +44,8 @@ type Acted = { changed: boolean; kind: store.TargetKind; userId: string | null }
 async function dismiss(tx: Orm, reportId: string, nowMs: number): Promise<Acted> {
   const report = isUuid(reportId) ? await store.findReport(tx, reportId) : null
   if (!report) throw new Problem('bad_request', { message: `There is no report ${reportId}.` })
-  await store.resolveReports(tx, report, nowMs)
-  return { changed: report.resolvedAt === null, kind: report.kind, userId: null }
+  // It may be resolved itself while newer reports of the same are open.
+  return { changed: await store.resolveReports(tx, report, nowMs), kind: report.kind, userId: null }
 }
 
 type HideCommand = Extract<ModerationCommand, { name: 'hide' | 'restore' }>
@@ -106,14 +106,14 @@ export async function listCases(orm: Orm, { filter, ...part }: CasesQuery): Prom
 
 function toCase(
   { kind, targetId }: store.TargetRef,
-  reports: (store.Report & { total: number })[],
+  reports: store.ListedReport[],
   target: store.TargetDetails | undefined,
 ): ReportCase {
   return {
     ...{ reportId: reports[0]?.id ?? null, kind, id: kind === 'creator' ? (target?.username ?? targetId) : targetId },
     ...{ text: target?.text ?? null, by: target?.by ?? null, email: target?.email ?? null },
     ...{ playlistId: target?.playlistId ?? null, isHidden: (target?.hiddenAt ?? null) !== null },
-    isSettled: reports.every(({ resolvedAt }) => resolvedAt !== null),
+    isSettled: reports[0]?.areAllResolved ?? true,
     reportCount: reports[0]?.total ?? 0,
     reports: reports.map(({ reason, note, createdAt }) => ({ reason, note, createdAt })),
   }

@@ -64,12 +64,14 @@ export async function listHidden(orm: Orm, { offset, limit }: Part): Promise<{ t
 /** Reports of one target that are listed, the oldest ones. */
 const maxListedReports = 20
 
-/** The reports of these targets, oldest first, with the number of those of each. */
+export type ListedReport = Report & { total: number; areAllResolved: boolean }
+
+/** The oldest reports of these targets, with the number of all of each and whether all are resolved. */
 export async function listReportsOf(
   orm: Orm,
   targets: TargetRef[],
   { onlyOpen }: { onlyOpen: boolean },
-): Promise<(Report & { total: number })[]> {
+): Promise<ListedReport[]> {
   if (targets.length === 0) return []
   const { kind, targetId, createdAt, id, resolvedAt } = reports
   const isOfTarget = or(...targets.map((target) => and(eq(kind, target.kind), eq(targetId, target.targetId))))
@@ -80,6 +82,9 @@ export async function listReportsOf(
         'place',
       ),
       total: sql<number>`count(*) over (partition by ${kind}, ${targetId})::int`.as('total'),
+      areAllResolved: sql<boolean>`bool_and(${resolvedAt} is not null) over (partition by ${kind}, ${targetId})`.as(
+        'are_all_resolved',
+      ),
     })
     .from(reports)
     .where(and(isOfTarget, onlyOpen ? isNull(resolvedAt) : undefined))
@@ -96,14 +101,15 @@ export async function findReport(orm: Orm, id: string): Promise<Report | null> {
   return row ?? null
 }
 
-/** Resolves all open reports of a target. */
+/** Resolves all open reports of a target. False if there is none. */
 export async function resolveReports(
   orm: Orm,
   { kind, targetId }: Pick<Report, 'kind' | 'targetId'>,
   resolvedAt: number,
-) {
+): Promise<boolean> {
   const open = and(eq(reports.kind, kind), eq(reports.targetId, targetId), isNull(reports.resolvedAt))
-  await orm.update(reports).set({ resolvedAt }).where(open)
+  const resolved = await orm.update(reports).set({ resolvedAt }).where(open).returning({ id: reports.id })
+  return resolved.length > 0
 }
 
 /** The text, owner and visibility of a report's target. `playlistId` is that of a comment. */
