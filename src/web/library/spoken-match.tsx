@@ -1,5 +1,5 @@
 // One video in which the searched words are said, with the moments.
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDuration } from '#contract/format.ts'
@@ -51,10 +51,16 @@ export function SpokenMatch({ match, search }: { match: TranscriptSearchPage['it
           <SpokenMoment key={moment.startSeconds} summary={summary} moment={moment} search={search} />
         ))}
       </ul>
-      {shown.length < moments.length && (
-        <Button look="quiet" size="small" className={styles.more} onClick={() => setOpen(true)}>
-          <ChevronDown aria-hidden />
-          {texts.moreMoments(momentCount - shown.length)}
+      {moments.length > firstMoments && (
+        <Button
+          look="quiet"
+          size="small"
+          className={styles.more}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+          {isOpen ? texts.fewerMoments : texts.moreMoments(momentCount - shown.length)}
           <span className={text.hidden}>{texts.inVideo(title)}</span>
         </Button>
       )}

@@ -36,6 +36,7 @@ export const texts = {
   playAt: 'Play at ',
   moments: (count: number) => (count === 1 ? '1 moment' : `${count.toLocaleString('en')} moments`),
   moreMoments: (count: number) => (count === 1 ? '1 more moment' : `${count.toLocaleString('en')} more moments`),
+  fewerMoments: 'Fewer moments',
   furtherMoments: (count: number) => `${count.toLocaleString('en')} more in its transcript`,
   inVideo: (title: string) => ` in ${title}`,
   foundIn: {
@@ -51,7 +52,7 @@ export const texts = {
       summaries > 0
         ? `${summaries.toLocaleString('en')} ${summaries === 1 ? 'summary' : 'summaries'}`
         : `said in ${spoken.toLocaleString('en')} ${spoken === 1 ? 'video' : 'videos'}`,
-    without: (limit: string) => `${limit} leaves nothing over. Without it: `,
+    without: (limit: string) => `Without ${limit}: `,
     all: 'everything',
   },
   notFound: 'No summaries found',
