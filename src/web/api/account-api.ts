@@ -41,6 +41,9 @@ export function createAccountApi({ baseUrl, fetchJson, fetchPath }: HttpClient) 
     updateUserRecord: (change: UserChange) => fetchJson('PATCH /api/me', { body: change }),
     /** Returns everything that is stored about the user, as JSON text. */
     exportMyData: async () => (await fetchPath('/api/me/export')).text(),
+    /** `filters` are those of the page of highlights. */
+    exportHighlights: async (file: ExportFile, filters: Record<string, string>) =>
+      new Uint8Array(await (await fetchPath(`/api/export/${file}?${new URLSearchParams(filters)}`)).arrayBuffer()),
     /** The address from which the browser downloads such a file. */
     exportAddress: (file: ExportFile) => `${baseUrl}/api/export/${file}`,
     /** Ends other sessions too, unless `endOthers` is false. */

@@ -1,6 +1,10 @@
 // Exports the highlights that the page shows, with its search and filters.
 import { Download, FileText, Table2 } from 'lucide-react'
 import { api } from '../api/api.ts'
+import { downloadBytes } from '../browser/download.ts'
+import { warn } from '../browser/log.ts'
+import { showToast } from '../toasts/toasts.ts'
+import { describeFailure } from '../ui/describe-failure.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { texts } from './texts.ts'
 
@@ -9,10 +13,18 @@ const icons = { 'highlights.md': <FileText />, 'highlights.csv': <Table2 /> }
 type Props = { filters: Record<string, string>; total: number }
 
 export function HighlightsExport({ filters, total }: Props) {
-  const items = texts.exports.map(({ file, label }) => ({
-    label: texts.exportOf(label, total),
-    icon: icons[file],
-    onSelect: () => location.assign(`${api.exportAddress(file)}?${new URLSearchParams(filters)}`),
+  async function save({ file, type }: (typeof texts.exports)[number]) {
+    try {
+      downloadBytes(`pith-${file}`, await api.exportHighlights(file, filters), type)
+    } catch (cause) {
+      warn(texts.exportFailed, cause)
+      showToast(describeFailure(cause, texts.exportFailed), { failed: true })
+    }
+  }
+  const items = texts.exports.map((format) => ({
+    label: texts.exportOf(format.label, total),
+    icon: icons[format.file],
+    onSelect: () => void save(format),
   }))
   return (
     <MenuButton items={items} disabled={total === 0}>

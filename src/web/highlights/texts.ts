@@ -61,9 +61,10 @@ export const texts = {
   renameFailed: 'The names were not saved.',
   exportShown: 'Export',
   exports: [
-    { file: 'highlights.md', label: 'Markdown' },
-    { file: 'highlights.csv', label: 'CSV' },
+    { file: 'highlights.md', label: 'Markdown', type: 'text/markdown' },
+    { file: 'highlights.csv', label: 'CSV', type: 'text/csv' },
   ],
+  exportFailed: 'The highlights were not exported. Please try again.',
   exportOf: (label: string, count: number) =>
     `${label} of ${count.toLocaleString('en')} ${count === 1 ? 'highlight' : 'highlights'}`,
   found: 'Your highlights and notes',
