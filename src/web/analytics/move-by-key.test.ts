@@ -1,6 +1,6 @@
 // The keys of a slider move the selected day of the year.
 import { expect, test } from 'vitest'
-import { moveByKey } from './use-selected-day.ts'
+import { moveByKey } from './move-by-key.ts'
 
 const year = { first: '2025-12-01', today: '2026-11-20' }
 
