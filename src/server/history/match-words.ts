@@ -31,11 +31,15 @@ export function hasSimilarTitle(scope: Scope, words: string[]): SQL {
 /** Whether the entry has the word or a misspelling of it anywhere. */
 export function hasMisspelledWord(scope: Scope, word: string): SQL {
   if (!canBeMisspelled(word)) return hasWord(scope, word)
-  return or(hasWord(scope, word), isAmong(scope, isSimilarTo(word)), hasSpelling(scope, similarSpellings(word)))!
+  return or(hasWord(scope, word), hasSimilarTitle(scope, [word]), hasSpelling(scope, word))!
 }
 
-/** Asks the index for one spelling after the other: the planner takes so many alternatives to match nearly all rows, and would read them all. */
-function hasSpelling({ ownerId }: Scope, spellings: string[]): SQL {
+/**
+ * Whether the entry has a word that differs by a letter. Asks the index for one spelling after the other: the planner takes so many
+ * alternatives to match nearly all rows, and would read them all.
+ */
+export function hasSpelling({ ownerId }: Scope, word: string): SQL {
+  const spellings = similarSpellings(word)
   if (spellings.length === 0) return sql`false`
   const queries = spellings.map((spelling) =>
     anyWord(spelling.length < minBeginning ? { words: [spelling] } : { beginnings: [spelling] }),
@@ -68,13 +72,16 @@ export const almostEqualSimilarity = 0.7
 
 /**
  * Returns the similarity, 0 to 1, from which on words without exact matches count as misspelled. A word of n letters has n + 1 trigrams. Two
- * swapped letters break four of them, two wrong letters in a long word six.
+ * swapped letters break four of them, two wrong letters in a long word six. Lower similarities than half find too much in other words.
  */
 export function misspelledSimilarity(words: string[]): number {
   const similarities = words.filter(canBeMisspelled).map((word) => {
     const trigrams = countLetters(word) + 1
-    const broken = trigrams < 14 ? 4 : 6
-    return Math.max(0.42, (trigrams - broken) / (trigrams + broken) - 0.01)
+    return trigrams < 14
+      ? Math.max(0.5, similarityWithout(4, trigrams))
+      : Math.max(0.42, similarityWithout(6, trigrams))
   })
   return Math.min(...similarities)
 }
+
+const similarityWithout = (broken: number, trigrams: number) => (trigrams - broken) / (trigrams + broken) - 0.01

@@ -14,6 +14,7 @@ import {
   hasMisspelledWord,
   hasPart,
   hasSimilarTitle,
+  hasSpelling,
   hasWord,
   misspelledSimilarity,
 } from './match-words.ts'
@@ -105,9 +106,22 @@ async function searchTolerantly(
     return readPage(orm, { condition, rank: rankOf(text, isAmongExact, sql`true`) }, query)
   }
   const subject = subjectWords(words)
+  if (words.length === 1) return searchMisspelled(scope, { word: words[0]!, isOwn }, query)
   const condition = and(isOwn, ...subject.map((word) => hasMisspelledWord(scope, word)))
   const hasSubject = and(...subject.map((word) => hasWord(scope, word)))!
   return readPage(orm, { condition, rank: rankOf(text, hasSubject, sql`true`) }, query)
+}
+
+/** Finds a word that no entry has: with another letter, or else similar words of titles, which takes longer to compare. */
+async function searchMisspelled(
+  scope: { orm: Orm; ownerId: string },
+  { word, isOwn }: { word: string; isOwn: SQL },
+  query: HistoryQuery,
+): Promise<HistoryPage> {
+  const rank = sql`5`
+  const spelled = await readPage(scope.orm, { condition: and(isOwn, hasSpelling(scope, word)), rank }, query)
+  if (spelled.total > 0) return spelled
+  return readPage(scope.orm, { condition: and(isOwn, hasSimilarTitle(scope, [word])), rank }, query)
 }
 
 /** Reads the entries that have a rank, in the order of the query. */
@@ -131,7 +145,7 @@ async function readPage(orm: Orm, entries: RankedEntries, query: HistoryQuery): 
  * Ranks an entry: 0 when the title begins with the text, 1 when the title contains it, 2 for key points or topics, 3 for channel or tl;dr,
  * 4 when its words are scattered or in another form, 5 when they are misspelled, else null.
  */
-function rankOf(text: string, hasWords: SQL, isMisspelled: SQL = sql`false`): SQL {
+function rankOf(text: string, hasWords: SQL, isSimilar: SQL = sql`false`): SQL {
   const { searchText, secondaryText } = history
   const title = sql`split_part(${searchText}, E'\n', 1)`
   if (isShortWord(text)) {
@@ -140,7 +154,7 @@ function rankOf(text: string, hasWords: SQL, isMisspelled: SQL = sql`false`): SQ
   }
   return sql`case strpos(${searchText}, ${text})
     when 1 then 0
-    when 0 then case when ${contains(secondaryText, text)} then 3 when ${hasWords} then 4 when ${isMisspelled} then 5 end
+    when 0 then case when ${contains(secondaryText, text)} then 3 when ${hasWords} then 4 when ${isSimilar} then 5 end
     else case when ${contains(title, text)} then 1 else 2 end end`
 }
 

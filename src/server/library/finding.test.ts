@@ -97,4 +97,29 @@ describe.each(engines)('on %s', (_, open) => {
       if (expected.says) expect(said[0]!.text.toLowerCase()).toContain(expected.says)
     },
   )
+
+  test.each([
+    { kind: 'right-to-left words', search: 'שלום مرحبا' },
+    { kind: 'an unbalanced quote', search: '"garden hose' },
+    { kind: 'single quotes and signs of a query', search: "it's 'a & b | !c:* \\" },
+    { kind: 'only operators', search: 'rating:5 -hose -"garden hose" before:2001-01-01' },
+    { kind: 'an operator without a value', search: 'tag: channel:""' },
+    { kind: 'only quotes', search: '""""' },
+    { kind: 'only emoji', search: '🐝 👩‍👩‍👧' },
+    { kind: 'only signs', search: '-- .*( %_' },
+  ])('a search of $kind is answered', async ({ search }) => {
+    const query = new URLSearchParams({ search }).toString()
+    for (const path of ['', '/spoken', '/nearest']) {
+      const response = await ann.send(`/api/summaries${path}?${query}`)
+      expect(response.status, path).toBe(200)
+    }
+  })
+
+  test('a search that lacks its last quote finds the phrase, and one for emoji finds nothing', async () => {
+    const find = async (path: string, search: string) =>
+      (await (await ann.send(`/api/summaries${path}?${new URLSearchParams({ search })}`)).json()) as LibraryPage
+    expect((await find('/spoken', '"garden hose')).total).toBe(1)
+    expect(await find('', '🐝 👩‍👩‍👧')).toMatchObject({ items: [], total: 0 })
+    expect(await find('', 'שלום')).toMatchObject({ items: [], total: 0 })
+  })
 })

@@ -23,6 +23,7 @@ import { listVersions } from '../user-summaries/versions.ts'
 import { changeMany } from './bulk.ts'
 import * as library from './library.ts'
 import { findNearest } from './nearest.ts'
+import { createSearchInTurn } from './search-in-turn.ts'
 import { searchTranscripts } from './transcript-search.ts'
 
 const params = z.object({ videoId: z.string().max(64) })
@@ -145,18 +146,22 @@ export const libraryRoutes = (deps: Deps) => {
   const keyOf = async (c: Context) => ({ ownerId: await requireUser(c, deps), videoId: c.req.param('videoId') ?? '' })
   const toSaved = ({ savedAt }: { savedAt: number | null }) => ({ savedAt })
   const toRated = ({ rating, updatedAt }: { rating: number; updatedAt: number }) => ({ rating, updatedAt })
+  const inTurn = createSearchInTurn()
   return new OpenAPIHono({ defaultHook: rejectInvalid })
     .openapi(list, async (c) => {
       const ownerId = await requireUser(c, deps)
-      return c.json(await library.listSummaries(deps, ownerId, c.req.valid('query')), 200)
+      const query = c.req.valid('query')
+      const search = () => library.listSummaries(deps, ownerId, query)
+      return c.json(await (query.search ? inTurn(ownerId, search) : search()), 200)
     })
     .openapi(searchSpoken, async (c) => {
       const ownerId = await requireUser(c, deps)
-      return c.json(await searchTranscripts(deps, ownerId, c.req.valid('query')), 200)
+      return c.json(await inTurn(ownerId, () => searchTranscripts(deps, ownerId, c.req.valid('query'))), 200)
     })
     .openapi(nearest, async (c) => {
       const ownerId = await requireUser(c, deps)
-      return c.json({ nearest: await findNearest(deps, ownerId, { ...c.req.valid('query'), page: 1 }) }, 200)
+      const query = { ...c.req.valid('query'), page: 1 }
+      return c.json({ nearest: await inTurn(ownerId, () => findNearest(deps, ownerId, query)) }, 200)
     })
     .openapi(save, async (c) => c.json(toSaved(await library.saveSummary(deps, await keyOf(c))), 200))
     .openapi(unsave, async (c) => c.json(toSaved(await library.unsaveSummary(deps, await keyOf(c))), 200))

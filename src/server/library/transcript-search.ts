@@ -12,11 +12,12 @@ import { subjectWords } from '../history/search-words.ts'
 import { findMoments } from '../transcripts/find-moments.ts'
 import {
   findSpokenTerms,
+  keepSpokenParts,
   searchOwnTranscripts,
   type TranscriptHit,
   type TranscriptQuery,
 } from '../transcripts/search.ts'
-import { extractSearchTerms, toMisspelledTerm, toSearchTerm } from '../transcripts/search-terms.ts'
+import { extractSearchTerms, type SearchTerm, toMisspelledTerm, toSearchTerm } from '../transcripts/search-terms.ts'
 import { listVersionsById } from '../user-summaries/user-summaries.ts'
 
 type Query = z.output<typeof libraryQuerySchema>
@@ -94,12 +95,21 @@ const isSaid = (cues: TranscriptHit['cues'], phrases: string[]) => {
   return phrases.every((phrase) => text.includes(phrase))
 }
 
-/** The terms to look for when none has them all: without words that say nothing of the subject, and with other spellings of unknown words. */
-async function findLikelyTerms(orm: Orm, ownerId: string, words: string[]) {
+/**
+ * The terms to look for when none has them all: without words that say nothing of the subject, and with other spellings of unknown words. Null
+ * if they find nothing either.
+ */
+async function findLikelyTerms(orm: Orm, ownerId: string, words: string[]): Promise<SearchTerm[] | null> {
   const subject = subjectWords(words)
   const terms = subject.map(toSearchTerm)
   const isSpoken = await findSpokenTerms(orm, ownerId, terms)
-  const likely = terms.map((term, index) => (isSpoken[index] ? term : (toMisspelledTerm(subject[index]!) ?? term)))
-  const isSame = subject.length === words.length && likely.every((term, index) => term === terms[index])
-  return isSame ? null : likely
+  if (subject.length === words.length && isSpoken.every(Boolean)) return null
+  const likely: SearchTerm[] = []
+  for (const [index, term] of terms.entries()) {
+    const misspelled = isSpoken[index] ? null : toMisspelledTerm(subject[index]!)
+    const found = misspelled ? await keepSpokenParts(orm, misspelled) : term
+    if (!isSpoken[index] && (!misspelled || found.words.length + found.beginnings.length === 0)) return null
+    likely.push(found)
+  }
+  return likely
 }
