@@ -26,6 +26,8 @@ export function SpokenMatch({ match, search }: { match: TranscriptSearchPage['it
   const { summary, moments, momentCount } = match
   const { title, channel, firstMadeAt, thumbnail, duration } = summary
   const [isOpen, setOpen] = useState(false)
+  const [first] = moments
+  const hash = first ? formatTimestampHash(first.startSeconds) : ''
   const shown = isOpen ? moments : moments.slice(0, firstMoments)
   return (
     <li className={styles.video}>
@@ -33,7 +35,12 @@ export function SpokenMatch({ match, search }: { match: TranscriptSearchPage['it
         <Thumbnail source={thumbnail} duration={duration} />
         <div>
           <h3 {...languageOf(summary.transcript.language)}>
-            <Link className={styles.title} to={summaryPath(summary.videoId)} state={{ summary }} data-shortcut="item">
+            <Link
+              className={styles.title}
+              to={`${summaryPath(summary.videoId)}${hash}`}
+              state={{ summary }}
+              data-shortcut="item"
+            >
               {title}
             </Link>
           </h3>
