@@ -6,9 +6,9 @@ import type { HighlightsPage } from '#contract/highlights.ts'
 import type { LibraryImport, UndoCounts } from '#contract/library-import.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
-import { selectUnchanged } from './additions.ts'
 import { lostMs } from './bring-in.ts'
 import { maintainImports } from './library-imports.ts'
+import { selectUnchanged } from './select-unchanged.ts'
 
 type Person = ReturnType<typeof newPerson>
 const videos = ['undoVideo01', 'undoVideo02', 'undoVideo03']
