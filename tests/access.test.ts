@@ -76,7 +76,7 @@ const matrix: Record<string, Row> = {
   },
   'get /api/tags': signedIn(),
   'get /api/trash': signedIn(),
-  'delete /api/trash/{videoId}': { owner: 404, other: 404, guest: 401, anonymous: 401 },
+  'delete /api/trash/{kind}/{id}': { owner: 404, other: 404, guest: 401, anonymous: 401 },
   'delete /api/trash': signedIn(),
   'put /api/summaries/{videoId}/publication': { ...signedInOwner(), body: { showsName: false, indexable: false } },
   'get /api/summaries/{videoId}/publication': signedIn(),
@@ -263,6 +263,7 @@ let owned: Record<
   | 'userId'
   | 'publicationId'
   | 'id'
+  | 'kind'
   | 'playlistId'
   | 'commentId'
   | 'username'
@@ -311,6 +312,7 @@ beforeAll(async () => {
     userId,
     publicationId,
     id,
+    kind: 'playlist',
     playlistId,
     commentId,
     highlightId,

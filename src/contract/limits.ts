@@ -74,6 +74,9 @@ export const libraryPageSize = 10
 export const trashPageSize = 20
 /** How long a deletion can be undone. */
 export const trashDays = 30
+/** What the trash keeps. */
+export const trashKinds = ['summary', 'playlist', 'highlight'] as const
+export type TrashKind = (typeof trashKinds)[number]
 export const librarySorts = ['date', 'title', 'channel', 'duration', 'rating'] as const
 export type LibrarySort = (typeof librarySorts)[number]
 /** Names are listed from A, everything else from the newest, longest or best. */

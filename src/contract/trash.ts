@@ -1,16 +1,33 @@
 // The shape of the trash.
 import { z } from 'zod'
+import { highlightViewSchema } from './highlights.ts'
+import { trashKinds } from './limits.ts'
 import { summaryViewSchema } from './summary.ts'
 
+/** Milliseconds since 1970. Until `purgedAt` it can be restored. */
+const times = { deletedAt: z.number(), purgedAt: z.number() }
+
+export const trashKindSchema = z.enum(trashKinds, { error: 'The kind is summary, playlist or highlight.' })
+
+const trashItemSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('summary'), summary: summaryViewSchema, ...times }),
+  z.object({
+    kind: z.literal('playlist'),
+    playlist: z.object({ id: z.string(), name: z.string(), videos: z.number().int() }),
+    ...times,
+  }),
+  z.object({
+    kind: z.literal('highlight'),
+    highlight: highlightViewSchema,
+    /** The title of its video; null if nothing is known about it. */
+    title: z.string().nullable(),
+    ...times,
+  }),
+])
+export type TrashItem = z.infer<typeof trashItemSchema>
+
 export const trashPageSchema = z.object({
-  items: z.array(
-    z.object({
-      summary: summaryViewSchema,
-      /** Milliseconds since 1970. Until `purgedAt` it can be restored. */
-      deletedAt: z.number(),
-      purgedAt: z.number(),
-    }),
-  ),
+  items: z.array(trashItemSchema),
   total: z.number().int().min(0),
   page: z.number().int().min(1),
   pageSize: z.number().int().min(1),

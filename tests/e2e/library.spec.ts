@@ -948,7 +948,7 @@ test('a user tags a summary, filters by the tag, deletes it, and finds it in the
   await page.getByRole('checkbox').first().check()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name: 'Trash' }).click()
-  const deleted = page.getByRole('list', { name: 'Deleted summaries' }).getByRole('listitem')
+  const deleted = page.getByRole('list', { name: 'What you deleted' }).getByRole('listitem')
   await expect(deleted).toHaveCount(1)
   await expect(deleted).toContainText('30 days left')
   await expectFits(page)
@@ -970,11 +970,43 @@ test('a user tags a summary, filters by the tag, deletes it, and finds it in the
   await expect(titles(page).getByRole('link')).toBeFocused()
   await page.goto('/trash')
   await page.getByRole('button', { name: 'Empty Trash' }).click()
-  const question = page.getByRole('dialog', { name: 'Delete 1 summary for good?' })
+  const question = page.getByRole('dialog', { name: 'Delete 1 item for good?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(deleted).toHaveCount(1)
   await deleted.getByRole('button', { name: /^Delete for Good/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for Good' }).click()
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('a user deletes a playlist and a highlight, and takes both back from the trash', async ({ page, app }) => {
+  await signUp(page)
+  await summarizeAndWait(page, testVideos.sourdough)
+  const headers = { origin: app.url }
+  const create = async (path: string, data: object) => {
+    const response = await page.request.post(path, { data, headers })
+    return ((await response.json()) as { id: string }).id
+  }
+  const playlist = await create('/api/playlists', { name: 'Baking on Sundays' })
+  const words = { startSeconds: 1, endSeconds: 4, quote: 'Feed the starter', note: 'Why twice?' }
+  const highlight = await create('/api/highlights', { ...words, videoId: testVideos.sourdough })
+  await page.request.delete(`/api/playlists/${playlist}`, { headers })
+  await page.request.delete(`/api/highlights/${highlight}`, { headers })
+
+  await page.goto('/trash')
+  const deleted = page.getByRole('list', { name: 'What you deleted' }).getByRole('listitem')
+  await expect(deleted).toHaveText([/Feed the starter.*Highlight with a note/, /Baking on Sundays.*Playlist/])
+  await expectFits(page)
+  for (const theme of ['dark', 'light'] as const) {
+    await showTheme(page, theme)
+    await expectNoViolation(page, theme)
+  }
+  await page.getByRole('button', { name: 'Restore “Feed the starter”' }).click()
+  await expect(deleted).toHaveCount(1)
+  await page.getByRole('button', { name: 'Restore Baking on Sundays' }).click()
+  await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible()
+  await page.goto('/highlights')
+  await expect(page.getByRole('main').getByText('Why twice?')).toBeVisible()
+  await page.goto(`/playlists/${playlist}`)
+  await expect(page.getByRole('heading', { name: 'Baking on Sundays' })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { ExportedHighlight } from '#contract/export.ts'
 import { formatDuration } from '#contract/format.ts'
 import type { HighlightedVideo, HighlightsPage, HighlightView, NewHighlight } from '#contract/highlights.ts'
-import { type HighlightColor, highlightColors, maxHighlights } from '#contract/limits.ts'
+import { type HighlightColor, highlightColors, maxHighlights, trashDays } from '#contract/limits.ts'
 import { isVideoId, watchUrl } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Orm } from '../db/database.ts'
@@ -14,7 +14,7 @@ import * as store from './store.ts'
 
 type Key = { ownerId: string | null; id: string }
 /** How long a deletion can be undone. */
-const undoMs = 30 * 24 * 3600 * 1000
+const undoMs = trashDays * 24 * 3600 * 1000
 /** Deleted highlights count here until they are purged. It is twice the limit, so that deleting makes room at once. */
 const maxStoredHighlights = 2 * maxHighlights
 
@@ -82,6 +82,30 @@ export async function restoreHighlight({ db }: Pick<Deps, 'db'>, { ownerId, id }
   return viewOf(row)
 }
 
+/** Deleted highlights of an owner, with the titles of their videos. */
+export async function listDeletedHighlights(
+  orm: Orm,
+  ownerId: string,
+  ids: string[],
+): Promise<{ id: string; view: HighlightView; title: string | null }[]> {
+  const rows = await store.listDeleted(orm, ownerId, ids)
+  return rows.map(({ title, ...row }) => ({ id: row.id, view: viewOf(row), title }))
+}
+
+/** The highlights in the trash of an owner, for the export. */
+export async function listTrashedHighlights(
+  orm: Orm,
+  ownerId: string,
+): Promise<(HighlightView & { deletedAt: number })[]> {
+  const rows = await store.listDeletedOf(orm, ownerId)
+  return rows.map((row) => ({ ...viewOf(row), deletedAt: row.deletedAt! }))
+}
+
+/** Deletes one deleted highlight of an owner for good, or all of them, and returns how many. */
+export async function purgeHighlightsOf(orm: Orm, ownerId: string, id?: string): Promise<number> {
+  return store.purgeDeletedOf(orm, ownerId, id)
+}
+
 /** Purges highlights that were deleted more than thirty days ago. */
 export async function purgeDeletedHighlights({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await store.purgeDeleted(db.orm, now() - undoMs)
@@ -141,4 +165,4 @@ function videoOf({ title, channel, durationSeconds, ...video }: store.VideoRow):
 }
 
 const manyDeletedMessage =
-  'You deleted so many highlights in the last thirty days that no more can be stored. Nothing was saved. Try again when the first of them are gone for good, thirty days after you deleted them.'
+  'You deleted so many highlights in the last thirty days that no more can be stored. Nothing was saved. Empty the trash, or try again when the first of them are gone for good, thirty days after you deleted them.'

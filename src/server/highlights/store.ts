@@ -1,12 +1,13 @@
 // Reads and writes the highlights table.
 import { createHash } from 'node:crypto'
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { HighlightFilters } from '#contract/highlights.ts'
 import type { HighlightColor } from '#contract/limits.ts'
 import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import type { Orm } from '../db/database.ts'
 import { highlights } from '../db/schema/highlights.ts'
 import { history } from '../db/schema/history.ts'
+import { videos } from '../db/schema/videos.ts'
 import { hasTag } from '../history/tags.ts'
 
 export type HighlightRow = typeof highlights.$inferSelect
@@ -110,6 +111,41 @@ export async function restoreHighlight(tx: Orm, key: Key): Promise<HighlightRow 
   if (again) return again
   const [row] = await tx.update(highlights).set({ deletedAt: null }).where(isKey(key)).returning()
   return row ?? null
+}
+
+/** The deleted highlights among `ids`, with the titles of their videos. */
+export async function listDeleted(
+  orm: Orm,
+  ownerId: string,
+  ids: string[],
+): Promise<(HighlightRow & { title: string | null })[]> {
+  return orm
+    .select({
+      ...getTableColumns(highlights),
+      title: sql<string | null>`coalesce(${history.title}, ${videos.metadata}->>'title')`,
+    })
+    .from(highlights)
+    .leftJoin(history, and(eq(history.ownerId, ownerId), eq(history.videoId, highlights.videoId)))
+    .leftJoin(videos, eq(videos.videoId, highlights.videoId))
+    .where(and(eq(highlights.ownerId, ownerId), inArray(highlights.id, ids), isNotNull(highlights.deletedAt)))
+}
+
+export async function listDeletedOf(orm: Orm, ownerId: string): Promise<HighlightRow[]> {
+  return orm
+    .select()
+    .from(highlights)
+    .where(and(eq(highlights.ownerId, ownerId), isNotNull(highlights.deletedAt)))
+    .orderBy(highlights.deletedAt, highlights.id)
+}
+
+export async function purgeDeletedOf(orm: Orm, ownerId: string, id?: string): Promise<number> {
+  // Whatever text is asked for, it is compared and not refused.
+  const isOne = id === undefined ? undefined : sql`${highlights.id}::text = ${id}`
+  const rows = await orm
+    .delete(highlights)
+    .where(and(eq(highlights.ownerId, ownerId), isNotNull(highlights.deletedAt), isOne))
+    .returning({ id: highlights.id })
+  return rows.length
 }
 
 export async function purgeDeleted(orm: Orm, deletedBeforeMs: number): Promise<void> {

@@ -9,7 +9,7 @@ import type { Deps } from '../deps/deps.ts'
 import * as store from './store.ts'
 
 /** How long a deletion can be undone. */
-export const restoreMs = trashDays * 24 * 3600 * 1000
+const restoreMs = trashDays * 24 * 3600 * 1000
 /** How long an unsaved summary is kept for people without auto save. */
 const unsavedMs = 24 * 3600 * 1000
 
@@ -101,8 +101,7 @@ export async function purgeExpired(tx: Orm, nowMs: number, withoutAutoSave: stri
   return [...deleted, ...(await store.purgeUnsaved(tx, withoutAutoSave, nowMs - unsavedMs))]
 }
 
-/** The deleted entries of an owner. */
-export const { listDeleted: listDeletedEntries, purgeDeletedOf: purgeDeletedEntries } = store
+export const purgeDeletedEntries = store.purgeDeletedOf
 
 /** Moves a guest's entries to an account and returns their videos. */
 export const mergeGuestHistory = store.moveToOwner

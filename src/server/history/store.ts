@@ -1,5 +1,5 @@
 // Reads and writes the history table, which has one row for each owner and video.
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
 import type { ExportedHistory } from '#contract/export.ts'
 import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import { unknownVideo } from '#contract/video.ts'
@@ -101,22 +101,6 @@ export async function purgeDeleted(orm: Orm, deletedBeforeMs: number): Promise<K
 }
 
 const isDeletedOf = (ownerId: string) => and(eq(history.ownerId, ownerId), isNotNull(history.deletedAt))
-
-/** One page of an owner's deleted entries, newest deletion first, and the number of all. */
-export async function listDeleted(
-  orm: Orm,
-  ownerId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ entries: { summaryId: string; deletedAt: number }[]; total: number }> {
-  const entries = await orm
-    .select({ summaryId: history.summaryId, deletedAt: sql<number>`${history.deletedAt}`.mapWith(Number) })
-    .from(history)
-    .where(isDeletedOf(ownerId))
-    .orderBy(desc(history.deletedAt), history.videoId)
-    .limit(limit)
-    .offset(offset)
-  return { entries, total: await orm.$count(history, isDeletedOf(ownerId)) }
-}
 
 /** Purges an owner's deleted entry of a video, or all of them, and returns their keys. */
 export async function purgeDeletedOf(orm: Orm, ownerId: string, videoId?: string): Promise<Key[]> {

@@ -65,20 +65,20 @@ describe.each(engines)('%s', (_name, open) => {
     }
   }
 
-  test('what came in goes as it was counted, its summaries to the trash, and the same file brings it in again', async () => {
+  test('what came in goes as it was counted, its summaries and playlists to the trash, and the same file brings it in again', async () => {
     const bob = await bringIn()
     expect((await latest(bob)).counts).toMatchObject({ added: 3, highlights: 3, notes: 3, cards: 3, tags: 1 })
     expect(await count(bob)).toEqual({ summaries: 3, highlights: 3, notes: 3, cards: 3, playlists: 1, kept: 0 })
     expect(await (await undo(bob)).json()).toMatchObject({ state: 'undone' })
-    expect(await owned(bob)).toEqual({ summaries: 0, highlights: 0, cards: 0, trash: 3 })
+    expect(await owned(bob)).toEqual({ summaries: 0, highlights: 0, cards: 0, trash: 4 })
     expect(await readJson(bob.send('/api/playlists?filter=mine'))).toMatchObject({ items: [] })
     for (const again of [await bob.send('/api/import/undo'), await undo(bob)])
       expect(await again.json()).toMatchObject({ error: { code: 'import_not_undoable' } })
     await send(bob)
-    expect(await owned(bob)).toEqual({ summaries: 3, highlights: 3, cards: 3, trash: 0 })
+    expect(await owned(bob)).toEqual({ summaries: 3, highlights: 3, cards: 3, trash: 1 })
     expect(await count(bob)).toEqual({ summaries: 3, highlights: 3, notes: 3, cards: 3, playlists: 1, kept: 0 })
     expect((await undo(bob)).status).toBe(200)
-    expect(await owned(bob)).toEqual({ summaries: 0, highlights: 0, cards: 0, trash: 3 })
+    expect(await owned(bob)).toEqual({ summaries: 0, highlights: 0, cards: 0, trash: 5 })
   })
 
   test('a playlist that cannot be noted as added does not come in, so that none stays behind', async () => {
@@ -133,7 +133,7 @@ describe.each(engines)('%s', (_name, open) => {
     await bob.sendJson('POST', `/api/cards/${cards.items[0]!.id}/reviews`, { grade: 'good' })
     expect(await count(bob)).toEqual({ summaries: 0, highlights: 2, notes: 2, cards: 2, playlists: 1, kept: 4 })
     await undo(bob)
-    expect(await owned(bob)).toEqual({ summaries: 3, highlights: 1, cards: 1, trash: 0 })
+    expect(await owned(bob)).toEqual({ summaries: 3, highlights: 1, cards: 1, trash: 1 })
     expect(await readJson(bob.send('/api/summaries/undoVideo03/note'))).toMatchObject({
       text: 'Bob wrote this.\n\nAnn wrote this.',
     })

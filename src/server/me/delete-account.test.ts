@@ -52,6 +52,8 @@ test('Ann exports all her data, without passwords and session tokens', async () 
       'cards',
       'commentLikes',
       'comments',
+      'deletedHighlights',
+      'deletedPlaylists',
       'exportedAt',
       'follows',
       'format',

@@ -52,10 +52,11 @@ export async function ensurePlaylist(
   return id
 }
 
-/** The owner's playlists with their videos in order, oldest first. */
-export async function listPlaylistsForExport(orm: Orm, ownerId: string) {
+/** The owner's playlists, or those in the trash, with their videos in order, oldest first. */
+export async function listPlaylistsForExport(orm: Orm, ownerId: string, { inTrash = false } = {}) {
   const items = await listOwnedItems(orm, ownerId)
-  return (await store.listOwned(orm, ownerId)).map(({ searchText: _, ownerId: __, ...playlist }) => ({
+  const rows = await (inTrash ? store.listDeletedOf(orm, ownerId) : store.listOwned(orm, ownerId))
+  return rows.map(({ searchText: _, ownerId: __, ...playlist }) => ({
     ...playlist,
     items: items
       .filter(({ playlistId }) => playlistId === playlist.id)

@@ -4,7 +4,6 @@ import type { Orm } from '../db/database.ts'
 import { history } from '../db/schema/history.ts'
 import { playlistItems, playlists } from '../db/schema/playlists.ts'
 import { publications } from '../db/schema/publications.ts'
-import { isOwnedBy } from '../visibility/playlists.ts'
 import { isNotWithdrawn, isPublicationShown, isPublicationShownAs } from '../visibility/publications.ts'
 
 type StoredItem = { videoId: string; addedAt: number; rating: number; summaryId: string; publishedId: string | null }
@@ -97,11 +96,12 @@ export async function deleteVideo(tx: Orm, { ownerId, videoId }: { ownerId: stri
     .where(and(inArray(playlistItems.playlistId, owned), eq(playlistItems.videoId, videoId)))
 }
 
+/** Also of those in the trash. */
 export async function listOwnedItems(orm: Orm, ownerId: string) {
   return orm
     .select({ playlistId: playlistItems.playlistId, videoId: playlistItems.videoId, addedAt: playlistItems.addedAt })
     .from(playlistItems)
-    .innerJoin(playlists, and(eq(playlists.id, playlistItems.playlistId), isOwnedBy(ownerId)))
+    .innerJoin(playlists, and(eq(playlists.id, playlistItems.playlistId), eq(playlists.ownerId, ownerId)))
     .orderBy(playlistItems.playlistId, playlistItems.position)
 }
 

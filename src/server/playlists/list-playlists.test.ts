@@ -229,7 +229,7 @@ test('private, hidden, deleted and blocked playlists look like missing ones in e
   await sendDelete(cid, '/api/creators/ann/block')
 })
 
-test('a deleted playlist can be restored for ten minutes', async () => {
+test('a deleted playlist is public again for ten minutes, then comes back private, and is gone after thirty days', async () => {
   const { id } = await createPlaylist(ann, { name: 'Back again', isPublic: true })
   await sendPut(bob, playlistPath(id, '/like'))
   expect((await sendDelete(ann, playlistPath(id))).status).toBe(204)
@@ -242,7 +242,12 @@ test('a deleted playlist can be restored for ten minutes', async () => {
   await sendDelete(ann, playlistPath(id))
   testServer.clock.nowMs += 11 * 60_000
   await purgeDeletedPlaylists(testServer.deps)
-  expect((await personNamed(ann).send(playlistPath(id, '/restore'), { method: 'POST' })).status).toBe(404)
+  expect((await personNamed(ann).send(playlistPath(id, '/restore'), { method: 'POST' })).status).toBe(200)
+  expect(await read(ann, id)).toMatchObject({ name: 'Back again', isPublic: false, likes: 1 })
+  expect((await personNamed(bob).send(playlistPath(id))).status).toBe(404)
+  await sendDelete(ann, playlistPath(id))
+  testServer.clock.nowMs += 31 * 24 * 3600_000
+  await purgeDeletedPlaylists(testServer.deps)
   expect(await testServer.deps.db.orm.$count(playlists, eq(playlists.id, id))).toBe(0)
 })
 

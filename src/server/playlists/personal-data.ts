@@ -11,6 +11,7 @@ export const personalData: PersonalData = {
   tables: [playlists, playlistItems, playlistReactions],
   export: async (orm: Orm, userId: string) => ({
     playlists: await listPlaylistsForExport(orm, userId),
+    deletedPlaylists: await listPlaylistsForExport(orm, userId, { inTrash: true }),
     marks: await listReactionsOf(orm, userId),
   }),
   async erase(tx: Orm, userId: string) {

@@ -1,7 +1,7 @@
 // Creates, reads, updates, deletes and restores playlists.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { maxPlaylists } from '#contract/limits.ts'
+import { maxPlaylists, trashDays } from '#contract/limits.ts'
 import type {
   ImportedVideo,
   Playlist,
@@ -28,8 +28,9 @@ import { listVisibleItems, publishAllItems } from './items.ts'
 import { searchTextOf } from './sample.ts'
 import * as store from './store.ts'
 
-/** How long a deleted playlist can be restored. */
-const restoreMs = 10 * 60 * 1000
+/** How long a deleted playlist can be restored, and how long it is public again when it was. */
+const restoreMs = trashDays * 24 * 3600 * 1000
+const publicMs = 10 * 60 * 1000
 
 export async function createPlaylist(
   deps: Deps,
@@ -75,7 +76,7 @@ export async function updatePlaylist(
   return getPlaylistCard(deps, { viewerId: key.ownerId, id: key.id })
 }
 
-/** Deletes the playlist, and with `unpublishSummaries` makes what was published with it private. It can be restored for ten minutes. */
+/** Deletes the playlist, and with `unpublishSummaries` makes what was published with it private. It can be restored for thirty days. */
 export async function deletePlaylist(
   deps: Deps,
   key: PlaylistKey,
@@ -101,14 +102,16 @@ export async function deletePlaylists(
   }
 }
 
+/** Undoes a deletion. After ten minutes the playlist is private, because nobody expects an old page to appear again. */
 export async function restorePlaylist(deps: Deps, key: PlaylistKey): Promise<Playlist> {
   if (!isUuid(key.id)) throw new Problem('playlist_not_found')
   await deps.db.orm.transaction(async (tx) => {
     const deletedAt = await store.findDeletionTime(tx, key)
     if (deletedAt === null) throw new Problem('playlist_not_found')
     await rejectTooMany(tx, key.ownerId)
-    await restorePublishedWith(tx, key.id, deletedAt)
-    await store.update(tx, key.id, { deletedAt: null })
+    const isRecent = deletedAt >= deps.now() - publicMs
+    if (isRecent) await restorePublishedWith(tx, key.id, deletedAt)
+    await store.update(tx, key.id, { deletedAt: null, ...(isRecent ? {} : { isPublic: false }) })
   })
   return getPlaylistCard(deps, { viewerId: key.ownerId, id: key.id })
 }
@@ -116,7 +119,12 @@ export async function restorePlaylist(deps: Deps, key: PlaylistKey): Promise<Pla
 /** Purges playlists that can no longer be restored, and the public pages that became private with them. */
 export async function purgeDeletedPlaylists({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await store.purgeDeleted(db.orm, now() - restoreMs)
-  await purgeWithdrawn(db.orm, now() - restoreMs)
+  await purgeWithdrawn(db.orm, now() - publicMs)
+}
+
+/** Deletes one deleted playlist of an owner for good, or all of them, and returns how many. */
+export async function purgePlaylistsOf(orm: Orm, ownerId: string, id?: string): Promise<number> {
+  return store.purgeDeletedOf(orm, ownerId, id)
 }
 
 type PlaylistViewer = PageReader & { viewerId: string | null }

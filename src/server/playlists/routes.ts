@@ -64,7 +64,7 @@ const deleteRoute = createRoute({
   path: '/{id}',
   summary: 'Delete your playlist',
   description:
-    'You can restore it for ten minutes. The summaries in it are kept. With `unpublishSummaries` the pages that were published with it, and that are in no other public playlist of yours, become private until then.',
+    'You can restore it for thirty days; after ten minutes it comes back private. The summaries in it are kept. With `unpublishSummaries` the pages that were published with it, and that are in no other public playlist of yours, become private until then.',
   request: { params, query: z.object({ unpublishSummaries: z.stringbool().default(false) }) },
   responses: { 204: { description: 'Deleted' }, ...problemResponses(401, 403, 404) },
 })

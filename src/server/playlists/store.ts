@@ -85,6 +85,16 @@ export async function purgeDeleted(orm: Orm, deletedBefore: number): Promise<voi
   await orm.delete(playlists).where(inArray(playlists.id, unlocked))
 }
 
+export async function purgeDeletedOf(orm: Orm, ownerId: string, id?: string): Promise<number> {
+  // Whatever text is asked for, it is compared and not refused.
+  const isOne = id === undefined ? undefined : sql`${playlists.id}::text = ${id}`
+  const rows = await orm
+    .delete(playlists)
+    .where(and(eq(playlists.ownerId, ownerId), isNotNull(playlists.deletedAt), isOne))
+    .returning({ id: playlists.id })
+  return rows.length
+}
+
 export async function deleteOwned(tx: Orm, ownerId: string): Promise<void> {
   await tx.delete(playlists).where(eq(playlists.ownerId, ownerId))
 }
@@ -105,6 +115,14 @@ export async function adjustCommentCount(tx: Orm, id: string, delta: number): Pr
 
 export async function listOwned(orm: Orm, ownerId: string): Promise<PlaylistRow[]> {
   return orm.select().from(playlists).where(isOwnedBy(ownerId)).orderBy(asc(playlists.createdAt))
+}
+
+export async function listDeletedOf(orm: Orm, ownerId: string): Promise<PlaylistRow[]> {
+  return orm
+    .select()
+    .from(playlists)
+    .where(and(eq(playlists.ownerId, ownerId), isNotNull(playlists.deletedAt)))
+    .orderBy(asc(playlists.createdAt))
 }
 
 /** Hides the playlist, or shows it again if the time is null. False if there is none or nothing changes. */

@@ -1,7 +1,7 @@
 // Requests about the user's own summaries: create, find, rate and publish them, and their statistics.
 import type { BulkChange } from '#contract/bulk.ts'
 import type { ExistingPolicy } from '#contract/library-import.ts'
-import type { Range } from '#contract/limits.ts'
+import type { Range, TrashKind } from '#contract/limits.ts'
 import type { PodcastEpisode } from '#contract/podcasts.ts'
 import type { PublicationRequest } from '#contract/publication.ts'
 import type { RewriteRequest, SummaryRequest } from '#contract/summary.ts'
@@ -38,7 +38,7 @@ export function createLibraryApi({ fetchJson, fetchPath }: HttpClient) {
     deleteSummary: (videoId: string) => fetchJson('DELETE /api/summaries/{videoId}', { path: { videoId } }),
     restoreSummary: (videoId: string) => fetchJson('POST /api/summaries/{videoId}/restore', { path: { videoId } }),
     listTrash: (page: number) => fetchJson('GET /api/trash', { query: { page: String(page) } }),
-    deleteForGood: (videoId: string) => fetchJson('DELETE /api/trash/{videoId}', { path: { videoId } }),
+    deleteForGood: (kind: TrashKind, id: string) => fetchJson('DELETE /api/trash/{kind}/{id}', { path: { kind, id } }),
     emptyTrash: () => fetchJson('DELETE /api/trash'),
     listRelated: (videoId: string) => fetchJson('GET /api/summaries/{videoId}/related', { path: { videoId } }),
     listVersions: (videoId: string) => fetchJson('GET /api/summaries/{videoId}/versions', { path: { videoId } }),

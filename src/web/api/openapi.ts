@@ -598,92 +598,125 @@ export interface ApiResponses {
     }[]
   }
   'GET /api/trash': {
-    items: {
-      summary: {
-        summary: {
-          tldr: string
-          pullQuote?: {
-            text: string
-            startSeconds: number
-            quote: string
-          }
-          summary: string
-          keyPoints: {
-            text: string
-            startSeconds: number
-            quote: string
-            supported: boolean
-          }[]
-          chapters: {
+    items: (
+      | {
+          kind: 'summary'
+          summary: {
+            summary: {
+              tldr: string
+              pullQuote?: {
+                text: string
+                startSeconds: number
+                quote: string
+              }
+              summary: string
+              keyPoints: {
+                text: string
+                startSeconds: number
+                quote: string
+                supported: boolean
+              }[]
+              chapters: {
+                title: string
+                startSeconds: number
+                summary: string
+                highlights?: {
+                  text: string
+                  startSeconds: number
+                  quote: string
+                }[]
+              }[]
+              mainTopics: string[]
+              sentiment: 'positive' | 'neutral' | 'negative'
+              watchTime: string
+              contentQuality: 'low' | 'medium' | 'high'
+              verdict?: {
+                call: 'watch' | 'skim' | 'skip'
+                reason: string
+                startSeconds?: number
+              }
+            }
+            coverage: {
+              fromSeconds: number
+              toSeconds: number
+              share: number
+              gaps?: {
+                fromSeconds: number
+                toSeconds: number
+              }[]
+            }
+            checked: {
+              kept: number
+              dropped: number
+              sentences?: number
+              droppedTexts?: string[]
+            }
+            id: string
+            videoId: string
             title: string
-            startSeconds: number
-            summary: string
-            highlights?: {
-              text: string
-              startSeconds: number
-              quote: string
-            }[]
-          }[]
-          mainTopics: string[]
-          sentiment: 'positive' | 'neutral' | 'negative'
-          watchTime: string
-          contentQuality: 'low' | 'medium' | 'high'
-          verdict?: {
-            call: 'watch' | 'skim' | 'skip'
-            reason: string
-            startSeconds?: number
+            thumbnail: string | null
+            duration: string
+            durationSeconds: number
+            channel: string
+            url: string | null
+            views: number | null
+            createdAt: number
+            firstMadeAt: number
+            updatedAt: number
+            savedAt: number | null
+            customPrompt: string | null
+            rating: number
+            tags: string[]
+            language: string
+            length: 'short' | 'medium' | 'long'
+            rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
+            engine: {
+              kind: 'model' | 'extract'
+              name: string
+            }
+            readMinutes: number
+            savedSeconds: number
+            transcript: {
+              language: string
+              kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
+              words: number
+              hasEstimatedTimes?: boolean
+            }
           }
+          deletedAt: number
+          purgedAt: number
         }
-        coverage: {
-          fromSeconds: number
-          toSeconds: number
-          share: number
-          gaps?: {
-            fromSeconds: number
-            toSeconds: number
-          }[]
+      | {
+          kind: 'playlist'
+          playlist: {
+            id: string
+            name: string
+            videos: number
+          }
+          deletedAt: number
+          purgedAt: number
         }
-        checked: {
-          kept: number
-          dropped: number
-          sentences?: number
-          droppedTexts?: string[]
+      | {
+          kind: 'highlight'
+          highlight: {
+            id: string
+            videoId: string
+            place: 'transcript' | 'summary'
+            startSeconds: number
+            endSeconds: number
+            quote: string
+            before: string
+            after: string
+            note: string
+            color: 'sand' | 'sage' | 'sky' | 'plum'
+            createdAt: number
+            updatedAt: number
+          }
+          title: string | null
+          deletedAt: number
+          purgedAt: number
         }
-        id: string
-        videoId: string
-        title: string
-        thumbnail: string | null
-        duration: string
-        durationSeconds: number
-        channel: string
-        url: string | null
-        views: number | null
-        createdAt: number
-        firstMadeAt: number
-        updatedAt: number
-        savedAt: number | null
-        customPrompt: string | null
-        rating: number
-        tags: string[]
-        language: string
-        length: 'short' | 'medium' | 'long'
-        rewriteReason: 'missed_the_point' | 'too_long' | 'too_short' | 'wrong' | null
-        engine: {
-          kind: 'model' | 'extract'
-          name: string
-        }
-        readMinutes: number
-        savedSeconds: number
-        transcript: {
-          language: string
-          kind: 'manual' | 'auto' | 'upload' | 'browser' | 'speech'
-          words: number
-          hasEstimatedTimes?: boolean
-        }
-      }
-      deletedAt: number
-      purgedAt: number
-    }[]
+    )[]
     total: number
     page: number
     pageSize: number
@@ -691,7 +724,7 @@ export interface ApiResponses {
   'DELETE /api/trash': {
     deleted: number
   }
-  'DELETE /api/trash/{videoId}': {
+  'DELETE /api/trash/{kind}/{id}': {
     deleted: number
   }
   'GET /api/summaries/{videoId}/related': {

@@ -18,11 +18,11 @@ export function PrivacyPage() {
         <li>A session ends after 60 days without a visit, when you sign out, and when you reset your password.</li>
         <li>An API key is kept until you revoke it or reset your password, also after it has expired.</li>
         <li>
-          A summary that you delete stays in your Trash for thirty days, and a playlist can be restored for ten minutes.
-          You can delete a summary in the Trash for good before that. Then it is gone, and so are your instructions and
-          the captions that you uploaded, unless somebody else requested exactly the same. The summary of a public video
-          without instructions of your own stays on the server to answer the next request for it, and the entry that
-          counted it stays with your account.
+          A summary, a playlist or a highlight that you delete stays in your Trash for thirty days, unless you delete it
+          there for good before that. Then it is gone. With a summary, so are your instructions and the captions that
+          you uploaded, unless somebody else requested exactly the same. The summary of a public video without
+          instructions of your own stays on the server to answer the next request for it, and the entry that counted it
+          stays with your account.
         </li>
         <li>
           With auto save switched off, a summary that you did not save is deleted after a day, unless it is public or in

@@ -6,20 +6,21 @@ import { texts } from './texts.ts'
 
 type Props = {
   title: string
-  /** What is deleted, if it is one summary. */
+  /** What is deleted, if it is one item. */
   name: string | null
+  warning: string
   onDelete: () => void
   onClose: () => void
 }
 
-export function DeleteDialog({ title, name, onDelete, onClose }: Props) {
+export function DeleteDialog({ title, name, warning, onDelete, onClose }: Props) {
   return (
     <Dialog
       title={title}
       lead={
         <>
           {name && <p dir="auto">{name}</p>}
-          <p className={text.muted}>{texts.warning}</p>
+          <p className={text.muted}>{warning}</p>
         </>
       }
       onClose={onClose}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { TrashPage as TrashContents } from '#contract/trash.ts'
+import type { TrashItem } from '#contract/trash.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import { LibraryTabs } from '../library-tabs/library-tabs.tsx'
@@ -18,12 +18,11 @@ import layout from '../ui/layout.module.css'
 import { useSkeleton } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { idOf, nameOf } from './describe-item.ts'
 import { texts } from './texts.ts'
 import styles from './trash.module.css'
 import { TrashRow } from './trash-row.tsx'
 import { useTrash } from './use-trash.ts'
-
-type Item = TrashContents['items'][number]
 
 /** Requires a signed-in user; guests see a sign-in prompt instead. */
 export function TrashPage() {
@@ -35,7 +34,7 @@ export function TrashPage() {
   })
   const skeleton = useSkeleton(isPending)
   const trash = useTrash()
-  const [asked, setAsked] = useState<Item | 'all' | null>(null)
+  const [asked, setAsked] = useState<TrashItem | 'all' | null>(null)
   const getPageUrl = (number: number) => (number === 1 ? '?' : `?page=${number}`)
   const { lastPage, isPastEnd } = useLastPage({ page, data, getPageUrl })
 
@@ -61,9 +60,9 @@ export function TrashPage() {
           <ul aria-label={texts.list}>
             {data.items.map((item) => (
               <TrashRow
-                key={item.summary.videoId}
+                key={`${item.kind} ${idOf(item)}`}
                 item={item}
-                onRestore={() => void trash.restore(item.summary.videoId)}
+                onRestore={() => void trash.restore(item)}
                 onDelete={() => setAsked(item)}
               />
             ))}
@@ -73,9 +72,10 @@ export function TrashPage() {
       )}
       {asked && data && (
         <DeleteDialog
-          title={asked === 'all' ? texts.askAll(data.total) : texts.askOne}
-          name={asked === 'all' ? null : asked.summary.title}
-          onDelete={() => void (asked === 'all' ? trash.empty() : trash.deleteForGood(asked.summary.videoId))}
+          title={asked === 'all' ? texts.askAll(data.total) : texts.askOne[asked.kind]}
+          name={asked === 'all' ? null : nameOf(asked)}
+          warning={texts.warning[asked === 'all' ? 'all' : asked.kind]}
+          onDelete={() => void (asked === 'all' ? trash.empty() : trash.deleteForGood(asked))}
           onClose={() => setAsked(null)}
         />
       )}

@@ -1,10 +1,19 @@
-// Restores deleted summaries and deletes them for good. Each says how it ended.
+// Restores what was deleted and deletes it for good. Each says how it ended.
 import { useQueryClient } from '@tanstack/react-query'
+import type { TrashItem } from '#contract/trash.ts'
 import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
 import { refreshSummaries } from '../lists/refresh-summaries.ts'
+import { invalidateSocialQueries } from '../social-cache/query-keys.ts'
 import { showToast } from '../toasts/toasts.ts'
+import { idOf } from './describe-item.ts'
 import { texts } from './texts.ts'
+
+const restore = {
+  summary: (id: string) => api.restoreSummary(id),
+  playlist: (id: string) => api.restorePlaylist(id),
+  highlight: (id: string) => api.restoreHighlight(id),
+}
 
 export function useTrash() {
   const queryClient = useQueryClient()
@@ -15,16 +24,16 @@ export function useTrash() {
       warn(failure, cause)
       showToast(failure, { failed: true })
     }
-    await refreshSummaries(queryClient)
+    await Promise.all([refreshSummaries(queryClient), invalidateSocialQueries(queryClient)])
   }
   return {
-    restore: (videoId: string) =>
+    restore: (item: TrashItem) =>
       run(async () => {
-        await api.restoreSummary(videoId)
-        return texts.restored
+        await restore[item.kind](idOf(item))
+        return texts.restored[item.kind]
       }, texts.restoreFailed),
-    deleteForGood: (videoId: string) =>
-      run(async () => texts.deleted((await api.deleteForGood(videoId)).deleted), texts.deleteFailed),
+    deleteForGood: (item: TrashItem) =>
+      run(async () => texts.deleted((await api.deleteForGood(item.kind, idOf(item))).deleted), texts.deleteFailed),
     empty: () => run(async () => texts.deleted((await api.emptyTrash()).deleted), texts.deleteFailed),
   }
 }
