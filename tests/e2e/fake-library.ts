@@ -123,6 +123,8 @@ export async function fakeLibraryApi(page: Page, items = makeLibrary()): Promise
   await page.route(/\/api\/summaries\/spoken\?/, (route) =>
     route.fulfill({ json: searchTranscripts(library.items, new URL(route.request().url()).searchParams) }),
   )
+  await page.route(/\/api\/own-words\?/, (route) => route.fulfill({ json: { items: [], total: 0 } }))
+  await page.route(/\/api\/summaries\/nearest\?/, (route) => route.fulfill({ json: { nearest: null } }))
   await page.route(/\/api\/summaries\/mara\d+(\/\w+)?$/, (route) => {
     const [, videoId = '', call = ''] = /summaries\/(\w+)\/?(\w*)$/.exec(route.request().url()) ?? []
     const json = applyAction(library, {

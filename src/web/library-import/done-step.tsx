@@ -27,8 +27,8 @@ export function DoneStep({ data, onMore }: { data: LibraryImport; onMore: () => 
   const kept = isExport ? Math.max(0, counts.summaries - counts.added) : counts.alreadyHere
   const first = data.playlists[0]
   const [isUndoing, setUndoing] = useState(false)
-  // The button that opened the dialog is gone after undoing.
-  const container = useFocusKeeper<HTMLDivElement>(isUndoing ? 'question' : 'result')
+  // The button that opened the dialog goes when the import is undone, which may be shown before or after the dialog closes.
+  const container = useFocusKeeper<HTMLDivElement>(isUndoing ? 'question' : state)
   const mayUndo = isExport && state !== 'undone'
   const to = isExport
     ? routes.allSummaries.path
