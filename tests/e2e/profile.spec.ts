@@ -138,7 +138,7 @@ for (const plan of planKeys) {
     await page.goto('/profile')
     await expect(page.getByText(/Plan, member since 3 Aug 2026/)).toBeVisible()
     await expect(row(page, 'Time saved')).toHaveText('15.3h')
-    await expect(page.getByRole('main').getByRole('link', { name: /Usage|Plan/ })).toHaveText([
+    await expect(page.getByRole('main').getByRole('link', { name: /Usage &|Plan/ })).toHaveText([
       'View Usage & Limits',
       ...(canUpgrade ? ['Upgrade Plan'] : []),
     ])

@@ -121,7 +121,8 @@ async function bringInVideo(
     importId,
     summaries.map(({ position }) => position),
   )
-  return { done: summaries.length, added }
+  // What came back from the trash was added as well, as the person sees it.
+  return { done: summaries.length, added: wasMissing && added === 0 ? summaries.length : added }
 }
 
 /**

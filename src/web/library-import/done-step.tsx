@@ -19,6 +19,8 @@ import { importQuery } from './import-query.ts'
 import { texts } from './texts.ts'
 import { UndoDialog } from './undo-dialog.tsx'
 
+const importKeys: unknown[] = [importQuery.queryKey[0], 'library-import-undo']
+
 export function DoneStep({ data, onMore }: { data: LibraryImport; onMore: () => void }) {
   useFreshLists(`${data.id} ${data.state}`)
   const { source, state, counts, problem } = data
@@ -88,11 +90,11 @@ function NotRead({ counts: { unreadable, unreadableNames } }: Pick<LibraryImport
   )
 }
 
-/** Other pages show lists from before the import. */
+/** Other pages show lists from before the import. What undoing would remove is read when it is asked for. */
 function useFreshLists(importAndState: string): void {
   const queries = useQueryClient()
   useEffect(() => {
     if (importAndState)
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== importQuery.queryKey[0] })
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => !importKeys.includes(queryKey[0]) })
   }, [queries, importAndState])
 }
