@@ -15,7 +15,7 @@ async function start(options: Parameters<typeof startTestServer>[0]) {
 
 test('the state names the mail server without its password, and the largest tables', async () => {
   const environment = { SMTP_URL: 'smtps://ada:secret@mail.example.org:465', MAIL_FROM: 'Pith <pith@example.org>' }
-  const ada = await start({ environment })
+  const ada = await start({ environment, mailer: recordingMailer() })
   const answer = await (await ada.send('/api/admin/server')).text()
   expect(answer).not.toContain('secret')
   expect(JSON.parse(answer)).toMatchObject({

@@ -53,7 +53,7 @@ describe.each(engines)('on %s', (_, open) => {
   }
   const deleteForGood = async (person: Person, videoId: string) => {
     expect((await person.send(`/api/summaries/${videoId}`, { method: 'DELETE' })).status).toBe(204)
-    expect((await person.send(`/api/trash/${videoId}`, { method: 'DELETE' })).status).toBe(200)
+    expect((await person.send(`/api/trash/summary/${videoId}`, { method: 'DELETE' })).status).toBe(200)
   }
   const newAccount = async () => {
     const person = newPerson(testServer)
