@@ -32,6 +32,8 @@ export type FromPage =
   | { type: 'video'; videoId: string | null; video: PageVideo | null }
   | { type: 'captions'; videoId: string; trackId: string; captions: ReadCaptions }
   | { type: 'time'; seconds: number }
+  /** Answers `chapters`: whether the player shows a bar on which they can be marked. */
+  | { type: 'timeline'; videoId: string; isThere: boolean }
 
 /** What the button under the video says. */
 export type ButtonState = 'ready' | 'writing' | 'done' | 'stale'

@@ -10,7 +10,7 @@ import { createFloatingRule } from './floating-rule.ts'
 import { onPageChange } from './page-changes.ts'
 import { createPanelFrame } from './panel-frame.ts'
 import { openPanelPort } from './panel-port.ts'
-import { onVideoTime } from './players.ts'
+import { findTimeline, onVideoTime } from './players.ts'
 import { readTrack } from './read-track.ts'
 
 const listCaptionRequests = watchCaptionRequests()
@@ -91,7 +91,10 @@ function receive(message: ToPage): void {
     state = message.state
     button.show(state, panel.isOpen)
   }
-  if (message.type === 'chapters' && message.videoId === videoId) chapterMarks.show(message.positions)
+  if (message.type === 'chapters' && message.videoId === videoId) {
+    chapterMarks.show(message.positions)
+    port.post({ type: 'timeline', videoId, isThere: findTimeline() !== null })
+  }
 }
 
 chrome.runtime.onMessage.addListener((message: { type: string }, _, respond) => {

@@ -18,9 +18,9 @@ export function isShowingAdvert(player: Element): boolean {
   return player.matches(advert)
 }
 
-/** The bar over which the player shows how far the video is; null where it has none, as for shorts. */
+/** The bar over which the player shows how far the video is; null where none is on screen, as for shorts: YouTube keeps the player of an earlier page, hidden. */
 export function findTimeline(): { player: Element; timeline: Element } | null {
   const player = document.querySelector('#movie_player')
   const timeline = player?.querySelector('.ytp-progress-bar-container')
-  return player && timeline ? { player, timeline } : null
+  return timeline && player?.checkVisibility() ? { player, timeline } : null
 }

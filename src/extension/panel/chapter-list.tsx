@@ -26,7 +26,7 @@ export function ChapterList({ view: { summary, transcript }, language, seek, mar
           </li>
         ))}
       </ol>
-      {seek && !transcript.hasEstimatedTimes && (
+      {marks.isPossible && !transcript.hasEstimatedTimes && (
         <label class="choice ruled">
           <input type="checkbox" checked={marks.isOn} onChange={() => marks.setOn(!marks.isOn)} />
           {texts.markChapters}

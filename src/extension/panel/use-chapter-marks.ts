@@ -6,10 +6,15 @@ import type { SummaryState } from './use-summary.ts'
 
 const storageName = 'hidesChapterMarks'
 
-export type MarksControl = { isOn: boolean; setOn(isOn: boolean): void }
+export type MarksControl = {
+  /** Whether the page has a timeline for them. */
+  isPossible: boolean
+  isOn: boolean
+  setOn(isOn: boolean): void
+}
 
 /** The choice counts for all videos. */
-export function useChapterMarks({ video, send }: PageControl, state: SummaryState): MarksControl {
+export function useChapterMarks({ video, send, hasTimeline }: PageControl, state: SummaryState): MarksControl {
   const [isOn, setOn] = useState(false)
   const positions = isOn && video && state.name === 'done' ? positionsOf(state.view, video.durationSeconds) : []
 
@@ -22,6 +27,7 @@ export function useChapterMarks({ video, send }: PageControl, state: SummaryStat
   }, [positions.join(), send === null, video])
 
   return {
+    isPossible: hasTimeline,
     isOn,
     setOn(next) {
       setOn(next)

@@ -12,6 +12,8 @@ export type PageControl = {
   captions: Record<string, ReadCaptions>
   /** Where the player is. */
   seconds: number
+  /** Whether the page has said that its player has a bar on which chapters can be marked. */
+  hasTimeline: boolean
   /** Null in a tab of its own. */
   send: ((message: ToPage) => void) | null
 }
@@ -21,19 +23,24 @@ export function usePage(): PageControl {
   const [isOnVideo, setOnVideo] = useState(false)
   const [captions, setCaptions] = useState<Record<string, ReadCaptions>>({})
   const [seconds, setSeconds] = useState(0)
+  const [hasTimeline, setHasTimeline] = useState(false)
   const [send, setSend] = useState<PageControl['send']>(null)
   const shown = useRef<string | null>(null)
 
   function receive(message: FromPage) {
     if (message.type === 'video') {
       const id = message.video?.videoId ?? null
-      if (id !== shown.current) setCaptions({})
+      if (id !== shown.current) {
+        setCaptions({})
+        setHasTimeline(false)
+      }
       shown.current = id
       setVideo(message.video)
       setOnVideo(message.videoId !== null)
     }
     if (message.type === 'captions' && message.videoId === shown.current)
       setCaptions((known) => ({ ...known, [message.trackId]: message.captions }))
+    if (message.type === 'timeline' && message.videoId === shown.current) setHasTimeline(message.isThere)
     if (message.type === 'time') setSeconds(message.seconds)
   }
 
@@ -51,7 +58,7 @@ export function usePage(): PageControl {
   }, [])
 
   return {
-    ...{ video, isOnVideo, captions, seconds },
+    ...{ video, isOnVideo, captions, seconds, hasTimeline },
     send,
   }
 }
