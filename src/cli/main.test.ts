@@ -61,6 +61,8 @@ test('`pith serve` runs the web app and stops cleanly on SIGTERM', async () => {
   const [ready] = (await once(child.stdout!, 'data')) as [Buffer]
   const url = /Pith is ready at (\S+)/.exec(ready.toString())![1]!
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  // Links name the port that the system chose.
+  expect(await (await fetch(`${url}/robots.txt`)).text()).toContain(`${url}/sitemap.xml`)
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
   rmSync(folder, { recursive: true })

@@ -18,12 +18,13 @@ async function main(): Promise<void> {
     fail(error.code === 'EADDRINUSE' ? `Port ${settings.PORT} is in use. Set PORT to another one.` : error.message)
   })
   await new Promise<void>((resolve) => server.listen(settings.PORT, settings.HOST, resolve))
+  const address = server.address()
+  // With the port 0 the system has chosen one, which links name.
+  if (typeof address === 'object' && address) settings.PORT = address.port
   await startWorkers(deps)
   if (!deps.mailer.delivers)
     deps.log.warn('SMTP_URL is not set: email addresses are not verified, and mails are written to files')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : settings.PORT
-  process.stdout.write(`Pith is ready at http://localhost:${port}\n`)
+  process.stdout.write(`Pith is ready at http://localhost:${settings.PORT}\n`)
 
   const stop = async () => {
     if (stopping.signal.aborted) return

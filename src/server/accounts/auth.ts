@@ -41,12 +41,12 @@ type AuthOptions = {
 export function openAuth(input: AuthOptions): Auth {
   const options = { hashing: openScrypt(), ...input }
   let betterAuthPromise: ReturnType<typeof createBetterAuth> | null = null
-  const base = siteUrl(options.settings)
   const runQueued = createHashingQueue()
 
   const send = async ({ method, path, body, cookie, authorization, userAgent }: AuthRequest) => {
     betterAuthPromise ??= createBetterAuth(options)
     const { handler } = await betterAuthPromise
+    const base = siteUrl(options.settings)
     const headers = new Headers({ origin: base })
     if (cookie) headers.set('cookie', cookie)
     if (authorization) headers.set('authorization', authorization)

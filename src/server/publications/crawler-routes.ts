@@ -25,7 +25,6 @@ const fileRequests = { kind: 'sitemap', limit: 60, windowMs: 10 * 60_000 }
 
 export const crawlerRoutes = (deps: Deps, addressesPerFile?: number) => {
   const { db, settings, log, now } = deps
-  const site = siteUrl(settings)
   let index: { ends: string[]; expiresAt: number } | null = null
   const readIndex = async () => {
     if (index === null || index.expiresAt <= now())
@@ -38,7 +37,7 @@ export const crawlerRoutes = (deps: Deps, addressesPerFile?: number) => {
       const lines = [
         'User-agent: *',
         ...privatePaths.map((path) => `Disallow: ${path}`),
-        `Sitemap: ${site}/sitemap.xml`,
+        `Sitemap: ${siteUrl(settings)}/sitemap.xml`,
       ]
       return c.text(`${lines.join('\n')}\n`)
     })
@@ -47,6 +46,7 @@ export const crawlerRoutes = (deps: Deps, addressesPerFile?: number) => {
       c.header('Cache-Control', 'no-store')
       c.header('Content-Type', 'application/xml; charset=utf-8')
       const after = c.req.query('after')
+      const site = siteUrl(settings)
       const ends = after === undefined ? await readIndex() : []
       if (ends.length > 0) return c.body(renderIndex(site, ['', ...ends]))
       await enforceAddressLimit(deps, { ...fileRequests, address: clientAddress(c, settings) })
