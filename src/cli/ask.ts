@@ -18,12 +18,12 @@ type AskEvent = { type: 'step'; data: StepEvent } | { type: 'answer'; data: Ques
 
 /** Yields steps, then the answer. Throws the Problems that the server would answer with. */
 export async function* askLocally(
-  { source, question, language, extract }: AskOptions,
+  { question, language, extract, ...source }: AskOptions,
   terminal: Pick<Terminal, 'env' | 'stdin' | 'stderr'>,
 ): AsyncGenerator<AskEvent> {
-  const { settings, log, videoId, fetch } = await openSource(source, terminal)
+  const { settings, log, fetch } = await openSource(source, terminal)
   yield { type: 'step', data: { step: 'transcript' } }
-  const { transcript, metadata, chapters } = await fetch(language)
+  const { videoId, transcript, metadata, chapters } = await fetch(language)
   if (countSpokenWords(transcript) > settings.TRANSCRIPT_WORD_LIMIT) throw new Problem('transcript_too_long')
   const title = metadata?.title ?? videoId
   const sources = [{ videoId, title, transcript, chapters }]

@@ -6,12 +6,14 @@ import { questionRequestSchema } from '#contract/questions.ts'
 import { summaryRequestSchema } from '#contract/summary.ts'
 import type { AdministrationCommand } from '#server/admin/command.ts'
 import type { ModerationCommand } from '#server/moderation/command.ts'
+import type { SourceOptions } from './open-source.ts'
 import { parseAdministration } from './parse-administration.ts'
 import { parseModeration } from './parse-moderation.ts'
+import { parseTrack } from './track.ts'
 
 export const usageText = `The essence of any video.
 
-  pith summarize <link, id or file>   a caption file works offline, - reads stdin
+  pith summarize <link, id or file>   a caption file works offline, - reads stdin; also a podcast's episode or feed
   pith ask <link, id or file> "..."   answers a question from what is said in the video
   pith serve                          the web app
   pith mcp                            for AI assistants: MCP on stdin and stdout, over PITH_URL and PITH_API_KEY
@@ -29,27 +31,29 @@ Options of summarize
   --length ${lengths.join('|')}   how much to write (${defaults.length})
   --lang en                    the language to write in, as a code (${defaults.language})
   --prompt "..."               your own instructions for the model
+  --track de[:manual|:auto]    the captions to read, by language and by who made them: the channel, or YouTube
+  --episode 2|"..."            which episode of a podcast, by its number or by words of its title
   --extract                    summarize without a model, even if one is set up
   --json | --markdown          print this instead of plain text; --json also for ask, admin and moderate
 
 Options of ask
   --lang en                    the language of the captions, as a code (${defaults.language})
   --extract                    show the passages without asking a model
+  --track, --episode           as for summarize
 
 Exit codes: 0 success, 2 bad input, 3 unreadable video, 4 failed provider, 130 canceled with Ctrl-C,
 1 any other failure.
 `
 
 export type OutputFormat = 'text' | 'json' | 'markdown'
-export type SummarizeOptions = {
-  source: string
+export type SummarizeOptions = SourceOptions & {
   length: Length
   language: string
   prompt: string | null
   extract: boolean
 }
 export type SummarizeCommand = SummarizeOptions & { name: 'summarize'; format: OutputFormat }
-export type AskOptions = { source: string; question: string; language: string; extract: boolean }
+export type AskOptions = SourceOptions & { question: string; language: string; extract: boolean }
 export type AskCommand = AskOptions & { name: 'ask'; format: OutputFormat }
 type ModerateCommand = { name: 'moderate'; moderation: ModerationCommand; format: OutputFormat }
 type AdminCommand = { name: 'admin'; administration: AdministrationCommand; format: OutputFormat }
@@ -104,20 +108,34 @@ function parseAskOptions([source, text, ...rest]: string[], values: Values): Omi
   if (values.markdown) throw badRequest('An answer is printed as text or with --json.')
   const parsed = questionRequestSchema.shape.question.safeParse(text)
   if (!parsed.success) throw badRequest(parsed.error.issues.map(({ message }) => message).join(' '))
-  const { language, extract } = parseSummarizeOptions(values)
-  return { source, question: parsed.data, language, extract, format: values.json ? 'json' : 'text' }
+  const { language, extract, track, episode } = parseSummarizeOptions(values)
+  return { source, track, episode, question: parsed.data, language, extract, format: values.json ? 'json' : 'text' }
 }
 
 const optionNames: Record<string, string> = { length: '--length', language: '--lang', prompt: '--prompt' }
 
-function parseSummarizeOptions({ length, lang, prompt, extract }: Values): Omit<SummarizeOptions, 'source'> {
+function parseSummarizeOptions({
+  length,
+  lang,
+  prompt,
+  extract,
+  track,
+  episode,
+}: Values): Omit<SummarizeOptions, 'source'> {
   const parsed = summaryRequestSchema.safeParse({ length, language: lang, prompt })
   if (!parsed.success)
     throw badRequest(
       parsed.error.issues.map(({ path, message }) => `${optionNames[path.join()]}: ${message}`).join(' '),
     )
+  const wantedTrack = track === undefined ? null : parseTrack(track)
+  if (track !== undefined && !wantedTrack)
+    throw badRequest('--track: Name a language, and who made the captions if you like, as in de, de:manual or de:auto.')
+  if (episode?.trim() === '') throw badRequest('--episode: Name a number, or words of the title.')
   const { data } = parsed
-  return { length: data.length, language: data.language, prompt: data.prompt || null, extract: extract === true }
+  return {
+    ...{ length: data.length, language: data.language, prompt: data.prompt || null, extract: extract === true },
+    ...{ track: wantedTrack, episode: episode?.trim() },
+  }
 }
 
 function parseArguments(args: string[]) {
@@ -129,6 +147,8 @@ function parseArguments(args: string[]) {
         length: { type: 'string' },
         lang: { type: 'string' },
         prompt: { type: 'string' },
+        track: { type: 'string' },
+        episode: { type: 'string' },
         extract: { type: 'boolean' },
         all: { type: 'boolean' },
         secrets: { type: 'boolean' },

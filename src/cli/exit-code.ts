@@ -11,14 +11,16 @@ export const exitCodes = {
 } as const
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
-const videoProblems = /^(video|transcripts?|live)_|^(members_or_paid|age_restricted|geo_blocked)$/
+const videoProblems =
+  /^(video|transcripts?|live|podcast|captions)_|^(members_or_paid|age_restricted|geo_blocked|link_failed)$/
+const inputProblems = /^(bad_request|link_refused)$/
 const youTubeProblems =
   /^(ip_blocked|request_blocked|rate_limited|consent_required|po_token_required|client_rejected|unparsable|network)$/
 
 /** 130 is what shells report for a program that Ctrl-C ended. Every failure before the first step counts as bad input. */
 export function toExitCode(code: ProblemCode, hasStarted: boolean): ExitCode {
   if (code === 'canceled') return exitCodes.canceled
-  if (!hasStarted) return exitCodes.badInput
+  if (!hasStarted || inputProblems.test(code)) return exitCodes.badInput
   if (videoProblems.test(code) || youTubeProblems.test(code)) return exitCodes.videoUnreadable
   return code.startsWith('model_') ? exitCodes.providerFailed : exitCodes.other
 }

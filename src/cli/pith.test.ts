@@ -8,8 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { questionViewSchema } from '#contract/questions.ts'
 import { summaryViewSchema } from '#contract/summary.ts'
 import { type ModelDouble, startModel } from '#tests/doubles/model.ts'
+import { type FakePodcast, startPodcast } from '#tests/doubles/podcast.ts'
 import { type FakeYouTubeServer, startYouTube } from '#tests/doubles/youtube.ts'
-import { failingVideos, testVideos } from '#tests/doubles/youtube-videos.ts'
+import { sourdough } from '#tests/doubles/youtube-transcripts.ts'
+import { failingVideos, makeFakeVideo, makeTrack, testVideos } from '#tests/doubles/youtube-videos.ts'
 import { runPith } from './pith.ts'
 import type { Screen } from './terminal.ts'
 
@@ -32,11 +34,12 @@ const file = (name: string, content: string | Buffer) => {
 
 let youtube: FakeYouTubeServer
 let model: ModelDouble
+let podcast: FakePodcast
 beforeAll(async () => {
-  ;[youtube, model] = await Promise.all([startYouTube(), startModel()])
+  ;[youtube, model, podcast] = await Promise.all([startYouTube(), startModel(), startPodcast()])
 })
 afterAll(async () => {
-  await Promise.all([youtube.close(), model.close()])
+  await Promise.all([youtube.close(), model.close(), podcast.close()])
   rmSync(folder, { recursive: true })
 })
 
@@ -167,6 +170,62 @@ describe('a person with a link', () => {
   })
 })
 
+describe('a person who chooses captions', () => {
+  const several = 'cliTracks01'
+  const summarizeTrack = async (...args: string[]) => {
+    youtube.videos.set(
+      several,
+      makeFakeVideo({
+        title: 'Bread',
+        tracks: [makeTrack(sourdough), makeTrack(sourdough, { language: 'de-AT', kind: 'auto' })],
+      }),
+    )
+    return pith(['summarize', several, '--json', ...args], { env: online() })
+  }
+
+  test.each([
+    [[], { language: 'en', kind: 'manual' }],
+    [['--track', 'de'], { language: 'de-AT', kind: 'auto' }],
+    [['--track', 'de-AT:auto'], { language: 'de-AT', kind: 'auto' }],
+    [['--track', 'en:manual', '--lang', 'de'], { language: 'en', kind: 'manual' }],
+  ])('%j', async (args, track) => {
+    expect(JSON.parse((await summarizeTrack(...args)).out)).toMatchObject({ transcript: track })
+  })
+
+  test('is told which there are instead of getting others', async () => {
+    for (const wanted of ['en:auto', 'fr', 'de:auto']) {
+      const { code, err } = await summarizeTrack('--track', wanted)
+      expect(err).toContain(`no captions "${wanted}" of this video. It has en:manual, de-AT:auto.`)
+      expect(code).toBe(2)
+    }
+  })
+})
+
+describe('a person with a podcast', () => {
+  const env = () => ({ ...offline, PRIVATE_PODCAST_HOSTS: podcast.host })
+
+  test('reads the summary of an episode from its page, or of one that they name in the feed', async () => {
+    const page = await pith(['summarize', `${podcast.url}/episodes/3`], { env: env() })
+    expect(page.out).toMatch(/^Moss & water · Wet Ground\n/)
+    const named = await pith(['summarize', `${podcast.url}/feed.xml`, '--episode', 'peat keeps'], { env: env() })
+    expect(named.out).toMatch(/^What peat keeps · Wet Ground\n/)
+    const piped = await pith(['summarize', '-', '--episode', '1'], { env: env(), stdin: `${podcast.url}/feed.xml\n` })
+    expect(piped.out).toMatch(/^Close the ditches · Wet Ground\n/)
+    const asked = await pith(['ask', `${podcast.url}/episodes/1`, 'What do we close first?'], { env: env() })
+    expect(asked.out).toContain('close the old ditches')
+  })
+
+  test('is asked which episode of a feed, and told when there is none', async () => {
+    const feed = await pith(['summarize', `${podcast.url}/feed.xml`], { env: env() })
+    expect(feed).toMatchObject({ code: 2, out: '' })
+    expect(feed.err).toMatch(/Which episode\?.+\n1\. Close the ditches/)
+    expect(await pith(['summarize', `${podcast.url}/site`], { env: env() })).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('no podcast feed at this link'),
+    })
+  })
+})
+
 describe('invalid input ends with exit code 2 and an explanation', () => {
   const binary = Buffer.from(Array.from({ length: 4000 }, (_, index) => (index * 37) % 256))
   test.each<[string, () => string[], RegExp]>([
@@ -183,7 +242,16 @@ describe('invalid input ends with exit code 2 and an explanation', () => {
     ],
     ['instructions that are too long', () => ['summarize', testVideos.knife, '--prompt', 'x'.repeat(501)], /--prompt/],
     ['two formats', () => ['summarize', testVideos.knife, '--json', '--markdown'], /Choose --json or --markdown/],
-    ['a link to another site', () => ['summarize', 'https://vimeo.com/12345'], /valid YouTube URL/],
+    ['a link to another site', () => ['summarize', 'vimeo.com/12345'], /valid YouTube URL/],
+    [
+      'captions that nobody can name',
+      () => ['summarize', testVideos.knife, '--track', 'de:spoken'],
+      /--track: Name a language/,
+    ],
+    ['captions of a file', () => ['summarize', 'pith-sample-talk', '--track', 'de'], /--track chooses from/],
+    ['an episode of a video', () => ['summarize', testVideos.knife, '--episode', '2'], /--episode chooses an episode/],
+    ['an episode without a name', () => ['summarize', 'https://example.org/feed', '--episode', ' '], /--episode: Name/],
+    ['an address in a private network', () => ['summarize', 'http://127.0.0.1/feed.xml'], /public web addresses only/],
     ['a playlist', () => ['summarize', 'https://youtube.com/playlist?list=PL1'], /playlist/],
     ['a missing file', () => ['summarize', join(folder, 'gone.srt')], /There is no file/],
     ['a folder', () => ['summarize', folder], /is a folder/],

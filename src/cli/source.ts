@@ -1,14 +1,17 @@
-// Reads the argument of `pith summarize`: a file if one of that name exists, stdin for a dash, otherwise a link or an id.
+// Reads the argument of `pith summarize`: a file if one of that name exists, stdin for a dash, otherwise a link or an id. A link to another site may be a podcast.
 import { readFileSync, statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { decodeCaptions } from '#contract/decode-captions.ts'
 import { captionExtensions, maxCaptionBytes } from '#contract/limits.ts'
-import { parseVideoLink } from '#contract/link.ts'
+import { isOtherSite, parseVideoLink } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
 
-type Source = Pick<SummaryRequest, 'video' | 'transcript'>
+type Source = Pick<SummaryRequest, 'video' | 'transcript'> & {
+  /** A link to another site than YouTube. */
+  podcast?: string
+}
 
 /** Throws a Problem if a file cannot be read or is too large. Its content is checked later. */
 export async function readSource(source: string, stdin: Readable): Promise<Source> {
@@ -18,7 +21,7 @@ export async function readSource(source: string, stdin: Readable): Promise<Sourc
   if (file?.isDirectory()) throw new Problem('bad_request', { message: `${source} is a folder. Name a caption file.` })
   if ((captionExtensions as readonly string[]).includes(extname(source).toLowerCase()) && !URL.canParse(source))
     throw new Problem('bad_request', { message: `There is no file ${source}.` })
-  return { video: source }
+  return readLink(source)
 }
 
 function readFile(path: string, bytes: number): Source {
@@ -35,5 +38,10 @@ async function readStream(stdin: Readable): Promise<Source> {
     if (bytes > maxCaptionBytes) throw new Problem('captions_too_large')
   }
   const text = decodeCaptions(Buffer.concat(chunks))
-  return 'videoId' in parseVideoLink(text) ? { video: text } : { transcript: { text } }
+  const isLink = 'videoId' in parseVideoLink(text) || (!/\s/.test(text.trim()) && isOtherSite(text))
+  return isLink ? readLink(text) : { transcript: { text } }
+}
+
+function readLink(text: string): Source {
+  return isOtherSite(text) ? { podcast: text.trim() } : { video: text }
 }

@@ -13,12 +13,12 @@ import type { Terminal } from './terminal.ts'
 
 /** Yields steps and growing parts, then the summary. Throws the Problems that the server would answer with. */
 export async function* summarizeLocally(
-  { source, length, language, prompt, extract }: SummarizeOptions,
+  { length, language, prompt, extract, ...source }: SummarizeOptions,
   terminal: Pick<Terminal, 'env' | 'stdin' | 'stderr'>,
 ): AsyncGenerator<JobEvent> {
-  const { settings, log, videoId, fetch } = await openSource(source, terminal)
+  const { settings, log, fetch } = await openSource(source, terminal)
   yield { type: 'step', data: { step: 'transcript' } }
-  const { transcript, metadata, chapters } = await fetch(language)
+  const { videoId, transcript, metadata, chapters } = await fetch(language)
   const words = countSpokenWords(transcript)
   if (words > settings.TRANSCRIPT_WORD_LIMIT) throw new Problem('transcript_too_long')
   yield { type: 'step', data: { step: 'transcript', detail: `${words.toLocaleString('en')} words` } }

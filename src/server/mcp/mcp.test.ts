@@ -6,17 +6,20 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fakeYouTube, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { type FakePodcast, startPodcast } from '#tests/doubles/podcast.ts'
 import { openServer } from '../http/open-server.ts'
 
 let testServer: TestServer
 let server: Server
+let podcast: FakePodcast
 let url: URL
 /** Held by the tests that need a summary that is still being made. */
 let release: Promise<unknown> = Promise.resolve()
 const youtube = fakeYouTube({ privateVid0: 'video_private' }, () => release)
 
 beforeAll(async () => {
-  testServer = await startTestServer({ youtube })
+  podcast = await startPodcast()
+  testServer = await startTestServer({ youtube, environment: { PRIVATE_PODCAST_HOSTS: podcast.host } })
   server = openServer(testServer.app.fetch)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`)
@@ -24,6 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections()
   server.close()
+  await podcast.close()
   await testServer.close()
 })
 
@@ -184,7 +188,7 @@ test('a failure says what happened and what to do next, and costs nothing', asyn
   expect(failed.isError).toBe(true)
   expect([failed.structuredContent, failed._meta]).toMatchObject([undefined, { error: { code: 'video_private' } }])
   expect(textOf(failed)).toMatch(/private/i)
-  const wrongLink = await callTool(client, 'summarize_video', { video: 'https://example.org/' })
+  const wrongLink = await callTool(client, 'summarize_video', { video: 'example.org/talk' })
   expect(wrongLink.isError).toBe(true)
   expect(await usedBy(ann)).toBe(0)
 })
@@ -195,7 +199,26 @@ test('an assistant chooses the captions of a video', async () => {
   const track = { language: 'de', kind: 'auto' }
   const made = await callTool(client, 'summarize_video', { video: 'beesTrack01', track })
   expect(made.isError, textOf(made)).toBeFalsy()
+  expect(made.structuredContent).toMatchObject({ captions: track })
   expect(await (await ann.send('/api/summaries/beesTrack01')).json()).toMatchObject({ transcript: track })
+})
+
+test('an assistant summarizes an episode of a podcast, and learns which there are before anything is counted', async () => {
+  const { ann, key } = await newAnn()
+  const client = await connect(key)
+  const summarize = (video: string, episode?: string) => callTool(client, 'summarize_video', { video, episode })
+  const feed = await summarize(`${podcast.url}/feed.xml`)
+  expect([feed.isError, textOf(feed)]).toEqual([true, expect.stringContaining('\n3. Moss & water')])
+  const refused = await summarize('http://127.0.0.1/feed.xml')
+  expect([refused.isError, textOf(refused)]).toEqual([true, expect.stringContaining('public web addresses only')])
+  expect(await usedBy(ann)).toBe(0)
+
+  const made = await summarize(`${podcast.url}/feed.xml`, '3')
+  expect(made.structuredContent).toMatchObject({ title: 'Moss & water · Wet Ground', video: null })
+  const { keyPoints, page } = made.structuredContent as { keyPoints: { link: string }[]; page: string }
+  expect(keyPoints[0]!.link).toMatch(new RegExp(`^${page}#t=\\d+$`))
+  await summarize(`${podcast.url}/episodes/3`)
+  expect(await usedBy(ann)).toBe(1)
 })
 
 test('wrong arguments are refused with the reason, and unknown tools too', async () => {

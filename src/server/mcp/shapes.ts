@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { formatDuration } from '#contract/format.ts'
 import type { SummaryView } from '#contract/summary.ts'
+import { transcriptKinds } from '#contract/transcript.ts'
 import type { Links } from './links.ts'
 
 const momentSchema = z.object({
@@ -39,6 +40,8 @@ export const summaryShape = {
   /** The share of the spoken words that was read, 0 to 1. */
   share: z.number(),
   engine: z.object({ kind: z.enum(['model', 'extract']), name: z.string() }),
+  /** Those that were read. */
+  captions: z.object({ language: z.string(), kind: z.enum(transcriptKinds) }),
 }
 const summarySchema = z.object(summaryShape)
 
@@ -92,6 +95,7 @@ export function describeSummary(view: SummaryView, links: Links): z.infer<typeof
     verdict: verdict ? { call: verdict.call, reason: verdict.reason } : null,
     share: view.coverage.share,
     engine: view.engine,
+    captions: { language: view.transcript.language, kind: view.transcript.kind },
   }
 }
 

@@ -1,16 +1,21 @@
 // The tool that makes a summary and tells how far it is.
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { toMarkdown } from '#contract/document.ts'
+import { episodeTitle } from '#contract/episode-title.ts'
+import { isOtherSite } from '#contract/link.ts'
+import type { Podcast, PodcastTranscript } from '#contract/podcasts.ts'
 import { Problem } from '#contract/problems.ts'
 import {
   type acceptedSummarySchema,
   type ProblemReport,
   type StepEvent,
+  type SummaryRequest,
   type SummaryView,
   summaryRequestSchema,
 } from '#contract/summary.ts'
-import { postJson, readEvents, toProblem } from './api-client.ts'
+import { chooseEpisode } from '../podcasts/choose-episode.ts'
+import { type CallApi, postJson, readEvents, toProblem } from './api-client.ts'
 import { openProgress, type ToolCall } from './progress.ts'
 import { runTool, textResult } from './results.ts'
 import { describeSummary, summaryShape } from './shapes.ts'
@@ -30,16 +35,27 @@ export function addSummarizeTool(server: McpServer, context: ToolContext): void 
     {
       title: 'Summarize a video',
       description:
-        'Makes a summary of a YouTube video that covers all of it, with key points and chapters that link to their moments. It counts 1 against the person’s allowance, unless they already have the same summary; a failure costs nothing. It can take minutes for long videos. If the connection is lost, the summary is still made: ask for it with get_summary.',
+        'Makes a summary of a YouTube video, or of an episode of a podcast that publishes a transcript. It covers all of it, with key points and chapters that link to their moments. It counts 1 against the person’s allowance, unless they already have the same summary; a failure costs nothing. It can take minutes for long videos. If the connection is lost, the summary is still made: ask for it with get_summary.',
       inputSchema: {
         video: video
           .unwrap()
           .min(1, 'Give a link or an id.')
-          .describe('The link of a YouTube video, or its id of eleven characters'),
+          .describe(
+            'The link of a YouTube video, or its id of eleven characters; or the address of a podcast’s episode or feed',
+          ),
+        episode: z
+          .string()
+          .trim()
+          .min(1)
+          .max(200)
+          .optional()
+          .describe(
+            'Of a podcast: which episode, by its number in the feed’s list or by words of its title. Without it the episode of the page is summarized, or the episodes are listed',
+          ),
         length: length.describe('How much to write'),
         language: language.describe('The language of the summary, as a code such as "en" or "pt-BR"'),
         track: track.describe(
-          'The captions to read: their language, and whether the channel made them (manual) or YouTube did (auto). Without it the best ones for the language are read',
+          'Of a video: the captions to read: their language, and whether the channel made them (manual) or YouTube did (auto). Without it the best ones for the language are read',
         ),
         prompt: prompt.describe('Instructions of the person for the summary, such as what matters to them'),
       },
@@ -54,8 +70,16 @@ export function addSummarizeTool(server: McpServer, context: ToolContext): void 
   )
 }
 
-async function makeSummary({ callApi, signal }: ToolContext, request: object, call: ToolCall): Promise<SummaryView> {
+type Input = SummaryRequest & { video: string; episode?: string | undefined }
+
+async function makeSummary(
+  { callApi, signal }: ToolContext,
+  { episode, ...given }: Input,
+  call: ToolCall,
+): Promise<SummaryView> {
   const progress = openProgress(call)
+  if (isOtherSite(given.video)) await progress.show('Looking for the transcript of the podcast')
+  const request = isOtherSite(given.video) ? await readPodcast(callApi, given, episode) : given
   const { jobId } = await postJson<z.infer<typeof acceptedSummarySchema>>(callApi, '/api/summaries', request)
   for await (const { event, data } of readEvents(callApi, `/api/summaries/jobs/${jobId}/events`, signal)) {
     if (event === 'summary') return data as SummaryView
@@ -66,6 +90,18 @@ async function makeSummary({ callApi, signal }: ToolContext, request: object, ca
   throw new Problem('connection_failed', {
     message: 'The summary is still being made and is not charged twice. Ask for it with get_summary in a minute.',
   })
+}
+
+/** The transcript of the episode in place of its address. */
+async function readPodcast(
+  callApi: CallApi,
+  { video: link, track: _, ...options }: Omit<Input, 'episode'>,
+  wanted: string | undefined,
+): Promise<SummaryRequest> {
+  const podcast = await postJson<Podcast>(callApi, '/api/podcasts', { link })
+  const episode = chooseEpisode(podcast, wanted)
+  const file = await postJson<PodcastTranscript>(callApi, '/api/podcasts/transcript', episode.transcript)
+  return { ...options, transcript: { ...file, title: episodeTitle(podcast, episode) } }
 }
 
 function describeStep({ step, detail }: StepEvent): string {

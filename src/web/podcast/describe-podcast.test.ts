@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Podcast } from '#contract/podcasts.ts'
-import { describePodcast, titleOf } from './describe-podcast.ts'
+import { describePodcast } from './describe-podcast.ts'
 
 const episode = {
   title: 'What peat keeps',
@@ -15,10 +15,4 @@ test('a person learns how many episodes have a transcript, and what is missing',
     '2 episodes have a transcript.',
   )
   expect(describePodcast({ ...podcast, isPage: true, isCut: true })).toMatch(/not among them\. The feed is longer/)
-})
-
-test('a summary is named after the episode and its show', () => {
-  expect(titleOf(podcast, episode)).toBe('What peat keeps · Wet Ground')
-  expect(titleOf({ ...podcast, show: '' }, { ...episode, title: '' })).toBe('Episode without a title')
-  expect(titleOf({ ...podcast, show: 'x'.repeat(300) }, episode)).toHaveLength(200)
 })

@@ -1,6 +1,7 @@
 // Chooses an episode of a podcast.
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
+import { untitledEpisode } from '#contract/episode-title.ts'
 import type { PodcastEpisode } from '#contract/podcasts.ts'
 import { formatDate } from '../dates/format-date.ts'
 import field from '../forms/field.module.css'
@@ -41,6 +42,6 @@ export function EpisodeSelect({ episodes, value, disabled, onChange }: Props) {
 }
 
 function nameOf({ title, publishedAt }: PodcastEpisode): string {
-  const name = title || texts.untitled
+  const name = title || untitledEpisode
   return publishedAt === null ? name : `${name} (${formatDate(publishedAt)})`
 }

@@ -1,6 +1,7 @@
 // Offers to summarize an episode of the podcast in the link field, from the transcript that the podcast publishes.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { episodeTitle } from '#contract/episode-title.ts'
 import type { Podcast, PodcastEpisode } from '#contract/podcasts.ts'
 import { api } from '../api/api.ts'
 import { FieldError } from '../forms/field-error.tsx'
@@ -8,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { describeFailure } from '../ui/describe-failure.ts'
 import text from '../ui/text.module.css'
 import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
-import { describePodcast, titleOf } from './describe-podcast.ts'
+import { describePodcast } from './describe-podcast.ts'
 import { EpisodeSelect } from './episode-select.tsx'
 import styles from './podcast-offer.module.css'
 import { texts } from './texts.ts'
@@ -45,7 +46,7 @@ export function PodcastOffer({ link, isRequested, onTranscript }: Props) {
   /** Starts nothing when the person has left for another link meanwhile. */
   const summarize = (choice: Chosen) =>
     reading.mutate(choice, {
-      onSuccess: (file, { podcast, episode }) => onTranscript(file, titleOf(podcast, episode)),
+      onSuccess: (file, { podcast, episode }) => onTranscript(file, episodeTitle(podcast, episode)),
     })
 
   if (!podcast || !episode) {
