@@ -68,6 +68,16 @@ test('a search finds every substring of title, key points and topics in any case
   expect(new Set((await find('toSYNth')).ids)).toEqual(new Set(['title', 'point', 'topic']))
 })
 
+test('a short word is found beside any sign, but not inside of other words', async () => {
+  const signs = [...'-/.@<>&:~_=?%#+,;()[]|"*']
+  for (const [at, sign] of signs.entries()) await addEntry(`sign${at}`, { title: `AI${sign}ML for cities` })
+  await addEntry('tag', { title: 'Learn <b>ML</b> at home' })
+  await addEntry('inside', { title: 'HTML5, XML and 7ml' })
+  const { ids, total } = await find('ml', { pageSize: 50 })
+  expect([total, ids.includes('inside')]).toEqual([signs.length + 1, false])
+  expect((await find('city -ml')).total).toBe(0)
+})
+
 test('a search lists matches in the title first, then in the text, the channel, scattered words and misspelled words', async () => {
   await addEntry('scattered', { points: ['Bread rises.', 'A sour smell.'], tldr: 'About bread.' })
   await addEntry('typo', { title: 'Sourr breadd at home' })

@@ -22,7 +22,7 @@ export const highlights = pgTable(
     color: text({ enum: highlightColors }).notNull(),
     /** Identifies the words and their place, so that nobody has the same highlight twice. */
     wordsKey: text('words_key').notNull(),
-    /** Quote and note in lower case, for substring search. */
+    /** Quote and note, normalized for substring search. */
     searchText: text('search_text').notNull(),
     /** When the owner deleted it. It can be restored until it is purged. */
     deletedAt: time('deleted_at'),
@@ -45,7 +45,7 @@ export const summaryNotes = pgTable(
     ownerId: text('owner_id').notNull(),
     videoId: text('video_id').notNull(),
     text: text().notNull(),
-    /** The text in lower case, for substring search. */
+    /** The text, normalized for substring search. */
     searchText: text('search_text').notNull(),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),

@@ -45,6 +45,9 @@ export const history = pgTable(
     primaryKey({ columns: [table.ownerId, table.videoId] }),
     index('history_owner_created_at_idx').on(table.ownerId, table.createdAt),
     index('history_owner_written_at_idx').on(table.ownerId, table.writtenAt),
+    index('history_rewritten_idx')
+      .on(table.ownerId, table.writtenAt)
+      .where(sql`${table.writtenAt} > ${table.createdAt}`),
     index('history_video_id_idx').on(table.videoId),
     index('history_deleted_at_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('history_fuzzy_text_idx').using('gin', table.ownerId, table.fuzzyText.op('gin_trgm_ops')),
@@ -52,9 +55,12 @@ export const history = pgTable(
   ],
 )
 
-/** The words of the two texts. A function of the columns, so that the rows stay narrow. */
+/**
+ * The words of the two texts. A function of the columns, so that the rows stay narrow. Signs become spaces, because PostgreSQL takes "ai/ml",
+ * "u.s." and "gpt-4" for names of files and computers and for numbers, and not for words.
+ */
 function wordsOf(searchText: SQLWrapper, secondaryText: SQLWrapper): SQL {
-  return sql`to_tsvector('simple'::regconfig, ${searchText} || ' ' || ${secondaryText})`
+  return sql`to_tsvector('simple'::regconfig, translate(${searchText} || ' ' || ${secondaryText}, '-/.@<>&:~_=?%#+', '               '))`
 }
 
 /** The words of an entry, as its index has them. */
