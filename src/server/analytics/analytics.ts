@@ -3,9 +3,10 @@ import type { UserRecord } from '#contract/account.ts'
 import type { Analytics, DailyUsage, NamedCount, Overview } from '#contract/analytics.ts'
 import { overviewRange, type Range, ranges } from '#contract/limits.ts'
 import type { Deps } from '../deps/deps.ts'
-import * as figures from '../history/figures.ts'
+import { type CountedEntry, countRewrites, readCountedEntries, readTotals } from '../history/figures.ts'
+import { countByDay, countNames, countTopics, type DailyFigures, findTopTopic, noFigures } from './counts.ts'
 import { addDays, addMonths, dayAt, weekdayOf } from './days.ts'
-import { countRatings, toFigures, toMetrics } from './metrics.ts'
+import { averageRating, countRatings, toFigures, toMetrics } from './metrics.ts'
 
 /** `zone` is an IANA time zone. */
 type AnalyticsQuery = { userId: string; zone: string }
@@ -27,34 +28,31 @@ export async function readAnalytics(
   const yearFrom = addMonths(today, -11)
   const span = { ownerId: userId, from, until: tomorrow, zone }
   const firstOf = (...days: string[]) => days.reduce((first, day) => (day < first ? day : first))
-  const allDays = await figures.readDailyFigures(db.orm, { ...span, from: firstOf(previousFrom, monday, yearFrom) })
+  const allEntries = await readCountedEntries(db.orm, { ...span, from: firstOf(previousFrom, monday, yearFrom) })
+  const allDays = countByDay(allEntries)
+  const entries = allEntries.filter(({ day }) => day >= from)
   const days = allDays.filter(({ day }) => day >= from)
   const previousDays = allDays.filter(({ day }) => day >= previousFrom && day < from)
   const metrics = toMetrics(days, previousDays)
   const ratings = countRatings(days)
-  const total = metrics.totalSummaries
-  const topNames = await figures.readTopNames(db.orm, span)
   return {
     range,
     metrics,
     previous: toFigures(previousDays),
     rated: ratings.reduce((sum, count) => sum + count, 0),
-    rewrites: await figures.countRewrites(db.orm, span),
+    rewrites: await countRewrites(db.orm, span),
     totalLength: days.reduce((sum, day) => sum + day.durationSeconds, 0),
     longest: days.reduce((longest, day) => Math.max(longest, day.longestSeconds), 0),
     days: days.map(toDailyUsage),
     week: Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((day) =>
-      toDailyUsage(allDays.find((figure) => figure.day === day) ?? { day, count: 0, savedSeconds: 0, updatedAt: 0 }),
+      toDailyUsage(allDays.find((figure) => figure.day === day) ?? noFigures(day)),
     ),
     year: allDays.filter(({ day }) => day >= yearFrom).map(({ day, count }) => ({ day, count })),
-    channels: toNamedCounts(topNames.channels, total),
-    categories: toNamedCounts(topNames.categories, total),
+    channels: countShares(entries, ({ channel }) => channel),
+    categories: countShares(entries, ({ category }) => category),
     ratings,
-    topics: toTopics(await figures.readTopics(db.orm, span, yearFrom)),
-    entries: (await figures.readEntries(db.orm, span, maxEntries)).map(({ createdAt, durationSeconds }) => ({
-      createdAt,
-      durationInMinutes: Math.round(durationSeconds / 6) / 10,
-    })),
+    topics: countTopics(allEntries, from, yearFrom),
+    entries: newestOf(entries),
   }
 }
 
@@ -67,7 +65,8 @@ export async function readOverview(
   const from = addDays(tomorrow, -ranges[overviewRange])
   const previousFrom = addDays(from, -ranges[overviewRange])
   const monday = mondayOf(addDays(tomorrow, -1))
-  const days = await figures.readDailyFigures(db.orm, { ownerId: userId, from: firstDay, until: tomorrow, zone })
+  const entries = await readCountedEntries(db.orm, { ownerId: userId, from: firstDay, until: tomorrow, zone })
+  const days = countByDay(entries)
   const recentDays = days.filter(({ day }) => day >= from)
   const previousDays = days.filter(({ day }) => day >= previousFrom && day < from)
   const { percentageChange } = toMetrics(recentDays, previousDays)
@@ -82,7 +81,7 @@ export async function readOverview(
     mostActiveDay: findMostActiveWeekday(days),
     week: { count: week.totalSummaries, savedTimeSec: week.timeSaved },
     longestSeconds: days.length ? Math.max(...days.map((day) => day.longestSeconds)) : null,
-    topTopic: await figures.readTopTopic(db.orm, userId),
+    topTopic: findTopTopic(entries),
   }
 }
 
@@ -90,17 +89,12 @@ export async function readOverview(
 export async function readStats({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<UserRecord['stats']> {
   const today = dayAt(now(), 'UTC')
   const span = { ownerId: userId, from: firstDay, until: addDays(today, 1), zone: 'UTC' }
-  const days = await figures.readDailyFigures(db.orm, span)
-  const { totalSummaries, timeSaved, averageRating } = toMetrics(days, [])
-  const thisMonth = toMetrics(
-    days.filter(({ day }) => day.slice(0, 7) === today.slice(0, 7)),
-    [],
-  )
+  const { count, savedSeconds, ratings, recent } = await readTotals(db.orm, span, `${today.slice(0, 7)}-01`)
   return {
-    totalVideosSummarized: totalSummaries,
-    totalTimeSaved: timeSaved,
-    averageRating,
-    thisMonthCount: thisMonth.totalSummaries,
+    totalVideosSummarized: count,
+    totalTimeSaved: savedSeconds,
+    averageRating: averageRating(ratings),
+    thisMonthCount: recent,
   }
 }
 
@@ -109,7 +103,7 @@ function mondayOf(day: string): string {
 }
 
 /** Returns the weekday with most summaries, the earlier one of two; 0 is Monday. */
-function findMostActiveWeekday(days: figures.DailyFigures[]): number | null {
+function findMostActiveWeekday(days: DailyFigures[]): number | null {
   const counts = [0, 0, 0, 0, 0, 0, 0]
   for (const { day, count } of days) counts[weekdayOf(day)]! += count
   const highest = Math.max(...counts)
@@ -121,18 +115,22 @@ function toDailyUsage({
   count,
   savedSeconds,
   updatedAt,
-}: Pick<figures.DailyFigures, 'day' | 'count' | 'savedSeconds' | 'updatedAt'>): DailyUsage {
+}: Pick<DailyFigures, 'day' | 'count' | 'savedSeconds' | 'updatedAt'>): DailyUsage {
   return { day, count, savedTimeSec: savedSeconds, updatedAt }
 }
 
-function toNamedCounts(names: figures.NamedFigure[], total: number): NamedCount[] {
-  return names.map((entry) => ({ ...entry, id: entry.name, share: total ? entry.count / total : 0 }))
+function countShares(entries: CountedEntry[], nameOf: (entry: CountedEntry) => string | null): NamedCount[] {
+  return countNames(entries, nameOf).map((figure) => ({
+    ...figure,
+    id: figure.name,
+    share: figure.count / entries.length,
+  }))
 }
 
-function toTopics(rows: figures.TopicFigure[]): Analytics['topics'] {
-  return [...new Set(rows.map(({ name }) => name))].map((name) => {
-    const ofTopic = rows.filter((row) => row.name === name)
-    const months = ofTopic.flatMap(({ month, count }) => (month === null ? [] : [[month, count] as const]))
-    return { name, count: ofTopic[0]!.total, months: Object.fromEntries(months) }
-  })
+function newestOf(entries: CountedEntry[]): Analytics['entries'] {
+  const newest = entries.toSorted((a, b) => b.createdAt - a.createdAt).slice(0, maxEntries)
+  return newest.map(({ createdAt, durationSeconds }) => ({
+    createdAt,
+    durationInMinutes: Math.round(durationSeconds / 6) / 10,
+  }))
 }

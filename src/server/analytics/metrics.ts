@@ -1,6 +1,6 @@
 // Computes the four metrics of a period and their change against the period before.
 import type { Analytics, Figures, Metrics } from '#contract/analytics.ts'
-import type { DailyFigures } from '../history/figures.ts'
+import type { DailyFigures } from './counts.ts'
 
 type Ratings = Analytics['ratings']
 type Totals = { count: number; savedSeconds: number; durationSeconds: number; ratings: Ratings }
@@ -47,7 +47,7 @@ export function countRatings(days: Pick<DailyFigures, 'ratings'>[]): Ratings {
 }
 
 /** Returns the average of all ratings, rounded to one decimal; 0 without ratings. */
-function averageRating(ratings: Ratings): number {
+export function averageRating(ratings: number[]): number {
   const rated = ratings.reduce((sum, count) => sum + count, 0)
   const stars = ratings.reduce((sum, count, index) => sum + count * (index + 1), 0)
   return rated ? roundToTenth(stars / rated) : 0

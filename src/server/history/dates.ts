@@ -1,5 +1,6 @@
 // Turns the dates of a query into milliseconds since 1970. The database computes where a day of a time zone begins.
 import { type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '../db/database.ts'
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const toMs = (text: string) => (/^\d+$/.test(text) ? Number(text) : Date.parse(text))
@@ -17,3 +18,17 @@ export function endOf(date: string, zone: string): SQL {
 /** The subquery makes the database compute the timestamp once and not for each entry. */
 const midnight = (timestamp: SQL, zone: string) =>
   sql`(select (extract(epoch from ((${timestamp}) at time zone ${zone}::text)) * 1000)::bigint)`
+
+/** Returns the days of a zone from that of `fromMs` on, or the one before it, with their first moments. */
+export async function listDays(
+  orm: Orm,
+  { fromMs, until, zone }: { fromMs: number; until: string; zone: string },
+): Promise<{ day: string; startMs: number }[]> {
+  // No zone is more than a day away from UTC.
+  const from = new Date(fromMs - 24 * 3600 * 1000).toISOString().slice(0, 10)
+  const { rows } = await orm.execute<{ days: string[]; starts: number[] }>(sql`
+    select json_agg(day::date) as days, json_agg(${midnight(sql`day`, zone)}) as starts
+    from generate_series(${from}::timestamp, ${until}::timestamp - interval '1 day', interval '1 day') as day`)
+  const { days, starts } = rows[0]!
+  return days.map((day, at) => ({ day, startMs: starts[at]! }))
+}

@@ -73,10 +73,17 @@ export async function listTags(orm: Orm, ownerId: string): Promise<{ name: strin
     .from(history)
     .where(and(eq(history.ownerId, ownerId), isNull(history.deletedAt)))
     .as('tagged')
-  const folded = inLowerCase(sql`${tagged.tag}`)
-  return orm
-    .select({ name: sql<string>`min(${tagged.tag})`, count: sql<number>`count(*)::int` })
+  // Spellings are counted before they are put in lower case, because there are fewer.
+  const { tag } = tagged
+  const spelled = orm
+    .select({ tag, count: sql`count(*)`.as('count') })
     .from(tagged)
+    .groupBy(tag)
+    .as('spelled')
+  const folded = inLowerCase(sql`${spelled.tag}`)
+  return orm
+    .select({ name: sql<string>`min(${spelled.tag})`, count: sql<number>`sum(${spelled.count})::int` })
+    .from(spelled)
     .groupBy(folded)
     .orderBy(sql`2 desc`, folded)
 }
