@@ -17,6 +17,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Otherwise a slow machine reports on each build which plugin took how long.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: isSsrBuild
           ? false

@@ -40,6 +40,16 @@ test('an unknown API address answers with a problem, not a page', async () => {
   expect([response.status, await response.json()]).toMatchObject([404, { error: { code: 'no_such_address' } }])
 })
 
+test.each([
+  ['/api/summaries', { body: '{"video":"dQw4w9WgXcQ"}' }],
+  ['/api/summaries', { body: 'video=dQw4w9WgXcQ', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+  ['/api/summaries', { body: '{"video":', headers: { 'content-type': 'application/json' } }],
+  ['/api/auth/sign-in/email', { body: 'ann', headers: { 'content-type': 'text/plain' } }],
+])('a program that sends %s no JSON is told what to send', async (path, request) => {
+  const response = await newPerson(testServer).send(path, { method: 'POST', ...request })
+  expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('Send the body as JSON')])
+})
+
 test('the API description lists the calls', async () => {
   const description = (await (await testServer.app.request('/api/openapi.json')).json()) as {
     paths: Record<string, unknown>

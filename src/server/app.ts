@@ -31,7 +31,7 @@ import { limitBodies } from './http/limit-bodies.ts'
 import { createOpenStreams } from './http/open-streams.ts'
 import { operationRoutes } from './http/operation.ts'
 import { pageRoutes } from './http/page.ts'
-import { rejectInvalid, sendProblem } from './http/problem-responses.ts'
+import { rejectInvalid, sendProblem, unreadableBody } from './http/problem-responses.ts'
 import { countRequests, watchDatabase } from './http/readiness.ts'
 import { logRequests } from './http/request-log.ts'
 import { rejectCrossOrigin } from './http/same-origin.ts'
@@ -168,7 +168,7 @@ function isDatabaseFailure(error: Error): boolean {
 
 function toProblem(error: Error, { log, stopping }: Deps): Problem {
   if (error instanceof Problem) return error
-  if (error instanceof HTTPException && error.status < 500) return new Problem('bad_request', { cause: error })
+  if (error instanceof HTTPException && error.status < 500) return unreadableBody(error)
   if (hasCode(error, /^22(021|P05)$/)) return new Problem('bad_request', { cause: error }) // a character that the database cannot store
   if (hasCode(error, /^23503$/)) return new Problem('bad_request', { cause: error }) // the row that it refers to was deleted meanwhile
   log.error({ err: error }, 'a request failed')

@@ -6,7 +6,7 @@ import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { HashingTurn } from '../deps/auth.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
-import { rejectWithFirstIssue, sendProblem } from '../http/problem-responses.ts'
+import { rejectWithFirstIssue, sendProblem, unreadableBody } from '../http/problem-responses.ts'
 import { createAuthProxy, readJson } from './auth-proxy.ts'
 import { confirmationRoutes } from './confirmation-routes.ts'
 import { deleteSessionCookie, type MergeGuest } from './identity.ts'
@@ -105,7 +105,7 @@ function createRouter() {
     await next()
   })
   app.onError((cause, c) => {
-    const error = cause instanceof HTTPException && cause.status < 500 ? new Problem('bad_request', { cause }) : cause
+    const error = cause instanceof HTTPException && cause.status < 500 ? unreadableBody(cause) : cause
     if (!(error instanceof Problem)) throw error
     const code = betterAuthCodes[error.code] ?? error.code.toUpperCase()
     return sendProblem(c, error, { code, message: error.message })

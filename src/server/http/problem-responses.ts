@@ -1,6 +1,7 @@
 // Turns Problems into HTTP responses.
 import { type Hook, z } from '@hono/zod-openapi'
 import type { Context, Env } from 'hono'
+import type { HTTPException } from 'hono/http-exception'
 import { Problem, type ProblemCode, problems } from '#contract/problems.ts'
 import { problemReportSchema } from '#contract/summary.ts'
 import { type Usage, usageSchema } from '#contract/usage.ts'
@@ -32,6 +33,12 @@ export function sendProblem(c: Context, problem: Problem, extraFields: object = 
     },
     status,
   )
+}
+
+/** The problem of a body that the routes refuse before they look into it. */
+export function unreadableBody(cause: HTTPException): Problem {
+  const message = 'Send the body as JSON, with the header "Content-Type: application/json". Nothing was done.'
+  return new Problem('bad_request', { message, cause })
 }
 
 /** Rejects invalid input. The message names every issue with its field. */

@@ -51,7 +51,9 @@ function addSearch(server: McpServer, context: ToolContext): void {
         'Searches the videos that the person has summarized, best first. "summaries" finds titles, key points and topics, also with small misspellings; "transcripts" finds what was said, with the moment. Use get_summary or get_transcript for more of a video that was found.',
       inputSchema: {
         query: z
-          .string('Say what to search for.')
+          .string({
+            error: ({ input }) => (input === undefined ? 'Say what to search for.' : 'Send the words as a text.'),
+          })
           .trim()
           .min(1, 'Say what to search for.')
           .max(maxSearchCharacters)

@@ -206,14 +206,14 @@ test('an assistant chooses the captions of a video', async () => {
 test('an assistant summarizes an episode of a podcast, and learns which there are before anything is counted', async () => {
   const { ann, key } = await newAnn()
   const client = await connect(key)
-  const summarize = (video: string, episode?: string) => callTool(client, 'summarize_video', { video, episode })
+  const summarize = (video: string, episode?: string | number) => callTool(client, 'summarize_video', { video, episode })
   const feed = await summarize(`${podcast.url}/feed.xml`)
   expect([feed.isError, textOf(feed)]).toEqual([true, expect.stringContaining('\n3. Moss & water')])
   const refused = await summarize('http://127.0.0.1/feed.xml')
   expect([refused.isError, textOf(refused)]).toEqual([true, expect.stringContaining('public web addresses only')])
   expect(await usedBy(ann)).toBe(0)
 
-  const made = await summarize(`${podcast.url}/feed.xml`, '3')
+  const made = await summarize(`${podcast.url}/feed.xml`, 3)
   expect(made.structuredContent).toMatchObject({ title: 'Moss & water · Wet Ground', video: null })
   const { keyPoints, page } = made.structuredContent as { keyPoints: { link: string }[]; page: string }
   expect(keyPoints[0]!.link).toMatch(new RegExp(`^${page}#t=\\d+$`))
@@ -246,6 +246,7 @@ test('an assistant that leaves out what a tool needs is told what to give', asyn
   const client = await connect(key)
   expect(textOf(await callTool(client, 'get_summary', {}))).toContain('Give a link or an id.')
   expect(textOf(await callTool(client, 'search_library', {}))).toContain('Say what to search for.')
+  expect(textOf(await callTool(client, 'search_library', { query: 1984 }))).toContain('Send the words as a text.')
 })
 
 test('a key that may only read cannot make a summary', async () => {

@@ -43,7 +43,8 @@ export function addSummarizeTool(server: McpServer, context: ToolContext): void 
           .describe(
             'The link of a YouTube video, or its id of eleven characters; or the address of a podcast’s episode or feed',
           ),
-        episode: z
+        // A model sends a number as one, whatever the schema says.
+        episode: z.coerce
           .string()
           .trim()
           .min(1)
@@ -55,7 +56,7 @@ export function addSummarizeTool(server: McpServer, context: ToolContext): void 
         length: length.describe('How much to write'),
         language: language.describe('The language of the summary, as a code such as "en" or "pt-BR"'),
         track: track.describe(
-          'Of a video: the captions to read: their language, and whether the channel made them (manual) or YouTube did (auto). Without it the best ones for the language are read',
+          'Of a video: which captions to read, by their language and by who made them: the channel (manual) or YouTube (auto). Without it the best ones for the language are read',
         ),
         prompt: prompt.describe('Instructions of the person for the summary, such as what matters to them'),
       },
