@@ -11,7 +11,7 @@ const maxColumns = 30
 
 /** Whether the text begins like a file of this format. */
 export function isAss(start: string): boolean {
-  return /^\[script info\]/i.test(start) || /^dialogue:[^,]*,\d+:\d{2}:\d{2}\.\d+,/i.test(start)
+  return /^\[script info\]/i.test(start) || /^dialogue:[^,\n]*,\d+:\d{2}:\d{2}\.\d+,/im.test(start)
 }
 
 /** Drawings and comments have no words and are left out. */

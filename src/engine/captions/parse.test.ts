@@ -52,6 +52,18 @@ describe('json3', () => {
   })
 })
 
+test('segments of a program that downloads captions are read, also where they are the whole file', () => {
+  const segments = [
+    { text: 'It computes.', start: 0.5, duration: 2 },
+    { text: 'It does not.', start: 3, duration: 1.5 },
+  ]
+  for (const file of [segments, { segments }])
+    expect(parseCaptions(JSON.stringify(file)).cues).toEqual([
+      cue(0.5, 2.5, 'It computes.'),
+      cue(3, 4.5, 'It does not.'),
+    ])
+})
+
 describe('lines that change their look while they are sung', () => {
   const karaoke = (text: string, startMs: number, stepMs: number) =>
     Array.from(text, (_, index) => ({
@@ -281,6 +293,8 @@ Dialogue: 1,0:00:06.00,0:00:07.00,Default,,0,0,0,,{\\p1}m 0 0 l 100 0{\\p0}
     const { format, cues } = parseCaptions(text)
     expect(format).toBe('ass')
     expect(cues).toEqual([cue(1, 2.5, 'Well, yes, of course'), cue(3, 5, 'row the boat')])
+    // Some programs leave the first sections out.
+    expect(parseCaptions(text.slice(text.indexOf('[Events]'))).cues).toEqual(cues)
   })
 })
 
@@ -363,11 +377,37 @@ describe('plain text', () => {
     ['0:00 - one\n1:02 - two'],
     ['[00:00.000 --> 01:02.000]  one\n[01:02.000 --> 01:03.000]  two'],
     ['0:00\none\n\n1:02\ntwo\n'],
+    ['[00:00.00]one\n[01:02.00]two'],
   ])('timestamps at the start of a line are parsed: %j', (text) => {
     const { format, cues, hasEstimatedTimes } = parseCaptions(text)
     expect({ format, hasEstimatedTimes }).toEqual({ format: 'txt' })
     expect(cues[0]).toEqual(cue(0, 62, 'one'))
     expect(cues[1]).toMatchObject({ startSeconds: 62, text: 'two' })
+  })
+
+  test.each([
+    'Ada Lovelace  0:00\nIt computes.\n\nCharles  0:04\nIt does not.\nNot yet.',
+    'Ada Lovelace (00:00):\nIt computes.\n\nCharles (00:04):\nIt does not.\nNot yet.',
+    'Ada Lovelace | 0:00\nIt computes.\nCharles | 0:04\nIt does not.\nNot yet.',
+    'Ada Lovelace [0:00]\nIt computes.\nCharles [0:04]\nIt does not.\nNot yet.',
+  ])('speakers with their times above what is said keep both out of the words: %j', (text) => {
+    const { cues, hasEstimatedTimes } = parseCaptions(text)
+    expect(hasEstimatedTimes).toBeUndefined()
+    expect(cues).toMatchObject([
+      cue(0, 4, 'Ada Lovelace: It computes.'),
+      { startSeconds: 4, text: 'Charles: It does not. Not yet.' },
+    ])
+  })
+
+  test.each([
+    'Doors open at 9:30\nand the show begins.\nThen all is over.',
+    'We meet at 9:30\nThen at 10:15\nand at 11',
+    'The bus leaves at 10:15\nand the train\nThe boat leaves at 9:30\nat the pier',
+    'Hello\nDoors open at 9:30\nbring food\nLeave at 10:15\nthen home',
+  ])('times at the ends of lines that are said stay where they are: %j', (text) => {
+    const { cues, hasEstimatedTimes } = parseCaptions(text)
+    expect(hasEstimatedTimes).toBe(true)
+    expect(cues.map((found) => found.text).join(' ')).toBe(text.replaceAll('\n', ' '))
   })
 
   test('text alone is timed at 150 words a minute, and no word is lost', () => {
@@ -395,6 +435,7 @@ describe('files that are no captions, or empty captions, are rejected', () => {
     ['truncated JSON', '{"events":[{"tStartMs":0,"segs":[{"utf8":"he'],
     ['another JSON', '{"hello":"world"}'],
     ['an empty JSON object', '{}'],
+    ['a PDF', '%PDF-1.7\n1 0 obj<</Type/Catalog>>'],
     ['only invalid times', '1\n00:00:xx,000 --> 00:00:02,000\nwords\n'],
     ['XML without a time', '<transcript><text>words</text></transcript>'],
   ])('%s cannot be read', (_, text) => {
@@ -405,6 +446,7 @@ describe('files that are no captions, or empty captions, are rejected', () => {
     ['an empty file', ''],
     ['white space', ' \n\ufeff\t'],
     ['captions without words', '1\n00:00:01,000 --> 00:00:02,000\n<i> </i>\n'],
+    ['a list of something else', '[{"hello":"world"}]'],
     ['no events at all', '{"wireMagic":"pb3","events":[]}'],
     ['only a header', 'WEBVTT\nKind: captions\n'],
     ['events without words', '{"events":[{"tStartMs":0,"segs":[{"utf8":"\\n"}]}]}'],
@@ -432,6 +474,8 @@ describe('any input', () => {
     '[Script Info]\n',
     'Dialogue: 0,0:00:01.00,0:00:02.00,',
     '[1:02]',
+    'Ada 0:07\n',
+    '[{"text":"a","start":1}',
     '&#39;',
     '&amp;',
     '&#1114112;',
@@ -510,6 +554,11 @@ describe('any input', () => {
     ['&#', 'a'],
     ['\n', 'a'],
     ['(', ''],
+    ['Ada 0:01\na\n', ''],
+    ['Ada ', ''],
+    ['A 0:0', ''],
+    ['[0:01]', ''],
+    ['[{', ''],
     ['\ud800', 'a'],
   ])('a megabyte of %j takes less than three seconds', (unit, prefix) => {
     const text = prefix + unit.repeat(Math.ceil((1024 * 1024) / unit.length))

@@ -28,7 +28,7 @@ type Captions = { format: CaptionFormat; language: string | null; cues: Cue[]; h
 /**
  * Parses captions. Detects the format by the content; the file's name only gives the language ("talk.de.srt"). Skips invalid
  * captions. Cues are in order, in seconds, none overlapping the next; text without times gets estimated ones.
- * Throws a Problem: `captions_unreadable` (an image, a web page, invalid JSON, only invalid times) or `captions_empty`.
+ * Throws a Problem: `captions_unreadable` (an image, a PDF, a web page, invalid JSON, only invalid times) or `captions_empty`.
  */
 export function parseCaptions(text: string, name?: string): Captions {
   const content = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
@@ -48,9 +48,9 @@ export function parseCaptions(text: string, name?: string): Captions {
 
 /** Returns null for binary files and web pages. */
 function detectFormat(content: string): CaptionFormat | null {
-  if (isBinary(content)) return null
   const start = content.trimStart().slice(0, 2000)
-  if (start.startsWith('{')) return 'json3'
+  if (isBinary(content) || start.startsWith('%PDF-')) return null
+  if (/^(?:\{|\[\s*[{\]])/.test(start)) return 'json3'
   if (start.startsWith('WEBVTT')) return 'vtt'
   if (/^<[a-z!?]/i.test(start)) {
     if (/<timedtext[\s>]/.test(start)) return 'srv3'

@@ -1,4 +1,4 @@
-// Parses the segments of a podcast's transcript in JSON, and of speech recognition: often a few words each, with the speaker.
+// Parses the segments of a podcast's transcript in JSON, of speech recognition, and of programs that download captions: often a few words each, with the speaker.
 import type { RawCue } from './raw-cues.ts'
 
 type Segment = { startSeconds: number; endSeconds: number | null; speaker: string; text: string }
@@ -24,9 +24,10 @@ export function parseSegments(segments: unknown[]): RawCue[] {
 }
 
 function parseSegment(value: unknown): Segment[] {
-  const { startTime, endTime, start, end, body, text, speaker } = (value ?? {}) as Record<string, unknown>
-  const [startSeconds, endSeconds, said] = [startTime ?? start, endTime ?? end, body ?? text]
+  const { startTime, endTime, start, end, duration, body, text, speaker } = (value ?? {}) as Record<string, unknown>
+  const [startSeconds, said] = [startTime ?? start, body ?? text]
   if (typeof startSeconds !== 'number' || typeof said !== 'string' || said.trim() === '') return []
+  const endSeconds = endTime ?? end ?? (typeof duration === 'number' ? startSeconds + duration : null)
   return [
     {
       startSeconds,

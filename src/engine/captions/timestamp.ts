@@ -1,4 +1,7 @@
-// Parses the timestamps of caption files.
+// Parses the timestamps of caption files and transcripts.
+
+/** The times of transcripts: "1:02", "01:01:02.5". */
+export const timestampPattern = String.raw`(?:\d{1,3}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?`
 
 /** "1:02", "00:01:02,500", "-00:00:01.000" -> seconds; NaN for anything else. */
 export function parseTimestamp(text: string): number {

@@ -3,12 +3,12 @@
 import { toAsciiDigits } from '../ascii-digits.ts'
 import { cleanText } from './cue-text.ts'
 import { estimateSpeechSeconds, type RawCue } from './raw-cues.ts'
-import { parseTimestamp } from './timestamp.ts'
+import { joinSpeakerLines } from './speaker-lines.ts'
+import { parseTimestamp, timestampPattern } from './timestamp.ts'
 
-const timestampPattern = String.raw`(?:\d{1,3}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?`
-/** "0:00 text", "[00:01:02] text", "(1:02)", "1:02 - text", "[00:00.000 --> 00:05.000] text". */
+/** "0:00 text", "[00:01:02] text", "[00:01.50]text", "(1:02)", "1:02 - text", "[00:00.000 --> 00:05.000] text". */
 const stampedLine = new RegExp(
-  String.raw`^[[(]?(${timestampPattern})(?:\s?(?:-->|[-–])\s?(${timestampPattern}))?[\])]?(?:\s?[-–—:|])?(?:\s(.*))?$`,
+  String.raw`^[[(]?(${timestampPattern})(?:\s?(?:-->|[-–])\s?(${timestampPattern}))?[\])]?(?:\s?[-–—:|])?(?:(?:\s|(?<=[\])]))(.*))?$`,
 )
 /** YouTube repeats each time for screen readers: "1 minute, 5 seconds". */
 const spokenTimestamp = /^\d+ (?:hour|minute|second)s?(?:, \d+ (?:minute|second)s?){0,2}$/
@@ -28,10 +28,14 @@ export function hasTimes(text: string): boolean {
 }
 
 function readLines(text: string) {
-  const lines = splitJoinedLines(text.split('\n').map(cleanText).filter(Boolean))
-  const stamps = lines.map((line) => stampedLine.exec(toAsciiStart(line)))
+  const split = splitJoinedLines(text.split('\n').map(cleanText).filter(Boolean))
+  const lines = split.some(isStamped) ? split : joinSpeakerLines(split)
+  const stamps = lines.map(findStamp)
   return { lines, stamps, isTimed: stamps[0] != null || stamps.filter(Boolean).length >= 2 }
 }
+
+const findStamp = (line: string) => stampedLine.exec(toAsciiStart(line))
+const isStamped = (line: string) => findStamp(line) !== null
 
 /** Writes the digits of every script as 0 to 9 in the time at the start of a line: "۰:۰۵" is 0:05. */
 function toAsciiStart(line: string): string {
