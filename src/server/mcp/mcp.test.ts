@@ -206,7 +206,8 @@ test('an assistant chooses the captions of a video', async () => {
 test('an assistant summarizes an episode of a podcast, and learns which there are before anything is counted', async () => {
   const { ann, key } = await newAnn()
   const client = await connect(key)
-  const summarize = (video: string, episode?: string | number) => callTool(client, 'summarize_video', { video, episode })
+  const summarize = (video: string, episode?: string | number) =>
+    callTool(client, 'summarize_video', { video, episode })
   const feed = await summarize(`${podcast.url}/feed.xml`)
   expect([feed.isError, textOf(feed)]).toEqual([true, expect.stringContaining('\n3. Moss & water')])
   const refused = await summarize('http://127.0.0.1/feed.xml')
