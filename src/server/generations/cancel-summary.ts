@@ -9,7 +9,7 @@ import {
   releaseReservations,
   type SettledReservation,
 } from '../usage/reservations.ts'
-import { countByGeneration, deleteJob, findJob, isJobGone } from '../user-summaries/user-summaries.ts'
+import { countByGeneration, deleteJob, findJob, isJobGone, listActiveJobIds } from '../user-summaries/user-summaries.ts'
 import { eraseInput, notifyOwners } from './finish-generation.ts'
 import * as store from './store.ts'
 
@@ -33,6 +33,15 @@ export async function cancelSummary(deps: Deps, { ownerId, jobId }: JobRef): Pro
     await refundGuestLimits(deps, outcome.released)
   await notifyOwners(deps.db, outcome.released)
   return true
+}
+
+/** Cancels every summary job of an owner who leaves. */
+export async function cancelAllSummaries(deps: Deps, ownerId: string): Promise<void> {
+  for (const jobId of await listActiveJobIds(deps.db.orm, ownerId))
+    await cancelSummary(deps, { ownerId, jobId }).catch((error: unknown) => {
+      // It was canceled meanwhile.
+      if (!(error instanceof Problem) || error.code !== 'not_found') throw error
+    })
 }
 
 /** Returns null when the generation has ended. The lock makes sure that it does not end meanwhile, and that nobody joins it. */

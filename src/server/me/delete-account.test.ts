@@ -177,24 +177,33 @@ test('after Ann deletes her account her follows, likes, comments and notificatio
   expect(await findTraces([userId, 'ann_in_company', 'Ann In Company', 'Words of Ann', annsId])).toEqual([])
 })
 
-test('a generation that runs while Ann deletes her account leaves no data of her', async () => {
+test('what runs while Ann deletes her account is canceled and leaves no data of her, and who waits for the same gets it', async () => {
   const pending: (() => void)[] = []
   const youtube = fakeYouTube({}, () => new Promise<void>((resolve) => void pending.push(resolve)))
   const slowServer = await startTestServer({ youtube })
-  const ann = newPerson(slowServer)
+  const [ann, bob] = [newPerson(slowServer), newPerson(slowServer)]
   const userId = await ann.signUp('Ann In Between')
-  await ann.ask({ video: 'inBetween01' })
-  await ann.ask({ video: 'inBetween01', prompt: 'for my uncle Ambrose' })
-  await expect.poll(() => youtube.requests.length).toBeGreaterThan(0)
+  const request = async (person: typeof ann, body: object) =>
+    ((await (await person.ask(body)).json()) as { jobId: string }).jobId
+  const own = await request(ann, { video: 'inBetween01', prompt: 'for my uncle Ambrose' })
+  await request(ann, { video: 'inBetween01' })
+  const bobs = await request(bob, { video: 'inBetween01' })
+  const [annWatches, bobWatches] = [ann.watch(own), bob.watch(bobs)]
+  await expect.poll(() => pending.length).toBeGreaterThan(0)
   expect((await ann.sendJson('DELETE', '/api/me', { password: ann.credentials.password })).status).toBe(200)
-  const unfinished = async () => {
-    for (const release of pending) release()
-    return slowServer.deps.db.orm
-      .select({ id: generations.id })
+  expect((await annWatches).at(-1)).toMatchObject({ event: 'problem', data: { code: 'canceled' } })
+  const listActive = () =>
+    slowServer.deps.db.orm
+      .select({ prompt: generations.prompt })
       .from(generations)
       .where(inArray(generations.state, ['queued', 'running']))
+  expect(await listActive()).toEqual([{ prompt: null }])
+  const release = () => {
+    for (const go of pending) go()
+    return listActive()
   }
-  await expect.poll(unfinished).toEqual([])
+  await expect.poll(release).toEqual([])
+  expect((await bobWatches).at(-1)?.event).toBe('summary')
   expect(await findTraces([userId, ann.credentials.email, 'Ann In Between', 'uncle Ambrose'], slowServer)).toEqual([])
   await slowServer.close()
 })

@@ -4,6 +4,7 @@ import { requireOtherAdministrator } from '../accounts/administrators.ts'
 import { findUser } from '../accounts/profiles.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
+import { cancelAllSummaries } from '../generations/cancel-summary.ts'
 import { personalDataPackages } from './personal-data-packages.ts'
 
 /**
@@ -32,11 +33,16 @@ export async function* streamPersonalData(
   yield '}\n'
 }
 
-/** Deletes a user and all their data in one transaction, after the files with mails to them. Generations that others requested too are kept, without the user. */
-export async function deleteAccount({ db, mailer }: Pick<Deps, 'db' | 'mailer'>, userId: string): Promise<void> {
+/**
+ * Deletes a user and all their data in one transaction, after the files with mails to them. Their jobs are canceled before. Generations that others
+ * requested too are kept, without the user.
+ */
+export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
+  const { db, mailer } = deps
   await requireOtherAdministrator(db.orm, userId)
   const email = (await findUser(db.orm, userId))?.user.email
   if (email) await mailer.deleteMailsTo(email)
+  await cancelAllSummaries(deps, userId)
   await db.orm.transaction(async (tx) => {
     await requireOtherAdministrator(tx, userId)
     for (const { erase } of personalDataPackages) await erase(tx, userId, db)

@@ -228,6 +228,16 @@ export async function listByGeneration(orm: Orm, generationId: string): Promise<
   return selectRows(orm).where(eq(userSummaries.generationId, generationId))
 }
 
+/** The owner's jobs that wait or run. */
+export async function listActiveJobIds(orm: Orm, ownerId: string): Promise<string[]> {
+  const rows = await orm
+    .select({ id: userSummaries.id })
+    .from(userSummaries)
+    .innerJoin(generations, eq(generations.id, userSummaries.generationId))
+    .where(and(eq(userSummaries.ownerId, ownerId), inArray(generations.state, ['queued', 'running'])))
+  return rows.map(({ id }) => id)
+}
+
 /** Moves summaries to another owner, except those of generations that this owner has a summary of. */
 export async function moveToOwner(tx: Orm, fromId: string, toId: string): Promise<void> {
   const other = alias(userSummaries, 'other')

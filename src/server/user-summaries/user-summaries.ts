@@ -26,7 +26,7 @@ export async function addUserSummary(
 }
 
 export { deleteUnusedUploads, deleteWindows, isUpload } from './erase-contents.ts'
-export const { deleteJob, countByGeneration, listByGeneration } = store
+export const { deleteJob, countByGeneration, listByGeneration, listActiveJobIds } = store
 
 /** Tells whether a job was canceled or deleted. */
 export async function isJobGone(orm: Orm, jobId: string): Promise<boolean> {
