@@ -21,23 +21,27 @@ export const accountProblems = {
     title: 'No free summaries left here today',
     text: 'The free guest summaries for your network are used up for today. Nothing was counted. Sign in with a confirmed email address to continue, or try again tomorrow.',
     action: 'sign_in',
+    saysCost: true,
   },
   unverified_paused: {
     status: 429,
     title: 'No free summaries left here today',
     text: 'The free summaries for guests and unconfirmed email addresses of your network are used up for today. Nothing was counted. Confirm your email address to continue, or try again tomorrow.',
     action: 'confirm_email',
+    saysCost: true,
   },
   accounts_paused: {
     status: 429,
     title: 'No free summaries left here today',
     text: 'The free summaries for Free accounts of your network are used up for today. Nothing was counted. Try again tomorrow.',
+    saysCost: true,
   },
   video_over_plan: {
     status: 422,
     title: 'Too long for your plan',
     text: 'The Mini plan covers videos of up to 15 minutes, and this one is longer. Nothing was charged.',
     action: 'upgrade',
+    saysCost: true,
   },
   limit_unreadable: {
     status: 503,
@@ -106,6 +110,7 @@ export const accountProblems = {
     title: 'Too many open pages',
     text: 'Too many of your pages are waiting for news at once. Nothing was charged. Close some of them and try again.',
     action: 'retry',
+    saysCost: true,
   },
   // payment
   payments_off: {
@@ -136,16 +141,19 @@ export const accountProblems = {
     status: 409,
     title: 'Your plan already has more',
     text: 'Mini cannot be bought beside Pro or Ultra, because your plan already has more. Nothing was charged.',
+    saysCost: true,
   },
   plan_ends: {
     status: 409,
     title: 'Your plan is set to end',
     text: 'Your plan is set to end, so it cannot be changed. Keep it first under Invoices & payment. Nothing was charged.',
+    saysCost: true,
   },
   unknown_price: {
     status: 422,
     title: 'No such price',
     text: 'This price does not belong to the chosen plan. Nothing was charged. Reload the page and choose again.',
+    saysCost: true,
   },
   no_customer: {
     status: 409,
@@ -267,12 +275,14 @@ export const accountProblems = {
     title: 'Too many uploads at once',
     text: 'Too many large uploads are arriving at once. Nothing was charged. Please try again in a moment.',
     action: 'retry',
+    saysCost: true,
   },
   busy: {
     status: 503,
-    title: 'Many people at once',
-    text: 'Many people are requesting summaries right now. Nothing was counted. Please try again in a moment.',
+    title: 'Many requests at once',
+    text: 'Many summaries are being requested right now. Nothing was counted. Please try again in a moment.',
     action: 'retry',
+    saysCost: true,
   },
   queue_full: {
     status: 503,

@@ -5,6 +5,8 @@ export type ProblemEntry = {
   title: string
   text: string
   action?: ProblemAction
+  /** Whether the text says what it cost. Messages that replace it say so too. */
+  saysCost?: true
 }
 /** The suggested next step: upload captions, extract without a model, try again, use another link, sign in, confirm the email address, or see the plans. */
 export type ProblemAction = 'upload' | 'extract' | 'retry' | 'other_link' | 'sign_in' | 'confirm_email' | 'upgrade'

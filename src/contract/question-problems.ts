@@ -7,12 +7,14 @@ export const questionProblems = {
     title: 'No questions left today',
     text: 'You have asked all questions of your plan for today. Nothing was counted. Ask again tomorrow, or choose a larger plan.',
     action: 'upgrade',
+    saysCost: true,
   },
   guest_question_limit_reached: {
     status: 429,
     title: 'No free questions left today',
     text: 'You have asked all free questions of a guest for today. Nothing was counted. Sign in to ask more, or try again tomorrow.',
     action: 'sign_in',
+    saysCost: true,
   },
   question_not_found: {
     status: 404,
@@ -24,12 +26,14 @@ export const questionProblems = {
     title: 'Nothing to ask yet',
     text: 'There is no video here that you have summarized. Summarize one first. Nothing was counted.',
     action: 'other_link',
+    saysCost: true,
   },
   transcript_missing: {
     status: 422,
     title: 'No transcript to ask',
     text: 'The transcript of this video is no longer stored. Summarize the video again to ask about it. Nothing was counted.',
     action: 'other_link',
+    saysCost: true,
   },
   question_stopped: {
     status: 409,

@@ -181,6 +181,7 @@ export const summaryProblems = {
     title: 'No words, only numbers',
     text: 'This file or text contains only numbers and signs, so there is nothing to summarize. Nothing was counted.',
     action: 'upload',
+    saysCost: true,
   },
   captions_too_large: {
     status: 413,
@@ -194,6 +195,7 @@ export const summaryProblems = {
     title: 'Canceled',
     text: 'This summary was canceled. Nothing was charged. You can request it again at any time.',
     action: 'retry',
+    saysCost: true,
   },
   // the model
   model_unavailable: { status: 503, title: 'The AI is not answering', text: serversDown, action: 'extract' },

@@ -87,7 +87,7 @@ export function FailureCard(props: Props) {
 
 function ProblemMessage({ problem, canExtract }: { problem: Problem; canExtract: boolean }) {
   const isOnline = useOnline()
-  const { title } = problems[problem.code]
+  const { title, saysCost } = problems[problem.code]
   const unreachable = describeUnreachable(problem)
   const isOffline = unreachable !== null && !isOnline
   const message = isOffline ? texts.offline.text : (unreachable ?? problem.message)
@@ -98,7 +98,7 @@ function ProblemMessage({ problem, canExtract }: { problem: Problem; canExtract:
       title={isOffline ? texts.offline.title : title}
     >
       <p>
-        {message} {/nothing was counted/i.test(message) ? '' : texts.nothingCounted}
+        {message} {saysCost && message === problem.message ? '' : texts.nothingCounted}
       </p>
       {canExtract && <p>{texts.extract.offer}</p>}
     </Callout>

@@ -32,7 +32,7 @@ const fetch: Fetch = async (input, init) => {
   await response.body?.cancel()
   throw new Problem('model_misconfigured', {
     message:
-      'The address of the AI answers with a web page, not with an AI. Nothing was counted. The operator of this server must correct it.',
+      'The address of the AI answers with a web page, not with an AI. The operator of this server must correct it.',
   })
 }
 
