@@ -3,12 +3,18 @@
 /** A person who requests a summary. Guests of one address have the same `requesterKey`. */
 export type Requester = { ownerId: string; requesterKey: string }
 
+export type AdmittedRequest = {
+  /** Waits for something that keeps this server's database free, such as YouTube. Meanwhile others are let in. */
+  waitElsewhere<T>(action: () => Promise<T>): Promise<T>
+  leave(): void
+}
+
 export type Admission = {
   /**
    * Lets a request in if its answer can be expected soon, and keeps the place of everybody else for when they come back. Throws the Problem
-   * `busy`, which says where they are in line and when to try again. What it returns must be left.
+   * `busy`, which says where they are in line, or that their own requests are in the way, and when to try again. What it returns must be left.
    */
-  enter(requester: Requester): { leave(): void }
+  enter(requester: Requester): AdmittedRequest
   /** Learns from the action how long it takes to accept a request. */
   measure<T>(accept: () => Promise<T>): Promise<T>
 }

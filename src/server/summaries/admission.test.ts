@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { newPerson, startTestServer } from '#tests/deps.ts'
+import type { AdmittedRequest } from '../deps/admission.ts'
 import { createAdmission } from './admission.ts'
 
 /** Requests of a crowd on a server that needs 20 ms to accept one. The test moves the clock. */
@@ -16,10 +17,11 @@ async function startCrowd() {
     try {
       return admission.enter({ ownerId, requesterKey })
     } catch (error) {
-      return (error as Problem).details as { place: number; retryAfterSeconds: number }
+      const { message, details } = error as Problem & { details: { place?: number; retryAfterSeconds: number } }
+      return { ...details, message }
     }
   }
-  const isIn = (result: ReturnType<typeof enter>): result is { leave(): void } => 'leave' in result
+  const isIn = (result: ReturnType<typeof enter>): result is AdmittedRequest => 'leave' in result
   return { clock, admission, enter, isIn }
 }
 
@@ -28,8 +30,8 @@ test('of a thousand at once as many are let in as can be answered soon, and the 
   const results = Array.from({ length: 1000 }, (_, i) => enter(`guest:${i}`))
   expect(results.filter(isIn)).toHaveLength(36)
   expect(results.slice(0, 36).every(isIn)).toBe(true)
-  expect(results[36]).toEqual({ place: 37, retryAfterSeconds: 1 })
-  expect(results[999]).toEqual({ place: 1000, retryAfterSeconds: 15 })
+  expect(results[36]).toMatchObject({ place: 37, retryAfterSeconds: 1 })
+  expect(results[999]).toMatchObject({ place: 1000, retryAfterSeconds: 15 })
 })
 
 test('who comes back when they were told to is let in before those who have just arrived', async () => {
@@ -41,12 +43,14 @@ test('who comes back when they were told to is let in before those who have just
   expect(isIn(enter('guest:40'))).toBe(true)
 })
 
-test('who does not come back is not waited for', async () => {
+test('who does not come back is not waited for, and who is a little late has kept their place', async () => {
   const { clock, enter, isIn } = await startCrowd()
-  const inside = Array.from({ length: 100 }, (_, i) => enter(`guest:${i}`))
-  for (const result of inside) if (isIn(result)) result.leave()
-  clock.nowMs += 60_000
-  expect(Array.from({ length: 35 }, (_, i) => enter(`later:${i}`)).every(isIn)).toBe(true)
+  const inside = Array.from({ length: 72 }, (_, i) => enter(`guest:${i}`))
+  for (const result of inside.slice(8)) if (isIn(result)) result.leave()
+  clock.nowMs += 2000 + 1001
+  expect(Array.from({ length: 28 }, (_, i) => enter(`later:${i}`)).every(isIn)).toBe(true)
+  expect(enter('even later')).toMatchObject({ place: 37 })
+  expect(enter('guest:71')).toMatchObject({ place: 37 })
 })
 
 test('an idle server lets newcomers in at once, even while others have a place in line', async () => {
@@ -57,20 +61,61 @@ test('an idle server lets newcomers in at once, even while others have a place i
   expect(enter('one more')).toMatchObject({ place: 73 })
 })
 
+test('a first request that is slow, because the server has just started, does not send a crowd away', async () => {
+  const clock = { nowMs: 0 }
+  const admission = createAdmission(() => clock.nowMs)
+  await admission.measure(async () => {
+    clock.nowMs += 3000
+  })
+  for (let i = 0; i < 40; i++) admission.enter({ ownerId: `guest:${i}`, requesterKey: `${i}` })
+})
+
 test('a single slow moment does not send a crowd away', async () => {
   const { clock, admission, enter, isIn } = await startCrowd()
   await admission.measure(async () => {
     clock.nowMs += 60_000
   })
-  expect(Array.from({ length: 8 }, (_, i) => enter(`guest:${i}`)).every(isIn)).toBe(true)
-  expect(enter('one more')).toEqual({ place: 9, retryAfterSeconds: 1 })
+  expect(Array.from({ length: 27 }, (_, i) => enter(`guest:${i}`)).every(isIn)).toBe(true)
+  expect(enter('one more')).toMatchObject({ place: 28, retryAfterSeconds: 1 })
 })
 
-test('slow requests of one address do not keep others out', async () => {
+test('slow requests of one address do not keep others out, and who sends more is told so', async () => {
   const { enter, isIn } = await startCrowd()
   const slow = Array.from({ length: 100 }, (_, i) => enter(`slow:${i}`, 'one address'))
   expect(slow.filter(isIn)).toHaveLength(8)
+  expect(slow[8]).toEqual({
+    message:
+      '8 requests of yours, or of your network, are being accepted right now. Nothing was counted. Please try again in a second.',
+    place: 9,
+    retryAfterSeconds: 1,
+    isOwn: true,
+  })
   expect(isIn(enter('other'))).toBe(true)
+})
+
+test('requests that wait for YouTube keep nobody out', async () => {
+  const { enter, isIn } = await startCrowd()
+  const waiting = Array.from({ length: 36 }, (_, i) => enter(`slow:${i}`))
+  expect(enter('early')).toMatchObject({ place: 37 })
+  const answers: (() => void)[] = []
+  const ended = waiting
+    .filter(isIn)
+    .map(({ waitElsewhere }) => waitElsewhere(() => new Promise<void>((resolve) => answers.push(resolve))))
+  expect(isIn(enter('early'))).toBe(true)
+  for (const answer of answers) answer()
+  await Promise.all(ended)
+  expect(enter('late')).toMatchObject({ place: 38 })
+})
+
+test('the guests of one address keep their order, also those for whom others do not wait', async () => {
+  const { clock, enter, isIn } = await startCrowd()
+  const inside = Array.from({ length: 36 }, (_, i) => enter(`guest:${i}`))
+  for (let i = 0; i < 50; i++) expect(enter(`class:${i}`, 'school')).toMatchObject({ place: 37 + i })
+  expect(enter('other')).toMatchObject({ place: 57 })
+  for (const result of inside.slice(9)) if (isIn(result)) result.leave()
+  clock.nowMs += 1000
+  expect(isIn(enter('class:25', 'school'))).toBe(true)
+  expect(enter('class:49', 'school')).toMatchObject({ place: 59 })
 })
 
 test('the guests of one address cannot fill the line', async () => {

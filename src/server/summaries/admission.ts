@@ -1,6 +1,6 @@
 // Limits how many requests for a summary are accepted at once, so that in a crowd everybody is answered soon: with a job, or with a place in line.
 import { Problem } from '#contract/problems.ts'
-import type { Admission, Requester } from '../deps/admission.ts'
+import type { Admission, AdmittedRequest, Requester } from '../deps/admission.ts'
 
 /** How long the requests that are let in may wait for their answer together. */
 const answerMs = 700
@@ -8,24 +8,27 @@ const answerMs = 700
 const minConcurrent = 8
 /** A slow request, of long captions or of a video that YouTube is asked about, does not let the same person or address keep others out. */
 const maxActivePerRequester = 8
-/** How long a place in line is kept after the person was expected. */
-const graceMs = 5000
+/** So many requests may wait for YouTube, or until their captions are parsed, without keeping others out. */
+const maxElsewhere = 100
+/** How much later than told a person may come back before nobody waits for them, and before they lose their place. */
+const [latenessMs, graceMs] = [1000, 5000]
 /** The longest wait between two requests of one person. After it their wait is estimated again, because the first estimate may have been too high. */
 const maxRetryAfterSeconds = 15
 const maxPlaces = 10_000
-/** Anybody can become many guests. More of one address than this are told where they are, but no place is kept for them. */
-const maxPlacesPerRequester = 20
+/** Anybody can become many guests. Others wait for so many of one address only, and so many of one address keep their order among themselves. */
+const [maxCountedPerRequester, maxPlacesPerRequester] = [20, 200]
 /** Milliseconds from one acceptance to the next: the first guess, and the limits of what one measurement may say. */
 const [firstGuessMs, shortestMs, longestMs] = [10, 1, 1000]
-/** The share of the newest measurement in the estimate, so that a single slow moment does not send a crowd away. */
-const newestShare = 0.1
+/** The share of the newest measurement in the estimate, and how many times the estimate it may be, so that a slow moment does not send a crowd away. */
+const [newestShare, mostTimes] = [0.1, 4]
 
-type PlaceInLine = { requesterKey: string; endsAt: number }
+type PlaceInLine = { requesterKey: string; expectedAt: number }
 
 export function createAdmission(now: () => number): Admission {
   const line = new Map<string, PlaceInLine>()
   const places = createCounts()
   const active = createCounts()
+  let elsewhere = 0
   let msEach = firstGuessMs
   let accepting = 0
   let lastMs = 0
@@ -36,39 +39,50 @@ export function createAdmission(now: () => number): Admission {
     line.delete(ownerId)
     places.subtract(place.requesterKey)
   }
-  const keep = ({ ownerId, requesterKey }: Requester, endsAt: number) => {
+  const keep = ({ ownerId, requesterKey }: Requester, expectedAt: number) => {
     const place = line.get(ownerId)
-    if (place) place.endsAt = endsAt
+    if (place) place.expectedAt = expectedAt
     else if (line.size < maxPlaces && places.of(requesterKey) < maxPlacesPerRequester) {
-      line.set(ownerId, { requesterKey, endsAt })
+      line.set(ownerId, { requesterKey, expectedAt })
       places.add(requesterKey)
     }
   }
   /** Counts those before them who are still expected and may come in, and drops the places of those who did not come back. */
-  const countAhead = (ownerId: string, nowMs: number): number => {
-    let ahead = 0
-    for (const [id, { requesterKey, endsAt }] of line) {
-      if (id === ownerId) break
-      if (endsAt < nowMs) dropPlace(id)
-      else if (active.of(requesterKey) < maxActivePerRequester) ahead++
+  const countAhead = (own: Requester, nowMs: number): number => {
+    const ahead = createCounts()
+    for (const [id, { requesterKey, expectedAt }] of line) {
+      if (id === own.ownerId) break
+      if (expectedAt + graceMs < nowMs) dropPlace(id)
+      else if (
+        expectedAt + latenessMs >= nowMs &&
+        active.of(requesterKey) < maxActivePerRequester &&
+        (requesterKey === own.requesterKey || ahead.of(requesterKey) < maxCountedPerRequester)
+      )
+        ahead.add(requesterKey)
     }
-    return ahead
+    return ahead.total()
+  }
+  const waitElsewhere: AdmittedRequest['waitElsewhere'] = async (action) => {
+    if (elsewhere >= maxElsewhere) return action()
+    elsewhere++
+    return action().finally(() => elsewhere--)
   }
 
   return {
     enter(requester) {
       const nowMs = now()
       const { ownerId, requesterKey } = requester
-      const before = active.total() + countAhead(ownerId, nowMs)
-      const isSoon = before * msEach < answerMs && active.of(requesterKey) < maxActivePerRequester
-      if (active.total() >= minConcurrent && !isSoon) {
-        const retryAfterSeconds = Math.min(Math.ceil((before * msEach) / 1000), maxRetryAfterSeconds)
-        keep(requester, nowMs + retryAfterSeconds * 1000 + graceMs)
-        throw busy(before + 1, retryAfterSeconds)
+      const inside = active.total() - elsewhere
+      const before = inside + countAhead(requester, nowMs)
+      const hasOwnInTheWay = active.of(requesterKey) >= maxActivePerRequester
+      if (hasOwnInTheWay || (inside >= minConcurrent && before * msEach >= answerMs)) {
+        const seconds = Math.min(Math.max(Math.ceil((before * msEach) / 1000), 1), maxRetryAfterSeconds)
+        keep(requester, nowMs + seconds * 1000)
+        throw busy({ place: before + 1, retryAfterSeconds: seconds, isOwn: hasOwnInTheWay })
       }
       dropPlace(ownerId)
       active.add(requesterKey)
-      return { leave: () => active.subtract(requesterKey) }
+      return { waitElsewhere, leave: () => active.subtract(requesterKey) }
     },
     async measure(accept) {
       if (accepting++ === 0) lastMs = now()
@@ -77,7 +91,7 @@ export function createAdmission(now: () => number): Admission {
       } finally {
         accepting--
         const nowMs = now()
-        const ms = Math.min(Math.max(nowMs - lastMs, shortestMs), longestMs)
+        const ms = Math.min(Math.max(nowMs - lastMs, shortestMs), msEach * mostTimes, longestMs)
         msEach += (ms - msEach) * newestShare
         lastMs = nowMs
       }
@@ -104,10 +118,12 @@ function createCounts() {
   }
 }
 
-function busy(place: number, retryAfterSeconds: number): Problem {
-  const wait = retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`
-  return new Problem('busy', {
-    message: `Many people are requesting summaries right now, and you are number ${place} in line. Nothing was counted. Please try again in ${wait}.`,
-    details: { place, retryAfterSeconds },
-  })
+/** `isOwn` tells whether their own requests are in the way. */
+function busy(details: { place: number; retryAfterSeconds: number; isOwn: boolean }): Problem {
+  const { place, retryAfterSeconds: seconds, isOwn } = details
+  const reason = isOwn
+    ? `${maxActivePerRequester} requests of yours, or of your network, are being accepted right now.`
+    : `Many people are requesting summaries right now, and you are number ${place} in line.`
+  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`
+  return new Problem('busy', { message: `${reason} Nothing was counted. Please try again in ${wait}.`, details })
 }

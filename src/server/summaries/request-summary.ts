@@ -3,6 +3,7 @@ import { defaults, sampleVideoId } from '#contract/limits.ts'
 import { isCaptionsId } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
+import type { AdmittedRequest } from '../deps/admission.ts'
 import type { Deps } from '../deps/deps.ts'
 import {
   type AcceptedSummary,
@@ -34,13 +35,17 @@ type OwnedSummaryRequest = {
 export async function requestSummary(deps: Deps, request: OwnedSummaryRequest): Promise<AcceptedSummary> {
   const place = deps.admission.enter({ ownerId: request.ownerId, requesterKey: requesterKeyOf(request) })
   try {
-    return await acceptSummary(deps, request)
+    return await acceptSummary(deps, request, place)
   } finally {
     place.leave()
   }
 }
 
-async function acceptSummary(deps: Deps, { request, ...requester }: OwnedSummaryRequest): Promise<AcceptedSummary> {
+async function acceptSummary(
+  deps: Deps,
+  { request, ...requester }: OwnedSummaryRequest,
+  place: AdmittedRequest,
+): Promise<AcceptedSummary> {
   const wordLimit = deps.settings.TRANSCRIPT_WORD_LIMIT
   const engineOfOwner = deps.engine.forOwner(requesterKeyOf(requester))
   const source = parseSummaryRequest(request, (file) =>
@@ -78,10 +83,10 @@ async function acceptSummary(deps: Deps, { request, ...requester }: OwnedSummary
   const length = await enforceVideoLength(deps, {
     ownerId: requester.ownerId,
     chargeKey: keys.chargeKey,
-    measure: () => measureVideo(deps, source, options),
+    measure: () => place.waitElsewhere(() => measureVideo(deps, source, options)),
   })
-  const title = await resolveUploadTitle(source)
-  const transcript = isParsed ? await readUploaded(deps, videoId, uploaded) : null
+  const title = await place.waitElsewhere(() => resolveUploadTitle(source))
+  const transcript = isParsed ? await place.waitElsewhere(() => readUploaded(deps, videoId, uploaded)) : null
   return enqueueSummary(deps, {
     ...requester,
     ...keys,

@@ -27,8 +27,9 @@ test('a running job shows its step, keeps the details of earlier steps, and its 
 })
 
 test('a job that waits in line shows the number, until it is accepted', () => {
-  const waiting = replay([{ type: 'started' }, { type: 'line', place: 40 }, { type: 'line', place: 3 }])
-  expect(waiting).toMatchObject({ phase: 'running', placeInLine: 3 })
+  const placeAt = (place: number) => ({ type: 'line', place: { place, isOwn: false } }) as const
+  const waiting = replay([{ type: 'started' }, placeAt(40), placeAt(3)])
+  expect(waiting).toMatchObject({ phase: 'running', placeInLine: { place: 3 } })
   expect(replay([{ type: 'step', step: { step: 'transcript' } }], waiting)).toMatchObject({ placeInLine: null })
 })
 

@@ -1,6 +1,7 @@
 // Reduces the events of a summary job to the state that the page draws.
 import type { Problem } from '#contract/problems.ts'
 import type { GrowingSummary, Step, StepEvent, SummaryView } from '#contract/summary.ts'
+import type { PlaceInLine } from './place-in-line.ts'
 
 export const stepOrder: readonly Step[] = ['transcript', 'writing', 'checking']
 
@@ -15,7 +16,7 @@ export type RunningJob = {
   /** The connection to the server is lost for now; the server continues the job. */
   isReconnecting: boolean
   /** The person's number in line, before the server accepts the request of a crowd. */
-  placeInLine: number | null
+  placeInLine: PlaceInLine | null
 }
 
 export type Job =
@@ -29,7 +30,7 @@ export type JobAction =
   | { type: 'step'; step: StepEvent }
   | { type: 'part'; part: GrowingSummary }
   | { type: 'connection'; isLost: boolean }
-  | { type: 'line'; place: number }
+  | { type: 'line'; place: PlaceInLine }
   | { type: 'summary'; summary: SummaryView }
   | { type: 'problem'; problem: Problem }
   | { type: 'reset' }

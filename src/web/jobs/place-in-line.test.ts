@@ -17,7 +17,7 @@ test('the request is sent again when the server says so, and each new number is 
     return 'accepted'
   })
   const places: number[] = []
-  const sent = createWaitingLine().send(send, { onPlace: (place) => places.push(place), isWanted: () => true })
+  const sent = createWaitingLine().send(send, { onPlace: ({ place }) => places.push(place), isWanted: () => true })
   await vi.advanceTimersByTimeAsync(2999)
   expect([send.mock.calls.length, places]).toEqual([1, [40]])
   await vi.advanceTimersByTimeAsync(1001)

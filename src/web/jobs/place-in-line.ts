@@ -1,9 +1,12 @@
 // Waits in line when many people request summaries at once, and asks again when the server says so.
 import { Problem } from '#contract/problems.ts'
 
+/** The person's number in line. `isOwn` tells that only requests of their own, or of their network, are in the way. */
+export type PlaceInLine = { place: number; isOwn: boolean }
+
 type SendOptions = {
-  /** Called with the person's number in line, each time the server tells it. */
-  onPlace: (place: number) => void
+  /** Called each time the server tells the person's place. */
+  onPlace: (place: PlaceInLine) => void
   /** Whether the person still wants the answer. */
   isWanted: () => boolean
 }
@@ -48,7 +51,7 @@ export function createWaitingLine() {
             if (!isPageShown || !isWanted()) throw new Problem('canceled', { cause: error })
           }
           rejectUnwanted()
-          onPlace(answer.place)
+          onPlace(answer)
           await wait(answer.retryAfterSeconds)
           rejectUnwanted()
         }
@@ -67,8 +70,10 @@ export function createWaitingLine() {
   }
 }
 
-function readPlace(error: unknown): { place: number; retryAfterSeconds: number } | null {
+type Answer = PlaceInLine & { retryAfterSeconds: number }
+
+function readPlace(error: unknown): Answer | null {
   if (!(error instanceof Problem) || error.code !== 'busy') return null
-  const { place, retryAfterSeconds } = (error.details ?? {}) as Partial<{ place: number; retryAfterSeconds: number }>
-  return place && retryAfterSeconds ? { place, retryAfterSeconds } : null
+  const { place, retryAfterSeconds, isOwn = false } = (error.details ?? {}) as Partial<Answer>
+  return place && retryAfterSeconds ? { place, retryAfterSeconds, isOwn } : null
 }

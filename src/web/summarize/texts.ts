@@ -2,6 +2,7 @@
 import { formatCount } from '#contract/format.ts'
 import { type Length, maxPromptCharacters } from '#contract/limits.ts'
 import type { Step } from '#contract/summary.ts'
+import type { PlaceInLine } from '../jobs/place-in-line.ts'
 
 const lengthNames: Record<Length, string> = { short: 'Short', medium: 'Medium', long: 'Long' }
 const stepNames: Record<Step, { running: string; done: string; button: string }> = {
@@ -60,8 +61,12 @@ export const texts = {
   progress: 'Progress',
   reconnecting: 'Reconnecting…',
   leaveHint: 'You can leave this page. The summary will be here when you come back.',
-  inLine: (place: number) =>
-    `Many people are requesting summaries right now, and you are number ${formatCount(place)} in line. Nothing was counted yet. Pith asks again by itself; keep this page open.`,
+  inLine: ({ place, isOwn }: PlaceInLine) => {
+    const reason = isOwn
+      ? 'Several requests of yours, or of your network, are being accepted right now.'
+      : `Many people are requesting summaries right now, and you are number ${formatCount(place)} in line.`
+    return `${reason} Nothing was counted yet. Pith asks again by itself; keep this page open.`
+  },
   cancel: 'Cancel',
   canceled: 'Canceled. Nothing was counted.',
   canceledTooLate: 'Too late to cancel: the summary was already done. It counts as usual.',
