@@ -1,6 +1,6 @@
-// The problems of allowances, accounts, payments, playlists and requests in general.
+// The problems of allowances, accounts, payments, playlists and people.
 import { maxPlaylists, maxPlaylistVideos } from './limits.ts'
-import { type ProblemEntry, serversDown } from './problem-entry.ts'
+import type { ProblemEntry } from './problem-entry.ts'
 
 export const accountProblems = {
   // the allowance
@@ -230,77 +230,5 @@ export const accountProblems = {
     title: 'No videos found',
     text: 'Pith found no videos at this link. Check that the playlist or channel is public.',
     action: 'other_link',
-  },
-  // the server
-  bad_request: {
-    status: 400,
-    title: 'Invalid request',
-    text: 'The server did not understand this request.',
-  },
-  auth_missing: { status: 401, title: 'Sign in first', text: 'Auth token missing' },
-  forbidden: {
-    status: 403,
-    title: 'Not allowed',
-    text: 'This request came from another site or is for another user, so it was rejected.',
-  },
-  not_found: {
-    status: 404,
-    title: 'Summary Not Found',
-    text: "The summary you're looking for doesn't exist or you don't have access to it.",
-  },
-  no_such_address: { status: 404, title: 'Not found', text: 'There is nothing at this address.' },
-  key_in_flight: {
-    status: 409,
-    title: 'Request in progress',
-    text: 'The first request with this Idempotency-Key is still being processed. It is not charged twice.',
-  },
-  key_reused: {
-    status: 422,
-    title: 'Idempotency-Key already used',
-    text: 'This Idempotency-Key was already used for another request. Use a new one.',
-  },
-  too_large: {
-    status: 413,
-    title: 'Request too large',
-    text: 'This request is larger than the server accepts. Nothing was done or charged.',
-  },
-  too_slow: {
-    status: 408,
-    title: 'Request too slow',
-    text: 'Your request did not arrive in time, so nothing was done or charged. Please check your connection and try again.',
-    action: 'retry',
-  },
-  uploads_busy: {
-    status: 503,
-    title: 'Too many uploads at once',
-    text: 'Too many large uploads are arriving at once. Nothing was charged. Please try again in a moment.',
-    action: 'retry',
-    saysCost: true,
-  },
-  busy: {
-    status: 503,
-    title: 'Many requests at once',
-    text: 'Many summaries are being requested right now. Nothing was counted. Please try again in a moment.',
-    action: 'retry',
-    saysCost: true,
-  },
-  queue_full: {
-    status: 503,
-    title: 'The queue is full',
-    text: 'Too many summaries are waiting. Please try again in a few minutes.',
-    action: 'retry',
-  },
-  connection_failed: {
-    status: 503,
-    title: 'Network error',
-    text: 'The connection to Pith failed. Please check your network and try again.',
-    action: 'retry',
-  },
-  servers_down: { status: 503, title: 'Our servers are down', text: serversDown, action: 'retry' },
-  internal: {
-    status: 500,
-    title: 'Something went wrong',
-    text: 'Failed to process video. Please try again.',
-    action: 'retry',
   },
 } as const satisfies Record<string, ProblemEntry>

@@ -7,6 +7,7 @@ import { keyProblems } from './key-problems.ts'
 import { podcastProblems } from './podcast-problems.ts'
 import type { ProblemAction, ProblemEntry } from './problem-entry.ts'
 import { questionProblems } from './question-problems.ts'
+import { serverProblems } from './server-problems.ts'
 import { summaryProblems } from './summary-problems.ts'
 
 export type { ProblemAction }
@@ -14,6 +15,7 @@ export type { ProblemAction }
 const table = {
   ...summaryProblems,
   ...accountProblems,
+  ...serverProblems,
   ...adminProblems,
   ...keyProblems,
   ...questionProblems,
