@@ -69,7 +69,7 @@ function isBinary(content: string): boolean {
 }
 
 function languageFromFileName(name: string | undefined): string | null {
-  const match = /\.([a-z]{2}(?:-[a-z0-9]{2,8})?)\.(?:srt|vtt|json3|srv[13]|sbv|ass|ssa|txt|xml)$/i.exec(
+  const match = /\.([a-z]{2}(?:-[a-z0-9]{2,8})?)\.(?:srt|vtt|json3?|srv[13]|sbv|ass|ssa|txt|xml)$/i.exec(
     name?.slice(-60) ?? '',
   )
   return match?.[1]?.replace(/-orig$/i, '') ?? null
