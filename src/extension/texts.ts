@@ -36,7 +36,7 @@ export const texts = {
     byChannel: (language: string) => `${language}, by the channel`,
     automatic: (language: string) => `${language}, automatic`,
     all: (count: number) => `Show all ${count}`,
-    words: (words: number) => `${words.toLocaleString('en')} words`,
+    words: (words: number) => (words === 1 ? '1 word' : `${words.toLocaleString('en')} words`),
     reading: 'Reading...',
   },
   length: { title: 'Length', short: 'Short', medium: 'Medium', long: 'Long' },

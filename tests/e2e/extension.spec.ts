@@ -111,6 +111,10 @@ test('Mara pairs her browser, summarizes a video with its own captions, plays a 
   await expect(marks).toHaveCount(0)
   await choice.check()
   await expect.poll(() => chapterMarks(page)).toHaveLength(marked)
+  // Shorts keep the player of an earlier page, hidden.
+  await player.evaluate((element) => (element.style.display = 'none'))
+  await choice.click()
+  await expect(choice).toHaveCount(0)
 
   await panel.getByRole('button', { name: 'Save' }).click()
   await panel.getByRole('button', { name: '4 stars' }).click()

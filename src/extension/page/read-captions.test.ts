@@ -31,6 +31,15 @@ test('a track is read as json3, in its own language, without styles and windows'
   expect(asked.map((url) => url.searchParams.toString())).toEqual(['v=aVideo00001&lang=en&signature=x&fmt=json3'])
 })
 
+test('on the small site the captions are requested from that site, whichever of the two its player names', async () => {
+  const small = 'https://m.youtube.com'
+  for (const named of [baseUrl, baseUrl.replace(origin, small)]) {
+    const { result, asked } = read(() => json3('two words'), { track: { baseUrl: named }, origin: small })
+    expect(await result).toMatchObject({ words: 2 })
+    expect(asked.map((url) => url.origin + url.pathname)).toEqual([`${small}/api/timedtext`])
+  }
+})
+
 test('where YouTube answers with nothing, the player asks for the captions and its token is used', async () => {
   const requested: string[] = []
   let loads = 0
@@ -62,6 +71,9 @@ test('an address of another site or another call, which a page could have forged
   for (const forged of [
     `${origin}/logout`,
     `https://evil.example/api/timedtext?v=aVideo00001`,
+    `https://www.youtube.com.evil.example/api/timedtext?v=aVideo00001`,
+    `http://www.youtube.com/api/timedtext?v=aVideo00001`,
+    `${origin}//evil.example/api/timedtext?v=aVideo00001`,
     'javascript:alert(1)',
     undefined,
   ]) {

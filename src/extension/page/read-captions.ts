@@ -19,6 +19,7 @@ type Options = {
 
 /** Styles and windows can make the player's file several times as large as what is sent. */
 const maxReadCharacters = 4 * maxCaptionBytes
+const youTubeSites = ['https://www.youtube.com', 'https://m.youtube.com']
 const waitMs = 50
 const maxWaits = 100
 
@@ -38,11 +39,13 @@ export async function readCaptions(options: Options): Promise<ReadCaptions> {
   }
 }
 
-/** Only captions of this video, from the page's own site, are read, whatever the page says. */
+/** Only captions of this video are read, from the page's own site, whatever the page says. The small site names those of the large one too. */
 function captionUrl({ track: { baseUrl }, videoId, origin }: Options): URL | null {
   if (!baseUrl || !URL.canParse(baseUrl, origin)) return null
-  const url = new URL(baseUrl, origin)
-  if (url.origin !== origin || url.pathname !== captionsPath || url.searchParams.get('v') !== videoId) return null
+  const named = new URL(baseUrl, origin)
+  if (!youTubeSites.includes(named.origin) || named.pathname !== captionsPath) return null
+  if (named.searchParams.get('v') !== videoId) return null
+  const url = new URL(captionsPath + named.search, origin)
   url.searchParams.set('fmt', 'json3')
   for (const name of ['tlang', 'xosf']) url.searchParams.delete(name)
   return url
