@@ -6,6 +6,7 @@ import { purgeOldAttempts } from './caption-attempts/caption-attempts.ts'
 import { listActiveJobs } from './db/claimed-jobs.ts'
 import { sendMissingJobs } from './db/missing-jobs.ts'
 import { billingSyncQueue, deletedCustomerQueue, questionQueue, summaryQueue } from './db/queue.ts'
+import { startQueueWorkers } from './db/queue-workers.ts'
 import { questions } from './db/schema/questions.ts'
 import { generations } from './db/schema/summaries.ts'
 import type { Deps } from './deps/deps.ts'
@@ -37,25 +38,21 @@ export async function startWorkers(deps: Deps): Promise<void> {
   if (settings.WORK_AT_ONCE === 0) return
   if (db.kind === 'pglite') await failInterruptedJobs(deps)
   await startMaintenance(deps)
-  const polling = { batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 } as const
   const slots = settings.WORK_AT_ONCE
   const perRequester = Math.max(1, slots - 1)
+  const workers = { count: slots, perGroup: perRequester }
   deps.work.open({ slots, perRequester })
-  const concurrency = { localConcurrency: slots, localGroupConcurrency: perRequester }
-  await db.queue.work<JobData>(summaryQueue, { ...polling, ...concurrency }, async ([job]) => {
-    if (!job) return
-    const slot = await deps.work.acquire(job.groupId ?? job.id)
+  await startQueueWorkers<JobData>(db, summaryQueue, workers, async ({ id, groupId, data }) => {
+    const slot = await deps.work.acquire(groupId ?? id)
     try {
-      await withRequestId(job.data.requestId, () => runGeneration(deps, job.data.generationId))
+      await withRequestId(data.requestId, () => runGeneration(deps, data.generationId))
     } finally {
       slot.release()
     }
   })
   deps.answering.open({ slots, perRequester })
-  // New questions are announced. Only those that are retried wait for the next poll.
-  const seldom = { ...polling, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
-  await db.queue.work<QuestionJobData>(questionQueue, { ...seldom, ...concurrency }, async ([job]) => {
-    if (!job) return
+  // New questions are announced. Only those that are retried wait for the next look.
+  await startQueueWorkers<QuestionJobData>(db, questionQueue, { ...workers, pollSeconds: 2 }, async (job) => {
     const slot = await deps.answering.acquire(job.groupId ?? job.id)
     try {
       await withRequestId(job.data.requestId, () => runQuestion(deps, job.data.questionId))

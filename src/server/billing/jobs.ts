@@ -1,5 +1,6 @@
 // Background jobs of billing: syncs after events, the hourly sync, and cancellations for deleted users.
 import { billingSyncQueue, deletedCustomerQueue } from '../db/queue.ts'
+import { startQueueWorkers } from '../db/queue-workers.ts'
 import type { Deps } from '../deps/deps.ts'
 import { withRequestId } from '../log.ts'
 import { consume, refund } from '../rate-limits/rate-limits.ts'
@@ -18,20 +19,12 @@ const hourlySyncKey = 'payments: hourly sync'
 const startSyncKey = 'payments: sync after a start'
 
 export async function startPaymentWorkers(deps: Deps): Promise<void> {
-  const { queue } = deps.db
-  const syncOptions = {
-    batchSize: 1,
-    pollingIntervalSeconds: 0.5,
-    notifyPollingIntervalSeconds: 0.5,
-    localConcurrency: 2,
-  } as const
-  await queue.work<SyncJob>(billingSyncQueue, syncOptions, async ([job]) => {
-    if (job) await withRequestId(job.data.requestId, () => runSyncJob(deps, job.data))
-  })
-  const cancelOptions = { batchSize: 1, pollingIntervalSeconds: 5 } as const
-  await queue.work<DeletedCustomerJob>(deletedCustomerQueue, cancelOptions, async ([job]) => {
-    if (job) await cancelForDeletedUser(deps, job.data.customerId)
-  })
+  await startQueueWorkers<SyncJob>(deps.db, billingSyncQueue, { count: 2 }, ({ data }) =>
+    withRequestId(data.requestId, () => runSyncJob(deps, data)),
+  )
+  await startQueueWorkers<DeletedCustomerJob>(deps.db, deletedCustomerQueue, { count: 1, pollSeconds: 5 }, ({ data }) =>
+    cancelForDeletedUser(deps, data.customerId),
+  )
 }
 
 /** Expires the open checkouts and cancels the subscriptions of a deleted user, so that nothing is charged any more. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ConstructorOptions, PgBoss, Queue, QueuePolicy } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { Database } from './database.ts'
 
 export const summaryQueue = 'summaries'
 /** Answers questions with a model. */
@@ -21,12 +22,24 @@ const unlimited = 1_000_000
 /** A job without a sign of life for this long is retried. */
 export const heartbeatSeconds = 10
 
-/** With these, the job of a killed worker is retried after about eleven seconds. */
-export const queueOptions: ConstructorOptions = {
-  useListenNotify: true,
-  superviseIntervalSeconds: 5,
-  monitorIntervalSeconds: 5,
-  schedule: false,
+/**
+ * How often a process looks for jobs that were not announced, such as retries, and for jobs of killed processes, which are so retried after
+ * about eleven seconds. Only one process uses the embedded engine, and it finds its own jobs at its start, so it looks seldom: each look
+ * costs an idle computer processor time.
+ */
+export const looks = {
+  pglite: { pollSeconds: 2, superviseSeconds: 60 },
+  postgres: { pollSeconds: 0.5, superviseSeconds: 5 },
+}
+
+export function queueOptions(kind: Database['kind']): ConstructorOptions {
+  const { superviseSeconds } = looks[kind]
+  return {
+    useListenNotify: true,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    schedule: false,
+  }
 }
 
 export async function startQueue(queue: PgBoss, log: Logger): Promise<void> {
