@@ -41,8 +41,9 @@ export function usePasskeySignIn() {
       const options = (await passkeyApi.beginToSignIn()) as unknown as RequestOptions
       if (!isCurrent) return
       setPossible(options.rpId === location.hostname)
-      if (options.rpId === location.hostname && (await browserSupportsWebAuthnAutofill()) && isCurrent)
-        await signIn(options, true)
+      const canSuggest = options.rpId === location.hostname && (await browserSupportsWebAuthnAutofill())
+      // A suggestion would cancel what the person has begun meanwhile.
+      if (canSuggest && isCurrent && !isAsking.current) await signIn(options, true)
     }
     suggest().catch((cause: unknown) => {
       if (!isCurrent || isAborted(cause)) return
