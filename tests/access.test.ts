@@ -49,6 +49,10 @@ const matrix: Record<string, Row> = {
   'patch /api/highlights/{highlightId}': { ...ownerOnly, body: { note: 'Changed' } },
   'delete /api/highlights/{highlightId}': { ...ownerOnly, owner: 204 },
   'post /api/highlights/{highlightId}/restore': ownerOnly,
+  'get /api/saved-searches': signedIn(),
+  'post /api/saved-searches': { ...signedIn(201), body: { name: 'Bees', query: 'search=bees' } },
+  'patch /api/saved-searches/{searchId}': { ...signedInOwner(), body: { name: 'Changed' } },
+  'delete /api/saved-searches/{searchId}': signedInOwner(204),
   'get /api/summaries/{videoId}/note': allCallers(200),
   'put /api/summaries/{videoId}/note': { ...ownerOnly, body: { text: 'Changed' } },
   'post /api/cards': {
@@ -63,6 +67,8 @@ const matrix: Record<string, Row> = {
   'delete /api/cards/{cardId}': signedInOwner(204),
   'get /api/summaries': signedIn(),
   'get /api/summaries/spoken': { ...signedIn(), query: '?search=bees' },
+  'get /api/summaries/choices': signedIn(),
+  'get /api/summaries/counts': signedIn(),
   'get /api/summaries/nearest': { ...signedIn(), query: '?search=bees' },
   'get /api/summaries/{videoId}/versions': signedIn(),
   'put /api/summaries/{videoId}/saved': signedInOwner(),
@@ -268,6 +274,7 @@ let owned: Record<
   | 'commentId'
   | 'username'
   | 'highlightId'
+  | 'searchId'
   | 'cardId'
   | 'keyId'
   | 'pairingId'
@@ -298,6 +305,7 @@ beforeAll(async () => {
   const commentId = await create(`/api/playlists/${playlistId}/comments`, { content: 'The owner’s' })
   const marked = { videoId: 'ownersVideo', startSeconds: 0, endSeconds: 1, quote: 'The owner’s' }
   const highlightId = await create('/api/highlights', marked)
+  const searchId = await create('/api/saved-searches', { name: 'The owner’s', query: 'tag=bees' })
   const cardId = await create('/api/cards', { videoId: 'ownersVideo', question: 'The owner’s?', answer: 'Yes' })
   const keyId = await create('/api/keys', { name: 'The owner’s', scopes: ['read'] })
   const pairingId = await create('/api/pairings', {})
@@ -316,6 +324,7 @@ beforeAll(async () => {
     playlistId,
     commentId,
     highlightId,
+    searchId,
     cardId,
     username,
     keyId,

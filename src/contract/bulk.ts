@@ -20,8 +20,12 @@ const selectionSchema = z.union([
 ])
 export type Selection = z.output<typeof selectionSchema>
 
+/**
+ * `publish` makes public pages without name, marked words and search engines, of those that have none; what came in from a file stays private.
+ * `unpublish` can be undone for ten minutes.
+ */
 const changeSchema = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.enum(['save', 'unsave', 'delete', 'restore']) }),
+  z.strictObject({ action: z.enum(['save', 'unsave', 'delete', 'restore', 'publish', 'unpublish']) }),
   z.strictObject({ action: z.literal('rate'), rating: z.union([ratingSchema.shape.rating, z.literal(0)]) }),
   /** `tag` adds tags; summaries that have as many as they may are left as they are. */
   z.strictObject({ action: z.enum(['tag', 'untag']), tags: tagsSchema.shape.tags }),

@@ -1,7 +1,7 @@
 // The shapes of a user's library: lists, search results, versions and ratings.
 import { z } from 'zod'
 import { cleanLine } from './clean-text.ts'
-import { librarySorts, maxSearchCharacters, maxSummaryTags, maxTagCharacters } from './limits.ts'
+import { libraryPageSize, librarySorts, maxSearchCharacters, maxSummaryTags, maxTagCharacters } from './limits.ts'
 import { sentiments, summaryViewSchema } from './summary.ts'
 
 /** Removes NUL characters, which PostgreSQL cannot store. */
@@ -64,6 +64,16 @@ export const libraryQuerySchema = z.object({
   /** A BCP 47 code; "en" also finds "en-GB". */
   language: searchText(35).optional(),
   page: z.coerce.number({ error: 'A page is a number from 1.' }).int().min(1, 'Pages begin at 1.').max(1e9).default(1),
+})
+
+/** A page of the list may be longer than that of the library's own pages. */
+export const libraryListQuerySchema = libraryQuerySchema.extend({
+  pageSize: z.coerce
+    .number({ error: 'pageSize is a number from 1 to 100.' })
+    .int()
+    .min(1)
+    .max(100)
+    .default(libraryPageSize),
 })
 
 export const libraryPageSchema = z.object({
@@ -166,6 +176,25 @@ export const tagListSchema = z.object({
   items: z.array(z.object({ name: z.string(), count: z.number().int() })),
 })
 export type TagList = z.infer<typeof tagListSchema>
+
+const countedSchema = z.object({ name: z.string(), count: z.number().int() })
+
+/** What a library can be filtered by: its most frequent channels and topics, and how many are saved and have highlights. */
+export const filterChoicesSchema = z.object({
+  channels: z.array(countedSchema),
+  topics: z.array(countedSchema),
+  saved: z.number().int(),
+  withHighlights: z.number().int(),
+})
+export type FilterChoices = z.infer<typeof filterChoicesSchema>
+
+/** How much is under each tab of the library. */
+export const libraryCountsSchema = z.object({
+  summaries: z.number().int(),
+  highlights: z.number().int(),
+  trash: z.number().int(),
+})
+export type LibraryCounts = z.infer<typeof libraryCountsSchema>
 
 export const ratingSchema = z.object({
   rating: z

@@ -141,6 +141,14 @@ export const maxHighlights = 20_000
 /** Characters of the note on a whole summary. */
 export const maxSummaryNoteCharacters = 20_000
 
+/** Searches that a person saves, and the characters of a name and of the parameters. */
+export const maxSavedSearches = 100
+export const maxSavedSearchNameCharacters = 80
+export const maxSavedQueryCharacters = 2000
+
+/** Channels and topics that a filter offers. */
+export const maxFilterChoices = 50
+
 export const cardGrades = ['again', 'hard', 'good', 'easy'] as const
 export type CardGrade = (typeof cardGrades)[number]
 /** Characters of each side of a card, and cards of one person. */

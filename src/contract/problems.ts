@@ -7,6 +7,7 @@ import { keyProblems } from './key-problems.ts'
 import { podcastProblems } from './podcast-problems.ts'
 import type { ProblemAction, ProblemEntry } from './problem-entry.ts'
 import { questionProblems } from './question-problems.ts'
+import { savedSearchProblems } from './saved-search-problems.ts'
 import { serverProblems } from './server-problems.ts'
 import { summaryProblems } from './summary-problems.ts'
 
@@ -22,6 +23,7 @@ const table = {
   ...podcastProblems,
   ...importProblems,
   ...highlightProblems,
+  ...savedSearchProblems,
 }
 
 export type ProblemCode = keyof typeof table

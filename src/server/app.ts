@@ -64,6 +64,7 @@ import { readSummaryHead } from './publications/page-head.ts'
 import { publicationRoutes, publicRoutes } from './publications/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { relatedRoutes } from './related/routes.ts'
+import { savedSearchRoutes } from './saved-searches/routes.ts'
 import { findSummaryRefusal } from './summaries/find-refusal.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { transcriptionRoutes } from './summaries/transcription-routes.ts'
@@ -152,6 +153,7 @@ export function createApp(deps: Deps) {
 /** What belongs to a person's summaries. */
 function addLibraryRoutes(app: OpenAPIHono, deps: Deps): void {
   app.route('/api/summaries', libraryRoutes(deps)).route('/api/tags', tagRoutes(deps))
+  app.route('/api/saved-searches', savedSearchRoutes(deps))
   app.route('/api/trash', trashRoutes(deps)).route('/api/summaries', relatedRoutes(deps))
   app.route('/api/summaries', publicationRoutes(deps)).route('/api/summaries', noteRoutes(deps))
   app

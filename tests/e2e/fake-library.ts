@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Analytics, Overview } from '../../src/contract/analytics.ts'
 import { formatDuration } from '../../src/contract/format.ts'
-import type { LibraryPage, TranscriptSearchPage } from '../../src/contract/library.ts'
+import type { FilterChoices, LibraryPage, TranscriptSearchPage } from '../../src/contract/library.ts'
 import { librarySorts, naturalDirection } from '../../src/contract/limits.ts'
 import type { SummaryView } from '../../src/contract/summary.ts'
 import { aSummary } from '../a-summary.ts'
@@ -120,6 +120,11 @@ export async function fakeLibraryApi(page: Page, items = makeLibrary()): Promise
     const count = library.items.filter(({ tags }) => tags.includes('to cite')).length
     return route.fulfill({ json: { items: [{ name: 'to cite', count }] } })
   })
+  await page.route(/\/api\/summaries\/choices$/, (route) => route.fulfill({ json: listChoices(library.items) }))
+  await page.route(/\/api\/summaries\/counts$/, (route) =>
+    route.fulfill({ json: { summaries: library.items.length, highlights: 0, trash: library.deleted.length } }),
+  )
+  await page.route(/\/api\/saved-searches$/, (route) => route.fulfill({ json: { items: [] } }))
   await page.route(/\/api\/summaries\/spoken\?/, (route) =>
     route.fulfill({ json: searchTranscripts(library.items, new URL(route.request().url()).searchParams) }),
   )
@@ -168,7 +173,19 @@ function listSummaries(items: SummaryView[], query: URLSearchParams): LibraryPag
     ({ title, channel, duration: durationSeconds, rating })[key] ?? createdAt
   const sorted = matches.toSorted((a, b) => (value(a) < value(b) ? -sign : value(a) > value(b) ? sign : 0))
   const page = Number(query.get('page') ?? 1)
-  return { items: sorted.slice((page - 1) * 10, page * 10), total: matches.length, page, pageSize: 10 }
+  const pageSize = Number(query.get('pageSize') ?? 10)
+  return { items: sorted.slice((page - 1) * pageSize, page * pageSize), total: matches.length, page, pageSize }
+}
+
+function listChoices(items: SummaryView[]): FilterChoices {
+  const listNames = (names: string[]) =>
+    [...tally(names)].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count)
+  return {
+    channels: listNames(items.map(({ channel }) => channel)),
+    topics: listNames(items.flatMap(({ summary }) => summary.mainTopics)),
+    saved: items.filter(({ savedAt }) => savedAt !== null).length,
+    withHighlights: 0,
+  }
 }
 
 function searchTranscripts(items: SummaryView[], query: URLSearchParams): TranscriptSearchPage {

@@ -116,6 +116,10 @@ export async function mergeGuestHighlights(tx: Orm, guestId: string, userId: str
   await store.moveToOwner(tx, guestId, userId, await countRoom(tx, userId))
 }
 
+/** Those that are not in the trash. */
+export const countHighlights = async (orm: Orm, ownerId: string): Promise<number> =>
+  (await store.countByOwner(orm, ownerId)).present
+
 /** Adds highlights of an export whose words are not marked yet, as far as there is room. Runs in the caller's transaction. Returns the ids of those. */
 export async function importHighlights(tx: Orm, ownerId: string, exported: ExportedHighlight[]): Promise<string[]> {
   if (exported.length === 0) return []

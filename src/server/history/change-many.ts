@@ -17,6 +17,10 @@ async function update(orm: Orm, condition: SQL | undefined, values: Record<strin
   return rows.map(({ videoId }) => videoId)
 }
 
+/** The videos that are present, with their newest summaries. */
+export const listPresent = (orm: Orm, videos: Videos): Promise<{ videoId: string; summaryId: string }[]> =>
+  orm.select({ videoId: history.videoId, summaryId: history.summaryId }).from(history).where(isPresent(videos))
+
 /** Those that are saved already keep their date. Returns the others. */
 export const saveMany = (orm: Orm, videos: Videos, nowMs: number) =>
   update(orm, and(isPresent(videos), isNull(history.savedAt)), { savedAt: nowMs, updatedAt: nowMs })

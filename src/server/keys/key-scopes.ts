@@ -22,6 +22,7 @@ const openToKeys = [
   'public',
   'questions',
   'reports',
+  'saved-searches',
   'site',
   'summaries',
   'tags',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BulkResult } from '#contract/bulk.ts'
 import type { LibraryPage } from '#contract/library.ts'
+import type { Publication } from '#contract/publication.ts'
 import { history } from '#server/db/schema/history.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 
@@ -125,4 +126,30 @@ test('what another person has is out of reach, and what cannot be understood cha
   ] as const)
     expect([selection, (await send(selection, change)).status]).toEqual([selection, 400])
   expect((await list()).total).toBe(3)
+})
+
+test('publishing many makes pages without a name for those that have none, and undoing takes these away', async () => {
+  const publication = { showsName: true, indexable: true }
+  await ann.sendJson('PUT', '/api/summaries/bulk0000001/publication', publication)
+  const pages = () =>
+    Promise.all(
+      all.map(async (videoId) => {
+        const response = await ann.send(`/api/summaries/${videoId}/publication`)
+        const page = (await response.json()) as Publication | null
+        return page && [page.url, page.showsName, page.indexable]
+      }),
+    )
+  const before = await pages()
+  const result = await apply({ videoIds: [...all, 'othersVideo'] }, { action: 'publish' })
+  expect(result.changed).toBe(2)
+  const after = await pages()
+  expect(after).toEqual([before[0], [expect.any(String), false, false], [expect.any(String), false, false]])
+  expect((await apply({ videoIds: all }, { action: 'publish' })).changed).toBe(0)
+  await undo(result)
+  expect(await pages()).toEqual(before)
+  // Taken back within ten minutes, they come back with their addresses.
+  const taken = await apply({ videoIds: all }, { action: 'unpublish' })
+  expect(await pages()).toEqual([null, null, null])
+  await undo(taken)
+  expect(await pages()).toEqual([before[0], null, null])
 })

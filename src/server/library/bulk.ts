@@ -7,6 +7,7 @@ import {
   maxBulkSummaries,
   type Selection,
 } from '#contract/bulk.ts'
+import { requireVerifiedEmail } from '../accounts/profiles.ts'
 import { parseTimeZone } from '../analytics/days.ts'
 import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
@@ -14,17 +15,18 @@ import type { Deps } from '../deps/deps.ts'
 import * as many from '../history/change-many.ts'
 import { searchHistory } from '../history/search.ts'
 import { spellTags } from '../history/tags.ts'
-import { restorePublications, withdrawPublications } from '../publications/publications.ts'
+import { publishMany, restorePublications, withdrawPublications } from '../publications/publications.ts'
 
 type Undo = { videoIds: string[]; change: BulkChange['change'] }
 
-/** Summaries that the owner does not have, or has deleted, are left out. At most 20,000 change. */
+/** Summaries that the owner does not have, or has deleted, are left out. At most 20,000 change. Throws `email_unverified` for pages of whoever may not publish. */
 export async function changeMany(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, mailer }: Pick<Deps, 'db' | 'now' | 'mailer'>,
   ownerId: string,
   { selection, change }: { selection: Selection; change: Change },
 ): Promise<BulkResult> {
   const undo = await db.orm.transaction(async (tx) => {
+    if (change.action === 'publish') await requireVerifiedEmail({ mailer }, tx, ownerId)
     const videos = { ownerId, videoIds: await findSelected(tx, ownerId, selection) }
     return apply(tx, videos, change, now())
   })
@@ -57,6 +59,13 @@ async function apply(tx: Orm, videos: Videos, change: Change, nowMs: number): Pr
     }
     case 'restore':
       return [{ videoIds: await restore(tx, videos, nowMs), change: { action: 'delete' } }]
+    case 'publish': {
+      const summaries = await many.listPresent(tx, videos)
+      const videoIds = await publishMany(tx, videos.ownerId, { summaries, nowMs })
+      return [{ videoIds, change: { action: 'unpublish' } }]
+    }
+    case 'unpublish':
+      return [{ videoIds: await withdrawPublications(tx, videos, nowMs), change: { action: 'publish' } }]
     case 'rate': {
       const former = await many.rateMany(tx, videos, change.rating, nowMs)
       return [...former].map(([rating, videoIds]) => ({ videoIds, change: { action: 'rate', rating } }))

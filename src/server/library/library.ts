@@ -17,7 +17,12 @@ type Key = { ownerId: string; videoId: string }
 export async function listSummaries(
   { db }: Pick<Deps, 'db'>,
   ownerId: string,
-  { sort, direction, ...query }: z.output<typeof libraryQuerySchema>,
+  {
+    sort,
+    direction,
+    pageSize = libraryPageSize,
+    ...query
+  }: z.output<typeof libraryQuerySchema> & { pageSize?: number },
   { isExact }: { isExact: boolean } = { isExact: false },
 ): Promise<LibraryPage> {
   const { hits, total } = await searchHistory(db.orm, ownerId, {
@@ -25,7 +30,7 @@ export async function listSummaries(
     sort: sort ?? (query.search ? 'relevance' : 'date'),
     direction: direction ?? naturalDirection(sort),
     zone: parseTimeZone(query.zone),
-    pageSize: libraryPageSize,
+    pageSize,
   })
   const views = await listVersionsById(
     db.orm,
@@ -35,7 +40,7 @@ export async function listSummaries(
     items: hits.flatMap(({ summaryId }) => views.get(summaryId) ?? []),
     total,
     page: query.page,
-    pageSize: libraryPageSize,
+    pageSize,
   }
 }
 

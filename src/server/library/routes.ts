@@ -3,6 +3,9 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { bulkChangeSchema, bulkResultSchema } from '#contract/bulk.ts'
 import {
+  filterChoicesSchema,
+  libraryCountsSchema,
+  libraryListQuerySchema,
   libraryPageSchema,
   libraryQuerySchema,
   nearestSearchSchema,
@@ -21,6 +24,7 @@ import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
 import { rewriteSummary } from '../summaries/rewrite-summary.ts'
 import { listVersions } from '../user-summaries/versions.ts'
 import { changeMany } from './bulk.ts'
+import { countLibrary, listFilterChoices } from './choices.ts'
 import * as library from './library.ts'
 import { findNearest } from './nearest.ts'
 import { createSearchInTurn } from './search-in-turn.ts'
@@ -35,8 +39,8 @@ const list = createRoute({
   path: '/',
   summary: 'List your summaries',
   description:
-    'Ten per page. `search` finds parts of words in title, key points and topics, then in channel and tl;dr, in any case and with or without accents, then other forms of the words, and tolerates typing errors. Words of one or two Latin, Cyrillic or Greek letters are found as whole words. It understands "phrases", -excluded words, `channel:`, `tag:`, `rating:`, `before:` and `after:`. Without `sort`, search results are sorted by relevance and other lists by date; `saved=true` sorts by when they were saved. Titles and channels are listed from A unless `direction` is given. `channel`, `topic` and `tag` match in any case; `minRating` finds those rated so high or higher, `highlights=true` those in which words are marked. `from` and `to` are days of the time zone `zone` on which the first version was made, `minDuration` and `maxDuration` seconds of the video.',
-  request: { query: libraryQuerySchema },
+    'Ten per page, or `pageSize`. `search` finds parts of words in title, key points and topics, then in channel and tl;dr, in any case and with or without accents, then other forms of the words, and tolerates typing errors. Words of one or two Latin, Cyrillic or Greek letters are found as whole words. It understands "phrases", -excluded words, `channel:`, `tag:`, `rating:`, `before:` and `after:`. Without `sort`, search results are sorted by relevance and other lists by date; `saved=true` sorts by when they were saved. Titles and channels are listed from A unless `direction` is given. `channel`, `topic` and `tag` match in any case; `minRating` finds those rated so high or higher, `highlights=true` those in which words are marked. `from` and `to` are days of the time zone `zone` on which the first version was made, `minDuration` and `maxDuration` seconds of the video.',
+  request: { query: libraryListQuerySchema },
   responses: { 200: json('One page', libraryPageSchema), ...problemResponses(400, 401) },
 })
 const searchSpoken = createRoute({
@@ -56,6 +60,19 @@ const nearest = createRoute({
     'For a search that finds no summary and no spoken words. Leaves out one operator or filter, then words, then endings, and tells what it left out; null if nothing near finds anything. At most twenty times a minute.',
   request: { query: libraryQuerySchema.omit({ sort: true, direction: true, page: true }) },
   responses: { 200: json('The nearest search', nearestSearchSchema), ...problemResponses(400, 401, 429) },
+})
+const choices = createRoute({
+  method: 'get',
+  path: '/choices',
+  summary: 'List what your summaries can be filtered by',
+  description: 'The fifty most frequent channels and topics with their number of summaries, the most frequent first.',
+  responses: { 200: json('The choices', filterChoicesSchema), ...problemResponses(401) },
+})
+const counts = createRoute({
+  method: 'get',
+  path: '/counts',
+  summary: 'Count your summaries, highlights and what is in the trash',
+  responses: { 200: json('The counts', libraryCountsSchema), ...problemResponses(401) },
 })
 const save = createRoute({
   method: 'put',
@@ -105,9 +122,9 @@ const changeAll = createRoute({
   path: '/bulk',
   summary: 'Change many summaries at once',
   description:
-    'Saves, rates, tags, deletes or restores up to 1,000 summaries by their ids, or all that a query finds, at most 20,000. Summaries that you do not have are left out. Send each request of `undo` to undo it.',
+    'Saves, rates, tags, publishes, deletes or restores up to 1,000 summaries by their ids, or all that a query finds, at most 20,000. Summaries that you do not have are left out. Send each request of `undo` to undo it.',
   request: { body: { required: true, content: { 'application/json': { schema: bulkChangeSchema } } } },
-  responses: { 200: json('What changed', bulkResultSchema), ...problemResponses(400, 401) },
+  responses: { 200: json('What changed', bulkResultSchema), ...problemResponses(400, 401, 403) },
 })
 const remove = createRoute({
   method: 'delete',
@@ -163,6 +180,8 @@ export const libraryRoutes = (deps: Deps) => {
       const query = { ...c.req.valid('query'), page: 1 }
       return c.json({ nearest: await inTurn(ownerId, () => findNearest(deps, ownerId, query)) }, 200)
     })
+    .openapi(choices, async (c) => c.json(await listFilterChoices(deps, await requireUser(c, deps)), 200))
+    .openapi(counts, async (c) => c.json(await countLibrary(deps, await requireUser(c, deps)), 200))
     .openapi(save, async (c) => c.json(toSaved(await library.saveSummary(deps, await keyOf(c))), 200))
     .openapi(unsave, async (c) => c.json(toSaved(await library.unsaveSummary(deps, await keyOf(c))), 200))
     .openapi(rate, async (c) =>

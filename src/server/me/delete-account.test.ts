@@ -63,7 +63,8 @@ test('Ann exports all her data, without passwords and session tokens', async () 
       'libraryImports',
       'marks',
     ],
-    ...['notifications', 'payments', 'playlists', 'publications', 'questions', 'reports', 'summaries'],
+    ...['notifications', 'payments', 'playlists', 'publications', 'questions', 'reports'],
+    ...['savedSearches', 'summaries'],
     ...['summaryNotes', 'transcripts', 'usage', 'version'],
   ])
   const [credential] = await orm().select().from(credentials).where(eq(credentials.userId, userId))

@@ -18,6 +18,7 @@ import { personalData as pairings } from '../pairings/personal-data.ts'
 import { personalData as playlists } from '../playlists/personal-data.ts'
 import { personalData as publications } from '../publications/personal-data.ts'
 import { personalData as questions } from '../questions/personal-data.ts'
+import { personalData as savedSearches } from '../saved-searches/personal-data.ts'
 import { personalData as usage } from '../usage/personal-data.ts'
 import { personalData as userSummaries } from '../user-summaries/personal-data.ts'
 
@@ -42,6 +43,7 @@ export const personalDataPackages: readonly PersonalData[] = [
   cards,
   highlights,
   notes,
+  savedSearches,
   userSummaries,
   history,
   usage,

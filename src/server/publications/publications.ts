@@ -77,6 +77,31 @@ export async function publishWithPlaylist(
   await store.insertMissing(tx, rows)
 }
 
+/** Summaries in one statement, which takes a limited number of parameters. */
+const publishedAtOnce = 1000
+
+/** Publishes those of the summaries that have no public page and did not come in from a file, without name and search engines. Returns their videos. */
+export async function publishMany(
+  tx: Orm,
+  ownerId: string,
+  { summaries, nowMs }: { summaries: { videoId: string; summaryId: string }[]; nowMs: number },
+): Promise<string[]> {
+  const published: string[] = []
+  for (let start = 0; start < summaries.length; start += publishedAtOnce) {
+    const part = summaries.slice(start, start + publishedAtOnce)
+    const ids = part.map(({ summaryId }) => summaryId)
+    const importedIds = new Set(await listImportedIds(tx, ids))
+    const rows = part
+      .filter(({ summaryId }) => !importedIds.has(summaryId))
+      .map((summary) => ({
+        ...{ ...summary, id: createPageId(), ownerId, publishedAt: nowMs, playlistId: null },
+        ...{ showsName: false, indexable: false, showsHighlights: false },
+      }))
+    published.push(...(await store.insertMissing(tx, rows)))
+  }
+  return published
+}
+
 /** The owner's publication of a video, or null. */
 export const findPublication = store.findPublication
 

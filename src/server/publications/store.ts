@@ -34,10 +34,10 @@ export async function upsertPublication(orm: Orm, values: NewPublication): Promi
   return row!
 }
 
-/** Inserts publications. An existing publication of the same video stays as it is, unless it was withdrawn. */
-export async function insertMissing(tx: Orm, rows: NewPublication[]): Promise<void> {
-  if (rows.length === 0) return
-  await tx
+/** Inserts publications, and returns their videos. An existing publication of the same video stays as it is, unless it was withdrawn. */
+export async function insertMissing(tx: Orm, rows: NewPublication[]): Promise<string[]> {
+  if (rows.length === 0) return []
+  const inserted = await tx
     .insert(publications)
     .values(rows.map((row) => ({ ...row, hiddenAt: hiddenSince(row) })))
     .onConflictDoUpdate({
@@ -45,6 +45,8 @@ export async function insertMissing(tx: Orm, rows: NewPublication[]): Promise<vo
       set: { summaryId: sql`excluded.summary_id`, playlistId: sql`excluded.playlist_id`, withdrawnAt: null },
       setWhere: isNotNull(publications.withdrawnAt),
     })
+    .returning({ videoId: publications.videoId })
+  return inserted.map(({ videoId }) => videoId)
 }
 
 export async function findPublication(orm: Orm, key: Key): Promise<PublicationRow | null> {
@@ -70,11 +72,14 @@ export async function deletePublication(orm: Orm, key: Key, nowMs: number): Prom
   await orm.update(publications).set({ withdrawnAt: nowMs }).where(hasKey(key))
 }
 
-export async function withdrawPublications(orm: Orm, videos: Videos, nowMs: number): Promise<void> {
-  await orm
+/** Returns the videos whose publications were withdrawn. */
+export async function withdrawPublications(orm: Orm, videos: Videos, nowMs: number): Promise<string[]> {
+  const rows = await orm
     .update(publications)
     .set({ withdrawnAt: nowMs })
     .where(and(isAmong(videos), isNotWithdrawn))
+    .returning({ videoId: publications.videoId })
+  return rows.map(({ videoId }) => videoId)
 }
 
 /** Shows publications again that were withdrawn at this time. */

@@ -32,6 +32,8 @@ export async function listTrash({ db }: Pick<Deps, 'db'>, ownerId: string, page:
   return { items, total: await store.countDeleted(db.orm, ownerId), page, pageSize }
 }
 
+export const countTrash = store.countDeleted
+
 /** Deletes something in the trash for good. Throws a Problem `not_found` if it is not there. `id` of a summary is that of its video. */
 export async function deleteForGood(
   deps: Deps,

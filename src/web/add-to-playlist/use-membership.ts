@@ -23,22 +23,35 @@ export function useMembership(summaries: SummaryView[]) {
     setChanges((before) => new Map(before).set(playlist.id, isMember))
 
   const { mutateAsync, isPending } = useMutation({
-    /** Returns how many private summaries were not added. */
     mutationFn: async ({ playlist, isMember, ...consent }: MembershipChange) => {
       if (isMember) return addSummaries(playlist, summaries, consent)
       for (const { videoId } of summaries) await api.removeFromPlaylist(playlist.id, videoId)
-      return 0
+      return { privateCount: 0, addedIds: [] }
     },
     networkMode: 'always',
     onMutate: ({ playlist, isMember }) => show(playlist, isMember),
-    onSuccess: (privateCount, { playlist, isMember }) => {
+    onSuccess: ({ privateCount, addedIds }, { playlist, isMember }) => {
       setConsentRequest(privateCount > 0 ? { playlist, count: privateCount } : null)
       if (privateCount > 0) return show(playlist, false)
-      showToast(isMember ? texts.added(playlist.name) : texts.removed(playlist.name))
+      const undo = { label: texts.undo, run: () => void removeAgain(playlist, addedIds) }
+      if (isMember) showToast(texts.added(playlist.name), addedIds.length > 0 ? { action: undo } : {})
+      else showToast(texts.removed(playlist.name))
     },
     onError: (_error, { playlist, isMember }) => show(playlist, !isMember),
     onSettled: () => invalidateSocialQueries(queries),
   })
+
+  /** What was in the playlist before stays in it. */
+  async function removeAgain(playlist: Playlist, videoIds: string[]): Promise<void> {
+    try {
+      for (const videoId of videoIds) await api.removeFromPlaylist(playlist.id, videoId)
+      show(playlist, false)
+    } catch (cause) {
+      warn(texts.undoFailed, cause)
+      showToast(texts.undoFailed, { failed: true })
+    }
+    await invalidateSocialQueries(queries)
+  }
 
   return {
     consentRequest,
@@ -62,20 +75,23 @@ export function useMembership(summaries: SummaryView[]) {
   }
 }
 
+/** Returns how many private summaries were not added, and which were. */
 async function addSummaries(
   { id }: Playlist,
   summaries: SummaryView[],
   consent: { publishSummaries?: true },
-): Promise<number> {
+): Promise<{ privateCount: number; addedIds: string[] }> {
   let privateCount = 0
+  const addedIds: string[] = []
   for (const { videoId } of summaries) {
     try {
       await api.addToPlaylist(id, videoId, consent)
+      addedIds.push(videoId)
     } catch (cause) {
       if (cause instanceof Problem && cause.code === 'already_in_playlist') continue
       if (!getPrivateVideoIds(cause)) throw cause
       privateCount += 1
     }
   }
-  return privateCount
+  return { privateCount, addedIds }
 }

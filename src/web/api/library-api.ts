@@ -34,6 +34,14 @@ export function createLibraryApi({ fetchJson, fetchPath }: HttpClient) {
     tagSummary: (videoId: string, tags: string[]) =>
       fetchJson('PUT /api/summaries/{videoId}/tags', { path: { videoId }, body: { tags } }),
     changeSummaries: (body: BulkChange) => fetchJson('POST /api/summaries/bulk', { body }),
+    listSavedSearches: () => fetchJson('GET /api/saved-searches'),
+    /** `query` has the parameters of the library's address. */
+    saveSearch: (body: { name: string; query: string }) => fetchJson('POST /api/saved-searches', { body }),
+    renameSavedSearch: (searchId: string, name: string) =>
+      fetchJson('PATCH /api/saved-searches/{searchId}', { path: { searchId }, body: { name } }),
+    deleteSavedSearch: (searchId: string) => fetchJson('DELETE /api/saved-searches/{searchId}', { path: { searchId } }),
+    listFilterChoices: () => fetchJson('GET /api/summaries/choices'),
+    countLibrary: () => fetchJson('GET /api/summaries/counts'),
     listTags: () => fetchJson('GET /api/tags'),
     deleteSummary: (videoId: string) => fetchJson('DELETE /api/summaries/{videoId}', { path: { videoId } }),
     restoreSummary: (videoId: string) => fetchJson('POST /api/summaries/{videoId}/restore', { path: { videoId } }),

@@ -156,6 +156,9 @@ export interface ApiResponses {
         | 'card_not_found'
         | 'card_limit_reached'
         | 'no_review_to_undo'
+        | 'saved_search_not_found'
+        | 'saved_search_exists'
+        | 'saved_search_limit_reached'
       message: string
       action?: string
       details?: unknown
@@ -372,6 +375,23 @@ export interface ApiResponses {
       spoken: number
     } | null
   }
+  'GET /api/summaries/choices': {
+    channels: {
+      name: string
+      count: number
+    }[]
+    topics: {
+      name: string
+      count: number
+    }[]
+    saved: number
+    withHighlights: number
+  }
+  'GET /api/summaries/counts': {
+    summaries: number
+    highlights: number
+    trash: number
+  }
   'PUT /api/summaries/{videoId}/saved': {
     savedAt: number | null
   }
@@ -400,7 +420,7 @@ export interface ApiResponses {
       }
       change:
         | {
-            action: 'save' | 'unsave' | 'delete' | 'restore'
+            action: 'save' | 'unsave' | 'delete' | 'restore' | 'publish' | 'unpublish'
           }
         | {
             action: 'rate'
@@ -597,6 +617,30 @@ export interface ApiResponses {
       count: number
     }[]
   }
+  'GET /api/saved-searches': {
+    items: {
+      id: string
+      name: string
+      query: string
+      createdAt: number
+      updatedAt: number
+    }[]
+  }
+  'POST /api/saved-searches': {
+    id: string
+    name: string
+    query: string
+    createdAt: number
+    updatedAt: number
+  }
+  'PATCH /api/saved-searches/{searchId}': {
+    id: string
+    name: string
+    query: string
+    createdAt: number
+    updatedAt: number
+  }
+  'DELETE /api/saved-searches/{searchId}': void
   'GET /api/trash': {
     items: (
       | {
@@ -1201,6 +1245,9 @@ export interface ApiResponses {
           | 'card_not_found'
           | 'card_limit_reached'
           | 'no_review_to_undo'
+          | 'saved_search_not_found'
+          | 'saved_search_exists'
+          | 'saved_search_limit_reached'
         message: string
         action?: string
         details?: unknown
@@ -1413,6 +1460,9 @@ export interface ApiResponses {
         | 'card_not_found'
         | 'card_limit_reached'
         | 'no_review_to_undo'
+        | 'saved_search_not_found'
+        | 'saved_search_exists'
+        | 'saved_search_limit_reached'
       message: string
       action?: string
       details?: unknown
@@ -1616,6 +1666,9 @@ export interface ApiResponses {
         | 'card_not_found'
         | 'card_limit_reached'
         | 'no_review_to_undo'
+        | 'saved_search_not_found'
+        | 'saved_search_exists'
+        | 'saved_search_limit_reached'
       message: string
       action?: string
       details?: unknown
@@ -2044,6 +2097,9 @@ export interface ApiResponses {
         | 'card_not_found'
         | 'card_limit_reached'
         | 'no_review_to_undo'
+        | 'saved_search_not_found'
+        | 'saved_search_exists'
+        | 'saved_search_limit_reached'
       message: string
       action?: string
       details?: unknown
@@ -2214,6 +2270,9 @@ export interface ApiResponses {
         | 'card_not_found'
         | 'card_limit_reached'
         | 'no_review_to_undo'
+        | 'saved_search_not_found'
+        | 'saved_search_exists'
+        | 'saved_search_limit_reached'
       message: string
       action?: string
       details?: unknown
@@ -2384,6 +2443,9 @@ export interface ApiResponses {
         | 'card_not_found'
         | 'card_limit_reached'
         | 'no_review_to_undo'
+        | 'saved_search_not_found'
+        | 'saved_search_exists'
+        | 'saved_search_limit_reached'
       message: string
       action?: string
       details?: unknown
@@ -2554,6 +2616,9 @@ export interface ApiResponses {
         | 'card_not_found'
         | 'card_limit_reached'
         | 'no_review_to_undo'
+        | 'saved_search_not_found'
+        | 'saved_search_exists'
+        | 'saved_search_limit_reached'
       message: string
       action?: string
       details?: unknown
@@ -2732,6 +2797,9 @@ export interface ApiResponses {
         | 'card_not_found'
         | 'card_limit_reached'
         | 'no_review_to_undo'
+        | 'saved_search_not_found'
+        | 'saved_search_exists'
+        | 'saved_search_limit_reached'
       message: string
       action?: string
       details?: unknown

@@ -8,5 +8,7 @@ test('only the ratings have a star', () => {
   const starred = commands.filter(({ action }) =>
     renderToString(<CommandIcon action={action} />).includes('lucide-star'),
   )
-  expect(starred.map(({ title }) => title)).toEqual([1, 2, 3, 4, 5].map((stars) => `Rate ${stars} of 5`))
+  expect(starred.map(({ title }) => title)).toEqual(
+    [1, 2, 3, 4, 5].map((stars) => `Rate this summary, or the focused one of a list, ${stars} of 5`),
+  )
 })

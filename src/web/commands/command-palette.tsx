@@ -1,16 +1,18 @@
 // The command palette: searches summaries, transcripts and commands.
 import { useQuery } from '@tanstack/react-query'
-import { FileText, Link, Search, TextSearch } from 'lucide-react'
+import { FileText, Link, ListFilter, Search, TextSearch } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { formatDuration } from '#contract/format.ts'
 import { maxSearchCharacters } from '#contract/limits.ts'
 import { findLink } from '#contract/link.ts'
 import { routes, summaryPath } from '#contract/paths.ts'
+import type { SavedSearch } from '#contract/saved-searches.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import { Highlighted } from '../lists/highlighted.tsx'
 import { useDebounced } from '../lists/use-debounced.ts'
+import { findSavedSearches, savedSearchesQuery, savedSearchPath } from '../saved-searches/saved-searches-query.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { CommandIcon } from './command-icon.tsx'
 import { type Command, filterCommands } from './commands.ts'
@@ -121,6 +123,7 @@ function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
     queryFn: () => api.searchTranscripts(query),
     enabled: isSearching,
   })
+  const saved = useQuery(savedSearchesQuery(user?.uid))
   const summaries = isSearching ? (summarySearch.data?.items ?? []) : []
   const moments = isSearching ? (transcriptSearch.data?.items ?? []) : []
   // A bare id looks like a word of eleven letters.
@@ -166,6 +169,7 @@ function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
       ),
       run: () => void navigate(`${summaryPath(summary.videoId)}#t=${Math.floor(startSeconds)}`, { state: { summary } }),
     })),
+    ...findSavedSearches(input, saved.data?.items ?? []).map((item) => createSearchEntry(item, navigate)),
     ...filterCommands(input, { isSignedIn: user !== null, hasElement }).map((command) => ({
       key: `c${command.title.replace(/\W/g, '')}`,
       group: texts.commands,
@@ -180,6 +184,22 @@ function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
     })),
     ...(user && input.trim() !== '' && !isLink ? [createAskEntry(input.trim(), navigate)] : []),
   ]
+}
+
+function createSearchEntry(item: SavedSearch, navigate: NavigateFunction): Entry {
+  return {
+    key: `q${item.id}`,
+    group: texts.savedSearches,
+    content: (
+      <>
+        <ListFilter aria-hidden />
+        <span className={styles.name} dir="auto">
+          {item.name}
+        </span>
+      </>
+    ),
+    run: () => void navigate(savedSearchPath(item)),
+  }
 }
 
 /** Fills the box of the page for questions; the person asks. */

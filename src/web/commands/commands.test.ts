@@ -12,7 +12,7 @@ test('one key or a sequence of two keys finds its command', () => {
   expect(findCommand('n', null)?.title).toBe('Summarize a new link')
   expect(findCommand('d', 'g')?.title).toBe('Go to Dashboard')
   expect(findCommand('s', 'g')?.title).toBe('Go to All Summaries')
-  expect(findCommand('s', null)?.title).toBe('Save this summary')
+  expect(findCommand('s', null)?.title).toBe('Save this summary, or the focused one of a list')
   expect(findCommand('d', null)).toBeNull()
   expect(startsSequence('g')).toBe(true)
 })

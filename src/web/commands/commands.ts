@@ -11,7 +11,7 @@ export type Command = {
     | { path: string }
     | { press: string }
     | { theme: Theme }
-    | { builtIn: 'theme' | 'help' | 'palette' | 'next' | 'previous' | 'words' | 'sample' | 'highlight' }
+    | { builtIn: 'theme' | 'help' | 'palette' | 'next' | 'previous' | 'words' | 'sample' | 'highlight' | 'select' }
   /** Only for people with an account, or only for those without. */
   only?: 'members' | 'guests'
 }
@@ -52,7 +52,8 @@ export const commands: readonly Command[] = [
   { title: 'Next in the list', keys: 'j', action: { builtIn: 'next' } },
   { title: 'Previous in the list', keys: 'k', action: { builtIn: 'previous' } },
   { title: 'Ask a question', keys: 'a', action: { press: 'ask' } },
-  { title: 'Save this summary', keys: 's', action: { press: 'save' } },
+  { title: 'Select the focused summary of a list, with Shift up to it', keys: 'x', action: { builtIn: 'select' } },
+  { title: 'Save this summary, or the focused one of a list', keys: 's', action: { press: 'save' } },
   { title: 'Copy this summary', keys: 'c', action: { press: 'copy' } },
   { title: 'More actions of this summary', keys: '.', action: { press: 'more' } },
   { title: 'Show the words of the focused sentence', keys: 'w', action: { builtIn: 'words' } },
@@ -62,7 +63,7 @@ export const commands: readonly Command[] = [
     action: { builtIn: 'highlight' as const },
   })),
   ...[1, 2, 3, 4, 5].map((stars) => ({
-    title: `Rate ${stars} of 5`,
+    title: `Rate this summary, or the focused one of a list, ${stars} of 5`,
     keys: String(stars),
     action: { press: `rate-${stars}` },
   })),
@@ -90,7 +91,7 @@ export function filterCommands(search: string, { isSignedIn, hasElement }: Palet
     if (only && (only === 'members') !== isSignedIn) return false
     if ('press' in action && !hasElement(action.press)) return false
     // The keys of a list need its focus, and the palette is open.
-    if ('builtIn' in action && ['palette', 'next', 'previous', 'words', 'highlight'].includes(action.builtIn))
+    if ('builtIn' in action && ['palette', 'next', 'previous', 'words', 'highlight', 'select'].includes(action.builtIn))
       return false
     return words.every((word) => title.toLowerCase().includes(word))
   })

@@ -6,6 +6,7 @@ export const texts = {
   results: 'Results',
   summaries: 'Summaries',
   moments: 'Moments',
+  savedSearches: 'Saved searches',
   commands: 'Commands',
   ask: 'Your library',
   askAbout: 'Ask:',

@@ -27,8 +27,8 @@ export function useShortcuts(openDialog: (dialog: 'palette' | 'help') => void): 
     if (action.builtIn === 'next') return moveFocus(1)
     if (action.builtIn === 'previous') return moveFocus(-1)
     if (action.builtIn === 'words') return toggleWords()
-    // The page with the words has handled the key.
-    if (action.builtIn === 'highlight') return
+    // The page with the words, or the list, has handled the key.
+    if (action.builtIn === 'highlight' || action.builtIn === 'select') return
     openDialog(action.builtIn)
   })
 

@@ -78,7 +78,7 @@ export function AllSummariesPage() {
           {found.isShown && <FoundIn summaries={data?.total ?? 0} found={found} />}
           <HistoryList
             {...listProps}
-            onClearSearch={() => updateQuery({ search: '' })}
+            onChange={updateQuery}
             onClearFilters={() => setSearchParams({}, { replace: true })}
           />
           <SpokenSection

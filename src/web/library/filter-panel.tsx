@@ -1,17 +1,22 @@
 // All filters of the list, with the number of summaries that match.
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { languageName } from '#contract/format.ts'
 import { languages } from '#contract/languages.ts'
-import { activeFilters, type LibraryFilter, type LibraryQuery, noFilters } from '../filters/library-query.ts'
+import type { FilterChoices } from '#contract/library.ts'
+import { useAuth } from '../accounts/auth.tsx'
+import { api } from '../api/api.ts'
+import { activeFilters, type LibraryQuery, noFilters } from '../filters/library-query.ts'
 import { sentiments } from '../filters/sentiments.ts'
 import field from '../forms/field.module.css'
 import { Select } from '../forms/select.tsx'
+import { SavedSearchesBar } from '../saved-searches/saved-searches-bar.tsx'
 import { useTagList } from '../tags/use-tags.ts'
 import { Button } from '../ui/button.tsx'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { offeredSpans } from './date-spans.ts'
 import { describeRating, lengths } from './describe-filters.ts'
 import styles from './filter.module.css'
+import { Choice, Count, NameRow, Row, type RowProps } from './filter-rows.tsx'
 import { SortControls } from './sort-controls.tsx'
 import { texts } from './texts.ts'
 
@@ -29,12 +34,24 @@ export function FilterPanel({
   onDone,
 }: FilterProps & { onDone: (element: HTMLElement) => void }) {
   const isNarrow = useNarrow()
+  const tags = useTagList()
+  const { user } = useAuth()
+  const { data: choices } = useQuery({
+    queryKey: ['library', user?.uid, 'choices'],
+    queryFn: () => api.listFilterChoices(),
+    enabled: user !== null,
+  })
   return (
     <div className={styles.panel}>
       {isNarrow && (
-        <Row label={texts.sort}>
-          <SortControls query={query} onChange={onChange} />
-        </Row>
+        <>
+          <div className={styles.saved}>
+            <SavedSearchesBar userId={user?.uid} query={query} />
+          </div>
+          <Row label={texts.sort}>
+            <SortControls query={query} onChange={onChange} />
+          </Row>
+        </>
       )}
       <DateRow query={query} onChange={onChange} />
       <Row label={texts.length}>
@@ -44,14 +61,10 @@ export function FilterPanel({
           </Choice>
         ))}
       </Row>
-      <TagRow query={query} onChange={onChange} />
-      <Row label={texts.rating}>
-        {['5', '4', '3', '2', '1', '0'].map((rating) => (
-          <Choice key={rating} filter={{ rating }} query={query} onChange={onChange}>
-            {describeRating(rating)}
-          </Choice>
-        ))}
-      </Row>
+      <NameRow kind="channel" names={choices?.channels} query={query} onChange={onChange} />
+      <NameRow kind="topic" names={choices?.topics} query={query} onChange={onChange} />
+      <NameRow kind="tag" names={tags} query={query} onChange={onChange} />
+      <RatingRow query={query} onChange={onChange} />
       <Row label={texts.sentiment}>
         {sentiments.map((sentiment) => (
           <Choice key={sentiment} filter={{ sentiment }} query={query} onChange={onChange}>
@@ -67,11 +80,7 @@ export function FilterPanel({
           options={[['', texts.anyLanguage], ...languages.map((code) => [code, languageName(code)] as const)]}
         />
       </Row>
-      <Row label={texts.only}>
-        <Choice filter={{ saved: true }} query={query} onChange={onChange}>
-          {texts.savedOnly}
-        </Choice>
-      </Row>
+      <OnlyRow choices={choices} query={query} onChange={onChange} />
       <div className={styles.foot}>
         {Object.keys(activeFilters(query)).length > 0 && (
           <Button
@@ -93,7 +102,37 @@ export function FilterPanel({
   )
 }
 
-type RowProps = Pick<FilterProps, 'query' | 'onChange'>
+function OnlyRow({ choices, query, onChange }: RowProps & { choices: FilterChoices | undefined }) {
+  return (
+    <Row label={texts.only}>
+      <Choice filter={{ saved: true }} query={query} onChange={onChange}>
+        {texts.savedOnly}
+        <Count count={choices?.saved} />
+      </Choice>
+      <Choice filter={{ highlights: true }} query={query} onChange={onChange}>
+        {texts.hasHighlights}
+        <Count count={choices?.withHighlights} />
+      </Choice>
+    </Row>
+  )
+}
+
+function RatingRow({ query, onChange }: RowProps) {
+  return (
+    <Row label={texts.rating}>
+      {['5', '4', '3', '2', '1', '0'].map((rating) => (
+        <Choice key={rating} filter={{ rating, minRating: '' }} query={query} onChange={onChange}>
+          {describeRating(rating)}
+        </Choice>
+      ))}
+      {['4', '3'].map((minRating) => (
+        <Choice key={`from ${minRating}`} filter={{ minRating, rating: '' }} query={query} onChange={onChange}>
+          {texts.orMore(Number(minRating))}
+        </Choice>
+      ))}
+    </Row>
+  )
+}
 
 function DateRow({ query, onChange }: RowProps) {
   return (
@@ -117,58 +156,5 @@ function DateRow({ query, onChange }: RowProps) {
         ))}
       </div>
     </Row>
-  )
-}
-
-const maxTags = 6
-
-function TagRow({ query, onChange }: RowProps) {
-  const tags = useTagList()
-  if (tags.length === 0) return null
-  return (
-    <Row label={texts.tag}>
-      {tags.slice(0, maxTags).map(({ name, count }) => (
-        <Choice key={name} filter={{ tag: name }} query={query} onChange={onChange}>
-          <bdi>{name}</bdi> <span className={styles.number}>{count.toLocaleString('en')}</span>
-        </Choice>
-      ))}
-      {tags.length > maxTags && (
-        <Select
-          label={texts.moreTags}
-          value={query.tag}
-          onChange={(tag) => onChange({ tag })}
-          options={[['', texts.moreTags], ...tags.map(({ name }) => [name, name] as const)]}
-        />
-      )}
-    </Row>
-  )
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid with its legend.
-    <div className={styles.row} role="group" aria-label={label}>
-      <span className={styles.label} aria-hidden>
-        {label}
-      </span>
-      <div className={styles.choices}>{children}</div>
-    </div>
-  )
-}
-
-/** Sets its filter, or removes it when it is set. */
-function Choice({ filter, query, onChange, children }: RowProps & { filter: LibraryFilter; children: ReactNode }) {
-  const names = Object.keys(filter) as (keyof LibraryFilter)[]
-  const isSet = names.every((name) => query[name] === filter[name])
-  const cleared = Object.fromEntries(names.map((name) => [name, noFilters[name]]))
-  return (
-    <button
-      type="button"
-      className={styles.choice}
-      aria-pressed={isSet}
-      onClick={() => onChange(isSet ? cleared : filter)}
-    >
-      {children}
-    </button>
   )
 }

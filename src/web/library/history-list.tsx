@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { LibraryPage } from '#contract/library.ts'
 import { routes } from '#contract/paths.ts'
-import type { SummaryView } from '#contract/summary.ts'
 import { hasFilters, type LibraryQuery } from '../filters/library-query.ts'
 import { ListFailure } from '../lists/list-failure.tsx'
 import { ListSkeleton } from '../lists/list-skeleton.tsx'
 import { Pager } from '../lists/pager.tsx'
 import { useLastPage } from '../lists/use-last-page.ts'
 import { useLastValue } from '../lists/use-last-value.ts'
+import { SavedSearchesBar } from '../saved-searches/saved-searches-bar.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyIcon } from '../ui/empty-icon.tsx'
 import layout from '../ui/layout.module.css'
 import { useSkeleton } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
-import { CardMenu } from './card-menu.tsx'
+import { useNarrow } from '../ui/use-narrow.ts'
 import styles from './library.module.css'
 import { NothingFound } from './nothing-found.tsx'
 import { sectionIds } from './section-ids.ts'
@@ -23,17 +23,18 @@ import { SelectionBar } from './selection-bar.tsx'
 import { summariesQuery } from './summaries-query.ts'
 import { SummaryList } from './summary-list.tsx'
 import { texts } from './texts.ts'
-import { type Selection, useSelection } from './use-selection.ts'
+import { useCardKeys } from './use-card-keys.ts'
+import { useSelection } from './use-selection.ts'
 
 type Props = {
   userId: string | undefined
   query: LibraryQuery
   getPageUrl: (page: number) => string
-  onClearSearch: () => void
+  onChange: (change: Partial<LibraryQuery>) => void
   onClearFilters: () => void
 }
 
-export function HistoryList({ userId, query, getPageUrl, onClearSearch, onClearFilters }: Props) {
+export function HistoryList({ userId, query, getPageUrl, onChange, onClearFilters }: Props) {
   const { error, isPending, isFetching, isPlaceholderData, refetch, ...result } = useQuery(
     summariesQuery(userId, query),
   )
@@ -42,6 +43,9 @@ export function HistoryList({ userId, query, getPageUrl, onClearSearch, onClearF
   const selection = useSelection(query, data?.total ?? 0)
   const { lastPage, isPastEnd } = useLastPage({ page: query.page, data, getPageUrl })
   const items = data?.items ?? []
+  const isNarrow = useNarrow()
+  const isTable = query.view === 'list' && !isNarrow
+  const handleKeys = useCardKeys(items, selection)
 
   return (
     <>
@@ -60,33 +64,27 @@ export function HistoryList({ userId, query, getPageUrl, onClearSearch, onClearF
                 {data.total > 0 && describeRange(data, isPlaceholderData || error ? '' : query.search)}
               </span>{' '}
               {data.total > 0 && query.search && (
-                <button type="button" className={styles.clearButton} onClick={onClearSearch}>
+                <button type="button" className={styles.clearButton} onClick={() => onChange({ search: '' })}>
                   {texts.clearSearch}
                 </button>
               )}
             </p>
-            {!selection.isActive && items.length > 0 && (
-              <Button look="quiet" size="small" className={styles.selectButton} onClick={selection.start}>
-                {texts.select}
-              </Button>
-            )}
+            <div className={styles.resultActions}>
+              {!isNarrow && <SavedSearchesBar userId={userId} query={query} />}
+              {!selection.isActive && !isTable && items.length > 0 && (
+                <Button look="quiet" size="small" className={styles.selectButton} onClick={selection.start}>
+                  {texts.select}
+                </Button>
+              )}
+            </div>
           </div>
-          <div className={styles.selectable}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the summary that has the focus. */}
+          <div className={styles.selectable} onKeyDown={handleKeys}>
             {selection.isActive && (
               <SelectionBar selection={selection} total={data.total} onSelectPage={() => selection.add(items)} />
             )}
             {items.length > 0 ? (
-              <SummaryList
-                items={items}
-                query={query}
-                renderAction={(item) =>
-                  selection.isActive ? (
-                    <SelectionCheckbox item={item} selection={selection} />
-                  ) : (
-                    <CardMenu view={item} />
-                  )
-                }
-              />
+              <SummaryList items={items} query={query} selection={selection} onChange={onChange} />
             ) : (
               <EmptyList userId={userId} query={query} total={data.total} onClearFilters={onClearFilters} />
             )}
@@ -95,18 +93,6 @@ export function HistoryList({ userId, query, getPageUrl, onClearSearch, onClearF
         </>
       )}
     </>
-  )
-}
-
-function SelectionCheckbox({ item, selection }: { item: SummaryView; selection: Selection }) {
-  return (
-    <input
-      type="checkbox"
-      className={styles.checkbox}
-      aria-label={texts.selectOne(item.title)}
-      checked={selection.has(item)}
-      onChange={({ target }) => (target.checked ? selection.add([item]) : selection.remove(item))}
-    />
   )
 }
 

@@ -1,19 +1,19 @@
-// The actions for several selected summaries: tag, save, rate, export, add to a playlist, delete.
-import { Bookmark, CheckCheck, Download, Star, Tag, Trash2, X } from 'lucide-react'
+// The actions for several selected summaries: tag, save, rate, add to a playlist, export, publish, delete.
+import { Bookmark, CheckCheck, Globe, Star, Tag, Trash2, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { AddToPlaylistButton } from '../add-to-playlist/add-button.tsx'
-import { downloadBytes } from '../browser/download.ts'
-import type { FileFormat } from '../summaries/summary-file.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-import { MenuButton } from '../ui/menu-button.tsx'
 import text from '../ui/text.module.css'
+import { PublishManyDialog } from './publish-many-dialog.tsx'
 import { RateDialog } from './rate-dialog.tsx'
 import styles from './selection-bar.module.css'
+import { SelectionFiles } from './selection-files.tsx'
 import { texts } from './texts.ts'
 import { useChanges } from './use-changes.ts'
 import type { Selection } from './use-selection.ts'
 
 const TagDialog = lazy(async () => ({ default: (await import('../tags/tag-dialog.tsx')).TagDialog }))
+
+type DialogName = 'tags' | 'rate' | 'publish'
 
 type Props = {
   selection: Selection
@@ -23,7 +23,7 @@ type Props = {
 }
 
 export function SelectionBar({ selection, total, onSelectPage }: Props) {
-  const [dialog, setDialog] = useState<'tags' | 'rate' | null>(null)
+  const [dialog, setDialog] = useState<DialogName | null>(null)
   const change = useChanges()
   const apply = (next: Parameters<typeof change>[1]) => change(selection.toRequest(), next)
   const onClose = () => setDialog(null)
@@ -46,31 +46,15 @@ export function SelectionBar({ selection, total, onSelectPage }: Props) {
         </Button>
       )}
       {selection.count > 0 && (
-        <div className={styles.actions}>
-          <Button look="quiet" onClick={() => setDialog('tags')}>
-            <Tag />
-            {texts.tag}
-          </Button>
-          <Button look="quiet" onClick={() => void apply({ action: 'save' })}>
-            <Bookmark />
-            {texts.save}
-          </Button>
-          <Button look="quiet" onClick={() => setDialog('rate')}>
-            <Star />
-            {texts.rateSelected}
-          </Button>
-          {!selection.isAll && <WithSummaries selection={selection} />}
-          <Button
-            look="danger"
-            onClick={() => {
-              void apply({ action: 'delete' })
-              selection.end()
-            }}
-          >
-            <Trash2 />
-            {texts.deleteSelected}
-          </Button>
-        </div>
+        <Actions
+          selection={selection}
+          onSave={() => void apply({ action: 'save' })}
+          onDialog={setDialog}
+          onDelete={() => {
+            void apply({ action: 'delete' })
+            selection.end()
+          }}
+        />
       )}
       <IconButton className={styles.end} label={texts.selectDone} onClick={selection.end}>
         <X />
@@ -82,6 +66,13 @@ export function SelectionBar({ selection, total, onSelectPage }: Props) {
             initial={[]}
             topics={[]}
             onSave={addTags}
+            onClose={onClose}
+          />
+        )}
+        {dialog === 'publish' && (
+          <PublishManyDialog
+            count={selection.count}
+            onPublish={() => void apply({ action: 'publish' })}
             onClose={onClose}
           />
         )}
@@ -98,24 +89,37 @@ export function SelectionBar({ selection, total, onSelectPage }: Props) {
   )
 }
 
-/** Actions that need the summaries themselves, and not only which they are. */
-function WithSummaries({ selection: { items } }: { selection: Selection }) {
-  async function downloadZip(format: FileFormat) {
-    // The archiver is loaded only when it is used.
-    const { zipSummaries } = await import('./summary-files.ts')
-    downloadBytes(`pith-summaries-${format}.zip`, zipSummaries(items, format), 'application/zip')
-  }
-  const exportItems = (['md', 'txt', 'json'] as const).map((format) => ({
-    label: texts.formats[format],
-    onSelect: () => void downloadZip(format),
-  }))
+type ActionsProps = {
+  selection: Selection
+  onSave: () => void
+  onDialog: (dialog: DialogName) => void
+  onDelete: () => void
+}
+
+function Actions({ selection, onSave, onDialog, onDelete }: ActionsProps) {
   return (
-    <>
-      <AddToPlaylistButton summaries={items} />
-      <MenuButton items={exportItems}>
-        <Download />
-        {texts.exportSelected}
-      </MenuButton>
-    </>
+    <div className={styles.actions}>
+      <Button look="quiet" onClick={() => onDialog('tags')}>
+        <Tag />
+        {texts.tag}
+      </Button>
+      <Button look="quiet" onClick={onSave}>
+        <Bookmark />
+        {texts.save}
+      </Button>
+      <Button look="quiet" onClick={() => onDialog('rate')}>
+        <Star />
+        {texts.rateSelected}
+      </Button>
+      <SelectionFiles selection={selection} />
+      <Button look="quiet" onClick={() => onDialog('publish')}>
+        <Globe />
+        {texts.publishSelected}
+      </Button>
+      <Button look="danger" onClick={onDelete}>
+        <Trash2 />
+        {texts.deleteSelected}
+      </Button>
+    </div>
   )
 }

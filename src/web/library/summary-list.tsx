@@ -1,19 +1,28 @@
-// Shows summaries as a grid of cards or as rows.
-import type { ReactNode } from 'react'
+// Shows summaries as a grid of cards or as a table. On phones the table is a list of rows.
 import type { SummaryView } from '#contract/summary.ts'
 import type { LibraryQuery } from '../filters/library-query.ts'
 import layout from '../ui/layout.module.css'
+import { useNarrow } from '../ui/use-narrow.ts'
+import { CardMenu } from './card-menu.tsx'
+import { SelectionCheckbox } from './selection-checkbox.tsx'
+import { SummaryTable } from './summary-table.tsx'
+import type { Selection } from './use-selection.ts'
 import { VideoCard, VideoRow } from './video-item.tsx'
 
 type Props = {
   items: SummaryView[]
   query: LibraryQuery
-  /** Renders the control at the end of each item. */
-  renderAction: (item: SummaryView) => ReactNode
+  selection: Selection
+  onChange: (change: Partial<LibraryQuery>) => void
 }
 
-export function SummaryList({ items, query, renderAction }: Props) {
+export function SummaryList(props: Props) {
+  const { items, query, selection } = props
   const { view, search } = query
+  const isNarrow = useNarrow()
+  const renderAction = (item: SummaryView) =>
+    selection.isActive ? <SelectionCheckbox item={item} selection={selection} /> : <CardMenu view={item} />
+  if (view === 'list' && !isNarrow) return <SummaryTable {...props} />
   if (view === 'list')
     return (
       <ul>

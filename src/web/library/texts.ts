@@ -23,6 +23,8 @@ export const texts = {
   descending: 'Descending, switch to ascending',
   ascending: 'Ascending, switch to descending',
   results: 'Summaries',
+  tagsHeading: 'Tags',
+  columns: { title: 'Title and channel', date: 'Date', rating: 'Rating' },
   showing: (from: number, to: number, total: number) =>
     `Showing ${from}-${to} of ${total.toLocaleString('en')} ${total === 1 ? 'summary' : 'summaries'}`,
   matching: (search: string) => `matching “${search}”`,
@@ -90,8 +92,10 @@ export const texts = {
   lengths: { short: 'Under 10 min', medium: '10 min to 1 h', long: 'Over 1 h' },
   atLeast: (length: string) => `${length} or longer`,
   atMost: (length: string) => `${length} or shorter`,
+  channel: 'Channel',
+  topic: 'Topic',
   tag: 'Tag',
-  moreTags: 'More tags',
+  more: { channel: 'More channels', topic: 'More topics', tag: 'More tags' },
   language: 'Language',
   anyLanguage: 'Any language',
   only: 'Only',
@@ -119,6 +123,9 @@ export const texts = {
   changed: {
     save: (count: number) => (count === 1 ? 'Summary saved' : `${count} summaries saved`),
     restore: (count: number) => (count === 1 ? 'Summary restored' : `${count} summaries restored`),
+    publish: (count: number) =>
+      count === 1 ? 'Summary published' : `${count.toLocaleString('en')} summaries published`,
+    unpublish: (count: number) => (count === 1 ? 'Summary is private again' : `${count} summaries are private again`),
     rate: (count: number) => (count === 1 ? 'Summary rated' : `${count} summaries rated`),
     tag: (count: number) => (count === 1 ? 'Summary tagged' : `${count} summaries tagged`),
     untag: (count: number) => (count === 1 ? 'Tag removed' : `Tag removed from ${count} summaries`),
@@ -143,6 +150,15 @@ export const texts = {
   selectAll: 'Select all on this page',
   deleteSelected: 'Delete',
   exportSelected: 'Export',
+  addSelected: 'Add to playlist',
+  publishSelected: 'Publish',
+  publishTitle: (count: number) =>
+    count === 1 ? 'Publish 1 summary?' : `Publish ${count.toLocaleString('en')} summaries?`,
+  publishLead:
+    'Each gets a page that anyone with its link can read, without your name and hidden from search engines. Pages that are public already stay as they are. Summaries that came in from a file stay private.',
+  cancel: 'Cancel',
+  tooManyToLoad: (count: number) =>
+    `At most ${count.toLocaleString('en')} summaries at once. Select fewer, or export the whole library on your profile.`,
   formats: { md: 'As Markdown', txt: 'As text', json: 'As JSON' },
   removeFilter: (kind: string, name: string) => `Remove filter ${kind ? `${kind} ` : ''}${name}`,
   filterKinds: {

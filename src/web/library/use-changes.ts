@@ -5,6 +5,7 @@ import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
 import { refreshSummaries } from '../lists/refresh-summaries.ts'
 import { showToast } from '../toasts/toasts.ts'
+import { describeFailure } from '../ui/describe-failure.ts'
 import { texts } from './texts.ts'
 
 type Change = BulkChange['change']
@@ -33,7 +34,8 @@ export function useChanges() {
     } catch (cause) {
       succeeded = false
       warn(texts.changeFailed, cause)
-      showToast(change.action === 'delete' ? texts.deleteFailed : texts.changeFailed, { failed: true })
+      const fallback = change.action === 'delete' ? texts.deleteFailed : texts.changeFailed
+      showToast(describeFailure(cause, fallback), { failed: true })
     }
     await refreshSummaries(queryClient)
     return succeeded

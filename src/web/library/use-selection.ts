@@ -15,7 +15,11 @@ export function useSelection(query: LibraryQuery, total: number) {
   const [allOf, setAllOf] = useState<string | null>(null)
   const [except, setExcept] = useState<ReadonlySet<string>>(new Set())
   const isAll = allOf === key
-  const without = (videoId: string) => new Map([...selected].filter(([id]) => id !== videoId))
+  function removeAll(items: SummaryView[]) {
+    const ids = items.map(({ videoId }) => videoId)
+    if (isAll) setExcept(new Set([...except, ...ids]))
+    else setSelected(new Map([...selected].filter(([id]) => !ids.includes(id))))
+  }
   function clear() {
     setSelected(new Map())
     setAllOf(null)
@@ -37,14 +41,13 @@ export function useSelection(query: LibraryQuery, total: number) {
       clear()
     },
     add(items: SummaryView[]) {
+      setActive(true)
       const ids = items.map(({ videoId }) => videoId)
       if (isAll) return setExcept(new Set([...except].filter((videoId) => !ids.includes(videoId))))
       setSelected(new Map([...selected, ...items.map((item) => [item.videoId, item] as const)]))
     },
-    remove({ videoId }: SummaryView) {
-      if (isAll) setExcept(new Set([...except, videoId]))
-      else setSelected(without(videoId))
-    },
+    remove: (item: SummaryView) => removeAll([item]),
+    removeAll,
     addAll() {
       setExcept(new Set())
       setAllOf(key)

@@ -69,9 +69,9 @@ function StoredOnServer() {
           device.
         </li>
         <li>
-          What you add: tags, highlights, notes, and cards with when they are due. Only you can see them, unless you
-          choose to show your highlights on a public page. Highlights, notes and cards stay when you delete the summary
-          that they are about.
+          What you add: tags, saved searches, highlights, notes, and cards with when they are due. Only you can see
+          them, unless you choose to show your highlights on a public page. Highlights, notes and cards stay when you
+          delete the summary that they are about.
         </li>
         <li>
           Sessions: a hash of the random token in your cookie, its expiry, and how your browser describes itself, so

@@ -14,7 +14,7 @@ type Props = {
   isWide?: boolean
   /** Whether a click outside closes it, which loses what it shows. */
   closesOutside?: boolean
-  /** Called after closing, when the focus is back at the previous element. */
+  /** Called after closing, when the focus is back at the previous element; not for a dialog inside, whose event React passes on. */
   onClose: () => void
 }
 
@@ -36,7 +36,7 @@ export function Dialog({ title, lead, children, isWide = false, closesOutside = 
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-lead`}
       closedby={closesOutside ? 'any' : 'closerequest'}
-      onClose={onClose}
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <div className={styles.content}>
         <div className={styles.header}>

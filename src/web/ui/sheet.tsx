@@ -4,7 +4,7 @@ import styles from './sheet.module.css'
 
 type Props = {
   label: string
-  /** Called after closing, when the focus is back at the previous element. */
+  /** Called after closing, when the focus is back at the previous element; not for a dialog inside, whose event React passes on. */
   onClose: () => void
   children: ReactNode
 }
@@ -17,7 +17,13 @@ export function Sheet({ label, onClose, children }: Props) {
   }, [])
 
   return (
-    <dialog ref={sheet} className={styles.sheet} aria-label={label} closedby="any" onClose={onClose}>
+    <dialog
+      ref={sheet}
+      className={styles.sheet}
+      aria-label={label}
+      closedby="any"
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
       <div className={styles.content}>{children}</div>
     </dialog>
   )

@@ -1,0 +1,56 @@
+// What needs the selected summaries themselves, and not only which they are: export, and adding to playlists.
+import { Download, ListPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { SummaryView } from '#contract/summary.ts'
+import { downloadBytes } from '../browser/download.ts'
+import { warn } from '../browser/log.ts'
+import type { FileFormat } from '../summaries/summary-file.ts'
+import { showToast } from '../toasts/toasts.ts'
+import { Button } from '../ui/button.tsx'
+import { MenuButton } from '../ui/menu-button.tsx'
+import { loadSelected } from './load-selected.ts'
+import { texts } from './texts.ts'
+import type { Selection } from './use-selection.ts'
+
+const AddToPlaylistDialog = lazy(async () => ({
+  default: (await import('../add-to-playlist/add-dialog.tsx')).AddToPlaylistDialog,
+}))
+
+export function SelectionFiles({ selection }: { selection: Selection }) {
+  const [isLoading, setLoading] = useState(false)
+  const [added, setAdded] = useState<SummaryView[] | null>(null)
+
+  async function withSummaries(use: (summaries: SummaryView[]) => unknown): Promise<void> {
+    if (isLoading) return
+    setLoading(true)
+    try {
+      await use(await loadSelected(selection))
+    } catch (cause) {
+      warn('The selected summaries could not be loaded.', cause)
+      showToast(cause instanceof Error ? cause.message : String(cause), { failed: true })
+    }
+    setLoading(false)
+  }
+  async function downloadZip(summaries: SummaryView[], format: FileFormat) {
+    // The archiver is loaded only when it is used.
+    const { zipSummaries } = await import('./summary-files.ts')
+    downloadBytes(`pith-summaries-${format}.zip`, zipSummaries(summaries, format), 'application/zip')
+  }
+  const exportItems = (['md', 'txt', 'json'] as const).map((format) => ({
+    label: texts.formats[format],
+    onSelect: () => void withSummaries((summaries) => downloadZip(summaries, format)),
+  }))
+  return (
+    <>
+      <Button look="quiet" aria-disabled={isLoading || undefined} onClick={() => void withSummaries(setAdded)}>
+        <ListPlus />
+        {texts.addSelected}
+      </Button>
+      <MenuButton look="quiet" busy={isLoading} items={exportItems}>
+        <Download />
+        {texts.exportSelected}
+      </MenuButton>
+      <Suspense>{added && <AddToPlaylistDialog summaries={added} onClose={() => setAdded(null)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+// The keys of the summary that has the focus in a list: x selects it, s saves it, 1 to 5 rate it.
+import { type KeyboardEvent, useRef } from 'react'
+import type { SummaryView } from '#contract/summary.ts'
+import { areLetterShortcutsEnabled } from '../browser/letter-shortcuts.ts'
+import { useChanges } from './use-changes.ts'
+import type { Selection } from './use-selection.ts'
+
+/** Returns what handles the keys of the list. A key that it handles is no shortcut of the page. */
+export function useCardKeys(items: SummaryView[], selection: Selection): (event: KeyboardEvent) => void {
+  const change = useChanges()
+  /** Where a range that is selected with Shift begins. */
+  const rangeStart = useRef<string | null>(null)
+
+  function select(item: SummaryView, isRange: boolean): void {
+    const start = items.findIndex(({ videoId }) => videoId === rangeStart.current)
+    const end = items.indexOf(item)
+    rangeStart.current = item.videoId
+    if (isRange && start >= 0) selection.add(items.slice(Math.min(start, end), Math.max(start, end) + 1))
+    else if (selection.has(item)) selection.remove(item)
+    else selection.add([item])
+  }
+
+  return function handleKeys(event) {
+    const { key, target } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || !areLetterShortcutsEnabled()) return
+    const item = target instanceof Element && findItem(target, items)
+    if (!item) return
+    if (key.toLowerCase() === 'x') select(item, event.shiftKey)
+    else if (key === 's')
+      void change({ videoIds: [item.videoId] }, { action: item.savedAt === null ? 'save' : 'unsave' })
+    else if (/^[1-5]$/.test(key)) void change({ videoIds: [item.videoId] }, { action: 'rate', rating: Number(key) })
+    else return
+    event.preventDefault()
+  }
+}
+
+/** The summary whose card or line has the element. In menus and dialogs letters mean something else. */
+function findItem(element: Element, items: SummaryView[]): SummaryView | undefined {
+  if (element.closest('dialog, [popover]')) return undefined
+  const videoId = element.closest('[data-video-id]')?.getAttribute('data-video-id')
+  return items.find((item) => item.videoId === videoId)
+}

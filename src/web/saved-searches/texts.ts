@@ -1,0 +1,26 @@
+// The texts of saved searches.
+export const texts = {
+  title: 'Saved searches',
+  lead: 'A saved search keeps the words, the filters and the order. It opens with what matches today.',
+  none: 'You have no saved searches.',
+  all: (count: number) => `All ${count}`,
+  save: 'Save this search',
+  saveTitle: 'Save this search',
+  saveLead:
+    'Keeps the words, the filters and the order under a name. You find it above the list and in the command palette.',
+  renameTitle: 'Rename saved search',
+  renameLead: 'What it finds stays the same.',
+  name: 'Name',
+  nameEmpty: 'Give it a name.',
+  cancel: 'Cancel',
+  submit: 'Save',
+  saved: 'Search saved',
+  renamed: 'Saved search renamed',
+  saveFailed: 'It could not be saved. Nothing was changed. Please try again.',
+  rename: (name: string) => `Rename ${name}`,
+  remove: (name: string) => `Delete ${name}`,
+  removed: (name: string) => `“${name}” is deleted.`,
+  removeFailed: 'It could not be deleted. Nothing was changed. Please try again.',
+  undo: 'Undo',
+  undoFailed: 'It could not be restored. Please try again.',
+} as const
