@@ -164,6 +164,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** Checks three widths. The page keeps the last one, that of a phone. */
+/** Expects that paper shows no controls. The screen is as before. */
+export async function expectPrintWithoutControls(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  for (const role of ['banner', 'contentinfo', 'navigation', 'button', 'searchbox', 'combobox'] as const)
+    await expect(page.getByRole(role), role).toHaveCount(0)
+  await page.emulateMedia({ media: null })
+}
+
 export async function expectFits(page: Page): Promise<void> {
   for (const width of [1200, 320, 390]) {
     await page.setViewportSize({ width, height: 844 })

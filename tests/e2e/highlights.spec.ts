@@ -2,7 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
-import { expect, expectAccessible, expectFits, expectNoViolation, summarize, test } from './fixture.ts'
+import {
+  expect,
+  expectAccessible,
+  expectFits,
+  expectNoViolation,
+  expectPrintWithoutControls,
+  summarize,
+  test,
+} from './fixture.ts'
 import { callApi } from './users.ts'
 
 /** Selects the text of an element like a reader with a mouse. */
@@ -186,6 +194,7 @@ test('a person names the colors, filters by tag, exports what is shown, and find
     await expectFits(page)
     await expectAccessible(page)
   }
+  await expectPrintWithoutControls(page)
   await page.goto('/all-summaries?search=zebrawood')
   const found = page.getByRole('region', { name: 'Your highlights and notes' })
   await expect(found.getByText('Zebrawood')).toBeVisible()

@@ -8,6 +8,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectNoViolation,
+  expectPrintWithoutControls,
   showTheme,
   summarize,
   test,
@@ -88,6 +89,7 @@ for (const width of [1200, 390]) {
       await expect(visitor.getByRole('button', { name: /Save|star|Publish|Transcript/ })).toHaveCount(0)
       await expectAccessible(visitor)
       await expectNoSidewaysScroll(visitor)
+      await expectPrintWithoutControls(visitor)
       await saveScreenshot(visitor, `public-${width}`)
       await visitor
         .getByRole('link', { name: /Play at/ })
@@ -230,8 +232,8 @@ test('a printed summary has dark text and no bars or buttons', async ({ page }) 
   // The width between the margins of an A4 sheet.
   await page.setViewportSize({ width: 658, height: 900 })
   await saveScreenshot(page, 'print')
-  for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const)
-    await expect(page.getByRole(role)).toHaveCount(0)
+  await expectPrintWithoutControls(page)
+  await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Highlights' })).toBeVisible()
   await expect(page.locator('mark').first()).toBeVisible()
