@@ -843,6 +843,7 @@ test.describe('by keyboard', () => {
     await expect(page.getByRole('searchbox')).toBeFocused()
     await page.keyboard.type('n')
     await expect(page.getByRole('searchbox')).toHaveValue('n')
+    await expect(page).toHaveURL(/search=n$/)
     await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.press('n')
     await expect(page).toHaveURL(/\/summarize$/)
