@@ -35,6 +35,18 @@ async function publish(owner: string, name: string): Promise<string> {
   await makePlaylistsReadable(testServer.deps.db.orm)
   return ((await response.json()) as Playlist).id
 }
+/** Publishes a playlist by somebody new. */
+async function publishByNewPerson(name: string): Promise<string> {
+  const { orm } = testServer.deps.db
+  const id = await publish('ann', name)
+  const nowMs = testServer.clock.nowMs
+  await orm.insert(users).values({ id: name, name, email: `${name.replaceAll(' ', '-')}@example.org` })
+  await orm
+    .insert(profiles)
+    .values({ userId: name, planSince: nowMs, createdAt: nowMs, lastLoginAt: nowMs, updatedAt: nowMs })
+  await orm.update(playlists).set({ ownerId: name }).where(eq(playlists.id, id))
+  return id
+}
 const feed = async (viewer: Person, query: string) =>
   (await (await viewer.send(`/api/feed?${query}`)).json()) as FeedPage
 const names = ({ items }: FeedPage) => items.map(({ playlist }) => playlist.name)
@@ -159,8 +171,8 @@ test('a followed creator moves from Discover to Following, and disappears when b
 test('Trending counts the likes of seven days and puts newer playlists first for equal counts', async () => {
   const [old, one, two, both] = [
     await publish('ann', 'old'),
-    await publish('ann', 'one'),
-    await publish('ann', 'two'),
+    await publishByNewPerson('one'),
+    await publishByNewPerson('two'),
     await publish('ann', 'both'),
   ]
   await like('bob', old)
@@ -176,10 +188,21 @@ test('Trending counts the likes of seven days and puts newer playlists first for
   expect(await trending(person('bob'))).toEqual(['two', 'one'])
 })
 
+test('Trending has the most liked playlist of each person, so that nobody fills it alone', async () => {
+  testServer.clock.nowMs += 8 * dayMs
+  const [second, first] = [await publish('ann', 'liked once'), await publish('ann', 'liked twice')]
+  const other = await publishByNewPerson('of another person')
+  for (const id of [second, first, other]) await like('bob', id)
+  await like('cid', first)
+  expect(await trending(person('bob'))).toEqual(['liked twice', 'of another person'])
+  await person('ann').sendJson('PATCH', `/api/playlists/${first}`, { isPublic: false })
+  expect(await trending(person('bob'))).toEqual(['of another person', 'liked once'])
+})
+
 test('new likes do not reorder Trending for a viewer who is paging through it', async () => {
   testServer.clock.nowMs += 8 * dayMs
   const ids: string[] = []
-  for (let number = 0; number < 14; number++) ids.push(await publish('ann', `rank ${number}`))
+  for (let number = 0; number < 14; number++) ids.push(await publishByNewPerson(`rank ${number}`))
   for (const id of ids) await like('bob', id)
   const first = await feed(person('bob'), 'tab=trending')
   testServer.clock.nowMs += 1000

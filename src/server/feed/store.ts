@@ -40,7 +40,10 @@ export async function followsAnybody(orm: Orm, viewerId: string | null): Promise
 
 export type RankedPlaylist = FeedPosition & { likes: number }
 
-/** Ranks the playlists with the most likes in a period, newer ones first for equal counts, and counts all likes in it. */
+/**
+ * Ranks the most liked playlist of each person in a period, newer ones first for equal counts, and counts all likes in it. One person with many
+ * playlists could otherwise fill the list.
+ */
 export async function rankByLikes(
   orm: Orm,
   { sinceMs, untilMs, limit }: { sinceMs: number; untilMs: number; limit: number },
@@ -57,18 +60,24 @@ export async function rankByLikes(
     )
     .groupBy(playlistReactions.playlistId)
     .as('liked')
-  const rows = await orm
+  const { id, ownerId, publishedAt } = playlists
+  const mostLiked = sql`${liked.likes} desc, ${publishedAt} desc, ${id} desc`
+  const ofPeople = orm
     .select({
-      id: playlists.id,
-      publishedAt: playlists.publishedAt,
-      likes: liked.likes,
-      totalLikes: sql<number>`(sum(${liked.likes}) over ())::int`,
+      ...{ id, publishedAt, likes: liked.likes },
+      totalLikes: sql<number>`(sum(${liked.likes}) over ())::int`.as('total_likes'),
+      place: sql<number>`row_number() over (partition by ${ownerId} order by ${mostLiked})`.as('place'),
     })
     .from(liked)
     .innerJoin(playlists, and(eq(playlists.id, liked.playlistId), isListed))
-    .orderBy(desc(liked.likes), desc(playlists.publishedAt), desc(playlists.id))
+    .as('of_people')
+  const rows = await orm
+    .select()
+    .from(ofPeople)
+    .where(eq(ofPeople.place, 1))
+    .orderBy(desc(ofPeople.likes), desc(ofPeople.publishedAt), desc(ofPeople.id))
     .limit(limit)
-  const ranking = rows.map(({ id, publishedAt, likes }) => ({ id, likes, publishedAt: publishedAt ?? 0 }))
+  const ranking = rows.map((row) => ({ id: row.id, likes: row.likes, publishedAt: row.publishedAt ?? 0 }))
   return { ranking, totalLikes: rows[0]?.totalLikes ?? 0 }
 }
 

@@ -1,4 +1,4 @@
-// Ranks at most two hundred playlists by their likes in the last seven days, newer ones first for equal counts.
+// Ranks the most liked playlists of at most two hundred people by their likes in the last seven days, newer ones first for equal counts.
 import type { Deps } from '../deps/deps.ts'
 import { type RankedPlaylist, rankByLikes } from './store.ts'
 
