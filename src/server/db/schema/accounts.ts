@@ -1,5 +1,5 @@
 // Tables of the user accounts: sign-in data in the columns of Better Auth, and the profiles.
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   defaultReading,
@@ -15,15 +15,27 @@ import { type PlanKey, planKeys } from '#contract/plans.ts'
 import { time } from './columns.ts'
 
 /** The accounts. This table and the next three have the columns that Better Auth requires, with its names and types. */
-export const users = pgTable('users', {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  email: text().notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text(),
-  createdAt: timestamp('created_at').notNull().defaultNow(),
-  updatedAt: timestamp('updated_at').notNull().defaultNow(),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text(),
+    createdAt: timestamp('created_at').notNull().defaultNow(),
+    updatedAt: timestamp('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('users_name_and_email_idx').using('gin', sql`(${nameAndEmailOf(table)}) gin_trgm_ops`)],
+)
+
+/** Name and address in lower case, one a line, for substring search. */
+function nameAndEmailOf({ name, email }: { name: SQLWrapper; email: SQLWrapper }): SQL {
+  return sql`lower(${name} || chr(10) || ${email}) collate "und-x-icu"`
+}
+
+/** Name and address of a user, as their index has them. */
+export const nameAndEmail = nameAndEmailOf(users)
 
 export const userId = (name = 'user_id') =>
   text(name)

@@ -1,0 +1,1 @@
+CREATE INDEX "users_name_and_email_idx" ON "users" USING gin ((lower("name" || chr(10) || "email") collate "und-x-icu") gin_trgm_ops);
