@@ -100,6 +100,26 @@ describe.each(engines)('%s', (_name, open) => {
     expect(await quotes(ann)).toEqual([words.quote])
   })
 
+  test('a highlight whose words were marked again comes back into that one, with the notes of both', async () => {
+    const ann = await signUp('beesDancing')
+    const restore = (id: string) => ann.sendJson('POST', `/api/highlights/${id}/restore`, {})
+    const trashed = async () => ((await (await ann.send('/api/trash')).json()) as { total: number }).total
+    const { id } = await mark(ann, { note: 'Why near?' })
+    await ann.sendJson('DELETE', `/api/highlights/${id}`, {})
+    const anew = await mark(ann, { note: 'x'.repeat(4999), color: 'plum' })
+    const refused = await restore(id)
+    expect([refused.status, await messageOf(refused)]).toEqual([
+      400,
+      expect.stringContaining('the notes of both have more than 5,000 characters together. Nothing was changed.'),
+    ])
+    expect(await trashed()).toBe(1)
+    await ann.sendJson('PATCH', `/api/highlights/${anew.id}`, { note: 'Ask Jonas.' })
+    const joined = { id: anew.id, note: 'Ask Jonas.\n\nWhy near?', color: 'plum' }
+    expect(await (await restore(id)).json()).toMatchObject(joined)
+    expect((await list(ann, '?search=near%20jonas')).items).toMatchObject([joined])
+    expect([await trashed(), (await restore(id)).status]).toEqual([0, 404])
+  })
+
   test('too many words, no words and wrong values are refused with a sentence, and nothing is stored', async () => {
     const ann = await signUp('beesDancing')
     const refused = async (change: object) => {

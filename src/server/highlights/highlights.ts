@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { ExportedHighlight } from '#contract/export.ts'
 import { formatDuration } from '#contract/format.ts'
 import type { HighlightedVideo, HighlightsPage, HighlightView, NewHighlight } from '#contract/highlights.ts'
-import { type HighlightColor, highlightColors, maxHighlights, trashDays } from '#contract/limits.ts'
+import { type HighlightColor, highlightColors, maxHighlights, maxNoteCharacters, trashDays } from '#contract/limits.ts'
 import { isVideoId, watchUrl } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Orm } from '../db/database.ts'
@@ -76,10 +76,39 @@ export async function deleteHighlight({ db, now }: Pick<Deps, 'db' | 'now'>, { o
     throw new Problem('highlight_not_found')
 }
 
-export async function restoreHighlight({ db }: Pick<Deps, 'db'>, { ownerId, id }: Key): Promise<HighlightView> {
-  const row = ownerId && (await db.orm.transaction((tx) => store.restoreHighlight(tx, { ownerId, id })))
-  if (!row) throw new Problem('highlight_not_found')
-  return viewOf(row)
+/**
+ * Undoes a deletion. If the owner has marked the same words since, that highlight stays with its color and gets the note of the deleted one, too. Throws
+ * `highlight_not_found`, `highlight_limit_reached`, or `bad_request` if the notes of both are too long.
+ */
+export async function restoreHighlight(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { ownerId, id }: Key,
+): Promise<HighlightView> {
+  if (ownerId === null) throw new Problem('highlight_not_found')
+  const key = { ownerId, id }
+  return db.orm.transaction(async (tx) => {
+    const locked = await store.lockDeleted(tx, key)
+    if (!locked) throw new Problem('highlight_not_found')
+    const { deleted, again } = locked
+    if (!again && (await store.countByOwner(tx, ownerId)).present >= maxHighlights)
+      throw new Problem('highlight_limit_reached', { message: noRoomMessage })
+    if (again) await store.purgeHighlights(tx, { ownerId, ids: [id] })
+    const row = again
+      ? await store.updateHighlight(tx, again, {
+          color: again.color,
+          note: joinNotes(again.note, deleted.note),
+          updatedAt: now(),
+        })
+      : await store.undelete(tx, key)
+    if (!row) throw new Problem('highlight_not_found')
+    return viewOf(row)
+  })
+}
+
+function joinNotes(note: string, other: string): string {
+  const joined = note.includes(other) ? note : [note, other].filter(Boolean).join('\n\n')
+  if (joined.length > maxNoteCharacters) throw new Problem('bad_request', { message: longNotesMessage })
+  return joined
 }
 
 /** Deleted highlights of an owner, with the titles of their videos. */
@@ -168,5 +197,7 @@ function videoOf({ title, channel, durationSeconds, ...video }: store.VideoRow):
   return { ...video, title: title ?? video.videoId, channel: channel ?? '', duration, url }
 }
 
+const noRoomMessage = `You have ${maxHighlights.toLocaleString('en')} highlights, which is the most that one person can have. It stays in the trash. Delete another highlight first.`
+const longNotesMessage = `You have marked these words again, and the notes of both have more than ${maxNoteCharacters.toLocaleString('en')} characters together. Nothing was changed. Shorten the note of the other highlight first.`
 const manyDeletedMessage =
   'You deleted so many highlights in the last thirty days that no more can be stored. Nothing was saved. Empty the trash, or try again when the first of them are gone for good, thirty days after you deleted them.'

@@ -39,6 +39,8 @@ test('who has the most highlights makes room by deleting one', async () => {
   expect(await refused.text()).toContain('You have 20,000 highlights')
   await ann.sendJson('DELETE', `/api/highlights/${id}`, {})
   expect((await mark(ann, 'one more')).status).toBe(201)
+  const restored = await ann.sendJson('POST', `/api/highlights/${id}/restore`, {})
+  expect([restored.status, await restored.text()]).toEqual([409, expect.stringContaining('It stays in the trash.')])
 })
 
 test('marking and deleting again and again ends at a limit until the deleted ones are gone for good', async () => {

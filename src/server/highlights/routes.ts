@@ -64,8 +64,10 @@ const restore = createRoute({
   method: 'post',
   path: '/{highlightId}/restore',
   summary: 'Restore a deleted highlight',
+  description:
+    'If the same words were marked again since, that highlight stays and gets the note of the deleted one, too.',
   request: { params },
-  responses: { 200: json('The highlight', highlightViewSchema), ...problemResponses(400, 404) },
+  responses: { 200: json('The highlight', highlightViewSchema), ...problemResponses(400, 404, 409) },
 })
 
 export function highlightRoutes(deps: Deps) {

@@ -88,27 +88,21 @@ export async function purgeHighlights(tx: Orm, { ownerId, ids }: { ownerId: stri
       .where(and(eq(highlights.ownerId, ownerId), inArray(highlights.id, ids.slice(at, at + rowsAtOnce))))
 }
 
-/** Undoes a deletion. If the owner has marked the same words again, that highlight stays. Null if there is nothing to restore. */
-export async function restoreHighlight(tx: Orm, key: Key): Promise<HighlightRow | null> {
-  const [deleted] = await tx
-    .select()
-    .from(highlights)
-    .where(and(isKey(key), isNotNull(highlights.deletedAt)))
-    .for('update')
+/** A deleted highlight, locked until the transaction ends, and the highlight of the same words that the owner has made since. */
+export async function lockDeleted(
+  tx: Orm,
+  key: Key,
+): Promise<{ deleted: HighlightRow; again: HighlightRow | null } | null> {
+  const isDeleted = and(isKey(key), isNotNull(highlights.deletedAt))
+  const [deleted] = await tx.select().from(highlights).where(isDeleted).for('update')
   if (!deleted) return null
-  const { ownerId, videoId, wordsKey } = deleted
-  const [again] = await tx
-    .select()
-    .from(highlights)
-    .where(
-      and(
-        eq(highlights.ownerId, ownerId),
-        eq(highlights.videoId, videoId),
-        eq(highlights.wordsKey, wordsKey),
-        isPresent,
-      ),
-    )
-  if (again) return again
+  const { ownerId, videoId, wordsKey } = highlights
+  const isSame = and(eq(ownerId, deleted.ownerId), eq(videoId, deleted.videoId), eq(wordsKey, deleted.wordsKey))
+  const [again] = await tx.select().from(highlights).where(and(isSame, isPresent)).for('update')
+  return { deleted, again: again ?? null }
+}
+
+export async function undelete(tx: Orm, key: Key): Promise<HighlightRow | null> {
   const [row] = await tx.update(highlights).set({ deletedAt: null }).where(isKey(key)).returning()
   return row ?? null
 }

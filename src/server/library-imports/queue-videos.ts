@@ -12,7 +12,7 @@ export async function queueVideos(deps: Deps, { ownerId, ...row }: store.ImportR
   const { createdAt } = row
   const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(createdAt)
   const text = { name: numberPlaylist(cutPlaylistName(name || `Links of ${date}`), number) }
-  const id = await deps.db.orm.transaction((tx) =>
+  const { id } = await deps.db.orm.transaction((tx) =>
     ensurePlaylist(tx, ownerId, { text, createdAt, updatedAt: createdAt }),
   )
   const videos = videoIds.map((videoId) => ({ videoId, title: videoId }))

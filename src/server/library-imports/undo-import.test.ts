@@ -75,11 +75,12 @@ describe.each(engines)('%s', (_name, open) => {
     for (const again of [await bob.send('/api/import/undo'), await undo(bob)])
       expect(await again.json()).toMatchObject({ error: { code: 'import_not_undoable' } })
     await send(bob)
-    expect(await owned(bob)).toEqual({ summaries: 3, highlights: 3, cards: 3, trash: 1 })
+    expect(await owned(bob)).toEqual({ summaries: 3, highlights: 3, cards: 3, trash: 0 })
+    expect(await readJson(bob.send('/api/playlists?filter=mine'))).toMatchObject({ items: [{ name: 'From Ann' }] })
     expect((await latest(bob)).counts).toMatchObject({ added: 3, highlights: 3 })
     expect(await count(bob)).toEqual({ summaries: 3, highlights: 3, notes: 3, cards: 3, playlists: 1, kept: 0 })
     expect((await undo(bob)).status).toBe(200)
-    expect(await owned(bob)).toEqual({ summaries: 0, highlights: 0, cards: 0, trash: 5 })
+    expect(await owned(bob)).toEqual({ summaries: 0, highlights: 0, cards: 0, trash: 4 })
   })
 
   test('a playlist that cannot be noted as added does not come in, so that none stays behind', async () => {

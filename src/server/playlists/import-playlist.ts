@@ -13,7 +13,7 @@ import * as store from './store.ts'
 
 type NewPlaylist = { text: z.input<typeof playlistTextSchema>; createdAt: number; updatedAt: number }
 
-/** In the caller's transaction, adds a playlist of an export with those of its videos that the owner has a summary of. Throws `too_many_playlists`. Returns its id, or null if it was there already. */
+/** In the caller's transaction, adds a playlist of an export with those of its videos that the owner has a summary of. Throws `too_many_playlists`. Returns its id, or null if it was there already and not in the trash. */
 export async function importPlaylist(
   tx: Orm,
   ownerId: string,
@@ -21,8 +21,7 @@ export async function importPlaylist(
 ): Promise<string | null> {
   const requested = items.map(({ videoId }) => videoId)
   const text = { name, description, tags, note }
-  const twin = await store.findTwin(tx, { ownerId, name: playlistTextSchema.parse(text).name, createdAt })
-  const id = await ensurePlaylist(tx, ownerId, { text, createdAt, updatedAt })
+  const { id, isNew } = await ensurePlaylist(tx, ownerId, { text, createdAt, updatedAt })
   const present = new Set(await listVideoIds(tx, id))
   const { total, nextPosition } = await countItems(tx, id)
   const summarized = new Set(await listSummarizedVideoIds(tx, ownerId, requested))
@@ -32,24 +31,31 @@ export async function importPlaylist(
   const added = missing.slice(0, Math.max(0, maxPlaylistVideos - total))
   for (const [index, item] of added.entries())
     await insertItem(tx, { playlistId: id, ...item, position: nextPosition + index })
-  return twin ? null : id
+  return isNew ? id : null
 }
 
-/** The owner's playlist that was made at this time under this name, which is added if it is missing. Throws `too_many_playlists`. */
+/**
+ * The owner's playlist that was made at this time under this name. It is added if it is missing, and comes back as a private one if it is in the trash;
+ * both are new. Throws `too_many_playlists`.
+ */
 export async function ensurePlaylist(
   tx: Orm,
   ownerId: string,
   { createdAt, updatedAt, ...playlist }: NewPlaylist,
-): Promise<string> {
+): Promise<{ id: string; isNew: boolean }> {
   const text = { ...playlistTextSchema.parse(playlist.text), isPublic: false }
   const count = await store.lockAndCountOwned(tx, ownerId)
-  const existing = await store.findTwin(tx, { ownerId, name: text.name, createdAt })
-  if (existing) return existing
+  const twin = { ownerId, name: text.name, createdAt }
+  const existing = await store.findTwin(tx, twin)
+  if (existing) return { id: existing, isNew: false }
   if (count >= maxPlaylists) throw new Problem('too_many_playlists')
+  const deleted = await store.findDeletedTwin(tx, twin)
+  if (deleted) await store.update(tx, deleted, { deletedAt: null, isPublic: false })
+  if (deleted) return { id: deleted, isNew: true }
   const id = randomUUID()
   const row = { id, ownerId, ...text, searchText: searchTextOf(text), publishedAt: null, createdAt, updatedAt }
   await store.insertPlaylist(tx, row)
-  return id
+  return { id, isNew: true }
 }
 
 /** The owner's playlists, or those in the trash, with their videos in order, oldest first. */

@@ -1,5 +1,5 @@
 // Reads and changes rows of `playlists`.
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
 import { users } from '../db/schema/accounts.ts'
 import { playlists } from '../db/schema/playlists.ts'
@@ -37,6 +37,22 @@ export async function findTwin(
     .select({ id: playlists.id })
     .from(playlists)
     .where(and(isOwnedBy(ownerId), eq(playlists.name, name), eq(playlists.createdAt, createdAt)))
+  return row?.id ?? null
+}
+
+/** The same of those in the trash, the one that was deleted last. */
+export async function findDeletedTwin(
+  tx: Orm,
+  { ownerId, name, createdAt }: Pick<PlaylistRow, 'ownerId' | 'name' | 'createdAt'>,
+): Promise<string | null> {
+  const isTwin = and(eq(playlists.ownerId, ownerId), eq(playlists.name, name), eq(playlists.createdAt, createdAt))
+  const [row] = await tx
+    .select({ id: playlists.id })
+    .from(playlists)
+    .where(and(isTwin, isNotNull(playlists.deletedAt)))
+    .orderBy(desc(playlists.deletedAt))
+    .limit(1)
+    .for('update')
   return row?.id ?? null
 }
 

@@ -55,6 +55,7 @@ export function DoneStep({ data, onMore }: { data: LibraryImport; onMore: () => 
           { term: texts.notRead, detail: <NotRead counts={counts} /> },
         ]}
       />
+      {isExport && state === 'done' && <p className={text.muted}>{texts.notImported}</p>}
       <div className={joinClasses(layout.row, styles.actions)}>
         <Link className={buttonClass({ look: 'primary' })} to={to}>
           {isExport ? texts.see : (first?.name ?? texts.playlists)}

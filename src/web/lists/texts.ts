@@ -7,7 +7,7 @@ export const texts = {
   page: (number: number) => `Page ${number}`,
   next: 'Next page',
   undo: 'Undo',
-  undoFailed: 'Failed to restore it',
+  undoFailed: 'Failed to restore it. It is in the trash.',
   view: 'View',
   grid: 'Grid',
   list: 'List',

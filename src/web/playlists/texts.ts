@@ -1,5 +1,5 @@
 // Texts of the playlist pages and their dialogs.
-import type { PlaylistFilter } from '#contract/limits.ts'
+import { type PlaylistFilter, trashDays } from '#contract/limits.ts'
 
 export const texts = {
   title: 'Playlists',
@@ -72,12 +72,12 @@ export const texts = {
     makePrivate: 'Make private',
     privateFailed: 'The playlist was not changed.',
     deleteTitle: 'Delete this playlist?',
-    deleteLead: 'The summaries stay in your history. You can undo it for a few seconds.',
+    deleteLead: `It waits in the trash for ${trashDays} days. The summaries in it stay in your library.`,
   },
   deleted: 'Playlist deleted',
   deleteFailed: 'Failed to delete the playlist',
   undo: 'Undo',
-  undoFailed: 'Failed to restore the playlist',
+  undoFailed: 'Failed to restore the playlist. It is in the trash.',
   items: {
     none: 'No videos yet',
     noneOwn: 'Add summaries from any card or page, or import a whole YouTube playlist.',

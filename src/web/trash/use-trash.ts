@@ -1,11 +1,13 @@
 // Restores what was deleted and deletes it for good. Each says how it ended.
 import { useQueryClient } from '@tanstack/react-query'
+import { Problem, problems } from '#contract/problems.ts'
 import type { TrashItem } from '#contract/trash.ts'
 import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
 import { refreshSummaries } from '../lists/refresh-summaries.ts'
 import { invalidateSocialQueries } from '../social-cache/query-keys.ts'
 import { showToast } from '../toasts/toasts.ts'
+import { describeFailure } from '../ui/describe-failure.ts'
 import { idOf } from './describe-item.ts'
 import { texts } from './texts.ts'
 
@@ -17,12 +19,13 @@ const restore = {
 
 export function useTrash() {
   const queryClient = useQueryClient()
-  async function run(action: () => Promise<string>, failure: string): Promise<void> {
+  async function run(action: () => Promise<string>, failure: string, next: string = texts.tryAgain): Promise<void> {
     try {
       showToast(await action())
     } catch (cause) {
       warn(failure, cause)
-      showToast(failure, { failed: true })
+      const isGone = cause instanceof Problem && problems[cause.code].status === 404
+      showToast(`${failure} ${isGone ? texts.isGone : describeFailure(cause, next)}`, { failed: true })
     }
     await Promise.all([refreshSummaries(queryClient), invalidateSocialQueries(queryClient)])
   }
@@ -34,6 +37,7 @@ export function useTrash() {
       }, texts.restoreFailed),
     deleteForGood: (item: TrashItem) =>
       run(async () => texts.deleted((await api.deleteForGood(item.kind, idOf(item))).deleted), texts.deleteFailed),
-    empty: () => run(async () => texts.deleted((await api.emptyTrash()).deleted), texts.deleteFailed),
+    empty: () =>
+      run(async () => texts.deleted((await api.emptyTrash()).deleted), texts.emptyFailed, texts.tryAgainWithRest),
   }
 }
