@@ -386,7 +386,12 @@ const protectedPages: [string, string, string][] = [
   ['/profile', 'No profile without an account', 'Summarize as guest'],
   ['/all-summaries?q=lamp', 'This needs an account', 'Continue as guest'],
 ]
-test('a guest on a page that needs an account can sign in and return, or continue as a guest', async ({ page }) => {
+test('a guest on a page that needs an account can sign in and return, or continue as a guest', async ({
+  page,
+  allowedErrors,
+}) => {
+  // Of requests that are under way when the session ends.
+  allowedErrors.push(/401 .*\/api\/(me|usage)$/)
   const person = await signUp(page)
   for (const [address, title, guest] of protectedPages) {
     await signOut(page)

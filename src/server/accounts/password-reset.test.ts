@@ -44,7 +44,8 @@ test('a reset link leads to this site, works once, and ends every session', asyn
   await ann.signUp()
   const token = await requestReset(ann)
   expect(token.length).toBeGreaterThanOrEqual(24)
-  expect(mailer.mails.at(-1)?.text).not.toMatch(/evil|Ann/)
+  // A token is random and may spell any name.
+  expect(mailer.mails.at(-1)?.text.replaceAll(token, '')).not.toMatch(/evil|Ann/)
   expect(JSON.stringify(await orm().select().from(verifications))).not.toContain(token)
 
   expect(await resetPassword(token, 'password1')).toMatchObject({
