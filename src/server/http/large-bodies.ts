@@ -11,6 +11,8 @@ const retryAfterSeconds = 10
 const perMinute = 30
 /** Of people who have no summary left: repeating a request that was charged is free, so it must be read to know it. */
 const perMinuteRefused = 2
+/** So long the same sender is refused without asking the database again, which many requests would keep busy. */
+const keptRefusalMs = 5000
 /** How long the others have the thread after a body was parsed, which takes at most a third of that. */
 const bytesPerMs = 50_000
 const minuteMs = 60_000
@@ -19,7 +21,9 @@ type LargeBody = {
   /** Sets the size so far. Small bodies are free. Throws `uploads_busy` without room, and `too_many_attempts` after too many large bodies. */
   grow(bytes: number): void
   /** Throws the Problem that a new request of this sender gets, whatever its body says, after too many of them. */
-  refuse(refusal: Problem): void
+  refuse(refusal: Problem, sender: string): void
+  /** Throws what `refuse` threw for the same sender a moment ago. */
+  repeatRefusal(sender: string): void
   /** Resolves when the body may be parsed. Large ones take turns, and between two of them others are answered. */
   turn(): Promise<void>
   close(): void
@@ -30,6 +34,7 @@ export function createLargeBodies(now: () => number): { open(address: string): L
   let total = 0
   let countByAddress = new Map<string, number>()
   let refusedByAddress = new Map<string, number>()
+  let keptByAddress = new Map<string, { refusal: Problem; sender: string; endsAt: number }>()
   let minuteEndsAt = 0
   let lastTurn = Promise.resolve()
 
@@ -38,6 +43,7 @@ export function createLargeBodies(now: () => number): { open(address: string): L
     if (nowMs >= minuteEndsAt) {
       countByAddress = new Map()
       refusedByAddress = new Map()
+      keptByAddress = new Map()
       minuteEndsAt = nowMs + minuteMs
     }
   }
@@ -68,11 +74,17 @@ export function createLargeBodies(now: () => number): { open(address: string): L
             throw new Problem('uploads_busy', { details: { retryAfterSeconds } })
           resize(bytes)
         },
-        refuse(refusal) {
+        refuse(refusal, sender) {
           startMinute(now())
           const bodies = (refusedByAddress.get(address) ?? 0) + 1
-          if (bodies > perMinuteRefused) throw refusal
           refusedByAddress.set(address, bodies)
+          if (bodies <= perMinuteRefused) return
+          keptByAddress.set(address, { refusal, sender, endsAt: now() + keptRefusalMs })
+          throw refusal
+        },
+        repeatRefusal(sender) {
+          const kept = keptByAddress.get(address)
+          if (kept?.sender === sender && kept.endsAt > now()) throw kept.refusal
         },
         turn() {
           if (held === 0) return Promise.resolve()

@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { keyPrefix } from '#contract/keys.ts'
+import { Problem } from '#contract/problems.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { bodyLimitOf, isStreamed, smallBodyBytes } from './body-limits.ts'
 import { isNestedDeeperThan } from './json-depth.ts'
@@ -182,6 +183,22 @@ test('large bodies are parsed one after the other, with time for others between 
   expect(parsed).toEqual(['ann', 'dan', 'ben'])
   await vi.advanceTimersByTimeAsync(100)
   expect(parsed).toEqual(['ann', 'dan', 'ben', 'cid'])
+})
+
+test('who is refused again and again costs the database nothing, but only for a moment and only as the same sender', () => {
+  const clock = { nowMs: 0 }
+  const bodies = createLargeBodies(() => clock.nowMs)
+  const body = bodies.open('192.0.2.1')
+  const refusal = new Problem('guest_limit_reached')
+  for (let i = 0; i < 2; i++) body.refuse(refusal, 'ann')
+  body.repeatRefusal('ann')
+  expect(() => body.refuse(refusal, 'ann')).toThrow(refusal)
+  clock.nowMs = 4999
+  expect(() => bodies.open('192.0.2.1').repeatRefusal('ann')).toThrow(refusal)
+  body.repeatRefusal('ben')
+  bodies.open('192.0.2.2').repeatRefusal('ann')
+  clock.nowMs = 5000
+  body.repeatRefusal('ann')
 })
 
 test('who has no summary left is refused before large captions are read, after two in a minute', async () => {

@@ -30,8 +30,11 @@ export function limitBodies(
     const isDeclaredLarge = Number(c.req.header('content-length')) > smallBodyBytes
     const place = largeBodies.open(clientAddress(c, settings))
     const refuseSpent = async () => {
-      const refusal = limit.isForSummary ? await findRefusal(c) : null
-      if (refusal) place.refuse(refusal)
+      if (!limit.isForSummary) return
+      const sender = JSON.stringify([c.req.header('cookie'), c.req.header('authorization')])
+      place.repeatRefusal(sender)
+      const refusal = await findRefusal(c)
+      if (refusal) place.refuse(refusal, sender)
     }
     try {
       if (isDeclaredLarge) await refuseSpent()
