@@ -11,6 +11,8 @@ const retryAfterSeconds = 10
 const perMinute = 30
 /** Of people who have no summary left: repeating a request that was charged is free, so it must be read to know it. */
 const perMinuteRefused = 2
+/** So many bodies of such people are read at once, and so long the others have the thread after one of them. */
+const [maxSpent, spentPauseMs] = [2, 1000]
 /** So long the same sender is refused without asking the database again, which many requests would keep busy. */
 const keptRefusalMs = 5000
 /** How long the others have the thread after a body was parsed, which takes at most a third of that. */
@@ -20,7 +22,7 @@ const minuteMs = 60_000
 type LargeBody = {
   /** Sets the size so far. Small bodies are free. Throws `uploads_busy` without room, and `too_many_attempts` after too many large bodies. */
   grow(bytes: number): void
-  /** Throws the Problem that a new request of this sender gets, whatever its body says, after too many of them. */
+  /** Throws the Problem that a new request of this sender gets, whatever its body says, after too many of them and while others like it are read. */
   refuse(refusal: Problem, sender: string): void
   /** Throws what `refuse` threw for the same sender a moment ago. */
   repeatRefusal(sender: string): void
@@ -37,6 +39,8 @@ export function createLargeBodies(now: () => number): { open(address: string): L
   let keptByAddress = new Map<string, { refusal: Problem; sender: string; endsAt: number }>()
   let minuteEndsAt = 0
   let lastTurn = Promise.resolve()
+  let lastSpentTurn = Promise.resolve()
+  let spent = 0
 
   /** All addresses share the minutes, so that nothing needs to be kept longer. */
   const startMinute = (nowMs: number) => {
@@ -57,6 +61,7 @@ export function createLargeBodies(now: () => number): { open(address: string): L
   return {
     open(address) {
       let held = 0
+      let isSpent = false
       const resize = (bytes: number) => {
         const ofAddress = (bytesByAddress.get(address) ?? 0) + bytes - held
         total += bytes - held
@@ -77,8 +82,12 @@ export function createLargeBodies(now: () => number): { open(address: string): L
         refuse(refusal, sender) {
           startMinute(now())
           const bodies = (refusedByAddress.get(address) ?? 0) + 1
-          refusedByAddress.set(address, bodies)
-          if (bodies <= perMinuteRefused) return
+          if (bodies <= perMinuteRefused && spent < maxSpent) {
+            refusedByAddress.set(address, bodies)
+            isSpent = true
+            spent++
+            return
+          }
           keptByAddress.set(address, { refusal, sender, endsAt: now() + keptRefusalMs })
           throw refusal
         },
@@ -88,12 +97,18 @@ export function createLargeBodies(now: () => number): { open(address: string): L
         },
         turn() {
           if (held === 0) return Promise.resolve()
-          const turn = lastTurn
-          const pauseMs = held / bytesPerMs
-          lastTurn = turn.then(() => new Promise((resolve) => setTimeout(resolve, pauseMs)))
+          const turn = isSpent ? lastSpentTurn : lastTurn
+          const pauseMs = isSpent ? spentPauseMs : held / bytesPerMs
+          const next = turn.then(() => new Promise<void>((resolve) => setTimeout(resolve, pauseMs)))
+          if (isSpent) lastSpentTurn = next
+          else lastTurn = next
           return turn
         },
-        close: () => resize(0),
+        close() {
+          if (isSpent) spent--
+          isSpent = false
+          resize(0)
+        },
       }
     },
   }

@@ -190,7 +190,10 @@ test('who is refused again and again costs the database nothing, but only for a 
   const bodies = createLargeBodies(() => clock.nowMs)
   const body = bodies.open('192.0.2.1')
   const refusal = new Problem('guest_limit_reached')
-  for (let i = 0; i < 2; i++) body.refuse(refusal, 'ann')
+  for (let i = 0; i < 2; i++) {
+    body.refuse(refusal, 'ann')
+    body.close()
+  }
   body.repeatRefusal('ann')
   expect(() => body.refuse(refusal, 'ann')).toThrow(refusal)
   clock.nowMs = 4999
@@ -199,6 +202,32 @@ test('who is refused again and again costs the database nothing, but only for a 
   bodies.open('192.0.2.2').repeatRefusal('ann')
   clock.nowMs = 5000
   body.repeatRefusal('ann')
+})
+
+test('of the large bodies of people who have nothing left two are read at once, a second apart, and nobody else waits for them', async () => {
+  vi.useFakeTimers()
+  const bodies = createLargeBodies(() => 0)
+  const refusal = new Problem('guest_limit_reached')
+  const parsed: string[] = []
+  const parse = async (name: string, isSpent: boolean) => {
+    const body = bodies.open(name)
+    if (isSpent) body.refuse(refusal, name)
+    body.grow(5_000_000)
+    await body.turn()
+    parsed.push(name)
+    body.close()
+  }
+  void parse('spent 1', true)
+  void parse('spent 2', true)
+  await expect(parse('spent 3', true)).rejects.toBe(refusal)
+  void parse('ann', false)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(parsed).toEqual(['spent 1', 'ann'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(parsed).toEqual(['spent 1', 'ann', 'spent 2'])
+  void parse('spent 3', true)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(parsed.at(-1)).toBe('spent 3')
 })
 
 test('who has no summary left is refused before large captions are read, after two in a minute', async () => {

@@ -39,10 +39,10 @@ export function limitBodies(
     try {
       if (isDeclaredLarge) await refuseSpent()
       const body = await readBody(source, { limit, pace: bodyPace, onProgress: place.grow })
-      if (isNestedDeeperThan(body, maxDepth))
-        throw new Problem('bad_request', { message: 'This request is nested too deeply. Nothing was done.' })
       if (!isDeclaredLarge && body.length > smallBodyBytes) await refuseSpent()
       await place.turn()
+      if (isNestedDeeperThan(body, maxDepth))
+        throw new Problem('bad_request', { message: 'This request is nested too deeply. Nothing was done.' })
       const { method, headers } = c.req.raw
       c.req.raw = new Request(c.req.url, { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) })
       await next()
