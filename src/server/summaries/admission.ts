@@ -8,7 +8,7 @@ const answerMs = 700
 const minConcurrent = 8
 /** A slow request, of long captions or of a video that YouTube is asked about, does not let the same person or address keep others out. */
 const maxActivePerRequester = 8
-/** So many requests may wait for YouTube, or until their captions are parsed, without keeping others out. */
+/** So many requests may wait for YouTube without keeping others out. */
 const maxElsewhere = 100
 /** How much later than told a person may come back before nobody waits for them, and before they lose their place. */
 const [latenessMs, graceMs] = [1000, 5000]

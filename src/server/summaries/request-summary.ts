@@ -83,10 +83,14 @@ async function acceptSummary(
   const length = await enforceVideoLength(deps, {
     ownerId: requester.ownerId,
     chargeKey: keys.chargeKey,
-    measure: () => place.waitElsewhere(() => measureVideo(deps, source, options)),
+    measure: () => {
+      const measure = () => measureVideo(deps, source, options)
+      // Captions are parsed on this machine, so nobody else is let in meanwhile.
+      return uploaded ? measure() : place.waitElsewhere(measure)
+    },
   })
-  const title = await place.waitElsewhere(() => resolveUploadTitle(source))
-  const transcript = isParsed ? await place.waitElsewhere(() => readUploaded(deps, videoId, uploaded)) : null
+  const title = await resolveUploadTitle(source)
+  const transcript = isParsed ? await readUploaded(deps, videoId, uploaded) : null
   return enqueueSummary(deps, {
     ...requester,
     ...keys,
