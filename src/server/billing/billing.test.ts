@@ -91,6 +91,28 @@ describe.each(engines)('on %s', (_, open) => {
     expect(((await ann.usage()).renewsAt! - createdAt) % (7 * dayMs)).toBe(0)
   })
 
+  test('a buyer of a year has a new allowance each month, pays nothing more until the year is over, and then for the next one', async () => {
+    const ann = await newAnn()
+    await ann.buy('pro_annual')
+    await expectPlan(ann, 'pro')
+    server.stripe.advanceTo(server.clock.nowMs + 15 * dayMs)
+    await expect.poll(async () => (await subscriptionOf(ann)).status).toBe('active')
+    const { currentPeriodEnd } = await subscriptionOf(ann)
+    expect((currentPeriodEnd - server.clock.nowMs) / dayMs).toBeGreaterThan(360)
+    await ann.summarize({ video: 'yearVideo01' })
+    const { used, renewsAt } = await ann.usage()
+    expect(used).toBe(1)
+    expect((renewsAt! - server.clock.nowMs) / dayMs).toBeLessThanOrEqual(31)
+    for (let month = 0; month < 10; month++) server.stripe.advanceTo(server.clock.nowMs + 31 * dayMs)
+    expect(await ann.usage()).toMatchObject({ planKey: 'pro', used: 0, limit: 200 })
+    expect((await subscriptionOf(ann)).currentPeriodEnd).toBe(currentPeriodEnd)
+    server.stripe.advanceTo(currentPeriodEnd + dayMs)
+    await expect
+      .poll(async () => (await subscriptionOf(ann)).currentPeriodEnd)
+      .toBeGreaterThan(currentPeriodEnd + 360 * dayMs)
+    await expectPlan(ann, 'pro')
+  })
+
   test('a plan change is confirmed at the provider, takes effect at once and keeps the usage, with one subscription only', async () => {
     const ann = await newAnn()
     await ann.buy('pro_monthly')
