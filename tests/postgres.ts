@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
 export type PostgresServer = {
-  url: string
+  /** Names its present address. */
+  readonly url: string
   stop(): Promise<void>
   /** Ends every connection at once, as a crash of the server would, and starts it again. */
   crash(): Promise<void>
@@ -54,7 +55,9 @@ export async function startPostgres(): Promise<PostgresServer> {
       server.kill(signal)
     })
   return {
-    url: `postgres://pith@127.0.0.1:${port}/postgres`,
+    get url() {
+      return `postgres://pith@${address}:${port}/postgres`
+    },
     stop: async () => {
       await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })

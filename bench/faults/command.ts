@@ -8,6 +8,7 @@ import { databaseFaults } from './database.ts'
 import { diskFaults } from './disk.ts'
 import { type Fault, isSurvived } from './fault.ts'
 import { damagedFolder, twoServersOneFolder } from './folder.ts'
+import { fullQueue } from './full-queue.ts'
 import { killFaults } from './kills.ts'
 import { type FaultOptions, parseOptions, usage } from './options.ts'
 import { serviceFaults } from './services.ts'
@@ -22,6 +23,7 @@ const faults: Fault[] = [
   twoServersOneFolder,
   ...serviceFaults,
   ...crowdFaults,
+  fullQueue,
   ...attacks,
 ]
 const page = 'docs/reliability.md'

@@ -1,5 +1,9 @@
 // A PostgreSQL server that crashes, ends connections, or moves, while servers use it.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import type { Fault } from './fault.ts'
 import { acceptsMore, type Harmed, harmUnderLoad, isReadyAgain } from './under-load.ts'
 
@@ -9,7 +13,7 @@ const endConnections =
 type Options = Pick<Fault, 'name' | 'about'> & {
   servers: number
   usual: number
-  harm: (harmed: Harmed) => Promise<unknown>
+  harm: (harmed: Harmed, time: number) => Promise<unknown>
 }
 
 function createFault({ name, about, servers, usual, harm }: Options): Fault {
@@ -18,20 +22,55 @@ function createFault({ name, about, servers, usual, harm }: Options): Fault {
     about,
     seconds: 20,
     run: (context) =>
-      harmUnderLoad(context, { database: 'postgres', servers, model: true, buyers: true }, async (harmed) => {
-        let [done, survived] = [0, 0]
-        for (const _ of context.times(usual)) {
-          done++
-          await acceptsMore(harmed, 1 + context.random.below(4))
-          await wait(context.random.below(300))
-          await harm(harmed)
-          const areReady = await Promise.all(harmed.urls.map(isReadyAgain))
-          const lives = harmed.servers.every((server) => server.isRunning())
-          if (lives && areReady.every(Boolean) && (await acceptsMore(harmed, 1))) survived++
-        }
-        return { done, survived }
-      }),
+      harmUnderLoad(context, { database: 'postgres', servers, model: true, buyers: true }, (harmed) =>
+        repeat(harmed, usual, harm),
+      ),
   }
+}
+
+/** Makes the fault while people request summaries, and expects the same processes to work again after it. */
+async function repeat(harmed: Harmed, usual: number, harm: Options['harm']) {
+  const { context, urls, servers } = harmed
+  let [done, survived] = [0, 0]
+  for (const time of context.times(usual)) {
+    done++
+    await acceptsMore(harmed, 1 + context.random.below(4))
+    await wait(context.random.below(300))
+    await harm(harmed, time)
+    const areReady = await Promise.all(urls.map(isReadyAgain))
+    const lives = servers.every((server) => server.isRunning())
+    if (lives && areReady.every(Boolean) && (await acceptsMore(harmed, 1))) survived++
+  }
+  return { done, survived }
+}
+
+const addresses = ['127.0.0.2', '127.0.0.1']
+
+const failover: Fault = {
+  name: 'database-failover',
+  about:
+    'PostgreSQL crashes and continues at another address with all that it has confirmed; its name leads there up to two seconds later; two servers',
+  seconds: 20,
+  async run(context) {
+    const folder = mkdtempSync(join(tmpdir(), 'pith-failover-'))
+    const file = join(folder, 'address')
+    writeFileSync(file, '127.0.0.1')
+    const preload = pathToFileURL('bench/faults/database-address.mjs').href
+    const environment = { NODE_OPTIONS: `--import=${preload}`, ADDRESS_FILE: file }
+    const options = { environment, databaseHost: 'localhost', servers: 2, model: true, buyers: true } as const
+    try {
+      return await harmUnderLoad(context, { ...options, database: 'postgres' }, (harmed) =>
+        repeat(harmed, 6, async ({ postgres }, time) => {
+          const address = addresses[time % addresses.length]!
+          await postgres!.moveTo(address)
+          await wait(context.random.below(2000))
+          writeFileSync(file, address)
+        }),
+      )
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  },
 }
 
 export const databaseFaults = [
@@ -52,4 +91,5 @@ export const databaseFaults = [
     },
     harm: ({ withQuery }) => withQuery((query) => query(endConnections)),
   }),
+  failover,
 ]

@@ -24,6 +24,8 @@ export type InstallationOptions = {
   model?: boolean
   environment?: Record<string, string>
   launch?: Omit<Launch, 'file'>
+  /** What servers call the machine of the database, instead of its address. */
+  databaseHost?: string
   /** The data folder, if it has to be a special one. */
   folder?: string
 }
@@ -54,7 +56,7 @@ export async function openInstallation(options: InstallationOptions = {}) {
     ...{ METRICS_TOKEN: metricsToken, TRUSTED_PROXIES: '127.0.0.1', SIGN_UPS_PER_HOUR: '1000000', LOG_LEVEL: 'error' },
     ...{ YOUTUBE_BASE_URL: youtube.url, YOUTUBE_DATA_API_BASE_URL: `${youtube.url}/youtube/v3` },
     ...{ SMTP_URL: mail.url, MAIL_FROM: 'Pith <pith@example.org>', MODEL_DAILY_TOKENS: '0', ...stripe.settings },
-    ...(postgres && { DATABASE_URL: postgres.url }),
+    ...(postgres && { DATABASE_URL: postgres.url.replace('127.0.0.1', options.databaseHost ?? '127.0.0.1') }),
     ...(usesModel && {
       MODEL: 'compatible:double',
       COMPATIBLE_BASE_URL: `${model.url}/v1`,
