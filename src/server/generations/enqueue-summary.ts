@@ -48,8 +48,8 @@ type SummaryJobRequest = {
 export async function enqueueSummary(deps: Deps, request: SummaryJobRequest): Promise<AcceptedSummary> {
   let slot: Slot | null = null
   const takeSlot = (requesterKey: string) => (slot = deps.work.tryAcquire(requesterKey))
-  const { accepted, isReserved, begun } = await deps.admission
-    .measure(() => deps.db.orm.transaction((tx) => acceptRequest(deps, tx, { ...request, takeSlot })))
+  const { accepted, isReserved, begun } = await deps.db.orm
+    .transaction((tx) => acceptRequest(deps, tx, { ...request, takeSlot }))
     .catch(async (error: unknown) => {
       slot?.release()
       if (isDuplicateIdempotencyKey(error)) throw new Problem('key_in_flight', { cause: error })

@@ -38,8 +38,7 @@ export function createLargeBodies(now: () => number): { open(address: string): L
   let refusedByAddress = new Map<string, number>()
   let keptByAddress = new Map<string, { refusal: Problem; sender: string; endsAt: number }>()
   let minuteEndsAt = 0
-  let lastTurn = Promise.resolve()
-  let lastSpentTurn = Promise.resolve()
+  const lastTurns = { usual: Promise.resolve(), spent: Promise.resolve() }
   let spent = 0
 
   /** All addresses share the minutes, so that nothing needs to be kept longer. */
@@ -97,11 +96,10 @@ export function createLargeBodies(now: () => number): { open(address: string): L
         },
         turn() {
           if (held === 0) return Promise.resolve()
-          const turn = isSpent ? lastSpentTurn : lastTurn
+          const line = isSpent ? 'spent' : 'usual'
+          const turn = lastTurns[line]
           const pauseMs = isSpent ? spentPauseMs : held / bytesPerMs
-          const next = turn.then(() => new Promise<void>((resolve) => setTimeout(resolve, pauseMs)))
-          if (isSpent) lastSpentTurn = next
-          else lastTurn = next
+          lastTurns[line] = turn.then(() => new Promise((resolve) => setTimeout(resolve, pauseMs)))
           return turn
         },
         close() {

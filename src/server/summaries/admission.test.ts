@@ -67,7 +67,7 @@ test('a first request that is slow, because the server has just started, does no
   await admission.measure(async () => {
     clock.nowMs += 3000
   })
-  for (let i = 0; i < 40; i++) admission.enter({ ownerId: `guest:${i}`, requesterKey: `${i}` })
+  for (let i = 0; i < 20; i++) admission.enter({ ownerId: `guest:${i}`, requesterKey: `${i}` })
 })
 
 test('a single slow moment does not send a crowd away', async () => {

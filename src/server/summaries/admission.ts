@@ -18,7 +18,7 @@ const maxPlaces = 10_000
 /** Anybody can become many guests. Others wait for so many of one address only, and so many of one address keep their order among themselves. */
 const [maxCountedPerRequester, maxPlacesPerRequester] = [20, 200]
 /** Milliseconds from one acceptance to the next: the first guess, and the limits of what one measurement may say. */
-const [firstGuessMs, shortestMs, longestMs] = [10, 1, 1000]
+const [firstGuessMs, shortestMs, longestMs] = [15, 1, 1000]
 /** The share of the newest measurement in the estimate, and how many times the estimate it may be, so that a slow moment does not send a crowd away. */
 const [newestShare, mostTimes] = [0.1, 4]
 
@@ -29,9 +29,7 @@ export function createAdmission(now: () => number): Admission {
   const places = createCounts()
   const active = createCounts()
   let elsewhere = 0
-  let msEach = firstGuessMs
-  let accepting = 0
-  let lastMs = 0
+  const pace = createPace(now)
 
   const dropPlace = (ownerId: string) => {
     const place = line.get(ownerId)
@@ -65,7 +63,13 @@ export function createAdmission(now: () => number): Admission {
   const waitElsewhere: AdmittedRequest['waitElsewhere'] = async (action) => {
     if (elsewhere >= maxElsewhere) return action()
     elsewhere++
-    return action().finally(() => elsewhere--)
+    pace.pause()
+    try {
+      return await action()
+    } finally {
+      elsewhere--
+      pace.begin()
+    }
   }
 
   return {
@@ -75,8 +79,8 @@ export function createAdmission(now: () => number): Admission {
       const inside = active.total() - elsewhere
       const before = inside + countAhead(requester, nowMs)
       const hasOwnInTheWay = active.of(requesterKey) >= maxActivePerRequester
-      if (hasOwnInTheWay || (inside >= minConcurrent && before * msEach >= answerMs)) {
-        const seconds = Math.min(Math.max(Math.ceil((before * msEach) / 1000), 1), maxRetryAfterSeconds)
+      if (hasOwnInTheWay || (inside >= minConcurrent && before * pace.msEach() >= answerMs)) {
+        const seconds = Math.min(Math.max(Math.ceil((before * pace.msEach()) / 1000), 1), maxRetryAfterSeconds)
         keep(requester, nowMs + seconds * 1000)
         throw busy({ place: before + 1, retryAfterSeconds: seconds, isOwn: hasOwnInTheWay })
       }
@@ -85,16 +89,33 @@ export function createAdmission(now: () => number): Admission {
       return { waitElsewhere, leave: () => active.subtract(requesterKey) }
     },
     async measure(accept) {
-      if (accepting++ === 0) lastMs = now()
+      pace.begin()
       try {
         return await accept()
       } finally {
-        accepting--
-        const nowMs = now()
-        const ms = Math.min(Math.max(nowMs - lastMs, shortestMs), msEach * mostTimes, longestMs)
-        msEach += (ms - msEach) * newestShare
-        lastMs = nowMs
+        pace.end()
       }
+    },
+  }
+}
+
+/** Estimates the time from one accepted request to the next, while there are any. */
+function createPace(now: () => number) {
+  let msEach = firstGuessMs
+  let accepting = 0
+  let lastMs = 0
+  return {
+    msEach: () => msEach,
+    begin() {
+      if (accepting++ === 0) lastMs = now()
+    },
+    pause: () => accepting--,
+    end() {
+      accepting--
+      const nowMs = now()
+      const ms = Math.min(Math.max(nowMs - lastMs, shortestMs), msEach * mostTimes, longestMs)
+      msEach += (ms - msEach) * newestShare
+      lastMs = nowMs
     },
   }
 }

@@ -35,7 +35,7 @@ type OwnedSummaryRequest = {
 export async function requestSummary(deps: Deps, request: OwnedSummaryRequest): Promise<AcceptedSummary> {
   const place = deps.admission.enter({ ownerId: request.ownerId, requesterKey: requesterKeyOf(request) })
   try {
-    return await acceptSummary(deps, request, place)
+    return await deps.admission.measure(() => acceptSummary(deps, request, place))
   } finally {
     place.leave()
   }
