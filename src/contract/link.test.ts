@@ -195,6 +195,7 @@ test('an id leads to the page of its video and to the embedded player', () => {
 
 test.each([
   ['Look at this: https://youtu.be/dQw4w9WgXcQ?si=x.', 'https://youtu.be/dQw4w9WgXcQ?si=x'],
+  ['Look at thishttps://youtu.be/dQw4w9WgXcQ?si=x', 'https://youtu.be/dQw4w9WgXcQ?si=x'],
   [
     'How moths hear\nhttps://youtube.com/shorts/dQw4w9WgXcQ?feature=share',
     'https://youtube.com/shorts/dQw4w9WgXcQ?feature=share',
@@ -208,6 +209,7 @@ test.each([
   ['ask @moths about it', null],
   // Eleven letters inside other text are a word.
   ['some information about moths', null],
+  ['The signal came from the observatory.', null],
   ['https://example.org/watch?v=dQw4w9WgXcQ', null],
   ['', null],
   [`https://youtu.be/dQw4w9WgXcQ ${'x'.repeat(2000)}`, null],

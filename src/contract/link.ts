@@ -43,8 +43,10 @@ export function findLink(text: string): string | null {
   if (text.length > maxLinkCharacters) return null
   const whole = trimLink(text)
   const isWhole = isVideoId(whole) || /^@\S+$/.test(whole)
-  const words = isWhole ? [whole] : text.split(/\s+/).filter((word) => /[./]/.test(word))
-  const links = words.map(trimLink)
+  const words = isWhole ? [whole] : text.split(/\s+/)
+  // A field of one line joins those of a pasted message: "Watch thishttps://youtu.be/...".
+  const joined = words.flatMap((word) => word.split(/(?=https?:\/\/)/).slice(1))
+  const links = [...words, ...joined].map(trimLink).filter((word) => isWhole || /[./]/.test(word))
   return links.find((link) => 'videoId' in parseVideoLink(link)) ?? links.find(isListLink) ?? null
 }
 

@@ -82,6 +82,10 @@ test('a keyboard user gets from the skip link to the first key point', async ({ 
   const summaryLink = page.getByRole('link', { name: 'Read the whole summary' })
   await expect(summaryLink).toBeVisible()
   await summaryLink.focus()
+  // The shortcut reaches the field also beside a summary.
+  await page.keyboard.press('n')
+  await expect(page.getByRole('textbox', { name: 'YouTube link' })).toBeFocused()
+  await summaryLink.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('region', { name: 'Highlights' }).getByRole('link').first().focus()
   await page.keyboard.press('Enter')

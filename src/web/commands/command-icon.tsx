@@ -37,7 +37,7 @@ export function CommandIcon({ action }: Pick<Command, 'action'>) {
 function chooseIcon(action: Command['action']): LucideIcon {
   if ('press' in action) return iconOfShortcut[action.press] ?? Star
   if ('theme' in action) return action.theme === 'dark' ? Moon : Sun
-  if ('builtIn' in action) return { sample: Play, theme: SunMoon }[action.builtIn as string] ?? CircleQuestionMark
-  if (action.path === routes.summarize.path) return Link
+  if ('builtIn' in action)
+    return { link: Link, sample: Play, theme: SunMoon }[action.builtIn as string] ?? CircleQuestionMark
   return action.path === routes.auth.path ? LogIn : ArrowRight
 }

@@ -11,7 +11,19 @@ export type Command = {
     | { path: string }
     | { press: string }
     | { theme: Theme }
-    | { builtIn: 'theme' | 'help' | 'palette' | 'next' | 'previous' | 'words' | 'sample' | 'highlight' | 'select' }
+    | {
+        builtIn:
+          | 'theme'
+          | 'help'
+          | 'palette'
+          | 'next'
+          | 'previous'
+          | 'words'
+          | 'link'
+          | 'sample'
+          | 'highlight'
+          | 'select'
+      }
   /** Only for people with an account, or only for those without. */
   only?: 'members' | 'guests'
 }
@@ -27,7 +39,7 @@ export const commands: readonly Command[] = [
   { title: 'Search and commands', keys: 'Ctrl K', action: { builtIn: 'palette' } },
   { title: 'Search this list', keys: '/', action: { press: 'search' } },
   { title: 'Filter this list', keys: 'f', action: { press: 'filter' } },
-  { title: 'Summarize a new link', keys: 'n', action: { path: routes.summarize.path } },
+  { title: 'Summarize a new link', keys: 'n', action: { builtIn: 'link' } },
   { title: 'Go to Dashboard', keys: 'g d', action: { path: routes.dashboard.path }, only: 'members' },
   { title: 'Go to Import', keys: '', action: { path: routes.libraryImport.path }, only: 'members' },
   { title: 'Go to All Summaries', keys: 'g s', action: { path: routes.allSummaries.path }, only: 'members' },

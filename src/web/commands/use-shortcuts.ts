@@ -22,6 +22,7 @@ export function useShortcuts(openDialog: (dialog: 'palette' | 'help') => void): 
     if ('path' in action) return void navigate(action.path === routes.auth.path ? signInPath : action.path)
     if ('press' in action) return pressElement(action.press)
     if ('theme' in action) return chooseTheme(action.theme)
+    if (action.builtIn === 'link') return void navigate(routes.summarize.path, { state: { focusesLink: true } })
     if (action.builtIn === 'sample') return void navigate(routes.summarize.path, { state: { sample: true } })
     if (action.builtIn === 'theme') return chooseTheme(readTheme() === 'dark' ? 'light' : 'dark')
     if (action.builtIn === 'next') return moveFocus(1)

@@ -1,6 +1,6 @@
 // Recognizes what was pasted or dropped on the start page: a file, a link to YouTube, or a transcript.
 import { captionExtensions } from '#contract/limits.ts'
-import { isListLink, parseVideoLink } from '#contract/link.ts'
+import { findLink, isListLink, parseVideoLink } from '#contract/link.ts'
 
 export type Given =
   | { kind: 'file'; file: File }
@@ -11,6 +11,7 @@ export type Given =
 
 /** No link is longer. */
 const maxLinkCharacters = 2000
+const maxMessageCharacters = 500
 
 type Transfer = Pick<DataTransfer, 'files' | 'getData'>
 
@@ -41,5 +42,12 @@ function readText(transfer: Transfer | null): Exclude<Given, { kind: 'file' }> |
   const text = transfer?.getData('text/plain').trim() ?? ''
   if (text === '') return null
   if ('videoId' in parseVideoLink(text) || isListLink(text)) return { kind: 'link', link: text }
-  return { kind: text.includes('\n') || text.length > maxLinkCharacters ? 'transcript' : 'words', text }
+  if (!text.includes('\n') && text.length <= maxLinkCharacters) return { kind: 'words', text }
+  const link = isMessage(text) ? findLink(text) : null
+  return link === null ? { kind: 'transcript', text } : { kind: 'link', link }
+}
+
+/** A few lines as chats and share sheets write them, rather than what somebody said at a time. */
+function isMessage(text: string): boolean {
+  return text.length <= maxMessageCharacters && !/^\P{L}{0,3}\d{1,3}:\d{2}/mu.test(text)
 }

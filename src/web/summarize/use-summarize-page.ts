@@ -207,12 +207,13 @@ function usePassedInput(onLink: (link: string) => void, submitSample: () => void
   useEffect(() => apply(), [key])
 }
 
-/** Focuses the link field when the page opens, also again by its shortcut. Where a touch would open a keyboard, the person does it. */
+/** Focuses the link field when the page opens without a summary, and always by its shortcut. Where a touch would open a keyboard, the person does it. */
 function useLinkFocus(input: RefObject<HTMLInputElement | null>, isIdle: boolean): void {
   const { key, state } = useLocation()
   const focus = useEffectEvent(() => {
     // The saved list writes its filters into the address while somebody types in it.
-    if (isIdle && hasPrecisePointer() && !state?.keepsFocus) input.current?.focus({ preventScroll: true })
+    const isWanted = state?.focusesLink || (isIdle && hasPrecisePointer() && !state?.keepsFocus)
+    if (isWanted) input.current?.focus({ preventScroll: true })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation to the page focuses it.
   useEffect(() => focus(), [key])
