@@ -1,7 +1,7 @@
 // The sticky navigation bar: logo, links, search, theme and account; on some pages of a phone Back and Menu.
 import { ArrowLeft, Menu, Moon, Search, Sun } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
@@ -12,6 +12,7 @@ import { Button, buttonClass, IconButton } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
 import { useGoBack } from '../ui/use-go-back.ts'
+import { BarLink } from './bar-link.tsx'
 import { Logo } from './logo.tsx'
 import styles from './nav-bar.module.css'
 import { mainLinks, texts } from './texts.ts'
@@ -49,9 +50,9 @@ export function NavBar({ onSearch, isCompact }: Props) {
         </Link>
         <nav className={styles.links} aria-label="Main">
           {mainLinks.map(({ path, title }) => (
-            <NavLink key={path} className={() => styles.link} to={path}>
+            <BarLink key={path} className={styles.link} path={path}>
               {title}
-            </NavLink>
+            </BarLink>
           ))}
         </nav>
         <Button look="quiet" className={styles.search} onClick={onSearch}>

@@ -1,7 +1,8 @@
 // The tab bar at the bottom of narrow screens.
 import { ChartColumn, FileText, Layers, LayoutDashboard, Menu } from 'lucide-react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { routes } from '#contract/paths.ts'
+import { BarLink, isInLibrary } from './bar-link.tsx'
 import styles from './tab-bar.module.css'
 import { menuLinks, tabLinks, texts } from './texts.ts'
 import { useMenuSheet } from './use-menu-sheet.tsx'
@@ -16,7 +17,7 @@ const icons = {
 export function TabBar() {
   const { pathname } = useLocation()
   const { buttonProps, menuSheet } = useMenuSheet()
-  const isOnMenuPage = menuLinks.some(({ path }) => path === pathname)
+  const isOnMenuPage = !isInLibrary(pathname) && menuLinks.some(({ path }) => path === pathname)
 
   return (
     <>
@@ -24,10 +25,10 @@ export function TabBar() {
         {tabLinks.map(({ path, title }) => {
           const Icon = icons[path]
           return (
-            <NavLink key={path} className={() => styles.tab} to={path}>
+            <BarLink key={path} className={styles.tab} path={path}>
               <Icon />
               {title}
-            </NavLink>
+            </BarLink>
           )
         })}
         <button {...buttonProps} type="button" className={styles.tab} aria-current={isOnMenuPage || undefined}>
