@@ -508,7 +508,7 @@ test.describe('all summaries', () => {
   }) => {
     allowedErrors.push(/503|Failed to/)
     await fakeLibraryApi(page)
-    await page.goto('/all-summaries?view=list')
+    await page.goto('/all-summaries?view=grid')
     await page.getByRole('button', { name: 'Select', exact: true }).click()
     await page.getByRole('checkbox').first().check()
     await page.route(/\/api\/summaries\/bulk$/, (route) => route.fulfill(down))

@@ -24,11 +24,10 @@ export const heartbeatSeconds = 10
 
 /**
  * How often a process looks for jobs that were not announced, such as retries, and for jobs of killed processes, which are so retried after
- * about eleven seconds. Only one process uses the embedded engine, and it finds its own jobs at its start, so it looks seldom: each look
- * costs an idle computer processor time.
+ * about eleven seconds. Only one process uses the embedded engine, so it polls seldom: each poll costs an idle computer processor time.
  */
 export const looks = {
-  pglite: { pollSeconds: 2, superviseSeconds: 60 },
+  pglite: { pollSeconds: 2, superviseSeconds: 5 },
   postgres: { pollSeconds: 0.5, superviseSeconds: 5 },
 }
 
