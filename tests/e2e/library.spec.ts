@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
+import { problems } from '../../src/contract/problems.ts'
 import { testVideos } from '../doubles/youtube-videos.ts'
 import { signUp } from './accounts.ts'
 import { fakeLibraryApi, libraryNow, makeLibrary } from './fake-library.ts'
@@ -11,7 +12,7 @@ const summaryLink = (page: Page) => page.getByRole('link', { name: 'Read the who
 const saved = (page: Page) => page.getByRole('region', { name: 'Saved summaries' })
 const stars = (page: Page) => page.getByRole('region', { name: 'Your rating' })
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
-const down = { status: 503, json: { error: { code: 'servers_down', message: 'down' } } }
+const down = { status: 500, json: { error: { code: 'internal', message: problems.internal.text } } }
 
 /** Summarizes a video and waits for the result. */
 async function summarizeAndWait(page: Page, link: string) {
@@ -74,7 +75,7 @@ test.describe('saving', () => {
   })
 
   test('a user whose save failed sees a message beside the button and can retry', async ({ page, allowedErrors }) => {
-    allowedErrors.push(/503|Failed to save/)
+    allowedErrors.push(/500|Failed to save/)
     await fakeLibraryApi(page)
     await page.goto('/summary/mara0000001')
     await page.route(/\/saved$/, (route) => route.fulfill(down))
@@ -127,7 +128,7 @@ test.describe('saving', () => {
     page,
     allowedErrors,
   }) => {
-    allowedErrors.push(/503/)
+    allowedErrors.push(/500/)
     await fakeLibraryApi(page)
     await page.goto('/summarize')
     await saved(page).getByRole('button', { name: 'Show' }).click()
@@ -177,7 +178,7 @@ test.describe('rating', () => {
   })
 
   test('a rating that fails is reset with a message beside the stars', async ({ page, allowedErrors }) => {
-    allowedErrors.push(/503|ERR_FAILED|Failed to/)
+    allowedErrors.push(/500|ERR_FAILED|Failed to/)
     await fakeLibraryApi(page)
     await page.goto('/summary/mara0000001')
     await expect(page.getByRole('heading', { name: 'Your Rating: 4/5' })).toBeVisible()
@@ -475,7 +476,7 @@ test.describe('all summaries', () => {
     page,
     allowedErrors,
   }) => {
-    allowedErrors.push(/503|Failed to/)
+    allowedErrors.push(/500|Failed to/)
     await fakeLibraryApi(page)
     await page.route(/\/api\/summaries\/bulk$/, (route) => route.fulfill(down))
     await page.goto('/all-summaries')
@@ -506,7 +507,7 @@ test.describe('all summaries', () => {
     page,
     allowedErrors,
   }) => {
-    allowedErrors.push(/503|Failed to/)
+    allowedErrors.push(/500|Failed to/)
     await fakeLibraryApi(page)
     await page.goto('/all-summaries?view=grid')
     await page.getByRole('button', { name: 'Select', exact: true }).click()
@@ -562,7 +563,7 @@ test.describe('dashboard', () => {
   })
 
   test('a user refreshes the dashboard, and a failure keeps the old data', async ({ page, allowedErrors }) => {
-    allowedErrors.push(/503/)
+    allowedErrors.push(/500/)
     const library = await fakeLibraryApi(page)
     await page.goto('/dashboard')
     await expect(titles(page)).toHaveCount(5)
@@ -728,7 +729,7 @@ test.describe('analytics', () => {
   })
 
   test('a user whose refresh failed sees the reason and can retry', async ({ page, allowedErrors }) => {
-    allowedErrors.push(/503/)
+    allowedErrors.push(/500/)
     await fakeLibraryApi(page)
     await page.goto('/analytics')
     await expect(page.getByText('Crumb & Proof')).toBeVisible()
