@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Job } from 'pg-boss'
 import type { Database } from './database.ts'
-import { looks } from './queue.ts'
+import { pollSeconds as defaultPollSeconds } from './queue.ts'
 
 type Workers = { count: number; perGroup?: number; pollSeconds?: number }
 
@@ -10,7 +10,7 @@ type Workers = { count: number; perGroup?: number; pollSeconds?: number }
 export async function startQueueWorkers<JobData extends object>(
   { kind, queue, orm }: Pick<Database, 'kind' | 'queue' | 'orm'>,
   name: string,
-  { count, perGroup, pollSeconds = looks[kind].pollSeconds }: Workers,
+  { count, perGroup, pollSeconds = defaultPollSeconds[kind] }: Workers,
   run: (job: Job<JobData>) => Promise<void>,
 ): Promise<void> {
   const options = {

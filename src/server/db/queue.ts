@@ -23,22 +23,18 @@ const unlimited = 1_000_000
 export const heartbeatSeconds = 10
 
 /**
- * How often a process looks for jobs that were not announced, such as retries, and for jobs of killed processes, which are so retried after
- * about eleven seconds. Only one process uses the embedded engine, so it polls seldom: each poll costs an idle computer processor time.
+ * How often a process looks for jobs that were not announced, such as retries. Seconds. Only one process uses the embedded engine, so it
+ * polls seldom: each poll costs an idle computer processor time.
  */
-export const looks = {
-  pglite: { pollSeconds: 2, superviseSeconds: 5 },
-  postgres: { pollSeconds: 0.5, superviseSeconds: 5 },
-}
+export const pollSeconds = { pglite: 2, postgres: 0.5 }
+/** How often a process looks for jobs of killed processes, which are so retried after about eleven seconds. */
+const superviseSeconds = 5
 
-export function queueOptions(kind: Database['kind']): ConstructorOptions {
-  const { superviseSeconds } = looks[kind]
-  return {
-    useListenNotify: true,
-    superviseIntervalSeconds: superviseSeconds,
-    monitorIntervalSeconds: superviseSeconds,
-    schedule: false,
-  }
+export const queueOptions: ConstructorOptions = {
+  useListenNotify: true,
+  superviseIntervalSeconds: superviseSeconds,
+  monitorIntervalSeconds: superviseSeconds,
+  schedule: false,
 }
 
 export async function startQueue(queue: PgBoss, log: Logger): Promise<void> {
