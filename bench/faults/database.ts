@@ -1,10 +1,7 @@
 // A PostgreSQL server that crashes, ends connections, or moves, while servers use it.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import type { Fault } from './fault.ts'
+import { withPreload } from './preload.ts'
 import { acceptsMore, type Harmed, harmUnderLoad, isReadyAgain } from './under-load.ts'
 
 const endConnections =
@@ -51,25 +48,19 @@ const failover: Fault = {
   about:
     'PostgreSQL crashes and continues at another address with all that it has confirmed; its name leads there up to two seconds later; two servers',
   seconds: 20,
-  async run(context) {
-    const folder = mkdtempSync(join(tmpdir(), 'pith-failover-'))
-    const file = join(folder, 'address')
-    writeFileSync(file, '127.0.0.1')
-    const preload = pathToFileURL('bench/faults/database-address.mjs').href
-    const environment = { NODE_OPTIONS: `--import=${preload}`, ADDRESS_FILE: file }
-    const options = { environment, databaseHost: 'localhost', servers: 2, model: true, buyers: true } as const
-    try {
-      return await harmUnderLoad(context, { ...options, database: 'postgres' }, (harmed) =>
+  run: (context) => {
+    const preload = { module: 'bench/faults/database-address.mjs', variable: 'ADDRESS_FILE', content: '127.0.0.1' }
+    return withPreload(preload, ({ environment, write }) => {
+      const options = { environment, databaseHost: 'localhost', servers: 2, model: true, buyers: true } as const
+      return harmUnderLoad(context, { ...options, database: 'postgres' }, (harmed) =>
         repeat(harmed, 6, async ({ postgres }, time) => {
           const address = addresses[time % addresses.length]!
           await postgres!.moveTo(address)
           await wait(context.random.below(2000))
-          writeFileSync(file, address)
+          write(address)
         }),
       )
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
+    })
   },
 }
 

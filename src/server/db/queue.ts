@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ConstructorOptions, PgBoss, Queue, QueuePolicy } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Database } from './database.ts'
 
 export const summaryQueue = 'summaries'
 /** Answers questions with a model. */

@@ -19,7 +19,10 @@ import { publishMany, restorePublications, withdrawPublications } from '../publi
 
 type Undo = { videoIds: string[]; change: BulkChange['change'] }
 
-/** Summaries that the owner does not have, or has deleted, are left out. At most 20,000 change. Throws `email_unverified` for pages of whoever may not publish. */
+/**
+ * Changes the selected summaries that the owner has and has not deleted, at most 20,000. Throws `email_unverified` when an owner without
+ * a verified address publishes.
+ */
 export async function changeMany(
   { db, now, mailer }: Pick<Deps, 'db' | 'now' | 'mailer'>,
   ownerId: string,

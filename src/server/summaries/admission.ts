@@ -1,6 +1,8 @@
 // Limits how many requests for a summary are accepted at once, so that in a crowd everybody is answered soon: with a job, or with a place in line.
 import { Problem } from '#contract/problems.ts'
 import type { Admission, AdmittedRequest, Requester } from '../deps/admission.ts'
+import { createCounts } from './counts.ts'
+import { createPace } from './pace.ts'
 
 /** How long the requests that are let in may wait for their answer together. */
 const answerMs = 700
@@ -10,17 +12,15 @@ const minConcurrent = 8
 const maxActivePerRequester = 8
 /** So many requests may wait for YouTube without keeping others out. */
 const maxElsewhere = 100
-/** How much later than told a person may come back before nobody waits for them, and before they lose their place. */
-const [latenessMs, graceMs] = [1000, 5000]
+/** Who comes back this much later than they were told is no longer counted among those before others. */
+const latenessMs = 1000
+/** Who comes back this much later than they were told has lost their place. */
+const graceMs = 5000
 /** The longest wait between two requests of one person. After it their wait is estimated again, because the first estimate may have been too high. */
 const maxRetryAfterSeconds = 15
 const maxPlaces = 10_000
 /** Anybody can become many guests. Others wait for so many of one address only, and so many of one address keep their order among themselves. */
 const [maxCountedPerRequester, maxPlacesPerRequester] = [20, 200]
-/** Milliseconds from one acceptance to the next: the first guess, and the limits of what one measurement may say. */
-const [firstGuessMs, shortestMs, longestMs] = [15, 1, 1000]
-/** The share of the newest measurement in the estimate, and how many times the estimate it may be, so that a slow moment does not send a crowd away. */
-const [newestShare, mostTimes] = [0.1, 4]
 
 type PlaceInLine = { requesterKey: string; expectedAt: number }
 
@@ -95,46 +95,6 @@ export function createAdmission(now: () => number): Admission {
       } finally {
         pace.end()
       }
-    },
-  }
-}
-
-/** Estimates the time from one accepted request to the next, while there are any. */
-function createPace(now: () => number) {
-  let msEach = firstGuessMs
-  let accepting = 0
-  let lastMs = 0
-  return {
-    msEach: () => msEach,
-    begin() {
-      if (accepting++ === 0) lastMs = now()
-    },
-    pause: () => accepting--,
-    end() {
-      accepting--
-      const nowMs = now()
-      const ms = Math.min(Math.max(nowMs - lastMs, shortestMs), msEach * mostTimes, longestMs)
-      msEach += (ms - msEach) * newestShare
-      lastMs = nowMs
-    },
-  }
-}
-
-function createCounts() {
-  const counts = new Map<string, number>()
-  let total = 0
-  return {
-    of: (key: string) => counts.get(key) ?? 0,
-    total: () => total,
-    add(key: string) {
-      counts.set(key, (counts.get(key) ?? 0) + 1)
-      total++
-    },
-    subtract(key: string) {
-      const others = counts.get(key)! - 1
-      if (others > 0) counts.set(key, others)
-      else counts.delete(key)
-      total--
     },
   }
 }
