@@ -66,20 +66,24 @@ const failover: Fault = {
 
 export const databaseFaults = [
   createFault({
-    ...{ name: 'database-crash', about: 'PostgreSQL crashes and starts again; one server', servers: 1, usual: 8 },
+    name: 'database-crash',
+    about: 'PostgreSQL crashes and starts again; one server',
+    servers: 1,
+    usual: 8,
     harm: ({ postgres }) => postgres!.crash(),
   }),
   createFault({
-    ...{ name: 'database-crash-two', about: 'the same with two servers', servers: 2, usual: 8 },
+    name: 'database-crash-two',
+    about: 'the same with two servers',
+    servers: 2,
+    usual: 8,
     harm: ({ postgres }) => postgres!.crash(),
   }),
   createFault({
-    ...{
-      name: 'connections-ended',
-      about: '`pg_terminate_backend` for all connections; two servers',
-      servers: 2,
-      usual: 30,
-    },
+    name: 'connections-ended',
+    about: '`pg_terminate_backend` for all connections; two servers',
+    servers: 2,
+    usual: 30,
     harm: ({ withQuery }) => withQuery((query) => query(endConnections)),
   }),
   failover,

@@ -52,10 +52,19 @@ export async function openInstallation(options: InstallationOptions = {}) {
   for (let i = 0; i < count; i++) ports.push(await freePort())
   const secret = randomBytes(32).toString('hex')
   const settingsOf = (index: number): Record<string, string> => ({
-    ...{ PORT: String(ports[index]), DATA_DIR: count > 1 ? `${folder}-${index}` : folder, AUTH_SECRET: secret },
-    ...{ METRICS_TOKEN: metricsToken, TRUSTED_PROXIES: '127.0.0.1', SIGN_UPS_PER_HOUR: '1000000', LOG_LEVEL: 'error' },
-    ...{ YOUTUBE_BASE_URL: youtube.url, YOUTUBE_DATA_API_BASE_URL: `${youtube.url}/youtube/v3` },
-    ...{ SMTP_URL: mail.url, MAIL_FROM: 'Pith <pith@example.org>', MODEL_DAILY_TOKENS: '0', ...stripe.settings },
+    PORT: String(ports[index]),
+    DATA_DIR: count > 1 ? `${folder}-${index}` : folder,
+    AUTH_SECRET: secret,
+    METRICS_TOKEN: metricsToken,
+    TRUSTED_PROXIES: '127.0.0.1',
+    SIGN_UPS_PER_HOUR: '1000000',
+    LOG_LEVEL: 'error',
+    YOUTUBE_BASE_URL: youtube.url,
+    YOUTUBE_DATA_API_BASE_URL: `${youtube.url}/youtube/v3`,
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Pith <pith@example.org>',
+    MODEL_DAILY_TOKENS: '0',
+    ...stripe.settings,
     ...(postgres && { DATABASE_URL: postgres.url.replace('127.0.0.1', options.databaseHost ?? '127.0.0.1') }),
     ...(usesModel && {
       MODEL: 'compatible:double',
@@ -101,7 +110,19 @@ export async function openInstallation(options: InstallationOptions = {}) {
   })
   let turn = 0
   return {
-    ...{ folder, youtube, model, stripe, mail, postgres, servers, urls, spawn, start, startAll, stopAll, untilIdle },
+    folder,
+    youtube,
+    model,
+    stripe,
+    mail,
+    postgres,
+    servers,
+    urls,
+    spawn,
+    start,
+    startAll,
+    stopAll,
+    untilIdle,
     /** What the servers have written about errors. */
     errorLog: () => processes.map((server) => server.output()).join(''),
     /** The addresses of the servers in turn. */

@@ -8,7 +8,10 @@ import { parseOptions } from './options.ts'
 import { formatTable, writeTable } from './table.ts'
 
 const report: FaultReport = {
-  ...{ done: 3, survived: 3, memoryMegabytes: 12, notes: [] },
+  done: 3,
+  survived: 3,
+  memoryMegabytes: 12,
+  notes: [],
   accounts: { accepted: 9, lost: 0, givenUp: 0, refused: 0, unfinished: 0, doubled: 0, wronglyCharged: 0 },
   orders: { paid: 2, lost: 0, doubled: 0 },
 }

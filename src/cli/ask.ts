@@ -38,14 +38,26 @@ export async function* askLocally(
     ? await writeAnswer({ question, earlier: [], passages, language: answeredIn, model })
     : (result.quoted ?? { found: 'not_said' as const, sentences: [] })
   const video = {
-    ...{ videoId, title, channel: metadata?.channelTitle ?? '', thumbnail: metadata?.thumbnail ?? null },
+    videoId,
+    title,
+    channel: metadata?.channelTitle ?? '',
+    thumbnail: metadata?.thumbnail ?? null,
     duration: formatDuration(metadata?.durationSeconds ?? transcript.cues.at(-1)?.endSeconds ?? 0),
     createdAt: Date.now(),
   }
   const row = {
-    ...{ id: randomUUID(), question, scope: { kind: 'video', videoId } as const, followUpTo: null, problem: null },
-    ...{ state: 'done' as const, engine: model?.name ?? 'passages', language: answeredIn, passages, ...answer },
-    ...{ videos: passages.length > 0 ? [video] : [], createdAt: Date.now() },
+    id: randomUUID(),
+    question,
+    scope: { kind: 'video', videoId } as const,
+    followUpTo: null,
+    problem: null,
+    state: 'done' as const,
+    engine: model?.name ?? 'passages',
+    language: answeredIn,
+    passages,
+    ...answer,
+    videos: passages.length > 0 ? [video] : [],
+    createdAt: Date.now(),
   }
   yield { type: 'answer', data: viewOf(row, new Map([[`video:${videoId}`, title]])) }
 }

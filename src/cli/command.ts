@@ -133,8 +133,12 @@ function parseSummarizeOptions({
   if (episode?.trim() === '') throw badRequest('--episode: Name a number, or words of the title.')
   const { data } = parsed
   return {
-    ...{ length: data.length, language: data.language, prompt: data.prompt || null, extract: extract === true },
-    ...{ track: wantedTrack, episode: episode?.trim() },
+    length: data.length,
+    language: data.language,
+    prompt: data.prompt || null,
+    extract: extract === true,
+    track: wantedTrack,
+    episode: episode?.trim(),
   }
 }
 

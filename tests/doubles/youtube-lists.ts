@@ -14,7 +14,10 @@ const pageSize = 100
 const channelPageSize = 30
 export const channelId = 'UCaBcDeFgHiJkLmNoPqRsTuV'
 const makeList = (title: string, videoIds: string[], overrides: Partial<FakeList> = {}): FakeList => ({
-  ...{ title, videoIds, format: 'lockup', isPrivate: false },
+  title,
+  videoIds,
+  format: 'lockup',
+  isPrivate: false,
   ...overrides,
 })
 const makeVideoIds = (prefix: string, count: number) =>
@@ -56,8 +59,12 @@ function buildVideo(catalog: ListCatalog, videoId: string, format: FakeList['for
   if (format === 'renderer')
     return {
       playlistVideoRenderer: {
-        ...{ videoId, title: runs(title), lengthSeconds: String(seconds), isPlayable: true },
-        ...{ lengthText: { simpleText: formatLength(seconds) }, thumbnail: { thumbnails } },
+        videoId,
+        title: runs(title),
+        lengthSeconds: String(seconds),
+        isPlayable: true,
+        lengthText: { simpleText: formatLength(seconds) },
+        thumbnail: { thumbnails },
       },
     }
   return {
@@ -154,7 +161,8 @@ export function answerDataApiList(catalog: ListCatalog, call: string, query: URL
     const end = first + Number(query.get('maxResults') ?? 5)
     const items = list.videoIds.slice(first, end).map((videoId) => ({
       snippet: {
-        ...{ title: lookUpVideo(catalog, videoId).title, resourceId: { kind: 'youtube#video', videoId } },
+        title: lookUpVideo(catalog, videoId).title,
+        resourceId: { kind: 'youtube#video', videoId },
         thumbnails: { medium: { url: `${catalog.origin}/vi/${videoId}/mqdefault.jpg`, width: 320, height: 180 } },
       },
     }))

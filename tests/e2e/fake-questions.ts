@@ -25,8 +25,17 @@ const tramTitle = 'Why cities stopped building tram lines'
 
 function aboutTrams(id: string, question: string, said: Said[], change: Partial<QuestionView>): QuestionView {
   return {
-    ...{ id, question, scope: { kind: 'video', videoId: tram }, scopeTitle: tramTitle, followUpTo: null },
-    ...{ state: 'done', found: 'answered', sentences: [], engine: model, language: 'en', problem: null },
+    id,
+    question,
+    scope: { kind: 'video', videoId: tram },
+    scopeTitle: tramTitle,
+    followUpTo: null,
+    state: 'done',
+    found: 'answered',
+    sentences: [],
+    engine: model,
+    language: 'en',
+    problem: null,
     passages: said.map((words, index) => toPassage(index + 1, tram, tramTitle, words)),
     videos: [],
     createdAt: libraryDay - Number(id) * 60_000,
@@ -114,7 +123,10 @@ export const tramQuestions: QuestionView[] = [
 
 const timetables: Record<string, { index: number; title: string; channel: string; duration: string; said: Said[] }> = {
   tram: {
-    ...{ index: 1, title: tramTitle, channel: 'Kerbside Atlas', duration: '38:42' },
+    index: 1,
+    title: tramTitle,
+    channel: 'Kerbside Atlas',
+    duration: '38:42',
     said: [
       [
         252,
@@ -127,7 +139,10 @@ const timetables: Record<string, { index: number; title: string; channel: string
     ],
   },
   grammar: {
-    ...{ index: 10, title: 'The hidden grammar of train timetables', channel: 'Kerbside Atlas', duration: '41:15' },
+    index: 10,
+    title: 'The hidden grammar of train timetables',
+    channel: 'Kerbside Atlas',
+    duration: '41:15',
     said: [
       [
         866,
@@ -137,12 +152,10 @@ const timetables: Record<string, { index: number; title: string; channel: string
     ],
   },
   road: {
-    ...{
-      index: 8,
-      title: 'A slow tour of a ring road in the far north',
-      channel: 'Milepost Diaries',
-      duration: '1:12:40',
-    },
+    index: 8,
+    title: 'A slow tour of a ring road in the far north',
+    channel: 'Milepost Diaries',
+    duration: '1:12:40',
     said: [
       [2691, 'The ferry waits for the bus, so what it says on the sign is a promise about when it will not leave.'],
     ],
@@ -157,8 +170,16 @@ export function libraryQuestion(change: Partial<QuestionView> = {}): QuestionVie
     .flatMap(({ index, title, said }) => said.map((words) => ({ index, title, words })))
     .map(({ index, title, words }, at) => toPassage(at + 1, idOf(index), title, words))
   return {
-    ...{ id: '10', question: 'Why do timetables fall apart?', scope: { kind: 'library' }, scopeTitle: null },
-    ...{ followUpTo: null, state: 'done', found: 'answered', engine: model, language: 'en', problem: null },
+    id: '10',
+    question: 'Why do timetables fall apart?',
+    scope: { kind: 'library' },
+    scopeTitle: null,
+    followUpTo: null,
+    state: 'done',
+    found: 'answered',
+    engine: model,
+    language: 'en',
+    problem: null,
     sentences: [
       ['A timetable fails when a service has to share its path. In a shared lane a tram ran at half its old speed.', 1],
       [
@@ -175,7 +196,10 @@ export function libraryQuestion(change: Partial<QuestionView> = {}): QuestionVie
     })),
     passages,
     videos: videos.map(({ index, title, channel, duration }) => ({
-      ...{ videoId: idOf(index), title, channel, duration },
+      videoId: idOf(index),
+      title,
+      channel,
+      duration,
       thumbnail: `https://i.ytimg.com/vi/${idOf(index)}/hqdefault.jpg`,
       createdAt: libraryDay - index * 24 * 3600 * 1000,
     })),

@@ -41,8 +41,13 @@ export function spawnServerProcess(
   const [program, ...args] = limit ? ['sh', '-c', `${limit}; exec "$@"`, 'sh', ...command] : command
   const child = spawn(program!, args, {
     env: {
-      ...{ PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'error', LOCAL_MODEL_URLS: 'off' },
-      ...{ GUEST_DAILY_PER_ADDRESS: '1000000', GUEST_DAILY_TOTAL: '1000000', QUEUE_LIMIT: '1000000' },
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      LOCAL_MODEL_URLS: 'off',
+      GUEST_DAILY_PER_ADDRESS: '1000000',
+      GUEST_DAILY_TOTAL: '1000000',
+      QUEUE_LIMIT: '1000000',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -16,7 +16,8 @@ test('an hour of speech becomes some hundred passages with every sentence in one
 
 test('a chapter begins a new passage', () => {
   const cues = [0, 5, 10, 15].map((startSeconds, i) => ({
-    ...{ startSeconds, endSeconds: startSeconds + 5 },
+    startSeconds,
+    endSeconds: startSeconds + 5,
     text: `This is sentence number ${i}.`,
   }))
   const transcript = { language: 'en', kind: 'manual' as const, cues }

@@ -4,7 +4,8 @@ import type { AskSource } from './ask-types.ts'
 import { findPassages } from './find-passages.ts'
 
 const cues = Array.from({ length: 40 }, (_, i) => ({
-  ...{ startSeconds: i * 20, endSeconds: i * 20 + 19 },
+  startSeconds: i * 20,
+  endSeconds: i * 20 + 19,
   text: `In hour ${i} the keeper of the lighthouse counted the ships that passed the rocks and wrote them down.`,
 }))
 const source: AskSource = {

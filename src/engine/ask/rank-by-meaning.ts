@@ -45,7 +45,9 @@ function listNearest(sources: AskSource[], { maxPerVideo }: RankOptions): NearPa
     .flatMap((source) =>
       (source.nearness ?? [])
         .map(({ startSeconds, nearness }, i, all) => ({
-          ...{ source, startSeconds, nearness },
+          source,
+          startSeconds,
+          nearness,
           endSeconds: all[i + 1]?.startSeconds ?? Number.POSITIVE_INFINITY,
         }))
         .sort((a, b) => b.nearness - a.nearness)

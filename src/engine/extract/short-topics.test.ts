@@ -40,8 +40,13 @@ test('what is only said in talk around the talk is no topic', () => {
 
 test('a topic is not named twice, whether abbreviated, written in another way or part of the title', () => {
   const phrase = (text: string, at: number[]) => ({
-    ...{ key: text.toLowerCase(), text, plural: null, occurrences: at },
-    ...{ whole: at.length, verbal: 0, weight: 1 },
+    key: text.toLowerCase(),
+    text,
+    plural: null,
+    occurrences: at,
+    whole: at.length,
+    verbal: 0,
+    weight: 1,
   })
   const everywhere = [0, 2, 4, 6]
   const texts = ['fuzzing', 'fuzzer', 'hash time lock', 'HTL', 'CAT', 'covenant']
@@ -51,8 +56,13 @@ test('a topic is not named twice, whether abbreviated, written in another way or
 
 test('what runs through the recording comes before a side matter', () => {
   const phrase = (text: string, at: number[]) => ({
-    ...{ key: text.toLowerCase(), text, plural: null, occurrences: at },
-    ...{ whole: at.length, verbal: 0, weight: 1 },
+    key: text.toLowerCase(),
+    text,
+    plural: null,
+    occurrences: at,
+    whole: at.length,
+    verbal: 0,
+    weight: 1,
   })
   const isTalk = Array.from({ length: 40 }, () => false)
   const phrases = [phrase('elephant', [1, 1, 2, 2, 3, 3]), phrase('button', [2, 14, 27, 38])]

@@ -16,7 +16,10 @@ function openPort(name: string, sender?: object) {
   const listeners = { message: [] as ((message: object) => void)[], end: [] as (() => void)[] }
   const posted: object[] = []
   const port = {
-    ...{ name, sender, postMessage: (message: object) => posted.push(message), disconnect: vi.fn() },
+    name,
+    sender,
+    postMessage: (message: object) => posted.push(message),
+    disconnect: vi.fn(),
     onMessage: { addListener: (listener: (message: object) => void) => listeners.message.push(listener) },
     onDisconnect: { addListener: (listener: () => void) => listeners.end.push(listener) },
   }
@@ -37,7 +40,9 @@ beforeAll(async () => {
     tabs: { connect: page, sendMessage: sendToTab },
     action: { onClicked: { addListener: (listener: typeof onToolbar) => (onToolbar = listener) } },
     runtime: {
-      ...{ id: 'pith', getURL: (path: string) => root + path, openOptionsPage },
+      id: 'pith',
+      getURL: (path: string) => root + path,
+      openOptionsPage,
       onMessage: { addListener: (listener: typeof onMessage) => (onMessage = listener) },
       onConnect: { addListener: (listener: typeof onConnect) => (onConnect = listener) },
     },

@@ -11,7 +11,11 @@ const baseUrl = `${origin}/api/timedtext?v=aVideo00001&lang=en&signature=x&fmt=s
 function read(answers: (url: URL) => string, more: Partial<Parameters<typeof readCaptions>[0]> = {}) {
   const asked: URL[] = []
   const result = readCaptions({
-    ...{ track: { baseUrl }, videoId: 'aVideo00001', origin, load() {}, requested: () => [] },
+    track: { baseUrl },
+    videoId: 'aVideo00001',
+    origin,
+    load() {},
+    requested: () => [],
     wait: async () => {},
     fetchText: async (url) => {
       asked.push(new URL(url))

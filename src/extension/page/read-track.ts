@@ -9,7 +9,10 @@ export async function readTrack(videoId: string, wanted: string, requested: () =
   const track = listTracks(askPlayer({ type: 'response' })).find((one) => trackId(one) === wanted)
   const { languageCode: language = '', kind } = track ?? {}
   const captions = await readCaptions({
-    ...{ track: track ?? {}, videoId, origin: location.origin, requested },
+    track: track ?? {},
+    videoId,
+    origin: location.origin,
+    requested,
     load: () => void askPlayer({ type: 'load', language, kind: kind === 'asr' ? 'auto' : 'manual' }),
   })
   return { type: 'captions', videoId, trackId: wanted, captions }

@@ -20,7 +20,11 @@ test('title, channel, length and tracks come from the player', () => {
     },
   ])
   expect(readVideo({ videoDetails: details, playabilityStatus: { status: 'OK' }, ...captions }, videoId)).toEqual({
-    ...{ videoId, title: 'A title', channel: 'Channel', durationSeconds: 61, state: 'ready' },
+    videoId,
+    title: 'A title',
+    channel: 'Channel',
+    durationSeconds: 61,
+    state: 'ready',
     tracks: [
       { id: '.en', language: 'en', kind: 'manual', name: 'English' },
       { id: 'a.en', language: 'en', kind: 'auto', name: 'English (auto)' },

@@ -12,7 +12,9 @@ const videoId = 'aVideo00001'
 const order: Order = {
   video: { videoId, title: 'A', channel: 'C', durationSeconds: 60, state: 'ready', tracks: [] },
   track: { id: '.en', language: 'en', kind: 'manual', name: '' },
-  ...{ text: '{"events":[]}', words: 12, length: 'medium' },
+  text: '{"events":[]}',
+  words: 12,
+  length: 'medium',
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -31,8 +33,10 @@ function start(cancelling: Answer<null> = { data: null }) {
     },
   }
   const connect = vi.fn(() => ({
-    ...{ onDisconnect: { addListener() {} }, onMessage },
-    ...{ postMessage() {}, disconnect: vi.fn() },
+    onDisconnect: { addListener() {} },
+    onMessage,
+    postMessage() {},
+    disconnect: vi.fn(),
   }))
   const sendMessage = async (message: ToBackground) => {
     if (message.type === 'findJob') return findStored(message.videoId)

@@ -24,7 +24,8 @@ export async function makeSummary(order: Order, set: ShowState, signal: AbortSig
 
 function toRequest({ video, track: { language, kind }, text, length }: Order): SummaryRequest {
   return {
-    ...{ video: video.videoId, length },
+    video: video.videoId,
+    length,
     transcript: { name: 'captions.json3', title: video.title, text, track: { language, kind } },
   }
 }

@@ -58,7 +58,11 @@ export function usePage(): PageControl {
   }, [])
 
   return {
-    ...{ video, isOnVideo, captions, seconds, hasTimeline },
+    video,
+    isOnVideo,
+    captions,
+    seconds,
+    hasTimeline,
     send,
   }
 }

@@ -54,7 +54,9 @@ export function usePairing(): PairingControl {
   }, [isAsked])
 
   return {
-    ...{ pairing, failure, isChanging },
+    pairing,
+    failure,
+    isChanging,
     change() {
       setFailure(null)
       setChanging(true)

@@ -36,8 +36,13 @@ export async function createInvitation(
   const [id, expiresAt] = [randomUUID(), nowMs + validMs]
   if (email !== null) await store.removeUnused(tx, { email: email.toLowerCase() })
   await store.insert(tx, {
-    ...{ id, tokenHash: store.hashToken(token), email: email?.toLowerCase() ?? null, role },
-    ...{ inviterId, createdAt: nowMs, expiresAt },
+    id,
+    tokenHash: store.hashToken(token),
+    email: email?.toLowerCase() ?? null,
+    role,
+    inviterId,
+    createdAt: nowMs,
+    expiresAt,
   })
   return { id, link: siteUrl(settings) + invitationPath(token), expiresAt }
 }

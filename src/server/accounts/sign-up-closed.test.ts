@@ -10,7 +10,10 @@ const start = async (signUp: string) => {
 }
 const signUp = (email: string, invitation?: string) =>
   newPerson(testServer).sendJson('POST', '/api/auth/sign-up/email', {
-    ...{ name: 'Somebody', email, password: 'a very long password', invitation },
+    name: 'Somebody',
+    email,
+    password: 'a very long password',
+    invitation,
   })
 const runInTerminal = async (command: Parameters<typeof runAdministration>[1]) => {
   const result = await runAdministration(testServer.deps, command)

@@ -58,11 +58,19 @@ test('publishing, commenting and following wait until the address is verified', 
   await bob.summarize({ video: 'shownVideo1' })
   const refused = '403 email_unverified confirm_email'
   expect(await showEverything(bob, seen)).toEqual({
-    ...{ publication: refused, comment: refused, follow: refused, newPlaylist: refused, changedPlaylist: refused },
+    publication: refused,
+    comment: refused,
+    follow: refused,
+    newPlaylist: refused,
+    changedPlaylist: refused,
   })
   await server.deps.db.orm.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
   expect(await showEverything(bob, seen)).toEqual({
-    ...{ publication: 200, comment: 201, follow: 200, newPlaylist: 201, changedPlaylist: 200 },
+    publication: 200,
+    comment: 201,
+    follow: 200,
+    newPlaylist: 201,
+    changedPlaylist: 200,
   })
 })
 

@@ -36,8 +36,16 @@ test('the first account is the administrator; for everybody else there is no suc
 test('the overview counts people and summaries', async () => {
   await bob.summarize({ video: 'overviewVid' })
   expect(await read(ada, '/api/admin/overview')).toMatchObject({
-    ...{ people: 2, administrators: 1, summariesToday: 1, summariesThisWeek: 1, waiting: 0, running: 0, failures: [] },
-    ...{ signUp: 'open', allowance: 'on', model: null },
+    people: 2,
+    administrators: 1,
+    summariesToday: 1,
+    summariesThisWeek: 1,
+    waiting: 0,
+    running: 0,
+    failures: [],
+    signUp: 'open',
+    allowance: 'on',
+    model: null,
   })
 })
 
@@ -151,7 +159,10 @@ test('an invitation works once, for the invited address, until it is withdrawn o
   }
   const signUp = (email: string, invitation: string) =>
     newPerson(testServer).sendJson('POST', '/api/auth/sign-up/email', {
-      ...{ name: 'Cleo', email, password: 'a very long password', invitation },
+      name: 'Cleo',
+      email,
+      password: 'a very long password',
+      invitation,
     })
   const forCleo = await invite({ email: 'Cleo@Example.org', role: 'admin' })
   const reading = await newPerson(testServer).send(`/api/invitations/${forCleo.token}`)

@@ -19,7 +19,9 @@ export async function listUsageByDay(orm: Orm, sinceMs: number): Promise<ModelSt
       union all select day, tokens, cost_micro_dollars from ${embeddingUsage} where day >= ${sinceMs}
     ) used group by day order by day`)
   return rows.map(({ day, tokens, cost }) => ({
-    ...{ day: Number(day), tokens: Number(tokens), costMicroDollars: cost === null ? null : Number(cost) },
+    day: Number(day),
+    tokens: Number(tokens),
+    costMicroDollars: cost === null ? null : Number(cost),
   }))
 }
 
@@ -49,6 +51,8 @@ export async function listUsageByPerson(orm: Orm, sinceMs: number, limit: number
     ) sums left join ${users} on ${users.id} = sums.owner order by sums.tokens desc`)
   return rows.map(({ owner, name, tokens, cost }) => ({
     kind: owner === 'guest:' ? 'guests' : name === null ? 'deleted' : 'person',
-    ...{ name, tokens: Number(tokens), costMicroDollars: cost === null ? null : Number(cost) },
+    name,
+    tokens: Number(tokens),
+    costMicroDollars: cost === null ? null : Number(cost),
   }))
 }

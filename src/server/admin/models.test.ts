@@ -111,7 +111,9 @@ test('a model of a compatible server gets the key of the settings, and without t
   await start({}, { log })
   expect(lines.join('')).toContain('COMPATIBLE_BASE_URL is not set')
   expect(await readModelState(testServer.deps)).toMatchObject({
-    ...{ source: 'entered', inUse: null, hasCompatibleServer: false },
+    source: 'entered',
+    inUse: null,
+    hasCompatibleServer: false,
     entered: { provider: 'compatible', isReadable: true },
   })
 })

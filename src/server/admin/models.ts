@@ -17,7 +17,9 @@ export async function readModelState(deps: Deps): Promise<ModelState> {
   const today = new Date(now()).setUTCHours(0, 0, 0, 0)
   const entered = modelChoice.entered()
   return {
-    ...{ source: modelChoice.source(), inUse: model?.name ?? null, entered },
+    source: modelChoice.source(),
+    inUse: model?.name ?? null,
+    entered,
     hasCompatibleServer: settings.COMPATIBLE_BASE_URL !== undefined,
     limits: modelChoice.limits(),
     fromSettings: {

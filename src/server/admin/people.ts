@@ -16,7 +16,9 @@ export async function listPeople(
   { search, page }: { search: string; page: number },
 ): Promise<People> {
   const { items, total } = await store.listPeople(db.orm, {
-    ...{ search, offset: (page - 1) * adminPageSize, limit: adminPageSize },
+    search,
+    offset: (page - 1) * adminPageSize,
+    limit: adminPageSize,
   })
   return { items: items.map((row) => toPerson(row, mailer)), total }
 }

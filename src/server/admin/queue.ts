@@ -41,9 +41,13 @@ function describe(deps: Deps, row: store.QueueRow, requesters: store.Requester[]
   const own = requesters.filter(({ generationId }) => generationId === row.id)
   const hasFailed = row.state === 'failed'
   return {
-    ...{ id: row.id, title: row.title ?? own[0]?.title ?? null, durationSeconds: row.durationSeconds },
-    ...{ owner: own[0]?.name ?? null, others: Math.max(0, own.length - 1) },
-    ...{ createdAt: row.createdAt, failedAt: hasFailed ? row.finishedAt : null },
+    id: row.id,
+    title: row.title ?? own[0]?.title ?? null,
+    durationSeconds: row.durationSeconds,
+    owner: own[0]?.name ?? null,
+    others: Math.max(0, own.length - 1),
+    createdAt: row.createdAt,
+    failedAt: hasFailed ? row.finishedAt : null,
     problem: hasFailed ? describeProblem(row) : null,
     retry: hasFailed ? (own.length === 0 ? 'lost' : judgeRetry(deps, row)) : null,
   }

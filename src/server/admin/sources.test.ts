@@ -58,7 +58,9 @@ test('successes and failures are counted by day and way, without what people tri
   count({ way: 'direct', failure: null })
   const { direct, proxy, upload } = await listWays(ada)
   expect(direct).toMatchObject({
-    ...{ isSetUp: true, today: { succeeded: 1, failed: 1 }, week: { succeeded: 2, failed: 1 } },
+    isSetUp: true,
+    today: { succeeded: 1, failed: 1 },
+    week: { succeeded: 2, failed: 1 },
     lastFailure: { code: 'ip_blocked', at: testServer.clock.nowMs, reason: 'Sign in to confirm you’re not a bot' },
   })
   expect(proxy).toMatchObject({ isSetUp: false, lastFailure: null })

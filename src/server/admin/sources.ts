@@ -18,8 +18,11 @@ export async function listWays(deps: Deps): Promise<{ items: CaptionWayState[] }
     const own = counts.filter((count) => count.way === way)
     const failure = failures.find((row) => row.way === way)
     return {
-      ...{ way, isSetUp: isSetUp(way), uses: ways[way as TriedWay] ?? [] },
-      ...{ today: sum(own.filter(({ day }) => day === today)), week: sum(own) },
+      way,
+      isSetUp: isSetUp(way),
+      uses: ways[way as TriedWay] ?? [],
+      today: sum(own.filter(({ day }) => day === today)),
+      week: sum(own),
       lastFailure: failure
         ? { at: failure.failedAt!, ...describeCode(failure.code!), reason: failure.reason ?? '' }
         : null,
@@ -66,7 +69,9 @@ export async function tryWay(
   await logAction(deps.db.orm, { actorId, action: 'try_way', userId: null, details: { way }, nowMs: deps.now() })
   const startedAt = performance.now()
   const finish = (outcome: Pick<Trial, 'result' | 'problem'>): Trial => ({
-    ...{ way, ...outcome, seconds: Math.round((performance.now() - startedAt) / 100) / 10 },
+    way,
+    ...outcome,
+    seconds: Math.round((performance.now() - startedAt) / 100) / 10,
   })
   const timeout = AbortSignal.timeout(trialMs[way])
   try {

@@ -29,7 +29,12 @@ export function countByDay(entries: CountedEntry[]): DailyFigures[] {
 }
 
 export const noFigures = (day: string): DailyFigures => ({
-  ...{ day, count: 0, savedSeconds: 0, durationSeconds: 0, longestSeconds: 0, updatedAt: 0 },
+  day,
+  count: 0,
+  savedSeconds: 0,
+  durationSeconds: 0,
+  longestSeconds: 0,
+  updatedAt: 0,
   ratings: [0, 0, 0, 0, 0],
 })
 

@@ -25,7 +25,10 @@ export function openCaptionAttempts({ now, log }: Options) {
     pending.set(key, {
       ...last,
       ...newest,
-      ...{ day, way, succeeded: succeeded + (failure ? 0 : 1), failed: failed + (failure ? 1 : 0) },
+      day,
+      way,
+      succeeded: succeeded + (failure ? 0 : 1),
+      failed: failed + (failure ? 1 : 0),
     })
   }
 

@@ -131,7 +131,14 @@ function viewOf(row: store.NamedCard, nowMs: number): CardView {
 function storedViewOf(row: store.NamedCard): Omit<CardView, 'nextDueAt'> {
   const { id, videoId, startSeconds, highlightId, question, answer, dueAt, memory, createdAt } = row
   return {
-    ...{ id, videoId, startSeconds, highlightId, question, answer, dueAt, createdAt },
+    id,
+    videoId,
+    startSeconds,
+    highlightId,
+    question,
+    answer,
+    dueAt,
+    createdAt,
     title: row.title ?? '',
     quote: row.quote,
     reviews: memory.reviews,

@@ -38,7 +38,10 @@ export function previewDueTimes(memory: CardMemory, nowMs: number): Record<CardG
 function toCard(memory: CardMemory): Card {
   const { stability, difficulty, state, lapses } = memory
   return {
-    ...{ stability, difficulty, state, lapses },
+    stability,
+    difficulty,
+    state,
+    lapses,
     due: new Date(memory.dueAt),
     // The scheduler reckons it from the last review.
     elapsed_days: 0,
@@ -51,7 +54,10 @@ function toCard(memory: CardMemory): Card {
 
 function toMemory({ stability, difficulty, state, lapses, ...card }: Card): CardMemory {
   return {
-    ...{ stability, difficulty, state, lapses },
+    stability,
+    difficulty,
+    state,
+    lapses,
     dueAt: card.due.getTime(),
     scheduledDays: card.scheduled_days,
     learningSteps: card.learning_steps,

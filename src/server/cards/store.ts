@@ -22,7 +22,9 @@ function selectNamed(orm: Orm) {
 }
 
 const toNamed = ({ card, title, quote }: { card: CardRow; title: string | null; quote: string | null }): NamedCard => ({
-  ...{ ...repair(card), title, quote },
+  ...repair(card),
+  title,
+  quote,
 })
 
 /** A card in a state that cannot be starts anew instead of breaking every list that it is in. */

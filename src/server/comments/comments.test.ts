@@ -55,9 +55,17 @@ test('Bob comments on Ann’s playlist, updates the comment and deletes it', asy
   const comment = await addComment(bob, id, '  Thank you.\nThe third one is the best.  ')
   const { nowMs } = testServer.clock
   const expected = {
-    ...{ id: comment.id, playlistId: id, displayName: 'Bob', username: bob.username, avatar: 'B' },
-    ...{ content: 'Thank you.\nThe third one is the best.', likes: 0, isLiked: false, isHidden: false },
-    ...{ createdAt: nowMs, editedAt: null },
+    id: comment.id,
+    playlistId: id,
+    displayName: 'Bob',
+    username: bob.username,
+    avatar: 'B',
+    content: 'Thank you.\nThe third one is the best.',
+    likes: 0,
+    isLiked: false,
+    isHidden: false,
+    createdAt: nowMs,
+    editedAt: null,
   }
   expect(comment).toEqual({ ...expected, isYours: true })
   expect(await read(newPerson(testServer), commentsPath(id))).toEqual([

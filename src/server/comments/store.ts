@@ -19,9 +19,16 @@ const newestFirst = [desc(comments.createdAt), desc(comments.id)]
 async function list(orm: Orm, { viewerId, where, limit = 100 }: ListOptions) {
   return orm
     .select({
-      ...{ id: comments.id, playlistId: comments.playlistId, authorId: comments.authorId, content: comments.content },
-      ...{ likes: comments.likes, createdAt: comments.createdAt, editedAt: comments.editedAt },
-      ...{ hiddenAt: comments.hiddenAt, name: users.name, username: profiles.username },
+      id: comments.id,
+      playlistId: comments.playlistId,
+      authorId: comments.authorId,
+      content: comments.content,
+      likes: comments.likes,
+      createdAt: comments.createdAt,
+      editedAt: comments.editedAt,
+      hiddenAt: comments.hiddenAt,
+      name: users.name,
+      username: profiles.username,
       isLiked: sql<boolean>`exists (select 1 from ${commentLikes} as own where own.comment_id = ${comments.id} and own.user_id = ${viewerId})`,
     })
     .from(comments)

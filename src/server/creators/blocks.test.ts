@@ -83,8 +83,16 @@ test.each(['comment', 'playlist'] as const)(
     expect(others).toEqual([])
     expect(blocked).toEqual({
       id: expect.stringMatching(/^[\da-f-]{36}$/),
-      ...{ displayName: 'A Pith reader', username: '', avatar: 'A', followers: 0, following: 0, playlistsCount: 0 },
-      ...{ isFollowing: false, isYou: false, isBlocked: true, isHidden: false },
+      displayName: 'A Pith reader',
+      username: '',
+      avatar: 'A',
+      followers: 0,
+      following: 0,
+      playlistsCount: 0,
+      isFollowing: false,
+      isYou: false,
+      isBlocked: true,
+      isHidden: false,
     })
     for (const response of [ann.send('/api/creators?kind=blocked'), ann.send('/api/me/export')]) {
       const text = await (await response).text()

@@ -61,7 +61,15 @@ export async function listBlocked({ db }: Deps, viewerId: string): Promise<Creat
 }
 
 const anonymousCreator: Creator = {
-  ...{ id: '', displayName: anonymousAuthor, username: '', avatar: initialOf(anonymousAuthor) },
-  ...{ followers: 0, following: 0, playlistsCount: 0 },
-  ...{ isFollowing: false, isYou: false, isBlocked: true, isHidden: false },
+  id: '',
+  displayName: anonymousAuthor,
+  username: '',
+  avatar: initialOf(anonymousAuthor),
+  followers: 0,
+  following: 0,
+  playlistsCount: 0,
+  isFollowing: false,
+  isYou: false,
+  isBlocked: true,
+  isHidden: false,
 }

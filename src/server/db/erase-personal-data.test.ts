@@ -24,8 +24,16 @@ async function insertSummary(orm: Orm, { word, isOwned }: { word: string; isOwne
   const stored = { id: transcriptId, videoId: 'v', language: 'en', kind: 'upload' as const, words: 3, endSeconds: 1 }
   await orm.insert(transcripts).values({ ...stored, cues, chapters: [], createdAt: 1 })
   await orm.insert(generations).values({
-    ...{ id, requestKey: id, videoId: 'v', transcriptId, length: 'short', language: 'en', engine: 'extract' },
-    ...{ prompt: `instructions of ${word}`, state: 'done', createdAt: 1 },
+    id,
+    requestKey: id,
+    videoId: 'v',
+    transcriptId,
+    length: 'short',
+    language: 'en',
+    engine: 'extract',
+    prompt: `instructions of ${word}`,
+    state: 'done',
+    createdAt: 1,
   })
   const summary = { id: randomUUID(), ownerId: 'ann', videoId: 'v', generationId: id, createdAt: 1 }
   if (isOwned) await orm.insert(userSummaries).values(summary)

@@ -15,7 +15,9 @@ let postgres: PostgresServer
 let database: Database
 const open = (statementTimeoutMs = 60_000) =>
   openPostgres({
-    ...{ url: postgres.url, migrationsFolder: findMigrationsFolder(), statementTimeoutMs },
+    url: postgres.url,
+    migrationsFolder: findMigrationsFolder(),
+    statementTimeoutMs,
     log: pino({ level: 'silent' }),
   })
 beforeAll(async () => {

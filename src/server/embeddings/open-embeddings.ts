@@ -90,7 +90,8 @@ function createEmbeddings(deps: EmbeddingsDeps, embedder: Embedder): Embeddings 
     },
     embedPassages: (texts, signal) => embed(texts, 'passage', signal),
     ...createCommonPart((texts) => embed(texts, 'passage', stopping), { pauseAfter, pausedMs }),
-    ...{ pauseAfter, pausedMs },
+    pauseAfter,
+    pausedMs,
     ...createRequests(stopping),
   }
 }

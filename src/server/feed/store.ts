@@ -64,7 +64,9 @@ export async function rankByLikes(
   const mostLiked = sql`${liked.likes} desc, ${publishedAt} desc, ${id} desc`
   const ofPeople = orm
     .select({
-      ...{ id, publishedAt, likes: liked.likes },
+      id,
+      publishedAt,
+      likes: liked.likes,
       totalLikes: sql<number>`(sum(${liked.likes}) over ())::int`.as('total_likes'),
       place: sql<number>`row_number() over (partition by ${ownerId} order by ${mostLiked})`.as('place'),
     })

@@ -163,7 +163,10 @@ async function enqueueGeneration(
   // Nobody gets ahead of those who wait in the queue.
   const slot = queued === 0 ? takeSlot(group) : null
   const { generation, inserted } = await store.insertOrFindActive(tx, {
-    ...{ id, requestKey, videoId, createdAt },
+    id,
+    requestKey,
+    videoId,
+    createdAt,
     ...options,
     transcriptId: transcript ? await saveTranscript(tx, { ...transcript, videoId, nowMs: createdAt }) : transcriptId,
     state: slot ? 'running' : 'queued',

@@ -61,7 +61,10 @@ async function writeDigest(
   const input = {
     transcript,
     video: { title: metadata?.title ?? '', durationSeconds: metadata?.durationSeconds ?? null, chapters },
-    ...{ length, language, prompt, windowCache },
+    length,
+    language,
+    prompt,
+    windowCache,
     rewrite: await readRewrite(deps, generation),
     model: modelFor(deps, generation),
   }

@@ -60,7 +60,12 @@ async function enqueueAgain(
   const options = optionsOf(generation)
   const { videoId } = generation
   return enqueueSummary(deps, {
-    ...{ ownerId, videoId, title, options, requestKey: generation.requestKey, idempotencyKey: null },
+    ownerId,
+    videoId,
+    title,
+    options,
+    requestKey: generation.requestKey,
+    idempotencyKey: null,
     // The address of a guest is not stored, and nothing is counted.
     address: ownerId,
     chargeKey: (await findChargeKey(deps.db.orm, ownerId, generationId)) ?? chargeKey(videoId, null, options),

@@ -42,8 +42,17 @@ describe.each(engines)('%s', (_name, open) => {
     const ann = newClient()
     const userId = await ann.signUp()
     const exported = Array.from({ length: 5000 }, (_, at) => ({
-      ...{ ...words, place: 'transcript' as const, before: '', after: '', note: '', color: 'sage' as const },
-      ...{ id: randomUUID(), startSeconds: at, endSeconds: at + 1, createdAt: at, updatedAt: at },
+      ...words,
+      place: 'transcript' as const,
+      before: '',
+      after: '',
+      note: '',
+      color: 'sage' as const,
+      id: randomUUID(),
+      startSeconds: at,
+      endSeconds: at + 1,
+      createdAt: at,
+      updatedAt: at,
     }))
     await testServer.deps.db.orm.transaction((tx) => importHighlights(tx, userId, exported))
     expect((await list(ann)).total).toBe(5000)

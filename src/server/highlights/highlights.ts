@@ -53,7 +53,8 @@ export async function listHighlights(
     videos: videos.map(videoOf),
     total,
     colors: colors as Record<HighlightColor, number>,
-    ...{ page, pageSize },
+    page,
+    pageSize,
   }
 }
 

@@ -18,8 +18,12 @@ import * as highlights from './highlights.ts'
 const params = z.object({ highlightId: z.uuid() })
 const pageNumber = z.coerce.number({ error: 'A page is a number from 1.' }).int().min(1).max(1e6)
 const example = {
-  ...{ videoId: 'dQw4w9WgXcQ', startSeconds: 552, endSeconds: 556.4 },
-  ...{ quote: 'the timetable began to lie', note: 'Open the talk with this line.', color: 'sand' as const },
+  videoId: 'dQw4w9WgXcQ',
+  startSeconds: 552,
+  endSeconds: 556.4,
+  quote: 'the timetable began to lie',
+  note: 'Open the talk with this line.',
+  color: 'sand' as const,
 }
 
 const create = createRoute({

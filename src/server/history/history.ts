@@ -36,7 +36,15 @@ function toRow({ ownerId, videoId, id, category, language, summary, ...entry }: 
   const { tldr, keyPoints, mainTopics, sentiment } = summary
   const toLines = (parts: string[]) => parts.map(normalizeForSearch).join('\n')
   return {
-    ...{ ownerId, videoId, title, channel, category, language, durationSeconds, savedSeconds, sentiment },
+    ownerId,
+    videoId,
+    title,
+    channel,
+    category,
+    language,
+    durationSeconds,
+    savedSeconds,
+    sentiment,
     summaryId: id,
     topics: mainTopics,
     searchText: toLines([title, ...keyPoints.map(({ text }) => text), ...mainTopics]),

@@ -11,11 +11,13 @@ const retryAfterSeconds = 10
 const perMinute = 30
 /** Of people who have no summary left: repeating a request that was charged is free, so it must be read to know it. */
 const perMinuteRefused = 2
-/** So many bodies of such people are read at once, and so long the others have the thread after one of them. */
-const [maxSpent, spentPauseMs] = [2, 1000]
-/** So long the same sender is refused without asking the database again, which many requests would keep busy. */
+/** How many bodies of such people are read at once. */
+const maxSpent = 2
+/** How long nothing more of such people is parsed after one body, so that others are answered. */
+const spentPauseMs = 1000
+/** How long a sender is refused again without asking the database, which many requests would keep busy. */
 const keptRefusalMs = 5000
-/** How long the others have the thread after a body was parsed, which takes at most a third of that. */
+/** Nothing more is parsed for a millisecond for each of these bytes, so that others are answered. Parsing takes at most a third of that time. */
 const bytesPerMs = 50_000
 const minuteMs = 60_000
 

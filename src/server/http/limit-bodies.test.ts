@@ -240,7 +240,9 @@ test('who has no summary left is refused before large captions are read, after t
   outcomes.push(
     await outcomeOf(
       ann.send('/api/summaries', {
-        ...{ method: 'POST', body, duplex: 'half' },
+        method: 'POST',
+        body,
+        duplex: 'half',
         headers: { 'content-type': 'application/json', 'content-length': '5000000' },
       } as RequestInit),
     ),
@@ -249,13 +251,16 @@ test('who has no summary left is refused before large captions are read, after t
   expect(sent.bytes).toBeLessThan(8 * smallBodyBytes)
   const withKey = endlessBody()
   const refusedKey = send({ method: 'POST', path: '/api/summaries' }, withKey.body, {
-    ...{ authorization: `Bearer ${keyPrefix}of-nobody`, 'content-length': '5000000' },
+    authorization: `Bearer ${keyPrefix}of-nobody`,
+    'content-length': '5000000',
   })
   expect(await outcomeOf(refusedKey)).toEqual([401, 'api_key_invalid'])
   expect(withKey.sent.bytes).toBeLessThan(8 * smallBodyBytes)
   const withToken = endlessBody()
   const refusedToken = ann.send('/api/summaries', {
-    ...{ method: 'POST', body: withToken.body, duplex: 'half' },
+    method: 'POST',
+    body: withToken.body,
+    duplex: 'half',
     headers: { 'content-type': 'application/json', 'content-length': '5000000', authorization: 'Bearer x' },
   } as RequestInit)
   expect(await outcomeOf(refusedToken)).toEqual([401, 'auth_missing'])
@@ -284,7 +289,9 @@ describe('over a connection', () => {
   ])('fifty megabytes %s are answered before they have arrived', async (_, headers) => {
     const port = await listen()
     const request = httpRequest({
-      ...{ port, method: 'PUT', path: '/api/summaries/a/rating' },
+      port,
+      method: 'PUT',
+      path: '/api/summaries/a/rating',
       headers: { 'content-type': 'application/json', ...headers },
     })
     // The server closes the connection while the rest is still on its way.
@@ -312,7 +319,9 @@ describe('over a connection', () => {
   test('a usual request passes, in pieces too', async () => {
     const port = await listen()
     const request = httpRequest({
-      ...{ port, method: 'POST', path: '/api/auth/sign-in/email' },
+      port,
+      method: 'POST',
+      path: '/api/auth/sign-in/email',
       headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
     })
     const answered = new Promise<number>((resolve) =>

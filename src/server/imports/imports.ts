@@ -77,11 +77,16 @@ export async function queueImport(
     const rows = requested.map(({ videoId, title }, position) => {
       const isDone = playlistIds.has(videoId) || summarizedIds.has(videoId)
       return {
-        ...{ playlistId: key.id, videoId, title: title.replaceAll('\0', ''), position, createdAt: nowMs },
+        playlistId: key.id,
+        videoId,
+        title: title.replaceAll('\0', ''),
+        position,
+        createdAt: nowMs,
         publishSummary: publishSummaries,
         addressHash: isDone ? null : addressHash,
         // Spread over time, so that a long import does not delay a short one.
-        ...{ state: isDone ? ('done' as const) : ('waiting' as const), dueAt: nowMs + position * paceMs },
+        state: isDone ? ('done' as const) : ('waiting' as const),
+        dueAt: nowMs + position * paceMs,
       }
     })
     await store.restart(tx, key.id, rows)
@@ -102,7 +107,10 @@ export async function cancelImport(deps: Deps, key: PlaylistKey, videoId: string
 export async function listImports({ db }: Pick<Deps, 'db'>, playlistId: string): Promise<ImportedVideo[]> {
   const rows = await store.list(db.orm, playlistId)
   return rows.map(({ videoId, title, state, problem, summaryId, publishSummary }) => ({
-    ...{ videoId, title, state, publishSummary },
+    videoId,
+    title,
+    state,
+    publishSummary,
     message: problem?.message ?? null,
     jobId: summaryId,
   }))

@@ -47,7 +47,10 @@ async function request(deps: Deps, row: store.OwnedImport): Promise<void> {
     const length = (await findUser(orm, ownerId))?.profile?.summaryLength
     const summaryRequest = { video: videoId, ...(length ? { length } : {}) }
     const accepted = await requestSummary(deps, {
-      ...{ ownerId, address: row.addressHash ?? 'import', request: summaryRequest, idempotencyKey: null },
+      ownerId,
+      address: row.addressHash ?? 'import',
+      request: summaryRequest,
+      idempotencyKey: null,
     })
     await store.updatePending(orm, row, { state: 'queued', summaryId: accepted.jobId, problem: null })
     if (accepted.cached) await handleFinished(deps)

@@ -155,8 +155,13 @@ test('a key needs no request from the same site, and the cookies beside it are i
 test(`Ann can have ${maxKeys} keys, also when she creates them at the same time`, async () => {
   const { ann, userId } = await newAnn()
   const rows = Array.from({ length: maxKeys - 1 }, (_, index) => ({
-    ...{ id: crypto.randomUUID(), userId, name: 'Script', start: 'pith_aaaa', hash: `${userId} ${index}` },
-    ...{ scopes: ['read' as const], createdAt: 0 },
+    id: crypto.randomUUID(),
+    userId,
+    name: 'Script',
+    start: 'pith_aaaa',
+    hash: `${userId} ${index}`,
+    scopes: ['read' as const],
+    createdAt: 0,
   }))
   await testServer.deps.db.orm.insert(apiKeys).values(rows)
   const body = { name: 'Script', scopes: ['read'] }

@@ -105,7 +105,12 @@ async function bringInVideo(
   // Another process was faster.
   if (summaries.length === 0) return { done: 0 }
   const { added, wasMissing } = await importVersions(tx, {
-    ...{ ownerId, importId, videoId, existing, imported, nowMs: deps.now() },
+    ownerId,
+    importId,
+    videoId,
+    existing,
+    imported,
+    nowMs: deps.now(),
     versions: summaries.map(({ data }) => data as ExportedSummary),
     async readTranscript(id) {
       const [part] = await store.listByKey(tx, importId, 'transcript', id)

@@ -32,8 +32,15 @@ export async function receiveFile(deps: Deps, { ownerId, body, isCheck, ...file 
   const id = randomUUID()
   const nowMs = deps.now()
   const row = {
-    ...{ id, ownerId, fileName: file.fileName, existing: file.existing, counts: noCounts() },
-    ...{ source: 'export' as const, state: 'reading' as const, createdAt: nowMs, updatedAt: nowMs },
+    id,
+    ownerId,
+    fileName: file.fileName,
+    existing: file.existing,
+    counts: noCounts(),
+    source: 'export' as const,
+    state: 'reading' as const,
+    createdAt: nowMs,
+    updatedAt: nowMs,
   }
   if (!(await store.insertImport(orm, row, nowMs - lostMs))) throw new Problem('import_running')
   try {

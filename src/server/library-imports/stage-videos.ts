@@ -32,7 +32,9 @@ export async function stageVideos({ orm, importId, ownerId, address }: Stage, li
   const present = await listPresent(orm, ownerId, all)
   const counts = {
     ...noCounts(),
-    ...{ videos: all.length - present, alreadyHere: present, playlists: playlists.length },
+    videos: all.length - present,
+    alreadyHere: present,
+    playlists: playlists.length,
     unreadable: used.reduce((sum, list) => sum + list.unreadable, 0),
     unreadableNames: used.flatMap((list) => list.unreadableNames).slice(0, maxUnreadableNames),
   }

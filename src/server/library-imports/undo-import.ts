@@ -53,8 +53,11 @@ async function requireUndoable(orm: Orm, ownerId: string): Promise<store.ImportR
 
 async function countOf(orm: Orm, importId: string, { video, highlight, card, note, playlist }: Additions) {
   const counts = {
-    ...{ summaries: video.length, highlights: highlight.length, cards: card.length },
-    ...{ notes: note.length, playlists: playlist.length },
+    summaries: video.length,
+    highlights: highlight.length,
+    cards: card.length,
+    notes: note.length,
+    playlists: playlist.length,
   }
   const removed = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return { ...counts, kept: (await countAdditions(orm, importId)) - removed }

@@ -85,8 +85,14 @@ test('three thousand summaries are tagged and undone, in requests of a thousand'
   const figures = { durationSeconds: 1, savedSeconds: 1, sentiment: 'neutral' as const }
   await testServer.deps.db.orm.insert(history).values(
     Array.from({ length: 2500 }, (_, row) => ({
-      ...{ ...texts, ...figures, ownerId, videoId: `many-${row}`, summaryId: randomUUID() },
-      ...{ createdAt: row, writtenAt: row, updatedAt: row },
+      ...texts,
+      ...figures,
+      ownerId,
+      videoId: `many-${row}`,
+      summaryId: randomUUID(),
+      createdAt: row,
+      writtenAt: row,
+      updatedAt: row,
     })),
   )
   const result = await apply({ query: {} }, { action: 'tag', tags: ['all'] }, many)

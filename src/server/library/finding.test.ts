@@ -12,7 +12,8 @@ import { indexTranscripts } from '../transcripts/index-transcripts.ts'
 
 const speakScript = (name: string) => makeTrack(readFileSync(`tests/readings/${name}.txt`, 'utf8').trim())
 const bridges: Transcript = {
-  ...{ language: 'en', kind: 'manual' },
+  language: 'en',
+  kind: 'manual',
   cues: parseCaptions(readFileSync('sample/sample-talk.vtt', 'utf8')).cues,
 }
 const talks: Record<string, { title: string; channel: string; transcript: Transcript }> = {

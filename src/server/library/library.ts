@@ -26,7 +26,8 @@ export async function listSummaries(
   { isExact }: { isExact: boolean } = { isExact: false },
 ): Promise<LibraryPage> {
   const { hits, total } = await searchHistory(db.orm, ownerId, {
-    ...{ ...query, isExact },
+    ...query,
+    isExact,
     sort: sort ?? (query.search ? 'relevance' : 'date'),
     direction: direction ?? naturalDirection(sort),
     zone: parseTimeZone(query.zone),

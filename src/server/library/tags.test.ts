@@ -83,7 +83,12 @@ test('a library may have 5,000 different tags; the ones it has can still be used
   const entry = { title: '', channel: '', fuzzyText: '', searchText: '', secondaryText: '', topics: [] }
   const figures = { durationSeconds: 1, savedSeconds: 1, sentiment: 'neutral' as const, createdAt: 0, writtenAt: 0 }
   const rows = Array.from({ length: 250 }, (_, row) => ({
-    ...{ ...entry, ...figures, ownerId: annId, videoId: `many-${row}`, summaryId: randomUUID(), updatedAt: 0 },
+    ...entry,
+    ...figures,
+    ownerId: annId,
+    videoId: `many-${row}`,
+    summaryId: randomUUID(),
+    updatedAt: 0,
     tags: Array.from({ length: 20 }, (_, tag) => `tag ${row} ${tag}`),
   }))
   await put('tagged00001', [])

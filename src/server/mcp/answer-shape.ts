@@ -36,9 +36,18 @@ export type Answer = z.infer<typeof answerSchema>
 
 export function describeAnswer({ question, found, sentences, passages, engine }: QuestionView, links: Links): Answer {
   return {
-    ...{ question, found, sentences, engine },
+    question,
+    found,
+    sentences,
+    engine,
     passages: passages.map(({ n, isNote = false, videoId, title, quote, startSeconds, endSeconds }) => ({
-      ...{ n, isNote, videoId, title, quote, startSeconds, endSeconds },
+      n,
+      isNote,
+      videoId,
+      title,
+      quote,
+      startSeconds,
+      endSeconds,
       time: formatDuration(startSeconds),
       link: links.moment({ videoId, url: urlOf(videoId) }, startSeconds),
     })),

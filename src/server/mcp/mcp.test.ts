@@ -331,11 +331,14 @@ test('a flood of calls that wait is refused before it holds all connections, and
   })
   const body = (id: number) =>
     JSON.stringify({
-      ...{ jsonrpc: '2.0', id, method: 'tools/call' },
+      jsonrpc: '2.0',
+      id,
+      method: 'tools/call',
       params: { name: 'summarize_video', arguments: { video: 'floodVideo1' } },
     })
   const headers = {
-    ...{ authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    authorization: `Bearer ${key}`,
+    'content-type': 'application/json',
     accept: 'application/json, text/event-stream',
   }
   const stop = new AbortController()
@@ -353,7 +356,8 @@ test('a flood of calls that wait is refused before it holds all connections, and
 test('too large, too deep and malformed bodies, and batches, are refused, and leave the server in order', async () => {
   const { key } = await newAnn()
   const headers = {
-    ...{ authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    authorization: `Bearer ${key}`,
+    'content-type': 'application/json',
     accept: 'application/json, text/event-stream',
   }
   const send = async (body: string) => {

@@ -13,11 +13,15 @@ type Kind = { name: string; title: string; mimeType: string; read: (videoId: str
 export function addResources(server: McpServer, context: ToolContext): void {
   const kinds: Kind[] = [
     {
-      ...{ name: 'summaries', title: 'Summary', mimeType: 'text/markdown' },
+      name: 'summaries',
+      title: 'Summary',
+      mimeType: 'text/markdown',
       read: async (videoId) => toMarkdown(await fetchJson<SummaryView>(context.callApi, videoPath(videoId))),
     },
     {
-      ...{ name: 'transcripts', title: 'Transcript', mimeType: 'text/plain' },
+      name: 'transcripts',
+      title: 'Transcript',
+      mimeType: 'text/plain',
       read: async (videoId) => renderTranscript((await readTranscript(context, videoId)).lines),
     },
   ]

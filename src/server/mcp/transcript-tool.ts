@@ -35,11 +35,16 @@ export function addTranscriptTool(server: McpServer, context: ToolContext): void
         const { lines, words } = await readTranscript(context, video)
         const { part, nextSeconds } = takePart(lines, fromSeconds)
         const shown = part.map(({ startSeconds, text }) => ({
-          ...{ text, startSeconds },
+          text,
+          startSeconds,
           link: links.moment({ videoId, url }, startSeconds),
         }))
         return textResult(renderTranscript(part, nextSeconds), {
-          ...{ videoId, page: links.summary(videoId), lines: shown, words, nextSeconds },
+          videoId,
+          page: links.summary(videoId),
+          lines: shown,
+          words,
+          nextSeconds,
         })
       }),
   )

@@ -28,7 +28,9 @@ export function toColumns(
   if (!entry) return { provider: null, model: null, encryptedKey: null, keyEnd: null, enteredAt: null }
   const { provider, model, key } = entry
   return {
-    ...{ provider, model, enteredAt: nowMs },
+    provider,
+    model,
+    enteredAt: nowMs,
     encryptedKey: key === null ? null : encrypt(secret, contextOf(provider), key),
     // The end of a short key would say too much of it.
     keyEnd: key !== null && key.length >= 16 ? key.slice(-4) : null,

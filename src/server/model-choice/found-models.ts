@@ -19,7 +19,9 @@ export function findModel(servers: LocalServer[], id: string): ChosenModel | nul
     for (const { name, contextTokens } of server.models)
       if (idOf(server, name) === id)
         return {
-          ...{ server: server.name, url: server.url, model: name },
+          server: server.name,
+          url: server.url,
+          model: name,
           contextTokens: contextTokens ?? (server.name === 'Ollama' ? ollamaContextTokens : defaultContextTokens),
         }
   return null

@@ -49,8 +49,11 @@ test('the person at the machine finds Ollama, uses it with one click, reads a su
   expect(body.test).toMatchObject({ failure: null, model: 'llama3.2', server: 'Ollama' })
   expect(body.test.kept).toBeGreaterThan(0)
   expect(await writerFor(ann)).toEqual({
-    ...{ kind: 'local', model: 'llama3.2', isAnswering: true },
-    ...{ mayChange: true, offer: null },
+    kind: 'local',
+    model: 'llama3.2',
+    isAnswering: true,
+    mayChange: true,
+    offer: null,
   })
   expect(testServer.deps.model?.contextTokens).toBe(16_000)
   const written = (await ann.summarize({ video: 'localVideo1', prompt: 'Only the numbers' })).data as SummaryView

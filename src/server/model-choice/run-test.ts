@@ -21,7 +21,9 @@ export async function runModelTest(
 ): Promise<ModelTest> {
   const startedAt = now()
   const finish = (result: Pick<ModelTest, 'failure' | 'kept' | 'dropped'>): ModelTest => ({
-    ...{ model: name, server, ...result },
+    model: name,
+    server,
+    ...result,
     seconds: Math.max(1, Math.round((now() - startedAt) / 1000)),
     testedAt: now(),
   })

@@ -62,7 +62,12 @@ test('reports are listed by target, oldest first, and can be dismissed', async (
   const cases = await casesOf()
   expect(cases).toMatchObject([
     {
-      ...{ kind: 'playlist', id: playlistId, text: 'Win money now', by: 'Eve', isHidden: false, isSettled: false },
+      kind: 'playlist',
+      id: playlistId,
+      text: 'Win money now',
+      by: 'Eve',
+      isHidden: false,
+      isSettled: false,
       reports: [
         { reason: 'spam', note: 'Again[2J!', createdAt: nowMs },
         { reason: 'spam', note: '' },

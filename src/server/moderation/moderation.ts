@@ -110,9 +110,14 @@ function toCase(
   target: store.TargetDetails | undefined,
 ): ReportCase {
   return {
-    ...{ reportId: reports[0]?.id ?? null, kind, id: kind === 'creator' ? (target?.username ?? targetId) : targetId },
-    ...{ text: target?.text ?? null, by: target?.by ?? null, email: target?.email ?? null },
-    ...{ playlistId: target?.playlistId ?? null, isHidden: (target?.hiddenAt ?? null) !== null },
+    reportId: reports[0]?.id ?? null,
+    kind,
+    id: kind === 'creator' ? (target?.username ?? targetId) : targetId,
+    text: target?.text ?? null,
+    by: target?.by ?? null,
+    email: target?.email ?? null,
+    playlistId: target?.playlistId ?? null,
+    isHidden: (target?.hiddenAt ?? null) !== null,
     isSettled: reports[0]?.areAllResolved ?? true,
     reportCount: reports[0]?.total ?? 0,
     reports: reports.map(({ reason, note, createdAt }) => ({ reason, note, createdAt })),

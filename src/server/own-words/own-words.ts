@@ -22,8 +22,13 @@ export async function searchOwnWords(orm: Orm, ownerId: string, search: string):
   const wanted = listParts([...phrases, ...wordsOfSearch(text)])
   if (wanted.length === 0) return { items: [], total: 0 }
   const rows = await store.find(orm, {
-    ...{ ownerId, wanted: wanted.map(toPart), minMatches: wanted.length },
-    ...{ excluded: listParts(excluded).map(toPart), notesOnly: false, within: sql`true`, limit: shownItems },
+    ownerId,
+    wanted: wanted.map(toPart),
+    minMatches: wanted.length,
+    excluded: listParts(excluded).map(toPart),
+    notesOnly: false,
+    within: sql`true`,
+    limit: shownItems,
   })
   return { items: rows.map((row) => toItem(row, wanted)), total: rows[0]?.total ?? 0 }
 }

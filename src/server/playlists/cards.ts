@@ -61,9 +61,19 @@ function toCard({ playlist, preview, ...parts }: CardParts): Playlist {
   const { likes, saves, views, comments } = playlist
   const pictures = preview?.pictures ?? []
   return {
-    ...{ id, name, description, tags, note, isPublic, createdAt, updatedAt },
+    id,
+    name,
+    description,
+    tags,
+    note,
+    isPublic,
+    createdAt,
+    updatedAt,
     publishedAt: isPublic ? publishedAt : null,
-    ...{ likes, saves, views, comments },
+    likes,
+    saves,
+    views,
+    comments,
     ...parts,
     isHidden: playlist.hiddenAt !== null,
     summaries: preview?.summaries ?? 0,

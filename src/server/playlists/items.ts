@@ -116,7 +116,15 @@ export async function listVisibleItems(
     // The channel of uploaded captions says "Your captions", which only fits the owner.
     const isUpload = version.url === null && version.transcript.kind === 'upload'
     return {
-      ...{ videoId, title, thumbnail, duration, durationSeconds, savedSeconds, readMinutes, createdAt, addedAt },
+      videoId,
+      title,
+      thumbnail,
+      duration,
+      durationSeconds,
+      savedSeconds,
+      readMinutes,
+      createdAt,
+      addedAt,
       path: isOwner || publishedId === null ? summaryPath(videoId) : publicPath(publishedId),
       channel: isUpload && !isOwner ? '' : version.channel,
       tldr: version.summary.tldr,

@@ -100,7 +100,13 @@ test('a page has at most twelve playlists and one of each person, the newest of 
   const text = { description: '', tags: [], note: '', searchText: 'page test', isPublic: true }
   const insert = (ownerId: string, name: string, publishedAt: number) =>
     orm.insert(playlists).values({
-      ...{ id: randomUUID(), ownerId, name, ...text, publishedAt, createdAt: publishedAt, updatedAt: publishedAt },
+      id: randomUUID(),
+      ownerId,
+      name,
+      ...text,
+      publishedAt,
+      createdAt: publishedAt,
+      updatedAt: publishedAt,
     })
   for (const [number, author] of authors.entries()) await insert(author, `of ${author}`, number)
   for (let number = 0; number < 3; number++) await insert('author-12', `flood ${number}`, 100 + number)

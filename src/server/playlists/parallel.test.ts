@@ -28,23 +28,21 @@ describe.each(engines)('%s', (_name, open) => {
     await orm.insert(profiles).values(userIds.map((userId) => ({ userId, ...times })))
     await orm.insert(history).values(
       Array.from({ length: 20 }, (_, number) => ({
-        ...{
-          ownerId: owner,
-          videoId: `video-${number}`,
-          summaryId: randomUUID(),
-          title: '',
-          channel: '',
-          fuzzyText: '',
-        },
-        ...{
-          durationSeconds: 1,
-          savedSeconds: 1,
-          sentiment: 'neutral' as const,
-          topics: [],
-          searchText: '',
-          secondaryText: '',
-        },
-        ...{ createdAt: 0, writtenAt: 0, updatedAt: 0 },
+        ownerId: owner,
+        videoId: `video-${number}`,
+        summaryId: randomUUID(),
+        title: '',
+        channel: '',
+        fuzzyText: '',
+        durationSeconds: 1,
+        savedSeconds: 1,
+        sentiment: 'neutral' as const,
+        topics: [],
+        searchText: '',
+        secondaryText: '',
+        createdAt: 0,
+        writtenAt: 0,
+        updatedAt: 0,
       })),
     )
   })

@@ -44,8 +44,13 @@ export async function createPlaylist(
   await deps.db.orm.transaction(async (tx) => {
     await rejectTooMany(tx, ownerId)
     await store.insertPlaylist(tx, {
-      ...{ id, ownerId, ...text, searchText: searchTextOf(text) },
-      ...{ publishedAt: text.isPublic ? nowMs : null, createdAt: nowMs, updatedAt: nowMs },
+      id,
+      ownerId,
+      ...text,
+      searchText: searchTextOf(text),
+      publishedAt: text.isPublic ? nowMs : null,
+      createdAt: nowMs,
+      updatedAt: nowMs,
     })
   })
   return getPlaylistCard(deps, { viewerId: ownerId, id })

@@ -4,7 +4,11 @@ import type { Podcast } from '#contract/podcasts.ts'
 import { chooseEpisode } from './choose-episode.ts'
 
 const makePodcast = (titles: string[], change: Partial<Podcast> = {}): Podcast => ({
-  ...{ show: 'Wet Ground', found: null, isPage: false, isCut: false, ...change },
+  show: 'Wet Ground',
+  found: null,
+  isPage: false,
+  isCut: false,
+  ...change,
   episodes: titles.map((title, index) => ({
     title,
     publishedAt: Date.UTC(2026, 0, 5 - index, 6),

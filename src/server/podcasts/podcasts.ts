@@ -83,7 +83,8 @@ function toPodcast({ show, episodes }: Feed, page: EpisodePage | null, isCut: bo
   return {
     show,
     episodes: episodes.map(({ title, publishedAt, transcripts }) => ({
-      ...{ title, publishedAt },
+      title,
+      publishedAt,
       transcript: chooseTranscript(transcripts),
     })),
     found: found === -1 ? null : found,

@@ -20,7 +20,8 @@ export async function readSummaryHead(deps: Deps, pageId: string): Promise<PageH
   }
   const { indexable } = page.publication
   return {
-    ...{ status: 200, indexable },
+    status: 200,
+    indexable,
     html: await renderHead(describe(page.summary), siteUrl(deps.settings)),
     content: await renderContent(page.summary),
   }

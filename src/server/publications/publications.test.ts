@@ -69,7 +69,8 @@ describe.each(engines)('on %s', (_, open) => {
     const { url } = await publish(ann, 'publicMark1')
     expect((await readPage(url)).highlights).toEqual([])
     expect(await publish(ann, 'publicMark1', { ...unlisted, showsHighlights: true })).toMatchObject({
-      ...{ url, showsHighlights: true },
+      url,
+      showsHighlights: true,
     })
     expect((await readPage(url)).highlights).toEqual([
       { startSeconds: 2, endSeconds: 4, quote: quote.trim(), note: 'Remember <b>this</b>.', color: 'sky' },

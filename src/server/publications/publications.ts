@@ -30,8 +30,14 @@ export async function publish(deps: Deps, key: Key, request: PublicationRequest)
   if (view?.videoId !== key.videoId) throw new Problem('not_found')
   if (await isImported(deps.db.orm, view.id)) throw new Problem('imported_private')
   const row = {
-    ...{ ...key, id: createPageId(), summaryId: view.id, showsName, indexable, showsHighlights },
-    ...{ publishedAt: deps.now(), playlistId: null },
+    ...key,
+    id: createPageId(),
+    summaryId: view.id,
+    showsName,
+    indexable,
+    showsHighlights,
+    publishedAt: deps.now(),
+    playlistId: null,
   }
   return toPublication(deps, await store.upsertPublication(deps.db.orm, row))
 }
@@ -94,8 +100,14 @@ export async function publishMany(
     const rows = part
       .filter(({ summaryId }) => !importedIds.has(summaryId))
       .map((summary) => ({
-        ...{ ...summary, id: createPageId(), ownerId, publishedAt: nowMs, playlistId: null },
-        ...{ showsName: false, indexable: false, showsHighlights: false },
+        ...summary,
+        id: createPageId(),
+        ownerId,
+        publishedAt: nowMs,
+        playlistId: null,
+        showsName: false,
+        indexable: false,
+        showsHighlights: false,
       }))
     published.push(...(await store.insertMissing(tx, rows)))
   }

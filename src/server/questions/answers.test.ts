@@ -48,7 +48,9 @@ describe.each(engines)('on %s', (_, open) => {
   beforeAll(async () => {
     double = await startModel()
     environment = {
-      ...{ COMPATIBLE_API_KEY: double.key, COMPATIBLE_BASE_URL: `${double.url}/v1`, MODEL: 'compatible:small' },
+      COMPATIBLE_API_KEY: double.key,
+      COMPATIBLE_BASE_URL: `${double.url}/v1`,
+      MODEL: 'compatible:small',
       QUESTIONS_PER_DAY_GUEST: '3',
     }
     engine = await open()

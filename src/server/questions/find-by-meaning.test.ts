@@ -71,7 +71,9 @@ describe.each(engines)('on %s', (_, open) => {
   test('after a restart the library is found by meaning again, also where no process makes vectors', async () => {
     const { database, address } = { database: server.deps.db, address: double.url }
     const environment = {
-      ...{ EMBEDDING_MODEL: 'compatible:bge-m3', EMBEDDING_BASE_URL: `${address}/v1`, EMBEDDING_API_KEY: double.key },
+      EMBEDDING_MODEL: 'compatible:bge-m3',
+      EMBEDDING_BASE_URL: `${address}/v1`,
+      EMBEDDING_API_KEY: double.key,
       QUESTIONS_PER_DAY_GUEST: '100',
     }
     const { secret } = server.deps

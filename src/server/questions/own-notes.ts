@@ -38,7 +38,13 @@ function toNote(row: OwnWordsRow, prefixes: string[]): OwnNote {
     .map((text) => text.trim())
     .filter(Boolean)
   return {
-    ...{ isNote: true, videoId, title, startSeconds, endSeconds, quote, video: row },
+    isNote: true,
+    videoId,
+    title,
+    startSeconds,
+    endSeconds,
+    quote,
+    video: row,
     matches: findMatches(quote, prefixes),
     sentences: sentences.map((text) => ({ text, verbatim: text, startSeconds })),
   }

@@ -85,15 +85,28 @@ async function acceptQuestion(deps: Deps, asked: OwnedQuestion): Promise<Accepte
   const requestKey = found ? keyOf(...vectors) : keyOf()
   const answer = await findAnswer(deps, asked, {
     ...(found ?? { candidates: byWords, nearness: new Map() }),
-    ...{ earlier, notes, quotes: engine === withoutModel },
+    earlier,
+    notes,
+    quotes: engine === withoutModel,
   })
   const { scope, question } = request
   const isDone = answer.quoted !== null
   return insert(deps, asked, counted, {
-    ...{ id: randomUUID(), ownerId, question, scope, requestKey, idempotencyKey, engine },
-    ...{ passages: answer.passages, videos: answer.videos, language: answer.language },
-    ...{ scopeKey: scopeKeyOf(scope), followUpTo: request.followUpTo ?? null },
-    ...{ state: isDone ? 'done' : 'running', found: answer.quoted?.found, sentences: answer.quoted?.sentences ?? [] },
+    id: randomUUID(),
+    ownerId,
+    question,
+    scope,
+    requestKey,
+    idempotencyKey,
+    engine,
+    passages: answer.passages,
+    videos: answer.videos,
+    language: answer.language,
+    scopeKey: scopeKeyOf(scope),
+    followUpTo: request.followUpTo ?? null,
+    state: isDone ? 'done' : 'running',
+    found: answer.quoted?.found,
+    sentences: answer.quoted?.sentences ?? [],
     searchText: store.searchTextOf(question, answer.quoted?.sentences ?? []),
     countedIn: counted.limits.map(({ key }) => key),
     createdAt: deps.now(),
@@ -227,7 +240,11 @@ function listVideos(passages: FoundPassage[], known: NamedVideo[]): QuestionVide
   return [...new Set(passages.map(({ videoId }) => videoId))]
     .flatMap((videoId) => byId.get(videoId) ?? [])
     .map(({ videoId, title, channel, thumbnail, durationSeconds, createdAt }) => ({
-      ...{ videoId, title, channel, thumbnail, createdAt },
+      videoId,
+      title,
+      channel,
+      thumbnail,
+      createdAt,
       duration: formatDuration(durationSeconds),
     }))
 }

@@ -23,7 +23,15 @@ type ViewedQuestion = Omit<
 export function viewOf(row: ViewedQuestion, scopeTitles: Map<string, string>): QuestionView {
   const { id, question, scope, followUpTo, state, sentences, language, problem, createdAt } = row
   return {
-    ...{ id, question, scope, followUpTo, state, sentences, language, problem, createdAt },
+    id,
+    question,
+    scope,
+    followUpTo,
+    state,
+    sentences,
+    language,
+    problem,
+    createdAt,
     ...passagesOf(row),
     scopeTitle: scopeTitles.get(scopeKeyOf(scope)) ?? null,
     found: row.found,

@@ -94,7 +94,9 @@ async function acceptSummary(
   return enqueueSummary(deps, {
     ...requester,
     ...keys,
-    ...{ videoId, title, options },
+    videoId,
+    title,
+    options,
     isFreeOfCharge: async () => isFree,
     readTranscript: async () =>
       transcript ?? (uploaded ? { ...(await uploaded.read()), chapters: [] } : (length?.transcript ?? null)),

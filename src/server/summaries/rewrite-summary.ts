@@ -41,7 +41,10 @@ export async function rewriteSummary(
     }),
   })
   return enqueueSummary(deps, {
-    ...{ ownerId, videoId, address, options },
+    ownerId,
+    videoId,
+    address,
+    options,
     ...keys,
     idempotencyKey: null,
     title: userSummary.title,

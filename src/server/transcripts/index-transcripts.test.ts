@@ -15,7 +15,16 @@ test('imported transcripts are indexed after the others, and all of them while t
   const { orm } = server.deps.db
   const { language, kind, cues } = makeSourceTranscript('a').transcript
   const row = (id: string, isImported: boolean, createdAt: number) => ({
-    ...{ id, videoId: id, language, kind, cues, chapters: [], words: 60, endSeconds: 118, isImported, createdAt },
+    id,
+    videoId: id,
+    language,
+    kind,
+    cues,
+    chapters: [],
+    words: 60,
+    endSeconds: 118,
+    isImported,
+    createdAt,
   })
   await orm.insert(transcripts).values(Array.from({ length: 45 }, (_, at) => row(`imported ${at}`, true, at)))
   await orm.insert(transcripts).values(row('of Ann', false, 1000))
@@ -35,18 +44,16 @@ test('a finished summary is indexed at once, whatever waits; of what waits, the 
   const { orm } = busy.deps.db
   const { language, kind, cues } = makeSourceTranscript('a').transcript
   const row = (id: string, createdAt: number) => ({
-    ...{
-      id,
-      videoId: id,
-      language,
-      kind,
-      cues,
-      chapters: [],
-      words: 60,
-      endSeconds: 118,
-      isImported: false,
-      createdAt,
-    },
+    id,
+    videoId: id,
+    language,
+    kind,
+    cues,
+    chapters: [],
+    words: 60,
+    endSeconds: 118,
+    isImported: false,
+    createdAt,
   })
   await orm.insert(transcripts).values(Array.from({ length: 25 }, (_, at) => row(`waiting ${at}`, at)))
   const listIds = async (condition: SQL) => {

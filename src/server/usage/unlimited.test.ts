@@ -19,7 +19,11 @@ test('a guest makes more than five summaries, asks, and sees that nothing is lim
   const guest = newPerson(testServer)
   for (let i = 1; i <= 6; i++) await guest.summarize({ video: `unlimited0${i}` })
   expect(await (await guest.send('/api/usage')).json()).toMatchObject({
-    ...{ used: 6, limit: null, remaining: null, unlimited: true, upgradeRequired: false },
+    used: 6,
+    limit: null,
+    remaining: null,
+    unlimited: true,
+    upgradeRequired: false,
     questions: { limit: null },
   })
   const question = { question: 'Where is the meadow?', scope: { kind: 'video', videoId: 'unlimited01' } }

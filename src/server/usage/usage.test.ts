@@ -180,7 +180,10 @@ test('the sample talk costs nothing, not even for a guest who has used everythin
   const settings = readSettings({ MODEL: 'openai:test', OPENAI_API_KEY: 'test' })
   const model = openModel({ settings, log: testServer.deps.log })
   const strict = await startTestServer({
-    ...{ youtube, model, idle: true, mailer: recordingMailer() },
+    youtube,
+    model,
+    idle: true,
+    mailer: recordingMailer(),
     environment: { GUEST_DAILY_PER_ADDRESS: '5' },
   })
   const guest = newPerson(strict)
@@ -200,7 +203,8 @@ test('the sample talk costs nothing, not even for a guest who has used everythin
 
 test('after fifteen summaries of guests without cookies from one address the next guest is asked to sign in', async () => {
   const strict = await startTestServer({
-    ...{ youtube, mailer: recordingMailer() },
+    youtube,
+    mailer: recordingMailer(),
     environment: { GUEST_DAILY_PER_ADDRESS: '15' },
   })
   const ask = (address: string, number: number) => newPerson(strict, { address }).ask({ video: idOf(number) })

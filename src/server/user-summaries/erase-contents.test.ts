@@ -26,7 +26,9 @@ describe.each(engines)('on %s', (_, open) => {
   beforeEach(async () => {
     double = await startModel()
     const environment = {
-      ...{ COMPATIBLE_API_KEY: double.key, COMPATIBLE_BASE_URL: `${double.url}/v1`, MODEL: 'compatible:small' },
+      COMPATIBLE_API_KEY: double.key,
+      COMPATIBLE_BASE_URL: `${double.url}/v1`,
+      MODEL: 'compatible:small',
     }
     const model = openModel({ settings: readSettings(environment), log: pino({ level: 'silent' }) })
     testServer = await startTestServer({ database: (await open()).database, environment, model, idle: true })

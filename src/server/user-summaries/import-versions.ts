@@ -64,9 +64,17 @@ async function addVersion(tx: Orm, video: ImportedVideo, version: ExportedSummar
   const digest: Digest = { summary, coverage, checked }
   const id = randomUUID()
   const generation = {
-    ...{ id, requestKey: `imported ${id}`, importId, videoId, digest, createdAt, finishedAt: createdAt },
+    id,
+    requestKey: `imported ${id}`,
+    importId,
+    videoId,
+    digest,
+    createdAt,
+    finishedAt: createdAt,
     transcriptId: await saveTranscript(tx, video, exported),
-    ...{ length: version.length, language: version.language, prompt: version.customPrompt },
+    length: version.length,
+    language: version.language,
+    prompt: version.customPrompt,
     rewrite: version.rewriteReason && { reason: version.rewriteReason, previousGenerationId: id },
     engine: version.engine.kind === 'extract' ? 'extract' : version.engine.name,
     state: 'done' as const,

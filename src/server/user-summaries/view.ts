@@ -77,7 +77,9 @@ export function toSummaryView({
     readMinutes: readMinutes(countSummaryWords(digest)),
     savedSeconds,
     transcript: {
-      ...{ language: transcript.language, kind: transcript.kind, words: transcript.words },
+      language: transcript.language,
+      kind: transcript.kind,
+      words: transcript.words,
       ...(transcript.hasEstimatedTimes && { hasEstimatedTimes: true }),
     },
   }
@@ -93,7 +95,12 @@ export function viewOf({ historyEntry, userSummary, generation, video, transcrip
     ? { ...unknownVideo(videoId), title, ...(!isOnYouTube && { channelTitle: 'Your captions' }) }
     : null
   return toSummaryView({
-    ...{ id, videoId, createdAt, historyEntry, digest, transcript },
+    id,
+    videoId,
+    createdAt,
+    historyEntry,
+    digest,
+    transcript,
     metadata: video?.metadata ?? (importedVideo ? toMetadata(videoId, importedVideo) : named),
     options: generation,
     model: engine === 'extract' ? null : engine,

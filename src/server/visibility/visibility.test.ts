@@ -170,8 +170,11 @@ async function seed({ deps: { db }, clock: { nowMs } }: TestServer): Promise<voi
   await orm.insert(profiles).values(['host', ...people].map((userId) => ({ userId, ...times })))
   await orm.insert(profiles).values(
     owners.map((owner) => ({
-      ...{ userId: ownerIdOf(owner), username: owner, ...times },
-      ...{ discoverable: owner !== 'undiscoverable', hiddenAt: owner === 'hidden' ? 1 : null },
+      userId: ownerIdOf(owner),
+      username: owner,
+      ...times,
+      discoverable: owner !== 'undiscoverable',
+      hiddenAt: owner === 'hidden' ? 1 : null,
     })),
   )
   const text = { description: '', tags: [], note: '', publishedAt: nowMs, createdAt: nowMs, updatedAt: nowMs }
@@ -179,9 +182,14 @@ async function seed({ deps: { db }, clock: { nowMs } }: TestServer): Promise<voi
     { id: hostPlaylistId, ownerId: 'host', name: 'Host', searchText: 'host', isPublic: true, comments: 2, ...text },
     ...owners.flatMap((owner) =>
       states.map((state) => ({
-        ...{ id: playlistIdOf(owner, state), ownerId: ownerIdOf(owner), isPublic: state !== 'private', ...text },
-        ...{ name: `${owner} ${state}`, searchText: `${owner} ${state}` },
-        ...{ hiddenAt: state === 'hidden' ? 1 : null, deletedAt: state === 'deleted' ? 1 : null },
+        id: playlistIdOf(owner, state),
+        ownerId: ownerIdOf(owner),
+        isPublic: state !== 'private',
+        ...text,
+        name: `${owner} ${state}`,
+        searchText: `${owner} ${state}`,
+        hiddenAt: state === 'hidden' ? 1 : null,
+        deletedAt: state === 'deleted' ? 1 : null,
       })),
     ),
   ])

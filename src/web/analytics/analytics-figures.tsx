@@ -43,7 +43,9 @@ export function AnalyticsFigures({ analytics }: { analytics: Analytics }) {
           title={texts.channels}
           empty={hasVideos ? texts.noChannelData : texts.noChannels}
           items={channels.map(({ name, count, share }) => ({
-            ...{ name, count, path: listPath({ channel: name, ...span }) },
+            name,
+            count,
+            path: listPath({ channel: name, ...span }),
             countText: `${texts.videos(count)}, ${percentOf(share)}`,
           }))}
         />
@@ -52,7 +54,10 @@ export function AnalyticsFigures({ analytics }: { analytics: Analytics }) {
           title={texts.categories}
           empty={texts.noCategories}
           items={categories.map(({ name, count }) => ({
-            ...{ name, count, path: listPath({ category: name, ...span }), countText: texts.videos(count) },
+            name,
+            count,
+            path: listPath({ category: name, ...span }),
+            countText: texts.videos(count),
           }))}
         />
         <RankedList
@@ -72,7 +77,9 @@ export function AnalyticsFigures({ analytics }: { analytics: Analytics }) {
 type Span = { from: string; to: string }
 
 const toRatingItem = (count: number, stars: number, span: Span) => ({
-  ...{ name: texts.stars(stars), count, countText: texts.videos(count) },
+  name: texts.stars(stars),
+  count,
+  countText: texts.videos(count),
   path: listPath({ rating: String(stars), ...span }),
 })
 

@@ -75,8 +75,11 @@ export function listMonths(today: string): { key: string; from: string; to: stri
   return Array.from({ length: 12 }, (_, index) => {
     const [from, last] = [dayOf(month - 12 + index, 1), dayOf(month - 11 + index, 0)]
     return {
-      ...{ key: from.slice(0, 7), from, to: last < today ? last : today },
-      ...{ name: formatMonthYear(from), label: formatShortMonth(from) },
+      key: from.slice(0, 7),
+      from,
+      to: last < today ? last : today,
+      name: formatMonthYear(from),
+      label: formatShortMonth(from),
     }
   })
 }

@@ -6,7 +6,6 @@ export type { ApiDescription, ApiOperation } from './create-api.ts'
 export type Site = ApiResponse<'GET /api/site'>
 /** Metadata of a video, or placeholders together with the reason why it is unknown. */
 export type VideoResponse = ApiResponse<'GET /api/videos/{videoId}'>
-export type StartedJob = ApiResponse<'POST /api/summaries'>
 
 export const api = createApi({
   serverUrl: import.meta.env.VITE_API_BASE ?? '',

@@ -7,7 +7,12 @@ const numbersOf = (passages: Passage[]) => passages.map(({ n }) => n)
 const cite = (...citations: number[]) => ({ text: 'So it is.', citations, startSeconds: 0 })
 const library = { kind: 'library' } as const
 const video = (videoId: string): QuestionVideo => ({
-  ...{ videoId, title: videoId, channel: 'Crumb Club', thumbnail: null, duration: '1:00', createdAt: 0 },
+  videoId,
+  title: videoId,
+  channel: 'Crumb Club',
+  thumbnail: null,
+  duration: '1:00',
+  createdAt: 0,
 })
 
 test('an answer shows the passages that it cites, in the order of the video, and hides the others', () => {

@@ -116,8 +116,19 @@ export function newQuestion(
   nowMs: number,
 ): QuestionView {
   return {
-    ...{ id, question, scope, followUpTo, scopeTitle: null, state: 'running', found: null, createdAt: nowMs },
-    ...{ sentences: [], passages: [], videos: [], problem: null, language: 'und' },
+    id,
+    question,
+    scope,
+    followUpTo,
+    scopeTitle: null,
+    state: 'running',
+    found: null,
+    createdAt: nowMs,
+    sentences: [],
+    passages: [],
+    videos: [],
+    problem: null,
+    language: 'und',
     engine: { kind: 'passages', name: '' },
   }
 }

@@ -15,7 +15,10 @@ type Props = { comment: Comment; mayDelete: boolean; onEdit: () => void; onDelet
 export function CommentMenu({ comment: { id, displayName, username, isYours }, mayDelete, onEdit, onDelete }: Props) {
   const queries = useQueryClient()
   const { report, block, dialog } = useReportOrBlock({
-    ...{ kind: 'comment', targetId: id, displayName, isNamed: username !== null },
+    kind: 'comment',
+    targetId: id,
+    displayName,
+    isNamed: username !== null,
     onBlocked: () => void invalidateSocialQueries(queries),
   })
   const own = [{ label: texts.edit, icon: <Pencil />, onSelect: onEdit }]

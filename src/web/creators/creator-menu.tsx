@@ -11,7 +11,10 @@ import { useReportOrBlock } from './use-report-or-block.tsx'
 export function CreatorMenu({ creator: { username, displayName } }: { creator: Creator }) {
   const navigate = useNavigate()
   const { report, block, dialog } = useReportOrBlock({
-    ...{ kind: 'creator', targetId: username, displayName, isNamed: true },
+    kind: 'creator',
+    targetId: username,
+    displayName,
+    isNamed: true,
     onBlocked: () => navigate(routes.social.path),
   })
   return (

@@ -52,7 +52,10 @@ export function PostActions({ playlist, onComment }: Props) {
 function PostMenu({ playlist: { id, name, creator, createdBy, sample } }: { playlist: Playlist }) {
   const queries = useQueryClient()
   const { report, block, dialog } = useReportOrBlock({
-    ...{ kind: 'playlist', targetId: id, displayName: createdBy, isNamed: creator !== null },
+    kind: 'playlist',
+    targetId: id,
+    displayName: createdBy,
+    isNamed: creator !== null,
     onBlocked: () => void invalidateSocialQueries(queries),
   })
   return (

@@ -6,8 +6,19 @@ const none = { summaries: 0, alreadyHere: 0, playlists: 0, videos: 0, unreadable
 
 function makeImport(source: LibraryImport['source'], counts: Partial<ImportCounts>): LibraryImport {
   return {
-    ...{ id: 'a', source, fileName: 'mine.json', bytes: 2000, exportedAt: null, state: 'done', existing: 'mine' },
-    ...{ counts: { ...none, ...counts }, total: 1, done: 1, problem: null, playlists: [], createdAt: 0 },
+    id: 'a',
+    source,
+    fileName: 'mine.json',
+    bytes: 2000,
+    exportedAt: null,
+    state: 'done',
+    existing: 'mine',
+    counts: { ...none, ...counts },
+    total: 1,
+    done: 1,
+    problem: null,
+    playlists: [],
+    createdAt: 0,
   }
 }
 

@@ -8,9 +8,19 @@ import { ImportPage } from './import-page.tsx'
 import { importQuery } from './import-query.ts'
 
 const last: LibraryImport = {
-  ...{ id: 'a', source: 'export', fileName: 'mine.json', bytes: 2000, exportedAt: null, state: 'done' },
+  id: 'a',
+  source: 'export',
+  fileName: 'mine.json',
+  bytes: 2000,
+  exportedAt: null,
+  state: 'done',
   counts: { summaries: 3, alreadyHere: 0, playlists: 0, videos: 0, unreadable: 0, unreadableNames: [], added: 3 },
-  ...{ existing: 'mine', total: 3, done: 1, problem: null, playlists: [], createdAt: 0 },
+  existing: 'mine',
+  total: 3,
+  done: 1,
+  problem: null,
+  playlists: [],
+  createdAt: 0,
 }
 
 function render(data?: LibraryImport, error: Error | null = null): string {

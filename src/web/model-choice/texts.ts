@@ -66,7 +66,10 @@ const addLine =
 
 export const keyWays: Way[] = [
   {
-    ...{ name: 'Google', about: 'Gemini', text: addLine, lines: ['GOOGLE_GENERATIVE_AI_API_KEY='] },
+    name: 'Google',
+    about: 'Gemini',
+    text: addLine,
+    lines: ['GOOGLE_GENERATIVE_AI_API_KEY='],
     link: { text: 'Get a key from Google', url: 'https://aistudio.google.com/apikey' },
   },
   { name: 'OpenAI', about: 'GPT', text: addLine, lines: ['OPENAI_API_KEY='] },

@@ -4,7 +4,10 @@ import type { Listing } from '#contract/playlists.ts'
 import { computeAllowanceFit } from './allowance-fit.ts'
 
 const createVideo = (videoId: string, isSummarized = false) => ({
-  ...{ videoId, title: videoId, durationSeconds: null, thumbnail: null },
+  videoId,
+  title: videoId,
+  durationSeconds: null,
+  thumbnail: null,
   isSummarized,
 })
 const listing: Listing = {

@@ -9,8 +9,12 @@ test('a video that waits or is being summarized is pending', () => {
 })
 
 const createImport = (videoId: string, state: ImportedVideo['state'], publishSummary = false): ImportedVideo => ({
-  ...{ videoId, title: videoId, state, publishSummary },
-  ...{ message: null, jobId: null },
+  videoId,
+  title: videoId,
+  state,
+  publishSummary,
+  message: null,
+  jobId: null,
 })
 const imports = [
   ...[

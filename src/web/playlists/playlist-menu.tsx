@@ -40,7 +40,10 @@ export function PlaylistMenu({ playlist }: { playlist: PlaylistView }) {
     })
   const privateCount = playlist.isPublic ? playlist.items.filter(({ isPublished }) => !isPublished).length : 0
   const { report, block, dialog } = useReportOrBlock({
-    ...{ kind: 'playlist', targetId: id, displayName: createdBy, isNamed: creator !== null },
+    kind: 'playlist',
+    targetId: id,
+    displayName: createdBy,
+    isNamed: creator !== null,
     onBlocked: () => navigate(routes.playlists.path),
   })
   const exportItem = {

@@ -98,7 +98,9 @@ export function PublishDialog({ view, user, onClose }: Props) {
 }
 
 const pickOptions = ({ showsName, indexable, showsHighlights }: Publication): PublicationOptions => ({
-  ...{ showsName, indexable, showsHighlights },
+  showsName,
+  indexable,
+  showsHighlights,
 })
 
 function describeState(publication: Publication | null | undefined): string {

@@ -14,7 +14,9 @@ export type ReviewSession = {
 type Review = { due: DueCards; session: ReviewSession; isBegun: boolean }
 
 export const startReview = (due: DueCards, cards: readonly CardView[] = due.items): Review => ({
-  ...{ due, session: { queue: cards, graded: [] }, isBegun: false },
+  due,
+  session: { queue: cards, graded: [] },
+  isBegun: false,
 })
 
 /** Takes over cards that became due since the page was opened. Those of a review that is begun stay. */

@@ -33,7 +33,7 @@ export function StageView({ page }: { page: SummarizePageState }) {
 
 function StageContent({ page }: { page: SummarizePageState }) {
   const { stage, captions, isDragging } = page
-  const examples = <EmptyState onSample={page.submitSample} onCaptions={page.openCaptions} />
+  const examples = <EmptyState onSample={page.submitSample} onCaptions={() => page.captions.setOpen(true)} />
   switch (stage.name) {
     case 'empty':
       return (

@@ -46,7 +46,6 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
   const [track, setTrack] = useTrackChoice(videoId)
   const onSent = useSentDraft(summaryJob, draft, onDraft)
   const requests = createRequests({ summaryJob, options, track, link, draft, onSent, returnToLink })
-
   useLinkFocus(linkInput, ['empty', 'preview', 'list', 'podcast'].includes(stage.name))
 
   function submit(video: string | null, draftToSend: CaptionDraft | null) {
@@ -71,10 +70,19 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
 
   return {
     ...selected,
-    ...{ linkInput, foundLink, videoId, options, setOptions, captions, isDragging, submitCaptions, submitSample },
-    ...{ ...podcast, track, setTrack },
+    linkInput,
+    foundLink,
+    videoId,
+    options,
+    setOptions,
+    captions,
+    isDragging,
+    submitCaptions,
+    submitSample,
+    ...podcast,
+    track,
+    setTrack,
     requests,
-    openCaptions: () => captions.setOpen(true),
     linkProblem: rejectedLink === link ? problem : null,
     hasCaptionPanel: hasCaptionPanel(stage),
     submitLink() {
@@ -140,7 +148,10 @@ function createRequests({ summaryJob, options, track, link, draft, onSent, retur
   return {
     submit(video: string | null, draftToSend: CaptionDraft | null) {
       const request = {
-        ...{ ...options, video, isExtract: false, rewrite: null },
+        ...options,
+        video,
+        isExtract: false,
+        rewrite: null,
         link: video === sampleVideoId ? '' : link,
         track: video === sampleVideoId ? null : track,
         hasUploadedCaptions: draftToSend !== null,

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { Problem } from '#contract/problems.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
-import { api, type StartedJob } from '../api/api.ts'
+import { api } from '../api/api.ts'
 import { idleJob, initialRunningJob, isJobMissing, type Job, type JobAction, reduceJob } from '../jobs/job.ts'
 import { createWaitingLine } from '../jobs/place-in-line.ts'
 import {
@@ -23,7 +23,7 @@ let finishedJob: { jobId: string; summary: SummaryView } | null = null
 
 export function useSummaryJob() {
   const { user, isLoading, isExpired, notifyUsageChanged } = useAuth()
-  const [request, setRequest] = useState(loadStoredRequest)
+  const { request, setRequest, saveRequest } = useStoredRequest()
   const [job, dispatch] = useReducer(reduceJob, request, getInitialJob)
   /** Increases with every start and reset, so that an answer to an earlier request is ignored. */
   const attempt = useRef(0)
@@ -50,11 +50,6 @@ export function useSummaryJob() {
     if (ownRequest.jobId) storeRequest(ownRequest)
   })
 
-  function saveRequest(next: StoredRequest | null): void {
-    setRequest(next)
-    storeRequest(next)
-  }
-
   /** Removes the job from the page and from the browser's storage. The server continues it. */
   function reset(): void {
     attempt.current += 1
@@ -65,7 +60,12 @@ export function useSummaryJob() {
   }
 
   const { cancel, cancelingAttempt } = useCancel({
-    ...{ request, job, attempt, pendingJob, line, notifyUsageChanged },
+    request,
+    job,
+    attempt,
+    pendingJob,
+    line,
+    notifyUsageChanged,
     onCanceled: reset,
     onKept: saveRequest,
   })
@@ -79,12 +79,10 @@ export function useSummaryJob() {
     // The page may be closed before the server answers. Uploaded captions are not stored.
     storeRequest(captions ? null : unsent)
     try {
-      pendingJob.current = line
-        .send(() => sendRequest(unsent, captions), {
-          onPlace: (place) => dispatch({ type: 'line', place }),
-          isWanted: () => thisAttempt === attempt.current && cancelingAttempt.current !== thisAttempt,
-        })
-        .then(({ jobId }) => jobId)
+      pendingJob.current = line.send(() => sendRequest(unsent, captions), {
+        onPlace: (place) => dispatch({ type: 'line', place }),
+        isWanted: () => thisAttempt === attempt.current && cancelingAttempt.current !== thisAttempt,
+      })
       const jobId = await pendingJob.current
       if (thisAttempt !== attempt.current) return
       if (cancelingAttempt.current !== thisAttempt) saveRequest({ ...unsent, jobId })
@@ -100,6 +98,15 @@ export function useSummaryJob() {
   useResumeUnsent(request, isLoading ? undefined : uid, (unsent) => void start(unsent, null))
 
   return { request, job, start, cancel, reset }
+}
+
+function useStoredRequest() {
+  const [request, setRequest] = useState(loadStoredRequest)
+  function saveRequest(next: StoredRequest | null): void {
+    setRequest(next)
+    storeRequest(next)
+  }
+  return { request, setRequest, saveRequest }
 }
 
 /**
@@ -163,10 +170,12 @@ function useResumeUnsent(
   })
 }
 
-function sendRequest(request: StoredRequest, captions: CaptionInput | null): Promise<StartedJob> {
-  if (!request.rewrite) return api.requestSummary(toSummaryRequest(request, captions))
+/** Returns the id of the job. */
+async function sendRequest(request: StoredRequest, captions: CaptionInput | null): Promise<string> {
+  if (!request.rewrite) return (await api.requestSummary(toSummaryRequest(request, captions))).jobId
   const { videoId, ...rewrite } = request.rewrite
-  return api.rewriteSummary(videoId, { ...rewrite, ...(request.isExtract && { engine: 'extract' }) })
+  const engine = request.isExtract ? ({ engine: 'extract' } as const) : {}
+  return (await api.rewriteSummary(videoId, { ...rewrite, ...engine })).jobId
 }
 
 function getInitialJob(request: StoredRequest | null): Job {

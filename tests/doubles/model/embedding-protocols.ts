@@ -34,7 +34,12 @@ const openAi: EmbeddingProtocol = {
   ...openAiProtocol,
   matches: (path) => path === '/v1/embeddings',
   parse: (path, { model, input, dimensions = null }) => ({
-    ...{ provider: 'openai', path, model, texts: [input ?? []].flat(), taskTypes: [], dimensions },
+    provider: 'openai',
+    path,
+    model,
+    texts: [input ?? []].flat(),
+    taskTypes: [],
+    dimensions,
   }),
   reject({ model, texts, dimensions }, limits) {
     const invalid = (message: string) => ({ status: 400, body: openAiProtocol.error(400, message) })
@@ -67,7 +72,9 @@ const google: EmbeddingProtocol = {
   parse(path, body) {
     const requests: Body[] = body.requests ?? [body]
     return {
-      ...{ provider: 'google', path, model: path.split('/').at(-1)!.split(':')[0]! },
+      provider: 'google',
+      path,
+      model: path.split('/').at(-1)!.split(':')[0]!,
       texts: requests.map(({ content }) => content.parts.map(({ text }: Body) => text).join('')),
       taskTypes: requests.flatMap(({ taskType }) => taskType ?? []),
       dimensions: requests[0]?.outputDimensionality ?? null,

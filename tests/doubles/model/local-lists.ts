@@ -26,7 +26,10 @@ export function listLocalModels(response: ServerResponse, path: string, lists: L
 function answerOf(path: string, { server, models, contextTokens }: LocalLists): object | null {
   if (path === '/v1/models') {
     const data = models.map((id) => ({
-      ...{ id, object: 'model', created: 1, owned_by: owners[server] },
+      id,
+      object: 'model',
+      created: 1,
+      owned_by: owners[server],
       ...(server === 'vllm' && { max_model_len: contextTokens }),
     }))
     return { object: 'list', data }

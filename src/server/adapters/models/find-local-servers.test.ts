@@ -28,7 +28,8 @@ test.each([
   double.listModels({ server, models: ['some-org/a-model', 'text-embedding-nomic'], contextTokens: 16_384 })
   expect(await findLocalServers([double.url])).toEqual([
     {
-      ...{ name, url: double.url },
+      name,
+      url: double.url,
       models: [{ name: 'some-org/a-model', contextTokens: server === 'vllm' ? 16_384 : null }],
     },
   ])

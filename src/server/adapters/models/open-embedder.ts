@@ -47,7 +47,10 @@ export function openEmbedder(settings: Settings): Embedder | null {
       try {
         const { embedMany } = await import('ai')
         const { embeddings, usage } = await embedMany({
-          ...{ model: await opened, values, maxRetries: 0, abortSignal: signal },
+          model: await opened,
+          values,
+          maxRetries: 0,
+          abortSignal: signal,
           ...(dimensions && { dimensions }),
           ...(taskTypes && { providerOptions: { google: { taskType: taskTypes[use] } } }),
         })

@@ -84,7 +84,9 @@ async function readResponse(response: FetchedResponse, url: URL, maxBytes: numbe
   }
   const bytes = Buffer.concat(chunks).subarray(0, maxBytes)
   return {
-    ...{ url: url.href, bytes, isCut: length > maxBytes },
+    url: url.href,
+    bytes,
+    isCut: length > maxBytes,
     contentType: response.headers.get('content-type')?.toLowerCase() ?? '',
   }
 }

@@ -4,8 +4,13 @@ import type { VideoMetadata } from '#contract/video.ts'
 import { chooseMostSpecific, type YouTubeError } from './youtube-error.ts'
 
 const startFormat = new Intl.DateTimeFormat('en-US', {
-  ...{ month: 'long', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
-  ...{ timeZone: 'UTC', timeZoneName: 'short' },
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+  timeZoneName: 'short',
 })
 
 export type Attempts = {

@@ -176,7 +176,10 @@ export function toListedVideos({ videoId, title, durationSeconds, unavailable, t
   const thumbnail = thumbnails.map(({ url }) => url).findLast((url) => URL.canParse(url) && /^https?:/i.test(url))
   return [
     {
-      ...{ videoId, title: name || unknownVideo(videoId).title, durationSeconds, thumbnail: thumbnail ?? null },
+      videoId,
+      title: name || unknownVideo(videoId).title,
+      durationSeconds,
+      thumbnail: thumbnail ?? null,
       ...(unavailable && { unavailable }),
     },
   ]

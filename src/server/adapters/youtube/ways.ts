@@ -52,7 +52,9 @@ export function openWays(options: WaysOptions): Pick<YouTube, 'describeWays' | '
       }),
     ...(api && {
       data_api: async (videoId: string) => ({
-        ...{ metadata: await fetchDataApiMetadata(api, videoId), transcript: null, chapters: [] },
+        metadata: await fetchDataApiMetadata(api, videoId),
+        transcript: null,
+        chapters: [],
       }),
     }),
   }

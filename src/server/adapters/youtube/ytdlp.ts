@@ -34,7 +34,10 @@ export function openYtdlp({ path, proxyUrl, captionsTimeoutMs = 60_000, parse }:
     const proxy = proxyUrl ? ['--proxy', proxyUrl] : []
     try {
       await execute(path, [...commonOptions, ...proxy, ...args], {
-        ...{ cwd: folder, timeout, killSignal: 'SIGKILL', env: pickEnvironment() },
+        cwd: folder,
+        timeout,
+        killSignal: 'SIGKILL',
+        env: pickEnvironment(),
         ...(signal && { signal }),
       })
     } catch (cause) {
