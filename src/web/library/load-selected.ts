@@ -1,18 +1,19 @@
 // Loads the selected summaries themselves, also those of pages that were not shown.
+import { Problem } from '#contract/problems.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { api } from '../api/api.ts'
 import { texts } from './texts.ts'
 import type { Selection } from './use-selection.ts'
 
 const pageSize = 100
-/** So many are in memory at once. */
+/** How many are in memory at once. */
 const maxLoaded = 2000
 
-/** Throws if they are too many, or cannot be loaded. */
+/** Throws a Problem if they are too many, or cannot be loaded. */
 export async function loadSelected(selection: Selection): Promise<SummaryView[]> {
   const request = selection.toRequest()
   if (!('query' in request)) return selection.items
-  if (selection.count > maxLoaded) throw new Error(texts.tooManyToLoad(maxLoaded))
+  if (selection.count > maxLoaded) throw new Problem('bad_request', { message: texts.tooManyToLoad(maxLoaded) })
   const params = new URLSearchParams(request.query as Record<string, string>)
   params.set('pageSize', String(pageSize))
   const items: SummaryView[] = []

@@ -7,6 +7,7 @@ import { warn } from '../browser/log.ts'
 import type { FileFormat } from '../summaries/summary-file.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { Button } from '../ui/button.tsx'
+import { describeFailure } from '../ui/describe-failure.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { loadSelected } from './load-selected.ts'
 import { texts } from './texts.ts'
@@ -26,8 +27,8 @@ export function SelectionFiles({ selection }: { selection: Selection }) {
     try {
       await use(await loadSelected(selection))
     } catch (cause) {
-      warn('The selected summaries could not be loaded.', cause)
-      showToast(cause instanceof Error ? cause.message : String(cause), { failed: true })
+      warn(texts.selectedNotLoaded, cause)
+      showToast(describeFailure(cause, texts.selectedNotLoaded), { failed: true })
     }
     setLoading(false)
   }

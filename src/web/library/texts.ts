@@ -157,6 +157,7 @@ export const texts = {
   publishLead:
     'Each gets a page that anyone with its link can read, without your name and hidden from search engines. Pages that are public already stay as they are. Summaries that came in from a file stay private.',
   cancel: 'Cancel',
+  selectedNotLoaded: 'The selected summaries could not be loaded. Please try again.',
   tooManyToLoad: (count: number) =>
     `At most ${count.toLocaleString('en')} summaries at once. Select fewer, or export the whole library on your profile.`,
   formats: { md: 'As Markdown', txt: 'As text', json: 'As JSON' },
