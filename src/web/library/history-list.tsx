@@ -81,7 +81,11 @@ export function HistoryList({ userId, query, getPageUrl, onChange, onClearFilter
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the summary that has the focus. */}
           <div className={styles.selectable} onKeyDown={handleKeys}>
             {selection.isActive && (
-              <SelectionBar selection={selection} total={data.total} onSelectPage={() => selection.add(items)} />
+              <SelectionBar
+                selection={selection}
+                total={data.total}
+                onSelectPage={isTable ? null : () => selection.add(items)}
+              />
             )}
             {items.length > 0 ? (
               <SummaryList items={items} query={query} selection={selection} onChange={onChange} />

@@ -19,7 +19,8 @@ type Props = {
   selection: Selection
   /** How many the list finds. */
   total: number
-  onSelectPage: () => void
+  /** Null where the list itself has a checkbox for its page. */
+  onSelectPage: (() => void) | null
 }
 
 export function SelectionBar({ selection, total, onSelectPage }: Props) {
@@ -36,10 +37,12 @@ export function SelectionBar({ selection, total, onSelectPage }: Props) {
       <p className={text.meta} role="status">
         {texts.selected(selection.count)}
       </p>
-      <Button look="quiet" size="small" onClick={onSelectPage}>
-        <CheckCheck />
-        {texts.selectAll}
-      </Button>
+      {onSelectPage && (
+        <Button look="quiet" size="small" onClick={onSelectPage}>
+          <CheckCheck />
+          {texts.selectAll}
+        </Button>
+      )}
       {!selection.isAll && selection.count > 0 && (
         <Button look="quiet" size="small" onClick={selection.addAll}>
           {texts.selectEverything(total)}
