@@ -60,7 +60,7 @@ test('nothing is there until a card is made; cards are graded by key, taken back
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/api/cards/*/reviews', async (route) => {
+  await page.route('**/api/cards/*/reviews*', async (route) => {
     if (route.request().method() === 'DELETE') await held
     await route.continue()
   })
@@ -78,13 +78,13 @@ test('nothing is there until a card is made; cards are graded by key, taken back
   await page.keyboard.press('Space')
   await expect(page.getByText('Question 1?')).toBeVisible()
 
-  await page.route('**/api/cards/*/reviews', (route) => route.abort())
+  await page.route('**/api/cards/*/reviews*', (route) => route.abort())
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: 'Good' })).toBeVisible()
   await page.keyboard.press('1')
   await expect(page.getByText('1 grade is kept in this browser and sent when the connection is back.')).toBeVisible()
   await expect(page.getByText('Question 2?')).toBeVisible()
-  await page.unroute('**/api/cards/*/reviews')
+  await page.unroute('**/api/cards/*/reviews*')
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: 'Good' })).toBeVisible()
   await page.keyboard.press('4')
