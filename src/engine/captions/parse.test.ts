@@ -308,6 +308,34 @@ describe('plain text', () => {
     ])
   })
 
+  test("the heading of YouTube's panel is no part of the talk, and stays where it is said", () => {
+    const text = 'Transcript\n\nSearch in video\n0:00\nwelcome back\n0:04\ntranscript\n0:09\nbye'
+    expect(parseCaptions(text).cues.map(({ text }) => text)).toEqual(['welcome back', 'transcript', 'bye'])
+    expect(
+      parseCaptions('Transcript\nof what I said')
+        .cues.map(({ text }) => text)
+        .join(' '),
+    ).toContain('Transcript')
+  })
+
+  test('times at the ends of all lines, in order, are those of the lines', () => {
+    const { cues } = parseCaptions('Hello from the moor. 0:00\nWe open at 9:30 today. (0:07)\nGoodbye. 1:00:02')
+    expect(cues).toMatchObject([
+      { startSeconds: 0, text: 'Hello from the moor.' },
+      { startSeconds: 7, text: 'We open at 9:30 today.' },
+      { startSeconds: 3602, text: 'Goodbye.' },
+    ])
+    expect(
+      parseCaptions('0:00 one 0:02\n0:04 two 0:06\n0:09 three 0:11').cues.map((found) => found.startSeconds),
+    ).toEqual([0, 4, 9])
+    const said = 'We open at 9:30\nLunch is at 12:00\nThe last train leaves at 18:15'
+    expect(
+      parseCaptions(said)
+        .cues.map(({ text }) => text)
+        .join(' '),
+    ).toContain('18:15')
+  })
+
   test("YouTube's panel in another language repeats its times in that language", () => {
     const german =
       '0:00\n0 Sekunden\nWillkommen\n0:04\n4 Sekunden\nheute 12 Moore\n1:05\n1 Minute und 5 Sekunden\nTschüss'

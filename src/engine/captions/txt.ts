@@ -10,6 +10,14 @@ import { parseTimestamp, timestampPattern } from './timestamp.ts'
 const stampedLine = new RegExp(
   String.raw`^[[(]?(${timestampPattern})(?:\s?(?:-->|[-–])\s?(${timestampPattern}))?[\])]?(?:\s?[-–—:|])?(?:(?:\s|(?<=[\])]))(.*))?$`,
 )
+/** "text 0:00" */
+const stampedEnd = new RegExp(String.raw`^(.*\S)\s[[(]?(${timestampPattern})[\])]?$`)
+/** Fewer lines may end with times that are said. */
+const minStampedEnds = 3
+/** A transcript begins within this many seconds. Later times may be what somebody says. */
+const latestStart = 60
+/** What YouTube's panel in English shows above the first time. */
+const panelHeading = /^(?:(?:show )?transcript|search (?:in video|transcript)|follow along using the transcript\.?)$/i
 /** YouTube repeats each time for screen readers: "1 minute, 5 seconds". */
 const spokenTimestamp = /^\d+ (?:hour|minute|second)s?(?:, \d+ (?:minute|second)s?){0,2}$/
 const maxSpokenTimestampWords = 8
@@ -28,7 +36,7 @@ export function hasTimes(text: string): boolean {
 }
 
 function readLines(text: string) {
-  const split = splitJoinedLines(text.split('\n').map(cleanText).filter(Boolean))
+  const split = withoutHeadings(splitJoinedLines(moveTimesToStart(text.split('\n').map(cleanText).filter(Boolean))))
   const lines = split.some(isStamped) ? split : joinSpeakerLines(split)
   const stamps = lines.map(findStamp)
   return { lines, stamps, isTimed: stamps[0] != null || stamps.filter(Boolean).length >= 2 }
@@ -41,6 +49,21 @@ const isStamped = (line: string) => findStamp(line) !== null
 function toAsciiStart(line: string): string {
   const [start = ''] = /^[\p{Nd}:.,[(\])\s>–-]*/u.exec(line) ?? []
   return toAsciiDigits(start) + line.slice(start.length)
+}
+
+/** Writes the times at the start of the lines where none begins with one and all end with one, in order. */
+function moveTimesToStart(lines: string[]): string[] {
+  if (lines.some(isStamped)) return lines
+  const ends = lines.filter((line) => !panelHeading.test(line)).map((line) => stampedEnd.exec(line))
+  const seconds = ends.map((end) => (end ? parseTimestamp(end[2]!) : Number.NaN))
+  const isInOrder = seconds.every((second, place) => second >= (seconds[place - 1] ?? 0))
+  if (ends.length < minStampedEnds || !isInOrder || seconds[0]! > latestStart) return lines
+  return ends.map((end) => `${end![2]} ${end![1]}`)
+}
+
+function withoutHeadings(lines: string[]): string[] {
+  const start = lines.findIndex(isStamped)
+  return lines.filter((line, index) => index >= start || !panelHeading.test(line))
 }
 
 /**
