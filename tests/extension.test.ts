@@ -7,6 +7,8 @@ import type { SummaryRequest } from '#contract/summary.ts'
 import type { Usage } from '#contract/usage.ts'
 import { callServer } from '../src/extension/background/call-server.ts'
 import { collectKey, readPairing, startPairing, unpair } from '../src/extension/background/pairing.ts'
+import type { Failure } from '../src/extension/messages.ts'
+import { describeCost } from '../src/extension/panel/describe-cost.ts'
 import { makeSourceTranscript, newPerson, startTestServer, type TestServer } from './deps.ts'
 
 const url = 'http://pith.test'
@@ -96,6 +98,23 @@ test('a server that is away is named, and the browser is still paired when it is
   expect(await readPairing()).toEqual({ state: 'paired', url })
   isAway = false
   expect(await readUsage()).toMatchObject({ data: { used: 0 } })
+})
+
+test('Ann, who has no summaries left, learns that nothing was counted and when her allowance renews', async () => {
+  const ann = newPerson(server)
+  await ann.signUp()
+  await pairWith(ann)
+  for (const n of [1, 2, 3, 4, 5]) expect((await ann.ask({ video: `spentVideo${n}` })).status).toBe(202)
+  const refused = await callServer({ method: 'POST', path: api.summaries, body: { video: 'spentVideo6' } })
+  const { data } = (await readUsage()) as { data: Usage }
+  expect(refused).toMatchObject({ failure: { code: 'limit_reached', title: 'Limit Reached', renewsAt: data.renewsAt } })
+  const { failure } = refused as { failure: Failure }
+  const day = new Date(data.renewsAt!)
+  expect(describeCost(failure)).toBe(
+    `Nothing was counted. Your allowance renews on ${day.toLocaleString('en', { month: 'long' })} ${day.getDate()}, ${day.getFullYear()}.`,
+  )
+  expect(describeCost({ ...failure, code: 'accounts_paused' })).toBe('')
+  expect(describeCost({ ...failure, code: 'too_many_requests' })).toBe('Nothing was counted.')
 })
 
 test('captions of 20 MB are refused with a sentence and cost nothing, and the same video with its captions works', async () => {

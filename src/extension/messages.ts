@@ -39,7 +39,13 @@ export type FromPage =
 export type ButtonState = 'ready' | 'writing' | 'done' | 'stale'
 
 /** A failure to show. `code` is the server's, or one of the extension's own. */
-export type Failure = { code: string; title: string; message: string }
+export type Failure = {
+  code: string
+  title: string
+  message: string
+  /** When a used-up allowance renews, in milliseconds since 1970. */
+  renewsAt?: number
+}
 export type Answer<Data> = { data: Data } | { failure: Failure }
 
 export type ToBackground =

@@ -86,6 +86,8 @@ export const texts = {
   bring: 'Bring captions',
   seePlans: 'See your allowance',
   kept: 'The captions are read and kept in this browser. They are sent when you try again.',
+  nothingCounted: 'Nothing was counted.',
+  renews: (date: string) => `Your allowance renews on ${date}.`,
   bringHelp: 'If you have captions, you can bring them yourself.',
   failures: {
     server_away: (url: string) => ({
@@ -94,7 +96,7 @@ export const texts = {
     }),
     not_a_pith: (url: string) => ({
       title: 'No Pith at this address',
-      message: `${url} answered, but not as a Pith does. Check the address.`,
+      message: `${url} answered, but not as a Pith does. Open it in a tab. If your Pith is there, enter the address that the tab then shows. If not, check the address, or try again later.`,
     }),
     not_paired: { title: 'Not paired', message: 'This browser is not paired with a Pith.' },
     no_captions: {

@@ -189,14 +189,19 @@ test('Mara goes from video to video without loading the page, and finds her unfi
   await expect(page.locator('#pith-chapters')).toHaveCount(0)
 })
 
-test('Mara is told when her Pith is away and when her key was revoked, and other pages do not reach the extension', async ({
+test('Mara is told when an address is no Pith, her Pith is away, nothing is left or her key was revoked, and no other page reaches the extension', async ({
   app,
 }) => {
   const { pith } = await openAsMara(app)
-  const page = await browser.watch(addVideo(app, 'Why is my bread flat?'))
+  const videoId = addVideo(app, 'Why is my bread flat?')
+  const page = await browser.watch(videoId)
   await clickButton(page)
-  await pair(browser, page, app.url)
   const panel = await panelOf(page)
+  const address = panel.getByLabel('Address of your Pith')
+  await fillIn(address, app.youtube.url)
+  await address.press('Enter')
+  await expect(panel.getByRole('alert')).toContainText('No Pith at this address')
+  await pair(browser, page, app.url)
   await expect(panel.getByText(/\d words$/)).toBeVisible()
   await browser.context.setOffline(true)
   await panel.getByRole('button', { name: 'Summarize' }).click()
@@ -207,6 +212,20 @@ test('Mara is told when her Pith is away and when her key was revoked, and other
   await panel.getByRole('button', { name: 'Cancel' }).click()
   await browser.context.setOffline(false)
   await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel.getByRole('heading', { name: 'Key Points' })).toBeVisible()
+
+  for (let used = 1; used < 5; used++) {
+    const data = { video: addVideo(app, 'Another one') }
+    expect((await pith.request.post(`${app.url}/api/summaries`, { data })).status()).toBe(202)
+  }
+  await navigate(page, `/watch?v=${addVideo(app, 'One too many')}`)
+  await panel.getByRole('button', { name: 'Summarize' }).click()
+  await expect(panel.getByRole('alert')).toContainText('Limit Reached')
+  await expect(panel.getByText(/^Nothing was counted\. Your allowance renews on \w+ \d+, \d{4}\.$/)).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'See your allowance' })).toHaveAttribute('href', `${app.url}/usage`)
+  await expectPanelAccessible(page)
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/extension-limit.png` })
+  await navigate(page, `/watch?v=${videoId}`)
   await expect(panel.getByRole('heading', { name: 'Key Points' })).toBeVisible()
 
   const { items } = (await (await pith.request.get(`${app.url}/api/keys`)).json()) as { items: { id: string }[] }

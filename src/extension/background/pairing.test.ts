@@ -5,7 +5,7 @@ import { cancelPairing, collectKey, readPairing, startPairing } from './pairing.
 
 const url = 'http://localhost:3000'
 let stored: Record<string, unknown> = {}
-const requests = vi.fn<(address: string) => Promise<Response>>()
+const requests = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
 const ask = (id: string) => ({
   url,
   asked: { url, id, secret: 'secret', code: 'ABC123', expiresAt: Date.now() + 60_000 },
@@ -88,4 +88,23 @@ test('a person who asks at another Pith keeps the key of the first one until the
   requests.mockResolvedValueOnce(Response.json({ key: 'pith_other' }))
   expect(await collectKey()).toEqual({ data: { state: 'paired', url: other } })
   expect(stored).toEqual({ url: other, key: 'pith_other' })
+})
+
+test('a server that is no Pith is told apart from one that is away, although the browser withholds its answer', async () => {
+  stored = {}
+  const refused = new TypeError('Failed to fetch')
+  requests.mockImplementation(async (address, { mode }) => {
+    if (mode !== 'no-cors' || !address.startsWith('https://shop.example')) throw refused
+    return new Response()
+  })
+  expect(await startPairing('shop.example')).toMatchObject({
+    failure: {
+      code: 'not_a_pith',
+      message: expect.stringMatching(/^https:\/\/shop\.example answered, .* Open it in a tab/),
+    },
+  })
+  expect(await startPairing('away.example')).toMatchObject({
+    failure: { code: 'server_away', message: expect.stringContaining('could not be reached') },
+  })
+  expect(stored).toEqual({})
 })

@@ -5,7 +5,7 @@ import { api, pairPath } from '#contract/paths.ts'
 import type { Answer, Pairing } from '../messages.ts'
 import { texts } from '../texts.ts'
 import { parseAddress } from './parse-address.ts'
-import { notAPith, sendForJson } from './send.ts'
+import { hasServer, notAPith, sendForJson } from './send.ts'
 import { readStore, writeStore } from './store.ts'
 
 /** What the answer of a Pith looks like: a page could open any address with it otherwise. */
@@ -23,7 +23,10 @@ export async function startPairing(address: string): Promise<Answer<Pairing>> {
   if (url === null)
     return { failure: { code: 'invalid_address', title: texts.pair.invalid, message: texts.pair.invalid } }
   const started = await sendForJson<StartedPairing>({ url, method: 'POST', path: api.pairings })
-  if ('failure' in started) return started
+  if ('failure' in started) {
+    const isOther = started.failure.code === 'server_away' && (await hasServer(url))
+    return isOther ? { failure: notAPith(url) } : started
+  }
   const { id, secret, code } = started.data ?? {}
   if (!idPattern.test(id) || typeof secret !== 'string' || typeof code !== 'string') return { failure: notAPith(url) }
   const { asked: _, ...known } = await readStore()

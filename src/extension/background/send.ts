@@ -1,4 +1,5 @@
 // Sends a request to the server, without cookies, and turns what goes wrong into a failure that the panel can show.
+import type { Usage } from '#contract/usage.ts'
 import type { Answer, Failure } from '../messages.ts'
 import { texts } from '../texts.ts'
 import { titleOf } from '../title-of.ts'
@@ -63,15 +64,30 @@ export async function sendForJson<Data>({
   }
 }
 
+/**
+ * Whether any server answers at this address. The browser withholds the answer of a server that does not let extensions in, and says no
+ * more than when there is none. It does send a request whose answer nobody wants to read.
+ */
+export async function hasServer(url: string): Promise<boolean> {
+  const request = { mode: 'no-cors', credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) } as const
+  return fetch(url, request).then(
+    () => true,
+    () => false,
+  )
+}
+
 const away = (url: string): Failure => ({ code: 'server_away', ...texts.failures.server_away(url) })
 export const notAPith = (url: string): Failure => ({ code: 'not_a_pith', ...texts.failures.not_a_pith(url) })
 
+type ProblemBody = { error?: { code?: string; message?: string }; usage?: Pick<Usage, 'renewsAt'> }
+
 /** A proxy in front of a server that is away answers without a problem. */
 async function readFailure(response: Response, url: string): Promise<Failure> {
-  const { error } = ((await response.json().catch(() => null)) ?? {}) as { error?: { code?: string; message?: string } }
+  const { error, usage } = ((await response.json().catch(() => null)) ?? {}) as ProblemBody
   if (error?.code && error.message) {
     const { code, message } = error
-    return { code, title: titleOf({ code, message }), message }
+    const renewsAt = usage?.renewsAt
+    return { code, title: titleOf({ code, message }), message, ...(typeof renewsAt === 'number' && { renewsAt }) }
   }
   return response.status >= 502 ? away(url) : notAPith(url)
 }

@@ -3,6 +3,7 @@ import { routes } from '#contract/paths.ts'
 import type { Failure, PageVideo } from '../messages.ts'
 import { texts } from '../texts.ts'
 import { AnswerView } from './answer-view.tsx'
+import { describeCost, isAway } from './describe-cost.ts'
 import { FailureView, type NextStep } from './failure-view.tsx'
 import { ReadyView } from './ready-view.tsx'
 import { ResultView } from './result-view.tsx'
@@ -77,14 +78,12 @@ function Failed({
   summary,
   control,
 }: Props & { failure: Failure; during: 'loading' | 'request' }) {
-  const isAway = failure.code === 'server_away' || failure.code === 'not_a_pith'
-  const isSpent = ['limit_reached', 'guest_limit_reached'].includes(failure.code)
   const steps: NextStep[] = [
     { label: texts.retry, onClick: during === 'request' && summary.last ? summary.last : summary.reload },
-    ...(isAway ? [{ label: texts.otherAddress, onClick: control.change }] : []),
+    ...(isAway(failure.code) ? [{ label: texts.otherAddress, onClick: control.change }] : []),
   ]
-  if (isSpent) steps.unshift({ label: texts.seePlans, href: url + routes.usage.path })
-  const note = isAway && during === 'request' ? texts.kept : undefined
+  if (failure.code === 'limit_reached') steps.unshift({ label: texts.seePlans, href: url + routes.usage.path })
+  const note = during === 'request' ? describeCost(failure) : undefined
   return <FailureView {...{ head, failure, note, steps }} video={headOf(video)} />
 }
 
