@@ -13,6 +13,15 @@ const reservedWords = ['videoseries', 'live_stream']
 const playerPaths = ['embed', 'v', 'e', 'vi', 'vi_webp', 'shorts', 'live', 'watch', 'w']
 /** Addresses that redirect, with the parameter that contains the target. */
 const redirectParameters: Record<string, string> = { attribution_link: 'u', oembed: 'url', redirect: 'q' }
+/** Where links to videos and lists begin; without what they need, the link is damaged. */
+const linkPaths = [
+  ...playerPaths,
+  'watch_popup',
+  'ytscreeningroom',
+  'shared',
+  'playlist',
+  ...Object.keys(redirectParameters),
+]
 const maxLinkCharacters = 2000
 const maxRedirects = 3
 
@@ -26,7 +35,8 @@ type VideoLink = { videoId: string } | { problem: ProblemCode }
 
 /**
  * Parses a YouTube link of any form, or a bare id.
- * The problem is `link_missing`, `playlist_link`, `channel_link`, `mix_link`, `own_list_link`, or `invalid_url` for everything else.
+ * The problem is `link_missing`, `playlist_link`, `channel_link`, `mix_link`, `own_list_link`, `clip_link`, `post_link`, `search_link`,
+ * `youtube_page_link` for other pages of YouTube, or `invalid_url` for everything else.
  */
 export function parseVideoLink(text: string): VideoLink {
   if (text.length > maxLinkCharacters) return { problem: 'invalid_url' }
@@ -110,7 +120,7 @@ export type ListLink =
 
 /**
  * Parses the link of a playlist or channel in any form, also that of a video in a playlist, and a bare @handle.
- * The problem is `link_missing`, `video_link` for a single video, `mix_link`, `own_list_link`, or `invalid_url`.
+ * The problem is `link_missing`, `video_link` for a single video, or one of a link that leads to neither.
  */
 export function parseListLink(text: string): ListLink {
   if (text.length > maxLinkCharacters) return { problem: 'invalid_url' }
@@ -122,7 +132,7 @@ export function parseListLink(text: string): ListLink {
   if (list) return 'problem' in list ? list : { kind: 'playlist', ...list }
   const channel = parseChannel(url)
   if (channel) return { kind: 'channel', ...channel }
-  return { problem: 'videoId' in parseVideoLink(link) ? 'video_link' : 'invalid_url' }
+  return { problem: 'videoId' in parseVideoLink(link) ? 'video_link' : findPageProblem(url) }
 }
 
 /** Reads the playlist of an address, also of YouTube Music's pages; null without one. */
@@ -159,7 +169,17 @@ function parseVideoUrl(link: string, redirectsLeft: number): VideoLink {
   const isPlaylist = first === 'playlist' || second === 'videoseries' || id === ''
   const list = isPlaylist ? parsePlaylist(url) : null
   if (list) return 'problem' in list ? list : { problem: 'playlist_link' }
-  return { problem: parseChannel(url) || second === 'live_stream' ? 'channel_link' : 'invalid_url' }
+  return { problem: parseChannel(url) || second === 'live_stream' ? 'channel_link' : findPageProblem(url) }
+}
+
+/** Names what a link leads to that is neither a video nor a list. */
+function findPageProblem({ host, pathname }: URL): ProblemCode {
+  const [first = ''] = pathname.split('/').filter(Boolean)
+  const isShort = /\.be$/.test(host) && first !== ''
+  if (!hostPattern.test(host) || linkPaths.includes(first) || isShort) return 'invalid_url'
+  if (first === 'clip') return 'clip_link'
+  if (first === 'post') return 'post_link'
+  return first === 'results' || first === 'search' ? 'search_link' : 'youtube_page_link'
 }
 
 function isOfVideos({ host }: URL): boolean {

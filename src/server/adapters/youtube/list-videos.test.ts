@@ -178,7 +178,8 @@ test.each([
   ['https://www.youtube.com/playlist?list=WL', 'own_list_link'],
   ['https://www.youtube.com/playlist?list=LL', 'own_list_link'],
   ['https://www.youtube.com/playlist?list=<svg>', 'invalid_url'],
-  ['https://www.youtube.com/feed/subscriptions', 'invalid_url'],
+  ['https://www.youtube.com/feed/subscriptions', 'youtube_page_link'],
+  ['https://www.youtube.com/results?search_query=moths', 'search_link'],
 ])('%s is not a list: %s', (link, problem) => {
   expect(parseListLink(link)).toEqual({ problem })
 })
