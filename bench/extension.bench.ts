@@ -6,7 +6,6 @@ import type { Frame, Page } from '@playwright/test'
 import { startYouTube } from '#tests/doubles/youtube.ts'
 import { makeFakeVideo, makeTrack } from '#tests/doubles/youtube-videos.ts'
 import {
-  buildExtension,
   clickButton,
   type ExtensionBrowser,
   extensionChromium,
@@ -27,7 +26,6 @@ type MedianTimes = Times & { both: number }
 const videoId = (number: number) => `bench-${String(number).padStart(5, '0')}`
 
 export async function run(): Promise<BenchmarkRow[]> {
-  buildExtension()
   const size: BenchmarkRow = {
     name: 'Extension, without icons',
     value: measureSize(),

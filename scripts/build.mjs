@@ -1,5 +1,6 @@
-// `npm run build`: builds the page to dist/web and the server and the command-line program to dist/server, with the files that they read.
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
+// `npm run build`: builds the browser extension to dist/extension, the page to dist/web, and the server and the command-line program to
+// dist/server, with the files that they read.
+import { copyFileSync, cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compressFiles } from './compress.mjs'
@@ -18,11 +19,17 @@ cpSync(join(root, 'sample'), join(dist, 'sample'), { recursive: true })
 // Last, because an interrupted build must not count.
 writeFileSync(stampFile, digest)
 
+/** The page offers the extension, and says its version and size. */
 async function buildPage() {
   const { build } = await import('vite')
+  const { buildExtension } = await import('./build-extension.mjs')
+  const { version, zips } = await buildExtension()
+  process.env.VITE_EXTENSION_VERSION = version
+  process.env.VITE_EXTENSION_BYTES = String(Math.max(...zips.map(({ bytes }) => bytes)))
   const { buildComponents, writePages } = await import('./prerender.mjs')
   await Promise.all([build({ root, logLevel: 'warn' }), buildComponents()])
   await writePages()
+  for (const { target, file } of zips) copyFileSync(file, join(dist, 'web', `pith-${target}.zip`))
   await compressFiles(join(dist, 'web'))
 }
 

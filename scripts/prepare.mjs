@@ -13,6 +13,7 @@ const inputs = [
   'tsconfig.base.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/build-extension.mjs',
   'scripts/compress.mjs',
   'scripts/prerender.mjs',
 ]

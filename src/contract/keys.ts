@@ -42,6 +42,8 @@ export const apiKeySchema = z.object({
   lastUsedAt: z.number().nullable(),
   /** Null if it does not expire. */
   expiresAt: z.number().nullable(),
+  /** The paired browser that has it, such as "Firefox on Linux"; null if its user created it. */
+  browser: z.string().nullable(),
 })
 export type ApiKey = z.infer<typeof apiKeySchema>
 

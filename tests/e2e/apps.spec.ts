@@ -1,4 +1,7 @@
 // The page about using Pith elsewhere: bookmarklet, app, keys and the settings of assistants.
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
 import { signUp } from './accounts.ts'
 import { expect, expectAccessible, expectFits, expectNoSidewaysScroll, open, test } from './fixture.ts'
 
@@ -24,10 +27,26 @@ test('a guest finds the page in the footer, and copies the bookmarklet and the s
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'VS Code' })).toBeFocused()
-  await expect(page.getByRole('tabpanel')).toContainText(`"url": "${app.url}/mcp"`)
+  await expect(page.getByRole('tabpanel', { name: 'VS Code' })).toContainText(`"url": "${app.url}/mcp"`)
   await page.getByRole('button', { name: 'Copy the settings' }).click()
   await expect.poll(async () => JSON.parse(await readClipboard()).servers.pith.url).toBe(`${app.url}/mcp`)
+
+  const extension = page.getByRole('link', { name: 'Get the Extension' })
+  const { version } = await unpackManifest(page, extension)
+  await expect(page.getByText(`Version ${version}, `)).toBeVisible()
+  await expect(page.getByText(`enter ${app.url} as the address of your Pith`)).toBeVisible()
+  await page.getByRole('tab', { name: 'Firefox' }).click()
+  expect(await unpackManifest(page, extension)).toHaveProperty('browser_specific_settings.gecko')
+  await expect(page.getByText('Choose Load Temporary Add-on')).toBeVisible()
 })
+
+/** The manifest in the file that a link downloads. */
+async function unpackManifest(page: Page, link: Locator): Promise<{ version: string }> {
+  const downloading = page.waitForEvent('download')
+  await link.click()
+  const { 'manifest.json': manifest } = unzipSync(readFileSync(await (await downloading).path()))
+  return JSON.parse(new TextDecoder().decode(manifest))
+}
 
 test('the bookmarklet of a video opens Pith with its link and starts nothing', async ({ page, app }) => {
   await open(page, '/apps')
@@ -66,22 +85,19 @@ for (const width of [1200, 390, 320])
     await expect(page.getByRole('button', { name: 'New Key' })).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    if (!process.env.PICTURES) return
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), theme === 'dark')
-      await page.screenshot({ path: `${process.env.PICTURES}/apps-${theme}-${width}.png`, fullPage: true })
-    }
   })
 
-test('a person whom a browser asks to be paired sees its code, refuses, and finds that the request has ended', async ({
+test('a person whom browsers ask to be paired sees a code, refuses one, pairs another, and unpairs it on the page of the apps', async ({
   page,
+  request,
   allowedErrors,
 }) => {
   allowedErrors.push(/404/)
   await signUp(page)
   const headers = { origin: 'chrome-extension://abcdefghijklmnopabcdefghijklmnop', 'sec-fetch-site': 'cross-site' }
-  const response = await page.request.post('/api/pairings', { headers })
-  const { id, code } = (await response.json()) as { id: string; code: string }
+  const start = async () =>
+    (await (await request.post('/api/pairings', { headers })).json()) as Record<'id' | 'code' | 'secret', string>
+  const { id, code } = await start()
   await open(page, `/pair/${id}`)
   await expect(page.getByText(`${code.slice(0, 3)} ${code.slice(3)}`)).toBeVisible()
   await expectAccessible(page)
@@ -92,4 +108,35 @@ test('a person whom a browser asks to be paired sees its code, refuses, and find
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('This request has ended')
   await expectAccessible(page)
+
+  const { id: other, secret } = await start()
+  await open(page, `/pair/${other}`)
+  await page.getByRole('button', { name: 'Pair this browser' }).click()
+  await expect(page.getByRole('heading', { name: 'Paired', exact: true })).toBeVisible()
+  const collected = await request.post(`/api/pairings/${other}/key`, { headers, data: { secret } })
+  const authorization = `Bearer ${((await collected.json()) as { key: string }).key}`
+  const status = async () => (await request.get('/api/usage', { headers: { authorization } })).status()
+  expect(await status()).toBe(200)
+
+  await open(page, '/apps')
+  const browsers = page.getByRole('list', { name: 'Paired browsers' }).getByRole('listitem')
+  await expect(browsers).toHaveCount(1)
+  await expect(browsers).toContainText(/Paired \d+ \w+ \d{4} · used just now/)
+  await expect(page.getByText('You have no API keys.')).toBeVisible()
+  await expectAccessible(page)
+  if (process.env.PICTURES) await takePictures(page)
+  await browsers.getByRole('button').click()
+  await page.getByRole('button', { name: 'Unpair Browser' }).click()
+  await expect(browsers).toHaveCount(0)
+  expect(await status()).toBe(401)
 })
+
+/** Of the whole page, in both themes and at the widths of a computer and a phone. */
+async function takePictures(page: Page): Promise<void> {
+  for (const width of [1280, 390])
+    for (const theme of ['light', 'dark']) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), theme === 'dark')
+      await page.screenshot({ path: `${process.env.PICTURES}/apps-${theme}-${width}.png`, fullPage: true })
+    }
+}

@@ -1,5 +1,4 @@
 // A full Chromium with the built extension, and YouTube's double under YouTube's own name.
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,18 +17,10 @@ export type ExtensionBrowser = {
   close(): Promise<void>
 }
 
-let isBuilt = false
-
-export function buildExtension(): void {
-  if (!isBuilt) execFileSync(process.execPath, ['scripts/extension.mjs'], { stdio: 'pipe' })
-  isBuilt = true
-}
-
 export async function openExtensionBrowser(
   youtube: Pick<FakeYouTubeServer, 'url'>,
   { theme = 'light' as 'light' | 'dark' } = {},
 ): Promise<ExtensionBrowser> {
-  buildExtension()
   const profile = mkdtempSync(join(tmpdir(), 'pith-extension-'))
   const extension = join(process.cwd(), 'dist/extension/chrome')
   const context = await chromium.launchPersistentContext(profile, {

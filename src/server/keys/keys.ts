@@ -20,14 +20,14 @@ const creationLimit = { kind: 'api-key', perMinute: 20, perDay: 200 }
 export async function createKey(
   deps: Deps,
   userId: string,
-  { name, scopes, expiresInDays }: NewKey,
+  { name, scopes, expiresInDays, browser = null }: NewKey & { browser?: string | null },
 ): Promise<CreatedKey> {
   await enforceRateLimit(deps, { ...creationLimit, userId })
   const key = keyPrefix + randomBytes(secretBytes).toString('base64url')
   const createdAt = deps.now()
   const expiresAt = expiresInDays === undefined ? null : createdAt + expiresInDays * dayMs
   const start = key.slice(0, keyPrefix.length + shownCharacters)
-  const record = { id: randomUUID(), name, start, scopes, createdAt, lastUsedAt: null, expiresAt }
+  const record = { id: randomUUID(), name, start, scopes, createdAt, lastUsedAt: null, expiresAt, browser }
   const isInserted = await store.insertWithinLimit(deps.db.orm, { ...record, userId, hash: hashKey(key) }, maxKeys)
   if (!isInserted) throw new Problem('too_many_api_keys')
   return { ...record, key }

@@ -21,9 +21,9 @@ export async function findByHash(orm: Orm, hash: string): Promise<FoundKey | nul
 
 /** The keys of a user without their hashes, the newest first. */
 export async function list(orm: Orm, userId: string): Promise<ApiKey[]> {
-  const { id, name, start, scopes, createdAt, lastUsedAt, expiresAt } = apiKeys
+  const { id, name, start, scopes, createdAt, lastUsedAt, expiresAt, browser } = apiKeys
   return orm
-    .select({ id, name, start, scopes, createdAt, lastUsedAt, expiresAt })
+    .select({ id, name, start, scopes, createdAt, lastUsedAt, expiresAt, browser })
     .from(apiKeys)
     .where(eq(apiKeys.userId, userId))
     .orderBy(desc(createdAt), id)

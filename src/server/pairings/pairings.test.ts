@@ -62,6 +62,7 @@ test.each(engines)(
       expect((await keys())[0]).toMatchObject({
         name: 'Browser extension (Firefox on Linux)',
         scopes: ['read', 'write'],
+        browser: 'Firefox on Linux',
       })
     } finally {
       await server.close()

@@ -54,13 +54,14 @@ export async function collectKey(deps: Deps, { id, secret }: { id: string; secre
   const row = await store.find(deps.db.orm, lookup)
   if (!row || !isEqual(row.secretHash, hash(secret))) throw new Problem('pairing_ended')
   if (row.approverId === null) return { key: null }
-  const name = `Browser extension (${row.browser})`
+  const { browser } = row
+  const name = `Browser extension (${browser})`
   // When no key can be created, the confirmation stays for another try.
   return deps.db.orm.transaction(async (tx) => {
     const userId = await store.takeApproved(tx, lookup)
     if (userId === null) throw new Problem('pairing_ended')
     const inTransaction = { ...deps, db: { ...deps.db, orm: tx } }
-    const { key } = await createKey(inTransaction, userId, { name, scopes: ['read', 'write'] })
+    const { key } = await createKey(inTransaction, userId, { name, browser, scopes: ['read', 'write'] })
     return { key }
   })
 }

@@ -3387,6 +3387,7 @@ export interface ApiResponses {
     createdAt: number
     lastUsedAt: number | null
     expiresAt: number | null
+    browser: string | null
     key: string
   }
   'GET /api/keys': {
@@ -3398,6 +3399,7 @@ export interface ApiResponses {
       createdAt: number
       lastUsedAt: number | null
       expiresAt: number | null
+      browser: string | null
     }[]
   }
   'DELETE /api/keys/{keyId}': void

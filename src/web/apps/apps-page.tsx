@@ -1,5 +1,5 @@
 // The page about using Pith elsewhere: bookmarklet, app, extension, terminal, keys and assistants.
-import { KeyRound, Puzzle, SquareTerminal } from 'lucide-react'
+import { KeyRound, SquareTerminal } from 'lucide-react'
 import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
@@ -14,12 +14,13 @@ import styles from './apps-page.module.css'
 import { Assistants } from './assistants.tsx'
 import { Bookmarklet } from './bookmarklet.tsx'
 import { CodeBlock } from './code-block.tsx'
+import { Extension } from './extension.tsx'
 import { Install } from './install.tsx'
 import { texts } from './texts.ts'
 import { useOrigin } from './use-origin.ts'
 
 export function AppsPage() {
-  const { extension, terminal } = texts
+  const { terminal } = texts
   return (
     <div className={layout.page}>
       <title>{`${routes.apps.title} · Pith`}</title>
@@ -27,11 +28,7 @@ export function AppsPage() {
       <p className={joinClasses(text.lead, styles.lead)}>{texts.lead}</p>
       <Bookmarklet />
       <Install />
-      <AppSection Icon={Puzzle} texts={extension}>
-        <p className={styles.before}>{extension.build}</p>
-        <CodeBlock code={extension.command} name={extension.commandName} />
-        <p className={joinClasses(text.meta, styles.after)}>{extension.docs}</p>
-      </AppSection>
+      <Extension />
       <AppSection Icon={SquareTerminal} texts={terminal}>
         <CodeBlock code={terminal.commands} name={terminal.commandsName} />
       </AppSection>
@@ -50,7 +47,7 @@ function Keys() {
   return (
     <AppSection Icon={KeyRound} texts={keys}>
       {user && isHydrated ? (
-        <ApiKeys />
+        <ApiKeys hidesBrowsers />
       ) : (
         <>
           <p className={styles.before}>{keys.guest}</p>

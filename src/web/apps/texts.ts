@@ -27,6 +27,9 @@ const clients: Record<McpClient, { title: string; how: string }> = {
   },
 }
 
+const pairStep = (address: string) =>
+  `Open a video on YouTube, choose Summarize under it, and enter ${address} as the address of your Pith.`
+
 export const texts = {
   lead: 'Start where the video is. Each of these takes about a minute to set up.',
   copy: 'Copy',
@@ -60,10 +63,39 @@ export const texts = {
   extension: {
     title: 'Browser extension',
     text: 'A button under every YouTube video and a panel beside it. Your own browser reads the captions, so it works even when YouTube refuses this server.',
-    build: 'It is for Chrome and Firefox, and is built from the source code of Pith:',
-    command: 'npm run build:extension',
-    commandName: 'the command',
-    docs: 'docs/extension.md, in the same source code, says how to load it and pair it with this address.',
+    get: 'Get the Extension',
+    about: (version: string, kilobytes: number) =>
+      `Version ${version}, ${kilobytes} kB, for Chrome and Firefox on a computer.`,
+    notBuilt: 'While the app is developed, the extension is built by npm run build:extension.',
+    tabs: 'Browser',
+    targets: { chrome: 'Chrome, Edge and others', firefox: 'Firefox' },
+    steps: {
+      chrome: (address: string) => [
+        'Unpack the file into a folder that you keep.',
+        'Open chrome://extensions, and switch on Developer mode.',
+        'Choose Load unpacked, then the folder.',
+        pairStep(address),
+      ],
+      firefox: (address: string) => [
+        'Open about:debugging#/runtime/this-firefox. The file stays packed.',
+        'Choose Load Temporary Add-on, then the file. Firefox forgets it when it closes, because Mozilla has not signed it.',
+        pairStep(address),
+      ],
+    },
+    browsers: {
+      title: 'Paired browsers',
+      use: (paired: string | null, used: string | null) => `Paired ${paired} · ${used ? `used ${used}` : 'never used'}`,
+      unpair: {
+        open: 'Unpair',
+        title: (name: string) => `Unpair ${name}?`,
+        lead: 'Its extension is refused at once. To use it again, pair it again.',
+        confirm: 'Unpair Browser',
+        busy: 'Unpairing...',
+        cancel: 'Cancel',
+        done: (name: string) => `${name} was unpaired.`,
+        failed: 'The browser was not unpaired. Please try again.',
+      },
+    },
   },
   terminal: {
     title: 'Terminal',

@@ -4,25 +4,27 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ApiKey } from '#contract/keys.ts'
 import { useAuth } from '../accounts/auth.tsx'
-import { api } from '../api/api.ts'
 import { formatDate, formatDateTime } from '../dates/format-date.ts'
 import { ListFailure } from '../lists/list-failure.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
 import styles from './keys.module.css'
+import { keysQuery } from './keys-query.ts'
 import { texts } from './texts.ts'
 
 const NewKeyDialog = lazy(async () => ({ default: (await import('./new-key-dialog.tsx')).NewKeyDialog }))
 const RevokeKeyDialog = lazy(async () => ({ default: (await import('./revoke-key-dialog.tsx')).RevokeKeyDialog }))
 
-export function ApiKeys() {
+/** `hidesBrowsers` leaves out the keys of paired browsers, where these are listed already. */
+export function ApiKeys({ hidesBrowsers = false }: { hidesBrowsers?: boolean }) {
   const { user } = useAuth()
   const queries = useQueryClient()
-  const queryKey = ['keys', user?.uid]
-  const { data, error, isFetching, refetch } = useQuery({ queryKey, queryFn: api.listKeys, staleTime: 0 })
+  const query = keysQuery(user?.uid)
+  const { data, error, isFetching, refetch } = useQuery(query)
+  const items = data?.items.filter(({ browser }) => !hidesBrowsers || browser === null)
   const [dialog, setDialog] = useState<'new' | ApiKey | null>(null)
-  const reload = () => queries.invalidateQueries({ queryKey })
+  const reload = () => queries.invalidateQueries({ queryKey: query.queryKey })
   const close = () => setDialog(null)
 
   return (
@@ -35,15 +37,17 @@ export function ApiKeys() {
         </Button>
       </div>
       {error && <ListFailure title={texts.failed} error={error} busy={isFetching} onRetry={refetch} />}
-      {data?.items.length === 0 && <p className={text.muted}>{texts.none}</p>}
+      {items?.length === 0 && <p className={text.muted}>{texts.none}</p>}
       <ul className={styles.list}>
-        {data?.items.map((key) => (
+        {items?.map((key) => (
           <KeyRow key={key.id} apiKey={key} onRevoke={() => setDialog(key)} />
         ))}
       </ul>
       <Suspense>
         {dialog === 'new' && <NewKeyDialog onCreated={reload} onClose={close} />}
-        {dialog !== null && dialog !== 'new' && <RevokeKeyDialog apiKey={dialog} onRevoked={reload} onClose={close} />}
+        {dialog !== null && dialog !== 'new' && (
+          <RevokeKeyDialog apiKey={dialog} texts={texts.revoke} onRevoked={reload} onClose={close} />
+        )}
       </Suspense>
     </>
   )

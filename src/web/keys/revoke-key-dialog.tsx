@@ -1,4 +1,4 @@
-// Asks before an API key is revoked.
+// Asks before an API key is revoked, be it that of a program or of a paired browser.
 import { useState } from 'react'
 import type { ApiKey } from '#contract/keys.ts'
 import { Problem } from '#contract/problems.ts'
@@ -9,13 +9,18 @@ import { showToast } from '../toasts/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { closeDialog, Dialog, DialogActions } from '../ui/dialog.tsx'
 import text from '../ui/text.module.css'
-import { texts } from './texts.ts'
 
-const dialogTexts = texts.revoke
+type RevokeTexts = Record<'lead' | 'confirm' | 'busy' | 'cancel' | 'failed', string> &
+  Record<'title' | 'done', (name: string) => string>
 
-type Props = { apiKey: ApiKey; onRevoked: () => void; onClose: () => void }
+type Props = {
+  apiKey: Pick<ApiKey, 'id' | 'name'>
+  texts: RevokeTexts
+  onRevoked: () => void
+  onClose: () => void
+}
 
-export function RevokeKeyDialog({ apiKey: { id, name }, onRevoked, onClose }: Props) {
+export function RevokeKeyDialog({ apiKey: { id, name }, texts, onRevoked, onClose }: Props) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
 
   async function revoke(button: Element) {
@@ -25,24 +30,24 @@ export function RevokeKeyDialog({ apiKey: { id, name }, onRevoked, onClose }: Pr
     } catch (cause) {
       // A key that is gone is what the person wanted.
       if (!(cause instanceof Problem && cause.code === 'api_key_not_found')) {
-        warn(dialogTexts.failed, cause)
+        warn(texts.failed, cause)
         setState('failed')
         return
       }
     }
     closeDialog(button)
-    showToast(dialogTexts.done(name))
+    showToast(texts.done(name))
     onRevoked()
   }
 
   return (
-    <Dialog title={dialogTexts.title(name)} lead={<p className={text.muted}>{dialogTexts.lead}</p>} onClose={onClose}>
-      {state === 'failed' && <FieldError>{dialogTexts.failed}</FieldError>}
+    <Dialog title={texts.title(name)} lead={<p className={text.muted}>{texts.lead}</p>} onClose={onClose}>
+      {state === 'failed' && <FieldError>{texts.failed}</FieldError>}
       <DialogActions>
         <Button look="danger" busy={state === 'busy'} onClick={({ currentTarget }) => void revoke(currentTarget)}>
-          {state === 'busy' ? dialogTexts.busy : dialogTexts.confirm}
+          {state === 'busy' ? texts.busy : texts.confirm}
         </Button>
-        <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{dialogTexts.cancel}</Button>
+        <Button onClick={({ currentTarget }) => closeDialog(currentTarget)}>{texts.cancel}</Button>
       </DialogActions>
     </Dialog>
   )

@@ -93,7 +93,10 @@ function StoredOnServer() {
           notes or cards, but they can export all of it when you ask for it, and they can suspend or delete your
           account.
         </li>
-        <li>API keys, if you create any: name, first characters, a hash, scopes, expiry and last use.</li>
+        <li>
+          API keys, if you create any: name, first characters, a hash, scopes, expiry and last use; with the key of a
+          browser that you paired, its kind, such as Firefox on Linux.
+        </li>
         <li>
           With the browser extension: the captions that your browser read and the title that it saw. Both stay with you
           like captions that you upload. The request of a browser to be paired is kept for ten minutes.

@@ -21,6 +21,8 @@ export const apiKeys = pgTable(
     lastUsedAt: time('last_used_at'),
     /** Null: the key does not expire. */
     expiresAt: time('expires_at'),
+    /** Of a key that was made by pairing. */
+    browser: text(),
   },
   ({ userId, createdAt }) => [index('api_keys_user_id_idx').on(userId, createdAt)],
 )
