@@ -1,5 +1,6 @@
 // Summarizing a video: from the link to the summary, with captions of the user, and across reloads and crashes.
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { sampleVideoId } from '../../src/contract/limits.ts'
 import { failingVideos, makeFakeVideos, testVideos } from '../doubles/youtube-videos.ts'
@@ -206,7 +207,10 @@ async function drop(page: Page, file: { name: string; text: string }): Promise<v
   expect(opensFile).toBe(false)
 }
 
-test('a link pasted outside of any field fills the link field', async ({ page, context }) => {
+test('a link that is pasted or dropped outside of any field fills the link field, and a dropped file does not replace the page', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/summarize')
   await expect(page.getByRole('textbox', { name: 'YouTube link' })).toBeVisible()
@@ -214,7 +218,33 @@ test('a link pasted outside of any field fills the link field', async ({ page, c
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('ControlOrMeta+V')
   await expect(page.getByRole('textbox', { name: 'YouTube link' })).toHaveValue(link)
+
+  // What the browser itself would do with a drop is to open it in place of the page.
+  const other = `https://youtu.be/${testVideos.sourdough}`
+  await dropOnHeading(page, {
+    items: [
+      { mimeType: 'text/uri-list', data: other },
+      { mimeType: 'text/plain', data: other },
+    ],
+  })
+  await expect(page.getByRole('textbox', { name: 'YouTube link' })).toHaveValue(other)
+  await dropOnHeading(page, { files: [join(process.cwd(), 'README.md')] })
+  await expect(page.getByRole('button', { name: 'Remove the file' })).toBeVisible()
+  await expect(page.getByText('README.md')).toBeVisible()
+  await expect(page).toHaveURL('/summarize')
 })
+
+type Dragged = { items?: { mimeType: string; data: string }[]; files?: string[] }
+
+/** As when something is dragged into the window from another program. */
+async function dropOnHeading(page: Page, dragged: Dragged): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const { x, y } = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+  const data = { items: [], files: [], dragOperationsMask: 1, ...dragged }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, x: x + 5, y: y + 5, data })
+  await session.detach()
+}
 
 test('a user closes the page during a summary, and finds the result later', async ({ page, app, context }) => {
   const release = app.youtube.hold('timedtext')
