@@ -78,9 +78,12 @@ test('Mara pairs her browser, summarizes a video with its own captions, plays a 
   await expect(panel.getByRole('radio', { name: 'English, by the channel' })).toBeChecked()
   await expect(panel.getByText(/\d words$/).first()).toBeVisible()
   await expectPanelAccessible(page)
+  const inPith = panel.getByRole('link', { name: 'Open in Pith' })
+  await expect(inPith).toHaveAttribute('href', `${app.url}/summarize?video=${videoId}`)
   await panel.getByRole('button', { name: 'Summarize' }).click()
   await expect(panel.getByRole('heading', { name: 'Key Points' })).toBeVisible()
   await expect(panel.getByText('From English captions that your browser read.')).toBeVisible()
+  await expect(inPith).toHaveAttribute('href', `${app.url}/summary/${videoId}`)
   await expectPanelAccessible(page)
 
   const moment = panel
