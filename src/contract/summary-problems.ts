@@ -44,25 +44,25 @@ export const summaryProblems = {
   clip_link: {
     status: 400,
     title: 'That is a clip',
-    text: 'The link of a clip does not say which video it is from. Open the clip, choose the title of its video, and paste the link of that page.',
+    text: 'This link leads to a clip. Open the video that it is from, and paste the link of the video.',
     action: 'other_link',
   },
   post_link: {
     status: 400,
     title: 'That is a post',
-    text: 'This link leads to a post of a channel. If the post shows a video, open the video and paste its link.',
+    text: 'This link leads to a post. If it shows a video, open the video and paste its link.',
     action: 'other_link',
   },
   search_link: {
     status: 400,
     title: 'That is a search',
-    text: 'This link leads to a search on YouTube. Open a video that it found, and paste its link.',
+    text: 'This link leads to a search. Open a video that it found and paste its link.',
     action: 'other_link',
   },
   youtube_page_link: {
     status: 400,
     title: 'That is not a video',
-    text: 'This link leads to a page of YouTube that is not a video, a playlist or a channel. Open a video and paste its link.',
+    text: 'This link leads to a page of YouTube without a video of its own. Open a video and paste its link.',
     action: 'other_link',
   },
   // the video

@@ -26,7 +26,7 @@ export const texts = {
     text: 'Pith summarizes the video of the page that you are on. If this page was open before the extension was installed, reload it.',
     paired: (host: string) => `Paired with ${host}.`,
     unpair: 'Unpair this browser',
-    unpairHelp: 'The key stays in the list of your profile until you revoke it there.',
+    unpairHelp: 'Its key stays valid until you also unpair the browser on the page Apps of your Pith.',
   },
   loading: 'Asking the player...',
   waiting: 'Waiting for the player. If it shows an advertisement, this takes until its end.',
