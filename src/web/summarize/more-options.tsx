@@ -10,7 +10,7 @@ import field from '../forms/field.module.css'
 import type { SummaryOptions } from '../jobs/summary-request.ts'
 import text from '../ui/text.module.css'
 import styles from './more-options.module.css'
-import { texts } from './texts.ts'
+import { optionTexts } from './option-texts.ts'
 
 const languageOptions = languages.map((code) => ({ code, name: languageName(code) }))
 
@@ -25,7 +25,7 @@ export function MoreOptions({ options, onOptions }: Props) {
     <div className={styles.options}>
       <div>
         <label className={text.label} htmlFor={languageId}>
-          {texts.language}
+          {optionTexts.language}
         </label>
         <div className={field.selectWrapper}>
           <select
@@ -44,26 +44,26 @@ export function MoreOptions({ options, onOptions }: Props) {
           <ChevronDown />
         </div>
         <p className={field.help} id={`${languageId}-help`}>
-          {texts.languageHelp}
+          {optionTexts.languageHelp}
         </p>
       </div>
       {/* Only a model can follow instructions. */}
       {site?.engine.kind === 'model' && (
         <div>
           <label className={text.label} htmlFor={promptId}>
-            {texts.prompt}
+            {optionTexts.prompt}
           </label>
           <textarea
             id={promptId}
             className={field.textarea}
             maxLength={maxPromptCharacters}
-            placeholder={texts.promptPlaceholder}
+            placeholder={optionTexts.promptPlaceholder}
             value={options.prompt}
             aria-describedby={`${promptId}-help`}
             onChange={(event) => onOptions({ ...options, prompt: event.target.value })}
           />
           <p className={field.help} id={`${promptId}-help`}>
-            {texts.promptHelp}
+            {optionTexts.promptHelp}
           </p>
         </div>
       )}

@@ -9,6 +9,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import text from '../ui/text.module.css'
 import { GrowingText } from './growing-text.tsx'
 import styles from './progress-card.module.css'
+import { progressTexts } from './progress-texts.ts'
 import { texts } from './texts.ts'
 import { VideoPreview } from './video-preview.tsx'
 
@@ -23,7 +24,7 @@ export function ProgressCard({ videoId, job, onCancel }: Props) {
           <Steps job={job} />
         </VideoPreview>
         <div className={styles.bar}>
-          <ProgressBar share={job.progress} label={texts.progress} />
+          <ProgressBar share={job.progress} label={progressTexts.progress} />
           <CancelButton onCancel={onCancel} />
         </div>
         {(tldr || summary) && (
@@ -33,7 +34,11 @@ export function ProgressCard({ videoId, job, onCancel }: Props) {
         )}
       </article>
       <p className={joinClasses(text.meta, styles.hint)} role="status">
-        {job.placeInLine ? texts.inLine(job.placeInLine) : job.isReconnecting ? texts.reconnecting : texts.leaveHint}
+        {job.placeInLine
+          ? progressTexts.inLine(job.placeInLine)
+          : job.isReconnecting
+            ? progressTexts.reconnecting
+            : progressTexts.leaveHint}
       </p>
     </>
   )
@@ -50,7 +55,7 @@ function CancelButton({ onCancel }: { onCancel: () => Promise<void> }) {
 
   return (
     <Button look="quiet" busy={isBusy} onClick={() => void cancel()}>
-      {texts.cancel}
+      {progressTexts.cancel}
     </Button>
   )
 }
@@ -68,7 +73,7 @@ function Steps({ job }: { job: RunningJob }) {
             <li key={step} className={state === 'current' ? styles.current : undefined}>
               {state === 'done' ? <Check /> : <span className={styles.dot} />}
               <span>
-                <span className={text.hidden}>{texts.stepStates[state]}</span>
+                <span className={text.hidden}>{progressTexts.stepStates[state]}</span>
                 {state === 'done' ? names.done : names.running}
               </span>
               <span className={text.meta} aria-live="off">

@@ -1,8 +1,7 @@
 // The texts of the summarize page, except those of the contract.
 import { formatCount } from '#contract/format.ts'
-import { type Length, maxPromptCharacters } from '#contract/limits.ts'
+import type { Length } from '#contract/limits.ts'
 import type { Step } from '#contract/summary.ts'
-import type { PlaceInLine } from '../jobs/place-in-line.ts'
 
 const lengthNames: Record<Length, string> = { short: 'Short', medium: 'Medium', long: 'Long' }
 const stepNames: Record<Step, { running: string; done: string; button: string }> = {
@@ -26,12 +25,6 @@ export const texts = {
   noLimits: (used: number) => `${used} used, no limit`,
   viewGuestLimits: 'View Guest Limits',
   moreOptions: 'More options',
-  language: 'Summary language',
-  languageHelp:
-    'Captions in this language are preferred. Without an AI model, the summary keeps the captions’ language.',
-  prompt: 'Your own instructions',
-  promptHelp: `Instructions for the AI, up to ${maxPromptCharacters} characters.`,
-  promptPlaceholder: 'Explain the terms. Leave out the sponsor.',
   valueProps: [
     {
       title: 'Every point has a timestamp',
@@ -57,17 +50,6 @@ export const texts = {
   views: (count: number) => (count === 1 ? '1 view' : `${formatCount(count)} views`),
   uploadedCaptions: 'Captions you uploaded',
   stepNames,
-  stepStates: { done: 'Done: ', current: 'Now: ', next: 'Next: ' },
-  progress: 'Progress',
-  reconnecting: 'Reconnecting…',
-  leaveHint: 'You can leave this page. The summary will be here when you come back.',
-  inLine: ({ place, isOwn }: PlaceInLine) => {
-    const reason = isOwn
-      ? 'Several requests of yours, or of your network, are being accepted right now.'
-      : `Many people are requesting summaries right now, and you are number ${formatCount(place)} in line.`
-    return `${reason} Nothing was counted yet. Pith asks again by itself; keep this page open.`
-  },
-  cancel: 'Cancel',
   canceled: 'Canceled. Nothing was counted.',
   canceledTooLate: 'Too late to cancel: the summary was already done. It counts as usual.',
   notCanceled: 'The summary could not be canceled and continues. Please try again.',
