@@ -14,6 +14,8 @@ function page(first) {
   }).observe(document, { childList: true, subtree: true })
 
   function show() {
+    // There the player is alone.
+    if (location.pathname.startsWith('/embed/')) return
     const { title = '', author = '' } = data.response.videoDetails ?? {}
     const meta = document.querySelector('#meta')
     meta.innerHTML =

@@ -68,6 +68,14 @@ export async function clickButton(page: Page): Promise<void> {
   await page.locator('#pith-button').click()
 }
 
+/** The toolbar is no part of any page, so the background is told of the click. */
+export async function clickToolbar({ context }: ExtensionBrowser): Promise<void> {
+  await context.serviceWorkers()[0]!.evaluate(async () => {
+    const [tab] = await chrome.tabs.query({ active: true })
+    chrome.action.onClicked.dispatch(tab)
+  })
+}
+
 /** What the button says, as a screen reader reads it. */
 export async function expectButton(page: Page, name: string | null): Promise<void> {
   const session = await page.context().newCDPSession(page)

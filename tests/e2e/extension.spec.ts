@@ -7,6 +7,7 @@ import type { signUp } from './accounts.ts'
 import {
   chapterMarks,
   clickButton,
+  clickToolbar,
   type ExtensionBrowser,
   expectButton,
   extensionChromium,
@@ -190,6 +191,13 @@ test('Mara goes from video to video without loading the page, and finds her unfi
   await expect(page.locator('#pith-chapters')).toHaveCount(1)
   await navigate(page, `/watch?v=${coat}`)
   await expect(page.locator('#pith-chapters')).toHaveCount(0)
+
+  // The player alone, which has no place for a button.
+  await page.bringToFront()
+  await page.goto(`https://www.youtube.com/embed/${bread}`)
+  await clickToolbar(browser)
+  await expect((await panelOf(page)).getByRole('heading', { name: 'Key Points' })).toBeVisible()
+  await expectButton(page, null)
 })
 
 test('Mara is told when an address is no Pith, her Pith is away, nothing is left or her key was revoked, and no other page reaches the extension', async ({
