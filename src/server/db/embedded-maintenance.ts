@@ -1,4 +1,4 @@
-// Keeps the embedded database small and its write-ahead log on disk, which the engine does not do itself.
+// Keeps the embedded database small, its statistics up to date and its write-ahead log on disk, which the engine does not do itself.
 import type { PGlite } from '@electric-sql/pglite'
 import type { Logger } from 'pino'
 import { FlushError, type WriteOrder } from './write-order.ts'
@@ -41,7 +41,7 @@ function stopAtOnce(err: FlushError, log: Logger): void {
 /** Sends the statements one by one, because statements sent together run in a transaction, where neither is allowed. */
 async function runMaintenance(engine: PGlite, log: Logger): Promise<void> {
   try {
-    await engine.exec('VACUUM')
+    await engine.exec('VACUUM ANALYZE')
     await engine.exec('CHECKPOINT')
   } catch (err) {
     log.error({ err }, 'database maintenance failed')

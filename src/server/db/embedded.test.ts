@@ -136,6 +136,8 @@ test('maintenance runs without errors', async () => {
   await engine.query('delete from emptied')
   const readSize = async () => (await engine.query("select pg_relation_size('emptied') as size")).rows
   await expect.poll(readSize).toEqual([{ size: 0 }])
+  const counted = "select from pg_stat_user_tables where relname = 'emptied' and last_analyze is not null"
+  await expect.poll(async () => (await engine.query(counted)).rows).toHaveLength(1)
   await expect.poll(() => flushes).toBeGreaterThan(1)
   stop()
   expect(lines).toEqual([])

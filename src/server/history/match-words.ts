@@ -2,8 +2,8 @@
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { isShortWord, otherForms, similarSpellings } from '#contract/word-forms.ts'
 import type { Orm } from '../db/database.ts'
-import { entryWords, history } from '../db/schema/history.ts'
-import { anyWord, matchesWords } from '../db/word-query.ts'
+import { history, ownsWords } from '../db/schema/history.ts'
+import { anyWord } from '../db/word-query.ts'
 
 /** Where the conditions are asked: `orm` or a transaction, and whose entries they are. */
 type Scope = { orm: Orm; ownerId: string }
@@ -12,7 +12,7 @@ export const contains = (column: SQLWrapper, part: string) => sql`strpos(${colum
 
 /** Whether the entry contains the word as it is; short words only count as whole words. */
 export function hasPart(scope: Scope, part: string): SQL {
-  if (isShortWord(part)) return isAmong(scope, matchesWords(entryWords, anyWord({ words: [part] })))
+  if (isShortWord(part)) return hasAnyWord(scope, [part])
   return or(contains(history.searchText, part), contains(history.secondaryText, part))!
 }
 
@@ -20,12 +20,15 @@ export function hasPart(scope: Scope, part: string): SQL {
 export function hasWord(scope: Scope, word: string): SQL {
   const forms = otherForms(word)
   if (forms.length === 0) return hasPart(scope, word)
-  return or(hasPart(scope, word), isAmong(scope, matchesWords(entryWords, anyWord({ words: forms }))))!
+  return or(hasPart(scope, word), hasAnyWord(scope, forms))!
 }
 
+const hasAnyWord = ({ orm, ownerId }: Scope, words: string[]) =>
+  isAmong(orm, ownsWords(ownerId, sql`${anyWord({ words })}`))
+
 /** Whether title, channel or topics have a similar word. The transaction sets how similar. */
-export function hasSimilarTitle(scope: Scope, words: string[]): SQL {
-  return isAmong(scope, and(...words.map(isSimilarTo))!)
+export function hasSimilarTitle({ orm, ownerId }: Scope, words: string[]): SQL {
+  return isAmong(orm, and(eq(history.ownerId, ownerId), ...words.map(isSimilarTo))!)
 }
 
 /** Whether the entry has the word or a misspelling of it anywhere. */
@@ -35,8 +38,9 @@ export function hasMisspelledWord(scope: Scope, word: string): SQL {
 }
 
 /**
- * Whether the entry has a word that differs by a letter. Asks the index for one spelling after the other: the planner takes so many
- * alternatives to match nearly all rows, and would read them all.
+ * Whether the entry has a word that differs by a letter. Looks up one spelling after the other: the planner takes so many alternatives to match
+ * nearly all rows, and would read them all. The transaction forbids reading all rows for each spelling, see `preferIndexes`.
+ * Without "is true" the planner may make a join of it, which repeats all the lookups for each entry.
  */
 export function hasSpelling({ ownerId }: Scope, word: string): SQL {
   const spellings = similarSpellings(word)
@@ -44,18 +48,17 @@ export function hasSpelling({ ownerId }: Scope, word: string): SQL {
   const queries = spellings.map((spelling) =>
     anyWord(spelling.length < minBeginning ? { words: [spelling] } : { beginnings: [spelling] }),
   )
-  return sql`${history.videoId} in (
+  return sql`(${history.videoId} in (
     select found.video_id from unnest(${sql.param(queries)}::text[]) as spelling cross join lateral (
-      select ${history.videoId} as video_id from ${history}
-      where ${history.ownerId} = ${ownerId} and ${entryWords} @@ spelling::tsquery offset 0) as found)`
+      select ${history.videoId} as video_id from ${history} where ${ownsWords(ownerId, sql`spelling`)} offset 0) as found)) is true`
 }
 
+/** Until the transaction ends, the planner uses an index wherever one serves, also in a table so small that reading all of it seems cheaper. */
+export const preferIndexes = (orm: Orm) => orm.execute(sql`set local enable_seqscan = off`)
+
 /** A subquery uses the indexes, which the database cannot do for one of several alternatives. */
-function isAmong({ orm, ownerId }: Scope, condition: SQL): SQL {
-  const found = orm
-    .select({ videoId: history.videoId })
-    .from(history)
-    .where(and(eq(history.ownerId, ownerId), condition))
+function isAmong(orm: Orm, condition: SQL): SQL {
+  const found = orm.select({ videoId: history.videoId }).from(history).where(condition)
   return inArray(history.videoId, found)
 }
 

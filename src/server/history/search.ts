@@ -17,6 +17,7 @@ import {
   hasSpelling,
   hasWord,
   misspelledSimilarity,
+  preferIndexes,
 } from './match-words.ts'
 import { subjectWords, wordsOfSearch } from './search-words.ts'
 import { hasTag } from './tags.ts'
@@ -106,6 +107,7 @@ async function searchTolerantly(
     return readPage(orm, { condition, rank: rankOf(text, isAmongExact, sql`true`) }, query)
   }
   const subject = subjectWords(words)
+  await preferIndexes(orm)
   if (words.length === 1) return searchMisspelled(scope, { word: words[0]!, isOwn }, query)
   const condition = and(isOwn, ...subject.map((word) => hasMisspelledWord(scope, word)))
   const hasSubject = and(...subject.map((word) => hasWord(scope, word)))!

@@ -1,0 +1,2 @@
+DROP INDEX "history_words_idx";--> statement-breakpoint
+CREATE INDEX "history_words_idx" ON "history" USING gin ((array["owner_id"]),to_tsvector('simple'::regconfig, translate("search_text" || ' ' || "secondary_text", '-/.@<>&:~_=?%#+', '               '))) WITH (fastupdate=false);
