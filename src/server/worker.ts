@@ -3,7 +3,7 @@ import { purgeExpiredSessions } from './accounts/identity.ts'
 import { purgeExpiredInvitations } from './accounts/invitations.ts'
 import { createBillingMaintenance, startPaymentWorkers } from './billing/billing.ts'
 import { purgeOldAttempts } from './caption-attempts/caption-attempts.ts'
-import { listActiveJobs } from './db/claimed-jobs.ts'
+import { retryActiveJobs } from './db/claimed-jobs.ts'
 import { sendMissingJobs } from './db/missing-jobs.ts'
 import { billingSyncQueue, deletedCustomerQueue, questionQueue, summaryQueue } from './db/queue.ts'
 import { startQueueWorkers } from './db/queue-workers.ts'
@@ -36,7 +36,7 @@ type QuestionJobData = { questionId: string; requestId: string }
 export async function startWorkers(deps: Deps): Promise<void> {
   const { db, settings } = deps
   if (settings.WORK_AT_ONCE === 0) return
-  if (db.kind === 'pglite') await failInterruptedJobs(deps)
+  if (db.kind === 'pglite') await retryInterruptedJobs(deps)
   await startMaintenance(deps)
   const slots = settings.WORK_AT_ONCE
   const perRequester = Math.max(1, slots - 1)
@@ -52,7 +52,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   })
   deps.answering.open({ slots, perRequester })
   // New questions are announced. Only those that are retried wait for the next look.
-  await startQueueWorkers<QuestionJobData>(db, questionQueue, { ...workers, pollSeconds: 2 }, async (job) => {
+  await startQueueWorkers<QuestionJobData>(db, questionQueue, { ...workers, pollSeconds: 5 }, async (job) => {
     const slot = await deps.answering.acquire(job.groupId ?? job.id)
     try {
       await withRequestId(job.data.requestId, () => runQuestion(deps, job.data.questionId))
@@ -116,13 +116,8 @@ async function resendMissingJobs({ db, log, now }: Deps): Promise<void> {
   }
 }
 
-/** Only one process can use the data folder, so every job that was taken was interrupted. Failing it now saves the wait for its heartbeat timeout. */
-async function failInterruptedJobs({ db, log }: Deps): Promise<void> {
-  for (const name of [summaryQueue, questionQueue] as const) {
-    const jobs = await listActiveJobs(db.orm, name)
-    if (jobs.length === 0) continue
-    const ids = jobs.map(({ id }) => id)
-    await db.queue.fail(name, ids, { reason: 'the server was stopped' })
-    for (const { data } of jobs) log.info({ ...data }, 'an interrupted job is retried')
-  }
+/** Only one process can use the data folder, so every job that was taken was interrupted. Retrying it now saves the wait for its heartbeat timeout. */
+async function retryInterruptedJobs({ db, log }: Deps): Promise<void> {
+  for (const name of [summaryQueue, questionQueue] as const)
+    for (const data of await retryActiveJobs(db, name)) log.info({ ...data }, 'an interrupted job is retried')
 }

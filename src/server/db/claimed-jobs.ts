@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Orm } from './database.ts'
+import type { Database, Orm } from './database.ts'
 import { heartbeatSeconds, type WorkQueue } from './queue.ts'
 
 /** Of two waiting jobs the one with the higher priority comes first. */
@@ -37,11 +37,20 @@ async function send(
   return id
 }
 
-/** Lists the jobs that a process has taken from a queue, or claimed, and not ended. */
-export async function listActiveJobs(orm: Orm, name: WorkQueue): Promise<{ id: string; data: object }[]> {
+/** Fails the jobs that were taken from a queue, or claimed, and not ended. They are due at once. Resolves to their data. */
+export async function retryActiveJobs(
+  { orm, queue }: Pick<Database, 'orm' | 'queue'>,
+  name: WorkQueue,
+): Promise<object[]> {
   const { rows } = await orm.execute<{ id: string; data: object }>(sql`
     select id, data from pgboss.job where name = ${name} and state = 'active'`)
-  return rows
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  await queue.fail(name, ids, { reason: 'the server was stopped' })
+  await orm.execute(sql`
+    update pgboss.job set start_after = pgboss.job_now()
+    where name = ${name} and state = 'retry' and id = any(${sql.param(ids)}::uuid[])`)
+  return rows.map(({ data }) => data)
 }
 
 /** Runs a claimed job with its heartbeat, and ends it: it is retried if the action fails. Never rejects. */

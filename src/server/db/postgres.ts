@@ -30,7 +30,7 @@ export async function openPostgres({
   await migrateDatabase({ url, migrationsFolder, connectionTimeoutMs })
   const pool = openPool({ url, log, connectionTimeoutMs, statementTimeoutMs })
   const orm = drizzle({ client: pool, schema })
-  const queue = new PgBoss({ ...queueOptions, connectionString: url, max: 5 })
+  const queue = new PgBoss({ ...queueOptions('postgres'), connectionString: url, max: 5 })
   await startQueue(queue, log)
   return {
     kind: 'postgres',

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ConstructorOptions, PgBoss, Queue, QueuePolicy } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { Database } from './database.ts'
 
 export const summaryQueue = 'summaries'
 /** Answers questions with a model. */
@@ -25,16 +26,19 @@ export const heartbeatSeconds = 10
  * How often a process looks for jobs that were not announced, such as retries. Seconds. Only one process uses the embedded engine, so it
  * polls seldom: each poll costs an idle computer processor time.
  */
-export const pollSeconds = { pglite: 2, postgres: 0.5 }
-/** How often a process looks for jobs of killed processes, which are so retried after about eleven seconds. */
-const superviseSeconds = 5
+export const pollSeconds = { pglite: 5, postgres: 0.5 }
+/**
+ * How often a process looks for jobs of killed processes. On PostgreSQL they are so retried after about eleven seconds. With the embedded engine
+ * no other process has jobs, and a start retries those of the process before it.
+ */
+const superviseSeconds = { pglite: 60, postgres: 5 }
 
-export const queueOptions: ConstructorOptions = {
+export const queueOptions = (kind: Database['kind']): ConstructorOptions => ({
   useListenNotify: true,
-  superviseIntervalSeconds: superviseSeconds,
-  monitorIntervalSeconds: superviseSeconds,
+  superviseIntervalSeconds: superviseSeconds[kind],
+  monitorIntervalSeconds: superviseSeconds[kind],
   schedule: false,
-}
+})
 
 export async function startQueue(queue: PgBoss, log: Logger): Promise<void> {
   queue.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'))

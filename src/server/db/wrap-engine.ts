@@ -22,7 +22,7 @@ export async function wrapDatabase(engine: PGlite, migrationsFolder: string, log
   await migrate(orm, { migrationsFolder })
   // Comparing the words of a transcript means fetching and unpacking them. The planner assumes no cost for that and avoids the index.
   await engine.exec('ALTER FUNCTION ts_match_vq(tsvector, tsquery) COST 2000')
-  const queue = new PgBoss({ ...queueOptions, db: fromPglite(engine), backend: 'pglite' })
+  const queue = new PgBoss({ ...queueOptions('pglite'), db: fromPglite(engine), backend: 'pglite' })
   await startQueue(queue, log)
   // Only one process can use the folder, so notifications need not pass through the database.
   const notifications = new EventEmitter()

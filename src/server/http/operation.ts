@@ -1,6 +1,7 @@
 // Endpoints for the operator: liveness, readiness and metrics.
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
+import { countJobs } from '../db/count-jobs.ts'
 import { summaryQueue } from '../db/queue.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { Readiness } from './readiness.ts'
@@ -18,14 +19,14 @@ export const operationRoutes = (deps: Deps, readiness: Readiness, readSpendingOf
     .get('/metrics', async (c) => {
       const token = deps.settings.METRICS_TOKEN
       if (!token || !isEqualText(c.req.header('authorization') ?? '', `Bearer ${token}`)) return c.text('', 404)
-      const [stats] = await deps.db.queue.getQueueStats(summaryQueue, { force: true })
+      const jobs = await countJobs(deps.db.orm, summaryQueue)
       const { inputTokens, outputTokens, costMicroDollars } = await readSpendingOfDay()
       const { rss } = process.memoryUsage()
       return c.text(
         [
           '# TYPE pith_jobs gauge',
-          `pith_jobs{state="waiting"} ${stats?.queuedCount ?? 0}`,
-          `pith_jobs{state="running"} ${stats?.activeCount ?? 0}`,
+          `pith_jobs{state="waiting"} ${jobs.waiting}`,
+          `pith_jobs{state="running"} ${jobs.running}`,
           '# TYPE pith_model_tokens_today gauge',
           `pith_model_tokens_today{kind="input"} ${inputTokens}`,
           `pith_model_tokens_today{kind="output"} ${outputTokens}`,
