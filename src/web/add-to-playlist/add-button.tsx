@@ -1,13 +1,14 @@
 // The button that adds one or more summaries to playlists. A guest is led to sign in.
 import { ListPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSignInRedirect } from '../accounts/use-sign-in-redirect.ts'
+import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { texts } from './texts.ts'
 
-const AddToPlaylistDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddToPlaylistDialog }))
+const AddToPlaylistDialog = lazyDialog(async () => (await import('./add-dialog.tsx')).AddToPlaylistDialog)
 
 type Props = {
   summaries: SummaryView[]

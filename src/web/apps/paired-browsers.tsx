@@ -1,17 +1,18 @@
 // The browsers with the extension that have a key of the user, each with a button to unpair it.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ApiKey } from '#contract/keys.ts'
 import { formatDate } from '../dates/format-date.ts'
 import { formatRelativeTime } from '../dates/relative-time.ts'
 import { keysQuery } from '../keys/keys-query.ts'
+import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
 import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
 import styles from './paired-browsers.module.css'
 import { texts } from './texts.ts'
 
-const RevokeKeyDialog = lazy(async () => ({ default: (await import('../keys/revoke-key-dialog.tsx')).RevokeKeyDialog }))
+const RevokeKeyDialog = lazyDialog(async () => (await import('../keys/revoke-key-dialog.tsx')).RevokeKeyDialog)
 
 const { browsers } = texts.extension
 

@@ -1,7 +1,8 @@
 // Says how an answer came about, with the actions on it.
 import { Copy, CornerDownRight, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { QuestionView } from '#contract/questions.ts'
+import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { copyWithToast } from '../toasts/share.ts'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -11,7 +12,7 @@ import type { Place } from './place.ts'
 import styles from './question-foot.module.css'
 import { texts } from './texts.ts'
 
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
+const DeleteDialog = lazyDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
 type Props = { question: QuestionView; place: Place; onFollowUp: (() => void) | null }
 

@@ -1,9 +1,10 @@
 // Listens to shortcuts and shows the command palette or the shortcut help, which load when they are first opened.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
-const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }))
+const CommandPalette = lazyDialog(async () => (await import('./command-palette.tsx')).CommandPalette)
+const ShortcutHelp = lazyDialog(async () => (await import('./shortcut-help.tsx')).ShortcutHelp)
 
 type DialogName = 'palette' | 'help'
 type Props = { openDialog: DialogName | null; onOpenChange: (dialog: DialogName | null) => void }

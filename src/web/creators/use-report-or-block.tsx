@@ -1,12 +1,13 @@
 // Opens the dialogs that report a playlist, comment, creator or summary and that block its author. A guest is led to sign in.
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSignInRedirect } from '../accounts/use-sign-in-redirect.ts'
+import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import type { BlockTarget } from './block-dialog.tsx'
 import type { ReportTarget } from './report-dialog.tsx'
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
-const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }))
+const ReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog)
+const BlockDialog = lazyDialog(async () => (await import('./block-dialog.tsx')).BlockDialog)
 
 export function useReport({ kind, targetId }: ReportTarget) {
   const { isOpen, open, close } = useDialogForUsers()

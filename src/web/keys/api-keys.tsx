@@ -1,11 +1,12 @@
 // Lists the user's API keys, and offers to create and revoke them.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ApiKey } from '#contract/keys.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { formatDate, formatDateTime } from '../dates/format-date.ts'
 import { ListFailure } from '../lists/list-failure.tsx'
+import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
@@ -13,8 +14,8 @@ import styles from './keys.module.css'
 import { keysQuery } from './keys-query.ts'
 import { texts } from './texts.ts'
 
-const NewKeyDialog = lazy(async () => ({ default: (await import('./new-key-dialog.tsx')).NewKeyDialog }))
-const RevokeKeyDialog = lazy(async () => ({ default: (await import('./revoke-key-dialog.tsx')).RevokeKeyDialog }))
+const NewKeyDialog = lazyDialog(async () => (await import('./new-key-dialog.tsx')).NewKeyDialog)
+const RevokeKeyDialog = lazyDialog(async () => (await import('./revoke-key-dialog.tsx')).RevokeKeyDialog)
 
 /** `hidesBrowsers` leaves out the keys of paired browsers, where these are listed already. */
 export function ApiKeys({ hidesBrowsers = false }: { hidesBrowsers?: boolean }) {

@@ -1,19 +1,20 @@
 // The menu of a card: save, tag, rate, add to playlists, share, download, delete.
 import { Bookmark, BookmarkX, Download, Ellipsis, ListPlus, Share2, Star, Tag, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
 import { downloadSummary, shareSummary } from '../summaries/export-actions.ts'
 import { useTagging } from '../tags/use-tags.ts'
+import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
 import styles from './library.module.css'
 import { RateDialog } from './rate-dialog.tsx'
 import { texts } from './texts.ts'
 import { useChanges } from './use-changes.ts'
 
-const TagDialog = lazy(async () => ({ default: (await import('../tags/tag-dialog.tsx')).TagDialog }))
-const AddToPlaylistDialog = lazy(async () => ({
-  default: (await import('../add-to-playlist/add-dialog.tsx')).AddToPlaylistDialog,
-}))
+const TagDialog = lazyDialog(async () => (await import('../tags/tag-dialog.tsx')).TagDialog)
+const AddToPlaylistDialog = lazyDialog(
+  async () => (await import('../add-to-playlist/add-dialog.tsx')).AddToPlaylistDialog,
+)
 
 export function CardMenu({ view }: { view: SummaryView }) {
   const [dialog, setDialog] = useState<'tags' | 'rate' | 'playlists' | null>(null)

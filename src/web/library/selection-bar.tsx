@@ -1,6 +1,7 @@
 // The actions for several selected summaries: tag, save, rate, add to a playlist, export, publish, delete.
 import { Bookmark, CheckCheck, Globe, Star, Tag, Trash2, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
 import { PublishManyDialog } from './publish-many-dialog.tsx'
@@ -11,7 +12,7 @@ import { texts } from './texts.ts'
 import { useChanges } from './use-changes.ts'
 import type { Selection } from './use-selection.ts'
 
-const TagDialog = lazy(async () => ({ default: (await import('../tags/tag-dialog.tsx')).TagDialog }))
+const TagDialog = lazyDialog(async () => (await import('../tags/tag-dialog.tsx')).TagDialog)
 
 type DialogName = 'tags' | 'rate' | 'publish'
 

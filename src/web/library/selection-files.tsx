@@ -1,10 +1,11 @@
 // What needs the selected summaries themselves, and not only which they are: export, and adding to playlists.
 import { Download, ListPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
 import { downloadBytes } from '../browser/download.ts'
 import { warn } from '../browser/log.ts'
 import type { FileFormat } from '../summaries/summary-file.ts'
+import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { showToast } from '../toasts/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { describeFailure } from '../ui/describe-failure.ts'
@@ -13,9 +14,9 @@ import { loadSelected } from './load-selected.ts'
 import { texts } from './texts.ts'
 import type { Selection } from './use-selection.ts'
 
-const AddToPlaylistDialog = lazy(async () => ({
-  default: (await import('../add-to-playlist/add-dialog.tsx')).AddToPlaylistDialog,
-}))
+const AddToPlaylistDialog = lazyDialog(
+  async () => (await import('../add-to-playlist/add-dialog.tsx')).AddToPlaylistDialog,
+)
 
 export function SelectionFiles({ selection }: { selection: Selection }) {
   const [isLoading, setLoading] = useState(false)

@@ -1,14 +1,15 @@
 // Offers to connect an AI to those who may, where something was made without one because none is set up.
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api } from '../api/api.ts'
+import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
 import styles from './connect-note.module.css'
 import { useModelChoice } from './use-model-choice.ts'
 import { texts as lineTexts } from './writer-line-texts.ts'
 
-const ModelDialog = lazy(async () => ({ default: (await import('./model-dialog.tsx')).ModelDialog }))
+const ModelDialog = lazyDialog(async () => (await import('./model-dialog.tsx')).ModelDialog)
 
 /** `children` says that no AI is set up. */
 export function ConnectNote({ children }: { children: string }) {

@@ -1,15 +1,16 @@
 // Says in one line what writes the summaries. Those who may change it get a link to the dialog.
 import { useQuery } from '@tanstack/react-query'
 import { Cpu, KeyRound, TextQuote, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Writer } from '#contract/model-choice.ts'
 import { api } from '../api/api.ts'
+import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import text from '../ui/text.module.css'
 import { useModelChoice } from './use-model-choice.ts'
 import styles from './writer-line.module.css'
 import { texts } from './writer-line-texts.ts'
 
-const ModelDialog = lazy(async () => ({ default: (await import('./model-dialog.tsx')).ModelDialog }))
+const ModelDialog = lazyDialog(async () => (await import('./model-dialog.tsx')).ModelDialog)
 
 /** Beside an extract the line is left out while there is no model, because the extract says the same. */
 export function WriterLine({ besideExtract }: { besideExtract: boolean }) {

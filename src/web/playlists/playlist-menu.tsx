@@ -1,7 +1,7 @@
 // The menu of a playlist: edit, import, publish and delete for its owner, report and block for others.
 import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import type { PlaylistView } from '#contract/playlists.ts'
@@ -12,20 +12,17 @@ import { texts as creatorTexts } from '../creators/texts.ts'
 import { useReportOrBlock } from '../creators/use-report-or-block.tsx'
 import { texts as cardTexts } from '../playlist-cards/texts.ts'
 import { invalidateSocialQueries } from '../social-cache/query-keys.ts'
+import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { showToast } from '../toasts/toasts.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import text from '../ui/text.module.css'
 import { formatPlaylistAsMarkdown, playlistFileName } from './playlist-markdown.ts'
 import { texts } from './texts.ts'
 
-const EditPlaylistDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditPlaylistDialog }))
-const PublishPlaylistDialog = lazy(async () => ({
-  default: (await import('./publish-dialog.tsx')).PublishPlaylistDialog,
-}))
-const DeletePlaylistDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeletePlaylistDialog }))
-const ImportDialog = lazy(async () => ({
-  default: (await import('../playlist-import/import-dialog.tsx')).ImportDialog,
-}))
+const EditPlaylistDialog = lazyDialog(async () => (await import('./edit-dialog.tsx')).EditPlaylistDialog)
+const PublishPlaylistDialog = lazyDialog(async () => (await import('./publish-dialog.tsx')).PublishPlaylistDialog)
+const DeletePlaylistDialog = lazyDialog(async () => (await import('./delete-dialog.tsx')).DeletePlaylistDialog)
+const ImportDialog = lazyDialog(async () => (await import('../playlist-import/import-dialog.tsx')).ImportDialog)
 
 export function PlaylistMenu({ playlist }: { playlist: PlaylistView }) {
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 // The playlists page. Search, filter, view and page are kept in the address.
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { importParameter, playlistPath } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
@@ -12,6 +12,7 @@ import {
   type PlaylistsState,
   parsePlaylistsState,
 } from '../playlist-cards/playlists-query.ts'
+import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
@@ -20,10 +21,8 @@ import { PlaylistToolbar } from './playlist-toolbar.tsx'
 import styles from './playlists-page.module.css'
 import { texts } from './texts.ts'
 
-const CreatePlaylistDialog = lazy(async () => ({ default: (await import('./create-dialog.tsx')).CreatePlaylistDialog }))
-const ImportFromLink = lazy(async () => ({
-  default: (await import('../playlist-import/import-from-link.tsx')).ImportFromLink,
-}))
+const CreatePlaylistDialog = lazyDialog(async () => (await import('./create-dialog.tsx')).CreatePlaylistDialog)
+const ImportFromLink = lazyDialog(async () => (await import('../playlist-import/import-from-link.tsx')).ImportFromLink)
 
 export function PlaylistsPage() {
   const { user } = useAuth()

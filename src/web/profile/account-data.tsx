@@ -1,11 +1,12 @@
 // Lets people download their data and delete their account.
 import { CircleAlert, Download, Trash2, Upload } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import { downloadText } from '../browser/download.ts'
+import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import layout from '../ui/layout.module.css'
@@ -13,7 +14,7 @@ import text from '../ui/text.module.css'
 import styles from './account-data.module.css'
 import { texts } from './texts.ts'
 
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog }))
+const DeleteDialog = lazyDialog(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog)
 
 export function AccountData() {
   const { refresh } = useAuth()

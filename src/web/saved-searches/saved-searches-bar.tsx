@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { BookmarkPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { hasFilters, type LibraryQuery } from '../filters/library-query.ts'
+import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { Button } from '../ui/button.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
 import { SavedSearchLink } from './saved-search-link.tsx'
 import styles from './saved-searches.module.css'
 import { isShown, savedSearchesQuery, suggestName, toSavedQuery } from './saved-searches-query.ts'
 import { texts } from './texts.ts'
 
-const NameDialog = lazyPart(async () => (await import('./name-dialog.tsx')).NameDialog)
-const AllSavedSearches = lazyPart(async () => (await import('./all-saved-searches.tsx')).AllSavedSearches)
+const NameDialog = lazyDialog(async () => (await import('./name-dialog.tsx')).NameDialog)
+const AllSavedSearches = lazyDialog(async () => (await import('./all-saved-searches.tsx')).AllSavedSearches)
 
 const maxLinks = 3
 

@@ -1,7 +1,7 @@
 // The passkeys of the signed-in user, with buttons to add, rename and remove them.
 import { useQuery } from '@tanstack/react-query'
 import { Fingerprint, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { PasskeyView } from '#contract/passkeys.ts'
 import { warn } from '../browser/log.ts'
 import { formatDate } from '../dates/format-date.ts'
@@ -11,6 +11,7 @@ import { findPasskeyObstacle } from '../passkeys/find-obstacle.ts'
 import { passkeyApi } from '../passkeys/passkey-api.ts'
 import { describePasskeyFailure, isPasswordNeeded } from '../passkeys/passkey-failure.ts'
 import { texts } from '../passkeys/texts.ts'
+import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { showToast } from '../toasts/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import rows from '../ui/rows.module.css'
@@ -18,10 +19,8 @@ import text from '../ui/text.module.css'
 import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
 import { addPasskey } from './add-passkey.ts'
 
-const PasskeyDialog = lazy(async () => ({ default: (await import('./passkey-dialog.tsx')).PasskeyDialog }))
-const RenamePasskeyDialog = lazy(async () => ({
-  default: (await import('./rename-passkey-dialog.tsx')).RenamePasskeyDialog,
-}))
+const PasskeyDialog = lazyDialog(async () => (await import('./passkey-dialog.tsx')).PasskeyDialog)
+const RenamePasskeyDialog = lazyDialog(async () => (await import('./rename-passkey-dialog.tsx')).RenamePasskeyDialog)
 
 type Dialog = 'add' | { rename: PasskeyView } | { remove: PasskeyView }
 

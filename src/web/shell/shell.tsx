@@ -4,10 +4,10 @@ import { type Location, matchPath } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { CommandDialogs } from '../commands/command-dialogs.tsx'
-import { useToasts } from '../toasts/toasts.ts'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
+import { LazyToaster } from './lazy-toaster.tsx'
 import { NavBar } from './nav-bar.tsx'
 import styles from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
@@ -15,7 +15,6 @@ import { texts } from './texts.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 const SessionNotice = lazy(async () => ({ default: (await import('../accounts/session-notice.tsx')).SessionNotice }))
-const Toaster = lazy(async () => ({ default: (await import('../toasts/toaster.tsx')).Toaster }))
 
 /** `location` is that of the displayed page. Each new page gets the focus. */
 export function Shell({ location, children }: { location: Location; children: ReactNode }) {
@@ -24,7 +23,6 @@ export function Shell({ location, children }: { location: Location; children: Re
   const lastPathname = useRef(pathname)
   const [openDialog, setOpenDialog] = useState<'palette' | 'help' | null>(null)
   const { isExpired, isRecordMissing, isLoading, failure } = useAuth()
-  const hasToasts = useToasts().length > 0
   // On a phone a summary has its own bar at the bottom.
   const isCompact = useNarrow() && matchPath(routes.summary.path, pathname) !== null
   useScrollRestoration(location)
@@ -55,11 +53,7 @@ export function Shell({ location, children }: { location: Location; children: Re
       </main>
       <Footer />
       {!isCompact && <TabBar />}
-      {hasToasts && (
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      )}
+      <LazyToaster />
     </>
   )
 }

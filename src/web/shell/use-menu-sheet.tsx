@@ -1,9 +1,10 @@
 // Opens the menu of narrow screens, from the tab bar or from the compact navigation bar.
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
+import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 
 const loadSheet = () => import('./menu-sheet.tsx')
-const MenuSheet = lazy(async () => ({ default: (await loadSheet()).MenuSheet }))
+const MenuSheet = lazyDialog(async () => (await loadSheet()).MenuSheet)
 
 /** Returns what the button of the menu needs, and the open menu. */
 export function useMenuSheet(): { buttonProps: ComponentProps<'button'>; menuSheet: ReactNode } {

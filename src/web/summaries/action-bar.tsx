@@ -1,8 +1,9 @@
 // The actions of a summary at the bottom of a phone, in place of the tab bar.
 import { Bookmark, BookmarkCheck, Copy, Ellipsis, TextSearch } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { RewriteReason } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
+import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import styles from './action-bar.module.css'
 import { copySummary } from './export-actions.ts'
 import { texts as feedbackTexts } from './feedback-texts.ts'
@@ -12,7 +13,7 @@ import { useSummaryActions } from './use-summary-actions.tsx'
 import type { FeedbackControls } from './use-summary-feedback.ts'
 
 const loadSheet = () => import('./more-sheet.tsx')
-const MoreSheet = lazy(async () => ({ default: (await loadSheet()).MoreSheet }))
+const MoreSheet = lazyDialog(async () => (await loadSheet()).MoreSheet)
 
 type Props = {
   view: SummaryView

@@ -1,15 +1,16 @@
 // Opens the dialogs of a summary: publish it, add it to playlists, write it again. Guests are led to sign in.
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { RewriteReason } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSignInRedirect } from '../accounts/use-sign-in-redirect.ts'
+import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { RewriteDialog } from './rewrite-offer.tsx'
 
-const PublishDialog = lazy(async () => ({ default: (await import('../publishing/publish-dialog.tsx')).PublishDialog }))
-const AddToPlaylistDialog = lazy(async () => ({
-  default: (await import('../add-to-playlist/add-dialog.tsx')).AddToPlaylistDialog,
-}))
+const PublishDialog = lazyDialog(async () => (await import('../publishing/publish-dialog.tsx')).PublishDialog)
+const AddToPlaylistDialog = lazyDialog(
+  async () => (await import('../add-to-playlist/add-dialog.tsx')).AddToPlaylistDialog,
+)
 
 type DialogName = 'publish' | 'playlists' | 'rewrite'
 

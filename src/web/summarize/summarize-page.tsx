@@ -7,6 +7,7 @@ import { useAuth } from '../accounts/auth.tsx'
 import { useOnline } from '../browser/online.ts'
 import type { Job } from '../jobs/job.ts'
 import { WriterLine } from '../model-choice/writer-line.tsx'
+import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
@@ -19,7 +20,7 @@ import { texts } from './texts.ts'
 import { type PageInput, useSummarizePage } from './use-summarize-page.ts'
 
 const SavedList = lazy(async () => ({ default: (await import('../library/saved-list.tsx')).SavedList }))
-const LimitDialog = lazy(async () => ({ default: (await import('../billing/limit-dialog.tsx')).LimitDialog }))
+const LimitDialog = lazyDialog(async () => (await import('../billing/limit-dialog.tsx')).LimitDialog)
 
 export function SummarizePage({ input }: { input: PageInput }) {
   const { user } = useAuth()

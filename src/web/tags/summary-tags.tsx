@@ -1,17 +1,18 @@
 // The tags of a summary on its page, and the button that edits them.
 import { useQuery } from '@tanstack/react-query'
 import { Tag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
+import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { OwnTags } from './own-tags.tsx'
 import styles from './tags.module.css'
 import { texts } from './texts.ts'
 import { useTagging } from './use-tags.ts'
 
-const TagDialog = lazy(async () => ({ default: (await import('./tag-dialog.tsx')).TagDialog }))
+const TagDialog = lazyDialog(async () => (await import('./tag-dialog.tsx')).TagDialog)
 
 /** Guests have no tags and see nothing. */
 export function SummaryTags({ view }: { view: SummaryView }) {

@@ -1,0 +1,27 @@
+// A person opens a dialog while the connection is lost: the page stays, and a toast offers to load it again.
+import { expect, open, test } from './fixture.ts'
+
+test('a dialog that cannot be loaded says so each time, and opens after a reload', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  await open(page, '/summarize')
+  const link = page.getByRole('textbox', { name: 'YouTube link' })
+  const notice = page.waitForResponse(/toaster-.*\.js/)
+  await link.click()
+  await notice
+  await link.fill('https://youtu.be/half')
+  await link.blur()
+  await page.context().setOffline(true)
+  await page.keyboard.press('?')
+  await expect(page.getByText('This part of the page could not be loaded. Check your connection').first()).toBeVisible()
+  await expect(link).toHaveValue('https://youtu.be/half')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.keyboard.press('?')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  // The page listens to shortcuts as soon as it has started again.
+  await expect(async () => {
+    await link.blur()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 2000 })
+  }).toPass()
+})
