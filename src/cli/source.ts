@@ -24,9 +24,9 @@ export async function readSource(source: string, stdin: Readable): Promise<Sourc
   return readLink(source)
 }
 
-function readFile(path: string, bytes: number): Source {
+async function readFile(path: string, bytes: number): Promise<Source> {
   if (bytes > maxCaptionBytes) throw new Problem('captions_too_large')
-  return { transcript: { name: basename(path).slice(-255), text: decodeCaptions(readFileSync(path)) } }
+  return { transcript: { name: basename(path).slice(-255), text: await decodeCaptions(readFileSync(path)) } }
 }
 
 async function readStream(stdin: Readable): Promise<Source> {
@@ -37,7 +37,7 @@ async function readStream(stdin: Readable): Promise<Source> {
     bytes += chunks.at(-1)!.length
     if (bytes > maxCaptionBytes) throw new Problem('captions_too_large')
   }
-  const text = decodeCaptions(Buffer.concat(chunks))
+  const text = await decodeCaptions(Buffer.concat(chunks))
   const isLink = 'videoId' in parseVideoLink(text) || (!/\s/.test(text.trim()) && isOtherSite(text))
   return isLink ? readLink(text) : { transcript: { text } }
 }

@@ -8,7 +8,7 @@ export const summaryProblems = {
   invalid_url: {
     status: 400,
     title: 'Not a YouTube link',
-    text: 'Please enter a valid YouTube URL. Pith reads videos from YouTube only.',
+    text: 'Please enter a valid YouTube URL. Copy the whole link of the video: the id in it has eleven characters.',
     action: 'other_link',
   },
   playlist_link: {
@@ -191,7 +191,7 @@ export const summaryProblems = {
   captions_unreadable: {
     status: 422,
     title: 'Not a caption file',
-    text: 'No captions could be read from this. Use a .srt, .vtt, .json3, .json, .srv3, .sbv, .ass or .txt file, or paste the text.',
+    text: 'No captions could be read from this. Use a .srt, .vtt, .json3, .json, .srv3, .sbv, .ass, .ssa or .txt file, saved as UTF-8, or paste the text.',
     action: 'upload',
   },
   captions_empty: {

@@ -53,7 +53,7 @@ export async function readPodcastTranscript(
   const isHtml = type === 'text/html' || response.contentType.startsWith('text/html')
   const text = isHtml
     ? await htmlToTranscript(decodeText(response.bytes, response.contentType))
-    : decodeCaptions(response.bytes)
+    : await decodeCaptions(response.bytes)
   if (text.trim() === '') throw new Problem('captions_empty')
   const name = new URL(response.url).pathname.split('/').pop() || 'transcript'
   return { name: name.slice(0, 255), text }

@@ -7,7 +7,7 @@ import type { CaptionInput } from '../jobs/summary-request.ts'
 /** Throws a Problem: `captions_too_large`. */
 export async function readCaptionFile(file: File): Promise<{ name: string; text: string }> {
   if (file.size > maxCaptionBytes) throw new Problem('captions_too_large')
-  return { name: file.name, text: decodeCaptions(new Uint8Array(await file.arrayBuffer())) }
+  return { name: file.name, text: await decodeCaptions(new Uint8Array(await file.arrayBuffer())) }
 }
 
 /** Throws a Problem when the captions cannot be sent: `captions_empty`, `captions_too_large`. */

@@ -73,7 +73,7 @@ type FetchedResponse = {
 async function readResponse(response: FetchedResponse, url: URL, maxBytes: number): Promise<WebResponse> {
   if (response.status !== 200)
     throw new Problem('link_failed', {
-      message: `The server at ${url.hostname} answered with the status ${response.status}. Open the link in a browser to see whether it works.`,
+      message: `The server at ${url.hostname} answered with the status ${response.status}, and no summary was counted. Open the link in a browser to see whether it works.`,
     })
   const chunks: Uint8Array[] = []
   let length = 0
