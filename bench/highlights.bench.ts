@@ -44,7 +44,7 @@ async function measure(environment: Record<string, string>, where: string, facto
     await row('Highlights, list', 100, (run) => list({ page: 1 + (run % 10) })),
     await row('Highlights, search', 100, (run) => list({ search: `words of highlight ${run}` })),
     await row('Highlights and notes, search of the library', 100, (run) =>
-      searchOwnWords(db.orm, owner, `highlight ${run}`),
+      searchOwnWords(db.orm, owner, { search: `highlight ${run}` }),
     ),
     await row('Highlights, of one video', 100, (run) => list({ videoId: `video-${run}`, pageSize: 500 })),
     await row('Cards, read the next ones', 50, () => listDueCards(deps, owner)),

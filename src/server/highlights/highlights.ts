@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import type { ExportedHighlight } from '#contract/export.ts'
 import { formatDuration } from '#contract/format.ts'
-import type { HighlightedVideo, HighlightsPage, HighlightView, NewHighlight } from '#contract/highlights.ts'
+import type {
+  HighlightedVideo,
+  HighlightFilters,
+  HighlightsPage,
+  HighlightView,
+  NewHighlight,
+} from '#contract/highlights.ts'
 import { type HighlightColor, highlightColors, maxHighlights, maxNoteCharacters, trashDays } from '#contract/limits.ts'
 import { isVideoId, watchUrl } from '#contract/link.ts'
 import { Problem } from '#contract/problems.ts'
@@ -10,6 +16,7 @@ import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { ownIdOf } from '../deps/own-id.ts'
 import { findHistoryEntry } from '../history/history.ts'
+import { readSearch } from '../own-words/read-search.ts'
 import * as store from './store.ts'
 
 type Key = { ownerId: string | null; id: string }
@@ -34,18 +41,16 @@ export async function createHighlight(
   return viewOf(await store.upsertHighlight(orm, { ...request, ...times, endSeconds, id: randomUUID(), ownerId }))
 }
 
-/** One page of the owner's highlights, which contain all words of `search` in the quote or the note. */
+type HighlightsQuery = HighlightFilters & { page: number; pageSize: number }
+
+/** One page of the owner's highlights, which contain what is searched in the quote or the note. Operators of the search limit it like filters. */
 export async function listHighlights(
   { db: { orm } }: Pick<Deps, 'db'>,
   ownerId: string | null,
-  query: store.HighlightsQuery,
+  query: HighlightsQuery,
 ): Promise<HighlightsPage> {
   const { page, pageSize, color } = query
-  const isKnown = ownerId !== null
-  const rows = isKnown ? await store.listPage(orm, ownerId, query) : []
-  const counts = isKnown ? await store.countByColor(orm, ownerId, query) : new Map<HighlightColor, number>()
-  const videoIds = [...new Set(rows.map(({ videoId }) => videoId))]
-  const videos = isKnown ? await store.listVideos(orm, ownerId, videoIds) : []
+  const { rows, counts, videos } = ownerId === null ? noPage : await readPage(orm, ownerId, query)
   const colors = Object.fromEntries(highlightColors.map((name) => [name, counts.get(name) ?? 0]))
   const total = color ? (counts.get(color) ?? 0) : [...counts.values()].reduce((sum, value) => sum + value, 0)
   return {
@@ -56,6 +61,23 @@ export async function listHighlights(
     page,
     pageSize,
   }
+}
+
+async function readPage(orm: Orm, ownerId: string, { search, tag, ...query }: HighlightsQuery): Promise<typeof noPage> {
+  const filters = { ...query, search: await readSearch(orm, ownerId, { search, tag }) }
+  const rows = await store.listPage(orm, ownerId, filters)
+  const videoIds = [...new Set(rows.map(({ videoId }) => videoId))]
+  return {
+    rows,
+    counts: await store.countByColor(orm, ownerId, filters),
+    videos: await store.listVideos(orm, ownerId, videoIds),
+  }
+}
+
+const noPage = {
+  rows: [] as store.HighlightRow[],
+  counts: new Map<HighlightColor, number>(),
+  videos: [] as store.VideoRow[],
 }
 
 /** Changes note and color; what is missing stays. Throws the same `highlight_not_found` for another person's as for none. */

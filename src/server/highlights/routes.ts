@@ -40,7 +40,7 @@ const list = createRoute({
   path: '/',
   summary: 'List your highlights',
   description:
-    'The videos with the newest highlights first, each from its first moment. `search` finds words of quotes and notes, `tag` those of videos with one of your tags.',
+    'The videos with the newest highlights first, each from its first moment. `search` finds words of quotes and notes with the operators of GET /api/summaries, `tag` those of videos with one of your tags.',
   request: {
     query: highlightFiltersSchema.extend({
       page: pageNumber.default(1),

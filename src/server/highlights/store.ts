@@ -1,14 +1,13 @@
 // Reads and writes the highlights table.
 import { createHash } from 'node:crypto'
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { HighlightFilters } from '#contract/highlights.ts'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { HighlightColor } from '#contract/limits.ts'
 import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import type { Orm } from '../db/database.ts'
 import { highlights } from '../db/schema/highlights.ts'
 import { history } from '../db/schema/history.ts'
 import { videos } from '../db/schema/videos.ts'
-import { hasTag } from '../history/tags.ts'
+import { isPresent, matches, type StoredFilters } from './stored-filters.ts'
 
 export type HighlightRow = typeof highlights.$inferSelect
 type NewRow = Omit<typeof highlights.$inferInsert, 'wordsKey' | 'searchText' | 'deletedAt'>
@@ -17,7 +16,6 @@ type Key = { ownerId: string; id: string }
 const rowsAtOnce = 500
 
 const isKey = ({ ownerId, id }: Key) => and(eq(highlights.ownerId, ownerId), eq(highlights.id, id))
-const isPresent = isNull(highlights.deletedAt)
 
 /** Inserts a highlight, or changes color and note of the owner's highlight of the same words. An empty note changes none. */
 export async function upsertHighlight(tx: Orm, values: NewRow): Promise<HighlightRow> {
@@ -146,13 +144,13 @@ export async function purgeDeleted(orm: Orm, deletedBeforeMs: number): Promise<v
   await orm.delete(highlights).where(lt(highlights.deletedAt, deletedBeforeMs))
 }
 
-export type HighlightsQuery = HighlightFilters & { page: number; pageSize: number }
+type PageQuery = StoredFilters & { page: number; pageSize: number }
 
 /** One page of the owner's highlights: the videos with the newest highlights first, each in the order of its moments. */
 export async function listPage(
   orm: Orm,
   ownerId: string,
-  { page, pageSize, ...filters }: HighlightsQuery,
+  { page, pageSize, ...filters }: PageQuery,
 ): Promise<HighlightRow[]> {
   const { id, videoId, startSeconds, createdAt } = highlights
   const newest = sql<number>`max(${createdAt}) over (partition by ${videoId})`.as('newest')
@@ -182,7 +180,7 @@ export async function listPage(
 export async function countByColor(
   orm: Orm,
   ownerId: string,
-  { color: _, ...filters }: HighlightFilters,
+  { color: _, ...filters }: StoredFilters,
 ): Promise<Map<HighlightColor, number>> {
   const rows = await orm
     .select({ color: highlights.color, total: count() })
@@ -260,20 +258,6 @@ export async function moveToOwner(tx: Orm, fromId: string, toId: string, room: n
   await tx.execute(sql`delete from highlights where id in (select id from highlights where owner_id = ${fromId}
     order by deleted_at is not null, created_at desc, id offset ${room})`)
   await tx.update(highlights).set({ ownerId: toId }).where(eq(highlights.ownerId, fromId))
-}
-
-function matches(ownerId: string, { videoId, color, tag, search }: HighlightFilters): SQL | undefined {
-  const tagged = sql`exists (select from ${history} where ${history.ownerId} = ${highlights.ownerId}
-    and ${history.videoId} = ${highlights.videoId} and ${history.deletedAt} is null and ${hasTag(tag ?? '')})`
-  const text = normalizeForSearch(search)
-  return and(
-    eq(highlights.ownerId, ownerId),
-    isPresent,
-    videoId === undefined ? undefined : eq(highlights.videoId, videoId),
-    color && eq(highlights.color, color),
-    tag === undefined ? undefined : tagged,
-    ...text.split(' ').map((word) => (word ? sql`position(${word} in ${highlights.searchText}) > 0` : undefined)),
-  )
 }
 
 function wordsKeyOf({ place, startSeconds, before, quote }: NewRow): string {

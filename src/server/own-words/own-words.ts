@@ -1,36 +1,38 @@
 // A person's own highlights and notes, for the search of the library and for questions. Nobody else ever gets them.
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { foldLetters } from '#contract/normalize-for-search.ts'
 import type { FoundOwnWords, OwnWords } from '#contract/own-words.ts'
-import { parseSearch } from '#contract/parse-search.ts'
-import { isShortWord } from '#contract/word-forms.ts'
 import type { Orm } from '../db/database.ts'
-import { wordsOfSearch } from '../history/search-words.ts'
+import { history } from '../db/schema/history.ts'
+import { type OwnWordsQuery, readSearch } from './read-search.ts'
 import * as store from './store.ts'
+import type { Part } from './text-parts.ts'
 
 export type { OwnWordsRow } from './store.ts'
 
 const shownItems = 5
-/** Each is compared with every highlight and note. */
-const maxParts = 8
 /** Characters of a note before and after what was found. */
 const excerptCharacters = 140
 
-/** The highlights and notes that contain the first eight phrases and words of a search, in any case, and none of its first eight excluded words. */
-export async function searchOwnWords(orm: Orm, ownerId: string, search: string): Promise<FoundOwnWords> {
-  const { text, phrases, excluded } = parseSearch(search)
-  const wanted = listParts([...phrases, ...wordsOfSearch(text)])
+/** The first highlights and notes that contain what is searched, on videos that pass the operators and filters of the search. */
+export async function searchOwnWords(orm: Orm, ownerId: string, query: OwnWordsQuery): Promise<FoundOwnWords> {
+  const { wanted, excluded, conditions } = await readSearch(orm, ownerId, query)
   if (wanted.length === 0) return { items: [], total: 0 }
+  const passing = orm
+    .select({ videoId: history.videoId })
+    .from(history)
+    .where(and(eq(history.ownerId, ownerId), ...conditions))
   const rows = await store.find(orm, {
     ownerId,
-    wanted: wanted.map(toPart),
+    wanted,
     minMatches: wanted.length,
-    excluded: listParts(excluded).map(toPart),
+    excluded,
     notesOnly: false,
-    within: sql`true`,
+    within: conditions.length > 0 ? sql`h.video_id in ${passing}` : sql`true`,
     limit: shownItems,
   })
-  return { items: rows.map((row) => toItem(row, wanted)), total: rows[0]?.total ?? 0 }
+  const words = wanted.flatMap(({ text, forms = [] }) => [text, ...forms])
+  return { items: rows.map((row) => toItem(row, words)), total: rows[0]?.total ?? 0 }
 }
 
 type NoteQuery = {
@@ -48,14 +50,10 @@ export async function findNotes(
   { ownerId, prefixes, within, limit }: NoteQuery,
 ): Promise<store.OwnWordsRow[]> {
   if (prefixes.length === 0) return []
-  const wanted = prefixes.map((text): store.Part => ({ text, as: 'beginning' }))
+  const wanted = prefixes.map((text): Part => ({ text, as: 'beginning' }))
   const minMatches = Math.max(1, Math.ceil(prefixes.length / 2))
   return store.find(orm, { ownerId, wanted, minMatches, excluded: [], notesOnly: true, within, limit })
 }
-
-const listParts = (texts: string[]) => [...new Set(texts)].slice(0, maxParts)
-
-const toPart = (text: string): store.Part => ({ text, as: isShortWord(text) ? 'word' : 'substring' })
 
 function toItem(row: store.OwnWordsRow, wanted: string[]): OwnWords {
   const { kind, videoId, title, startSeconds, endSeconds, quote, note, color, updatedAt } = row

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { HighlightColor } from '#contract/limits.ts'
 import type { Orm } from '../db/database.ts'
+import { containsPart, type Part } from './text-parts.ts'
 
 export type OwnWordsRow = {
   kind: 'highlight' | 'note'
@@ -21,9 +22,6 @@ export type OwnWordsRow = {
   total: number
 }
 
-/** What a normalized text contains: anywhere, as a whole word, or as the beginning of a word. */
-export type Part = { text: string; as: 'substring' | 'word' | 'beginning' }
-
 type Query = {
   ownerId: string
   /** A text contains at least `minMatches` of these, and none of `excluded`. */
@@ -40,7 +38,13 @@ type Query = {
 /** Those that contain most of the parts first, then the newest. */
 export async function find(orm: Orm, query: Query): Promise<OwnWordsRow[]> {
   const { ownerId, wanted, minMatches, excluded, notesOnly, within, limit } = query
-  const sum = (parts: Part[]) => (parts.length > 0 ? sql.join(parts.map(containsPart), sql` + `) : sql`0`)
+  const sum = (parts: Part[]) =>
+    parts.length > 0
+      ? sql.join(
+          parts.map((part) => sql`${containsPart(text, part)}::int`),
+          sql` + `,
+        )
+      : sql`0`
   const { rows } = await orm.execute<OwnWordsRow>(sql`
     select found.*, h.title, h.channel, h.duration_seconds as "durationSeconds", h.created_at::float8 as "createdAt",
       v.metadata->>'thumbnail' as thumbnail, (count(*) over ())::int as total
@@ -60,9 +64,33 @@ export async function find(orm: Orm, query: Query): Promise<OwnWordsRow[]> {
   return rows
 }
 
-/** 1 or 0. A plain comparison is much faster than a pattern. */
-function containsPart({ text, as }: Part): SQL {
-  if (as === 'substring') return sql`(strpos(words.text, ${text}) > 0)::int`
-  const escaped = text.replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&')
-  return sql`(words.text ~ ${`\\m${escaped}${as === 'word' ? '\\M' : ''}`})::int`
+/** Whether one of the owner's texts has all the parts together, and for each part whether one has it. */
+export async function findParts(
+  orm: Orm,
+  ownerId: string,
+  parts: Part[],
+): Promise<{ together: boolean; each: boolean[] }> {
+  const conditions = parts.map((part) => containsPart(text, part))
+  const anyText = (condition: SQL) => sql`coalesce(bool_or(${condition}), false)`
+  const { rows } = await orm.execute<{ together: boolean; each: boolean[] }>(sql`
+    select ${anyText(sql.join(conditions, sql` and `))} as together, array[${sql.join(conditions.map(anyText), sql`, `)}] as each
+    from (${textsOf(ownerId)}) words`)
+  return rows[0]!
 }
+
+/** In these, the newest, misspelled words are looked for. */
+const maxTexts = 5000
+const maxCharacters = 2000
+
+/** The owner's newest texts, normalized. */
+export async function listTexts(orm: Orm, ownerId: string): Promise<string[]> {
+  const { rows } = await orm.execute<{ text: string }>(sql`
+    select left(text, ${maxCharacters}) as text from (${textsOf(ownerId)}) words order by updated_at desc limit ${maxTexts}`)
+  return rows.map((row) => row.text)
+}
+
+const text = sql.raw('words.text')
+
+const textsOf = (ownerId: string) => sql`
+  select search_text as text, updated_at from highlights where owner_id = ${ownerId} and deleted_at is null
+  union all select search_text, updated_at from summary_notes where owner_id = ${ownerId}`

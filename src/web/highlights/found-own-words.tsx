@@ -2,8 +2,8 @@
 import { Link } from 'react-router'
 import { formatDuration } from '#contract/format.ts'
 import type { FoundOwnWords as FoundOwnWordsPage, OwnWords } from '#contract/own-words.ts'
-import { wordsOf } from '#contract/parse-search.ts'
 import { routes, summaryPath } from '#contract/paths.ts'
+import type { LibraryQuery } from '../filters/library-query.ts'
 import { Highlighted } from '../lists/highlighted.tsx'
 import { formatTimestampHash } from '../player/timestamp-hash.ts'
 import timestamps from '../player/timestamps.module.css'
@@ -15,9 +15,9 @@ import { HighlightNote } from './highlight-item.tsx'
 import { texts } from './texts.ts'
 import { useColorNames } from './use-color-names.ts'
 
-type Props = { found: FoundOwnWordsPage | undefined; search: string; id: string }
+type Props = { found: FoundOwnWordsPage | undefined; query: LibraryQuery; id: string }
 
-export function FoundOwnWords({ found: data, search, id }: Props) {
+export function FoundOwnWords({ found: data, query, id }: Props) {
   if (!data || data.total === 0) return null
   return (
     <section className={styles.found} aria-labelledby={`${id}-title`} id={id}>
@@ -25,16 +25,22 @@ export function FoundOwnWords({ found: data, search, id }: Props) {
         <h2 className={text.section} id={`${id}-title`}>
           {texts.found} <span className={text.meta}>{data.total.toLocaleString('en')}</span>
         </h2>
-        <Link to={`${routes.highlights.path}?${new URLSearchParams({ search: wordsOf(search) })}`}>{texts.seeAll}</Link>
+        <Link to={`${routes.highlights.path}?${new URLSearchParams({ search: toSearch(query) })}`}>{texts.seeAll}</Link>
       </div>
       <ul>
         {data.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of one answer keep their order, and have no id.
-          <Item key={index} item={item} search={search} />
+          <Item key={index} item={item} search={query.search} />
         ))}
       </ul>
     </section>
   )
+}
+
+/** The page of highlights has no such filters, but understands operators. */
+function toSearch({ search, channel, tag, rating }: LibraryQuery): string {
+  const filters = Object.entries({ channel, tag, rating }).filter(([, value]) => value !== '')
+  return [search.trim(), ...filters.map(([name, value]) => `${name}:"${value}"`)].join(' ')
 }
 
 function Item({ item, search }: { item: OwnWords; search: string }) {

@@ -35,11 +35,11 @@ async function readAll(videoId: string): Promise<HighlightView[]> {
   }
 }
 
-/** What a search finds in the highlights and notes. Filters and operators other than phrases and -excluded words do not limit it. */
-export function ownWordsQuery(userId: string | undefined, search: string) {
+/** What a search finds in the highlights and notes; `params` are those of the library's list. */
+export function ownWordsQuery(userId: string | undefined, params: string) {
   return queryOptions({
-    queryKey: [ownWordsKey, userId, search],
-    queryFn: () => api.searchOwnWords(search),
+    queryKey: [ownWordsKey, userId, params],
+    queryFn: () => api.searchOwnWords(params),
   })
 }
 

@@ -86,7 +86,7 @@ export function AllSummariesPage() {
             search={query.search}
             allUrl={`?${toPageParams(updateLibraryQuery(query, { mode: 'spoken' }))}`}
           />
-          <FoundOwnWords found={found.ownWords} search={query.search} id={sectionIds.ownWords} />
+          <FoundOwnWords found={found.ownWords} query={query} id={sectionIds.ownWords} />
         </>
       )}
     </div>

@@ -1,7 +1,7 @@
 // What else a search finds beside summaries: what was said, and the user's highlights and notes.
 import { useQuery } from '@tanstack/react-query'
 import { wordsOf } from '#contract/parse-search.ts'
-import type { LibraryQuery } from '../filters/library-query.ts'
+import { type LibraryQuery, toSelectionParams } from '../filters/library-query.ts'
 import { ownWordsQuery } from '../highlights/highlight-query.ts'
 import { spokenQuery } from './spoken-query.ts'
 
@@ -9,7 +9,7 @@ import { spokenQuery } from './spoken-query.ts'
 export function useFound(userId: string | undefined, query: LibraryQuery) {
   const isShown = wordsOf(query.search) !== '' && query.page === 1 && query.mode === 'summaries'
   const spoken = useQuery({ ...spokenQuery(userId, query), enabled: isShown })
-  const ownWords = useQuery({ ...ownWordsQuery(userId, query.search.trim()), enabled: isShown })
+  const ownWords = useQuery({ ...ownWordsQuery(userId, toSelectionParams(query).toString()), enabled: isShown })
   return {
     isShown,
     spoken: isShown ? spoken.data : undefined,
