@@ -365,7 +365,7 @@ describe('a person with a question', () => {
     model.answerWith('plausible')
     expect(code).toBe(0)
     expect(out).toContain(`${cited} [1]`)
-    expect(out).toContain('The rest is not said in this video.')
+    expect(out).toContain('A part of the answer was left out, because no passage confirms it.')
     expect(out).not.toContain('Elephants')
     expect(err).toBe('Reading the captions\nWriting the answer\n')
     const unreadable = await pith(args, { env: offline })

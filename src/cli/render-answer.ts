@@ -6,7 +6,8 @@ import type { Passage, QuestionView } from '#contract/questions.ts'
 export function renderAnswer({ found, sentences, passages, engine, scopeTitle, question }: QuestionView): string {
   const isSaid = found !== 'not_said'
   const lines = sentences.map(({ text, citations }) => `${text} ${citations.map((n) => `[${n}]`).join('')}`)
-  const rest = found === 'partly' && lines.length > 0 ? ['The rest is not said in this video.'] : []
+  const rest =
+    found === 'partly' && lines.length > 0 ? ['A part of the answer was left out, because no passage confirms it.'] : []
   const heading = isSaid ? 'Where it is said' : 'Closest passages'
   return [
     ...[scopeTitle ?? '', question, ''],

@@ -35,6 +35,20 @@ export const questionProblems = {
     action: 'other_link',
     saysCost: true,
   },
+  model_changed: {
+    status: 503,
+    title: 'The AI was changed',
+    text: 'The AI of this server was changed before it answered. Nothing was counted. Ask again, and the new one answers.',
+    action: 'retry',
+    saysCost: true,
+  },
+  answer_failed: {
+    status: 500,
+    title: 'Not answered',
+    text: 'The server failed to write this answer. Nothing was counted. Please try again.',
+    action: 'retry',
+    saysCost: true,
+  },
   question_stopped: {
     status: 409,
     title: 'Stopped',

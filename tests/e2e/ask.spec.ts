@@ -63,6 +63,9 @@ test.describe('without an AI', () => {
     await ask(page, 'Which football club won the championship?')
     await expect(section(page).getByText('Not said in this video.', { exact: true })).toBeVisible()
     await expect(status(page)).toContainText('Not said in this video.')
+    await expect(section(page).getByText('left today')).toHaveCount(0)
+    await ask(page, 'Which tennis club won the championship?')
+    await expect(section(page).getByText('3 questions left today.')).toBeVisible()
   })
 
   test('a refused question stays in the box with the reason, and a guest is led to the sign-in', async ({
@@ -165,6 +168,7 @@ test.describe('with an AI', () => {
     await box(page).focus()
     await page.keyboard.press('Escape')
     await expect(thread.getByText('You stopped this answer.')).toBeVisible()
+    await expect(status(page)).toContainText('You stopped this answer.')
     await expect(thread.getByRole('listitem').first()).toBeVisible()
     app.model?.answerWith(() => answerOf(steam))
     await thread.getByRole('button', { name: 'Try again' }).click()
@@ -185,6 +189,7 @@ test.describe('with an AI', () => {
     const thread = section(page).getByRole('article')
     await expect(thread).toContainText('Nothing was counted.')
     await expect(thread).toContainText('The passages were found without an AI.')
+    await expect(status(page)).toHaveText(/Nothing was counted\. The passages were found without an AI\.$/)
     await expect(thread.getByRole('listitem').first()).toBeVisible()
     app.model?.failWith({ status: 401 }, 0)
     app.model?.answerWith(() => answerOf('Two hundred and fifty degrees, a heavy pot with a lid.'))

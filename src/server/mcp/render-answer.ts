@@ -2,13 +2,8 @@
 import { escapeMarkdown } from '#contract/document.ts'
 import type { Answer } from './answer-shape.ts'
 
-const foundTexts = {
-  answered: '',
-  partly: 'The videos say only a part of it.',
-  not_said: 'The videos do not say this.',
-}
-
-export function renderAnswer({ found, sentences, passages }: Answer): string {
+export function renderAnswer(answered: Answer): string {
+  const { sentences, passages } = answered
   const answer = sentences.map(
     ({ text, citations }) => `${escapeMarkdown(text)} ${citations.map((n) => `[${n}]`).join('')}`,
   )
@@ -16,7 +11,15 @@ export function renderAnswer({ found, sentences, passages }: Answer): string {
     ({ n, isNote, time, link, title, quote }) =>
       `[${n}] ${isNote ? 'Note of the person on' : `[${time}](${link})`} ${escapeMarkdown(title)}: “${escapeMarkdown(quote)}”`,
   )
-  return [found && foundTexts[found], answer.join(' '), quotes.length > 0 && 'Passages:', ...quotes]
+  return [describeFound(answered), answer.join(' '), quotes.length > 0 && 'Passages:', ...quotes]
     .filter(Boolean)
     .join('\n')
+}
+
+function describeFound({ found, sentences }: Answer): string | null {
+  if (found === 'not_said') return 'The videos do not say this.'
+  if (found !== 'partly') return null
+  return sentences.length > 0
+    ? 'A part of the answer was left out, because no passage confirms it.'
+    : 'No single sentence answers this. The passages come closest.'
 }

@@ -76,14 +76,14 @@ describe.each(engines)('on %s', (_, open) => {
     for (let failures = 0; failures < 3; failures++) await expect(fail(fault)).rejects.toThrow('a fault')
     expect(await read()).toMatchObject({ state: 'running', failures: 3, attempts: 1 })
     await fail(fault)
-    expect(await read()).toMatchObject({ state: 'failed', problem: { code: 'internal' } })
+    expect(await read()).toMatchObject({ state: 'failed', problem: { code: 'answer_failed' } })
     expect(await used()).toBe(0)
   })
 
   test('it is given up after ten processes ended', async () => {
     for (let died = 0; died < 10; died++) await interrupt()
     await runQuestion(testServer.deps, questionId)
-    expect(await read()).toMatchObject({ state: 'failed', problem: { code: 'internal' } })
+    expect(await read()).toMatchObject({ state: 'failed', problem: { code: 'answer_failed' } })
     expect(await used()).toBe(0)
   })
 })

@@ -83,7 +83,7 @@ test('a failure is stored only together with its refund', async () => {
   await runQuestion(withoutModel, questionId)
   expect(await (await ann.send(`/api/questions/${questionId}`)).json()).toMatchObject({
     state: 'failed',
-    problem: { code: 'model_misconfigured' },
+    problem: { code: 'model_changed' },
   })
   expect(await used()).toBe(0)
 })

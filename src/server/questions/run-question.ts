@@ -27,7 +27,7 @@ export async function runQuestion(deps: Deps, questionId: string): Promise<void>
   const { signal, stop } = deps.liveQuestions.watchStop(questionId, isStopped)
   const ended = AbortSignal.any([signal, drained])
   try {
-    if (question.attempts > maxInterruptions) throw new Problem('internal')
+    if (question.attempts > maxInterruptions) throw new Problem('answer_failed')
     const answer = await writeAnswer(deps, question, ended)
     const finishedAt = deps.now()
     await repeatDuringOutage(
@@ -53,13 +53,13 @@ async function toLastProblem(deps: Deps, questionId: string, error: unknown): Pr
   const outcome = isStopped || isDatabaseDown(error) ? 'stopped' : 'failed'
   const end = () => store.endAttempt(deps.db.orm, questionId, outcome)
   const failures = await repeatDuringOutage(end, deps.stopping)
-  return failures !== null && failures >= maxFailures ? new Problem('internal', { cause: error }) : null
+  return failures !== null && failures >= maxFailures ? new Problem('answer_failed', { cause: error }) : null
 }
 
 async function writeAnswer(deps: Deps, question: store.Question, signal: AbortSignal): Promise<CheckedAnswer> {
   const { id, ownerId, passages, language } = question
   // The settings may have changed since the question. No other model may write in its place; asked again, the new one answers.
-  if (deps.model?.name !== question.engine) throw new Problem('model_misconfigured')
+  if (deps.model?.name !== question.engine) throw new Problem('model_changed')
   const thread = question.followUpTo ? await listThread(deps.db.orm, ownerId, question.followUpTo).catch(() => []) : []
   const earlier = thread.map((turn) => ({
     question: turn.question,

@@ -145,6 +145,8 @@ export interface ApiResponses {
         | 'question_not_found'
         | 'nothing_to_ask'
         | 'transcript_missing'
+        | 'model_changed'
+        | 'answer_failed'
         | 'question_stopped'
         | 'link_refused'
         | 'link_failed'
@@ -1238,6 +1240,8 @@ export interface ApiResponses {
           | 'question_not_found'
           | 'nothing_to_ask'
           | 'transcript_missing'
+          | 'model_changed'
+          | 'answer_failed'
           | 'question_stopped'
           | 'link_refused'
           | 'link_failed'
@@ -1457,6 +1461,8 @@ export interface ApiResponses {
         | 'question_not_found'
         | 'nothing_to_ask'
         | 'transcript_missing'
+        | 'model_changed'
+        | 'answer_failed'
         | 'question_stopped'
         | 'link_refused'
         | 'link_failed'
@@ -1667,6 +1673,8 @@ export interface ApiResponses {
         | 'question_not_found'
         | 'nothing_to_ask'
         | 'transcript_missing'
+        | 'model_changed'
+        | 'answer_failed'
         | 'question_stopped'
         | 'link_refused'
         | 'link_failed'
@@ -2102,6 +2110,8 @@ export interface ApiResponses {
         | 'question_not_found'
         | 'nothing_to_ask'
         | 'transcript_missing'
+        | 'model_changed'
+        | 'answer_failed'
         | 'question_stopped'
         | 'link_refused'
         | 'link_failed'
@@ -2279,6 +2289,8 @@ export interface ApiResponses {
         | 'question_not_found'
         | 'nothing_to_ask'
         | 'transcript_missing'
+        | 'model_changed'
+        | 'answer_failed'
         | 'question_stopped'
         | 'link_refused'
         | 'link_failed'
@@ -2456,6 +2468,8 @@ export interface ApiResponses {
         | 'question_not_found'
         | 'nothing_to_ask'
         | 'transcript_missing'
+        | 'model_changed'
+        | 'answer_failed'
         | 'question_stopped'
         | 'link_refused'
         | 'link_failed'
@@ -2633,6 +2647,8 @@ export interface ApiResponses {
         | 'question_not_found'
         | 'nothing_to_ask'
         | 'transcript_missing'
+        | 'model_changed'
+        | 'answer_failed'
         | 'question_stopped'
         | 'link_refused'
         | 'link_failed'
@@ -2818,6 +2834,8 @@ export interface ApiResponses {
         | 'question_not_found'
         | 'nothing_to_ask'
         | 'transcript_missing'
+        | 'model_changed'
+        | 'answer_failed'
         | 'question_stopped'
         | 'link_refused'
         | 'link_failed'
@@ -3763,6 +3781,13 @@ export interface ApiResponses {
     minPassword: number
     signUp: 'open' | 'invited'
     hasLimits: boolean
+    questionsPerDay: {
+      free?: number
+      mini?: number
+      pro?: number
+      ultra?: number
+      enterprise?: number
+    } | null
     payments: {
       mini_weekly?: string
       pro_monthly?: string

@@ -6,6 +6,7 @@ import { ProblemLink } from '../accounts/problem-link.tsx'
 import { useOnline } from '../browser/online.ts'
 import box from '../forms/box-with-button.module.css'
 import { Button } from '../ui/button.tsx'
+import { describeFailure } from '../ui/describe-failure.ts'
 import { describeUnreachable } from '../ui/describe-unreachable.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
@@ -73,12 +74,13 @@ export function AskBox({ label, question, onQuestion, asking, isLarge = false, s
 
 function AskProblem({ id, error }: { id: string; error: Error }) {
   const isOnline = useOnline()
-  const unreachable = describeUnreachable(error)
+  const isOffline = !isOnline && describeUnreachable(error) !== null
+  const message = error instanceof Problem ? describeFailure(error, texts.notAsked) : error.message
   const action = error instanceof Problem ? problems[error.code].action : undefined
   return (
     <div className={styles.problem} role="alert">
       <CircleAlert />
-      <p id={id}>{unreachable ? (isOnline ? unreachable : texts.offline) : error.message}</p>
+      <p id={id}>{isOffline ? texts.offline : message}</p>
       <ProblemLink action={action} size="small" />
     </div>
   )

@@ -7,6 +7,7 @@ import { api } from '../api/api.ts'
 import { ConnectNote } from '../model-choice/connect-note.tsx'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
+import { describeFailedQuestion } from './describe-end.ts'
 import styles from './finding.module.css'
 import { describeRest, texts } from './texts.ts'
 
@@ -36,23 +37,23 @@ export function Finding({ question, onRetry }: Props) {
 }
 
 function Failure({ question, onRetry }: Props) {
-  const { problem, passages } = question
+  const { reason, consequence } = describeFailedQuestion(question)
   const retry = (
     <Button size="small" busy={onRetry === null} onClick={() => onRetry?.(question)}>
       <RotateCcw />
       {texts.tryAgain}
     </Button>
   )
-  if (problem?.code === 'question_stopped') {
+  if (question.problem?.code === 'question_stopped') {
     return (
       <Line icon={<Square />} action={retry}>
-        {problem.message}
+        {reason}
       </Line>
     )
   }
   return (
     <Line icon={<CircleAlert />} action={retry} isBad>
-      <b>{problem?.message ?? texts.failed}</b> {texts.nothingCounted} {passages.length > 0 && texts.foundWithoutAi}
+      <b>{reason}</b> {consequence}
     </Line>
   )
 }

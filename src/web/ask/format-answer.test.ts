@@ -20,9 +20,11 @@ test('each sentence about several videos is copied with the title of its video, 
   const sentences = [{ text: 'Yeast gives off gas.', citations: [1], startSeconds: 12 }]
   const about = { sentences, passages: [aPassage(1)], found: 'partly' as const }
   expect(formatAnswer(aQuestion({ ...about, scope: { kind: 'library' } }))).toContain(
-    '\n\nYeast gives off gas. (Why bread rises, 0:12) The rest is not said in these videos.\n\n',
+    '\n\nYeast gives off gas. (Why bread rises, 0:12) A part of the answer was left out, because no passage confirms it.\n\n',
   )
-  expect(formatAnswer(aQuestion(about))).toContain('gas. (0:12) The rest is not said in this video.')
+  expect(formatAnswer(aQuestion(about))).toContain(
+    'gas. (0:12) A part of the answer was left out, because no passage confirms it.',
+  )
 })
 
 test('that something is not said is copied in words', () => {

@@ -14,6 +14,8 @@ export const texts = {
   placeholder: 'What do you want to know?',
   ask: 'Ask',
   asking: 'Asking…',
+  left: (count: number) => `${count === 1 ? '1 question' : `${count} questions`} left today.`,
+  noneLeft: (time: string) => `No questions left today. There are new ones from ${time}.`,
   suggestions: 'Questions this video answers',
   followUp: 'Follow up',
   followUpOf: 'Follow-up',
@@ -25,14 +27,15 @@ export const texts = {
   reconnecting: 'The connection is lost. The answer continues when it is back.',
   stop: 'Stop',
   stopFailed: 'The answer could not be stopped',
-  restNotSaid: (isVideo: boolean) =>
-    isVideo ? 'The rest is not said in this video.' : 'The rest is not said in these videos.',
+  leftOut: 'A part of the answer was left out, because no passage confirms it.',
   notSaid: (isVideo: boolean) => (isVideo ? 'Not said in this video.' : 'Not said in these videos.'),
   closest: 'These passages come closest.',
   found: (count: number, videoCount: number, isVideo: boolean) =>
     `${passages(count)} in ${isVideo ? 'this video' : videos(videoCount)}.`,
   noAi: 'No AI is set up to write an answer.',
   nothingCounted: 'Nothing was counted.',
+  notAsked: 'Your question could not be asked. Please try again.',
+  notAnswered: 'This question could not be answered. Please try again.',
   foundWithoutAi: 'The passages were found without an AI.',
   tryAgain: 'Try again',
   whereSaid: 'Where it is said',
@@ -87,10 +90,10 @@ export const texts = {
   answer: 'Answer:',
 } as const
 
-/** Says that only a part of the question is answered; null otherwise. An answer that quotes does not know it. */
-export function describeRest({ found, engine, sentences, scope }: QuestionView): string | null {
+/** Says that sentences of the answer were left out; null otherwise. An answer that quotes has none of its own. */
+export function describeRest({ found, engine, sentences }: QuestionView): string | null {
   const isPart = found === 'partly' && engine.kind === 'model' && sentences.length > 0
-  return isPart ? texts.restNotSaid(scope.kind === 'video') : null
+  return isPart ? texts.leftOut : null
 }
 
 /** The sentences of an answer as one text. */

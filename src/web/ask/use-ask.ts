@@ -21,7 +21,7 @@ type InputFault = { field: 'question' | 'scope'; message: string }
 
 export function useAsk({ scope, followUpTo, onAccepted }: Options) {
   const queries = useQueryClient()
-  const { user } = useAuth()
+  const { user, notifyUsageChanged } = useAuth()
   const errorId = useId()
   const [fault, setFault] = useState<InputFault | null>(null)
   const { mutate, isPending, error, reset } = useMutation({
@@ -34,6 +34,7 @@ export function useAsk({ scope, followUpTo, onAccepted }: Options) {
       await addQuestion(queries, user?.uid, question)
       onAccepted(question)
     },
+    onSettled: () => void notifyUsageChanged(),
   })
   return {
     /** Returns the field that must be changed first; null if the question is sent. */

@@ -1,11 +1,13 @@
 // Follows a question until it is answered, also after a reload, and keeps what arrives in the cache.
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { QuestionView } from '#contract/questions.ts'
+import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import type { Announcement } from './announcement.tsx'
+import { announceEnd } from './describe-end.ts'
 import { changeQuestion, refetchQuestions } from './question-cache.ts'
-import { joinSentences, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 type Progress = {
   /** The answer so far. */
@@ -16,20 +18,27 @@ type Progress = {
 
 const nothing: Progress = { text: '', isLost: false }
 
-/** `announce` receives what screen readers should hear: how many passages were found, and the finished answer. */
-export function useQuestionEvents(
-  { id, state }: QuestionView,
-  announce: (announcement: Announcement) => void,
-): Progress {
+/** `announce` receives what screen readers should hear: how many passages were found, and how the question ended. */
+export function useQuestionEvents(question: QuestionView, announce: (announcement: Announcement) => void): Progress {
+  const { id, state } = question
   const queries = useQueryClient()
+  const { notifyUsageChanged } = useAuth()
   const [progress, setProgress] = useState(nothing)
   const say = useEffectEvent(announce)
   const isRunning = state === 'running'
+  const wasRunning = useRef(isRunning)
+  // A question ends by its events, or because it is stopped.
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) say(announceEnd(question))
+    // What a failed question counted is given back.
+    if (wasRunning.current && state === 'failed') void notifyUsageChanged()
+    wasRunning.current = isRunning
+  })
   useEffect(() => {
     if (!isRunning) return
     return api.subscribeToQuestion(id, {
       onPassages(found) {
-        changeQuestion(queries, id, (question) => ({ ...question, ...found }))
+        changeQuestion(queries, id, (before) => ({ ...before, ...found }))
         say({ status: texts.announcePassages(found.passages.length) })
       },
       onPart: ({ text }) => setProgress({ text, isLost: false }),
@@ -37,26 +46,19 @@ export function useQuestionEvents(
       onAnswer(answered) {
         setProgress(nothing)
         changeQuestion(queries, id, () => answered)
-        say(describeAnswer(answered))
       },
       onProblem(problem) {
         setProgress(nothing)
         if (problem.code === 'question_not_found') {
           // It was deleted, maybe in another window.
           changeQuestion(queries, id, () => null)
+          say({ status: texts.gone })
           return void refetchQuestions(queries)
         }
         const report = problem.report()
-        changeQuestion(queries, id, (question) => ({ ...question, state: 'failed', problem: report }))
+        changeQuestion(queries, id, (before) => ({ ...before, state: 'failed', problem: report }))
       },
     })
   }, [id, isRunning, queries])
   return progress
-}
-
-function describeAnswer(question: QuestionView): Announcement {
-  const isVideo = question.scope.kind === 'video'
-  if (question.found === 'not_said') return { status: `${texts.notSaid(isVideo)} ${texts.closest}` }
-  if (question.sentences.length > 0) return { answer: joinSentences(question), language: question.language }
-  return { status: texts.found(question.passages.length, question.videos.length, isVideo) }
 }

@@ -6,8 +6,9 @@ import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
 import { showToast } from '../toasts/toasts.ts'
-import { describeUnreachable } from '../ui/describe-unreachable.ts'
+import { describeFailure } from '../ui/describe-failure.ts'
 import { addQuestion, changeQuestion, newQuestion } from './question-cache.ts'
+import { texts } from './texts.ts'
 
 type Retrying = {
   /** Null while a question is being sent. */
@@ -36,7 +37,7 @@ export function useRetry(onAccepted: (failed: QuestionView, question: QuestionVi
       onAccepted(failed, question)
     },
     // Why the question failed stays where it is.
-    onError: (cause) => showToast(describeUnreachable(cause) ?? cause.message, { failed: true }),
+    onError: (cause) => showToast(describeFailure(cause, texts.notAsked), { failed: true }),
   })
   return { retry: isPending ? null : mutate, retriedId }
 }

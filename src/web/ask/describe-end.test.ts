@@ -1,0 +1,48 @@
+// What a person hears when a question ends.
+import { expect, test } from 'vitest'
+import { Problem, type ProblemCode, problems } from '#contract/problems.ts'
+import { aPassage, aQuestion } from '#tests/a-question.ts'
+import { announceEnd } from './describe-end.ts'
+
+const failed = (code: ProblemCode, passages = [aPassage(1)]) =>
+  announceEnd(
+    aQuestion({
+      state: 'failed',
+      found: null,
+      passages,
+      problem: new Problem(code).report(),
+    }),
+  )
+
+test('a failure is announced with its reason and with what it cost, once', () => {
+  expect(failed('model_timeout')).toEqual({
+    status:
+      'The AI provider did not answer in time. Please try again. Nothing was counted. The passages were found without an AI.',
+  })
+  expect(failed('answer_failed', [])).toEqual({ status: problems.answer_failed.text })
+  expect(failed('question_stopped')).toEqual({ status: problems.question_stopped.text })
+})
+
+test('a failure without a reason speaks of the question, not of a video', () => {
+  expect(failed('internal', [])).toEqual({
+    status: 'This question could not be answered. Please try again. Nothing was counted.',
+  })
+})
+
+test('what is not said is announced; passages come closest only where there are some', () => {
+  expect(announceEnd(aQuestion({ found: 'not_said' }))).toEqual({ status: 'Not said in this video.' })
+  expect(announceEnd(aQuestion({ found: 'not_said', passages: [aPassage(1)] }))).toEqual({
+    status: 'Not said in this video. These passages come closest.',
+  })
+})
+
+test('an answer is announced in its language, with what was left out', () => {
+  const sentences = [{ text: 'Hefe bildet Gas.', citations: [1], startSeconds: 12 }]
+  const question = aQuestion({ found: 'partly', language: 'de', passages: [aPassage(1)], sentences })
+  expect(announceEnd(question)).toEqual({
+    answer: 'Hefe bildet Gas.',
+    language: 'de',
+    rest: 'A part of the answer was left out, because no passage confirms it.',
+  })
+  expect(announceEnd({ ...question, found: 'answered' })).toMatchObject({ rest: null })
+})

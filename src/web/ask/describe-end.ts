@@ -1,0 +1,30 @@
+// What is said of a question that has ended: on the page, and by screen readers.
+import { Problem, problems } from '#contract/problems.ts'
+import type { QuestionView } from '#contract/questions.ts'
+import { describeFailure } from '../ui/describe-failure.ts'
+import type { Announcement } from './announcement.tsx'
+import { describeRest, joinSentences, texts } from './texts.ts'
+
+/** What screen readers say when a question has ended. */
+export function announceEnd(question: QuestionView): Announcement {
+  const { state, found, scope, passages, videos, sentences, language } = question
+  const isVideo = scope.kind === 'video'
+  if (state === 'failed') return { status: joinTexts(Object.values(describeFailedQuestion(question))) }
+  if (found === 'not_said') return { status: joinTexts([texts.notSaid(isVideo), passages.length > 0 && texts.closest]) }
+  if (sentences.length > 0) return { answer: joinSentences(question), language, rest: describeRest(question) }
+  return { status: texts.found(passages.length, videos.length, isVideo) }
+}
+
+/** Why a question has no answer, and what that means for the person. Who stopped it knows why. */
+export function describeFailedQuestion({ problem, passages }: Pick<QuestionView, 'problem' | 'passages'>): {
+  reason: string
+  consequence: string
+} {
+  if (!problem) return { reason: texts.failed, consequence: '' }
+  const reason = describeFailure(new Problem(problem.code, problem), texts.notAnswered)
+  if (problem.code === 'question_stopped') return { reason, consequence: '' }
+  const cost = !problems[problem.code].saysCost && texts.nothingCounted
+  return { reason, consequence: joinTexts([cost, passages.length > 0 && texts.foundWithoutAi]) }
+}
+
+const joinTexts = (parts: (string | false)[]) => parts.filter(Boolean).join(' ')
