@@ -89,10 +89,11 @@ test('metrics require the token', async () => {
   expect(await response.text()).toMatch(/pith_jobs\{state="waiting"\} \d+/)
 })
 
-test('the page can read the support address and the engine', async () => {
+test('the page can read the support address, the engine and how many questions a plan has', async () => {
   expect(await (await testServer.app.request('/api/site')).json()).toMatchObject({
     engine: { kind: 'extract' },
     supportEmail: 'help@example.org',
+    questionsPerDay: { free: 30, mini: 100, pro: 300, ultra: 300 },
   })
 })
 

@@ -69,6 +69,7 @@ import { findSummaryRefusal } from './summaries/find-refusal.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { transcriptionRoutes } from './summaries/transcription-routes.ts'
 import { trashRoutes } from './trash/routes.ts'
+import { questionsPerDay } from './usage/question-limits.ts'
 import { usageRoutes } from './usage/routes.ts'
 import { videoRoutes } from './videos/routes.ts'
 
@@ -111,7 +112,10 @@ export function createApp(deps: Deps) {
   app.route('/api/model', modelChoiceRoutes(deps)).route('/api/admin', adminRoutes(deps))
   app.route(
     '/api',
-    siteRoutes(deps, (c) => describeWriter(c, deps)),
+    siteRoutes(deps, {
+      describeWriter: (c) => describeWriter(c, deps),
+      questionsPerDay: questionsPerDay(deps.settings),
+    }),
   )
   app.route(
     '/api',

@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { type Writer, writerSchema } from '#contract/model-choice.ts'
-import { offerKeys } from '#contract/plans.ts'
+import { offerKeys, type PlanKey, planKeys } from '#contract/plans.ts'
 import { engineSchema } from '#contract/summary.ts'
 import type { Deps } from '../deps/deps.ts'
 
@@ -20,6 +20,8 @@ const siteSchema = z.object({
   signUp: z.enum(['open', 'invited']),
   /** False where nobody is limited. */
   hasLimits: z.boolean(),
+  /** Questions of each plan on a day; null where nobody is limited. */
+  questionsPerDay: z.record(z.enum(planKeys), z.number().int()).nullable(),
   /** The provider's price id of each offer; null if payments are not set up. */
   payments: z.record(z.enum(offerKeys), z.string()).nullable(),
 })
@@ -36,7 +38,12 @@ const route = createRoute({
   },
 })
 
-export const siteRoutes = (deps: Deps, describeWriter: (c: Context) => Promise<Writer>) => {
+type Described = {
+  describeWriter: (c: Context) => Promise<Writer>
+  questionsPerDay: Record<PlanKey, number>
+}
+
+export const siteRoutes = (deps: Deps, { describeWriter, questionsPerDay }: Described) => {
   const { settings, mailer, payments } = deps
   return new OpenAPIHono().openapi(route, async (c) => {
     const { model } = deps
@@ -52,6 +59,7 @@ export const siteRoutes = (deps: Deps, describeWriter: (c: Context) => Promise<W
         minPassword: settings.PASSWORD_MIN_LENGTH,
         signUp: settings.SIGN_UP === 'open' ? ('open' as const) : ('invited' as const),
         hasLimits: settings.ALLOWANCE === 'on',
+        questionsPerDay: settings.ALLOWANCE === 'on' ? questionsPerDay : null,
         payments: payments?.prices ?? null,
       },
       200,

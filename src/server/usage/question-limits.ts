@@ -98,10 +98,11 @@ async function readLimit(
 ): Promise<number | null> {
   if (isGuest(ownerId)) return settings.QUESTIONS_PER_DAY_GUEST
   const plan = await readCurrentPlan(orm, ownerId, nowMs)
-  return plan && limitsOf(settings)[plan.planKey]
+  return plan && questionsPerDay(settings)[plan.planKey]
 }
 
-function limitsOf(settings: Settings): Record<PlanKey, number> {
+/** Questions of each plan on a day. */
+export function questionsPerDay(settings: Settings): Record<PlanKey, number> {
   return {
     free: settings.QUESTIONS_PER_DAY_FREE,
     mini: settings.QUESTIONS_PER_DAY_MINI,

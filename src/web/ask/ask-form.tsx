@@ -4,6 +4,7 @@ import { useNarrow } from '../ui/use-narrow.ts'
 import { AskBox } from './ask-box.tsx'
 import styles from './ask-form.module.css'
 import { type AskState, toQuestionScope } from './ask-query.ts'
+import { QuestionsLeft } from './questions-left.tsx'
 import { ScopePicker } from './scope-picker.tsx'
 import { texts } from './texts.ts'
 import { useAsk } from './use-ask.ts'
@@ -43,6 +44,7 @@ export function AskForm({ state, onChange }: Props) {
         shortcut="ask"
         isLarge
       />
+      <QuestionsLeft />
       <ScopePicker
         state={state}
         onChange={(change) => {

@@ -11,6 +11,7 @@ import { AskBox } from './ask-box.tsx'
 import { handleEscape } from './handle-escape.ts'
 import type { Place } from './place.ts'
 import { questionsQuery, suggestionsQuery } from './question-cache.ts'
+import { QuestionsLeft } from './questions-left.tsx'
 import { texts } from './texts.ts'
 import { Thread } from './thread.tsx'
 import { groupIntoThreads } from './threads.ts'
@@ -57,6 +58,7 @@ export function VideoAsk({ videoId, language, place, focusRequest }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the box and the buttons inside.
     <div onKeyDown={handleEscape}>
       <AskBox ref={input} label={texts.question} question={question} onQuestion={setQuestion} asking={asking} />
+      <QuestionsLeft />
       {suggestions.length > 0 && (
         <ul className={styles.suggestions} aria-label={texts.suggestions}>
           {suggestions.map((suggestion) => (

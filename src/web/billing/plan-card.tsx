@@ -17,6 +17,8 @@ type Props = {
   planKey: PaidPlanKey
   isAnnual: boolean
   holder: Holder
+  /** Questions on a day; null if unknown or without a limit. */
+  questions: number | null
   /** False if this server sells nothing. */
   isSold: boolean
   /** False until the page knows who would buy. */
@@ -27,12 +29,12 @@ type Props = {
   onBuy: () => void
 }
 
-export function PlanCard({ planKey, isAnnual, holder, isSold, isReady, isBusy, failure, onBuy }: Props) {
+export function PlanCard({ planKey, isAnnual, holder, questions, isSold, isReady, isBusy, failure, onBuy }: Props) {
   const signInPath = useSignInPath()
   const { price, per, note: priceNote } = describePrice(planKey, isAnnual)
   const { label, isCurrent, isEnabled, note } = describePlanAction(planKey, isAnnual, holder)
   const look = recommendPlan(holder.plan) === planKey ? 'primary' : 'secondary'
-  const features = listFeatures(planKey, isSold && canStartTrial(holder))
+  const features = listFeatures(planKey, questions, isSold && canStartTrial(holder))
   return (
     <article className={joinClasses(layout.card, styles.card, isCurrent && styles.current)}>
       <div className={layout.row}>
@@ -75,10 +77,10 @@ export function PlanCard({ planKey, isAnnual, holder, isSold, isReady, isBusy, f
   )
 }
 
-function listFeatures(planKey: PaidPlanKey, mayTry: boolean): string[] {
+function listFeatures(planKey: PaidPlanKey, questions: number | null, mayTry: boolean): string[] {
   const { limit, period, maxVideoSeconds } = plans[planKey]
-  const amount = `${limit} summaries/${period}`
+  const amounts = [`${limit} summaries/${period}`, ...(questions === null ? [] : [texts.questions(questions)])]
   if (maxVideoSeconds !== null)
-    return [amount, '7-day access', `Videos up to ${maxVideoSeconds / 60} minutes`, 'Passes add up, no renewal']
-  return [amount, 'Billed monthly or annually', 'Videos of any length', ...(mayTry ? [texts.trial] : [])]
+    return [...amounts, '7-day access', `Videos up to ${maxVideoSeconds / 60} minutes`, 'Passes add up, no renewal']
+  return [...amounts, 'Billed monthly or annually', 'Videos of any length', ...(mayTry ? [texts.trial] : [])]
 }

@@ -36,7 +36,11 @@ export function PricingPage() {
   const period = chosenPeriod ?? ownPeriod
   const isAnnual = period === 'year'
   const holder = { plan: user ? (record?.plan ?? 'free') : null, billing: user ? billing : null }
-  const freeLimit = `${plans.free.limit} summaries/${plans.free.period}`
+  const questions = site.data?.questionsPerDay
+  const freeLimits = [
+    `${plans.free.limit} summaries/${plans.free.period}`,
+    ...(questions?.free === undefined ? [] : [texts.questions(questions.free)]),
+  ].join(' and ')
   return (
     <div className={layout.page}>
       <title>{`${texts.title} · Pith`}</title>
@@ -63,6 +67,7 @@ export function PricingPage() {
             planKey={planKey}
             isAnnual={isAnnual}
             holder={holder}
+            questions={questions?.[planKey] ?? null}
             isSold={isSold}
             isReady={!isLoading}
             isBusy={pendingPlan === planKey}
@@ -72,7 +77,7 @@ export function PricingPage() {
         ))}
       </div>
       <p className={joinClasses(text.meta, styles.free)}>
-        {user && record?.plan === 'free' ? texts.freeIsCurrent(freeLimit) : texts.free(freeLimit)}
+        {user && record?.plan === 'free' ? texts.freeIsCurrent(freeLimits) : texts.free(freeLimits)}
       </p>
       <Faq />
     </div>

@@ -38,6 +38,7 @@ export const texts = {
   once: 'One payment, no subscription',
   annually: (year: string, month: string) => `Annual: ${year} per year, ${month} a month`,
   monthlyInstead: (year: string, month: string) => `${month} a month. Monthly: ${year} per year`,
+  questions: (count: number) => `${count} questions/day`,
   trial: `${trialDays}-day free trial, no card required`,
   free: (limit: string) => `Free: ${limit} with an account. Prices in USD.`,
   freeIsCurrent: (limit: string) => `You are on Free: ${limit}. Prices in USD.`,

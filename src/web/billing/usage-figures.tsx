@@ -43,6 +43,7 @@ export function UsageFigures({ usage }: { usage: Usage | null }) {
             term: terms.renewsOn,
             detail: orDash(usage?.renewsAt, formatDate),
           },
+          ...listQuestions(usage),
         ]}
       />
       {guest && !usage.unlimited && (
@@ -54,6 +55,16 @@ export function UsageFigures({ usage }: { usage: Usage | null }) {
       )}
     </>
   )
+}
+
+/** Without a limit there is nothing to count. */
+function listQuestions(usage: Usage | null): { term: string; detail: string }[] {
+  const { used, limit, renewsAt } = usage?.questions ?? { limit: null }
+  if (limit === null || usage?.unlimited) return []
+  return [
+    { term: texts.terms.questions, detail: texts.questionsUsed(used, limit) },
+    { term: texts.terms.questionsRenew, detail: orDash(renewsAt, formatDateTime) },
+  ]
 }
 
 function orDash(timeMs: number | null | undefined, format: (timeMs: number) => string | null): string {

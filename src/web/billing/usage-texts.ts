@@ -6,6 +6,7 @@ export const texts = {
   plan: (label: string) => `${label} plan`,
   summariesUsed: 'summaries used,',
   remainingOf: (remaining: number | string) => `${remaining} remaining`,
+  questionsUsed: (used: number, limit: number) => `${used} of ${limit} asked`,
   noLimits: 'this server limits nobody',
   barLabel: 'Summaries used',
   terms: {
@@ -14,6 +15,8 @@ export const texts = {
     periodLimit: 'Period limit',
     lastSummary: 'Last summary',
     renewsOn: 'Renews on',
+    questions: 'Questions today',
+    questionsRenew: 'New questions',
     used: 'Used',
     limit: 'Limit',
     remaining: 'Remaining',
