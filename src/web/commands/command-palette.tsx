@@ -108,7 +108,7 @@ function hasElement(shortcut: string): boolean {
 }
 
 function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
-  const { user } = useAuth()
+  const { user, record } = useAuth()
   const navigate = useNavigate()
   const search = useDebounced(input.trim())
   const isSearching = user !== null && search.length > 1
@@ -170,18 +170,20 @@ function useEntries(input: string, onRun: (command: Command) => void): Entry[] {
       run: () => void navigate(`${summaryPath(summary.videoId)}#t=${Math.floor(startSeconds)}`, { state: { summary } }),
     })),
     ...findSavedSearches(input, saved.data?.items ?? []).map((item) => createSearchEntry(item, navigate)),
-    ...filterCommands(input, { isSignedIn: user !== null, hasElement }).map((command) => ({
-      key: `c${command.title.replace(/\W/g, '')}`,
-      group: texts.commands,
-      content: (
-        <>
-          <CommandIcon action={command.action} />
-          <span className={styles.name}>{command.title}</span>
-          <KeyCaps keys={command.keys} />
-        </>
-      ),
-      run: () => onRun(command),
-    })),
+    ...filterCommands(input, { isSignedIn: user !== null, isAdministrator: record?.role === 'admin', hasElement }).map(
+      (command) => ({
+        key: `c${command.title.replace(/\W/g, '')}`,
+        group: texts.commands,
+        content: (
+          <>
+            <CommandIcon action={command.action} />
+            <span className={styles.name}>{command.title}</span>
+            <KeyCaps keys={command.keys} />
+          </>
+        ),
+        run: () => onRun(command),
+      }),
+    ),
     ...(user && input.trim() !== '' && !isLink ? [createAskEntry(input.trim(), navigate)] : []),
   ]
 }

@@ -1,5 +1,6 @@
 // Checks that every shortcut runs one command.
 import { expect, test } from 'vitest'
+import { routes } from '#contract/paths.ts'
 import { commands, filterCommands, findCommand, startsSequence } from './commands.ts'
 
 test('no two commands share keys, and no single key starts a sequence', () => {
@@ -17,7 +18,7 @@ test('one key or a sequence of two keys finds its command', () => {
   expect(startsSequence('g')).toBe(true)
 })
 
-const member = { isSignedIn: true, hasElement: () => true }
+const member = { isSignedIn: true, isAdministrator: false, hasElement: () => true }
 const titlesOf = (search: string, context = member) => filterCommands(search, context).map(({ title }) => title)
 
 test('the palette finds commands by parts of their titles, and every page, theme and the sample', () => {
@@ -29,8 +30,24 @@ test('the palette finds commands by parts of their titles, and every page, theme
   expect(titlesOf('sample')).toHaveLength(1)
 })
 
+test('the palette opens every page that has an address of its own', () => {
+  // A mail, the payment provider or a command that is not "Go to" leads to these.
+  const others = [routes.resetPassword, routes.success, routes.cancel, routes.summarize].map(
+    ({ path }) => path as string,
+  )
+  const pages = Object.values(routes).map(({ path }) => path as string)
+  const opened = commands.flatMap(({ action }) => ('path' in action ? [action.path] : []))
+  expect(opened.toSorted()).toEqual(pages.filter((path) => !path.includes(':') && !others.includes(path)).toSorted())
+})
+
+test('only administrators are offered the administration', () => {
+  const administration = (context: typeof member) => titlesOf('Administration', context)
+  expect(administration({ ...member, isAdministrator: true })).toEqual(['Go to Administration'])
+  expect(administration(member)).toEqual([])
+})
+
 test('the palette offers only what this person can do on this page', () => {
-  const guest = { isSignedIn: false, hasElement: () => false }
+  const guest = { isSignedIn: false, isAdministrator: false, hasElement: () => false }
   for (const search of ['Dashboard', 'Analytics', 'Profile', 'Save this', 'Rate'])
     expect(titlesOf(search, guest)).toEqual([])
   expect(titlesOf('Sign in', guest)).toEqual(['Sign in'])

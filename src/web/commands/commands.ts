@@ -24,13 +24,14 @@ export type Command = {
           | 'highlight'
           | 'select'
       }
-  /** Only for people with an account, or only for those without. */
-  only?: 'members' | 'guests'
+  /** Only for people with an account, only for those without, or only for administrators. */
+  only?: 'members' | 'guests' | 'administrators'
 }
 
 /** What the palette knows about the person and the page. */
 type PaletteContext = {
   isSignedIn: boolean
+  isAdministrator: boolean
   /** Tells whether the page has an element with this `data-shortcut` that is not disabled. */
   hasElement: (shortcut: string) => boolean
 }
@@ -53,6 +54,7 @@ export const commands: readonly Command[] = [
   { title: 'Go to Notifications', keys: '', action: { path: routes.notifications.path }, only: 'members' },
   { title: 'Go to Profile', keys: '', action: { path: routes.profile.path }, only: 'members' },
   { title: 'Go to Security', keys: '', action: { path: routes.security.path }, only: 'members' },
+  { title: 'Go to Administration', keys: '', action: { path: routes.admin.path }, only: 'administrators' },
   { title: 'Go to Apps: bookmarklet, extension, keys', keys: '', action: { path: routes.apps.path } },
   { title: 'Sign in', keys: '', action: { path: routes.auth.path }, only: 'guests' },
   ...[routes.usage, routes.pricing, routes.support, routes.privacy, routes.terms, routes.apiDocs].map(
@@ -97,10 +99,12 @@ export function startsSequence(key: string): boolean {
 }
 
 /** Returns the commands that match a search and that this person can use on this page. */
-export function filterCommands(search: string, { isSignedIn, hasElement }: PaletteContext): Command[] {
+export function filterCommands(search: string, context: PaletteContext): Command[] {
+  const { isSignedIn, isAdministrator, hasElement } = context
+  const isMeant = { members: isSignedIn, guests: !isSignedIn, administrators: isAdministrator }
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return commands.filter(({ title, action, only }) => {
-    if (only && (only === 'members') !== isSignedIn) return false
+    if (only && !isMeant[only]) return false
     if ('press' in action && !hasElement(action.press)) return false
     // The keys of a list need its focus, and the palette is open.
     if ('builtIn' in action && ['palette', 'next', 'previous', 'words', 'highlight', 'select'].includes(action.builtIn))
