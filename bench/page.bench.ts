@@ -1,5 +1,5 @@
-// Measures the scripts that a browser loads before a user can paste a link, starting from the built HTML.
-import { readdirSync, readFileSync } from 'node:fs'
+// Measures the scripts that a browser loads before a user can paste a link, starting from the built HTML of the start page.
+import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { BenchmarkRow } from './row.ts'
@@ -7,13 +7,11 @@ import type { BenchmarkRow } from './row.ts'
 const folder = 'dist/web'
 
 export async function run(): Promise<BenchmarkRow[]> {
-  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  const html = readFileSync(join(folder, 'pages', 'summarize.html'), 'utf8')
   const fromHtml = [...html.matchAll(/(?:src|href)="\/?([^"]+\.js)"/g)].map(([, path]) => path!)
-  const assets = readdirSync(join(folder, 'assets')).map((name) => join('assets', name))
-  const pageScript = assets.find((path) => /summarize-page.*\.js$/.test(path))
-  if (fromHtml.length === 0) throw new Error(`${folder}/index.html names no script`)
+  if (fromHtml.length === 0) throw new Error(`The start page in ${folder} names no script`)
   const scripts = new Set<string>()
-  for (const path of pageScript ? [...fromHtml, pageScript] : fromHtml) addScripts(path, scripts)
+  for (const path of fromHtml) addScripts(path, scripts)
   const kilobytes =
     [...scripts].reduce((sum, path) => sum + gzipSync(readFileSync(join(folder, path))).length, 0) / 1000
   return [{ name: 'First scripts of /summarize', value: kilobytes, unit: 'kB gzip', goal: '<= 110 kB', peer: '250 kB' }]

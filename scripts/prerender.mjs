@@ -6,6 +6,7 @@ import { root } from './run.mjs'
 
 const web = join(root, 'dist', 'web')
 const serverBuild = join(root, 'dist', 'prerender')
+const pageTable = 'src/web/pages.tsx'
 
 /** Builds the components for Node. It needs nothing of the browser's build. */
 export async function buildComponents() {
@@ -20,10 +21,16 @@ export async function writePages() {
   const { renderPages } = await import(join(serverBuild, 'prerender.js'))
   const document = readFileSync(join(web, 'index.html'), 'utf8')
   const chunks = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8'))
+  // All pages but the start page need the table of pages first.
+  const otherDocument = addToHead(document, `<link rel="modulepreload" crossorigin href="/${chunks[pageTable].file}">`)
+  writeFileSync(join(web, 'index.html'), otherDocument)
   mkdirSync(join(web, 'pages'))
   for (const { name, source, ...page } of await renderPages()) {
     const assets = listAssets(chunks, source && `src/web/${source}`)
-    writeFileSync(join(web, 'pages', `${name}.html`), fillDocument(document, { ...page, assets }))
+    writeFileSync(
+      join(web, 'pages', `${name}.html`),
+      fillDocument(source ? otherDocument : document, { ...page, assets }),
+    )
   }
   rmSync(join(web, '.vite'), { recursive: true })
   rmSync(serverBuild, { recursive: true })
@@ -42,6 +49,10 @@ function listAssets(chunks, source) {
   return { script: source && files[0].file, styles: [...new Set(files.flatMap(({ css }) => css ?? []))] }
 }
 
+function addToHead(document, html) {
+  return document.replace('</head>', `${html}</head>`)
+}
+
 function fillDocument(document, { path, html, isSelling = true, assets: { script, styles } }) {
   const title = /<title>[^<]*<\/title>/.exec(html)?.[0]
   if (!title || /<script|<style|\sstyle="/.test(html)) throw new Error(`The HTML of ${path} cannot be served.`)
@@ -51,7 +62,6 @@ function fillDocument(document, { path, html, isSelling = true, assets: { script
   const replacements = [
     [/<title>[^<]*<\/title>/, title],
     [/<script type="module"/, `${first}$&`],
-    [/<\/head>/, `${links.join('')}</head>`],
     // The first screen has no text in this font.
     [/<link[^>]*source-serif[^>]*>/, ''],
     [/<noscript>[^<]*<\/noscript>/, ''],
@@ -60,8 +70,11 @@ function fillDocument(document, { path, html, isSelling = true, assets: { script
       `<div id="root" data-path="${path}"${isSelling ? '' : ' data-selling="no"'}>${html.replace(title, '')}</div>`,
     ],
   ]
-  return replacements.reduce((text, [pattern, replacement]) => {
-    if (!pattern.test(text)) throw new Error(`The document has no ${pattern}.`)
-    return text.replace(pattern, (match) => replacement.replace('$&', match))
-  }, document)
+  return replacements.reduce(
+    (text, [pattern, replacement]) => {
+      if (!pattern.test(text)) throw new Error(`The document has no ${pattern}.`)
+      return text.replace(pattern, (match) => replacement.replace('$&', match))
+    },
+    addToHead(document, links.join('')),
+  )
 }

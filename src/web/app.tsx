@@ -1,6 +1,6 @@
 // The app: session, router, shell and the present page. The previous page stays on the screen until the next one has loaded.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
+import { type ComponentType, type ReactNode, useDeferredValue, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { Problem, problems } from '#contract/problems.ts'
@@ -8,8 +8,9 @@ import { AuthProvider, useAuth } from './accounts/auth.tsx'
 import type { AuthActions } from './accounts/auth-actions.ts'
 import type { SessionStore } from './accounts/session-store.ts'
 import { IsSellingContext } from './billing/is-selling.ts'
+import { onFirstSign } from './browser/first-sign.ts'
 import { hasHtml } from './html-pages.ts'
-import { pages } from './pages.tsx'
+import { OtherPages, preloadPages } from './other-pages.tsx'
 import { RouteProgress } from './shell/route-progress.tsx'
 import { Shell } from './shell/shell.tsx'
 import { Splash } from './shell/splash.tsx'
@@ -17,25 +18,6 @@ import { SummarizePage } from './summarize/summarize-page.tsx'
 import { usePageInput } from './summarize/use-page-input.ts'
 import { usePastedLink } from './summarize/use-pasted-link.ts'
 import { useReadyNotice } from './summarize/use-ready-notice.ts'
-
-const RequireAuth = lazy(async () => ({ default: (await import('./accounts/require-auth.tsx')).RequireAuth }))
-
-/** Pages that need an account, with the feature that the prompt for guests explains. */
-const featureOfPath = {
-  [routes.dashboard.path]: 'dashboard',
-  [routes.ask.path]: 'ask',
-  [routes.highlights.path]: 'generic',
-  [routes.review.path]: 'generic',
-  [routes.analytics.path]: 'analytics',
-  [routes.profile.path]: 'profile',
-  [routes.security.path]: 'profile',
-  [routes.allSummaries.path]: 'generic',
-  [routes.trash.path]: 'generic',
-  [routes.libraryImport.path]: 'generic',
-  [routes.success.path]: 'generic',
-  [routes.notifications.path]: 'generic',
-  [routes.pair.path]: 'generic',
-} as const
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -82,6 +64,7 @@ function Pages({ earlyLink }: Pick<Props, 'earlyLink'>) {
   const input = usePageInput(earlyLink)
   usePastedLink(input.onLink)
   useReadyNotice(location.pathname)
+  useEffect(() => onFirstSign(() => void preloadPages()), [])
   // A page that is HTML already stays while the session is loading, and when it cannot be loaded.
   if (isLoading && !hasHtml(location.pathname)) return <Splash />
   return (
@@ -91,31 +74,9 @@ function Pages({ earlyLink }: Pick<Props, 'earlyLink'>) {
         <Routes location={displayedLocation}>
           <Route path="/" element={<Navigate to={routes.summarize.path} replace />} />
           <Route path={routes.summarize.path} element={<SummarizePage input={input} />} />
-          {pages.map(({ path, Page }) => (
-            <Route
-              key={path}
-              path={path}
-              element={
-                <AuthGate path={path}>
-                  <Page />
-                </AuthGate>
-              }
-            />
-          ))}
+          <Route path="*" element={<OtherPages />} />
         </Routes>
       </Shell>
     </>
-  )
-}
-
-function AuthGate({ path, children }: { path: string; children: ReactNode }) {
-  const { user } = useAuth()
-  const feature = Object.entries(featureOfPath).find(([protectedPath]) => protectedPath === path)?.[1]
-  if (!feature || user) return children
-  // A boundary of its own removes the previous page at once, so that it sends no more requests.
-  return (
-    <Suspense>
-      <RequireAuth feature={feature} />
-    </Suspense>
   )
 }

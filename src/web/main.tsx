@@ -14,7 +14,7 @@ import { App } from './app.tsx'
 import { watchInstallPrompt } from './browser/install-prompt.ts'
 import { readStorage } from './browser/storage.ts'
 import { defaultOptions } from './jobs/summary-request.ts'
-import { loadPage } from './pages.tsx'
+import { loadPage } from './other-pages.tsx'
 
 const container = document.getElementById('root')!
 const session = createSessionStore(api)

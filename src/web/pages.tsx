@@ -1,7 +1,27 @@
-// Maps addresses to pages. A page loads when it is first visited.
-import { type ComponentType, lazy } from 'react'
-import { matchPath } from 'react-router'
+// Maps addresses to the pages beside the start page. A page loads when it is first visited.
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { matchPath, Route, Routes } from 'react-router'
 import { routes } from '#contract/paths.ts'
+import { useAuth } from './accounts/auth.tsx'
+
+const RequireAuth = lazy(async () => ({ default: (await import('./accounts/require-auth.tsx')).RequireAuth }))
+
+/** Pages that need an account, with the feature that the prompt for guests explains. */
+const featureOfPath = {
+  [routes.dashboard.path]: 'dashboard',
+  [routes.ask.path]: 'ask',
+  [routes.highlights.path]: 'generic',
+  [routes.review.path]: 'generic',
+  [routes.analytics.path]: 'analytics',
+  [routes.profile.path]: 'profile',
+  [routes.security.path]: 'profile',
+  [routes.allSummaries.path]: 'generic',
+  [routes.trash.path]: 'generic',
+  [routes.libraryImport.path]: 'generic',
+  [routes.success.path]: 'generic',
+  [routes.notifications.path]: 'generic',
+  [routes.pair.path]: 'generic',
+} as const
 
 const pageLoaders = {
   [routes.auth.path]: async () => (await import('./accounts/auth-page.tsx')).AuthPage,
@@ -41,7 +61,7 @@ const pageLoaders = {
 /** Pages that are loaded before the app renders, so that they are part of its first rendering. */
 const loadedPages = new Map<string, ComponentType>()
 
-export const pages = Object.entries(pageLoaders).map(([path, load]) => {
+const pages = Object.entries(pageLoaders).map(([path, load]) => {
   const LazyPage = lazy(async () => ({ default: await load() }))
   const Page = () => {
     const Loaded = loadedPages.get(path) ?? LazyPage
@@ -49,6 +69,36 @@ export const pages = Object.entries(pageLoaders).map(([path, load]) => {
   }
   return { path, Page }
 })
+
+export function Pages() {
+  return (
+    <Routes>
+      {pages.map(({ path, Page }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <AuthGate path={path}>
+              <Page />
+            </AuthGate>
+          }
+        />
+      ))}
+    </Routes>
+  )
+}
+
+function AuthGate({ path, children }: { path: string; children: ReactNode }) {
+  const { user } = useAuth()
+  const feature = Object.entries(featureOfPath).find(([protectedPath]) => protectedPath === path)?.[1]
+  if (!feature || user) return children
+  // A boundary of its own removes the previous page at once, so that it sends no more requests.
+  return (
+    <Suspense>
+      <RequireAuth feature={feature} />
+    </Suspense>
+  )
+}
 
 /** Loads the code of a page before the app renders. */
 export async function loadPage(pathname: string): Promise<void> {

@@ -7,7 +7,7 @@ import { createAuthActions } from './accounts/auth-actions.ts'
 import { createSessionStore } from './accounts/session-store.ts'
 import { api } from './api/api.ts'
 import { App } from './app.tsx'
-import { loadPage } from './pages.tsx'
+import { loadPage } from './other-pages.tsx'
 
 type Page = {
   path: string

@@ -1,5 +1,6 @@
-// Shows toasts with a component that is loaded at the first press or key, so that it can also tell of a lost connection.
+// Shows toasts with a component that is loaded at the first sign of use, so that it can also tell of a lost connection.
 import { Suspense, useEffect } from 'react'
+import { onFirstSign } from '../browser/first-sign.ts'
 import { useToasts } from '../toasts/toasts.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { loadPart } from '../ui/load-part.ts'
@@ -9,14 +10,6 @@ const Toaster = lazyPart(load)
 
 export function LazyToaster() {
   const hasToasts = useToasts().length > 0
-  useEffect(() => {
-    const preloading = new AbortController()
-    const preload = () => {
-      preloading.abort()
-      void loadPart(load)
-    }
-    for (const event of ['pointerdown', 'keydown']) addEventListener(event, preload, { signal: preloading.signal })
-    return () => preloading.abort()
-  }, [])
+  useEffect(() => onFirstSign(() => void loadPart(load)), [])
   return <Suspense>{hasToasts && <Toaster />}</Suspense>
 }

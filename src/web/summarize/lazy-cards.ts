@@ -1,5 +1,6 @@
 // Loads the cards below the link form after the page, which appears without them.
 import { lazy } from 'react'
+import { onFirstSign } from '../browser/first-sign.ts'
 import { warn } from '../browser/log.ts'
 
 const loaders = {
@@ -22,19 +23,15 @@ export const VideoPreview = lazy(async () => ({ default: (await loaders.preview(
 export const ResultCard = lazy(async () => ({ default: (await loaders.result()).ResultCard }))
 export const ProgressCard = lazy(async () => ({ default: (await loaders.progress()).ProgressCard }))
 
-const signs = ['pointermove', 'pointerdown', 'keydown', 'input', 'paste', 'dragover']
-
 /** Loads all cards at the first sign that the person uses the page: the server may be unreachable when one is needed. Returns a function that stops waiting. */
 export function preloadCards(): () => void {
-  const waiting = new AbortController()
-  const load = async () => {
-    waiting.abort()
-    try {
-      await Promise.all(Object.values(loaders).map((loadCard) => loadCard()))
-    } catch (cause) {
-      warn('A part of the page could not be loaded.', cause)
-    }
+  return onFirstSign(() => void loadCards())
+}
+
+async function loadCards(): Promise<void> {
+  try {
+    await Promise.all(Object.values(loaders).map((loadCard) => loadCard()))
+  } catch (cause) {
+    warn('A part of the page could not be loaded.', cause)
   }
-  for (const sign of signs) addEventListener(sign, () => void load(), { signal: waiting.signal, passive: true })
-  return () => waiting.abort()
 }
