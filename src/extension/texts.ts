@@ -40,6 +40,7 @@ export const texts = {
     reading: 'Reading...',
   },
   length: { title: 'Length', short: 'Short', medium: 'Medium', long: 'Long' },
+  language: 'Summary language',
   submit: 'Summarize',
   sends: (host: string) => `Your browser reads the captions and sends them to ${host}.`,
   used: ({ used, limit, period }: { used: number; limit: number | null; period: string | null }) =>

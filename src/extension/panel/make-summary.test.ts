@@ -15,12 +15,14 @@ const order: Order = {
   text: '{"events":[]}',
   words: 12,
   length: 'medium',
+  language: 'de',
 }
 
 afterEach(() => vi.unstubAllGlobals())
 
 function start(cancelling: Answer<null> = { data: null }) {
   const calls: string[] = []
+  const bodies: (object | undefined)[] = []
   const shown: SummaryState[] = []
   let resolve: (answer: Answer<{ jobId: string }>) => void = () => {}
   const accepted = new Promise<Answer<{ jobId: string }>>((done) => {
@@ -42,8 +44,9 @@ function start(cancelling: Answer<null> = { data: null }) {
     if (message.type === 'findJob') return findStored(message.videoId)
     if (message.type === 'rememberJob') return rememberJob(message.videoId, message.jobId)
     if (message.type === 'removeJob') return removeJob(message.videoId, message.jobId)
-    const { method, path } = message as Extract<ToBackground, { type: 'call' }>
+    const { method, path, body } = message as Extract<ToBackground, { type: 'call' }>
     calls.push(`${method} ${path}`)
+    bodies.push(body)
     return method === 'POST' ? accepted : cancelling
   }
   vi.stubGlobal('chrome', { runtime: { sendMessage, connect }, storage: { session: memoryStorage() } })
@@ -53,7 +56,7 @@ function start(cancelling: Answer<null> = { data: null }) {
     resolve({ data: { jobId: 'job-1' } })
     await Promise.race([made, vi.waitFor(() => expect(connect).toHaveBeenCalled())])
   }
-  return { attempt, accept, made, calls, shown, connect, send: (message: StreamMessage) => receive(message) }
+  return { attempt, accept, made, calls, bodies, shown, connect, send: (message: StreamMessage) => receive(message) }
 }
 
 function memoryStorage() {
@@ -69,6 +72,22 @@ function memoryStorage() {
 
 const post = `POST ${api.summaries}`
 const cancel = `DELETE ${api.job('job-1')}`
+
+test('the captions are sent with their track, and with the length and the language of the summary', async () => {
+  const { accept, bodies } = start()
+  await accept()
+  expect(bodies[0]).toEqual({
+    video: videoId,
+    length: 'medium',
+    language: 'de',
+    transcript: {
+      name: 'captions.json3',
+      title: 'A',
+      text: '{"events":[]}',
+      track: { language: 'en', kind: 'manual' },
+    },
+  })
+})
 
 test('a summary that was cancelled during the upload is cancelled as soon as the server has accepted it', async () => {
   const { attempt, accept, calls, shown, connect } = start()

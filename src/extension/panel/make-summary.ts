@@ -8,7 +8,15 @@ import { followJob, type ShowState, startWorking } from './follow-job.ts'
 import { rememberJob } from './running-jobs.ts'
 
 /** `words` is the number of words of `text`, which is json3. */
-export type Order = { video: PageVideo; track: Track; text: string; words: number; length: Length }
+export type Order = {
+  video: PageVideo
+  track: Track
+  text: string
+  words: number
+  length: Length
+  /** Of the summary. */
+  language: string
+}
 
 /** Nothing is shown after the signal, except that the server refused to cancel. The captions may still be on their way then. */
 export async function makeSummary(order: Order, set: ShowState, signal: AbortSignal): Promise<void> {
@@ -22,10 +30,16 @@ export async function makeSummary(order: Order, set: ShowState, signal: AbortSig
   await followJob({ ...job, words }, set, signal)
 }
 
-function toRequest({ video, track: { language, kind }, text, length }: Order): SummaryRequest {
+function toRequest({ video, track, text, length, language }: Order): SummaryRequest {
   return {
     video: video.videoId,
     length,
-    transcript: { name: 'captions.json3', title: video.title, text, track: { language, kind } },
+    language,
+    transcript: {
+      name: 'captions.json3',
+      title: video.title,
+      text,
+      track: { language: track.language, kind: track.kind },
+    },
   }
 }

@@ -1,13 +1,16 @@
-// Before a summary: which captions to read, and how long it becomes.
+// Before a summary: which captions to read, how long it becomes, and in which language it is written.
 import { useEffect, useState } from 'preact/hooks'
 import { defaults, type Length, lengths } from '#contract/limits.ts'
 import type { PageVideo, ReadCaptions, Track } from '../messages.ts'
 import { texts } from '../texts.ts'
 import { chooseTrack } from './choose-track.ts'
 import { FailureNote } from './failure-note.tsx'
+import { LanguageSelect } from './language-select.tsx'
+import type { Order } from './make-summary.ts'
 import { describeVideo, type Head, Shell, VideoHead } from './shell.tsx'
 import { TrackChoices } from './track-choices.tsx'
 import { useAllowance } from './use-allowance.ts'
+import { useLanguage } from './use-language.ts'
 
 type Props = {
   head: Head
@@ -15,7 +18,7 @@ type Props = {
   video: PageVideo
   captions: Record<string, ReadCaptions>
   onRead: (trackId: string) => void
-  onSubmit: (track: Track, captions: { text: string; words: number }, length: Length) => void
+  onSubmit: (order: Omit<Order, 'video'>) => void
 }
 
 export function ReadyView({ head, host, video, captions, onRead, onSubmit }: Props) {
@@ -23,6 +26,7 @@ export function ReadyView({ head, host, video, captions, onRead, onSubmit }: Pro
   const [picked, setPicked] = useState<Track | null>(null)
   const [pickedLength, setLength] = useState<Length | null>(null)
   const track = picked ?? chooseTrack(video.tracks, navigator.languages)
+  const [language, setLanguage] = useLanguage()
   const length = pickedLength ?? preferredLength ?? defaults.length
   const read = track && captions[track.id]
   const isRead = read !== null && read !== undefined && 'text' in read
@@ -43,7 +47,7 @@ export function ReadyView({ head, host, video, captions, onRead, onSubmit }: Pro
               class="btn primary large block"
               type="button"
               aria-disabled={!isRead}
-              onClick={() => isRead && onSubmit(track, read, length)}
+              onClick={() => isRead && onSubmit({ track, text: read.text, words: read.words, length, language })}
             >
               {texts.submit}
             </button>
@@ -80,6 +84,7 @@ export function ReadyView({ head, host, video, captions, onRead, onSubmit }: Pro
           ))}
         </div>
       </section>
+      <LanguageSelect language={language} onChange={setLanguage} />
     </Shell>
   )
 }

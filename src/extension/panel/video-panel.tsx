@@ -64,7 +64,7 @@ export function VideoPanel(props: Props) {
       {...{ head, video, captions }}
       host={new URL(url).host}
       onRead={(trackId) => send?.({ type: 'read', trackId })}
-      onSubmit={(track, { text, words }, length) => void summary.request({ video, track, text, words, length })}
+      onSubmit={(order) => void summary.request({ video, ...order })}
     />
   )
 }
