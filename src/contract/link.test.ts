@@ -5,8 +5,8 @@ import {
   captionsId,
   embedUrl,
   findLink,
+  findOtherLink,
   isCaptionsId,
-  isOtherSite,
   isVideoId,
   parseVideoLink,
   watchUrl,
@@ -225,24 +225,34 @@ test.each([
 })
 
 test.each([
-  ['https://feeds.example.org/moor.xml', true],
-  [' http://example.org/episodes/3. ', true],
-  ['feed:https://example.org/rss', true],
-  ['feed://example.org/rss', true],
-  ['https://vimeo.com/123', true],
-  ['https://www.youtube.com/premium', false],
-  ['https://piped.video/watch', false],
-  ['example.org/rss', false],
-  ['https://localhost/', false],
-  ['how do magnets work', false],
-  ['mailto:ann@example.org', false],
-  ['', false],
-])('%j is a link to another site: %s', (text, expected) => {
-  expect(isOtherSite(text)).toBe(expected)
+  ['https://feeds.example.org/moor.xml', 'https://feeds.example.org/moor.xml'],
+  [' http://example.org/episodes/3. ', 'http://example.org/episodes/3'],
+  ['feed:https://example.org/rss', 'feed:https://example.org/rss'],
+  ['feed://example.org/rss', 'feed://example.org/rss'],
+  ['https://vimeo.com/123', 'https://vimeo.com/123'],
+  // As the share sheet of a phone writes it.
+  ['What peat keeps\nhttps://example.org/episodes/3', 'https://example.org/episodes/3'],
+  ['What peat keepshttps://example.org/episodes/3', 'https://example.org/episodes/3'],
+  ['"What peat keeps" (https://example.org/episodes/3)', 'https://example.org/episodes/3'],
+  ['example.org/rss', 'https://example.org/rss'],
+  ['feeds.example.org.', 'https://feeds.example.org'],
+  ['see example.org/rss', null],
+  ['vimeo.com/123', null],
+  ['ann@podcast.example.org', null],
+  // The video comes first.
+  ['https://example.org/rss https://youtu.be/dQw4w9WgXcQ', null],
+  ['https://www.youtube.com/premium', null],
+  ['https://piped.video/watch', null],
+  ['https://localhost/', null],
+  ['how do magnets work', null],
+  ['mailto:ann@example.org', null],
+  ['', null],
+])('the link to another site in %j is %j', (text, link) => {
+  expect(findOtherLink(text)).toBe(link)
 })
 
 test('a million brackets around nothing are judged at once', () => {
   const brackets = ')'.repeat(1_000_000)
-  expect(isOtherSite(`${brackets}x${brackets}`)).toBe(false)
-  expect(isOtherSite(`https://example.org/${brackets}x`)).toBe(true)
+  expect(parseVideoLink(`${brackets}x${brackets}`)).toEqual({ problem: 'invalid_url' })
+  expect(findOtherLink(`https://example.org/${brackets}x`)).toBeNull()
 })

@@ -1,5 +1,6 @@
 // Parses YouTube links, and builds addresses from ids. Used by the web app and the server.
 import type { ProblemCode } from './problems.ts'
+import { findWrappedLink } from './wrapped-link.ts'
 
 const hostPattern =
   /^(?:[a-z0-9-]+\.)*(?:youtube\.com|youtube-nocookie\.com|youtubekids\.com|youtube\.googleapis\.com|youtu\.be|y2u\.be)$/
@@ -11,7 +12,7 @@ const picturePattern = /^(?:i\d?|img)\.(?:ytimg|youtube)\.com$/
 /** Path segments with eleven characters that are not ids. */
 const reservedWords = ['videoseries', 'live_stream']
 const playerPaths = ['embed', 'v', 'e', 'vi', 'vi_webp', 'shorts', 'live', 'watch', 'w']
-/** Addresses that redirect, with the parameter that contains the target. */
+/** Addresses of YouTube that redirect, with the parameter that contains the target. */
 const redirectParameters: Record<string, string> = { attribution_link: 'u', oembed: 'url', redirect: 'q' }
 /** Where links to videos and lists begin; without what they need, the link is damaged. */
 const linkPaths = [
@@ -53,10 +54,7 @@ export function findLink(text: string): string | null {
   if (text.length > maxLinkCharacters) return null
   const whole = trimLink(text)
   const isWhole = isVideoId(whole) || /^@\S+$/.test(whole)
-  const words = isWhole ? [whole] : text.split(/\s+/)
-  // A field of one line joins those of a pasted message: "Watch thishttps://youtu.be/...".
-  const joined = words.flatMap((word) => word.split(/(?=https?:\/\/)/).slice(1))
-  const links = [...words, ...joined].map(trimLink).filter((word) => isWhole || /[./]/.test(word))
+  const links = isWhole ? [whole] : splitWords(text).filter((word) => /[./]/.test(word))
   return links.find((link) => 'videoId' in parseVideoLink(link)) ?? links.find(isListLink) ?? null
 }
 
@@ -66,11 +64,35 @@ export function isListLink(link: string): boolean {
   return 'problem' in parsed && (parsed.problem === 'playlist_link' || parsed.problem === 'channel_link')
 }
 
-/** Tells whether a text is a link to another site than YouTube, as of a podcast, whose feeds have schemes of their own too. */
-export function isOtherSite(text: string): boolean {
-  const link = trimLink(text)
-  const url = parseUrl(link.replace(/^(?:feed|itpc|pcast|podcast):(?:\/\/)?(?:https?:)?/i, 'https:'))
-  return /^[a-z]+:/i.test(link) && url?.hostname.includes('.') === true && !isOfVideos(url)
+const feedScheme = /^(?:feed|itpc|pcast|podcast):(?:\/\/)?(?:https?:)?/i
+
+/**
+ * Finds the first link to another site in a text without one to YouTube, as to a podcast, whose feeds have schemes of their own too. Without
+ * a scheme it is one only when it is the whole text and looks like that of a feed. Null if there is none.
+ */
+export function findOtherLink(text: string): string | null {
+  if (text.length > maxLinkCharacters || findLink(text) !== null) return null
+  const whole = trimLink(text)
+  if (/^(?:[\w-]+\.)+[a-z]{2,}(?:\/|$)/i.test(whole)) return looksLikeFeed(whole) ? `https://${whole}` : null
+  const isOther = (link: string) => {
+    const url = parseUrl(link.replace(feedScheme, 'https:'))
+    return /^[a-z]+:/i.test(link) && url?.hostname.includes('.') === true && !isOfVideos(url)
+  }
+  const found = splitWords(text).find(isOther) ?? null
+  const url = found && parseUrl(found)
+  return (url && findWrappedLink(url)) ?? found
+}
+
+/** A link to another site is a mistake more often than a podcast, unless it says so itself. */
+export function looksLikeFeed(link: string): boolean {
+  return /feed|rss|\.xml|podcast/i.test(link)
+}
+
+/** Splits a text into what may be links. A field of one line joins the lines of a pasted message: "Watch thishttps://youtu.be/...". */
+function splitWords(text: string): string[] {
+  const words = text.split(/\s+/)
+  const joined = words.flatMap((word) => word.split(/(?=https?:\/\/)/).slice(1))
+  return [...words, ...joined].map(trimLink)
 }
 
 /** Completes a bare @handle, and decodes the only entity that links contain. */
@@ -189,14 +211,16 @@ function isOfVideos({ host }: URL): boolean {
 /** Follows redirect parameters to the final address on YouTube; null if it is on another site. */
 function resolveUrl(link: string, redirectsLeft: number): URL | null {
   const url = parseUrl(link)
-  if (!url || !isOfVideos(url) || url.username !== '') return null
-  const [first = ''] = url.pathname.split('/').filter(Boolean)
-  const target = url.searchParams.get(
-    url.hostname === 'consent.youtube.com' ? 'continue' : (redirectParameters[first] ?? ''),
-  )
-  if (!target) return url
-  if (redirectsLeft === 0) return null
-  return resolveUrl(target.startsWith('/') ? `https://www.youtube.com${target}` : target, redirectsLeft - 1)
+  if (url?.username !== '') return null
+  const target = isOfVideos(url) ? findRedirect(url) : findWrappedLink(url)
+  if (!target) return isOfVideos(url) ? url : null
+  return redirectsLeft === 0 ? null : resolveUrl(target, redirectsLeft - 1)
+}
+
+function findRedirect({ hostname, pathname, searchParams }: URL): string | null {
+  const [first = ''] = pathname.split('/').filter(Boolean)
+  const target = searchParams.get(hostname === 'consent.youtube.com' ? 'continue' : (redirectParameters[first] ?? ''))
+  return target?.startsWith('/') ? `https://www.youtube.com${target}` : target
 }
 
 /** Returns the part of the address that contains the id; empty if this form of address has none. */

@@ -10,6 +10,7 @@ test.each([
   ['url=&text=https://youtu.be/dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ'],
   ['url=https://example.org&text=https://youtu.be/dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ'],
   ['title=Moths&text=See+https://youtube.com/playlist?list=PLmoths', 'https://youtube.com/playlist?list=PLmoths'],
+  ['title=Wet+Ground&text=What+peat+keeps%0Ahttps://example.org/3', 'https://example.org/3'],
   // The page says what is wrong with it.
   ['video=https://example.org', 'https://example.org'],
   ['video=&url=&text=', null],

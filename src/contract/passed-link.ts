@@ -1,5 +1,5 @@
 // Reads the video that an address passes to the start page, as links and the share sheets of phones write it.
-import { findLink } from './link.ts'
+import { findLink, findOtherLink } from './link.ts'
 
 /** The parameter of the start page that fills its link field. */
 export const linkParameter = 'video'
@@ -8,10 +8,10 @@ export const linkParameter = 'video'
 const parameters = [linkParameter, 'url', 'text']
 const maxCharacters = 2000
 
-/** Returns the link to a video, or else the first text that was passed, so that the page can say what is wrong with it. Null without any. */
+/** Returns the link to a video, or else to another site, or else the first text that was passed, so that the page can say what is wrong with it. */
 export function readPassedLink(query: URLSearchParams): string | null {
   const texts = parameters.flatMap((name) => query.getAll(name)).map((text) => text.slice(0, maxCharacters).trim())
-  const links = texts.map(findLink)
+  const links = [findLink, findOtherLink].flatMap((find) => texts.map(find))
   return links.find((link) => link !== null) ?? texts.find((text) => text !== '') ?? null
 }
 

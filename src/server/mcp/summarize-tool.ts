@@ -3,7 +3,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { toMarkdown } from '#contract/document.ts'
 import { episodeTitle } from '#contract/episode-title.ts'
-import { isOtherSite } from '#contract/link.ts'
+import { findOtherLink } from '#contract/link.ts'
 import type { Podcast, PodcastTranscript } from '#contract/podcasts.ts'
 import { Problem } from '#contract/problems.ts'
 import {
@@ -79,8 +79,9 @@ async function makeSummary(
   call: ToolCall,
 ): Promise<SummaryView> {
   const progress = openProgress(call)
-  if (isOtherSite(given.video)) await progress.show('Looking for the transcript of the podcast')
-  const request = isOtherSite(given.video) ? await readPodcast(callApi, given, episode) : given
+  const podcast = findOtherLink(given.video)
+  if (podcast !== null) await progress.show('Looking for the transcript of the podcast')
+  const request = podcast === null ? given : await readPodcast(callApi, { ...given, video: podcast }, episode)
   const { jobId } = await postJson<z.infer<typeof acceptedSummarySchema>>(callApi, '/api/summaries', request)
   for await (const { event, data } of readEvents(callApi, `/api/summaries/jobs/${jobId}/events`, signal)) {
     if (event === 'summary') return data as SummaryView

@@ -4,7 +4,6 @@ import { type FormEvent, lazy, type RefObject, Suspense, useId, useState } from 
 import { lengths } from '#contract/limits.ts'
 import { linkParameter } from '#contract/passed-link.ts'
 import { routes } from '#contract/paths.ts'
-import { type ProblemCode, problems } from '#contract/problems.ts'
 import box from '../forms/box-with-button.module.css'
 import { FieldError } from '../forms/field-error.tsx'
 import { SegmentedControl } from '../forms/segmented-control.tsx'
@@ -26,7 +25,8 @@ type Props = {
   onLink: (link: string) => void
   options: SummaryOptions
   onOptions: (options: SummaryOptions) => void
-  problem: ProblemCode | null
+  /** What is wrong with the link, or null. */
+  error: string | null
   /** The label of the button while a job runs, or null. */
   busyLabel: string | null
   /** False while another form on the page has the button. */
@@ -34,7 +34,7 @@ type Props = {
   onSubmit: () => void
 }
 
-export function LinkForm({ inputRef, link, onLink, options, onOptions, problem, ...props }: Props) {
+export function LinkForm({ inputRef, link, onLink, options, onOptions, error, ...props }: Props) {
   const { busyLabel, hasButton, onSubmit } = props
   const [isExpanded, setExpanded] = useState(false)
   const id = useId()
@@ -61,8 +61,8 @@ export function LinkForm({ inputRef, link, onLink, options, onOptions, problem, 
           autoComplete="off"
           placeholder={texts.linkPlaceholder}
           value={link}
-          aria-invalid={problem !== null}
-          aria-describedby={problem ? errorId : undefined}
+          aria-invalid={error !== null}
+          aria-describedby={error ? errorId : undefined}
           onChange={(event) => onLink(event.target.value)}
         />
         {hasButton && (
@@ -74,7 +74,7 @@ export function LinkForm({ inputRef, link, onLink, options, onOptions, problem, 
       <noscript>
         <p className={text.meta}>{texts.needsScript}</p>
       </noscript>
-      {problem && <FieldError id={errorId}>{problems[problem].text}</FieldError>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
       <div className={styles.options}>
         <span className={styles.length}>
           <span className={text.meta} aria-hidden="true">

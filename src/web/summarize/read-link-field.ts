@@ -1,32 +1,30 @@
 // Tells what the text in the link field leads to.
-import { findLink, isListLink, isOtherSite, parseVideoLink } from '#contract/link.ts'
-import type { ProblemCode } from '#contract/problems.ts'
+import { findLink, findOtherLink, isListLink, parseVideoLink } from '#contract/link.ts'
+import { problems } from '#contract/problems.ts'
+import { texts } from './texts.ts'
 
 type FieldLink = {
   /** The link inside the text, or else the whole text. */
   foundLink: string
-  /** Null if the link does not lead to a video; then `problem` says why. */
+  /** Null if the link does not lead to a video; then `error` says why. */
   videoId: string | null
-  problem: ProblemCode | null
+  error: string | null
   /** Whether it leads to a playlist or channel. */
   isList: boolean
-  /** The text, if it is a link to another site, which may be that of a podcast. */
+  /** The link to another site, which may be that of a podcast. */
   otherLink: string | null
 }
 
 export function readLinkField(text: string): FieldLink {
   const foundLink = findLink(text) ?? text
   const parsed = parseVideoLink(foundLink)
+  const otherLink = findOtherLink(text)
+  const problem = 'problem' in parsed ? problems[parsed.problem].text : null
   return {
     foundLink,
     videoId: 'videoId' in parsed ? parsed.videoId : null,
-    problem: 'problem' in parsed ? parsed.problem : null,
+    error: otherLink === null ? problem : texts.notYouTube,
     isList: isListLink(foundLink),
-    otherLink: isOtherSite(text) ? text : null,
+    otherLink,
   }
-}
-
-/** A link to another site is a mistake more often than a podcast, unless it says so itself. */
-export function looksLikeFeed(link: string): boolean {
-  return /feed|rss|\.xml|podcast/i.test(link)
 }

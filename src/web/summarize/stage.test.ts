@@ -7,7 +7,7 @@ import type { StoredRequest } from '../jobs/summary-request.ts'
 import { selectStage } from './stage.ts'
 
 const video = 'dQw4w9WgXcQ'
-const request = { video, hasUploadedCaptions: false } as StoredRequest
+const request = { video, link: '', hasUploadedCaptions: false } as StoredRequest
 const select = (change: Partial<Parameters<typeof selectStage>[0]>) =>
   selectStage({
     request: null,
@@ -41,6 +41,8 @@ test('the link of another site offers to look for a podcast, and then shows the 
   expect(select({ otherLink }).stage).toEqual(podcast)
   expect(select({ otherLink, request, job }).stage).toEqual(podcast)
   expect(select({ otherLink, request: episode, job }).stage.name).toBe('done')
+  const shared = { ...episode, link: `What peat keeps ${otherLink}` }
+  expect(select({ otherLink, request: shared, job }).stage.name).toBe('done')
   expect(select({ otherLink: `${otherLink}?page=2`, request: episode, job }).stage.name).toBe('podcast')
 })
 

@@ -1,5 +1,6 @@
 // Decides what the summarize page shows below the link form.
 import { sampleVideoId } from '#contract/limits.ts'
+import { findOtherLink } from '#contract/link.ts'
 import { type Problem, problems } from '#contract/problems.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { idleJob, type Job, type RunningJob } from '../jobs/job.ts'
@@ -51,7 +52,7 @@ export function hasCaptionPanel(stage: Stage): boolean {
 /** A new link replaces the result of the previous one; any other input replaces its failure. */
 function isOfInput(request: StoredRequest, { videoId, otherLink, job }: Input): boolean {
   if (videoId !== null) return videoId === request.video
-  if (otherLink !== null) return otherLink === request.link
+  if (otherLink !== null) return otherLink === findOtherLink(request.link)
   return job.phase !== 'failed' || limitCodes.includes(job.problem.code) || isWithoutLink(request)
 }
 

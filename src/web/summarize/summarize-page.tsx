@@ -50,7 +50,7 @@ export function SummarizePage({ input }: { input: PageInput }) {
             onLink={input.onLink}
             options={page.options}
             onOptions={page.setOptions}
-            problem={page.linkProblem}
+            error={page.linkError}
             busyLabel={job.phase === 'running' ? texts.stepNames[job.step].button : null}
             hasButton={!page.hasCaptionPanel}
             onSubmit={page.submitLink}

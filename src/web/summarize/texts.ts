@@ -16,6 +16,8 @@ export const texts = {
   lead: 'Paste a YouTube link. Read the point in a minute.',
   linkLabel: 'YouTube link',
   linkPlaceholder: 'Paste a YouTube link',
+  notYouTube:
+    'Please enter a valid YouTube URL. If this is the link of a podcast, you can look for its transcripts below.',
   submit: 'Generate AI Summary',
   needsScript: 'To summarize a video here, this page needs JavaScript. Its public summaries can be read without.',
   length: 'Length',

@@ -1,7 +1,7 @@
 // Takes the link of a podcast, and the transcript of one of its episodes as if it was uploaded.
 import { useState } from 'react'
+import { looksLikeFeed } from '#contract/link.ts'
 import type { CaptionDraft } from './caption-draft.ts'
-import { looksLikeFeed } from './read-link-field.ts'
 
 type Input = {
   draft: CaptionDraft

@@ -37,7 +37,7 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
   const [options, setOptions] = useSummaryOptions(request)
   const captions = useCaptions(draft, onDraft, latestJob.phase === 'idle')
   const [rejectedLink, setRejectedLink] = useState<string | null>(null)
-  const { problem, ...target } = readLinkField(link)
+  const { error, ...target } = readLinkField(link)
   const { foundLink, videoId, isList, otherLink } = target
   const selected = selectStage({ ...target, request, job: latestJob, isAddingCaptions: captions.isOpen })
   const { stage } = selected
@@ -83,7 +83,7 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
     track,
     setTrack,
     requests,
-    linkProblem: rejectedLink === link ? problem : null,
+    linkError: rejectedLink === link ? error : null,
     hasCaptionPanel: hasCaptionPanel(stage),
     submitLink() {
       if (hasCaptionPanel(stage) && !isDraftEmpty(draft)) return submitCaptions()
