@@ -38,6 +38,23 @@ test('a guest pastes the feed of a podcast, chooses an episode and reads its sum
   await expect(page.getByLabel('Episode')).toHaveValue('3')
 })
 
+test('the page of an episode that a phone shares is found in the text, and no other episode is chosen in its place', async ({
+  page,
+  app,
+}) => {
+  const link = `${app.podcast.url}/episodes/99`
+  await page.goto(`/summarize?title=Wet+Ground&text=${encodeURIComponent(`Without a transcript ${link}`)}`)
+  await expect(page.getByLabel('YouTube link')).toHaveValue(link)
+  await page.getByRole('button', { name: 'Look for Transcripts' }).click()
+  await expect(page.getByText('The episode of this page is not among them.')).toBeVisible()
+  const summarize = page.getByRole('button', { name: 'Summarize This Episode' })
+  await expect(page.getByLabel('Episode')).toHaveValue('')
+  await expect(summarize).toHaveCount(0)
+  await expectNoViolation(page, 'light')
+  await page.getByLabel('Episode').selectOption('What peat keeps (4 Jan 2026)')
+  await expect(summarize).toBeVisible()
+})
+
 test('a link without a podcast is refused with a sentence, and the link stays', async ({
   page,
   app,
@@ -48,7 +65,9 @@ test('a link without a podcast is refused with a sentence, and the link stays', 
   const field = page.getByLabel('YouTube link')
   await field.fill(`${app.podcast.url}/site`)
   await field.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('Please enter a valid YouTube URL.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Please enter a valid YouTube URL. If this is the link of a podcast, you can look for its transcripts below.',
+  )
   await page.getByRole('button', { name: 'Look for Transcripts' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Pith found no podcast feed at this link.' })).toBeVisible()
   await expect(field).toHaveValue(`${app.podcast.url}/site`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Podcast } from '#contract/podcasts.ts'
-import { describePodcast } from './describe-podcast.ts'
+import { chooseAtFirst, describePodcast } from './describe-podcast.ts'
 
 const episode = {
   title: 'What peat keeps',
@@ -15,4 +15,10 @@ test('a person learns how many episodes have a transcript, and what is missing',
     '2 episodes have a transcript.',
   )
   expect(describePodcast({ ...podcast, isPage: true, isCut: true })).toMatch(/not among them\. The feed is longer/)
+})
+
+test('the newest episode of a feed is chosen, of a page only its own', () => {
+  expect(chooseAtFirst(podcast)).toBe(0)
+  expect(chooseAtFirst({ ...podcast, isPage: true, found: 3 })).toBe(3)
+  expect(chooseAtFirst({ ...podcast, isPage: true })).toBeNull()
 })

@@ -9,7 +9,7 @@ import text from '../ui/text.module.css'
 import styles from './podcast-offer.module.css'
 import { texts } from './texts.ts'
 
-type Props = { episodes: PodcastEpisode[]; value: number; disabled: boolean; onChange: (index: number) => void }
+type Props = { episodes: PodcastEpisode[]; value: number | null; disabled: boolean; onChange: (index: number) => void }
 
 export function EpisodeSelect({ episodes, value, disabled, onChange }: Props) {
   const id = useId()
@@ -23,10 +23,15 @@ export function EpisodeSelect({ episodes, value, disabled, onChange }: Props) {
           id={id}
           className={field.select}
           dir="auto"
-          value={value}
+          value={value ?? ''}
           disabled={disabled}
           onChange={(event) => onChange(Number(event.target.value))}
         >
+          {value === null && (
+            <option value="" disabled>
+              {texts.choose}
+            </option>
+          )}
           {episodes.map((episode, index) => (
             // A feed may list the same transcript twice; the order never changes.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { describeFailure } from '../ui/describe-failure.ts'
 import text from '../ui/text.module.css'
 import { useFocusKeeper } from '../ui/use-focus-keeper.ts'
-import { describePodcast } from './describe-podcast.ts'
+import { chooseAtFirst, describePodcast } from './describe-podcast.ts'
 import { EpisodeSelect } from './episode-select.tsx'
 import styles from './podcast-offer.module.css'
 import { texts } from './texts.ts'
@@ -34,14 +34,14 @@ export function PodcastOffer({ link, isRequested, onTranscript }: Props) {
     staleTime: 5 * 60_000,
   })
   const podcast = search.data
-  const index = chosen ?? podcast?.found ?? 0
-  const episode = podcast?.episodes[index]
+  const index = chosen ?? (podcast ? chooseAtFirst(podcast) : null)
+  const episode = index === null ? null : podcast?.episodes[index]
   const reading = useMutation({
     mutationFn: ({ episode }: Chosen) => api.readPodcastTranscript(episode.transcript),
     // The server may run on this machine, which needs no network.
     networkMode: 'always',
   })
-  const heading = useFocusKeeper<HTMLHeadingElement>(episode ? 'episodes' : 'search')
+  const heading = useFocusKeeper<HTMLHeadingElement>(podcast ? 'episodes' : 'search')
 
   /** Starts nothing when the person has left for another link meanwhile. */
   const summarize = (choice: Chosen) =>
@@ -49,7 +49,7 @@ export function PodcastOffer({ link, isRequested, onTranscript }: Props) {
       onSuccess: (file, { podcast, episode }) => onTranscript(file, episodeTitle(podcast, episode)),
     })
 
-  if (!podcast || !episode) {
+  if (!podcast) {
     return (
       <>
         <h2 className={text.strong}>{texts.title}</h2>
@@ -76,9 +76,11 @@ export function PodcastOffer({ link, isRequested, onTranscript }: Props) {
         {describePodcast(podcast)}
       </p>
       <EpisodeSelect episodes={podcast.episodes} value={index} disabled={reading.isPending} onChange={setChosen} />
-      <Button look="primary" busy={reading.isPending} onClick={() => summarize({ podcast, episode })}>
-        {reading.isPending ? texts.reading : texts.summarize}
-      </Button>
+      {episode && (
+        <Button look="primary" busy={reading.isPending} onClick={() => summarize({ podcast, episode })}>
+          {reading.isPending ? texts.reading : texts.summarize}
+        </Button>
+      )}
       {reading.error && <FieldError>{describeFailure(reading.error, texts.readingFailed)}</FieldError>}
     </>
   )

@@ -12,6 +12,7 @@ export const texts = {
   notOnPage: 'The episode of this page is not among them.',
   cut: 'The feed is longer than 5 MB: the rest of its episodes is not listed.',
   episode: 'Episode',
+  choose: 'Choose an episode',
   summarize: 'Summarize This Episode',
   readingFailed: 'The transcript could not be read, and no summary was counted. Please try again.',
   reading: 'Reading the transcript…',
