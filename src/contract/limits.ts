@@ -61,7 +61,18 @@ export const minTranscriptWords = 25
 export const wordsPerMinute = 200
 /** The id of the sample talk, which works without a network. Longer than YouTube's ids. */
 export const sampleVideoId = 'pith-sample-talk'
-export const captionExtensions = ['.srt', '.vtt', '.json3', '.json', '.srv3', '.sbv', '.ass', '.ssa', '.txt'] as const
+export const captionExtensions = [
+  '.srt',
+  '.vtt',
+  '.json3',
+  '.json',
+  '.srv3',
+  '.sbv',
+  '.ass',
+  '.ssa',
+  '.ttml',
+  '.txt',
+] as const
 
 /** Days in each range of analytics. The last day is today in the user's time zone. */
 export const ranges = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const

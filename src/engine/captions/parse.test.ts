@@ -298,6 +298,42 @@ Dialogue: 1,0:00:06.00,0:00:07.00,Default,,0,0,0,,{\\p1}m 0 0 l 100 0{\\p0}
   })
 })
 
+describe('mpl2 and ttml', () => {
+  test('an mpl2 file keeps its tenths of a second out of its text', () => {
+    const text = '[10][25]Water boils|/at 100\n[30][]42\n\n[ 5] is no time\n[120][150]Bye.\n'
+    expect(parseCaptions(text, 'talk.de.mpl')).toEqual({
+      format: 'mpl2',
+      language: 'de',
+      cues: [cue(1, 2.5, 'Water boils at 100'), cue(3, 12, '42'), cue(12, 15, 'Bye.')],
+    })
+  })
+
+  test('a text that begins with a number in brackets is no mpl2 file', () => {
+    expect(parseCaptions('[10] things that I learned').format).toBe('txt')
+  })
+
+  test.each([
+    ['00:00:01.000', '00:00:02.500'],
+    ['00:00:01', '00:00:02:12'],
+    ['1s', '2500ms'],
+    ['10000000t', '25000000t'],
+    ['24f', '60f'],
+  ])('a ttml file is read whose times are written as %s', (begin, end) => {
+    const text = `<?xml version="1.0" encoding="utf-8"?>
+<tt xmlns="http://www.w3.org/ns/ttml" xmlns:ttp="http://www.w3.org/ns/ttml#parameter" ttp:frameRate="24" ttp:tickRate="10000000" xml:lang="en">
+<head><layout/></head><body><div>
+<p begin="${begin}" end="${end}" region="bottom"><span style="s1">Water boils<br/>at 100 &amp; more</span></p>
+<p begin="3s" dur="1s">Bye.</p><p begin="soon">lost</p>
+</div></body></tt>`
+    expect(parseCaptions(text)).toMatchObject({
+      format: 'ttml',
+      cues: [cue(1, 2.5, 'Water boils at 100 & more'), cue(3, 4, 'Bye.')],
+    })
+    const prefixed = text.replace(/<(\/?)(tt|body|div|p|span|br)(?=[\s/>])/g, '<$1tt:$2')
+    expect(parseCaptions(prefixed).cues).toEqual(parseCaptions(text).cues)
+  })
+})
+
 describe('plain text', () => {
   test("a transcript copied from YouTube's panel, with its screen reader times", () => {
     const text = '0:00\nwelcome back\n0:04\n4 seconds\ntoday we talk\nabout tides\n1:00:02\n1 hour, 2 seconds\nbye'
@@ -336,6 +372,18 @@ describe('plain text', () => {
     ).toContain('18:15')
   })
 
+  test.each([
+    'Transkript\nIm Video suchen\n0:00\nWillkommen',
+    'Transcripción\nBuscar en el vídeo\n0:00\nWillkommen',
+    '文字起こし\n動画内を検索\n0:00\nWillkommen',
+    'Расшифровка видео\nПоиск по видео…\n0:00\nWillkommen',
+  ])("the headings of YouTube's panel in another language are no part of the talk: %j", (text) => {
+    expect(parseCaptions(`${text}\n0:04\nTranskript`).cues.map((found) => found.text)).toEqual([
+      'Willkommen',
+      'Transkript',
+    ])
+  })
+
   test("YouTube's panel in another language repeats its times in that language", () => {
     const german =
       '0:00\n0 Sekunden\nWillkommen\n0:04\n4 Sekunden\nheute 12 Moore\n1:05\n1 Minute und 5 Sekunden\nTschüss'
@@ -363,7 +411,12 @@ describe('plain text', () => {
 
   test('a transcript without its line breaks is split at its times, and times that are said are kept', () => {
     const { cues } = parseCaptions('0:00 welcome back 0:04 we open at 9:30 0:09 and close 1:00:02 bye')
-    expect(cues).toMatchObject([{ text: expect.stringContaining('9:30') }])
+    expect(cues).toMatchObject([
+      { startSeconds: 0, text: 'welcome back' },
+      { startSeconds: 4, text: 'we open at 9:30' },
+      { startSeconds: 9, text: 'and close' },
+      { startSeconds: 3602, text: 'bye' },
+    ])
     expect(parseCaptions('0:00 welcome back 0:04 we talk 0:09 about tides 1:00:02 bye').cues).toMatchObject([
       { startSeconds: 0, text: 'welcome back' },
       { startSeconds: 4, text: 'we talk' },

@@ -3,12 +3,14 @@ import { Problem } from '#contract/problems.ts'
 import type { Cue } from '#contract/transcript.ts'
 import { isAss, parseAss } from './ass.ts'
 import { parseJson3 } from './json3.ts'
+import { isMpl2, parseMpl2 } from './mpl2.ts'
 import { normalizeCues, type RawCue } from './raw-cues.ts'
 import { isSbv, parseSbv } from './sbv.ts'
 import { parseSrt } from './srt.ts'
 import { parseSrv1 } from './srv1.ts'
 import { parseSrv3 } from './srv3.ts'
 import { isTimingLine } from './timed-blocks.ts'
+import { isTtml, parseTtml } from './ttml.ts'
 import { hasTimes, parseTxt } from './txt.ts'
 import { parseVtt, parseVttLanguage } from './vtt.ts'
 
@@ -20,6 +22,8 @@ const parsers = {
   srt: parseSrt,
   sbv: parseSbv,
   ass: parseAss,
+  mpl2: parseMpl2,
+  ttml: parseTtml,
   txt: parseTxt,
 } satisfies Record<string, (text: string) => RawCue[]>
 type CaptionFormat = keyof typeof parsers
@@ -54,10 +58,12 @@ function detectFormat(content: string): CaptionFormat | null {
   if (start.startsWith('WEBVTT')) return 'vtt'
   if (/^<[a-z!?]/i.test(start)) {
     if (/<timedtext[\s>]/.test(start)) return 'srv3'
-    return /<transcript[\s>]/.test(start) ? 'srv1' : null
+    if (/<transcript[\s>]/.test(start)) return 'srv1'
+    return isTtml(start) ? 'ttml' : null
   }
   if (isAss(start)) return 'ass'
   if (content.split('\n').some(isTimingLine)) return 'srt'
+  if (isMpl2(content)) return 'mpl2'
   return isSbv(content) ? 'sbv' : 'txt'
 }
 
@@ -69,7 +75,7 @@ function isBinary(content: string): boolean {
 }
 
 function languageFromFileName(name: string | undefined): string | null {
-  const match = /\.([a-z]{2}(?:-[a-z0-9]{2,8})?)\.(?:srt|vtt|json3?|srv[13]|sbv|ass|ssa|txt|xml)$/i.exec(
+  const match = /\.([a-z]{2}(?:-[a-z0-9]{2,8})?)\.(?:srt|vtt|json3?|srv[13]|sbv|ass|ssa|ttml|dfxp|mpl|txt|xml)$/i.exec(
     name?.slice(-60) ?? '',
   )
   return match?.[1]?.replace(/-orig$/i, '') ?? null

@@ -2,8 +2,10 @@
 
 import { toAsciiDigits } from '../ascii-digits.ts'
 import { cleanText } from './cue-text.ts'
+import { isPanelHeading } from './panel-headings.ts'
 import { estimateSpeechSeconds, type RawCue } from './raw-cues.ts'
 import { joinSpeakerLines } from './speaker-lines.ts'
+import { findTimesInOrder } from './times-in-order.ts'
 import { parseTimestamp, timestampPattern } from './timestamp.ts'
 
 /** "0:00 text", "[00:01:02] text", "[00:01.50]text", "(1:02)", "1:02 - text", "[00:00.000 --> 00:05.000] text". */
@@ -16,13 +18,13 @@ const stampedEnd = new RegExp(String.raw`^(.*\S)\s[[(]?(${timestampPattern})[\])
 const minStampedEnds = 3
 /** A transcript begins within this many seconds. Later times may be what somebody says. */
 const latestStart = 60
-/** What YouTube's panel in English shows above the first time. */
-const panelHeading = /^(?:(?:show )?transcript|search (?:in video|transcript)|follow along using the transcript\.?)$/i
 /** YouTube repeats each time for screen readers: "1 minute, 5 seconds". */
 const spokenTimestamp = /^\d+ (?:hour|minute|second)s?(?:, \d+ (?:minute|second)s?){0,2}$/
 const maxSpokenTimestampWords = 8
 /** Times within a line are those of captions from this number on; fewer may be what somebody says. */
 const minInlineStamps = 4
+/** Of the times within such a line, at most this share is said. */
+const maxSaidShare = 1 / 4
 const maxCueWords = 20
 
 export function parseTxt(text: string): RawCue[] {
@@ -54,7 +56,7 @@ function toAsciiStart(line: string): string {
 /** Writes the times at the start of the lines where none begins with one and all end with one, in order. */
 function moveTimesToStart(lines: string[]): string[] {
   if (lines.some(isStamped)) return lines
-  const ends = lines.filter((line) => !panelHeading.test(line)).map((line) => stampedEnd.exec(line))
+  const ends = lines.filter((line) => !isPanelHeading(line)).map((line) => stampedEnd.exec(line))
   const seconds = ends.map((end) => (end ? parseTimestamp(end[2]!) : Number.NaN))
   const isInOrder = seconds.every((second, place) => second >= (seconds[place - 1] ?? 0))
   if (ends.length < minStampedEnds || !isInOrder || seconds[0]! > latestStart) return lines
@@ -63,29 +65,32 @@ function moveTimesToStart(lines: string[]): string[] {
 
 function withoutHeadings(lines: string[]): string[] {
   const start = lines.findIndex(isStamped)
-  return lines.filter((line, index) => index >= start || !panelHeading.test(line))
+  return lines.filter((line, index) => index >= start || !isPanelHeading(line))
 }
 
 /**
- * Splits a transcript whose line breaks were lost: most lines that begin with a time contain several, in order up to the time of the next
- * line. In other transcripts times within a line are said.
+ * Splits a transcript whose line breaks were lost: most lines that begin with a time contain several, nearly all in order up to the time of
+ * the next line. The others, and those of other transcripts, are said.
  */
 function splitJoinedLines(lines: string[]): string[] {
   const stampsOfLines = lines.map(findStamps)
   const starts = stampsOfLines.flatMap(([first], index) => (first?.at === 0 ? [{ index, seconds: first.seconds }] : []))
-  const joined = new Set(
-    starts.flatMap(({ index }, number) => {
-      const seconds = stampsOfLines[index]!.map((stamp) => stamp.seconds)
-      const ordered = [...seconds, starts[number + 1]?.seconds ?? Number.POSITIVE_INFINITY]
-      const isInOrder = ordered.every((second, place) => second >= (ordered[place - 1] ?? 0))
-      return seconds.length >= minInlineStamps && isInOrder ? [index] : []
+  const joined = new Map(
+    starts.flatMap(({ index }, number): [number, number[]][] => {
+      const stamps = stampsOfLines[index]!
+      const latest = starts[number + 1]?.seconds ?? Number.POSITIVE_INFINITY
+      const kept = findTimesInOrder(
+        stamps.map(({ seconds }) => seconds),
+        latest,
+      )
+      const isJoined = kept[0] === 0 && kept.length >= Math.max(minInlineStamps, stamps.length * (1 - maxSaidShare))
+      return isJoined ? [[index, kept.map((place) => stamps[place]!.at)]] : []
     }),
   )
   if (joined.size * 2 <= starts.length) return lines
   return lines.flatMap((line, index) => {
-    const stamps = stampsOfLines[index]!
-    if (!joined.has(index)) return [line]
-    return stamps.map(({ at }, number) => line.slice(at, stamps[number + 1]?.at).trim())
+    const places = joined.get(index)
+    return places ? places.map((at, number) => line.slice(at, places[number + 1]).trim()) : [line]
   })
 }
 

@@ -1,4 +1,4 @@
-// A minimal XML parser for YouTube's two formats. One pass, so that truncated files take linear time too.
+// A minimal XML parser for YouTube's two formats and TTML. One pass, so that truncated files take linear time too.
 
 type XmlElement = { getAttribute(name: string): string | null; content: string }
 
