@@ -34,17 +34,21 @@ export function PlanCard({ planKey, isAnnual, holder, questions, isSold, isReady
   const { price, per, note: priceNote } = describePrice(planKey, isAnnual)
   const { label, isCurrent, isEnabled, note } = describePlanAction(planKey, isAnnual, holder)
   const look = recommendPlan(holder.plan) === planKey ? 'primary' : 'secondary'
-  const features = listFeatures(planKey, questions, isSold && canStartTrial(holder))
+  const features = isSold ? listFeatures(planKey, questions, canStartTrial(holder)) : listLimits(planKey, questions)
   return (
     <article className={joinClasses(layout.card, styles.card, isCurrent && styles.current)}>
       <div className={layout.row}>
         <h2 className={text.section}>{plans[planKey].label}</h2>
         {isCurrent && <Badge>{texts.yourPlan}</Badge>}
       </div>
-      <p className={styles.price}>
-        {price} <small>{per}</small>
-      </p>
-      <p className={text.meta}>{priceNote}</p>
+      {isSold && (
+        <>
+          <p className={styles.price}>
+            {price} <small>{per}</small>
+          </p>
+          <p className={text.meta}>{priceNote}</p>
+        </>
+      )}
       <ul>
         {features.map((feature) => (
           <li key={feature}>
@@ -77,10 +81,15 @@ export function PlanCard({ planKey, isAnnual, holder, questions, isSold, isReady
   )
 }
 
-function listFeatures(planKey: PaidPlanKey, questions: number | null, mayTry: boolean): string[] {
+function listLimits(planKey: PaidPlanKey, questions: number | null): string[] {
   const { limit, period, maxVideoSeconds } = plans[planKey]
+  const length = maxVideoSeconds === null ? 'of any length' : `up to ${maxVideoSeconds / 60} minutes`
   const amounts = [`${limit} summaries/${period}`, ...(questions === null ? [] : [texts.questions(questions)])]
-  if (maxVideoSeconds !== null)
-    return [...amounts, '7-day access', `Videos up to ${maxVideoSeconds / 60} minutes`, 'Passes add up, no renewal']
-  return [...amounts, 'Billed monthly or annually', 'Videos of any length', ...(mayTry ? [texts.trial] : [])]
+  return [...amounts, `Videos ${length}`]
+}
+
+function listFeatures(planKey: PaidPlanKey, questions: number | null, mayTry: boolean): string[] {
+  const limits = listLimits(planKey, questions)
+  if (planKey === 'mini') return [...limits, '7-day access', 'Passes add up, no renewal']
+  return [...limits, 'Billed monthly or annually', ...(mayTry ? [texts.trial] : [])]
 }

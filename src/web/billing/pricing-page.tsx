@@ -17,6 +17,7 @@ import { IsSellingContext } from './is-selling.ts'
 import { sortPlans } from './offers.ts'
 import { PlanCard } from './plan-card.tsx'
 import styles from './pricing-page.module.css'
+import { SupportLink } from './support-link.tsx'
 import { texts } from './texts.ts'
 import { useCheckout } from './use-checkout.ts'
 
@@ -41,21 +42,30 @@ export function PricingPage() {
     `${plans.free.limit} summaries/${plans.free.period}`,
     ...(questions?.free === undefined ? [] : [texts.questions(questions.free)]),
   ].join(' and ')
+  const words = isSold ? texts : texts.notSold
   return (
     <div className={layout.page}>
-      <title>{`${texts.title} · Pith`}</title>
+      <title>{`${words.title} · Pith`}</title>
       <div className={styles.head}>
-        <h1 className={text.hero}>{texts.title}</h1>
-        <p className={text.lead}>{texts.lead}</p>
-        <div className={joinClasses(layout.row, styles.billing)}>
-          <SegmentedControl label={texts.billing} options={billingPeriods} value={period} onChange={setChosenPeriod} />
-          <Badge tone="positive">{texts.save}</Badge>
-        </div>
+        <h1 className={text.hero}>{words.title}</h1>
+        <p className={text.lead}>{words.lead}</p>
+        {isSold && (
+          <div className={joinClasses(layout.row, styles.billing)}>
+            <SegmentedControl
+              label={texts.billing}
+              options={billingPeriods}
+              value={period}
+              onChange={setChosenPeriod}
+            />
+            <Badge tone="positive">{texts.save}</Badge>
+          </div>
+        )}
       </div>
       {!isSold && (
         <div className={styles.notSold}>
-          <Callout icon={<Info />} title={texts.notSold}>
-            <p>{texts.failures.notConfigured}</p>
+          <Callout icon={<Info />} title={texts.notSold.callout}>
+            <p>{texts.notSold.text(freeLimits)}</p>
+            <SupportLink label={texts.notSold.ask} subject={texts.notSold.subject} />
           </Callout>
         </div>
       )}
@@ -77,9 +87,9 @@ export function PricingPage() {
         ))}
       </div>
       <p className={joinClasses(text.meta, styles.free)}>
-        {user && record?.plan === 'free' ? texts.freeIsCurrent(freeLimits) : texts.free(freeLimits)}
+        {user && record?.plan === 'free' ? words.freeIsCurrent(freeLimits) : words.free(freeLimits)}
       </p>
-      <Faq />
+      {isSold && <Faq />}
     </div>
   )
 }

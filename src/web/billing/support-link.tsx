@@ -7,7 +7,7 @@ import { api } from '../api/api.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { cancelTexts } from './texts.ts'
 
-export function SupportLink({ label }: { label: string }) {
+export function SupportLink({ label, subject = cancelTexts.subject }: { label: string; subject?: string }) {
   const { data } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
   const className = buttonClass({ look: 'quiet' })
   const content = (
@@ -23,7 +23,7 @@ export function SupportLink({ label }: { label: string }) {
       </Link>
     )
   return (
-    <a className={className} href={`mailto:${data.supportEmail}?subject=${encodeURIComponent(cancelTexts.subject)}`}>
+    <a className={className} href={`mailto:${data.supportEmail}?subject=${encodeURIComponent(subject)}`}>
       {content}
     </a>
   )

@@ -42,7 +42,17 @@ export const texts = {
   trial: `${trialDays}-day free trial, no card required`,
   free: (limit: string) => `Free: ${limit} with an account. Prices in USD.`,
   freeIsCurrent: (limit: string) => `You are on Free: ${limit}. Prices in USD.`,
-  notSold: 'Plans cannot be bought on this server',
+  notSold: {
+    title: 'Plans',
+    lead: 'This server is free to use: nothing is sold here.',
+    callout: 'Nothing can be bought on this server',
+    text: (limit: string) =>
+      `An account is free and has ${limit}. If you need more, ask the people who run this server: they can give you one of these plans.`,
+    ask: 'Ask for a plan',
+    subject: 'Plan',
+    free: (limit: string) => `Free: ${limit} with an account.`,
+    freeIsCurrent: (limit: string) => `You are on Free: ${limit}.`,
+  },
   failures: {
     signIn: 'Please sign in to subscribe to a paid plan.',
     notConfigured: 'Stripe is not properly configured. Please contact support.',
