@@ -3,6 +3,7 @@ import { createServer, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { Problem, type ProblemCode, problems } from '#contract/problems.ts'
+import { createUnreadBodies } from './unread-bodies.ts'
 
 /**
  * Limits for the headers and for the whole request; the largest upload at the slowest accepted pace takes less. They end before the response
@@ -13,7 +14,12 @@ const timeLimits = { headersTimeout: 15_000, requestTimeout: 360_000, connection
 type Fetch = Parameters<typeof getRequestListener>[0]
 
 export function openServer(fetch: Fetch, limits: typeof timeLimits = timeLimits): Server {
-  const server = createServer(limits, getRequestListener(fetch, { hostname: 'localhost' }))
+  const answer = getRequestListener(fetch, { hostname: 'localhost', autoCleanupIncoming: false })
+  const discardUnread = createUnreadBodies()
+  const server = createServer(limits, (incoming, outgoing) => {
+    discardUnread(incoming, outgoing)
+    void answer(incoming, outgoing)
+  })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
     else sendRawProblem(socket, codeOf(error))

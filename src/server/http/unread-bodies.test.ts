@@ -1,0 +1,61 @@
+// Whoever sends a body that is refused gets the answer, and cannot keep the server busy with reading the rest of it.
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { openServer } from './open-server.ts'
+
+const megabytes = (count: number) => count * 1024 * 1024
+const headOf = (bytes: number) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\n\r\n`
+
+/** A server that refuses everything without reading it. */
+async function listen(): Promise<{ port: number; connections: Socket[] }> {
+  const server = openServer(async () => new Response('no', { status: 413 })).listen(0)
+  await once(server, 'listening')
+  const connections: Socket[] = []
+  server.on('connection', (socket) => connections.push(socket))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { port: (server.address() as AddressInfo).port, connections }
+}
+
+test('a sender who sends all of a refused body before reading gets the answer, however slow', async () => {
+  const { port } = await listen()
+  const socket = connect(port, '127.0.0.1')
+  socket.write(headOf(megabytes(2)).replace('Host', 'Connection: close\r\nHost'))
+  for (const half of [Buffer.alloc(megabytes(1)), Buffer.alloc(megabytes(1))]) {
+    socket.write(half)
+    await wait(700)
+  }
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 /)
+})
+
+test('after a refused body the connection takes the next request', async () => {
+  const { port } = await listen()
+  const socket = connect(port, '127.0.0.1')
+  socket.write(headOf(megabytes(1)))
+  socket.write(Buffer.alloc(megabytes(1)))
+  socket.write(headOf(0).replace('Host', 'Connection: close\r\nHost'))
+  expect((await text(socket)).match(/HTTP\/1\.1 413 /g)).toHaveLength(2)
+})
+
+test('of many refused bodies together little is read at once', async () => {
+  const { port, connections } = await listen()
+  const body = Buffer.alloc(megabytes(20))
+  const senders = Array.from({ length: 8 }, () => connect(port, '127.0.0.1').on('error', () => {}))
+  await Promise.all(senders.map((sender) => once(sender, 'connect')))
+  const startMs = performance.now()
+  for (const sender of senders) {
+    sender.write(headOf(body.length))
+    sender.write(body)
+  }
+  await wait(500)
+  const read = connections.reduce((sum, { bytesRead }) => sum + bytesRead, 0)
+  for (const sender of senders) sender.destroy()
+  expect(connections).toHaveLength(8)
+  // What is read at once for each of them comes on top.
+  expect(read).toBeLessThan(20_000 * (performance.now() - startMs) + 8 * megabytes(0.25))
+})

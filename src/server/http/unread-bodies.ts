@@ -1,0 +1,39 @@
+// Reads the rest of bodies whose request was answered early, such as a refused upload, so slowly that others are not held up.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { finished } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** How much of all such bodies is read together. Even a flood of them takes only one hundredth of a core then. */
+const bytesPerMs = 16 * 1024
+/** A connection that is closed with unread data is reset, and the sender may lose the answer. So long a sender has to stop and read it. */
+const limitMs = 10_000
+
+/** Returns a function that must be called before anything reads the body of the request. */
+export function createUnreadBodies(): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+  let lastTurn = Promise.resolve()
+
+  const discard = (incoming: IncomingMessage) => {
+    const timer = setTimeout(() => incoming.socket.destroySoon(), limitMs).unref()
+    finished(incoming, () => clearTimeout(timer))
+    incoming.on('data', async (chunk: Buffer) => {
+      incoming.pause()
+      lastTurn = lastTurn.then(() => wait(chunk.length / bytesPerMs))
+      await lastTurn
+      incoming.resume()
+    })
+    incoming.resume()
+  }
+  return (incoming, outgoing) => {
+    const { 'transfer-encoding': encoding, 'content-length': length } = incoming.headers
+    if (encoding === undefined && !(Number(length) > 0)) return
+    // Without a reader Node.js itself reads the rest, as fast as it arrives.
+    incoming.read(0)
+    // Proxies ask for connections that close after the answer. Node.js would do so before the body has arrived.
+    const closes = !outgoing.shouldKeepAlive
+    outgoing.shouldKeepAlive = true
+    outgoing.once('finish', () => {
+      if (!incoming.readableEnded) discard(incoming)
+      if (closes) finished(incoming, () => incoming.socket.destroySoon())
+    })
+  }
+}
