@@ -65,6 +65,7 @@ import { publicationRoutes, publicRoutes } from './publications/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { relatedRoutes } from './related/routes.ts'
 import { savedSearchRoutes } from './saved-searches/routes.ts'
+import { admitEarly } from './summaries/admit-early.ts'
 import { findSummaryRefusal } from './summaries/find-refusal.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { transcriptionRoutes } from './summaries/transcription-routes.ts'
@@ -85,6 +86,7 @@ export function createApp(deps: Deps) {
     .use('/api/*', allowExtensions)
     .use(rejectCrossOrigin)
   app.use('/api/*', countRequests(readiness), checkKeys).use(mcpPath, checkKeys)
+  app.post('/api/summaries', admitEarly(deps)) // after the keys, which say who sends it, and before its body is read
   app.use(limitBodies(deps, (c) => findSummaryRefusal(c, deps))) // after the keys, so that an invalid one has no body read
   app.route('/api/videos', videoRoutes(deps))
   addLibraryRoutes(app, deps)

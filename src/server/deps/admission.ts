@@ -6,6 +6,7 @@ export type Requester = { ownerId: string; requesterKey: string }
 export type AdmittedRequest = {
   /** Waits for another machine, such as YouTube. Meanwhile others are let in. */
   waitElsewhere<T>(action: () => Promise<T>): Promise<T>
+  /** May be called again. */
   leave(): void
 }
 

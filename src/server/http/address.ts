@@ -9,7 +9,7 @@ import type { Deps } from '../deps/deps.ts'
 /** Returns the client's address; for IPv6 only the /64 network, because one household has all addresses of it. */
 export function clientAddress(c: Context, { TRUSTED_PROXIES }: Pick<Settings, 'TRUSTED_PROXIES'>): string {
   let address = normalizeAddress(peerAddressOf(c))
-  const trusted = toBlockList(TRUSTED_PROXIES ?? [])
+  const trusted = toBlockList(TRUSTED_PROXIES ?? noRanges)
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => normalizeAddress(hop.trim()))
   // Follows the hops from the nearest one outwards, as long as the current one is trusted.
   while (hops.length > 0 && isTrusted(trusted, address)) {
@@ -66,8 +66,15 @@ function normalizeAddress(address: string): string {
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 }
 
+const blockLists = new WeakMap<string[], BlockList>()
+const noRanges: string[] = []
+
+/** Each setting is parsed once, because every request asks. */
 function toBlockList(ranges: string[]): BlockList {
+  const known = blockLists.get(ranges)
+  if (known) return known
   const list = new BlockList()
+  blockLists.set(ranges, list)
   for (const range of ranges) {
     const [address = '', bits] = range.split('/')
     const family = isIPv6(address) ? 'ipv6' : 'ipv4'

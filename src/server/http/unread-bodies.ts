@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
+import { smallBodyBytes } from './body-limits.ts'
 
 /** How much of all such bodies is read together. Even a flood of them takes only one hundredth of a core then. */
 const bytesPerMs = 16 * 1024
@@ -32,7 +33,8 @@ export function createUnreadBodies(): (incoming: IncomingMessage, outgoing: Serv
     const closes = !outgoing.shouldKeepAlive
     outgoing.shouldKeepAlive = true
     outgoing.once('finish', () => {
-      if (!incoming.readableEnded) discard(incoming)
+      if (Number(length) <= smallBodyBytes) incoming.resume()
+      else if (!incoming.readableEnded) discard(incoming)
       if (closes) finished(incoming, () => incoming.socket.destroySoon())
     })
   }

@@ -30,10 +30,15 @@ type OwnedSummaryRequest = {
 
 /**
  * Enqueues a summary, or returns the existing one: equal requests of all owners share one generation. It charges one summary unless the
- * owner repeats a request. Throws a Problem when the request is invalid or rejected; then nothing was queued and nothing was charged.
+ * owner repeats a request. `admitted` is its place if it was let in before. Throws a Problem when the request is invalid or rejected; then
+ * nothing was queued and nothing was charged.
  */
-export async function requestSummary(deps: Deps, request: OwnedSummaryRequest): Promise<AcceptedSummary> {
-  const place = deps.admission.enter({ ownerId: request.ownerId, requesterKey: requesterKeyOf(request) })
+export async function requestSummary(
+  deps: Deps,
+  request: OwnedSummaryRequest,
+  admitted: AdmittedRequest | null = null,
+): Promise<AcceptedSummary> {
+  const place = admitted ?? deps.admission.enter({ ownerId: request.ownerId, requesterKey: requesterKeyOf(request) })
   try {
     return await deps.admission.measure(() => acceptSummary(deps, request, place))
   } finally {

@@ -3,7 +3,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { Problem } from '#contract/problems.ts'
 import { acceptedSummarySchema, summaryRequestSchema, summaryViewSchema } from '#contract/summary.ts'
 import { cueSchema } from '#contract/transcript.ts'
-import { ensureOwner, readOwner } from '../accounts/identity.ts'
+import { readOwner } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
 import { cancelSummary } from '../generations/cancel-summary.ts'
 import { requesterKeyOf } from '../generations/enqueue-summary.ts'
@@ -12,6 +12,7 @@ import { eventStream, idempotencyHeaders, json } from '../http/json.ts'
 import type { OpenStreams } from '../http/open-streams.ts'
 import { problemResponses, rejectInvalid } from '../http/problem-responses.ts'
 import { findJob, readSummary, readTranscriptLines } from '../user-summaries/user-summaries.ts'
+import { readSender } from './admit-early.ts'
 import { streamJob } from './job-events.ts'
 import { requestSummary } from './request-summary.ts'
 
@@ -81,15 +82,14 @@ export const summaryRoutes = (deps: Deps, streams: OpenStreams) => {
   const requestsInFlight = new Set<string>()
   return app
     .openapi(request, async (c) => {
-      const ownerId = await ensureOwner(c, deps)
+      const { place, ...sender } = await readSender(c, deps)
       const idempotencyKey = c.req.valid('header')['idempotency-key'] ?? null
-      const address = clientAddress(c, deps.settings)
-      const requestId = idempotencyKey && `${ownerId} ${idempotencyKey}`
+      const requestId = idempotencyKey && `${sender.ownerId} ${idempotencyKey}`
       if (requestId && requestsInFlight.has(requestId)) throw new Problem('key_in_flight')
       try {
         if (requestId) requestsInFlight.add(requestId)
-        const accepted = await requestSummary(deps, { ownerId, address, request: c.req.valid('json'), idempotencyKey })
-        return c.json(accepted, 202)
+        const request = { ...sender, request: c.req.valid('json'), idempotencyKey }
+        return c.json(await requestSummary(deps, request, place), 202)
       } finally {
         if (requestId) requestsInFlight.delete(requestId)
       }

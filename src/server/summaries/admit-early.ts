@@ -1,0 +1,57 @@
+// Lets a request for a summary in, or tells it its place in line, before its body is read and parsed: a crowd is answered from memory.
+import type { Context, MiddlewareHandler } from 'hono'
+import { ensureOwner } from '../accounts/identity.ts'
+import type { AdmittedRequest } from '../deps/admission.ts'
+import type { Deps } from '../deps/deps.ts'
+import { requesterKeyOf } from '../generations/enqueue-summary.ts'
+import { clientAddress } from '../http/address.ts'
+import { smallBodyBytes } from '../http/body-limits.ts'
+
+/** Whoever sends a small body more slowly than this is let in again when it has arrived, so that slow senders keep nobody out. */
+const bodyMs = 1000
+
+type Sender = { ownerId: string; address: string }
+type Early = Sender & { takePlace(): AdmittedRequest | null }
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    admittedEarly?: Early
+  }
+}
+
+export function admitEarly(deps: Deps): MiddlewareHandler {
+  return async (c, next) => {
+    // Large bodies take long, and so may those without a declared length.
+    if (!(Number(c.req.header('content-length')) <= smallBodyBytes)) return next()
+    const sender = await identify(c, deps)
+    const place = deps.admission.enter({ ...sender, requesterKey: requesterKeyOf(sender) })
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      place.leave()
+    }, bodyMs)
+    const takePlace = () => {
+      clearTimeout(timer)
+      return isLate ? null : place
+    }
+    c.set('admittedEarly', { ...sender, takePlace })
+    try {
+      await next()
+    } finally {
+      clearTimeout(timer)
+      place.leave()
+    }
+  }
+}
+
+/** Who sends this request, and the place with which it was let in before its body was read, if it was. */
+export async function readSender(c: Context, deps: Deps): Promise<Sender & { place: AdmittedRequest | null }> {
+  const early = c.get('admittedEarly')
+  if (!early) return { ...(await identify(c, deps)), place: null }
+  return { ownerId: early.ownerId, address: early.address, place: early.takePlace() }
+}
+
+const identify = async (c: Context, deps: Deps): Promise<Sender> => ({
+  ownerId: await ensureOwner(c, deps),
+  address: clientAddress(c, deps.settings),
+})
