@@ -1,9 +1,26 @@
 // Reads and writes the browser's storage under names that start with pith-. Works without storage, too.
 
+/** Every name, without its prefix and the user's id. The privacy page explains each. */
+export const storageNames = [
+  'theme',
+  'shortcuts',
+  'length',
+  'saved-view',
+  'reading',
+  'speech-rate',
+  'job',
+  'feedback',
+  'learns',
+  'reviews',
+  'payment-attempts',
+] as const
+
+export type StorageName = (typeof storageNames)[number] | `reviews-${string}`
+
 /** 'device' is permanent, 'tab' lasts until the tab is closed. */
 type StorageScope = 'device' | 'tab'
 
-export function readStorage(name: string, scope: StorageScope = 'device'): string | null {
+export function readStorage(name: StorageName, scope: StorageScope = 'device'): string | null {
   try {
     return storageOf(scope).getItem(`pith-${name}`)
   } catch {
@@ -12,7 +29,7 @@ export function readStorage(name: string, scope: StorageScope = 'device'): strin
 }
 
 /** Stores a text, or deletes it with null. Returns false if the browser did not: the page works without it. */
-export function writeStorage(name: string, text: string | null, scope: StorageScope = 'device'): boolean {
+export function writeStorage(name: StorageName, text: string | null, scope: StorageScope = 'device'): boolean {
   try {
     if (text === null) storageOf(scope).removeItem(`pith-${name}`)
     else storageOf(scope).setItem(`pith-${name}`, text)

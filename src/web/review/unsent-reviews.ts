@@ -13,7 +13,7 @@ export type UnsentReview = {
   isTakenBack?: boolean
 }
 
-const name = (userId: string) => `reviews-${userId}`
+const name = (userId: string) => `reviews-${userId}` as const
 /** The grades of people whose browser stores nothing; they last until the tab is closed. */
 const inMemory = new Map<string, UnsentReview[]>()
 

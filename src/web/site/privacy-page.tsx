@@ -30,6 +30,7 @@ export function PrivacyPage() {
         </li>
         <li>Notifications are deleted after 90 days, and received payment events after 30 days.</li>
         <li>Everything else is kept until you delete it or your account.</li>
+        <li>The operator may keep backups. What you delete stays in those made before, until they are deleted.</li>
       </ul>
       <h2>Take your data along, or delete it</h2>
       <p>
@@ -159,10 +160,12 @@ function StoredInBrowser() {
           After you signed in: a cookie that recognizes this browser, so that nobody who guesses your password elsewhere
           can lock you out here.
         </li>
+        <li>While you accept an invitation: a cookie with it, for ten minutes.</li>
         <li>
           <code>pith-theme</code>: light or dark. <code>pith-shortcuts</code>: whether single keys are shortcuts.{' '}
           <code>pith-length</code>: the length of summary you chose last. <code>pith-saved-view</code>: whether saved
-          summaries are a grid or a list.
+          summaries are a grid or a list. <code>pith-reading</code>: font, size and width of summaries.{' '}
+          <code>pith-speech-rate</code>: how fast summaries are read aloud.
         </li>
         <li>
           <code>pith-job</code>: the summary you last requested, so that it is there when you come back. Captions are
@@ -173,15 +176,17 @@ function StoredInBrowser() {
           when it was applied or you close the tab.
         </li>
         <li>
-          <code>pith-learns</code>: whether you learn with cards, so that their number can be shown at once.
+          <code>pith-learns</code>: whether you learn with cards, so that their number can be shown at once.{' '}
+          <code>pith-reviews</code> with your user number: grades of cards that could not be sent yet.
         </li>
         <li>
           <code>pith-payment-attempts</code>: how often you tried to pay, until you close the tab.
         </li>
         <li>
           The browser extension keeps the address of this server and its API key, until you unpair the browser or remove
-          the extension, and until you close the browser which summaries are being made. YouTube’s pages cannot read
-          them. Captions stay in the open page only, and go nowhere but to this server.
+          the extension, whether chapters are marked on YouTube’s timeline, and until you close the browser which
+          summaries are being made. YouTube’s pages cannot read them. Captions stay in the open page only, and go
+          nowhere but to this server.
         </li>
       </ul>
     </>
@@ -194,8 +199,9 @@ function SentElsewhere() {
       <h2>What is sent elsewhere</h2>
       <ul>
         <li>
-          To YouTube: requests for captions and video details. They come from the server, not from your browser. With
-          the browser extension, your browser reads the captions there as its player does.
+          To YouTube: requests for captions and video details. They come from the server, or from a proxy that the
+          operator has set up, not from your browser. With the browser extension, your browser reads the captions there
+          as its player does.
         </li>
         <li>
           To an AI provider, if the operator has set one up: the transcript, the title, the author’s chapters and your
@@ -218,7 +224,8 @@ function SentElsewhere() {
         <li>To Google, if you choose to sign in with it. Google then learns that you use this site.</li>
         <li>
           To your mail provider: a mail that confirms your address, the mail for a new password, when you ask for it,
-          and a notice when it was changed or a passkey was added.
+          and a notice when it was changed or a passkey was added. Also the mail of an administrator who invites
+          somebody.
         </li>
       </ul>
       <h2>What your browser loads from elsewhere</h2>

@@ -29,12 +29,13 @@ export function SupportPage() {
       </p>
       <h2>When it takes long</h2>
       <p>
-        You can close the page. The summary is finished without it and is there when you come back in the same browser.
+        You can close the page. The summary is finished without it and is there when you come back: in the same browser,
+        or with your account in any.
       </p>
       <h2>For programs</h2>
       <p>
-        Programs can use every call that this page makes. They are described under{' '}
-        <Link to={routes.apiDocs.path}>{routes.apiDocs.title}</Link>.
+        With an API key, programs can read and write summaries, playlists and the rest of your library. The calls, and
+        which of them take a key, are described under <Link to={routes.apiDocs.path}>{routes.apiDocs.title}</Link>.
       </p>
     </TextPage>
   )
