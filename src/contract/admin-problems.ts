@@ -30,7 +30,7 @@ export const adminProblems = {
   plan_is_paid: {
     status: 409,
     title: 'This plan is paid for',
-    text: 'This person is a customer of the payment provider, which decides their plan. Change it there. Nothing was changed.',
+    text: 'This person pays for a higher plan, which goes on counting. End it at the payment provider first. Nothing was changed.',
   },
   has_account: {
     status: 409,

@@ -30,10 +30,13 @@ export type People = z.infer<typeof peopleSchema>
 
 const reasonSchema = z.string().trim().max(maxReasonCharacters, `A reason may have ${maxReasonCharacters} characters.`)
 
+/** Why something was done to an account that its person may ask about. */
+export const statedReasonSchema = reasonSchema.min(1, 'Please say why: the log keeps it.')
+
 /** One change of an account, with the reason for the log. */
 export const personChangeSchema = z.discriminatedUnion('change', [
-  z.strictObject({ change: z.literal('role'), role: z.enum(roles), reason: reasonSchema.default('') }),
-  z.strictObject({ change: z.literal('suspended'), isSuspended: z.boolean(), reason: reasonSchema.default('') }),
+  z.strictObject({ change: z.literal('role'), role: z.enum(roles), reason: statedReasonSchema }),
+  z.strictObject({ change: z.literal('suspended'), isSuspended: z.boolean(), reason: statedReasonSchema }),
   z.strictObject({
     change: z.literal('plan'),
     plan: z.enum(planKeys),
@@ -99,8 +102,9 @@ const adminActionSchema = z.object({
   person: z.string().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 })
-export const adminActionsSchema = z.object({ items: z.array(adminActionSchema) })
+export const adminActionsSchema = z.object({ items: z.array(adminActionSchema), total: z.number().int() })
 export type AdminAction = z.infer<typeof adminActionSchema>
+export type AdminActions = z.infer<typeof adminActionsSchema>
 
 export const adminOverviewSchema = z.object({
   people: z.number().int(),

@@ -267,6 +267,20 @@ test('the focus stays in the limit dialog, which leaves out an unknown remainder
   await expect(dialog).toBeVisible()
 })
 
+test('an administrator reads in the limit dialog how to lift the limits', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/429/)
+  await page.route('**/api/me', async (route) => {
+    const response = await route.fetch()
+    const record = (await response.json()) as object | null
+    await route.fulfill({ response, json: record && { ...record, role: 'admin' } })
+  })
+  await signUp(page)
+  await rejectSummaries(page, 'limit_reached')
+  await summarize(page, testVideos.lighthouse)
+  await expect(page.getByRole('dialog')).toContainText('ALLOWANCE=off in its settings lifts these limits for everybody')
+  await expectAccessible(page)
+})
+
 test('a guest in a busy network and a user with too long a video see a message with a link', async ({
   page,
   allowedErrors,

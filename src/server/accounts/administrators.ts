@@ -34,11 +34,11 @@ export async function requireAdministrator(c: Context, deps: Deps): Promise<stri
 
 /**
  * Changes a role within the caller's transaction. The open invitations of somebody who is no administrator any more end. Throws
- * `last_administrator` if nobody else would be left, and `person_not_found` for an account without a profile.
+ * `last_administrator` if there is no other one, and `person_not_found` for an account without a profile.
  */
 export async function setRole(tx: Orm, userId: string, role: Role): Promise<void> {
   if (role === 'user') {
-    await requireOtherAdministrator(tx, userId)
+    if (await isLastAdministrator(tx, userId)) throw new Problem('last_administrator')
     await removeUnused(tx, { inviterId: userId })
   }
   const isTheirs = eq(profiles.userId, userId)
@@ -50,16 +50,17 @@ export async function setRole(tx: Orm, userId: string, role: Role): Promise<void
   if (changed.length === 0) throw new Problem('person_not_found')
 }
 
-/**
- * Throws `last_administrator` if the user is the only administrator while others have accounts. Holds a lock until the end of the transaction,
- * so that two administrators cannot leave at the same time.
- */
+/** Before an account is deleted: throws `last_administrator` if it is the only administrator's while others have accounts. */
 export async function requireOtherAdministrator(tx: Orm, userId: string): Promise<void> {
-  if (!(await isAdministrator(tx, userId))) return
+  if ((await isLastAdministrator(tx, userId)) && (await tx.$count(users)) > 1) throw new Problem('last_administrator')
+}
+
+/** Holds a lock until the end of the transaction, so that two administrators cannot leave at the same time. */
+async function isLastAdministrator(tx: Orm, userId: string): Promise<boolean> {
+  if (!(await isAdministrator(tx, userId))) return false
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('administrators'))`)
   const others = and(eq(profiles.role, 'admin'), ne(profiles.userId, userId))
-  if ((await tx.$count(profiles, others)) > 0 || (await tx.$count(users)) === 1) return
-  throw new Problem('last_administrator')
+  return (await tx.$count(profiles, others)) === 0
 }
 
 /** Signs a user out everywhere. */

@@ -51,6 +51,15 @@ export async function setPlan(tx: Orm, userId: string, change: PlanChange): Prom
   await store.updateProfile(tx, userId, { plan: planKey, planSince: sinceMs, planUntil: untilMs })
 }
 
+/** Stores the plan that an administrator gave, or takes it back with null. The plan itself is derived from it. */
+export async function storeGrant(tx: Orm, userId: string, grant: PlanChange | null): Promise<void> {
+  await store.updateProfile(tx, userId, {
+    grantedPlan: grant?.planKey ?? null,
+    grantedSince: grant?.sinceMs ?? null,
+    grantedUntil: grant?.untilMs ?? null,
+  })
+}
+
 /** Up to 100 users whose plan has ended but whose profile still has it. */
 export const listExpiredPlans = store.listExpiredPlans
 

@@ -199,6 +199,9 @@ type ProfileField =
   | 'plan'
   | 'planSince'
   | 'planUntil'
+  | 'grantedPlan'
+  | 'grantedSince'
+  | 'grantedUntil'
   | 'suspendedAt'
 type ProfileChange = { [Key in ProfileField]?: Profile[Key] | undefined }
 

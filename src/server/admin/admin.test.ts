@@ -1,9 +1,11 @@
 // Ada runs an installation: she invites people, changes their plans, suspends them, and sees what happens.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { adminPageSize } from '#contract/limits.ts'
 import { newPerson, recordingMailer, startTestServer, type TestServer } from '#tests/deps.ts'
 import { profiles } from '../db/schema/accounts.ts'
 import { invitations } from '../db/schema/administration.ts'
+import { generations } from '../db/schema/summaries.ts'
 
 let testServer: TestServer
 let ada: ReturnType<typeof newPerson>
@@ -19,7 +21,9 @@ beforeEach(async () => {
 afterEach(() => testServer.close())
 
 const change = (person: typeof ada, id: string, body: object) =>
-  person.sendJson('PATCH', `/api/admin/people/${id}`, body)
+  person.sendJson('PATCH', `/api/admin/people/${id}`, { reason: 'a test', ...body })
+const remove = (person: typeof ada, id: string, body: object = { reason: 'asked by mail' }) =>
+  person.sendJson('DELETE', `/api/admin/people/${id}`, body)
 const read = async (person: typeof ada, path: string) => (await person.send(path)).json() as Promise<never>
 const codeOf = async (response: Response) => [
   response.status,
@@ -121,6 +125,14 @@ test('there is always an administrator: the last one cannot step down, be suspen
   expect((await bob.sendJson('DELETE', '/api/me', { password: bob.credentials.password })).status).toBe(409)
 })
 
+test('the only account cannot step down, because nobody could run the server then; it may leave', async () => {
+  await remove(ada, bobId)
+  const adaId = ((await read(ada, '/api/me')) as { uid: string }).uid
+  const down = await change(ada, adaId, { change: 'role', role: 'user' })
+  expect(await codeOf(down)).toEqual([409, 'last_administrator'])
+  expect((await ada.sendJson('DELETE', '/api/me', { password: ada.credentials.password })).status).toBe(200)
+})
+
 test('of two administrators who step down at the same moment, one stays', async () => {
   await change(ada, bobId, { change: 'role', role: 'admin' })
   const adaId = ((await read(ada, '/api/me')) as { uid: string }).uid
@@ -131,23 +143,70 @@ test('of two administrators who step down at the same moment, one stays', async 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('Ada exports and deletes the data of Bob, who asked for it', async () => {
+test('Ada exports and deletes the data of Bob, who asked for it, and says why', async () => {
   await bob.summarize({ video: 'exportedVid' })
-  const exported = await (await ada.send(`/api/admin/people/${bobId}/export`)).text()
+  const exportPath = `/api/admin/people/${bobId}/export`
+  const exported = await (await ada.send(`${exportPath}?reason=asked+by+mail`)).text()
   expect(exported).toContain('exportedVid')
+  expect(await read(ada, '/api/admin/actions')).toMatchObject({
+    items: [{ action: 'export', person: 'Bob', details: { reason: 'asked by mail' } }],
+  })
   testServer.clock.nowMs += 1000
-  expect((await ada.send(`/api/admin/people/${bobId}`, { method: 'DELETE' })).status).toBe(204)
+  expect((await remove(ada, bobId)).status).toBe(204)
   expect((await bob.signIn()).status).toBe(401)
-  expect(await codeOf(await ada.send(`/api/admin/people/${bobId}`, { method: 'DELETE' }))).toEqual([
-    404,
-    'person_not_found',
-  ])
+  expect(await codeOf(await remove(ada, bobId))).toEqual([404, 'person_not_found'])
   expect(await read(ada, '/api/admin/actions')).toMatchObject({
     items: [
-      { action: 'delete', person: null },
+      { action: 'delete', person: null, details: { reason: 'asked by mail' } },
       { action: 'export', person: null, details: {} },
     ],
+    total: 2,
   })
+})
+
+test('without a reason nobody is suspended, deleted, exported or given another role', async () => {
+  const reason = '  '
+  const refusals = [
+    await change(ada, bobId, { change: 'suspended', isSuspended: true, reason }),
+    await change(ada, bobId, { change: 'role', role: 'admin', reason }),
+    await remove(ada, bobId, { reason }),
+    await remove(ada, bobId, {}),
+    await ada.send(`/api/admin/people/${bobId}/export`),
+  ]
+  for (const refusal of refusals) expect(await codeOf(refusal)).toEqual([400, 'bad_request'])
+  expect(await read(ada, '/api/admin/actions')).toMatchObject({ items: [], total: 0 })
+  expect(await read(bob, '/api/me')).toMatchObject({ role: 'user' })
+})
+
+test('a deletion that is not logged does not happen', async () => {
+  await testServer.deps.db.orm.execute(
+    sql`alter table admin_actions add constraint refusing check (action <> 'delete')`,
+  )
+  expect((await remove(ada, bobId)).status).toBe(500)
+  expect((await bob.send('/api/me')).status).toBe(200)
+})
+
+test('the log has pages, so that nothing in it is out of reach', async () => {
+  for (let count = 0; count < adminPageSize + 1; count++) {
+    testServer.clock.nowMs += 1000
+    await change(ada, bobId, { change: 'sign_out', reason: `number ${count}` })
+  }
+  expect(await read(ada, '/api/admin/actions?page=2')).toMatchObject({
+    items: [{ details: { reason: 'number 0' } }],
+    total: adminPageSize + 1,
+  })
+})
+
+test('a summary that failed today counts today, however long it waited', async () => {
+  const { orm } = testServer.deps.db
+  await bob.summarize({ video: 'failedVideo' })
+  const dayMs = 24 * 3600 * 1000
+  const finishedAt = testServer.clock.nowMs + 3 * dayMs
+  testServer.clock.nowMs = finishedAt
+  await orm
+    .update(generations)
+    .set({ state: 'failed', problem: { code: 'ip_blocked', message: '' }, finishedAt: finishedAt - 1 })
+  expect(await read(ada, '/api/admin/overview')).toMatchObject({ failures: [{ code: 'ip_blocked', count: 1 }] })
 })
 
 test('an invitation works once, for the invited address, until it is withdrawn or expires', async () => {

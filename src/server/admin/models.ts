@@ -60,16 +60,18 @@ export async function enterModel(deps: Deps, actorId: string, entry: ModelEntry)
   await enforceRateLimit(deps, { ...testLimits, userId: actorId })
   const test = await testModel(deps, { client, name: entry.model, server: entry.provider })
   if (test.failure) return { test }
-  await modelChoice.enter(entry)
   const details = { provider: entry.provider, model: entry.model }
-  await logAction(deps.db.orm, { actorId, action: 'enter_model', userId: null, details, nowMs: deps.now() })
+  await modelChoice.enter(entry, (tx) =>
+    logAction(tx, { actorId, action: 'enter_model', userId: null, details, nowMs: deps.now() }),
+  )
   return { test }
 }
 
 /** Forgets the entered model and its key. */
 export async function removeModel(deps: Deps, actorId: string): Promise<void> {
-  await deps.modelChoice.enter(null)
-  await logAction(deps.db.orm, { actorId, action: 'remove_model', userId: null, details: {}, nowMs: deps.now() })
+  await deps.modelChoice.enter(null, (tx) =>
+    logAction(tx, { actorId, action: 'remove_model', userId: null, details: {}, nowMs: deps.now() }),
+  )
 }
 
 /** Throws `bad_request` for a limit that the settings give. */
@@ -82,8 +84,9 @@ export async function changeLimits(deps: Deps, actorId: string, change: ModelLim
   ] as const
   for (const [name, setting, value] of given)
     if (setting !== undefined && value !== undefined) throw refuse(`${name} is set in the settings of this server.`)
-  await deps.modelChoice.setLimits(change)
-  await logAction(deps.db.orm, { actorId, action: 'model_limits', userId: null, details: change, nowMs: deps.now() })
+  await deps.modelChoice.setLimits(change, (tx) =>
+    logAction(tx, { actorId, action: 'model_limits', userId: null, details: change, nowMs: deps.now() }),
+  )
 }
 
 /** Tests the model in use with one small request. Its tokens count against the day's. */

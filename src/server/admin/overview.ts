@@ -39,7 +39,7 @@ function countDone({ db }: Pick<Deps, 'db'>, sinceMs: number): Promise<number> {
 /** Failures that a person caused by canceling are left out. */
 async function countFailures({ db }: Pick<Deps, 'db'>, sinceMs: number): Promise<AdminOverview['failures']> {
   const code = sql<string>`${generations.problem}->>'code'`
-  const isRecent = and(gt(generations.createdAt, sinceMs), eq(generations.state, 'failed'))
+  const isRecent = and(gt(generations.finishedAt, sinceMs), eq(generations.state, 'failed'))
   const rows = await db.orm
     .select({ code, count: sql<number>`count(*)::int` })
     .from(generations)

@@ -3,7 +3,6 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Person } from '#contract/admin.ts'
 import type { Orm } from '../db/database.ts'
 import { nameAndEmail, profiles, users } from '../db/schema/accounts.ts'
-import { customers } from '../db/schema/billing.ts'
 import { history } from '../db/schema/history.ts'
 
 const columns = {
@@ -87,9 +86,4 @@ export async function listAdministrators(orm: Orm): Promise<{ name: string; emai
     .from(users)
     .innerJoin(profiles, and(eq(profiles.userId, users.id), eq(profiles.role, 'admin')))
     .orderBy(users.email)
-}
-
-/** Whether the payment provider decides the plan of this user. */
-export async function isCustomer(orm: Orm, userId: string): Promise<boolean> {
-  return (await orm.$count(customers, eq(customers.userId, userId))) > 0
 }

@@ -4,11 +4,11 @@ import { adminPageSize } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { endSessions, setRole, setSuspended } from '../accounts/administrators.ts'
 import { logAction } from '../audit/actions.ts'
+import { grantPlan } from '../billing/sync.ts'
 import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 import { deleteAccount, streamPersonalData } from '../me/personal-data.ts'
-import { applyPlan } from '../usage/usage.ts'
 import * as store from './people-store.ts'
 
 export async function listPeople(
@@ -53,25 +53,29 @@ async function apply(deps: Deps, tx: Orm, userId: string, change: PersonChange):
   if (change.change === 'role') return setRole(tx, userId, change.role)
   if (change.change === 'sign_out') return endSessions(tx, userId)
   if (change.change === 'suspended') return setSuspended(tx, userId, change.isSuspended ? nowMs : null)
-  if (deps.payments && (await store.isCustomer(tx, userId))) throw new Problem('plan_is_paid')
-  const { plan: planKey, untilMs } = change
+  const { plan, untilMs } = change
   if (untilMs !== null && untilMs <= nowMs)
     throw new Problem('bad_request', { message: 'The plan must end in the future.' })
-  await applyPlan(tx, userId, { planKey, sinceMs: nowMs, untilMs, nowMs })
+  await grantPlan(tx, userId, { planKey: plan, untilMs, nowMs })
 }
 
 /** Yields the JSON of everything that is stored about a person, for somebody who asked for it. */
-export async function exportPerson(deps: Deps, { actorId, userId }: Act): Promise<AsyncGenerator<string>> {
+export async function exportPerson(
+  deps: Deps,
+  { actorId, userId, reason }: Act & { reason: string },
+): Promise<AsyncGenerator<string>> {
   await requirePerson(deps.db.orm, userId)
-  await logAction(deps.db.orm, { actorId, action: 'export', userId, details: {}, nowMs: deps.now() })
+  await logAction(deps.db.orm, { actorId, action: 'export', userId, details: { reason }, nowMs: deps.now() })
   return streamPersonalData(deps, userId)
 }
 
-export async function deletePerson(deps: Deps, { actorId, userId }: Act): Promise<void> {
+/** The log says nothing about the person but the reason. */
+export async function deletePerson(deps: Deps, { actorId, userId, reason }: Act & { reason: string }): Promise<void> {
   await requirePerson(deps.db.orm, userId)
   if (actorId === userId) throw new Problem('own_account')
-  await deleteAccount(deps, userId)
-  await logAction(deps.db.orm, { actorId, action: 'delete', userId: null, details: {}, nowMs: deps.now() })
+  await deleteAccount(deps, userId, (tx) =>
+    logAction(tx, { actorId, action: 'delete', userId: null, details: { reason }, nowMs: deps.now() }),
+  )
 }
 
 async function requirePerson(orm: Orm, userId: string): Promise<store.PersonRow> {

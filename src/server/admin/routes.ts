@@ -9,6 +9,7 @@ import {
   newInvitationSchema,
   peopleSchema,
   personChangeSchema,
+  statedReasonSchema,
 } from '#contract/admin.ts'
 import { requireAdministrator } from '../accounts/administrators.ts'
 import { listActions } from '../audit/actions.ts'
@@ -61,16 +62,16 @@ const exportOne = createRoute({
   method: 'get',
   path: '/people/{userId}/export',
   summary: 'Export all data of a person who asked for it, as JSON',
-  request: person,
-  responses: { 200: json('Their data', z.record(z.string(), z.unknown())), ...problemResponses(404) },
+  request: { ...person, query: z.object({ reason: statedReasonSchema }) },
+  responses: { 200: json('Their data', z.record(z.string(), z.unknown())), ...problemResponses(400, 404) },
 })
 
 const remove = createRoute({
   method: 'delete',
   path: '/people/{userId}',
   summary: 'Delete the account of a person and all their data',
-  request: person,
-  responses: { 204: { description: 'Deleted' }, ...problemResponses(404, 409) },
+  request: { ...person, body: body(z.strictObject({ reason: statedReasonSchema })) },
+  responses: { 204: { description: 'Deleted' }, ...problemResponses(400, 404, 409) },
 })
 
 const invitations = createRoute({
@@ -126,13 +127,15 @@ export const adminRoutes = (deps: Deps) => {
       c.json(await changePerson(deps, actOf(c, c.req.valid('param').userId), c.req.valid('json')), 200),
     )
     .openapi(exportOne, async (c) => {
-      const chunks = ReadableStream.from(await exportPerson(deps, actOf(c, c.req.valid('param').userId)))
+      const chunks = ReadableStream.from(
+        await exportPerson(deps, { ...actOf(c, c.req.valid('param').userId), ...c.req.valid('query') }),
+      )
       c.header('Content-Type', 'application/json')
       c.header('Content-Disposition', 'attachment; filename="pith-data-of-a-person.json"')
       return c.body(chunks.pipeThrough(new TextEncoderStream())) as never
     })
     .openapi(remove, async (c) => {
-      await deletePerson(deps, actOf(c, c.req.valid('param').userId))
+      await deletePerson(deps, { ...actOf(c, c.req.valid('param').userId), ...c.req.valid('json') })
       return c.body(null, 204)
     })
     .openapi(invitations, async (c) => c.json(await listInvitations(deps), 200))
@@ -141,5 +144,5 @@ export const adminRoutes = (deps: Deps) => {
       await withdraw(deps, c.get('administratorId'), c.req.valid('param').invitationId)
       return c.body(null, 204)
     })
-    .openapi(actions, async (c) => c.json({ items: await listActions(deps.db.orm, c.req.valid('query').page) }, 200))
+    .openapi(actions, async (c) => c.json(await listActions(deps.db.orm, c.req.valid('query').page), 200))
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { AdminAction } from '#contract/admin.ts'
+import type { AdminAction, AdminActions } from '#contract/admin.ts'
 import { adminPageSize } from '#contract/limits.ts'
 import type { Orm } from '../db/database.ts'
 import { users } from '../db/schema/accounts.ts'
@@ -22,10 +22,10 @@ export async function logAction(orm: Orm, { nowMs, ...action }: NewAction): Prom
 }
 
 /** The newest first. */
-export async function listActions(orm: Orm, page: number): Promise<AdminAction[]> {
+export async function listActions(orm: Orm, page: number): Promise<AdminActions> {
   const actors = alias(users, 'actors')
   const { id, at, action, details } = adminActions
-  return orm
+  const items = await orm
     .select({ id, at, action: sql<AdminAction['action']>`${action}`, details, actor: actors.name, person: users.name })
     .from(adminActions)
     .leftJoin(actors, eq(actors.id, adminActions.actorId))
@@ -33,6 +33,7 @@ export async function listActions(orm: Orm, page: number): Promise<AdminAction[]
     .orderBy(desc(at), desc(id))
     .limit(adminPageSize)
     .offset((page - 1) * adminPageSize)
+  return { items, total: await orm.$count(adminActions) }
 }
 
 /** Keeps what an administrator did, without their name, and removes what says something about a person. */

@@ -1,13 +1,14 @@
 // Ann buys, renews, changes and cancels plans, and always has what she paid for. On both databases.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PlanKey } from '#contract/plans.ts'
 import { type BillingTestServer, dayMs, newBuyer, startBillingTestServer } from '#tests/billing-server.ts'
 import { engines } from '#tests/engines.ts'
 import { listenTo } from '#tests/listen.ts'
 import { profiles } from '../db/schema/accounts.ts'
 import { customers } from '../db/schema/billing.ts'
 import { allowances } from '../db/schema/usage.ts'
-import { reconcileExpiredPlans } from './sync.ts'
+import { grantPlan, reconcileExpiredPlans, syncCustomer } from './sync.ts'
 
 const noPurchases = {
   subscription: null,
@@ -204,15 +205,54 @@ describe.each(engines)('on %s', (_, open) => {
     expect(await ann.usage()).toMatchObject({ planKey: 'mini', limit: 35 })
   })
 
-  test('a purchase does not replace a plan that the operator granted', async () => {
-    const ann = await newAnn()
-    const { sessionId } = await ann.checkout('mini_weekly')
-    await orm().update(profiles).set({ plan: 'enterprise' }).where(eq(profiles.userId, ann.userId))
-    const refused = await ann.requestCheckout('ultra_annual')
-    expect([refused.status, await refused.json()]).toMatchObject([409, { error: { code: 'plan_has_more' } }])
-    server.stripe.pay(sessionId!)
-    await expect.poll(async () => (await ann.billing()).passEndsAt).not.toBe(null)
-    expect(await ann.usage()).toMatchObject({ planKey: 'enterprise', limit: 500 })
+  describe('a plan that an administrator gave', () => {
+    const grant = (userId: string, planKey: PlanKey, untilMs: number | null = null) =>
+      orm().transaction((tx) => grantPlan(tx, userId, { planKey, untilMs, nowMs: server.clock.nowMs }))
+    const sync = async (userId: string) => {
+      const [customer] = await orm().select().from(customers).where(eq(customers.userId, userId))
+      await syncCustomer(server.testServer.deps, customer!.customerId)
+    }
+
+    test('stays when Ann opens a checkout, leaves it, and is synced', async () => {
+      const ann = await newAnn()
+      await ann.checkout('ultra_annual')
+      await grant(ann.userId, 'pro')
+      await sync(ann.userId)
+      await reconcileExpiredPlans(server.testServer.deps)
+      expect(await ann.usage()).toMatchObject({ planKey: 'pro', limit: 200 })
+      await grant(ann.userId, 'free')
+      expect((await ann.usage()).planKey).toBe('free')
+    })
+
+    test('is not sold to her again, but a higher one is; the given one counts again when that has ended', async () => {
+      const ann = await newAnn()
+      await grant(ann.userId, 'pro')
+      for (const offer of ['mini_weekly', 'pro_annual'] as const) {
+        const refused = await ann.requestCheckout(offer)
+        expect([refused.status, await refused.json()]).toMatchObject([409, { error: { code: 'plan_has_more' } }])
+      }
+      await ann.buy('ultra_monthly', null)
+      await expectPlan(ann, 'ultra')
+      await expect(grant(ann.userId, 'mini')).rejects.toMatchObject({ code: 'plan_is_paid' })
+      server.stripe.cancelAtEnd((await subscriptionOf(ann)).stripeSubscriptionId!)
+      await expect.poll(async () => (await subscriptionOf(ann)).cancelAtPeriodEnd).toBe(true)
+      server.clock.nowMs = (await subscriptionOf(ann)).currentPeriodEnd
+      await reconcileExpiredPlans(server.testServer.deps)
+      expect(await ann.usage()).toMatchObject({ planKey: 'pro', limit: 200 })
+    })
+
+    test('ends on its day, and a pass that was paid meanwhile counts then', async () => {
+      const ann = await newAnn()
+      const untilMs = server.clock.nowMs + 3 * 24 * 3600 * 1000
+      const { sessionId } = await ann.checkout('mini_weekly')
+      await grant(ann.userId, 'ultra', untilMs)
+      server.stripe.pay(sessionId!)
+      await expect.poll(async () => (await ann.billing()).passEndsAt).not.toBe(null)
+      expect(await ann.usage()).toMatchObject({ planKey: 'ultra', limit: 500 })
+      server.clock.nowMs = untilMs
+      await reconcileExpiredPlans(server.testServer.deps)
+      expect(await ann.usage()).toMatchObject({ planKey: 'mini', limit: 35 })
+    })
   })
 
   test('Bob gets nothing from the checkout session of Ann', async () => {

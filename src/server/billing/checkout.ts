@@ -7,7 +7,7 @@ import { findProfile } from '../accounts/profiles.ts'
 import type { PaidSubscription, Payments } from '../adapters/payments/payments.ts'
 import type { Deps } from '../deps/deps.ts'
 import { findOrCreateCustomer, mayStartTrial, replaceCustomer } from './customers.ts'
-import { hasEnded, isGranted, isRunning } from './derive-plan.ts'
+import { grantOf, hasEnded, isIncluded, isRunning } from './derive-plan.ts'
 import { openPlanChange } from './plan-change.ts'
 import * as store from './store.ts'
 
@@ -40,7 +40,9 @@ export async function openCheckout(
   options: CheckoutOptions,
 ): Promise<CheckoutResponse> {
   const profile = await findProfile(deps.db.orm, options.userId)
-  if (profile && isGranted(profile)) throw new Problem('plan_has_more', { message: grantedMessage })
+  const wanted = paidPlanKeys.find((key) => options.offer.startsWith(key))!
+  if (profile && isIncluded(grantOf(profile), wanted, deps.now()))
+    throw new Problem('plan_has_more', { message: grantedMessage })
   const checkout = await findOrOpenCheckout(deps, payments, options)
   // Deleting an account expires its open checkouts, but this one may have been opened after that.
   if (checkout.sessionId && !(await store.findCustomer(deps.db.orm, options.userId))) {
@@ -51,7 +53,7 @@ export async function openCheckout(
 }
 
 const grantedMessage =
-  'The operator of this server gave you a plan that already includes everything. Nothing was charged.'
+  'The operator of this server gave you a plan that already includes this one. Nothing was charged.'
 
 /**
  * The provider opens at most one checkout per idempotency key, and our key names the latest checkout: of many clicks at once one opens

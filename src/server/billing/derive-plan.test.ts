@@ -32,6 +32,14 @@ const subscription: fc.Arbitrary<SubscriptionState> = fc.record({
 const planSources = fc.record({
   subscription: fc.option(subscription, { nil: null }),
   passes: fc.array(pass, { maxLength: 8 }),
+  granted: fc.option(
+    fc.record({
+      planKey: fc.constantFrom('mini' as const, 'pro' as const, 'ultra' as const),
+      sinceMs: timestamp,
+      untilMs: fc.option(timestamp, { nil: null }),
+    }),
+    { nil: null, freq: 1 },
+  ),
   createdAt: fc.constant(0),
 })
 
@@ -42,9 +50,11 @@ test('the highest live plan counts, and nothing else', () => {
       const subscriptionPlan =
         sources.subscription && isLive(sources.subscription, nowMs) ? sources.subscription.planKey : 'free'
       const passPlan = findPassChain(sources.passes, nowMs) ? 'mini' : 'free'
-      expect(rank[derived.planKey]).toBe(Math.max(rank[subscriptionPlan], rank[passPlan]))
+      const { granted } = sources
+      const grantedPlan = granted && (granted.untilMs ?? Infinity) > nowMs ? granted.planKey : 'free'
+      expect(rank[derived.planKey]).toBe(Math.max(rank[subscriptionPlan], rank[passPlan], rank[grantedPlan]))
       if (derived.planKey === 'free') expect(derived).toEqual({ planKey: 'free', sinceMs: 0, untilMs: null })
-      else expect(derived.untilMs).toBeGreaterThan(nowMs)
+      else expect(derived.untilMs ?? Infinity).toBeGreaterThan(nowMs)
     }),
   )
 })
@@ -89,12 +99,12 @@ test('each pass lasts exactly seven days', () => {
 test('three passes at once last three consecutive weeks, counted from the first', () => {
   const passes = [1, 1, 2].map((day) => ({ paidAt: day * dayMs, revokedAt: null }))
   for (const day of [1, 8, 21])
-    expect(derivePlan({ subscription: null, passes, createdAt: 0 }, day * dayMs)).toEqual({
+    expect(derivePlan({ subscription: null, passes, granted: null, createdAt: 0 }, day * dayMs)).toEqual({
       planKey: 'mini',
       sinceMs: dayMs,
       untilMs: 22 * dayMs,
     })
-  expect(derivePlan({ subscription: null, passes, createdAt: 0 }, 22 * dayMs).planKey).toBe('free')
+  expect(derivePlan({ subscription: null, passes, granted: null, createdAt: 0 }, 22 * dayMs).planKey).toBe('free')
 })
 
 const pro: SubscriptionState = {
@@ -109,7 +119,7 @@ const pro: SubscriptionState = {
 
 test('a canceled subscription ends with its period, a past-due one stays, one that the provider gave up on is over', () => {
   const planAt = (change: Partial<SubscriptionState>, day: number) =>
-    derivePlan({ subscription: { ...pro, ...change }, passes: [], createdAt: 0 }, day * dayMs).planKey
+    derivePlan({ subscription: { ...pro, ...change }, passes: [], granted: null, createdAt: 0 }, day * dayMs).planKey
   expect(planAt({ cancelAtPeriodEnd: true }, 29)).toBe('pro')
   expect(planAt({ cancelAtPeriodEnd: true }, 30)).toBe('free')
   expect(planAt({ status: 'past_due' }, 29)).toBe('pro')

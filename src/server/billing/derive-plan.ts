@@ -1,5 +1,6 @@
 // Derives a user's plan at a time from their subscription and passes.
-import { type PaidPlanKey, type PlanKey, paidPlanKeys } from '#contract/plans.ts'
+import { type PaidPlanKey, type PlanKey, planKeys } from '#contract/plans.ts'
+import type { Profile } from '../accounts/profiles.ts'
 import { findPassChain, type Pass } from './passes.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -18,6 +19,8 @@ export type SubscriptionState = {
 type PlanSources = {
   subscription: SubscriptionState | null
   passes: Pass[]
+  /** A plan that an administrator gave. */
+  granted: DerivedPlan | null
   /** When the account was created, which is where the windows of Free start. */
   createdAt: number
 }
@@ -27,17 +30,18 @@ type DerivedPlan = { planKey: PlanKey; sinceMs: number; untilMs: number | null }
 export const liveStatuses = ['trialing', 'active', 'past_due'] as const
 export type LiveStatus = (typeof liveStatuses)[number]
 
-/** Returns the highest live plan, or Free without one. */
-export function derivePlan({ subscription, passes, createdAt }: PlanSources, nowMs: number): DerivedPlan {
+/** Returns the highest live plan, of equal ones the one that ends later, or Free without one. */
+export function derivePlan({ subscription, passes, granted, createdAt }: PlanSources, nowMs: number): DerivedPlan {
   const passChain = findPassChain(passes, nowMs)
   const livePlans: DerivedPlan[] = [
     ...(subscription && isLive(subscription, nowMs)
       ? [{ planKey: subscription.planKey, sinceMs: anchorOf(subscription, nowMs), untilMs: endOf(subscription) }]
       : []),
+    ...(granted && isBefore(nowMs, granted.untilMs) ? [granted] : []),
     ...(passChain ? [{ planKey: 'mini' as const, sinceMs: passChain.startMs, untilMs: passChain.endMs }] : []),
   ]
   const free = { planKey: 'free' as const, sinceMs: createdAt, untilMs: null }
-  return livePlans.toSorted((a, b) => rank(b.planKey) - rank(a.planKey))[0] ?? free
+  return livePlans.toSorted((a, b) => rank(b.planKey) - rank(a.planKey) || compareEnds(b, a))[0] ?? free
 }
 
 /** A past-due subscription is live while the provider retries the payment. A refunded one is not. */
@@ -56,11 +60,6 @@ export function hasEnded(
   nowMs: number,
 ): boolean {
   return cancelAtPeriodEnd && currentPeriodEnd <= nowMs
-}
-
-/** Only the operator grants Enterprise without an end, and purchases do not replace it. */
-export function isGranted({ plan, planUntil }: { plan: PlanKey; planUntil: number | null }): boolean {
-  return plan === 'enterprise' && planUntil === null
 }
 
 /** Picks the subscription that counts: live ones first, then the higher plan, then the later start. */
@@ -82,6 +81,21 @@ function endOf({ cancelAtPeriodEnd, currentPeriodEnd }: SubscriptionState): numb
   return cancelAtPeriodEnd ? currentPeriodEnd : currentPeriodEnd + renewalGraceMs
 }
 
+/** The plan that an administrator gave, as the profile has it. */
+export function grantOf({ grantedPlan, grantedSince, grantedUntil }: Profile): DerivedPlan | null {
+  if (!grantedPlan || grantedSince === null) return null
+  return { planKey: grantedPlan, sinceMs: grantedSince, untilMs: grantedUntil }
+}
+
+/** Whether a plan that an administrator gave includes what somebody wants to buy. */
+export function isIncluded(granted: DerivedPlan | null, wanted: PlanKey, nowMs: number): boolean {
+  return granted !== null && isBefore(nowMs, granted.untilMs) && rank(granted.planKey) >= rank(wanted)
+}
+
+const compareEnds = (a: DerivedPlan, b: DerivedPlan) => (a.untilMs ?? Infinity) - (b.untilMs ?? Infinity) || 0
+
+const isBefore = (nowMs: number, untilMs: number | null) => untilMs === null || nowMs < untilMs
+
 function rank(planKey: PlanKey): number {
-  return (paidPlanKeys as readonly string[]).indexOf(planKey)
+  return planKeys.indexOf(planKey)
 }

@@ -1,11 +1,13 @@
 // Syncs a customer with the payment provider: fetches what they have now, stores it and updates their plan.
-import { findProfile, listExpiredPlans } from '../accounts/profiles.ts'
+import type { PlanKey } from '#contract/plans.ts'
+import { Problem } from '#contract/problems.ts'
+import { findProfile, listExpiredPlans, storeGrant } from '../accounts/profiles.ts'
 import type { Purchases } from '../adapters/payments/payments.ts'
 import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 import { applyPlan } from '../usage/usage.ts'
-import { derivePlan, isGranted, pickSubscription } from './derive-plan.ts'
+import { derivePlan, grantOf, pickSubscription } from './derive-plan.ts'
 import type { SyncJob } from './events.ts'
 import * as store from './store.ts'
 
@@ -69,13 +71,29 @@ export async function reconcileExpiredPlans({ db, now }: SyncDeps): Promise<void
   }
 }
 
-async function updatePlan(tx: Orm, userId: string, nowMs: number): Promise<void> {
+/**
+ * Gives a plan within the caller's transaction, until a day or for good; Free takes it back. Throws `plan_is_paid` if the person pays for a
+ * higher one, which goes on counting.
+ */
+export async function grantPlan(
+  tx: Orm,
+  userId: string,
+  { planKey, untilMs, nowMs }: { planKey: PlanKey; untilMs: number | null; nowMs: number },
+): Promise<void> {
+  await store.lockCustomer(tx, { userId })
+  await storeGrant(tx, userId, planKey === 'free' ? null : { planKey, sinceMs: nowMs, untilMs })
+  if ((await updatePlan(tx, userId, nowMs)) !== planKey) throw new Problem('plan_is_paid')
+}
+
+/** Returns the plan that counts, or null without a profile. */
+async function updatePlan(tx: Orm, userId: string, nowMs: number): Promise<PlanKey | null> {
   const profile = await findProfile(tx, userId)
-  if (!profile || isGranted(profile)) return
+  if (!profile) return null
   const { createdAt, plan, planSince, planUntil } = profile
   const subscription = await store.findSubscription(tx, userId)
   const passes = await store.listPasses(tx, userId)
-  const derived = derivePlan({ subscription, passes, createdAt }, nowMs)
-  if (plan === derived.planKey && planSince === derived.sinceMs && planUntil === derived.untilMs) return
-  await applyPlan(tx, userId, { ...derived, nowMs })
+  const derived = derivePlan({ subscription, passes, granted: grantOf(profile), createdAt }, nowMs)
+  const isSame = plan === derived.planKey && planSince === derived.sinceMs && planUntil === derived.untilMs
+  if (!isSame) await applyPlan(tx, userId, { ...derived, nowMs })
+  return derived.planKey
 }

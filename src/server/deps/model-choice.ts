@@ -3,6 +3,7 @@ import type { ModelProvider } from '#contract/limits.ts'
 import type { ModelEntry, ModelLimitsChange } from '#contract/model-settings.ts'
 import type { LocalServer } from '../adapters/models/find-local-servers.ts'
 import type { ModelClient } from '../adapters/models/open-model.ts'
+import type { Orm } from '../db/database.ts'
 
 export type ChosenModel = {
   /** The name of the program that runs the model, such as Ollama. */
@@ -33,11 +34,11 @@ export type ModelChoice = {
   entered(): EnteredModel | null
   /** Opens a model as entered, with the stored key of the provider if the entry has none. Null if something is missing. */
   openEntered(entry: ModelEntry): ModelClient | null
-  /** Stores the entry with its key encrypted, or forgets it with null. Every process uses it from now on. */
-  enter(entry: ModelEntry | null): Promise<void>
+  /** Stores the entry with its key encrypted, or forgets it with null. Every process uses it from now on. `alsoStore` belongs to the same transaction. */
+  enter(entry: ModelEntry | null, alsoStore: (tx: Orm) => Promise<void>): Promise<void>
   limits(): ModelLimits
   /** Stores limits for every process; null is the default. */
-  setLimits(change: ModelLimitsChange): Promise<void>
+  setLimits(change: ModelLimitsChange, alsoStore: (tx: Orm) => Promise<void>): Promise<void>
   /** The model that writes now; null if summaries are extracted. A model of the settings outranks an entered one, and that a local one. */
   model(): ModelClient | null
   /** The local model in use; null if another model outranks it or none was chosen. */

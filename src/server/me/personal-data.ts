@@ -2,6 +2,7 @@
 import { exportFormat, exportVersion } from '#contract/export.ts'
 import { requireOtherAdministrator } from '../accounts/administrators.ts'
 import { findUser } from '../accounts/profiles.ts'
+import type { Orm } from '../db/database.ts'
 import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 import { cancelAllSummaries } from '../generations/cancel-summary.ts'
@@ -35,9 +36,9 @@ export async function* streamPersonalData(
 
 /**
  * Deletes a user and all their data in one transaction, after the files with mails to them. Their jobs are canceled before. Generations that others
- * requested too are kept, without the user.
+ * requested too are kept, without the user. `alsoStore` belongs to the same transaction.
  */
-export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
+export async function deleteAccount(deps: Deps, userId: string, alsoStore?: (tx: Orm) => Promise<void>): Promise<void> {
   const { db, mailer } = deps
   await requireOtherAdministrator(db.orm, userId)
   const email = (await findUser(db.orm, userId))?.user.email
@@ -46,6 +47,7 @@ export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
   await db.orm.transaction(async (tx) => {
     await requireOtherAdministrator(tx, userId)
     for (const { erase } of personalDataPackages) await erase(tx, userId, db)
+    await alsoStore?.(tx)
   })
   await notifyOwner(db, userId)
 }

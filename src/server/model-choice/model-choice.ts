@@ -4,7 +4,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { findLocalServers, type LocalServer } from '../adapters/models/find-local-servers.ts'
 import { openModel } from '../adapters/models/open-model.ts'
 import type { Settings } from '../config.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Orm } from '../db/database.ts'
 import type { ChosenModel, ModelChoice } from '../deps/model-choice.ts'
 import { keyOf, openEnteredModel, toColumns } from './entered-model.ts'
 import { loadModel, openLocalModel } from './load-model.ts'
@@ -45,8 +45,8 @@ export async function openModelChoice({ settings, secret, db, now, log }: Option
     loading = loading.then(load).catch((err) => log.error({ err }, 'failed to read the chosen model'))
     return loading
   }
-  async function change(store: () => Promise<void>): Promise<void> {
-    await store()
+  async function change(store: (tx: Orm) => Promise<void>): Promise<void> {
+    await db.orm.transaction(store)
     await reload()
     await db.notify(channel, events.changed)
   }
@@ -64,17 +64,24 @@ export async function openModelChoice({ settings, secret, db, now, log }: Option
     source: () => (settingsModel ? 'settings' : loaded.entered ? 'entered' : loaded.chosen ? 'local' : 'none'),
     entered: () => loaded.entered?.entered ?? null,
     openEntered: (entry) => openEnteredModel({ ...entry, key: keyOf(entry, loaded.entered) }, { settings, log }),
-    enter: (entry) => {
+    enter: (entry, alsoStore) => {
       const columns = toColumns(entry && { ...entry, key: keyOf(entry, loaded.entered) }, secret, now())
-      return change(() => upsertModelSettings(db.orm, columns))
+      return change(async (tx) => {
+        await upsertModelSettings(tx, columns)
+        await alsoStore(tx)
+      })
     },
     limits: () => loaded.limits,
-    setLimits: (limits) => change(() => upsertModelSettings(db.orm, limits)),
+    setLimits: (limits, alsoStore) =>
+      change(async (tx) => {
+        await upsertModelSettings(tx, limits)
+        await alsoStore(tx)
+      }),
     model: () => settingsModel ?? loaded.model,
     chosen: () => loaded.chosen,
     open: (local) => openLocalModel(local, { settings, log }),
     choose: (local) =>
-      change(() => (local ? store.upsertChosenModel(db.orm, local, now()) : store.deleteChosenModel(db.orm))),
+      change((tx) => (local ? store.upsertChosenModel(tx, local, now()) : store.deleteChosenModel(tx))),
     async search() {
       if (settingsModel || loaded.entered) return []
       found = await findLocalServers(settings.LOCAL_MODEL_URLS)

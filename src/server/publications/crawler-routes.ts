@@ -1,7 +1,7 @@
 // What search engines read: which pages they may visit, and the addresses of those that they may show.
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
-import { routes } from '#contract/paths.ts'
+import { invitationPath, pairPath, routes } from '#contract/paths.ts'
 import { siteUrl } from '../accounts/site-url.ts'
 import type { Deps } from '../deps/deps.ts'
 import { clientAddress } from '../http/address.ts'
@@ -12,8 +12,9 @@ import { listAddresses, listFileEnds } from './sitemap.ts'
 const privatePages = [
   ...[routes.dashboard, routes.allSummaries, routes.analytics, routes.profile, routes.notifications, routes.usage],
   ...[routes.ask, routes.auth, routes.resetPassword, routes.success, routes.cancel],
+  ...[routes.highlights, routes.review, routes.trash, routes.libraryImport, routes.admin],
 ]
-const privatePaths = [...privatePages.map(({ path }) => path), '/summary/']
+const privatePaths = [...privatePages.map(({ path }) => path), '/summary/', pairPath(''), invitationPath('')]
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 

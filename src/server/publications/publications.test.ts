@@ -371,7 +371,8 @@ describe.each(engines)('on %s', (_, open) => {
     const lines = (await response.text()).trim().split('\n')
     expect(lines[0]).toBe('User-agent: *')
     expect(lines.at(-1)).toBe('Sitemap: http://localhost:3000/sitemap.xml')
-    for (const path of ['/dashboard', '/summary/', '/auth']) expect(lines).toContain(`Disallow: ${path}`)
+    const ownPages = ['/dashboard', '/summary/', '/auth', '/highlights', '/review', '/trash', '/import', '/admin']
+    for (const path of [...ownPages, '/pair/', '/invite/']) expect(lines).toContain(`Disallow: ${path}`)
     for (const path of [
       '/s/x',
       '/summarize',

@@ -1,18 +1,26 @@
 // What administrators did, the newest first.
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { adminPageSize } from '#contract/limits.ts'
 import { formatDate, formatDateTime } from '../dates/format-date.ts'
 import { ListFailure } from '../lists/list-failure.tsx'
+import { Pager } from '../lists/pager.tsx'
 import text from '../ui/text.module.css'
 import styles from './admin.module.css'
 import { adminCalls } from './admin-calls.ts'
 import { describeAction, texts } from './texts.ts'
 
 export function ActionLog() {
+  const [query] = useSearchParams()
+  const page = Math.max(1, Math.floor(Number(query.get('actions'))) || 1)
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['admin', 'actions'],
-    queryFn: adminCalls.listActions,
+    queryKey: ['admin', 'actions', page],
+    queryFn: () => adminCalls.listActions(page),
+    placeholderData: (previous) => previous,
     staleTime: 0,
   })
+  const getPageUrl = (number: number) =>
+    `?${new URLSearchParams({ ...Object.fromEntries(query), actions: `${number}` })}`
   return (
     <section className={styles.section}>
       <h2 className={text.section}>{texts.log.title}</h2>
@@ -31,6 +39,7 @@ export function ActionLog() {
           </li>
         ))}
       </ul>
+      {data && <Pager page={page} lastPage={Math.ceil(data.total / adminPageSize)} getPageUrl={getPageUrl} />}
     </section>
   )
 }

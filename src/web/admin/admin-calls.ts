@@ -13,8 +13,10 @@ export const adminCalls = {
     fetchJson('GET /api/admin/people', { query: { search, page: `${page}` } }),
   changePerson: (userId: string, change: PersonChange) =>
     fetchJson('PATCH /api/admin/people/{userId}', { path: { userId }, body: change }),
-  deletePerson: (userId: string) => fetchJson('DELETE /api/admin/people/{userId}', { path: { userId } }),
-  exportUrl: (userId: string) => `/api/admin/people/${encodeURIComponent(userId)}/export`,
+  deletePerson: (userId: string, reason: string) =>
+    fetchJson('DELETE /api/admin/people/{userId}', { path: { userId }, body: { reason } }),
+  exportUrl: (userId: string, reason: string) =>
+    `/api/admin/people/${encodeURIComponent(userId)}/export?${new URLSearchParams({ reason })}`,
   listInvitations: () => fetchJson('GET /api/admin/invitations'),
   invite: (body: { email?: string; role: 'user' | 'admin' }) => fetchJson('POST /api/admin/invitations', { body }),
   withdraw: (invitationId: string) =>
@@ -38,5 +40,5 @@ export const adminCalls = {
   removeModel: () => fetchJson('DELETE /api/admin/models'),
   testModel: () => fetchJson('POST /api/admin/models/test'),
   setModelLimits: (body: ModelLimitsChange) => fetchJson('PUT /api/admin/models/limits', { body }),
-  listActions: () => fetchJson('GET /api/admin/actions', { query: { page: '1' } }),
+  listActions: (page: number) => fetchJson('GET /api/admin/actions', { query: { page: `${page}` } }),
 }

@@ -1,4 +1,4 @@
-// Changes one account: its plan, role, sign-ins and suspension, or its deletion.
+// Changes one account: its plan, role, sign-ins and suspension, exports or deletes it. All but the plan ask first.
 import { Ban, Download, LogOut, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Person, PersonChange } from '#contract/admin.ts'
@@ -6,11 +6,11 @@ import { roles } from '#contract/limits.ts'
 import { planKeys, planLabel } from '#contract/plans.ts'
 import field from '../forms/field.module.css'
 import { Select } from '../forms/select.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
 import styles from './admin.module.css'
 import { adminCalls } from './admin-calls.ts'
-import { DeletePersonDialog } from './delete-person-dialog.tsx'
+import { type AskedAct, ReasonDialog } from './reason-dialog.tsx'
 import { texts } from './texts.ts'
 import { useChange } from './use-change.ts'
 
@@ -19,69 +19,89 @@ const dayMs = 24 * 3600 * 1000
 
 export function PersonEditor({ person }: { person: Person }) {
   const { isBusy, message, run } = useChange()
-  const [reason, setReason] = useState('')
-  const [isDeleting, setDeleting] = useState(false)
-  const change = (body: PersonChange) =>
+  const [asked, setAsked] = useState<AskedAct | null>(null)
+  const { id, name } = person
+  const change = (body: PersonChange) => adminCalls.changePerson(id, body)
+  const setPlan = (choice: PlanChoice) =>
     run(async () => {
-      await adminCalls.changePerson(person.id, body)
-      setReason('')
+      await change({ change: 'plan', ...choice })
       return labels.done
     })
-  const isSuspended = person.suspendedAt !== null
+  const askForRole = (role: Person['role']) =>
+    setAsked({
+      ...(role === 'admin' ? labels.ask.makeAdmin : labels.ask.makeMember)(name),
+      isDanger: role === 'user',
+      run: (reason) => change({ change: 'role', role, reason }),
+    })
   return (
     <div className={styles.editor}>
-      <PlanForm person={person} isBusy={isBusy} onPlan={(plan) => change({ change: 'plan', reason, ...plan })} />
-      <RoleForm person={person} isBusy={isBusy} onRole={(role) => change({ change: 'role', role, reason })} />
-      <label className={styles.reason}>
-        <span className={text.label}>{labels.reason}</span>
-        <input
-          className={field.input}
-          value={reason}
-          maxLength={300}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </label>
-      <div className={styles.actions}>
-        <Button size="small" busy={isBusy} onClick={() => change({ change: 'sign_out', reason })}>
-          <LogOut />
-          {labels.signOut}
-        </Button>
-        <a className={buttonClass({ size: 'small' })} href={adminCalls.exportUrl(person.id)} download>
-          <Download />
-          {labels.exportData}
-        </a>
-        <Button
-          size="small"
-          look="danger"
-          busy={isBusy}
-          onClick={() => change({ change: 'suspended', isSuspended: !isSuspended, reason })}
-        >
-          <Ban />
-          {isSuspended ? labels.restore : labels.suspend}
-        </Button>
-        <Button size="small" look="danger" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
-          <Trash2 />
-          {labels.remove}
-        </Button>
-      </div>
+      <PlanForm person={person} isBusy={isBusy} onPlan={setPlan} />
+      <RoleForm person={person} onRole={askForRole} />
+      <PersonActions person={person} onAsk={setAsked} />
       <p className={text.meta} role="status">
         {message}
       </p>
-      {isDeleting && <DeletePersonDialog person={person} onClose={() => setDeleting(false)} />}
+      {asked && <ReasonDialog act={asked} onClose={() => setAsked(null)} />}
     </div>
   )
 }
 
-type RoleFormProps = { person: Person; isBusy: boolean; onRole: (role: Person['role']) => void }
+function PersonActions({ person, onAsk }: { person: Person; onAsk: (act: AskedAct) => void }) {
+  const { id, name, suspendedAt } = person
+  const isSuspended = suspendedAt !== null
+  const { ask } = labels
+  const signOut: AskedAct = {
+    ...ask.signOut(name),
+    isDanger: false,
+    run: (reason) => adminCalls.changePerson(id, { change: 'sign_out', reason }),
+  }
+  const exportData: AskedAct = {
+    ...ask.exportData(name),
+    isDanger: false,
+    run: async (reason) => location.assign(adminCalls.exportUrl(id, reason)),
+  }
+  const suspend: AskedAct = {
+    ...(isSuspended ? ask.restore : ask.suspend)(name),
+    isDanger: !isSuspended,
+    run: (reason) => adminCalls.changePerson(id, { change: 'suspended', isSuspended: !isSuspended, reason }),
+  }
+  const remove: AskedAct = {
+    ...ask.remove(name),
+    isDanger: true,
+    run: (reason) => adminCalls.deletePerson(id, reason),
+  }
+  return (
+    <div className={styles.actions}>
+      <Button size="small" aria-haspopup="dialog" onClick={() => onAsk(signOut)}>
+        <LogOut />
+        {labels.signOut}
+      </Button>
+      <Button size="small" aria-haspopup="dialog" onClick={() => onAsk(exportData)}>
+        <Download />
+        {labels.exportData}
+      </Button>
+      <Button size="small" look="danger" aria-haspopup="dialog" onClick={() => onAsk(suspend)}>
+        <Ban />
+        {isSuspended ? labels.restore : labels.suspend}
+      </Button>
+      <Button size="small" look="danger" aria-haspopup="dialog" onClick={() => onAsk(remove)}>
+        <Trash2 />
+        {labels.remove}
+      </Button>
+    </div>
+  )
+}
 
-function RoleForm({ person, isBusy, onRole }: RoleFormProps) {
+type RoleFormProps = { person: Person; onRole: (role: Person['role']) => void }
+
+function RoleForm({ person, onRole }: RoleFormProps) {
   const [role, setRole] = useState(person.role)
   return (
     <form
       className={styles.choice}
       onSubmit={(event) => {
         event.preventDefault()
-        onRole(role)
+        if (role !== person.role) onRole(role)
       }}
     >
       <div>
@@ -93,14 +113,14 @@ function RoleForm({ person, isBusy, onRole }: RoleFormProps) {
           onChange={(key) => setRole(roles.find((known) => known === key) ?? 'user')}
         />
       </div>
-      <Button type="submit" size="small" busy={isBusy}>
+      <Button type="submit" size="small" aria-haspopup="dialog">
         {labels.setRole}
       </Button>
     </form>
   )
 }
 
-type PlanChoice = Pick<Extract<PersonChange, { change: 'plan' }>, 'plan' | 'untilMs'>
+type PlanChoice = Pick<Extract<PersonChange, { change: 'plan' }>, 'plan' | 'untilMs' | 'reason'>
 type PlanFormProps = { person: Person; isBusy: boolean; onPlan: (plan: PlanChoice) => void }
 
 function PlanForm({ person, isBusy, onPlan }: PlanFormProps) {
@@ -108,9 +128,9 @@ function PlanForm({ person, isBusy, onPlan }: PlanFormProps) {
   const [plan, setPlan] = useState<Person['plan']>(person.plan === 'enterprise' ? 'ultra' : person.plan)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const until = new FormData(event.currentTarget).get('until')
+    const { until, reason } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
     // The last day counts.
-    onPlan({ plan, untilMs: typeof until === 'string' && until ? Date.parse(until) + dayMs : null })
+    onPlan({ plan, untilMs: until ? Date.parse(until) + dayMs : null, reason: reason ?? '' })
   }
   return (
     <form className={styles.choice} onSubmit={submit}>
@@ -132,6 +152,10 @@ function PlanForm({ person, isBusy, onPlan }: PlanFormProps) {
           min={toDay(Date.now())}
           defaultValue={person.planUntil === null ? '' : toDay(person.planUntil - 1)}
         />
+      </label>
+      <label className={styles.reason}>
+        <span className={text.label}>{labels.reason}</span>
+        <input className={field.input} name="reason" maxLength={300} autoComplete="off" />
       </label>
       <Button type="submit" look="primary" size="small" busy={isBusy}>
         {labels.setPlan}

@@ -9,6 +9,7 @@ import { ListFailure } from '../lists/list-failure.tsx'
 import { Pager } from '../lists/pager.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { describeFailure } from '../ui/describe-failure.ts'
 import text from '../ui/text.module.css'
 import { adminCalls } from './admin-calls.ts'
 import styles from './queue.module.css'
@@ -36,18 +37,19 @@ function QueueSection({ state }: { state: QueueState }) {
     `?${new URLSearchParams({ ...Object.fromEntries(query), [state]: `${number}` })}`
   const { isBusy, message, run } = useChange()
   const head = useRef<HTMLHeadingElement>(null)
-  const change = async (call: () => Promise<unknown>, done: string) => {
-    await run(async () => {
-      await call()
-      return done
-    })
+  const change = async (call: () => Promise<string>) => {
+    await run(call)
     // The row with the pressed button is gone.
     head.current?.focus()
   }
   const retryAll = (items: QueuedSummary[]) =>
     change(async () => {
-      for (const { id } of items) await adminCalls.retrySummary(id)
-    }, queueTexts.retriedAll(items.length))
+      const failures: unknown[] = []
+      for (const { id } of items) await adminCalls.retrySummary(id).catch((cause) => failures.push(cause))
+      const retried = queueTexts.retriedAll(items.length - failures.length)
+      if (failures.length === 0) return retried
+      return `${retried} ${queueTexts.notRetried(failures.length, describeFailure(failures[0], texts.people.notDone))}`
+    })
   const retriable = data?.items.filter(({ retry }) => retry === 'possible') ?? []
   return (
     <section className={styles.section} aria-busy={!data && !error}>
@@ -75,8 +77,8 @@ function QueueSection({ state }: { state: QueueState }) {
             key={item.id}
             {...{ item, state, isBusy }}
             isNext={page === 1 && index === 0}
-            onCancel={() => change(() => adminCalls.cancelSummary(item.id), queueTexts.canceled)}
-            onRetry={() => change(() => adminCalls.retrySummary(item.id), queueTexts.retried)}
+            onCancel={() => change(() => adminCalls.cancelSummary(item.id).then(() => queueTexts.canceled))}
+            onRetry={() => change(() => adminCalls.retrySummary(item.id).then(() => queueTexts.retried))}
           />
         ))}
       </ul>

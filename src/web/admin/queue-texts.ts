@@ -22,6 +22,7 @@ export const queueTexts = {
   retried: 'Requested again, free of charge.',
   retryAll: (count: number) => `Retry the ${count} that may work`,
   retriedAll: (count: number) => `${count} requested again, free of charge.`,
+  notRetried: (count: number, reason: string) => `${count} could not be requested: ${reason}`,
   useless: 'trying again will not help',
   lost: 'only the person can request it again',
 } as const

@@ -3758,6 +3758,7 @@ export interface ApiResponses {
         [k: string]: string | number | null
       }
     }[]
+    total: number
   }
   'GET /api/site': {
     engine: {

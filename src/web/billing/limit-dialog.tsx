@@ -15,7 +15,7 @@ import { parseNavigationUsage } from './navigation-usage.ts'
 import { texts } from './usage-texts.ts'
 
 export function LimitDialog({ problem, onClose }: { problem: Problem; onClose: () => void }) {
-  const { usage: sessionUsage } = useAuth()
+  const { usage: sessionUsage, record } = useAuth()
   // The problem contains the counted usage. When no usage is known, the dialog shows only the message.
   const usage = parseNavigationUsage(problem.details) ?? sessionUsage
   const isGuest = problem.code === 'guest_limit_reached'
@@ -42,6 +42,7 @@ export function LimitDialog({ problem, onClose }: { problem: Problem; onClose: (
   return (
     <Dialog title={problems[problem.code].title} lead={<p>{problem.message}</p>} onClose={onClose}>
       {usage && <UsageSummary usage={usage} isGuest={isGuest} />}
+      {record?.role === 'admin' && <p className={styles.administrator}>{texts.administrator}</p>}
       <DialogActions>{isGuest ? [signIn, viewPlans, viewUsage] : [viewUsage, viewPlans]}</DialogActions>
     </Dialog>
   )

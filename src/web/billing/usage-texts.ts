@@ -31,4 +31,6 @@ export const texts = {
   signIn: 'Sign In',
   viewPlans: 'View Plans',
   viewUsage: 'View Usage',
+  administrator:
+    'You administrate this server. ALLOWANCE=off in its settings lifts these limits for everybody, once Pith is started again.',
 } as const

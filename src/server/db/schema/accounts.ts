@@ -128,6 +128,10 @@ export const profiles = pgTable(
     planSince: time('plan_since').notNull(),
     /** The end of the paid period, after which the plan counts as Free. Null: the plan has no end. */
     planUntil: time('plan_until'),
+    /** The plan that an administrator gave, with its start and end. It counts beside what the user pays for: the higher plan holds. */
+    grantedPlan: text('granted_plan', { enum: planKeys }).$type<PlanKey>(),
+    grantedSince: time('granted_since'),
+    grantedUntil: time('granted_until'),
     theme: text({ enum: themes }).notNull().default(defaults.theme),
     summaryLength: text('summary_length', { enum: lengths }).notNull().default(defaults.length),
     autoSave: boolean('auto_save').notNull().default(true),
