@@ -21,3 +21,7 @@ test.each(targets)(
     expect(manifest.content_security_policy.extension_pages).not.toContain('upgrade-insecure-requests')
   },
 )
+
+test('it is offered for computers, so phones do not offer it', () => {
+  expect(JSON.stringify(makeManifest('firefox', '1.2.3'))).not.toContain('android')
+})

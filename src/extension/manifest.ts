@@ -5,8 +5,8 @@ type Target = (typeof targets)[number]
 
 /** The only site that the extension sees. */
 const sites = ['https://www.youtube.com/*', 'https://m.youtube.com/*']
-/** Chrome since it can combine abort signals, Firefox since it tells people which data an extension sends. */
-const oldest = { chrome: '116', firefox: '140.0', firefoxForAndroid: '142.0' }
+/** Chrome since it can combine abort signals, Firefox since it tells people everywhere which data an extension sends. */
+const oldest = { chrome: '116', firefox: '142.0' }
 
 export function makeManifest(target: Target, version: string): object {
   const isFirefox = target === 'firefox'
@@ -39,7 +39,6 @@ export function makeManifest(target: Target, version: string): object {
               strict_min_version: oldest.firefox,
               data_collection_permissions: { required: ['websiteContent'] },
             },
-            gecko_android: { strict_min_version: oldest.firefoxForAndroid },
           },
         }
       : { minimum_chrome_version: oldest.chrome }),

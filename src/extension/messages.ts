@@ -12,6 +12,8 @@ export type PageVideo = {
   durationSeconds: number
   /** `live` and `upcoming` have no captions yet. */
   state: 'ready' | 'live' | 'upcoming' | 'unplayable'
+  /** When a video that is `upcoming` begins, in milliseconds since 1970; null if the player does not say it. */
+  startsAt: number | null
   tracks: Track[]
 }
 

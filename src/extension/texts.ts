@@ -46,6 +46,7 @@ export const texts = {
   used: ({ used, limit, period }: { used: number; limit: number | null; period: string | null }) =>
     limit === null ? '' : `${used} of ${limit} used${period ? ` this ${period}` : ''}. `,
   sending: 'Sending the captions',
+  reading: 'Reading what is said',
   steps: {
     transcript: 'Captions read',
     writing: 'Writing the summary',
@@ -68,6 +69,7 @@ export const texts = {
       ? ''
       : ` ${points} ${points === 1 ? 'point was' : 'points were'} left out: the transcript does not support ${points === 1 ? 'it' : 'them'}.`,
   source: (language: string) => ` From ${language}captions that your browser read.`,
+  heard: ' From what your Pith heard.',
   ask: 'Ask this video',
   askSubmit: 'Ask',
   asked: 'You asked',
@@ -85,6 +87,9 @@ export const texts = {
   retry: 'Try again',
   otherAddress: 'Use another address',
   bring: 'Bring captions',
+  listen: 'Listen instead',
+  listenHelp:
+    'You can bring captions yourself, or let your Pith listen to the video, which takes longer than reading captions.',
   seePlans: 'See your allowance',
   kept: 'The captions are read and kept in this browser. They are sent when you try again.',
   nothingCounted: 'Nothing was counted.',
@@ -109,11 +114,10 @@ export const texts = {
       message:
         'This video is being broadcast now and has no captions yet. Try again when it is over. Nothing was counted.',
     },
-    upcoming: {
+    upcoming: (start: string | null) => ({
       title: 'Not broadcast yet',
-      message:
-        'This video is a premiere or a live stream that has not started. Try again when it is over. Nothing was counted.',
-    },
+      message: `This video is a premiere or a live stream that ${start ? `starts on ${start}` : 'has not started'}. Try again when it is over. Nothing was counted.`,
+    }),
     unplayable: {
       title: 'YouTube does not play this video',
       message: 'YouTube does not play this video for you, so its captions cannot be read. Nothing was counted.',

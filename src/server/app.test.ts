@@ -94,7 +94,20 @@ test('the page can read the support address, the engine and how many questions a
     engine: { kind: 'extract' },
     supportEmail: 'help@example.org',
     questionsPerDay: { free: 30, mini: 100, pro: 300, ultra: 300 },
+    speech: false,
   })
+})
+
+test('a server that has yt-dlp and a speech server says that it can listen to videos', async () => {
+  const STT_BASE_URL = 'http://127.0.0.1:9/v1'
+  const readSpeech = async (environment: Record<string, string>) => {
+    const { app, close } = await startTestServer({ environment, idle: true })
+    const site = (await (await app.request('/api/site')).json()) as { speech: boolean }
+    await close()
+    return site.speech
+  }
+  expect(await readSpeech({ STT_BASE_URL, YTDLP_PATH: 'yt-dlp' })).toBe(true)
+  expect(await readSpeech({ STT_BASE_URL })).toBe(false)
 })
 
 test('a forged cookie gives no access', async () => {

@@ -33,6 +33,6 @@ const styles = `body{margin:0;font-family:sans-serif;background:#f3f3f3;color:#2
 #movie_player{position:relative;display:block;aspect-ratio:16/9;background:#dcdcdc}
 video{width:100%;height:100%}
 .ytp-progress-bar-container{position:absolute;inset:auto 12px 48px;height:5px;background:#ffffff99}
-#actions-inner{display:flex;gap:8px}
-#actions-inner .pill{height:36px;width:76px;border-radius:18px;background:#dcdcdc}
-@media (prefers-color-scheme:dark){body{background:#1b1b1b;color:#e4e4e4}#movie_player,#actions-inner .pill{background:#3a3a3a}}`
+#actions-inner,.slim-video-action-bar-actions{display:flex;gap:8px}
+.pill{height:36px;width:76px;border-radius:18px;background:#dcdcdc}
+@media (prefers-color-scheme:dark){body{background:#1b1b1b;color:#e4e4e4}#movie_player,.pill{background:#3a3a3a}}`

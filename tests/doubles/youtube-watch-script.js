@@ -3,6 +3,11 @@
 function page(first) {
   const buildAfterMs = 60
   const playerAfterMs = 120
+  const pills = '<span class="pill"></span><span class="pill"></span>'
+  const largeMeta = `<ytd-watch-metadata><h1></h1><p></p><div id="actions"><div id="actions-inner">${pills}</div></div></ytd-watch-metadata>`
+  const smallMeta = `<ytm-slim-video-metadata-section-renderer><h1></h1><p></p><ytm-slim-video-action-bar-renderer><div class="slim-video-action-bar-actions">${pills}</div></ytm-slim-video-action-bar-renderer></ytm-slim-video-metadata-section-renderer>`
+  // The site for phones has other elements and other events.
+  const isSmall = location.hostname.startsWith('m.')
   let data = first
   const columns = document.createElement('div')
   columns.innerHTML =
@@ -18,8 +23,7 @@ function page(first) {
     if (location.pathname.startsWith('/embed/')) return
     const { title = '', author = '' } = data.response.videoDetails ?? {}
     const meta = document.querySelector('#meta')
-    meta.innerHTML =
-      '<ytd-watch-metadata><h1></h1><p></p><div id="actions"><div id="actions-inner"><span class="pill"></span><span class="pill"></span></div></div></ytd-watch-metadata>'
+    meta.innerHTML = isSmall ? smallMeta : largeMeta
     meta.querySelector('h1').textContent = title
     meta.querySelector('p').textContent = author
     marks.actionsAt ??= performance.now()
@@ -51,7 +55,7 @@ function page(first) {
     setTimeout(() => {
       data = next
       show()
-      document.dispatchEvent(new Event('yt-navigate-finish'))
+      document.dispatchEvent(new Event(isSmall ? 'state-navigateend' : 'yt-navigate-finish'))
     }, playerAfterMs)
   }
   document.querySelector('#player').append(columns)

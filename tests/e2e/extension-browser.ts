@@ -13,7 +13,8 @@ export const extensionChromium = process.env.EXTENSION_CHROMIUM || usualPlaces.f
 
 export type ExtensionBrowser = {
   context: BrowserContext
-  watch(videoId: string): Promise<Page>
+  /** `host` is that of YouTube's site, or of its site for phones. */
+  watch(videoId: string, host?: string): Promise<Page>
   close(): Promise<void>
 }
 
@@ -51,9 +52,9 @@ export async function openExtensionBrowser(
   if (context.serviceWorkers().length === 0) await context.waitForEvent('serviceworker')
   return {
     context,
-    async watch(videoId) {
+    async watch(videoId, host = 'www.youtube.com') {
       const page = context.pages().find((one) => one.url() === 'about:blank') ?? (await context.newPage())
-      await page.goto(`https://www.youtube.com/watch?v=${videoId}`)
+      await page.goto(`https://${host}/watch?v=${videoId}`)
       return page
     },
     async close() {

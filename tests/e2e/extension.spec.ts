@@ -1,9 +1,11 @@
 // The browser extension in a full Chromium: pairing, reading captions in the browser, the summary beside the video, and what is in the way.
 
 import type { Page } from '@playwright/test'
+import { startSpeech } from '../doubles/speech.ts'
 import { sourdough } from '../doubles/youtube-transcripts.ts'
 import { makeFakeVideo, makeTrack } from '../doubles/youtube-videos.ts'
 import type { signUp } from './accounts.ts'
+import { startApp } from './app.ts'
 import {
   chapterMarks,
   clickButton,
@@ -35,6 +37,11 @@ async function openAsMara(app: App, options: Parameters<typeof openExtensionBrow
   const pith = await browser.context.newPage()
   const { email, password } = await signUpAt(pith, app.url)
   return { pith, email, password }
+}
+
+/** The language in which the summary was asked for. */
+async function languageOf(pith: Page, url: string, videoId: string): Promise<string> {
+  return ((await (await pith.request.get(`${url}/api/summaries/${videoId}`)).json()) as { language: string }).language
 }
 
 async function signUpAt(page: Parameters<typeof signUp>[0], url: string) {
@@ -149,6 +156,7 @@ test('Mara goes from video to video without loading the page, and finds her unfi
   const coat = add('Repairing a wool coat', { fails: 'transcripts_disabled' })
   const short = add('A short about salt', {})
   const live = add('The harbor, live', { fails: 'live_now' })
+  const premiere = add('A premiere', { fails: 'live_upcoming' })
   const hidden = add('Hidden', { fails: 'video_private' })
   // As after a long day on YouTube: the browser lists no more requests, and the captions need the token of the player's own.
   await browser.context.addInitScript(() => performance.setResourceTimingBufferSize(0))
@@ -165,12 +173,17 @@ test('Mara goes from video to video without loading the page, and finds her unfi
 
     await navigate(page, `/watch?v=${coat}`)
     await expect(panel.getByText('This video has no captions')).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'Bring captions' })).toBeVisible()
+    // This server recognizes no speech.
+    await expect(panel.getByRole('button', { name: 'Listen instead' })).toHaveCount(0)
     await expectButton(page, 'Summarize')
     await navigate(page, `/shorts/${short}`)
     await expect(panel.getByRole('heading', { name: 'A short about salt' })).toBeVisible()
     await expect(panel.getByRole('radio')).toBeChecked()
     await navigate(page, `/watch?v=${live}`)
     await expect(panel.getByText('Still live')).toBeVisible()
+    await navigate(page, `/watch?v=${premiere}`)
+    await expect(panel.getByText('that starts on January 1, 2030 at')).toBeVisible()
     await navigate(page, `/watch?v=${hidden}`)
     await expect(panel.getByText('YouTube does not play this video', { exact: true })).toBeVisible()
     await navigate(page, '/')
@@ -178,11 +191,11 @@ test('Mara goes from video to video without loading the page, and finds her unfi
     await expectButton(page, null)
 
     await navigate(page, `/watch?v=${bread}`)
-    await expect(panel.getByText('Captions read')).toBeVisible()
+    await expect(panel.getByText('Reading what is said')).toBeVisible()
     // In another tab.
     const second = await browser.watch(bread)
     await clickButton(second)
-    await expect((await panelOf(second)).getByText('Captions read')).toBeVisible()
+    await expect((await panelOf(second)).getByText('Reading what is said')).toBeVisible()
   } finally {
     for (const release of releases) release()
   }
@@ -260,4 +273,70 @@ test('Mara is told when an address is no Pith, her Pith is away, nothing is left
   await browser.context.serviceWorkers()[0]!.evaluate('chrome.runtime.reload()')
   await clickButton(page)
   await expectButton(page, 'Reload the page')
+})
+
+test("on YouTube's site for phones the button stands with the page's own, and the panel works as on the large one", async ({
+  app,
+}) => {
+  await openAsMara(app)
+  const bread = addVideo(app, 'Why is my bread flat?')
+  const salt = addVideo(app, 'How much salt?')
+  const page = await browser.watch(bread, 'm.youtube.com')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.locator('.slim-video-action-bar-actions > #pith-button')).toBeVisible()
+  await clickButton(page)
+  await pair(browser, page, app.url)
+  const panel = await panelOf(page)
+  await expect(panel.getByText(/\d words$/)).toBeVisible()
+  await navigate(page, `/watch?v=${salt}`)
+  await expect(panel.getByRole('heading', { name: 'How much salt?' })).toBeVisible()
+  await expect(page.locator('.slim-video-action-bar-actions > #pith-button')).toHaveCount(1)
+  await panel.getByRole('button', { name: 'Summarize' }).click()
+  await expect(panel.getByRole('heading', { name: 'Key Points' })).toBeVisible()
+})
+
+test('a Pith that recognizes speech listens to a video without captions when Mara asks for it', async ({ share }) => {
+  const speech = await startSpeech(makeTrack(sourdough).cues)
+  const app = await share('an app that listens', async () => {
+    const started = await startApp({ environment: speech.settings })
+    return Object.assign(started, { close: () => Promise.all([started.close(), speech.close()]).then(() => {}) })
+  })
+  const { pith } = await openAsMara(app)
+  const coat = addVideo(app, 'Repairing a wool coat')
+  app.youtube.videos.set(coat, makeFakeVideo({ title: 'Repairing a wool coat', fails: 'transcripts_disabled' }))
+  const page = await browser.watch(coat)
+  await clickButton(page)
+  await pair(browser, page, app.url)
+  const panel = await panelOf(page)
+  await expect(panel.getByText('0 of 5 used this week. You can bring captions yourself, or let')).toBeVisible()
+  await expectPanelAccessible(page)
+  await panel.getByRole('button', { name: 'Listen instead' }).click()
+  await expect(panel.getByRole('heading', { name: 'Key Points' })).toBeVisible()
+  await expect(panel.getByText('From what your Pith heard.')).toBeVisible()
+  const view = await (await pith.request.get(`${app.url}/api/summaries/${coat}`)).json()
+  expect(view).toMatchObject({ transcript: { kind: 'speech' } })
+})
+
+test.describe('with a model', () => {
+  test.use({ withModel: true })
+
+  test('Mara chooses the language of her summaries, and the next video keeps it', async ({ app }) => {
+    const { pith } = await openAsMara(app)
+    const bread = addVideo(app, 'Why is my bread flat?')
+    const salt = addVideo(app, 'How much salt?')
+    const page = await browser.watch(bread)
+    await clickButton(page)
+    await pair(browser, page, app.url)
+    const panel = await panelOf(page)
+    const language = panel.getByLabel('Summary language')
+    // That of the browser.
+    await expect(language).toHaveValue('en')
+    await language.selectOption('German')
+    await expectPanelAccessible(page)
+    await panel.getByRole('button', { name: 'Summarize' }).click()
+    await expect(panel.getByRole('heading', { name: 'Key Points' })).toBeVisible()
+    expect(await languageOf(pith, app.url, bread)).toBe('de')
+    await navigate(page, `/watch?v=${salt}`)
+    await expect(language).toHaveValue('de')
+  })
 })

@@ -25,6 +25,7 @@ test('title, channel, length and tracks come from the player', () => {
     channel: 'Channel',
     durationSeconds: 61,
     state: 'ready',
+    startsAt: null,
     tracks: [
       { id: '.en', language: 'en', kind: 'manual', name: 'English' },
       { id: 'a.en', language: 'en', kind: 'auto', name: 'English (auto)' },
@@ -44,6 +45,17 @@ test('a live stream, a premiere and a video that does not play are told apart', 
   expect(stateOf({ isLive: true })).toBe('live')
   expect(stateOf({ isUpcoming: true }, 'LIVE_STREAM_OFFLINE')).toBe('upcoming')
   expect(stateOf({}, 'LOGIN_REQUIRED')).toBe('unplayable')
+})
+
+test('the start of a premiere comes from the player, if it is a time', () => {
+  const startOf = (scheduledStartTime: unknown) => {
+    const offlineSlate = { liveStreamOfflineSlateRenderer: { scheduledStartTime } }
+    const liveStreamability = { liveStreamabilityRenderer: { offlineSlate } }
+    const response = { videoDetails: { ...details, isUpcoming: true }, playabilityStatus: { liveStreamability } }
+    return readVideo(response as PlayerResponse, videoId)?.startsAt
+  }
+  expect(startOf('1893456000')).toBe(Date.UTC(2030, 0, 1))
+  for (const forged of [undefined, 'soon', '-1', '1e300', {}]) expect(startOf(forged)).toBeNull()
 })
 
 test('a private or removed video, of which the player knows only that it does not play, is unplayable', () => {

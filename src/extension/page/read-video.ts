@@ -4,6 +4,8 @@ import type { PageVideo, Track } from '../messages.ts'
 import type { PlayerResponse, PlayerTrack } from '../player/messages.ts'
 
 const maxTracks = 200
+/** Of JavaScript, in milliseconds. */
+const latestDate = 8.64e15
 const languagePattern = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
 
 /** Null as long as the player has another video, such as before a navigation has ended or during an advertisement. */
@@ -17,6 +19,7 @@ export function readVideo(response: PlayerResponse | null, videoId: string): Pag
     channel: toLine(videoDetails.author, 100),
     durationSeconds: Number.isFinite(seconds) ? seconds : 0,
     state: stateOf(videoDetails, playabilityStatus?.status),
+    startsAt: readStart(response),
     tracks: listTracks(response).flatMap((track) => toTrack(track) ?? []),
   }
 }
@@ -25,7 +28,7 @@ export function readVideo(response: PlayerResponse | null, videoId: string): Pag
 export function readUnplayable(response: PlayerResponse | null, videoId: string): PageVideo | null {
   const { videoDetails, playabilityStatus } = response ?? {}
   if (videoDetails || !playabilityStatus?.status || playabilityStatus.status === 'OK') return null
-  return { videoId, title: '', channel: '', durationSeconds: 0, state: 'unplayable', tracks: [] }
+  return { videoId, title: '', channel: '', durationSeconds: 0, state: 'unplayable', startsAt: null, tracks: [] }
 }
 
 export function listTracks(response: PlayerResponse | null): PlayerTrack[] {
@@ -57,6 +60,13 @@ function stateOf(
   if (isUpcoming) return 'upcoming'
   if (isLive) return 'live'
   return status === 'OK' ? 'ready' : 'unplayable'
+}
+
+/** Of a premiere or a live stream. */
+function readStart(response: PlayerResponse | null): number | null {
+  const { offlineSlate } = response?.playabilityStatus?.liveStreamability?.liveStreamabilityRenderer ?? {}
+  const startMs = Number(offlineSlate?.liveStreamOfflineSlateRenderer?.scheduledStartTime) * 1000
+  return startMs > 0 && startMs <= latestDate ? startMs : null
 }
 
 function toLine(text: unknown, maxCharacters: number): string {

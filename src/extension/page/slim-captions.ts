@@ -1,4 +1,5 @@
 // Removes styles, windows and confidences from json3 captions, because the server does not use them. The words and their times stay as YouTube gives them.
+import { countWords } from './count-words.ts'
 
 type Segment = { utf8?: string; tOffsetMs?: number }
 type Event = { tStartMs?: number; dDurationMs?: number; aAppend?: number; segs?: Segment[] }
@@ -10,7 +11,7 @@ export function slimCaptions(text: string): { text: string; words: number } | nu
   let words = 0
   const events = parsed.flatMap(({ tStartMs, dDurationMs, aAppend, segs }) => {
     if (!Array.isArray(segs)) return []
-    if (!aAppend) words += countWords(segs)
+    if (!aAppend) words += countWords(segs.map(({ utf8 = '' }) => utf8).join(''))
     return [
       {
         tStartMs,
@@ -30,9 +31,4 @@ function parse(text: string): Event[] | null {
   } catch {
     return null
   }
-}
-
-function countWords(segments: Segment[]): number {
-  const line = segments.map(({ utf8 = '' }) => utf8).join('')
-  return line.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }

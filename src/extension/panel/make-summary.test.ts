@@ -10,17 +10,15 @@ import type { SummaryState } from './use-summary.ts'
 
 const videoId = 'aVideo00001'
 const order: Order = {
-  video: { videoId, title: 'A', channel: 'C', durationSeconds: 60, state: 'ready', tracks: [] },
-  track: { id: '.en', language: 'en', kind: 'manual', name: '' },
-  text: '{"events":[]}',
-  words: 12,
+  video: { videoId, title: 'A', channel: 'C', durationSeconds: 60, state: 'ready', startsAt: null, tracks: [] },
+  captions: { track: { id: '.en', language: 'en', kind: 'manual', name: '' }, text: '{"events":[]}', words: 12 },
   length: 'medium',
   language: 'de',
 }
 
 afterEach(() => vi.unstubAllGlobals())
 
-function start(cancelling: Answer<null> = { data: null }) {
+function start(cancelling: Answer<null> = { data: null }, sent = order) {
   const calls: string[] = []
   const bodies: (object | undefined)[] = []
   const shown: SummaryState[] = []
@@ -51,7 +49,7 @@ function start(cancelling: Answer<null> = { data: null }) {
   }
   vi.stubGlobal('chrome', { runtime: { sendMessage, connect }, storage: { session: memoryStorage() } })
   const attempt = new AbortController()
-  const made = makeSummary(order, (next) => shown.push(next), attempt.signal)
+  const made = makeSummary(sent, (next) => shown.push(next), attempt.signal)
   const accept = async () => {
     resolve({ data: { jobId: 'job-1' } })
     await Promise.race([made, vi.waitFor(() => expect(connect).toHaveBeenCalled())])
@@ -87,6 +85,13 @@ test('the captions are sent with their track, and with the length and the langua
       track: { language: 'en', kind: 'manual' },
     },
   })
+})
+
+test('a Pith that listens to the video receives no captions', async () => {
+  const { accept, bodies, shown } = start({ data: null }, { ...order, captions: null })
+  await accept()
+  expect(bodies[0]).toEqual({ video: videoId, length: 'medium', language: 'de' })
+  expect(shown[0]).toMatchObject({ name: 'working', words: null })
 })
 
 test('a summary that was cancelled during the upload is cancelled as soon as the server has accepted it', async () => {

@@ -1,4 +1,4 @@
-// Sends the captions of a video to the server.
+// Asks the server for a summary of a video, from the captions that the browser has read, or from what the server hears.
 import type { Length } from '#contract/limits.ts'
 import { api } from '#contract/paths.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
@@ -8,11 +8,12 @@ import { followJob, type ShowState, startWorking } from './follow-job.ts'
 import { rememberJob } from './running-jobs.ts'
 
 /** `words` is the number of words of `text`, which is json3. */
+type Captions = { track: Track; text: string; words: number }
+
 export type Order = {
   video: PageVideo
-  track: Track
-  text: string
-  words: number
+  /** Null to let the server listen to the video. */
+  captions: Captions | null
   length: Length
   /** Of the summary. */
   language: string
@@ -20,7 +21,8 @@ export type Order = {
 
 /** Nothing is shown after the signal, except that the server refused to cancel. The captions may still be on their way then. */
 export async function makeSummary(order: Order, set: ShowState, signal: AbortSignal): Promise<void> {
-  const { words, video } = order
+  const { captions, video } = order
+  const words = captions?.words ?? null
   const show: ShowState = (next) => !signal.aborted && set(next)
   show({ ...startWorking, words })
   const answer = await call<{ jobId: string }>('POST', api.summaries, toRequest(order))
@@ -30,16 +32,13 @@ export async function makeSummary(order: Order, set: ShowState, signal: AbortSig
   await followJob({ ...job, words }, set, signal)
 }
 
-function toRequest({ video, track, text, length, language }: Order): SummaryRequest {
+function toRequest({ video, captions, length, language }: Order): SummaryRequest {
+  const options = { video: video.videoId, length, language }
+  if (!captions) return options
+  const { text, track } = captions
+  const { language: spoken, kind } = track
   return {
-    video: video.videoId,
-    length,
-    language,
-    transcript: {
-      name: 'captions.json3',
-      title: video.title,
-      text,
-      track: { language: track.language, kind: track.kind },
-    },
+    ...options,
+    transcript: { name: 'captions.json3', title: video.title, text, track: { language: spoken, kind } },
   }
 }

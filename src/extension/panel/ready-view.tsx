@@ -47,7 +47,9 @@ export function ReadyView({ head, host, video, captions, onRead, onSubmit }: Pro
               class="btn primary large block"
               type="button"
               aria-disabled={!isRead}
-              onClick={() => isRead && onSubmit({ track, text: read.text, words: read.words, length, language })}
+              onClick={() =>
+                isRead && onSubmit({ captions: { track, text: read.text, words: read.words }, length, language })
+              }
             >
               {texts.submit}
             </button>

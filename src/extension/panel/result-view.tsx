@@ -4,6 +4,7 @@ import { describeGaps } from '#contract/describe-gaps.ts'
 import { formatDuration, formatTimeSaved, languageName } from '#contract/format.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
+import type { TranscriptKind } from '#contract/transcript.ts'
 import { texts } from '../texts.ts'
 import { AskBox } from './ask-box.tsx'
 import { ChapterList } from './chapter-list.tsx'
@@ -125,7 +126,8 @@ function describeCoverage(view: SummaryView): string {
   const span = `${formatDuration(coverage.fromSeconds)}-${formatDuration(coverage.toSeconds)}`
   const gaps = describeGaps(view)
   const language = transcript.language === 'und' ? '' : `${languageName(transcript.language)} `
-  const source = transcript.kind === 'browser' ? texts.source(language) : ''
+  const sources: Partial<Record<TranscriptKind, string>> = { browser: texts.source(language), speech: texts.heard }
+  const source = sources[transcript.kind] ?? ''
   return (
     texts.read(span, Math.floor(coverage.share * 100)) + (gaps && ` ${gaps}`) + source + texts.dropped(checked.dropped)
   )

@@ -5,6 +5,8 @@ import { texts } from '../texts.ts'
 import { AnswerView } from './answer-view.tsx'
 import { describeCost, isAway } from './describe-cost.ts'
 import { FailureView, type NextStep } from './failure-view.tsx'
+import type { Order } from './make-summary.ts'
+import { NoCaptionsView } from './no-captions-view.tsx'
 import { ReadyView } from './ready-view.tsx'
 import { ResultView } from './result-view.tsx'
 import { describeVideo, type Head, Shell } from './shell.tsx'
@@ -52,19 +54,19 @@ export function VideoPanel(props: Props) {
     case 'none':
       break
   }
+  const submit = (order: Omit<Order, 'video'>) => void summary.request({ video, ...order })
   const obstacle = findObstacle(video)
   if (obstacle) {
-    const isBringable = obstacle.code === 'no_captions'
-    const steps: NextStep[] = isBringable ? [{ label: texts.bring, href: bringHref(url, video) }] : []
-    const note = isBringable ? texts.bringHelp : undefined
-    return <FailureView {...{ head, steps, note }} video={headOf(video)} failure={obstacle} />
+    const shown = { head, video: headOf(video), failure: obstacle }
+    if (obstacle.code !== 'no_captions') return <FailureView {...shown} steps={[]} />
+    return <NoCaptionsView {...shown} href={bringHref(url, video)} onListen={submit} />
   }
   return (
     <ReadyView
       {...{ head, video, captions }}
       host={new URL(url).host}
       onRead={(trackId) => send?.({ type: 'read', trackId })}
-      onSubmit={(order) => void summary.request({ video, ...order })}
+      onSubmit={submit}
     />
   )
 }
@@ -87,8 +89,13 @@ function Failed({
   return <FailureView {...{ head, failure, note, steps }} video={headOf(video)} />
 }
 
+/** In the time zone of the browser. */
+const startFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
+
 /** What keeps the captions of the video from being read; null if nothing does. */
-function findObstacle({ state, tracks }: PageVideo): Failure | null {
+function findObstacle({ state, startsAt, tracks }: PageVideo): Failure | null {
+  if (state === 'upcoming')
+    return { code: state, ...texts.failures.upcoming(startsAt === null ? null : startFormat.format(startsAt)) }
   if (state !== 'ready') return { code: state, ...texts.failures[state] }
   return tracks.length === 0 ? { code: 'no_captions', ...texts.failures.no_captions } : null
 }

@@ -15,7 +15,14 @@ export type PlayerResponse = {
     isLive?: boolean
     isUpcoming?: boolean
   }
-  playabilityStatus?: { status?: string }
+  playabilityStatus?: {
+    status?: string
+    liveStreamability?: {
+      liveStreamabilityRenderer?: {
+        offlineSlate?: { liveStreamOfflineSlateRenderer?: { scheduledStartTime?: string } }
+      }
+    }
+  }
   captions?: { playerCaptionsTracklistRenderer?: { captionTracks?: PlayerTrack[] } }
 }
 

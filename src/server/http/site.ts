@@ -22,6 +22,8 @@ const siteSchema = z.object({
   hasLimits: z.boolean(),
   /** Questions of each plan on a day; null where nobody is limited. */
   questionsPerDay: z.record(z.enum(planKeys), z.number().int()).nullable(),
+  /** Whether the server can listen to videos that have no captions. */
+  speech: z.boolean(),
   /** The provider's price id of each offer; null if payments are not set up. */
   payments: z.record(z.enum(offerKeys), z.string()).nullable(),
 })
@@ -60,6 +62,8 @@ export const siteRoutes = (deps: Deps, { describeWriter, questionsPerDay }: Desc
         signUp: settings.SIGN_UP === 'open' ? ('open' as const) : ('invited' as const),
         hasLimits: settings.ALLOWANCE === 'on',
         questionsPerDay: settings.ALLOWANCE === 'on' ? questionsPerDay : null,
+        // The sound comes from yt-dlp.
+        speech: settings.STT_BASE_URL !== undefined && settings.YTDLP_PATH !== undefined,
         payments: payments?.prices ?? null,
       },
       200,

@@ -3789,6 +3789,7 @@ export interface ApiResponses {
       ultra?: number
       enterprise?: number
     } | null
+    speech: boolean
     payments: {
       mini_weekly?: string
       pro_monthly?: string
