@@ -1,5 +1,5 @@
 // `npm test`: types, lint and build at once, then unit and browser tests at once. A failure does not stop the others. The last lines name the
-// tests that failed, or that passed only when they were repeated, and count all.
+// tests that were skipped and why, that failed, or that passed only when they were repeated, and count those that ran.
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { checkTypes, lint } from './checks.mjs'
 import { environmentFor, findNode, rerunOnNewerNode } from './node.mjs'
 import { build, install } from './prepare.mjs'
 import { root } from './run.mjs'
-import { listBrowserTests, listUnitTests } from './test-reports.mjs'
+import { listBrowserTests, listSkipped, listUnitTests } from './test-reports.mjs'
 
 await rerunOnNewerNode()
 const node = await findNode()
@@ -21,6 +21,7 @@ for (const report of [unitReport, browserReport]) rmSync(report, { force: true }
 
 const total = { passed: 0, failed: 0 }
 const unstable = []
+const skipped = []
 await Promise.all([
   step('types', async () => countOne(await checkTypes(node))),
   step('lint', async () => countOne(await lint(node))),
@@ -37,6 +38,7 @@ await Promise.all([
     return count(listBrowserTests(browserReport), code)
   }),
 ])
+for (const lines of listSkipped(skipped)) console.log(lines)
 for (const { name, outcome, message } of unstable) console.log(`── ${outcome}: ${name}\n${message}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
@@ -72,7 +74,9 @@ function countOne(passed) {
 }
 
 /** Counts the tests of a report. A runner that fails without a failed test, or runs no test, counts as one failure. */
-function count(tests, code) {
+function count(listed, code) {
+  const tests = listed.filter(({ outcome }) => outcome !== 'skipped')
+  skipped.push(...listed.filter(({ outcome }) => outcome === 'skipped'))
   const failed = tests.filter(({ outcome }) => outcome === 'failed').length
   const passed = tests.length - failed
   unstable.push(...tests.filter(({ outcome }) => outcome !== 'passed'))
