@@ -405,7 +405,26 @@ test('an unknown, an expired, a revoked, a read-only, a write-only and a stolen 
     if (!needsWriteScope(call)) expect((await ask(readOnly.key))?.status, call).toBe(expected.owner)
     expect((await ask(stolen.key))?.status, `${call}, of another person`).toBe(expected.other)
   }
+
+  const { jobId } = (await (await callers.owner.ask({ video: 'ownersNewV1' })).json()) as { jobId: string }
+  await callers.owner.watch(jobId)
+  const callMcp = async (key: string) => {
+    const params = { name: 'get_summary', arguments: { video: 'ownersNewV1' } }
+    const answer = await stranger.send('/mcp', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', accept: mcpTypes },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+    })
+    return `${answer.status} ${await answer.text()}`
+  }
+  expect(await callMcp(`pith_${'x'.repeat(43)}`)).toMatch(/^401 .*api_key_invalid/)
+  expect(await callMcp(revoked.key)).toMatch(/^401 .*api_key_invalid/)
+  expect(await callMcp(expired.key)).toMatch(/^401 .*api_key_expired/)
+  expect(await callMcp(writeOnly.key)).toMatch(/^403 .*api_key_scope/)
+  expect(await callMcp(readOnly.key)).toMatch(/^200 .*"structuredContent"/s)
+  expect(await callMcp(stolen.key)).toMatch(/^200 .*"isError":true/s)
 })
+const mcpTypes = 'application/json, text/event-stream'
 
 test('the API description says which calls take a key, and with which scope', async () => {
   for (const { call, operation } of await listOperations()) {

@@ -74,6 +74,27 @@ for (const query of [`video=${testVideos.lighthouse}`, `url=${link}`, `title=Loo
     await expect(page.getByRole('button', { name: 'Generate AI Summary' })).toBeVisible()
   })
 
+test('a page that opens it a thousand times spends nothing', async ({ page }) => {
+  await page.goto(`/summarize?video=${testVideos.lighthouse}`)
+  const statuses = await page.evaluate(async (video) => {
+    const found = new Set<number>()
+    for (let batch = 0; batch < 20; batch++) {
+      const requests = Array.from({ length: 50 }, (_, one) =>
+        fetch(`/summarize?video=${video}&again=${batch * 50 + one}`),
+      )
+      for (const { status } of await Promise.all(requests)) found.add(status)
+    }
+    return [...found]
+  }, testVideos.lighthouse)
+  expect(statuses).toEqual([200])
+  for (let again = 0; again < 5; again++) {
+    await page.goto(`/summarize?video=${testVideos.lighthouse}`)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  }
+  const usage = (await (await page.request.get('/api/usage')).json()) as { used: number }
+  expect(usage.used).toBe(0)
+})
+
 test('a link that is none stays in the field, and the page says so on the first try', async ({ page }) => {
   await page.goto('/summarize?text=how+do+magnets+work')
   await expect(field(page)).toHaveValue('how do magnets work')

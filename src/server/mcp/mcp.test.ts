@@ -32,10 +32,10 @@ afterAll(async () => {
 })
 
 let addressCount = 0
-async function newAnn(scopes: string[] = ['read', 'write']) {
+async function newAnn(scopes: string[] = ['read', 'write'], more: object = {}) {
   const ann = newPerson(testServer, { address: `10.8.0.${++addressCount}` })
   await ann.signUp()
-  const created = await ann.sendJson('POST', '/api/keys', { name: 'Assistant', scopes })
+  const created = await ann.sendJson('POST', '/api/keys', { name: 'Assistant', scopes, ...more })
   const { key, id } = (await created.json()) as { key: string; id: string }
   return { ann, key, keyId: id }
 }
@@ -263,6 +263,10 @@ test('without a key in force nobody is answered', async () => {
   await ann.sendJson('DELETE', `/api/keys/${keyId}`, {})
   await expect(client.listTools()).rejects.toThrow('api_key_invalid')
   await expect(connect(writeOnly)).rejects.toThrow('api_key_scope')
+  const { key: shortLived } = await newAnn(['read', 'write'], { expiresInDays: 1 })
+  const lasting = await connect(shortLived)
+  testServer.clock.nowMs += 24 * 3600 * 1000
+  await expect(lasting.listTools()).rejects.toThrow('api_key_expired')
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
   // Not even a browser in which Ann is signed in.
