@@ -110,6 +110,7 @@ const matrix: Record<string, Row> = {
   'post /api/podcasts/transcript': { ...allCallers(422), body: { url: 'http://127.0.0.1/1.vtt' } },
   'post /api/listings': { ...signedIn(), body: { link: 'https://www.youtube.com/playlist?list=PLbees' } },
   'get /api/export/vault.zip': signedIn(),
+  'post /api/export/summaries.zip': { ...signedIn(), body: { selection: { videoIds: ['ownersVideo'] }, format: 'md' } },
   'get /api/export/anki.txt': signedIn(),
   'get /api/export/readwise.csv': signedIn(),
   'get /api/export/highlights.md': signedIn(),

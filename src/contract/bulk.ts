@@ -1,6 +1,7 @@
 // The shapes of changes to many summaries at once.
 import { z } from 'zod'
 import { libraryQuerySchema, ratingSchema, tagsSchema } from './library.ts'
+import { fileFormats } from './summary-file.ts'
 
 /** Videos in one request by their ids, so that it stays small, and summaries that one change can reach. */
 const maxIds = 1000
@@ -34,6 +35,13 @@ export type Change = z.output<typeof changeSchema>
 
 export const bulkChangeSchema = z.object({ selection: selectionSchema, change: changeSchema })
 export type BulkChange = z.input<typeof bulkChangeSchema>
+
+/** Which summaries go into a ZIP of files, and how they are written. */
+export const summariesExportSchema = z.strictObject({
+  selection: selectionSchema,
+  format: z.enum(fileFormats, { error: `The format is ${fileFormats.join(', ')}.` }),
+})
+export type SummariesExport = z.input<typeof summariesExportSchema>
 
 export const bulkResultSchema = z.object({
   /** How many summaries changed. */

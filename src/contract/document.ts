@@ -149,7 +149,7 @@ function describeAnswerTime({ startSeconds }: Verdict, moment: (seconds: number)
 }
 
 /** Removes line breaks and control characters, which could control a terminal. */
-function toOneLine(text: string): string {
+export function toOneLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 

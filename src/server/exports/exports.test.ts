@@ -147,3 +147,50 @@ test('the highlights that the page shows are exported as Markdown and as CSV, wi
   expect(await (await other.send('/api/export/highlights.md')).text()).toBe('# Highlights\n')
   expect((await other.send('/api/export/highlights.md?color=red')).status).toBe(400)
 })
+
+test('selected summaries are a ZIP of files with tags, note, highlights and transcript, and of nobody else', async () => {
+  const ann = await annWithLibrary()
+  await ann.summarize({ video: 'exportVid02' })
+  const load = async (person: typeof ann, body: object) => {
+    const response = await person.sendJson('POST', '/api/export/summaries.zip', body)
+    expect(response.status).toBe(200)
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+    return new Map(Object.entries(files).map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]))
+  }
+  const everything = { query: { search: '' }, except: ['exportVid02'] }
+  const notes = await load(ann, { selection: everything, format: 'md' })
+  expect([...notes.keys()]).toHaveLength(2)
+  const note = notes.get('how_do_bees_find_flowers__summary.md')!
+  for (const part of [
+    'Tags: To read, 2026',
+    '## My note\n\nMy **own** words',
+    '“\\=HYPERLINK("https://evil.example") in a figure of eight” (',
+    '\\<b\\>bold',
+    '## Transcript\n\n[0:00]',
+  ])
+    expect(note).toContain(part)
+  expect([...notes.values()].join()).toContain('The words that Ann brought')
+
+  const both = { selection: { videoIds: ['exportVid01', 'exportVid02'] }, format: 'txt' }
+  const texts = await load(ann, both)
+  expect([...texts.keys()]).toEqual([
+    'how_do_bees_find_flowers__summary.txt',
+    'how_do_bees_find_flowers__summary_exportVid02.txt',
+  ])
+  expect([...texts.values()][0]).toMatch(
+    /\nTAGS\nTo read, 2026\n\nMY NOTE\n.*\n\nMY HIGHLIGHTS\n0:20 {2}“[\s\S]*\n\nTRANSCRIPT\n0:00 {2}/,
+  )
+  const [json] = (await load(ann, { ...both, format: 'json' })).values()
+  expect(JSON.parse(json!)).toMatchObject({
+    videoId: 'exportVid01',
+    note: 'My **own** words',
+    highlights: [{ startSeconds: 20 }],
+    cues: expect.arrayContaining([expect.objectContaining({ text: expect.any(String) })]),
+  })
+
+  const bob = newPerson(server)
+  await bob.signUp()
+  expect(await load(bob, both)).toEqual(new Map())
+  for (const body of [{ ...both, format: 'exe' }, { format: 'md' }, { ...both, selection: { videoIds: [] } }])
+    expect((await bob.sendJson('POST', '/api/export/summaries.zip', body)).status).toBe(400)
+})

@@ -1,59 +1,15 @@
 // One summary as a note for Obsidian: properties in YAML, the summary with linked moments, the person's own note and highlights, the transcript.
-import type { HighlightNames } from '#contract/account.ts'
-import { escapeMarkdown, toMarkdown } from '#contract/document.ts'
+import { toMarkdown } from '#contract/document.ts'
 import type { ExportedHistory } from '#contract/export.ts'
-import { formatMoment } from '#contract/format.ts'
-import type { HighlightView } from '#contract/highlights.ts'
 import type { SummaryView } from '#contract/summary.ts'
-import { timestampUrl } from '#contract/timestamp-url.ts'
-import type { Cue } from '#contract/transcript.ts'
+import { listMarkdownAdditions, type SummaryAdditions } from '#contract/summary-file.ts'
 
-/** Seconds of speech in one paragraph of the transcript. */
-const paragraphSeconds = 45
+type SummaryNoteParts = { view: SummaryView; entry: ExportedHistory | undefined; additions: SummaryAdditions }
 
-type SummaryNoteParts = {
-  view: SummaryView
-  entry: ExportedHistory | undefined
-  highlights: HighlightView[]
-  ownNote: string
-  cues: Cue[]
-  /** What the person calls the colors of highlights. */
-  colorNames: HighlightNames
-}
-
-export function toVaultNote({ view, entry, highlights, ownNote, cues, colorNames }: SummaryNoteParts): string {
-  const moment = (seconds: number) => {
-    const label = formatMoment(seconds, view.transcript)
-    return view.url ? `[${label}](${timestampUrl(view.url, seconds)})` : label
-  }
-  return [
-    toProperties(view, entry),
-    toMarkdown(view).trimEnd(),
-    ownNote && `## My note\n\n${ownNote}`,
-    highlights.length > 0 &&
-      `## My highlights\n\n${highlights.map((each) => toLine(each, moment, colorNames)).join('\n')}`,
-    cues.length > 0 && `## Transcript\n\n${toParagraphs(cues, moment).join('\n\n')}`,
-  ]
-    .filter(Boolean)
-    .join('\n\n')
-    .concat('\n')
-}
-
-type Moment = (seconds: number) => string
-
-function toLine({ startSeconds, quote, note, color }: HighlightView, moment: Moment, names: HighlightNames): string {
-  const remark = note ? `\n  ${escapeMarkdown(note)}` : ''
-  return `- ${moment(startSeconds)} ==${escapeMarkdown(quote).replaceAll('==', '=\\=')}== (${escapeMarkdown(names[color])})${remark}`
-}
-
-function toParagraphs(cues: Cue[], moment: Moment): string[] {
-  const paragraphs: { startSeconds: number; texts: string[] }[] = []
-  for (const { startSeconds, text } of cues) {
-    const last = paragraphs.at(-1)
-    if (last && startSeconds - last.startSeconds < paragraphSeconds) last.texts.push(text)
-    else paragraphs.push({ startSeconds, texts: [text] })
-  }
-  return paragraphs.map(({ startSeconds, texts }) => `${moment(startSeconds)} ${escapeMarkdown(texts.join(' '))}`)
+export function toVaultNote({ view, entry, additions }: SummaryNoteParts): string {
+  const mark = (quote: string) => `==${quote.replaceAll('==', '=\\=')}==`
+  const parts = [toProperties(view, entry), toMarkdown(view).trimEnd(), ...listMarkdownAdditions(view, additions, mark)]
+  return `${parts.join('\n\n')}\n`
 }
 
 /** Texts are written as JSON, which is YAML without surprises. */

@@ -1,6 +1,7 @@
 // Routes with which a person takes their library along into other programs.
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { summariesExportSchema } from '#contract/bulk.ts'
 import { highlightFiltersSchema } from '#contract/highlights.ts'
 import { requireUser } from '../accounts/identity.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -9,6 +10,7 @@ import { enforceRateLimit } from '../rate-limits/action-limits.ts'
 import { toAnki } from './anki.ts'
 import { streamHighlightsCsv, streamHighlightsMarkdown } from './highlights.ts'
 import { streamReadwise } from './readwise.ts'
+import { streamSummaries } from './summaries.ts'
 import { streamVault } from './vault.ts'
 
 const fileRoute = (name: string, type: string, summary: string, description: string) =>
@@ -41,6 +43,19 @@ const readwise = fileRoute(
   'Export your highlights for Readwise',
   'A CSV in the columns of Readwise. Texts that a spreadsheet would run as formulas begin with an apostrophe.',
 )
+
+const summaries = createRoute({
+  method: 'post',
+  path: '/summaries.zip',
+  summary: 'Export selected summaries',
+  description:
+    'A ZIP with a file for each, as `txt`, `md` or `json`: the summary, your tags, note and highlights, and the transcript. The selection is that of POST /api/summaries/bulk.',
+  request: { body: { required: true, content: { 'application/json': { schema: summariesExportSchema } } } },
+  responses: {
+    200: { description: 'The file', content: { 'application/zip': { schema: z.string() } } },
+    ...problemResponses(400, 401, 429),
+  },
+})
 
 const filtered = { request: { query: highlightFiltersSchema } }
 const highlightsMarkdown = createRoute({
@@ -78,6 +93,12 @@ export const exportRoutes = (deps: Deps) => {
       const userId = await limit(await requireUser(c, deps))
       c.header('Content-Type', 'application/zip')
       return c.body(ReadableStream.from(streamVault(deps, userId)) as ReadableStream) as never
+    })
+    .openapi(summaries, async (c) => {
+      const userId = await limit(await requireUser(c, deps))
+      const parts = await streamSummaries(deps, userId, c.req.valid('json'))
+      c.header('Content-Type', 'application/zip')
+      return c.body(ReadableStream.from(parts) as ReadableStream) as never
     })
     .openapi(anki, async (c) => {
       const userId = await limit(await requireUser(c, deps))

@@ -33,10 +33,10 @@ async function* listFiles({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId: string
     const { transcriptId } = row.generation
     const transcript = transcriptId ? await readTranscript(orm, transcriptId) : null
     const highlights = await listHighlightsOfVideo(orm, { ownerId, videoId })
-    const ownNote = await findNoteText(orm, { ownerId, videoId })
-    const parts = { view, entry: entries.get(videoId), highlights, ownNote, cues: transcript?.cues ?? [], colorNames }
+    const note = await findNoteText(orm, { ownerId, videoId })
+    const additions = { note, highlights, cues: transcript?.cues ?? [], colorNames }
     const path = `Pith/Summaries/${safeFileName(view.title, videoId)}.md`
-    yield { path, text: toVaultNote(parts), modifiedAt: view.createdAt }
+    yield { path, text: toVaultNote({ view, entry: entries.get(videoId), additions }), modifiedAt: view.createdAt }
   }
   for (const { id, name, description, items, updatedAt } of await listPlaylistsForExport(orm, ownerId)) {
     const links = items.flatMap(({ videoId }) => entries.get(videoId) ?? []).map(toLink)

@@ -38,7 +38,8 @@ export async function changeMany(
   return { changed, undo: undo.flatMap(inParts) }
 }
 
-async function findSelected(tx: Orm, ownerId: string, selection: Selection): Promise<string[]> {
+/** The videos of a selection, the newest first where it is a query; at most 20,000. */
+export async function findSelected(tx: Orm, ownerId: string, selection: Selection): Promise<string[]> {
   if ('videoIds' in selection) return selection.videoIds
   const order = { sort: 'date', direction: 'desc', page: 1, pageSize: maxBulkSummaries } as const
   const zone = parseTimeZone(selection.query.zone)

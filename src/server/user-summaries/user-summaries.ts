@@ -54,6 +54,10 @@ export async function findVersion(
   return version
 }
 
+/** The owner's newest summary of a video with what it was made from, or null. */
+export const findNewest = (orm: Orm, key: { ownerId: string; videoId: string }): Promise<store.UserSummaryRow | null> =>
+  store.findVersion(orm, { ...key, summaryId: undefined })
+
 /** The owner's newest summary of a video. */
 export async function readSummary(deps: Deps, ownerId: string | null, videoId: string): Promise<SummaryView> {
   return viewOf(await findVersion(deps, { ownerId, videoId }))

@@ -1,5 +1,6 @@
 // Requests about accounts: sign-in and sign-out, the user record, and the allowance.
 import type { CurrentUser, UserChange } from '#contract/account.ts'
+import type { SummariesExport } from '#contract/bulk.ts'
 import type { NewKey } from '#contract/keys.ts'
 import { routes } from '#contract/paths.ts'
 import type { PasswordChange } from '#contract/security.ts'
@@ -44,6 +45,12 @@ export function createAccountApi({ baseUrl, fetchJson, fetchPath }: HttpClient) 
     /** `filters` are those of the page of highlights. */
     exportHighlights: async (file: ExportFile, filters: Record<string, string>) =>
       new Uint8Array(await (await fetchPath(`/api/export/${file}?${new URLSearchParams(filters)}`)).arrayBuffer()),
+    /** A ZIP with a file for each of the selected summaries. */
+    exportSummaries: async (body: SummariesExport) => {
+      const headers = { 'content-type': 'application/json' }
+      const init = { method: 'POST', headers, body: JSON.stringify(body) }
+      return (await fetchPath('/api/export/summaries.zip', init)).blob()
+    },
     /** The address from which the browser downloads such a file. */
     exportAddress: (file: ExportFile) => `${baseUrl}/api/export/${file}`,
     /** Ends other sessions too, unless `endOthers` is false. */

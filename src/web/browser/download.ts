@@ -8,6 +8,9 @@ export function downloadBytes(name: string, content: Uint8Array, type: string): 
   download(name, new Blob([new Uint8Array(content)], { type }))
 }
 
+/** For files that are too large to be copied. */
+export const downloadBlob = download
+
 function download(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

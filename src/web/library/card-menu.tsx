@@ -2,16 +2,16 @@
 import { Bookmark, BookmarkX, Download, Ellipsis, ListPlus, Share2, Star, Tag, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
-import { downloadSummary, shareSummary } from '../summaries/export-actions.ts'
-import { useTagging } from '../tags/use-tags.ts'
+import { shareSummary } from '../summaries/export-actions.ts'
+import { useSummaryDownload } from '../summaries/use-summary-download.ts'
 import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
+import { EditTags } from './edit-tags.tsx'
 import styles from './library.module.css'
 import { RateDialog } from './rate-dialog.tsx'
 import { texts } from './texts.ts'
 import { useChanges } from './use-changes.ts'
 
-const TagDialog = lazyDialog(async () => (await import('../tags/tag-dialog.tsx')).TagDialog)
 const AddToPlaylistDialog = lazyDialog(
   async () => (await import('../add-to-playlist/add-dialog.tsx')).AddToPlaylistDialog,
 )
@@ -19,6 +19,7 @@ const AddToPlaylistDialog = lazyDialog(
 export function CardMenu({ view }: { view: SummaryView }) {
   const [dialog, setDialog] = useState<'tags' | 'rate' | 'playlists' | null>(null)
   const change = useChanges()
+  const download = useSummaryDownload()
   const apply = (next: Parameters<typeof change>[1]) => change({ videoIds: [view.videoId] }, next)
   const onClose = () => setDialog(null)
   const isSaved = view.savedAt !== null
@@ -39,7 +40,7 @@ export function CardMenu({ view }: { view: SummaryView }) {
           { label: texts.rate, icon: <Star />, onSelect: () => setDialog('rate') },
           { label: texts.addToPlaylist, icon: <ListPlus />, onSelect: () => setDialog('playlists') },
           { label: texts.share, icon: <Share2 />, onSelect: () => void shareSummary(view) },
-          { label: texts.download, icon: <Download />, onSelect: () => downloadSummary(view, 'md') },
+          { label: texts.download, icon: <Download />, onSelect: () => void download(view, 'md') },
           { label: texts.deleteSelected, icon: <Trash2 />, onSelect: () => void apply({ action: 'delete' }) },
         ]}
       >
@@ -58,18 +59,5 @@ export function CardMenu({ view }: { view: SummaryView }) {
         {dialog === 'playlists' && <AddToPlaylistDialog summaries={[view]} onClose={onClose} />}
       </Suspense>
     </>
-  )
-}
-
-function EditTags({ view, onClose }: { view: SummaryView; onClose: () => void }) {
-  const saveTags = useTagging(view.videoId)
-  return (
-    <TagDialog
-      lead={view.title}
-      initial={view.tags}
-      topics={view.summary.mainTopics}
-      onSave={saveTags}
-      onClose={onClose}
-    />
   )
 }

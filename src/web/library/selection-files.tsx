@@ -2,9 +2,10 @@
 import { Download, ListPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
-import { downloadBytes } from '../browser/download.ts'
+import type { FileFormat } from '#contract/summary-file.ts'
+import { api } from '../api/api.ts'
+import { downloadBlob } from '../browser/download.ts'
 import { warn } from '../browser/log.ts'
-import type { FileFormat } from '../summaries/summary-file.ts'
 import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { showToast } from '../toasts/toasts.ts'
 import { Button } from '../ui/button.tsx'
@@ -22,29 +23,32 @@ export function SelectionFiles({ selection }: { selection: Selection }) {
   const [isLoading, setLoading] = useState(false)
   const [added, setAdded] = useState<SummaryView[] | null>(null)
 
-  async function withSummaries(use: (summaries: SummaryView[]) => unknown): Promise<void> {
+  async function load(use: () => Promise<void>): Promise<void> {
     if (isLoading) return
     setLoading(true)
     try {
-      await use(await loadSelected(selection))
+      await use()
     } catch (cause) {
       warn(texts.selectedNotLoaded, cause)
       showToast(describeFailure(cause, texts.selectedNotLoaded), { failed: true })
     }
     setLoading(false)
   }
-  async function downloadZip(summaries: SummaryView[], format: FileFormat) {
-    // The archiver is loaded only when it is used.
-    const { zipSummaries } = await import('./summary-files.ts')
-    downloadBytes(`pith-summaries-${format}.zip`, zipSummaries(summaries, format), 'application/zip')
+  async function downloadZip(format: FileFormat) {
+    const file = await api.exportSummaries({ selection: selection.toRequest(), format })
+    downloadBlob(`pith-summaries-${format}.zip`, file)
   }
   const exportItems = (['md', 'txt', 'json'] as const).map((format) => ({
     label: texts.formats[format],
-    onSelect: () => void withSummaries((summaries) => downloadZip(summaries, format)),
+    onSelect: () => void load(() => downloadZip(format)),
   }))
   return (
     <>
-      <Button look="quiet" aria-disabled={isLoading || undefined} onClick={() => void withSummaries(setAdded)}>
+      <Button
+        look="quiet"
+        aria-disabled={isLoading || undefined}
+        onClick={() => void load(async () => setAdded(await loadSelected(selection)))}
+      >
         <ListPlus />
         {texts.addSelected}
       </Button>

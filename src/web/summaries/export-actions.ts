@@ -8,7 +8,6 @@ import { downloadText } from '../browser/download.ts'
 import { warn } from '../browser/log.ts'
 import { copyWithToast, shareOrCopy } from '../toasts/share.ts'
 import { showToast } from '../toasts/toasts.ts'
-import { createSummaryFile, type FileFormat } from './summary-file.ts'
 import { texts } from './texts.ts'
 
 export async function copySummary(view: SummaryView): Promise<void> {
@@ -23,11 +22,6 @@ export async function copyMarkdown(view: SummaryView): Promise<void> {
 /** Shares the link of the video, because a private summary cannot be opened by anyone else. */
 export async function shareSummary({ title, url, summary }: SummaryView): Promise<void> {
   await shareOrCopy({ title, text: summary.tldr, ...(url && { url }) }, texts)
-}
-
-export function downloadSummary(view: SummaryView, format: FileFormat): void {
-  const { name, content } = createSummaryFile(view, format)
-  downloadText(name, content)
 }
 
 /** `loadTranscript` fetches the transcript or returns it from the cache. */

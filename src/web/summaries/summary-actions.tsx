@@ -4,14 +4,16 @@ import type { RewriteReason } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { Button } from '../ui/button.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
-import { copySummary, downloadSummary, shareSummary } from './export-actions.ts'
+import { copySummary, shareSummary } from './export-actions.ts'
 import styles from './summary-actions.module.css'
 import { texts } from './texts.ts'
 import { useSummaryActions } from './use-summary-actions.tsx'
+import { useSummaryDownload } from './use-summary-download.ts'
 
 type Props = { view: SummaryView; onRewrite: (reason: RewriteReason) => void }
 
 export function SummaryActions({ view, onRewrite }: Props) {
+  const download = useSummaryDownload()
   const { more, dialog } = useSummaryActions(view, onRewrite)
   return (
     <>
@@ -23,7 +25,7 @@ export function SummaryActions({ view, onRewrite }: Props) {
         <Share2 />
         <span>{texts.share}</span>
       </Button>
-      <Button className={styles.action} onClick={() => downloadSummary(view, 'txt')}>
+      <Button className={styles.action} onClick={() => void download(view, 'txt')}>
         <Download />
         <span>{texts.download}</span>
       </Button>

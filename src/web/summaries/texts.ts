@@ -74,6 +74,7 @@ export const texts = {
   hideDropped: (count: number) => (count === 1 ? 'Hide the point' : 'Hide the points'),
   chapters: 'Chapters',
   mainTopics: 'Main Topics',
+  additionsFailed: 'The transcript or your highlights and note could not be loaded. The file is without them.',
   transcriptFailed: 'The transcript could not be loaded.',
   side: 'Video and actions',
   actions: 'Summary actions',

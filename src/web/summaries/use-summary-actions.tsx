@@ -5,14 +5,15 @@ import type { ReactNode } from 'react'
 import { captionFormats } from '#contract/caption-files.ts'
 import type { RewriteReason } from '#contract/limits.ts'
 import type { SummaryView } from '#contract/summary.ts'
+import { fileFormats } from '#contract/summary-file.ts'
 import { texts as playlistTexts } from '../add-to-playlist/texts.ts'
 import { transcriptQuery } from '../transcript/transcript-query.ts'
 import type { MenuItem } from '../ui/menu-button.tsx'
-import { copyMarkdown, downloadSummary, downloadTranscript, shareSummary } from './export-actions.ts'
+import { copyMarkdown, downloadTranscript, shareSummary } from './export-actions.ts'
 import { texts as feedbackTexts } from './feedback-texts.ts'
-import { fileFormats } from './summary-file.ts'
 import { texts } from './texts.ts'
 import { useSummaryDialogs } from './use-summary-dialogs.tsx'
+import { useSummaryDownload } from './use-summary-download.ts'
 
 type SummaryActions = {
   share: MenuItem[]
@@ -24,6 +25,7 @@ type SummaryActions = {
 
 export function useSummaryActions(view: SummaryView, onRewrite: (reason: RewriteReason) => void): SummaryActions {
   const queryClient = useQueryClient()
+  const download = useSummaryDownload()
   const { openDialog, dialog } = useSummaryDialogs(view, onRewrite)
   const loadTranscript = () => queryClient.fetchQuery(transcriptQuery(view))
   return {
@@ -32,7 +34,7 @@ export function useSummaryActions(view: SummaryView, onRewrite: (reason: Rewrite
       { label: texts.publish, onSelect: () => openDialog('publish') },
     ],
     download: [
-      ...fileFormats.map((format) => ({ label: texts.files[format], onSelect: () => downloadSummary(view, format) })),
+      ...fileFormats.map((format) => ({ label: texts.files[format], onSelect: () => void download(view, format) })),
       ...captionFormats.map((format) => ({
         label: texts.captionFiles[format],
         onSelect: () => void downloadTranscript(view, format, loadTranscript),

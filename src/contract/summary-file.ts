@@ -1,0 +1,84 @@
+// A summary as a file, with what its person added to it, and with the spoken words.
+import type { HighlightNames } from './account.ts'
+import { escapeMarkdown, toMarkdown, toOneLine, toPlainText } from './document.ts'
+import { formatMoment } from './format.ts'
+import type { HighlightView } from './highlights.ts'
+import type { SummaryView } from './summary.ts'
+import { timestampUrl } from './timestamp-url.ts'
+import type { Cue } from './transcript.ts'
+
+export const fileFormats = ['txt', 'md', 'json'] as const
+export type FileFormat = (typeof fileFormats)[number]
+
+export type SummaryAdditions = {
+  /** The person's note on the whole summary, in Markdown. */
+  note: string
+  highlights: readonly Pick<HighlightView, 'startSeconds' | 'endSeconds' | 'quote' | 'note' | 'color'>[]
+  /** What the person calls the colors. */
+  colorNames: HighlightNames
+  /** The transcript. */
+  cues: readonly Cue[]
+}
+
+/** Seconds of speech in one paragraph of the transcript. */
+const paragraphSeconds = 45
+
+export function toSummaryFile(view: SummaryView, additions: SummaryAdditions, format: FileFormat): string {
+  if (format === 'json') {
+    const { note, highlights, cues } = additions
+    return `${JSON.stringify({ ...view, note, highlights, cues }, null, 2)}\n`
+  }
+  if (format === 'txt') return `${[toPlainText(view).trimEnd(), ...listTextAdditions(view, additions)].join('\n\n')}\n`
+  const tags = view.tags.length > 0 ? [`Tags: ${view.tags.map(escapeMarkdown).join(', ')}`] : []
+  const mark = (quote: string) => `“${quote}”`
+  return `${[toMarkdown(view).trimEnd(), ...tags, ...listMarkdownAdditions(view, additions, mark)].join('\n\n')}\n`
+}
+
+/** Sections of Markdown; `mark` marks the escaped words of a highlight. */
+export function listMarkdownAdditions(
+  view: SummaryView,
+  { note, highlights, colorNames, cues }: SummaryAdditions,
+  mark: (quote: string) => string,
+): string[] {
+  const moment = (seconds: number) => {
+    const label = formatMoment(seconds, view.transcript)
+    return view.url ? `[${label}](${timestampUrl(view.url, seconds)})` : label
+  }
+  const marked = highlights.map(({ startSeconds, quote, note: remark, color }) => {
+    const line = `- ${moment(startSeconds)} ${mark(escapeMarkdown(quote))} (${escapeMarkdown(colorNames[color])})`
+    return remark ? `${line}\n  ${escapeMarkdown(remark)}` : line
+  })
+  const said = joinCues(cues).map(({ startSeconds, text }) => `${moment(startSeconds)} ${escapeMarkdown(text)}`)
+  return [
+    ...(note ? [`## My note\n\n${note}`] : []),
+    ...(marked.length > 0 ? [`## My highlights\n\n${marked.join('\n')}`] : []),
+    ...(said.length > 0 ? [`## Transcript\n\n${said.join('\n\n')}`] : []),
+  ]
+}
+
+function listTextAdditions(view: SummaryView, { note, highlights, colorNames, cues }: SummaryAdditions): string[] {
+  const moment = (seconds: number) => formatMoment(seconds, view.transcript)
+  const marked = highlights.map(({ startSeconds, quote, note: remark, color }) => {
+    const line = `${moment(startSeconds)}  “${toOneLine(quote)}” (${toOneLine(colorNames[color])})`
+    return remark ? `${line}\n  ${toOneLine(remark)}` : line
+  })
+  const said = joinCues(cues).map(({ startSeconds, text }) => `${moment(startSeconds)}  ${toOneLine(text)}`)
+  const written = note.split('\n').map(toOneLine).join('\n')
+  const sections = [
+    ['TAGS', view.tags.map(toOneLine).join(', ')],
+    ['MY NOTE', written],
+    ['MY HIGHLIGHTS', marked.join('\n')],
+    ['TRANSCRIPT', said.join('\n')],
+  ]
+  return sections.flatMap(([heading, body]) => (body ? [`${heading}\n${body}`] : []))
+}
+
+function joinCues(cues: readonly Cue[]): { startSeconds: number; text: string }[] {
+  const paragraphs: { startSeconds: number; texts: string[] }[] = []
+  for (const { startSeconds, text } of cues) {
+    const last = paragraphs.at(-1)
+    if (last && startSeconds - last.startSeconds < paragraphSeconds) last.texts.push(text)
+    else paragraphs.push({ startSeconds, texts: [text] })
+  }
+  return paragraphs.map(({ startSeconds, texts }) => ({ startSeconds, text: texts.join(' ') }))
+}

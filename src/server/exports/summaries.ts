@@ -1,0 +1,50 @@
+// The selected summaries of a person as a ZIP with a file for each: as text, Markdown or JSON.
+import type { Selection } from '#contract/bulk.ts'
+import { summaryFileName } from '#contract/format.ts'
+import { type FileFormat, toSummaryFile } from '#contract/summary-file.ts'
+import type { Orm } from '../db/database.ts'
+import type { Deps } from '../deps/deps.ts'
+import { listHighlightsOfVideo } from '../highlights/highlights.ts'
+import { findSelected } from '../library/bulk.ts'
+import { findNoteText } from '../notes/notes.ts'
+import { readTranscript } from '../transcripts/transcripts.ts'
+import { findNewest } from '../user-summaries/user-summaries.ts'
+import { viewOf } from '../user-summaries/view.ts'
+import { readColorNames } from './color-names.ts'
+import { type NamedFile, zipFiles } from './zip-stream.ts'
+
+/** The bytes of a ZIP. Summaries are read while it is sent, one after the other. */
+export async function streamSummaries(
+  { db: { orm } }: Pick<Deps, 'db'>,
+  ownerId: string,
+  { selection, format }: { selection: Selection; format: FileFormat },
+): Promise<AsyncGenerator<Uint8Array>> {
+  const videoIds = await findSelected(orm, ownerId, selection)
+  return zipFiles(listFiles(orm, ownerId, { videoIds, format }))
+}
+
+async function* listFiles(
+  orm: Orm,
+  ownerId: string,
+  { videoIds, format }: { videoIds: string[]; format: FileFormat },
+): AsyncGenerator<NamedFile> {
+  const colorNames = await readColorNames(orm, ownerId)
+  const taken = new Set<string>()
+  for (const videoId of videoIds) {
+    const row = await findNewest(orm, { ownerId, videoId })
+    if (!row) continue
+    const view = viewOf(row)
+    const { transcriptId } = row.generation
+    const transcript = transcriptId ? await readTranscript(orm, transcriptId) : null
+    const additions = {
+      note: await findNoteText(orm, { ownerId, videoId }),
+      highlights: await listHighlightsOfVideo(orm, { ownerId, videoId }),
+      colorNames,
+      cues: transcript?.cues ?? [],
+    }
+    const name = summaryFileName(view.title, videoId, format)
+    const path = taken.has(name) ? name.replace(/\.(\w+)$/, `_${videoId}.$1`) : name
+    taken.add(path)
+    yield { path, text: toSummaryFile(view, additions, format), modifiedAt: view.createdAt }
+  }
+}
