@@ -200,3 +200,38 @@ test('a person names the colors, filters by tag, exports what is shown, and find
   await expect(found.getByText('Zebrawood')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('a person marks words across the short version and the sections, and makes a card of a focused point', async ({
+  page,
+}) => {
+  await signUp(page)
+  await summarize(page, testVideos.lighthouse)
+  await page.getByRole('link', { name: 'Read the whole summary' }).click()
+  await expect(page.locator('article [data-words-area="summary"]')).toHaveCount(2)
+  await page.locator('article').evaluate((article) => {
+    const blocks = [...article.querySelectorAll('[data-words-area="summary"]')].map((area) =>
+      area.querySelector('p[dir="auto"]'),
+    )
+    const range = document.createRange()
+    range.setStart(blocks[0]!, 0)
+    range.setEnd(blocks[1]!, blocks[1]!.childNodes.length)
+    getSelection()?.removeAllRanges()
+    getSelection()?.addRange(range)
+  })
+  const toolbar = page.getByRole('toolbar', { name: 'Selected words' })
+  await expect(toolbar).toBeVisible()
+  await toolbar.getByRole('button', { name: 'Highlight as Use, sage' }).click()
+  const own = page.getByRole('region', { name: 'Your highlights' })
+  await expect(own.getByRole('listitem')).toHaveCount(1)
+  await expect(own.getByText('No longer in the summary')).toHaveCount(0)
+  expect(await page.evaluate(() => CSS.highlights.get('pith-sage')?.size)).toBeGreaterThan(1)
+
+  await page.keyboard.press('k')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.locator('article [data-words-area="summary"] li a[href^="#t="]').first().focus()
+  await page.keyboard.press('k')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})

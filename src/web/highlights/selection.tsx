@@ -33,13 +33,18 @@ export function Selection({ view, article }: Props) {
     const words = selected?.words ?? readLine(document.activeElement)
     if (words) void mark(words, { color })
   }
+  function learn(): boolean {
+    const words = selected?.words ?? readLine(document.activeElement)
+    setLearned(words)
+    return words !== null
+  }
   const actions = {
     onColor: markTarget,
     onNote: () => selected && setNoted(selected.words),
     onCopy: () => {
       if (selected) void copyWithToast(formatQuote(selected.words, view.url), texts)
     },
-    onCard: user ? () => selected && setLearned(selected.words) : null,
+    onCard: user ? learn : null,
   }
   useHighlightKeys({ ...actions, hasSelection: selected !== null, onClear: clear })
   return (

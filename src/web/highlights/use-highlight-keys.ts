@@ -1,4 +1,5 @@
-// The keys of selected words: h and a color, n for a note, c to copy, k for a card. Without a selection, h and a color mark the focused line.
+// The keys of selected words: h and a color, n for a note, c to copy, k for a card. Without a selection, h and a color mark the focused line or
+// point, and k makes a card of it.
 import { useEffect, useEffectEvent } from 'react'
 import { type HighlightColor, highlightColors } from '#contract/limits.ts'
 import { areLetterShortcutsEnabled } from '../browser/letter-shortcuts.ts'
@@ -11,7 +12,8 @@ type SelectionKeys = {
   onColor: (color: HighlightColor) => void
   onNote: () => void
   onCopy: () => void
-  onCard: (() => void) | null
+  /** Returns whether there are words for a card. */
+  onCard: (() => boolean) | null
   onClear: () => void
 }
 
@@ -20,10 +22,10 @@ export function useHighlightKeys(keys: SelectionKeys): void {
     const color = isAfterH ? highlightColors[Number(event.key) - 1] : undefined
     if (color) keys.onColor(color)
     else if (event.key === 'h') return true
+    else if (event.key === 'k' && keys.onCard) return keys.onCard()
     else if (!keys.hasSelection) return false
     else if (event.key === 'n') keys.onNote()
     else if (event.key === 'c') keys.onCopy()
-    else if (event.key === 'k' && keys.onCard) keys.onCard()
     else if (event.key === 'Escape') keys.onClear()
     else return false
     return true

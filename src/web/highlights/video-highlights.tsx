@@ -5,6 +5,7 @@ import type { HighlightView } from '#contract/highlights.ts'
 import { routes, summaryPath } from '#contract/paths.ts'
 import { timestampUrl } from '#contract/timestamp-url.ts'
 import { formatDate } from '../dates/format-date.ts'
+import { ChannelLink } from '../filters/channel-link.tsx'
 import { formatTimestampHash } from '../player/timestamp-hash.ts'
 import timestamps from '../player/timestamps.module.css'
 import { OwnTags } from '../tags/own-tags.tsx'
@@ -42,11 +43,7 @@ export function VideoHighlights({ video, highlights }: Group) {
           </h2>
           <MetaList
             facts={[
-              video.channel && (
-                <span key="channel" dir="auto">
-                  {video.channel}
-                </span>
-              ),
+              video.channel && <ChannelLink key="channel" channel={video.channel} />,
               <Link key="own" to={own}>
                 {texts.count(video.highlights)}
               </Link>,

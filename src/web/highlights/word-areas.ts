@@ -46,12 +46,12 @@ export function rangesOf(block: HTMLElement, { from, to }: Span): Range[] {
   })
 }
 
-/** The words of a range that lies in one area; null if there are none. */
+/** The words of a range that lies in the transcript or in the parts of the summary; null if there are none. */
 export function readRange(range: Range): SelectedWords | null {
-  const start = range.startContainer
-  const area = (start instanceof Element ? start : start.parentElement)?.closest<HTMLElement>('[data-words-area]')
-  if (!area?.contains(range.endContainer)) return null
-  const blocks = listBlocks(area)
+  const areas = [range.startContainer, range.endContainer].flatMap((node) => findArea(node) ?? [])
+  const [area] = areas
+  if (!area || areas.some(({ dataset }) => dataset.wordsArea !== area.dataset.wordsArea)) return null
+  const blocks = listBlocksLike(area)
   const first = blocks.findIndex((block) => range.intersectsNode(block))
   if (first < 0) return null
   const parts = blocks
@@ -72,6 +72,17 @@ export function readRange(range: Range): SelectedWords | null {
     before: wellFormed(textBefore.slice(-maxContextCharacters)),
     after: wellFormed(textAfter.slice(0, maxContextCharacters)),
   }
+}
+
+function findArea(node: Node): HTMLElement | null {
+  const element = node instanceof Element ? node : node.parentElement
+  return element?.closest<HTMLElement>('[data-words-area]') ?? null
+}
+
+/** The blocks of all areas of an article that belong together, such as the short version and the sections of a summary. */
+function listBlocksLike(area: HTMLElement): HTMLElement[] {
+  const parts = area.closest('article')?.querySelectorAll<HTMLElement>(`[data-words-area="${area.dataset.wordsArea}"]`)
+  return [...(parts ?? [area])].flatMap(listBlocks)
 }
 
 /** The words of the line or point that an element belongs to. */

@@ -1,8 +1,10 @@
 // Shows one page of the user's summaries. Several can be selected to export or delete them.
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { LibraryPage } from '#contract/library.ts'
 import { routes } from '#contract/paths.ts'
+import type { SummaryView } from '#contract/summary.ts'
 import { hasFilters, type LibraryQuery } from '../filters/library-query.ts'
 import { ListFailure } from '../lists/list-failure.tsx'
 import { ListSkeleton } from '../lists/list-skeleton.tsx'
@@ -16,6 +18,7 @@ import layout from '../ui/layout.module.css'
 import { useSkeleton } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
 import { useNarrow } from '../ui/use-narrow.ts'
+import { EditTags } from './edit-tags.tsx'
 import styles from './library.module.css'
 import { NothingFound } from './nothing-found.tsx'
 import { sectionIds } from './section-ids.ts'
@@ -45,7 +48,8 @@ export function HistoryList({ userId, query, getPageUrl, onChange, onClearFilter
   const items = data?.items ?? []
   const isNarrow = useNarrow()
   const isTable = query.view === 'list' && !isNarrow
-  const handleKeys = useCardKeys(items, selection)
+  const [tagged, setTagged] = useState<SummaryView | null>(null)
+  const handleKeys = useCardKeys(items, selection, setTagged)
 
   return (
     <>
@@ -93,6 +97,7 @@ export function HistoryList({ userId, query, getPageUrl, onChange, onClearFilter
               <EmptyList userId={userId} query={query} total={data.total} onClearFilters={onClearFilters} />
             )}
           </div>
+          <Suspense>{tagged && <EditTags view={tagged} onClose={() => setTagged(null)} />}</Suspense>
           <Pager page={query.page} lastPage={lastPage} getPageUrl={getPageUrl} />
         </>
       )}

@@ -67,7 +67,7 @@ function SavedSummaries({ userId, query, onChange }: SavedSummariesProps) {
       )}
       <ul className={view === 'grid' ? styles.grid : undefined}>
         {items.map((item) => (
-          <Item key={item.videoId} view={item} search={search}>
+          <Item key={item.videoId} view={item} search={search} showsSaved>
             <AddToPlaylistButton isIconOnly summaries={[item]} />
             <IconButton label={texts.deleteOne(item.title)} onClick={() => remove(item)}>
               <Trash2 />

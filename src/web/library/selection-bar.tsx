@@ -1,20 +1,16 @@
-// The actions for several selected summaries: tag, save, rate, add to a playlist, export, publish, delete.
-import { Bookmark, CheckCheck, Globe, Star, Tag, Trash2, X } from 'lucide-react'
+// Says how many summaries are selected, selects more, and has the actions for them.
+import { CheckCheck, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
+import { TagDialog } from './edit-tags.tsx'
 import { PublishManyDialog } from './publish-many-dialog.tsx'
 import { RateDialog } from './rate-dialog.tsx'
+import { type DialogName, SelectionActions } from './selection-actions.tsx'
 import styles from './selection-bar.module.css'
-import { SelectionFiles } from './selection-files.tsx'
 import { texts } from './texts.ts'
 import { useChanges } from './use-changes.ts'
 import type { Selection } from './use-selection.ts'
-
-const TagDialog = lazyDialog(async () => (await import('../tags/tag-dialog.tsx')).TagDialog)
-
-type DialogName = 'tags' | 'rate' | 'publish'
 
 type Props = {
   selection: Selection
@@ -50,9 +46,9 @@ export function SelectionBar({ selection, total, onSelectPage }: Props) {
         </Button>
       )}
       {selection.count > 0 && (
-        <Actions
+        <SelectionActions
           selection={selection}
-          onSave={() => void apply({ action: 'save' })}
+          onApply={(next) => void apply(next)}
           onDialog={setDialog}
           onDelete={() => {
             void apply({ action: 'delete' })
@@ -89,41 +85,6 @@ export function SelectionBar({ selection, total, onSelectPage }: Props) {
           />
         )}
       </Suspense>
-    </div>
-  )
-}
-
-type ActionsProps = {
-  selection: Selection
-  onSave: () => void
-  onDialog: (dialog: DialogName) => void
-  onDelete: () => void
-}
-
-function Actions({ selection, onSave, onDialog, onDelete }: ActionsProps) {
-  return (
-    <div className={styles.actions}>
-      <Button look="quiet" onClick={() => onDialog('tags')}>
-        <Tag />
-        {texts.tag}
-      </Button>
-      <Button look="quiet" onClick={onSave}>
-        <Bookmark />
-        {texts.save}
-      </Button>
-      <Button look="quiet" onClick={() => onDialog('rate')}>
-        <Star />
-        {texts.rateSelected}
-      </Button>
-      <SelectionFiles selection={selection} />
-      <Button look="quiet" onClick={() => onDialog('publish')}>
-        <Globe />
-        {texts.publishSelected}
-      </Button>
-      <Button look="danger" onClick={onDelete}>
-        <Trash2 />
-        {texts.deleteSelected}
-      </Button>
     </div>
   )
 }

@@ -18,7 +18,7 @@ type Props = {
 
 export function SummaryList(props: Props) {
   const { items, query, selection } = props
-  const { view, search } = query
+  const { view, search, saved } = query
   const isNarrow = useNarrow()
   const renderAction = (item: SummaryView) =>
     selection.isActive ? <SelectionCheckbox item={item} selection={selection} /> : <CardMenu view={item} />
@@ -27,7 +27,7 @@ export function SummaryList(props: Props) {
     return (
       <ul>
         {items.map((item) => (
-          <VideoRow key={item.videoId} large view={item} search={search}>
+          <VideoRow key={item.videoId} large view={item} search={search} showsSaved={saved}>
             {renderAction(item)}
           </VideoRow>
         ))}
@@ -38,7 +38,13 @@ export function SummaryList(props: Props) {
   return (
     <ul className={layout.grid}>
       {items.map((item, index) => (
-        <VideoCard key={item.videoId} view={item} search={search} isFeatured={isNewestFirst && index === 0}>
+        <VideoCard
+          key={item.videoId}
+          view={item}
+          search={search}
+          showsSaved={saved}
+          isFeatured={isNewestFirst && index === 0}
+        >
           {renderAction(item)}
         </VideoCard>
       ))}

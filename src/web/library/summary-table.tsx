@@ -41,14 +41,22 @@ export function SummaryTable({ items, query, selection, onChange }: Props) {
       </thead>
       <tbody>
         {items.map((item) => (
-          <Row key={item.videoId} item={item} search={query.search} selection={selection} />
+          <Row key={item.videoId} item={item} query={query} selection={selection} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ item, search, selection }: { item: SummaryView; search: string; selection: Selection }) {
+function Row({
+  item,
+  query: { search, saved },
+  selection,
+}: {
+  item: SummaryView
+  query: LibraryQuery
+  selection: Selection
+}) {
   return (
     <tr ref={keepFocus} data-video-id={item.videoId} className={selection.has(item) ? styles.selected : undefined}>
       <td>
@@ -73,7 +81,7 @@ function Row({ item, search, selection }: { item: SummaryView; search: string; s
       <td className={styles.tags}>
         {item.tags.length > 0 ? <OwnTags tags={item.tags} /> : <span aria-hidden>–</span>}
       </td>
-      <td className={text.meta}>{formatDate(item.firstMadeAt)}</td>
+      <td className={text.meta}>{formatDate((saved && item.savedAt) || item.firstMadeAt)}</td>
       <td>
         <RatingBadge brief rating={item.rating} />
       </td>
@@ -122,7 +130,7 @@ function SortHeading({ sort, query, onChange, className }: SortProps & { sort: S
         className={joinClasses(styles.sort, isSorted && styles.sorted)}
         onClick={() => onChange(isSorted ? { sort, direction: isDescending ? 'asc' : 'desc' } : { sort })}
       >
-        {texts.columns[sort]}
+        {sort === 'date' && query.saved ? texts.saved : texts.columns[sort]}
         {isSorted && <Arrow aria-hidden />}
       </button>
     </th>

@@ -24,6 +24,7 @@ export const texts = {
   ascending: 'Ascending, switch to descending',
   results: 'Summaries',
   tagsHeading: 'Tags',
+  savedOn: (date: string) => `Saved ${date}`,
   columns: { title: 'Title and channel', date: 'Date', rating: 'Rating' },
   showing: (from: number, to: number, total: number) =>
     `Showing ${from}-${to} of ${total.toLocaleString('en')} ${total === 1 ? 'summary' : 'summaries'}`,
@@ -141,6 +142,8 @@ export const texts = {
   download: 'Download as Markdown',
   moreFor: (title: string) => `More for ${title}`,
   selectEverything: (count: number) => `Select all ${count.toLocaleString('en')} results`,
+  addTags: 'Add tags…',
+  removeTag: (tag: string) => `Remove “${tag}”`,
   addTagsTo: (count: number) => (count === 1 ? 'Add tags to 1 summary' : `Add tags to ${count} summaries`),
   summaries: (count: number) => (count === 1 ? '1 summary' : `${count} summaries`),
   select: 'Select',

@@ -1,4 +1,5 @@
-// The keys of the summary that has the focus in a list: x selects it, s saves it, 1 to 5 rate it.
+// The keys of the summary that has the focus in a list: x selects it, s saves it, t edits its tags, 1 to 5 rate it, Delete deletes it. In the list
+// Ctrl+A selects the page, and Escape ends the selection.
 import { type KeyboardEvent, useRef } from 'react'
 import type { SummaryView } from '#contract/summary.ts'
 import { areLetterShortcutsEnabled } from '../browser/letter-shortcuts.ts'
@@ -6,7 +7,11 @@ import { useChanges } from './use-changes.ts'
 import type { Selection } from './use-selection.ts'
 
 /** Returns what handles the keys of the list. A key that it handles is no shortcut of the page. */
-export function useCardKeys(items: SummaryView[], selection: Selection): (event: KeyboardEvent) => void {
+export function useCardKeys(
+  items: SummaryView[],
+  selection: Selection,
+  onTag: (item: SummaryView) => void,
+): (event: KeyboardEvent) => void {
   const change = useChanges()
   /** Where a range that is selected with Shift begins. */
   const rangeStart = useRef<string | null>(null)
@@ -20,12 +25,25 @@ export function useCardKeys(items: SummaryView[], selection: Selection): (event:
     else selection.add([item])
   }
 
+  /** Returns whether the key means something for the whole list. */
+  function handleListKeys({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+    const isSelectAll = key.toLowerCase() === 'a' && (ctrlKey || metaKey)
+    if (isSelectAll) selection.add(items)
+    else if (key === 'Escape' && selection.isActive) selection.end()
+    else return false
+    return true
+  }
+
   return function handleKeys(event) {
     const { key, target } = event
-    if (event.ctrlKey || event.metaKey || event.altKey || !areLetterShortcutsEnabled()) return
-    const item = target instanceof Element && findItem(target, items)
-    if (!item) return
-    if (key.toLowerCase() === 'x') select(item, event.shiftKey)
+    if (event.altKey || !(target instanceof Element) || target.closest('dialog, [popover]')) return
+    if (handleListKeys(event)) return event.preventDefault()
+    const item = findItem(target, items)
+    if (!item || event.ctrlKey || event.metaKey) return
+    if (key === 'Delete') void change({ videoIds: [item.videoId] }, { action: 'delete' })
+    else if (!areLetterShortcutsEnabled()) return
+    else if (key === 't') onTag(item)
+    else if (key.toLowerCase() === 'x') select(item, event.shiftKey)
     else if (key === 's')
       void change({ videoIds: [item.videoId] }, { action: item.savedAt === null ? 'save' : 'unsave' })
     else if (/^[1-5]$/.test(key)) void change({ videoIds: [item.videoId] }, { action: 'rate', rating: Number(key) })
@@ -34,9 +52,8 @@ export function useCardKeys(items: SummaryView[], selection: Selection): (event:
   }
 }
 
-/** The summary whose card or line has the element. In menus and dialogs letters mean something else. */
+/** The summary whose card or line has the element. */
 function findItem(element: Element, items: SummaryView[]): SummaryView | undefined {
-  if (element.closest('dialog, [popover]')) return undefined
   const videoId = element.closest('[data-video-id]')?.getAttribute('data-video-id')
   return items.find((item) => item.videoId === videoId)
 }

@@ -33,6 +33,10 @@ export function useSelection(query: LibraryQuery, total: number) {
     /** Those that were selected one by one. */
     items: isAll ? [] : [...selected.values()],
     count: isAll ? total - except.size : selected.size,
+    /** True where all of them are known to be saved. */
+    areSaved: isAll
+      ? query.saved
+      : selected.size > 0 && [...selected.values()].every(({ savedAt }) => savedAt !== null),
     has: ({ videoId }: SummaryView) => (isAll ? !except.has(videoId) : selected.has(videoId)),
     start: () => setActive(true),
     clear,

@@ -17,12 +17,20 @@ type Props = {
   view: SummaryView
   /** Highlighted in the title, the excerpt and the topics. */
   search?: string
+  /** Shows when it was saved, and not when it was made. */
+  showsSaved?: boolean
   /** The controls at the end, which stay clickable above the covering link. */
   children?: ReactNode
 }
 
 /** A `large` row also shows the views, the topics and a link to YouTube. */
-export function VideoRow({ view, search = '', large = false, children }: Props & { large?: boolean }) {
+export function VideoRow({
+  view,
+  search = '',
+  showsSaved = false,
+  large = false,
+  children,
+}: Props & { large?: boolean }) {
   return (
     <li
       ref={keepFocus}
@@ -34,7 +42,7 @@ export function VideoRow({ view, search = '', large = false, children }: Props &
       </Thumbnail>
       <div>
         <Title view={view} search={search} />
-        <MetaList facts={large ? listFacts(view) : listBriefFacts(view)} />
+        <MetaList facts={large ? listFacts(view, showsSaved) : listBriefFacts(view, showsSaved)} />
         <Excerpt view={view} search={search} />
         {large && <OwnTags tags={view.tags} />}
         {large && <Topics view={view} search={search} />}
@@ -49,11 +57,17 @@ export function VideoRow({ view, search = '', large = false, children }: Props &
 }
 
 /** A featured card spans the whole row of its grid. */
-export function VideoCard({ view, search = '', isFeatured = false, children }: Props & { isFeatured?: boolean }) {
+export function VideoCard({
+  view,
+  search = '',
+  showsSaved = false,
+  isFeatured = false,
+  children,
+}: Props & { isFeatured?: boolean }) {
   const content = (
     <>
       <Title view={view} search={search} />
-      <MetaList facts={listFacts(view)} />
+      <MetaList facts={listFacts(view, showsSaved)} />
       <Excerpt view={view} search={search} />
       <OwnTags tags={view.tags} />
       <Topics view={view} search={search} />
@@ -78,18 +92,23 @@ export function VideoCard({ view, search = '', isFeatured = false, children }: P
   )
 }
 
-function listBriefFacts({ channel, firstMadeAt, readMinutes }: SummaryView): ReactNode[] {
+function listBriefFacts(view: SummaryView, showsSaved: boolean): ReactNode[] {
   return [
-    channel && <ChannelLink key="channel" channel={channel} />,
-    formatDate(firstMadeAt),
-    texts.readTime(readMinutes),
+    view.channel && <ChannelLink key="channel" channel={view.channel} />,
+    describeDate(view, showsSaved),
+    texts.readTime(view.readMinutes),
   ]
 }
 
-function listFacts({ channel, views, firstMadeAt }: SummaryView): ReactNode[] {
+function listFacts(view: SummaryView, showsSaved: boolean): ReactNode[] {
   return [
-    channel && <ChannelLink key="channel" channel={channel} />,
-    views === null ? null : texts.views(views),
-    formatDate(firstMadeAt),
+    view.channel && <ChannelLink key="channel" channel={view.channel} />,
+    view.views === null ? null : texts.views(view.views),
+    describeDate(view, showsSaved),
   ]
+}
+
+function describeDate({ firstMadeAt, savedAt }: SummaryView, showsSaved: boolean): string | null {
+  const savedOn = showsSaved && savedAt !== null && formatDate(savedAt)
+  return savedOn ? texts.savedOn(savedOn) : formatDate(firstMadeAt)
 }

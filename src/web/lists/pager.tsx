@@ -49,7 +49,7 @@ function Step({ page, lastPage, label, getPageUrl, children }: Props & { label: 
   const className = joinClasses(buttonClass({}), styles.page)
   if (page < 1 || page > lastPage)
     return (
-      <button type="button" className={joinClasses(className, styles.disabled)} disabled aria-label={label}>
+      <button type="button" className={className} disabled aria-label={label}>
         {children}
       </button>
     )

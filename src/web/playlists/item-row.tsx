@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PlaylistItem, PlaylistView } from '#contract/playlists.ts'
 import { formatDate } from '../dates/format-date.ts'
+import { ChannelLink } from '../filters/channel-link.tsx'
 import row from '../library/video-item.module.css'
 import { playPath } from '../playlist-player/play-path.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -31,7 +32,13 @@ export function PlaylistItemRow({ item, index, playlist, className, children, ..
             {title}
           </Link>
         </h3>
-        <MetaList facts={[channel, formatDate(createdAt), texts.readTime(readMinutes)]} />
+        <MetaList
+          facts={[
+            channel && <ChannelLink key="channel" channel={channel} />,
+            formatDate(createdAt),
+            texts.readTime(readMinutes),
+          ]}
+        />
         <p className={row.excerpt}>{tldr}</p>
         {playlist.isPublic && !isPublished && (
           <Badge tone="outline">

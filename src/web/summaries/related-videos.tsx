@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { RelatedVideos as Related } from '#contract/library.ts'
 import { summaryPath } from '#contract/paths.ts'
 import { api } from '../api/api.ts'
+import { ChannelLink } from '../filters/channel-link.tsx'
 import covering from '../ui/covering-link.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
@@ -51,7 +52,7 @@ function RelatedVideo({
       </h3>
       {channel && (
         <p className={text.meta}>
-          <bdi>{channel}</bdi>
+          <ChannelLink channel={channel} />
         </p>
       )}
     </li>

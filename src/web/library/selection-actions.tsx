@@ -1,0 +1,69 @@
+// What can be done with the selected summaries.
+import { Bookmark, BookmarkX, Globe, Plus, Star, Tag, Trash2, X } from 'lucide-react'
+import type { BulkChange } from '#contract/bulk.ts'
+import { useTagList } from '../tags/use-tags.ts'
+import { Button } from '../ui/button.tsx'
+import { MenuButton } from '../ui/menu-button.tsx'
+import styles from './selection-bar.module.css'
+import { SelectionFiles } from './selection-files.tsx'
+import { texts } from './texts.ts'
+import type { Selection } from './use-selection.ts'
+
+export type DialogName = 'tags' | 'rate' | 'publish'
+
+type Props = {
+  selection: Selection
+  onApply: (change: BulkChange['change']) => void
+  onDialog: (dialog: DialogName) => void
+  onDelete: () => void
+}
+
+/** A menu has no room for more. */
+const maxShownTags = 12
+
+export function SelectionActions({ selection, onApply, onDialog, onDelete }: Props) {
+  const isSaved = selection.areSaved
+  const tags = useTagsOf(selection)
+  return (
+    <div className={styles.actions}>
+      <MenuButton
+        look="quiet"
+        items={[
+          { label: texts.addTags, icon: <Plus />, onSelect: () => onDialog('tags') },
+          ...tags.map((tag) => ({
+            label: texts.removeTag(tag),
+            icon: <X />,
+            onSelect: () => onApply({ action: 'untag', tags: [tag] }),
+          })),
+        ]}
+      >
+        <Tag />
+        {texts.tag}
+      </MenuButton>
+      <Button look="quiet" onClick={() => onApply({ action: isSaved ? 'unsave' : 'save' })}>
+        {isSaved ? <BookmarkX /> : <Bookmark />}
+        {isSaved ? texts.unsave : texts.save}
+      </Button>
+      <Button look="quiet" onClick={() => onDialog('rate')}>
+        <Star />
+        {texts.rateSelected}
+      </Button>
+      <SelectionFiles selection={selection} />
+      <Button look="quiet" onClick={() => onDialog('publish')}>
+        <Globe />
+        {texts.publishSelected}
+      </Button>
+      <Button look="danger" onClick={onDelete}>
+        <Trash2 />
+        {texts.deleteSelected}
+      </Button>
+    </div>
+  )
+}
+
+/** The tags that can be removed. Of everything that a list finds, only the person's most frequent tags are known. */
+function useTagsOf({ isAll, items }: Selection): string[] {
+  const known = useTagList().map(({ name }) => name)
+  const tags = isAll ? known : items.flatMap((item) => item.tags)
+  return [...new Set(tags)].slice(0, maxShownTags)
+}
