@@ -4,6 +4,7 @@ import { cardRequestSchema } from './cards.ts'
 import { highlightRequestSchema } from './highlights.ts'
 import { rewriteReasons } from './limits.ts'
 import { summaryNoteRequestSchema } from './notes.ts'
+import { savedSearchRequestSchema } from './saved-searches.ts'
 import { summaryViewSchema } from './summary.ts'
 import { cueSchema, transcriptKinds } from './transcript.ts'
 
@@ -103,6 +104,10 @@ export const exportedCardSchema = cardRequestSchema.extend({
   memory: cardMemorySchema,
 })
 export type ExportedCard = z.infer<typeof exportedCardSchema>
+
+/** A search of the library with its filters, under the name that the person gave it. */
+export const exportedSavedSearchSchema = savedSearchRequestSchema.extend({ createdAt: time, updatedAt: time })
+export type ExportedSavedSearch = z.infer<typeof exportedSavedSearchSchema>
 
 /** `items` are in order. Playlists are private when they come back. */
 export const exportedPlaylistSchema = z.object({

@@ -1,6 +1,6 @@
 // Brings the parts of a checked file into the library, each in a transaction of its own that also removes the part.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { ExportedPlaylist, ExportedSummary, ExportedTranscript } from '#contract/export.ts'
+import type { ExportedPlaylist, ExportedSavedSearch, ExportedSummary, ExportedTranscript } from '#contract/export.ts'
 import { Problem } from '#contract/problems.ts'
 import { lockAuthor } from '../creators/user-locks.ts'
 import type { Orm } from '../db/database.ts'
@@ -8,6 +8,7 @@ import { notifyOwner } from '../db/owner-events.ts'
 import type { Deps } from '../deps/deps.ts'
 import { lockTags } from '../history/tags.ts'
 import { importPlaylist } from '../playlists/import-playlist.ts'
+import { importSearch } from '../saved-searches/saved-searches.ts'
 import { importVersions } from '../user-summaries/import-versions.ts'
 import { countImported } from '../user-summaries/user-summaries.ts'
 import { noteAdditions } from './additions.ts'
@@ -67,6 +68,8 @@ async function bringInNext(deps: Deps, row: store.ImportRow, imported: number): 
   const { orm } = deps.db
   const summary = await store.findNext(orm, row.id, 'summary')
   if (summary) return orm.transaction((tx) => bringInVideo(deps, tx, row, { videoId: summary.key, imported }))
+  const search = await store.findNext(orm, row.id, 'search')
+  if (search) return orm.transaction((tx) => bringInSearch(tx, row))
   const playlist = await store.findNext(orm, row.id, 'playlist')
   if (playlist) return orm.transaction((tx) => bringInPlaylist(deps, tx, row))
   const videos = await store.findNext(orm, row.id, 'videos')
@@ -87,6 +90,15 @@ async function bringInPlaylist(deps: Deps, tx: Orm, row: store.ImportRow): Promi
   if (added) await noteAdditions(tx, row.id, { playlist: [added] }, deps.now())
   await store.deleteParts(tx, row.id, [playlist.position])
   return { done: 1 }
+}
+
+/** Searches are not counted: there are few, and they come in at once. */
+async function bringInSearch(tx: Orm, row: store.ImportRow): Promise<Step> {
+  const search = (await lockImport(tx, row)) && (await store.findNext(tx, row.id, 'search'))
+  if (!search) return { done: 0 }
+  await importSearch(tx, row.ownerId, search.data as ExportedSavedSearch)
+  await store.deleteParts(tx, row.id, [search.position])
+  return { done: 0 }
 }
 
 type VideoStep = { videoId: string; imported: number }

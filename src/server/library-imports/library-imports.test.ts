@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LibraryImport } from '#contract/library-import.ts'
+import type { SavedSearch } from '#contract/saved-searches.ts'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
 
@@ -12,7 +13,7 @@ type Person = ReturnType<typeof newPerson>
 // biome-ignore lint/suspicious/noExplicitAny: harmful files have any shape.
 type ForeignExport = Record<string, any>
 type Export = Record<
-  'summaries' | 'transcripts' | 'history' | 'playlists' | 'highlights' | 'summaryNotes' | 'cards',
+  'summaries' | 'transcripts' | 'history' | 'playlists' | 'highlights' | 'summaryNotes' | 'cards' | 'savedSearches',
   Record<string, unknown>[]
 > & {
   usage: { entries: unknown[] }
@@ -46,7 +47,9 @@ async function bringBack(person: Person, body: Body, query = ''): Promise<Librar
 
 /** What a person owns, without what belongs to the account and the server. */
 function ownWords(text: string) {
-  const { summaries, transcripts, history, playlists, highlights, summaryNotes, cards } = JSON.parse(text) as Export
+  const { summaries, transcripts, history, playlists, highlights, summaryNotes, cards, savedSearches } = JSON.parse(
+    text,
+  ) as Export
   const byText = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort()
   return {
     summaries: byText(summaries),
@@ -54,6 +57,7 @@ function ownWords(text: string) {
     history: byText(history.filter(({ deletedAt }) => deletedAt === null)),
     highlights: byText(highlights.map(({ id: _, ...highlight }) => highlight)),
     notes: byText(summaryNotes),
+    savedSearches: byText(savedSearches),
     cards: byText(cards.map(({ id: _, highlightId, ...card }) => ({ ...card, isFromHighlight: highlightId !== null }))),
     playlists: byText(
       playlists.map(({ name, description, tags, note, createdAt, items }) => ({
@@ -94,6 +98,7 @@ describe.each(engines)('on %s', (_, open) => {
       isSaved: fc.boolean(),
       isInPlaylist: fc.boolean(),
       isAnnotated: fc.boolean(),
+      isSearched: fc.boolean(),
     })
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 4 }), async (acts) => {
@@ -103,7 +108,7 @@ describe.each(engines)('on %s', (_, open) => {
         const list = (await (await ann.sendJson('POST', '/api/playlists', { name: 'Bees', tags: ['a'] })).json()) as {
           id: string
         }
-        for (const { video, length, isUpload, rating, isSaved, isInPlaylist, isAnnotated } of acts) {
+        for (const { video, length, isUpload, rating, isSaved, isInPlaylist, isAnnotated, isSearched } of acts) {
           here.clock.nowMs += 60_000
           const text = `These are the words about garden number ${video}, and they are long enough to be read. `.repeat(
             6,
@@ -116,6 +121,8 @@ describe.each(engines)('on %s', (_, open) => {
           if (rating > 0) await ann.sendJson('PUT', `/api/summaries/${videoId}/rating`, { rating })
           if (isSaved) await ann.send(`/api/summaries/${videoId}/saved`, { method: 'PUT' })
           if (isAnnotated) await annotate(ann, videoId)
+          const search = { name: `Video ${video}`, query: `search=caf%C3%A9+-bus&tag=about+${videoId}` }
+          if (isSearched) await ann.sendJson('POST', '/api/saved-searches', search)
           if (isInPlaylist) await ann.sendJson('PUT', `/api/playlists/${list.id}/items/${videoId}`, {})
         }
         const exported = await exportOf(ann)
@@ -181,6 +188,26 @@ describe('a file that somebody else made', () => {
     expect((await bob.send('/api/summaries/foreignVid1/transcript')).status).toBe(200)
     const me = (await (await bob.send('/api/me')).json()) as { email: string; summariesCount: number }
     expect(me).toMatchObject({ email: bob.credentials.email, summariesCount: 0 })
+  })
+
+  test('saved searches come in under free names, as many as there is room for, and what is none is left out', async () => {
+    const bob = await signedUp()
+    await bob.sendJson('POST', '/api/saved-searches', { name: 'Search 0', query: 'search=mine' })
+    const forged = change((data) => {
+      const searches = Array.from({ length: 105 }, (_, number) => ({ name: `Search ${number}`, query: 'tag=bees' }))
+      const bad = [{ name: '', query: 'tag=a' }, { name: 'Wrong', query: 'color=red' }, null]
+      const times = { createdAt: 1, updatedAt: 2 }
+      data.savedSearches = [...bad, ...searches].map((search) => search && { ...search, ...times })
+    })
+    expect((await bringBack(bob, forged)).counts).toMatchObject({ unreadable: 3 + 5 })
+    const { items } = (await (await bob.send('/api/saved-searches')).json()) as { items: SavedSearch[] }
+    expect(items).toHaveLength(100)
+    expect(items.find(({ name }) => name === 'Search 0')?.query).toBe('search=mine')
+    expect(items.find(({ name }) => name === 'Search 1')).toMatchObject({
+      query: 'tag=bees',
+      createdAt: 1,
+      updatedAt: 2,
+    })
   })
 
   test('what came in cannot be published, answers nobody else, and goes with its person', async () => {

@@ -6,7 +6,7 @@ import {
   maxImportedVersions,
   maxUnreadableNames,
 } from '#contract/library-import.ts'
-import { maxPlaylists } from '#contract/limits.ts'
+import { maxPlaylists, maxSavedSearches } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Orm } from '../db/database.ts'
 import { listSummarizedVideoIds } from '../history/history.ts'
@@ -33,6 +33,7 @@ export function openParts(stage: Stage) {
   const references = new Map<number, { videoId: string; transcriptId: string | null; name: string }>()
   let rows: store.PartRow[] = []
   let position = 0
+  let searches = 0
   let bytes = 0
   const skip = (name: string) => {
     counts.unreadable++
@@ -63,6 +64,7 @@ export function openParts(stage: Stage) {
         })
       }
       if (kind === 'playlist') counts.playlists++
+      if (kind === 'search' && ++searches > maxSavedSearches) return skip(`search: ${key}`)
       additions.add(entry)
       if (
         counts.summaries > maxImportedSummaries ||

@@ -8,6 +8,7 @@ import {
   exportedHistorySchema,
   exportedNoteSchema,
   exportedPlaylistSchema,
+  exportedSavedSearchSchema,
   exportedSummarySchema,
   exportedTranscriptSchema,
 } from '#contract/export.ts'
@@ -32,6 +33,7 @@ const schemas = {
   highlight: exportedHighlightSchema,
   note: exportedNoteSchema,
   card: exportedCardSchema,
+  search: exportedSavedSearchSchema,
 }
 
 export function readEntry({ kind, value }: Entry): ReadEntry | Unreadable {
@@ -52,6 +54,7 @@ export function readEntry({ kind, value }: Entry): ReadEntry | Unreadable {
       ? { kind, key: name.slice(0, 200), data }
       : unreadable
   }
+  if ('query' in data) return { kind, key: data.name, data }
   return { kind, key: data.videoId, data }
 }
 

@@ -12,6 +12,7 @@ const lists = {
   highlights: 'highlight',
   summaryNotes: 'note',
   cards: 'card',
+  savedSearches: 'search',
 } as const
 const headFields = Object.keys(exportHeadSchema.shape)
 type EntryKind = (typeof lists)[keyof typeof lists]

@@ -1,5 +1,6 @@
 // A person's saved searches: list, save, rename and delete them.
 import { randomUUID } from 'node:crypto'
+import type { ExportedSavedSearch } from '#contract/export.ts'
 import { maxSavedSearches } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { SavedSearch } from '#contract/saved-searches.ts'
@@ -28,6 +29,13 @@ export async function saveSearch(
     if (!(await store.insert(tx, row))) throw new Problem('saved_search_exists')
   })
   return toView(row)
+}
+
+/** Adds a search of an export, if there is room and its name is free. Runs in the caller's transaction. */
+export async function importSearch(tx: Orm, ownerId: string, search: ExportedSavedSearch): Promise<void> {
+  await store.lockOwner(tx, ownerId)
+  if ((await store.countByOwner(tx, ownerId)) >= maxSavedSearches) return
+  await store.insert(tx, { ...search, id: randomUUID(), ownerId })
 }
 
 /** Throws `saved_search_not_found`, or `saved_search_exists` for the name of another one. */

@@ -47,7 +47,7 @@ export const libraryImportParts = pgTable(
       .references(() => libraryImports.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     kind: text({
-      enum: ['transcript', 'summary', 'history', 'playlist', 'videos', 'highlight', 'note', 'card'],
+      enum: ['transcript', 'summary', 'history', 'playlist', 'videos', 'highlight', 'note', 'card', 'search'],
     }).notNull(),
     /** By which others refer to it: the id of a transcript, the video of a summary. */
     key: text().notNull(),
