@@ -1,14 +1,16 @@
 // Embedded databases for tests. Creating one takes half a second, so the tests of a worker use the same ones after each other, emptied.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import pino from 'pino'
 import type { Database } from '#server/db/database.ts'
 import { extensions, wrapDatabase } from '#server/db/wrap-engine.ts'
 
-export const templateFile = '.cache/database-template.tar'
 export const migrationsFolder = 'src/server/db/migrations'
+/** Made anew only when what it is made from has changed: that takes seconds of processor time. */
+export const templateFile = `.cache/database-template-${digestOfTemplate()}.tar`
 
 /** An engine, its schema, and what its tables contain at the start. */
 type Reusable = { engine: PGlite; schema: string; tables: string[]; initial: { name: string; rows: string }[] }
@@ -58,6 +60,16 @@ export function fillDataFolder(folder: string): void {
   const dataDir = join(folder, 'pg')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   execFileSync('tar', ['-xf', resolve(templateFile), '-C', dataDir], { stdio: 'ignore' })
+}
+
+function digestOfTemplate(): string {
+  const migrations = readdirSync(migrationsFolder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  const sources = [...migrations.sort(), 'tests/template.ts', 'package-lock.json']
+  const digest = createHash('sha256')
+  for (const file of sources) digest.update(readFileSync(file))
+  return digest.digest('hex').slice(0, 16)
 }
 
 async function create(): Promise<Reusable> {

@@ -1,5 +1,6 @@
 // Creates an empty, migrated database of each kind once per run. Every test server starts with a copy of one.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import pino from 'pino'
@@ -19,7 +20,7 @@ declare module 'vitest' {
 }
 
 export default async function createTemplates({ provide }: TestProject): Promise<() => Promise<void>> {
-  await createFileTemplate()
+  if (!existsSync(templateFile)) await createFileTemplate()
   const server = await startPostgres()
   await createServerTemplate(server.url)
   provide('serverUrl', server.url)
@@ -40,9 +41,15 @@ async function createFileTemplate(): Promise<void> {
   // Leaves nothing of the write-ahead log to replay.
   await engine.exec('checkpoint')
   const dump = await engine.dumpDataDir('none')
-  mkdirSync('.cache', { recursive: true })
-  writeFileSync(templateFile, Buffer.from(await dump.arrayBuffer()))
   await engine.close()
+  const folder = dirname(templateFile)
+  mkdirSync(folder, { recursive: true })
+  for (const old of readdirSync(folder).filter((name) => name.startsWith('database-template')))
+    rmSync(join(folder, old))
+  // In one step, because two runs may begin at the same moment.
+  const unfinished = join(folder, `unfinished-template-${process.pid}`)
+  writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()))
+  renameSync(unfinished, templateFile)
 }
 
 async function createServerTemplate(url: string): Promise<void> {
