@@ -8,7 +8,9 @@ import type { Deps } from '#server/deps/deps.ts'
 import type { Embeddings } from '#server/deps/embeddings.ts'
 import { listTags } from '#server/history/tags.ts'
 import { listSummaries } from '#server/library/library.ts'
+import { findNearest } from '#server/library/nearest.ts'
 import { searchTranscripts } from '#server/library/transcript-search.ts'
+import { searchOwnWords } from '#server/own-words/own-words.ts'
 import { describeVectors, findByMeaning } from '#server/questions/find-by-meaning.ts'
 import { findCandidates, referTo } from '#server/questions/find-sources.ts'
 import { listRelated } from '#server/related/related.ts'
@@ -41,7 +43,7 @@ async function measure(environment: Record<string, string>, size: LibrarySize, w
   const db = await openDatabase(readSettings(environment), log)
   await seedLibraries(db.orm, size, Date.now())
   const engine = openEngine({ log })
-  const deps = { db, engine, now: Date.now, settings: readSettings({}) } as Deps
+  const deps = { db, engine, now: Date.now, settings: readSettings({}), secret: 'of a benchmark' } as Deps
   const owner = (run: number) => `person-${run % size.people}`
   await seedVectors(db.orm)
   const withVectors = { ...deps, embeddings: measuredEmbeddings }
@@ -66,7 +68,7 @@ async function measure(environment: Record<string, string>, size: LibrarySize, w
   const rows = [
     await measureQuery('list', 100, (run) => list(deps, owner(run), { page: 1 + (run % 10) })),
     await measureQuery('search', 100, (run) => list(deps, owner(run), { search: word(run) })),
-    await measureQuery('misspelled search', 100, (run) => list(deps, owner(run), { search: misspelled(run) })),
+    await measureQuery('misspelled search', 60, (run) => list(deps, owner(run), { search: misspelled(run) })),
     await measureQuery('filter', 100, (run) =>
       list(deps, owner(run), { sentiment: 'positive', rating: 4, saved: 'true' }),
     ),
@@ -77,8 +79,20 @@ async function measure(environment: Record<string, string>, size: LibrarySize, w
       list(deps, owner(run), { search: `${word(run)} -${word(run + 1)} rating:4` }),
     ),
     await measureQuery('tags', 50, (run) => listTags(deps.db.orm, owner(run))),
-    await measureQuery('transcript search', 300, (run) =>
+    await measureQuery('transcript search', 150, (run) =>
       searchTranscripts(deps, owner(run), libraryQuerySchema.parse({ search: word(run) })),
+    ),
+    await measureQuery('misspelled transcript search', 150, (run) =>
+      searchTranscripts(deps, owner(run), libraryQuerySchema.parse({ search: misspelled(run) })),
+    ),
+    await measureQuery('search in everything', 100, (run) => searchEverything(deps, owner(run), word(run))),
+    await measureQuery('nearest search', 300, (run) =>
+      findNearest(
+        // A person may look twenty times a minute.
+        { ...deps, now: () => Date.now() + run * 60_000 },
+        owner(run),
+        libraryQuerySchema.parse({ search: `${word(run)} zeppelin` }),
+      ),
     ),
     await measureQuery('question', 300 / factor, (run) =>
       findPassages(deps, owner(run), `Who mentions the ${word(run)}?`),
@@ -88,14 +102,24 @@ async function measure(environment: Record<string, string>, size: LibrarySize, w
     await measureQuery('question by meaning', 300 / factor, (run) =>
       findByVectors(withVectors, owner(run), `Who mentions the ${word(run)}?`),
     ),
-    await measureQuery('analytics of a year', 150, (run) =>
+    await measureQuery('analytics of a year', 100, (run) =>
       readAnalytics(deps, { userId: owner(run), zone: 'Europe/Berlin', range: '1y' }),
     ),
-    await measureQuery('dashboard', 100, (run) => readOverview(deps, { userId: owner(run), zone: 'Europe/Berlin' })),
+    await measureQuery('dashboard', 60, (run) => readOverview(deps, { userId: owner(run), zone: 'Europe/Berlin' })),
   ]
   await engine.close()
   await db.close()
   return rows
+}
+
+/** What the page of the library asks for at once. */
+function searchEverything(deps: Deps, ownerId: string, search: string) {
+  const query = libraryQuerySchema.parse({ search })
+  return Promise.all([
+    listSummaries(deps, ownerId, query),
+    searchTranscripts(deps, ownerId, query),
+    searchOwnWords(deps.db.orm, ownerId, query),
+  ])
 }
 
 /** What happens before a question about the library is accepted. */

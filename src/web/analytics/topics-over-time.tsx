@@ -79,11 +79,14 @@ function TopicLine({ topic: { name, count, months: counts }, most, months, span 
           </svg>
           <i style={{ left: `${lastX}%`, top: `${lastY}%` }} />
         </div>
-        <p className={styles.months}>
-          {[0, 5, 11].map((index) => (
-            <span key={index}>{months[index]!.label}</span>
+        <ol className={styles.months}>
+          {months.map(({ key, label }, index) => (
+            <li key={key}>
+              <b>{values[index] || '–'}</b>
+              {label.slice(0, 1)}
+            </li>
           ))}
-        </p>
+        </ol>
       </div>
     </li>
   )
