@@ -12,6 +12,8 @@ const list = (page: Page) => callApi<Listed>(page, 'GET', '/api/summaries')
 const videoIds = [testVideos.sourdough, testVideos.lighthouse, testVideos.timetable]
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const says = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
+/** Toasts stay for a while, and the last one is of the last change. */
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).last().click()
 
 test.beforeEach(async ({ page }) => {
   await signUp(page)
@@ -33,7 +35,7 @@ test('several summaries are tagged, rated and saved, and each change is undone',
   await press(page, 'Rate')
   await press(page, '4 stars')
   await says(page, '3 summaries rated')
-  await press(page, 'Undo')
+  await undo(page)
   await expect.poll(async () => (await list(page)).items.map(({ rating }) => rating)).toEqual([0, 0, 0])
 
   await press(page, 'Save')
@@ -73,7 +75,7 @@ test('several summaries are published, added to a playlist, exported and deleted
   await press(page, 'Delete')
   await says(page, '3 summaries deleted')
   expect((await list(page)).total).toBe(0)
-  await press(page, 'Undo')
+  await undo(page)
   await expect.poll(async () => (await list(page)).total).toBe(3)
 })
 

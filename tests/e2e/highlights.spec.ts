@@ -210,7 +210,7 @@ test('a person marks words across the short version and the sections, and makes 
   await expect(page.locator('article [data-words-area="summary"]')).toHaveCount(2)
   await page.locator('article').evaluate((article) => {
     const blocks = [...article.querySelectorAll('[data-words-area="summary"]')].map((area) =>
-      area.querySelector('p[dir="auto"]'),
+      area.querySelector('[data-words-block], [dir="auto"]'),
     )
     const range = document.createRange()
     range.setStart(blocks[0]!, 0)
@@ -228,7 +228,7 @@ test('a person marks words across the short version and the sections, and makes 
 
   await page.keyboard.press('k')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.locator('article [data-words-area="summary"] li a[href^="#t="]').first().focus()
+  await page.locator('[data-words-area="summary"] :is(li, [data-words]) a[href^="#t="]').first().focus()
   await page.keyboard.press('k')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('textbox')).toHaveCount(2)
