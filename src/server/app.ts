@@ -136,8 +136,7 @@ export function createApp(deps: Deps) {
     '/',
     mcpRoutes(deps, streams, (path, init, env) => app.request(path, init, env)),
   )
-  app.route('/', backupRoutes(deps))
-  app.route('/', crawlerRoutes(deps))
+  app.route('/', backupRoutes(deps)).route('/', crawlerRoutes(deps))
   app.route(
     '/',
     pageRoutes(
