@@ -17,6 +17,7 @@ const bodyAttack: Fault = {
   name: 'body-attack',
   about: `${bodies} bodies of 50 MB, ten at a time, to routes of every kind, with and without a declared length; goal: p99 of others <= ${readGoalMs} ms`,
   seconds: 20,
+  isTimed: true,
   run: (context) =>
     harmUnderLoad(context, { pauseMs: 1000 }, async (harmed) => {
       const [url] = harmed.urls
@@ -41,6 +42,7 @@ const parseAttack: Fault = {
   name: 'parse-attack',
   about: `${attackers} guests who have nothing left send 5 MB of captions again and again; goal: another person waits for a summary at most twice as long as in quiet times`,
   seconds: 20,
+  isTimed: true,
   run: (context) =>
     harmUnderLoad(context, { pauseMs: 1000 }, async (harmed) => {
       const [url] = harmed.urls

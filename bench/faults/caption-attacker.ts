@@ -7,10 +7,11 @@ const { url, cookies } = workerData as { url: string; cookies: string[] }
 
 const sentence = 'The keeper lights the lamp of the harbour every evening at nine. '
 
-/** 5 MB of captions, which are valid and different for each guest. */
-const captionsOf = (guest: number) => ({
-  transcript: { name: 'long.txt', text: `Take ${guest}. ${sentence.repeat(78_000)}`.slice(0, 5_000_000) },
-})
+/** 5 MB of captions, which are valid and different for each guest. They are written once: an attacker's own work is not the server's. */
+function captionsOf(guest: number): Uint8Array<ArrayBuffer> {
+  const text = `Take ${guest}. ${sentence.repeat(78_000)}`.slice(0, 5_000_000)
+  return new TextEncoder().encode(JSON.stringify({ transcript: { name: 'long.txt', text } }))
+}
 
 let isStopping = false
 parentPort!.once('message', () => {

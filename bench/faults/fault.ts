@@ -10,6 +10,8 @@ export type Fault = {
   about: string
   /** No repetition begins after so many seconds. */
   seconds: number
+  /** Whether it measures how long others wait, so that no other fault may be made at the same time. */
+  isTimed?: boolean
   run(context: FaultContext): Promise<FaultReport>
 }
 

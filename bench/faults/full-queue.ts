@@ -81,6 +81,7 @@ export const fullQueue: Fault = {
   name: 'full-queue',
   about: `a server starts with ${queued.toLocaleString('en')} queued summaries of ${groups} groups of people, and is killed and started once more; goals: p99 of reads <= ${readGoalMs} ms, somebody new gets a summary within ${summaryGoalMs / 1000} seconds`,
   seconds: 60,
+  isTimed: true,
   run: (context) =>
     harmUnderLoad(
       context,

@@ -76,4 +76,4 @@ function createFault(database: 'folder' | 'postgres', servers: number, usual: nu
   }
 }
 
-export const killFaults = [createFault('folder', 1, 60), createFault('postgres', 2, 60)]
+export const killFaults = [createFault('folder', 1, 50), createFault('postgres', 2, 50)]

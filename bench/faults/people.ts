@@ -16,8 +16,13 @@ export type Answer = {
   retryAfterSeconds: number | null
 }
 
-/** Each call is a new guest's unless it has a cookie. `address` is where the guest seems to be. */
-export async function request(url: string, body: SummaryRequest, address: string, cookie = ''): Promise<Answer> {
+/** Each call is a new guest's unless it has a cookie. `body` may be JSON. `address` is where the guest seems to be. */
+export async function request(
+  url: string,
+  body: SummaryRequest | Uint8Array<ArrayBuffer>,
+  address: string,
+  cookie = '',
+): Promise<Answer> {
   const startMs = performance.now()
   const response = await fetch(url + api.summaries, {
     method: 'POST',
@@ -27,7 +32,7 @@ export async function request(url: string, body: SummaryRequest, address: string
       'x-forwarded-for': address,
       ...(cookie && { cookie }),
     },
-    body: JSON.stringify(body),
+    body: body instanceof Uint8Array ? body : JSON.stringify(body),
   })
   const { jobId = null } = (await response.json()) as { jobId?: string }
   const ownCookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie

@@ -34,13 +34,13 @@ test('one lost summary, one lost order, one failed repetition or too much memory
 test('a written table keeps the rows of the faults that were not made', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pith-faults-table-'))
   const page = join(folder, 'page.md')
-  const old = formatTable([{ fault: { ...fault, name: 'disk' }, report, seconds: 1 }])
+  const old = formatTable([{ fault: { ...fault, name: 'disk' }, report, seconds: 1, made: 'long ago' }])
   writeFileSync(page, `# Page\n<!-- begin: npm run faults -->\n${old}\n<!-- end: npm run faults -->\nThe end\n`)
-  const reported = [{ fault, report: { ...report, survived: 2 }, seconds: 2 }]
+  const reported = [{ fault, report: { ...report, survived: 2 }, seconds: 2, made: '2 cores, seed 7' }]
   writeTable(page, { names: ['kills', 'disk'], reported })
   const text = readFileSync(page, 'utf8')
   expect(text.match(/^\| \*\*.*$/gm)).toEqual([
-    expect.stringMatching(/kills.*failed.*\| 3 \| 2 \|/),
+    expect.stringMatching(/kills.*failed.*\| 3 \| 2 \|.*\| 2 cores, seed 7 \|$/),
     old.split('\n')[2],
   ])
   expect(text).toMatch(/^# Page[\s\S]*The end\n$/)

@@ -2,7 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type Fault, type FaultReport, isSurvived } from './fault.ts'
 
-export type ReportedFault = { fault: Fault; report: FaultReport; seconds: number }
+/** `made` is when, on which machine and with which seed. */
+export type ReportedFault = { fault: Fault; report: FaultReport; seconds: number; made: string }
 
 const header = [
   'Fault',
@@ -16,10 +17,11 @@ const header = [
   'Paid orders',
   'Memory',
   'Seconds',
+  'Made',
 ]
 
 export function formatTable(reported: ReportedFault[]): string {
-  const rows = reported.map(({ fault, report, seconds }) => {
+  const rows = reported.map(({ fault, report, seconds, made }) => {
     const { accounts, orders, memoryMegabytes } = report
     return [
       `**${fault.name}**: ${[fault.about, ...report.notes].join('; ')}${isSurvived(report) ? '' : ' **failed**'}`,
@@ -28,6 +30,7 @@ export function formatTable(reported: ReportedFault[]): string {
       orders.paid === 0 ? '' : `${orders.paid}, lost ${orders.lost}, doubled ${orders.doubled}`,
       memoryMegabytes === null ? '' : `${memoryMegabytes > 0 ? '+' : ''}${Math.round(memoryMegabytes)} MB`,
       Math.round(seconds),
+      made,
     ]
   })
   return [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
