@@ -42,7 +42,9 @@ function page(first) {
     player.setOption = (_module, _name, track) => {
       const tracks = data.response.captions?.playerCaptionsTracklistRenderer?.captionTracks ?? []
       const found = tracks.find(({ languageCode, kind }) => languageCode === track.languageCode && kind === track.kind)
-      if (found) void fetch(`${found.baseUrl.replace(/&fmt=\w+/, '')}&fmt=json3&c=WEB&pot=${data.token}`)
+      // From the site of the page, whichever the address names.
+      const { pathname, search } = new URL(found?.baseUrl ?? location.href)
+      if (found) void fetch(`${pathname}${search.replace(/&fmt=\w+/, '')}&fmt=json3&c=WEB&pot=${data.token}`)
     }
   }
   marks.navigate = async (path) => {

@@ -299,7 +299,8 @@ test('a Pith that recognizes speech listens to a video without captions when Mar
   const speech = await startSpeech(makeTrack(sourdough).cues)
   const app = await share('an app that listens', async () => {
     const started = await startApp({ environment: speech.settings })
-    return Object.assign(started, { close: () => Promise.all([started.close(), speech.close()]).then(() => {}) })
+    const { close } = started
+    return Object.assign(started, { close: () => close().then(speech.close) })
   })
   const { pith } = await openAsMara(app)
   const coat = addVideo(app, 'Repairing a wool coat')
