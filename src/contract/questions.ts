@@ -1,23 +1,28 @@
 // The shapes of questions about videos: requests, passages, checked answers and events.
 import { z } from 'zod'
-import { maxQuestionCharacters, maxSuggestedQuestions } from './limits.ts'
+import { maxQuestionCharacters, maxSuggestedQuestions, maxTagCharacters } from './limits.ts'
 import { problemReportSchema } from './summary.ts'
 
 const seconds = z.number().min(0)
 
-/** What a question is about. A library can be narrowed; `from` and `to` are times in ms since 1970, compared with the summary's first making. */
+/** The library, which can be narrowed; `from` and `to` are times in ms since 1970, compared with the summary's first making. */
+export const libraryScopeSchema = z.object({
+  kind: z.literal('library'),
+  channel: z.string().trim().min(1).max(200).optional(),
+  topic: z.string().trim().min(1).max(100).optional(),
+  /** A tag of the person's own. */
+  tag: z.string().trim().min(1).max(maxTagCharacters).optional(),
+  from: z.number().int().min(0).optional(),
+  to: z.number().int().min(0).optional(),
+})
+
+/** What a question is about. */
 const questionScopeSchema = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('video'), videoId: z.string().min(1).max(100) }),
     z.object({ kind: z.literal('playlist'), playlistId: z.string().min(1).max(100) }),
-    z.object({
-      kind: z.literal('library'),
-      channel: z.string().trim().min(1).max(200).optional(),
-      topic: z.string().trim().min(1).max(100).optional(),
-      from: z.number().int().min(0).optional(),
-      to: z.number().int().min(0).optional(),
-    }),
+    libraryScopeSchema,
   ],
   { error: 'Ask about a video, a playlist or the library.' },
 )

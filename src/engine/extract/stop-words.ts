@@ -107,6 +107,9 @@ const lists: Record<string, string> = {
   zh: chinese,
   ja: japanese,
 }
+/** The languages with a list, the most spoken first. */
+export const stopWordLanguages: readonly string[] = [...Object.keys(lists), ...Object.keys(furtherStopWords)]
+
 const stopWordCache = new Map<string, ReadonlySet<string>>()
 
 /** Returns the stop words of a language by its BCP 47 code; empty where there is no list. An unknown language counts as English. */

@@ -89,8 +89,11 @@ export async function listTags(orm: Orm, ownerId: string): Promise<{ name: strin
 }
 
 /** Selects the entries with a tag. */
-export function hasTag(tag: string): SQL {
-  return sql`exists (select from unnest(${history.tags}) as tag where ${inLowerCase(sql`tag`)} = ${inLowerCase(sql`${tag}::text`)})`
+export const hasTag = (tag: string): SQL => isTagged(sql`${history.tags}`, tag)
+
+/** The same where the tags are this column. */
+export function isTagged(tags: SQL, tag: string): SQL {
+  return sql`exists (select from unnest(${tags}) as tag where ${inLowerCase(sql`tag`)} = ${inLowerCase(sql`${tag}::text`)})`
 }
 
 const tooManyTags = () =>

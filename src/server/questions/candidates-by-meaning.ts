@@ -5,7 +5,7 @@ import { fuseRanks } from '#engine/ask/fuse-ranks.ts'
 import type { Deps } from '../deps/deps.ts'
 import { fromOwnVectors } from '../embeddings/own-vectors.ts'
 import { multiplyPacked, signatureOf, subtractCommon } from '../embeddings/packed-vectors.ts'
-import { type Candidate, columnsOf, conditionOf } from './candidates.ts'
+import { type Candidate, type CandidateRow, columnsOf, conditionOf, joined, toCandidate } from './candidates.ts'
 
 /** Videos whose signatures are nearest, among which the exact means decide. */
 const maxCompared = 48
@@ -35,15 +35,15 @@ async function listNearest(
   const direction = subtractCommon(question, common)
   const { rows } = await db.orm.execute(sql`
     select ${columnsOf}, n.mean from (
-      select h.*, g.transcript_id, v.mean
+      select h.*, g.id as generation_id, g.transcript_id, v.mean
       ${fromOwnVectors(embeddings.name, ownerId)} and ${conditionOf(scope)} and bit_length(v.signature) = ${direction.length}
       order by bit_count(v.signature # ${signatureOf(direction)}::bit varying), h.video_id limit ${maxCompared}) n
-    left join videos v on v.video_id = n.video_id left join transcripts t on t.id = n.transcript_id`)
+    ${joined}`)
   return rows
     .map((row) => {
-      const { mean, ...candidate } = row as Candidate & { mean: Uint8Array }
+      const { mean, ...candidate } = row as CandidateRow & { mean: Uint8Array }
       const [nearness = -1] = multiplyPacked(mean, direction)
-      return { nearness, candidate: { ...candidate, createdAt: Number(candidate.createdAt) } }
+      return { nearness, candidate: toCandidate(candidate) }
     })
     .sort((a, b) => b.nearness - a.nearness)
     .map(({ candidate }) => candidate)

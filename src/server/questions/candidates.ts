@@ -4,7 +4,10 @@ import { normalizeForSearch } from '#contract/normalize-for-search.ts'
 import type { QuestionScope } from '#contract/questions.ts'
 import type { AuthorChapter } from '#engine/engine-input.ts'
 import type { Orm } from '../db/database.ts'
+import { anyWord, matchesWords } from '../db/word-query.ts'
+import { isTagged } from '../history/tags.ts'
 import { isPublicationShownAs } from '../visibility/publications.ts'
+import type { QuestionTerm } from './question-terms.ts'
 
 /** A video of the owner. */
 export type Candidate = {
@@ -22,9 +25,24 @@ export type Candidate = {
   createdAt: number
 }
 
-/** The columns of a candidate, from a history row `n` with its transcript id, its video `v` and its transcript `t`. */
+/** The columns of a candidate, from a history row `n` with its transcript and generation; `joined` are the tables that they come from. */
 export const columnsOf = sql`n.video_id as "videoId", n.transcript_id as "transcriptId", n.title, n.channel,
-  n.duration_seconds as "durationSeconds", v.metadata->>'thumbnail' as thumbnail, n.created_at as "createdAt", coalesce(t.words, 0) as words, coalesce(t.chapters, '[]'::json) as chapters`
+  n.duration_seconds as "durationSeconds", v.metadata->>'thumbnail' as thumbnail, n.created_at as "createdAt", coalesce(t.words, 0) as words,
+  coalesce(t.chapters, '[]'::json) as chapters, g.digest->'summary'->'chapters' as "digestChapters"`
+export const joined = sql`left join videos v on v.video_id = n.video_id left join transcripts t on t.id = n.transcript_id
+  left join generations g on g.id = n.generation_id`
+
+/** A row of `columnsOf`. */
+export type CandidateRow = Omit<Candidate, 'createdAt'> & {
+  createdAt: string | number
+  digestChapters: AuthorChapter[] | null
+}
+
+/** The chapters are the author's, else those of the summary. */
+export function toCandidate({ createdAt, chapters, digestChapters, ...row }: CandidateRow): Candidate {
+  const ofSummary = (digestChapters ?? []).map(({ title, startSeconds }) => ({ title, startSeconds }))
+  return { ...row, createdAt: Number(createdAt), chapters: chapters.length > 0 ? chapters : ofSummary }
+}
 
 /** A title or topic counts as much as this many times the same word in the speech. */
 const titleFactor = 1.5
@@ -32,35 +50,39 @@ const titleFactor = 1.5
 const unindexedScore = 0.01
 
 /**
- * Picks at most `limit` videos of the owner within the scope, the best first. `prefixes` are the beginnings of the question's words. The
- * score is the sum of their weights, ln(1 + videos / videos with the word), over the spoken words and the title, channel and topics.
+ * Picks at most `limit` videos of the owner within the scope, the best first. The score is the sum of the weights of the question's words,
+ * ln(1 + videos / videos with the word), over the spoken words and the title, channel and topics. `found` are the numbers of the words that
+ * the picked videos were found by, among others.
  */
 export async function pickCandidates(
   orm: Orm,
-  { ownerId, scope, prefixes, limit }: { ownerId: string; scope: QuestionScope; prefixes: string[]; limit: number },
-): Promise<Candidate[]> {
-  const terms = sql.join(
-    prefixes.map(
-      (prefix, number) => sql`
+  { ownerId, scope, terms, limit }: { ownerId: string; scope: QuestionScope; terms: QuestionTerm[]; limit: number },
+): Promise<{ candidates: Candidate[]; found: Set<number> }> {
+  const spoken = sql.join(
+    terms.map(
+      (term, number) => sql`
       union all select ${number}::int, id from transcripts
-      where terms @@ ${`'${prefix.replace(/['\\]/g, '$&$&')}':*`}::tsquery and id in (select transcript_id from own)`,
+      where ${matchesWords(sql`terms`, anyWord(term))} and id in (select transcript_id from own)`,
     ),
     sql``,
   )
   const titled = sql.join(
-    prefixes.map(
-      (prefix, number) => sql`
-      union all select ${number}::int, video_id from own where position(${prefix} in fuzzy_text) > 0`,
+    terms.map(
+      ({ titles }, number) => sql`
+      union all select ${number}::int, video_id from own where ${sql.join(
+        titles.map((beginning) => sql`position(${beginning} in fuzzy_text) > 0`),
+        sql` or `,
+      )}`,
     ),
     sql``,
   )
-  const { rows } = await orm.execute(sql`
+  const { rows } = await orm.execute<CandidateRow & { found: number[] | null }>(sql`
     with own as materialized (
-      select h.video_id, h.title, h.channel, h.duration_seconds, h.created_at, h.written_at, h.fuzzy_text, g.transcript_id
+      select h.video_id, h.title, h.channel, h.duration_seconds, h.created_at, h.written_at, h.fuzzy_text, g.id as generation_id, g.transcript_id
       from history h join user_summaries s on s.id = h.summary_id join generations g on g.id = s.generation_id
       where h.owner_id = ${ownerId} and h.deleted_at is null and ${conditionOf(scope)}
     ), spoken(term, id) as materialized (
-      select -1, id from transcripts where terms is null and id in (select transcript_id from own) ${terms}
+      select -1, id from transcripts where terms is null and id in (select transcript_id from own) ${spoken}
     ), titled(term, video_id) as materialized (select -1, null::text where false ${titled}
     ), weights as (
       select term, ln(1 + (select count(*) from own)::float8 / count(*)) as weight from spoken where term >= 0 group by term
@@ -72,10 +94,10 @@ export async function pickCandidates(
       select own.*, coalesce(s.score, 0) + ${titleFactor} * coalesce(t.score, 0) as score
       from own left join spoken_scores s on s.id = own.transcript_id left join titled_scores t on t.video_id = own.video_id
     )
-    select ${columnsOf}
+    select ${columnsOf}, (select array_agg(distinct term) from (select term from spoken union all select term from titled) s) as found
     from (select * from scored where score > 0 ${scope.kind === 'video' ? sql`or true` : sql``} order by score desc, written_at desc, video_id limit ${limit}) n
-    left join videos v on v.video_id = n.video_id left join transcripts t on t.id = n.transcript_id order by n.score desc, n.written_at desc, n.video_id`)
-  return (rows as Candidate[]).map((row) => ({ ...row, createdAt: Number(row.createdAt) }))
+    ${joined} order by n.score desc, n.written_at desc, n.video_id`)
+  return { candidates: rows.map(({ found: _, ...row }) => toCandidate(row)), found: new Set(rows[0]?.found) }
 }
 
 /** The moments of the key points of the owner's summary of a video, in its order. */
@@ -107,10 +129,11 @@ export function conditionOf(scope: QuestionScope): SQL {
         select from publications u join history shown on shown.owner_id = u.owner_id and shown.video_id = u.video_id
         where u.owner_id = p.owner_id and u.video_id = i.video_id and shown.deleted_at is null
           and ${isPublicationShownAs('u')})))`
-  const { channel, topic, from, to } = scope
+  const { channel, topic, tag, from, to } = scope
   const conditions = [
     ...(channel ? [sql`lower(h.channel) = ${channel.toLowerCase()}`] : []),
     ...(topic ? [sql`position(${`\n${normalizeForSearch(topic)}\n`} in h.search_text || E'\n') > 0`] : []),
+    ...(tag ? [isTagged(sql`h.tags`, tag)] : []),
     ...(from === undefined ? [] : [sql`h.created_at >= ${from}`]),
     ...(to === undefined ? [] : [sql`h.created_at <= ${to}`]),
   ]

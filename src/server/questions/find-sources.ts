@@ -3,14 +3,18 @@ import { Problem } from '#contract/problems.ts'
 import type { QuestionScope } from '#contract/questions.ts'
 import type { PassageNearness } from '#engine/ask/ask-types.ts'
 import { asksForOverview } from '#engine/ask/overview.ts'
+import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { getVisiblePlaylist } from '../playlists/find-playlist.ts'
 import type { SourceReference } from '../threads/asked-transcripts.ts'
+import { keepSpokenParts } from '../transcripts/search.ts'
 import { type Candidate, hasVideo, pickCandidates, readKeyMoments } from './candidates.ts'
-import { toPrefixes } from './question-prefixes.ts'
+import { type QuestionTerm, readQuestionTerms, respell } from './question-terms.ts'
 
 /** Transcripts that are read for one question. More take longer, and an answer cites few videos. */
 export const maxTranscripts = 12
+/** Words of a question that are looked for in other spellings. */
+const maxRespelled = 3
 
 type ScopedQuestion = { ownerId: string; scope: QuestionScope; question: string; earlier: string[] }
 
@@ -24,8 +28,11 @@ export async function findCandidates(
   { ownerId, scope, question, earlier }: ScopedQuestion,
 ): Promise<Candidate[]> {
   if (scope.kind === 'playlist') await getVisiblePlaylist(orm, ownerId, scope.playlistId)
-  const prefixes = toPrefixes([question, ...earlier.slice(-1)])
-  const candidates = await pickCandidates(orm, { ownerId, scope, prefixes, limit: maxTranscripts })
+  const terms = readQuestionTerms([question, ...earlier.slice(-1)])
+  const within = { ownerId, scope, limit: maxTranscripts }
+  const exact = await pickCandidates(orm, { ...within, terms })
+  const respelled = scope.kind === 'video' ? null : await respellMissing(orm, terms, exact.found)
+  const { candidates } = respelled ? await pickCandidates(orm, { ...within, terms: respelled }) : exact
   if (scope.kind === 'video') {
     if (candidates.length === 0) throw new Problem('not_found')
     if (candidates[0]!.transcriptId === null) throw new Problem('transcript_missing')
@@ -33,6 +40,29 @@ export async function findCandidates(
   }
   if (candidates.length === 0 && !(await hasVideo(orm, ownerId, scope))) throw new Problem('nothing_to_ask')
   return keepWithin(candidates, settings.TRANSCRIPT_WORD_LIMIT)
+}
+
+/**
+ * The terms with other spellings of the words that no video has, where these are at least half of the question; otherwise the others tell
+ * which videos are meant. Null if there are none.
+ */
+async function respellMissing(
+  orm: Orm,
+  terms: QuestionTerm[],
+  found: ReadonlySet<number>,
+): Promise<QuestionTerm[] | null> {
+  const missing = terms.filter((_, number) => !found.has(number))
+  if (missing.length * 2 < terms.length) return null
+  let isChanged = false
+  const respelled = [...terms]
+  for (const term of missing.slice(0, maxRespelled)) {
+    const spellings = respell(term)
+    const spoken = spellings && (await keepSpokenParts(orm, spellings))
+    if (!spoken || spoken.words.length + spoken.beginnings.length === 0) continue
+    respelled[terms.indexOf(term)] = { ...term, ...spoken }
+    isChanged = true
+  }
+  return isChanged ? respelled : null
 }
 
 /** Leaves out what would be too much to hold in memory. All transcripts of a question together are as long as one may be. */

@@ -5,7 +5,7 @@ import type { FoundPassage } from '#engine/ask/ask-types.ts'
 import type { Orm } from '../db/database.ts'
 import { findNotes, type OwnWordsRow } from '../own-words/own-words.ts'
 import { conditionOf } from './candidates.ts'
-import { toPrefixes } from './question-prefixes.ts'
+import { toPrefixes } from './question-terms.ts'
 
 /** An answer is written from what was said first of all. */
 const maxNotes = 2

@@ -99,6 +99,15 @@ test('an answer about the library cites several videos, and can be narrowed', as
   testServer.clock.nowMs += 1000
   await ask(ann, 'What is said about the harbour?', later)
   expect((await list(ann, '?scope=library')).items[0]!.videos.map(({ title }) => title)).toEqual(['lamp'])
+  await ann.sendJson('PUT', `/api/summaries/${items[0]!.videos.find(({ title }) => title === 'tides')!.videoId}/tags`, {
+    tags: ['Moon & Sun'],
+  })
+  testServer.clock.nowMs += 1000
+  await ask(ann, 'What is said about the harbour?', { ...library, tag: 'moon & sun' })
+  expect((await list(ann, '?scope=library')).items[0]!.videos.map(({ title }) => title)).toEqual(['tides'])
+  expect((await ask(ann, 'What is said about the harbour?', { ...library, tag: 'no such' })).error?.code).toBe(
+    'nothing_to_ask',
+  )
   const playlist = await ann.sendJson('POST', '/api/playlists', { name: 'The sea' })
   const { id } = (await playlist.json()) as { id: string }
   const empty = await ask(ann, 'What is said about the harbour?', { kind: 'playlist', playlistId: id })

@@ -1,6 +1,6 @@
 // Related videos by the words of their titles and topics.
 import type { Orm } from '../db/database.ts'
-import { toPrefixes } from '../questions/question-prefixes.ts'
+import { toPrefixes } from '../questions/question-terms.ts'
 import { type Key, listByWords, type RelatedRow, type Subject } from './store.ts'
 
 /** One word in common is often chance. */

@@ -1094,6 +1094,7 @@ export interface ApiResponses {
             kind: 'library'
             channel?: string
             topic?: string
+            tag?: string
             from?: number
             to?: number
           }
@@ -1315,6 +1316,7 @@ export interface ApiResponses {
           kind: 'library'
           channel?: string
           topic?: string
+          tag?: string
           from?: number
           to?: number
         }
@@ -1527,6 +1529,7 @@ export interface ApiResponses {
           kind: 'library'
           channel?: string
           topic?: string
+          tag?: string
           from?: number
           to?: number
         }

@@ -51,7 +51,6 @@ export function AskForm({ state, onChange }: Props) {
           asking.clearError()
           onChange(change)
         }}
-        errorId={asking.isScopeMissing ? asking.errorId : undefined}
       />
     </div>
   )

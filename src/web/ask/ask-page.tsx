@@ -1,4 +1,4 @@
-// The page for questions about several videos: the whole library, a playlist or a channel.
+// The page for questions about several videos: the library, also narrowed, or a playlist.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -25,7 +25,7 @@ export function AskPage() {
   const [params, setParams] = useSearchParams()
   const state = parseAskState(params)
   const [announcement, setAnnouncement] = useState<Announcement>({ status: '' })
-  const library = useQuery(libraryCountQuery(user?.uid, ''))
+  const library = useQuery(libraryCountQuery(user?.uid))
   const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
   const update = (change: Partial<AskState>) =>
     setParams(formatAskState({ ...state, ...change }), { replace: !('questionId' in change) })

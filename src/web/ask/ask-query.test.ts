@@ -9,19 +9,35 @@ test('a link fills the box and chooses where to look', () => {
     scope: 'playlist',
     playlist: 'p1',
   })
-  expect(parse('scope=everything')).toMatchObject({ text: '', scope: 'library', questionId: '' })
+  expect(parse('scope=everything&from=yesterday')).toMatchObject({
+    text: '',
+    scope: 'library',
+    from: '',
+    questionId: '',
+  })
 })
 
 test('the address has only what is needed to show the same again', () => {
-  for (const query of ['', 'q=Why%3F', 'scope=channel&channel=Crumb+Club', 'scope=playlist&playlist=p1&question=q1'])
+  for (const query of [
+    '',
+    'q=Why%3F',
+    'channel=Crumb+Club&topic=bread&tag=weekend&from=2026-01-01&to=2026-01-31',
+    'scope=playlist&playlist=p1&question=q1',
+  ])
     expect(formatAskState(parse(query)).toString()).toBe(query)
-  expect(formatAskState({ ...parse('scope=channel&channel=x'), scope: 'library' }).toString()).toBe('')
+  expect(formatAskState({ ...parse('channel=x&tag=y'), scope: 'playlist' }).toString()).toBe('scope=playlist')
 })
 
-test('nothing can be asked before a playlist or a channel is chosen', () => {
-  expect(toQuestionScope(parse(''))).toEqual({ kind: 'library' })
+test('nothing can be asked before a playlist is chosen', () => {
   expect(toQuestionScope(parse('scope=playlist'))).toMatch('Choose a playlist')
   expect(toQuestionScope(parse('scope=playlist&playlist=p1'))).toEqual({ kind: 'playlist', playlistId: 'p1' })
-  expect(toQuestionScope(parse('scope=channel&channel=+'))).toMatch('name of a channel')
-  expect(toQuestionScope(parse('scope=channel&channel=Crumb+Club'))).toEqual({ kind: 'library', channel: 'Crumb Club' })
+})
+
+test('the library is narrowed by channel, topic, tag and the whole days of the reader', () => {
+  expect(toQuestionScope(parse(''))).toEqual({ kind: 'library' })
+  expect(toQuestionScope(parse('channel=Crumb+Club&topic=bread&tag=weekend&from=2026-01-02&to=2026-01-02'))).toEqual({
+    ...{ kind: 'library', channel: 'Crumb Club', topic: 'bread', tag: 'weekend' },
+    from: new Date(2026, 0, 2).getTime(),
+    to: new Date(2026, 0, 3).getTime() - 1,
+  })
 })

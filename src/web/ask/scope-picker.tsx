@@ -1,28 +1,24 @@
-// Chooses where to look: in the whole library, in a playlist or in the videos of a channel.
+// Chooses where to look: in the library, which can be narrowed, or in a playlist.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect } from 'react'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
-import field from '../forms/field.module.css'
+import { askFilters } from '../filters/ask-path.ts'
+import { parseLibraryQuery, toApiParams } from '../filters/library-query.ts'
 import { SegmentedControl } from '../forms/segmented-control.tsx'
 import { Select } from '../forms/select.tsx'
-import { useDebounced } from '../lists/use-debounced.ts'
 import { queryKeys } from '../social-cache/query-keys.ts'
 import text from '../ui/text.module.css'
-import { type AskState, scopeKinds } from './ask-query.ts'
+import { type AskFilters, type AskState, scopeKinds } from './ask-query.ts'
+import { LibraryFilters } from './library-filters.tsx'
 import styles from './scope-picker.module.css'
 import { texts } from './texts.ts'
 
-type Props = {
-  state: AskState
-  onChange: (change: Partial<AskState>) => void
-  /** The id of the element that says that the channel is missing. */
-  errorId: string | undefined
-}
+type Props = { state: AskState; onChange: (change: Partial<AskState>) => void }
 
 const options = scopeKinds.map((value) => ({ value, label: texts.scopes[value] }))
 
-export function ScopePicker({ state, onChange, errorId }: Props) {
+export function ScopePicker({ state, onChange }: Props) {
   const { scope } = state
   return (
     <div className={styles.scope}>
@@ -35,26 +31,32 @@ export function ScopePicker({ state, onChange, errorId }: Props) {
         value={scope}
         onChange={(next) => onChange({ scope: next })}
       />
-      {scope === 'library' && <VideoCount channel="" />}
-      {scope === 'playlist' && <PlaylistPicker state={state} onChange={onChange} />}
-      {scope === 'channel' && <ChannelPicker state={state} onChange={onChange} errorId={errorId} />}
+      {scope === 'playlist' ? (
+        <PlaylistPicker state={state} onChange={onChange} />
+      ) : (
+        <>
+          <LibraryFilters filters={state} onChange={onChange} />
+          <VideoCount filters={state} />
+        </>
+      )}
     </div>
   )
 }
 
-function VideoCount({ channel }: { channel: string }) {
+function VideoCount({ filters }: { filters: AskFilters }) {
   const { user } = useAuth()
-  const { data } = useQuery(libraryCountQuery(user?.uid, channel))
+  const { data } = useQuery(libraryCountQuery(user?.uid, filters))
   return <span className={text.meta}>{data && texts.videos(data.total)}</span>
 }
 
-/** The first page of the person's library, or of the videos of a channel, with their number. */
-export function libraryCountQuery(userId: string | undefined, channel: string) {
-  const query = new URLSearchParams(channel && { channel }).toString()
+/** The first page of the person's library, as far as it is narrowed, with the number of all videos. */
+export function libraryCountQuery(userId: string | undefined, filters: Partial<AskFilters> = {}) {
+  const params = new URLSearchParams(askFilters.map((name) => [name, filters[name] ?? '']))
+  const query = toApiParams(parseLibraryQuery(params)).toString()
   return { queryKey: ['library', userId, query], queryFn: () => api.listSummaries(query) }
 }
 
-function PlaylistPicker({ state, onChange }: Omit<Props, 'errorId'>) {
+function PlaylistPicker({ state, onChange }: Props) {
   const { user } = useAuth()
   const { data } = useQuery({
     queryKey: queryKeys.ownPlaylistList(user?.uid, 'all'),
@@ -87,42 +89,4 @@ async function listOwnPlaylists() {
     own.push(...items.filter(({ isYours }) => isYours))
     if (page >= pages) return own
   }
-}
-
-/** A field that suggests the channels of the newest videos, and of those that match what is typed. */
-function ChannelPicker({ state, onChange, errorId }: Props) {
-  const { user } = useAuth()
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (errorId) input.current?.focus()
-  }, [errorId])
-  const search = useDebounced(state.channel.trim())
-  const query = new URLSearchParams(search && { search }).toString()
-  const { data } = useQuery({ queryKey: ['library', user?.uid, query], queryFn: () => api.listSummaries(query) })
-  const channels = new Set(data?.items.map(({ channel }) => channel).filter(Boolean))
-  return (
-    <>
-      <input
-        ref={input}
-        className={`${field.input} ${styles.channel}`}
-        aria-invalid={errorId !== undefined}
-        aria-describedby={errorId}
-        dir="auto"
-        aria-label={texts.channel}
-        autoComplete="off"
-        list={id}
-        maxLength={200}
-        placeholder={texts.channelPlaceholder}
-        value={state.channel}
-        onChange={({ target }) => onChange({ channel: target.value })}
-      />
-      <datalist id={id}>
-        {[...channels].map((channel) => (
-          <option key={channel} value={channel} />
-        ))}
-      </datalist>
-      {search ? <VideoCount channel={search} /> : <span className={text.meta}>{texts.chooseChannel}</span>}
-    </>
-  )
 }

@@ -1,8 +1,8 @@
 // Names the filters of a list, for the chips that remove them.
 import { languageName } from '#contract/format.ts'
+import { describeDates } from '../filters/date-spans.ts'
 import type { LibraryFilter, LibraryQuery } from '../filters/library-query.ts'
 import { sentiments } from '../filters/sentiments.ts'
-import { describeDates } from './date-spans.ts'
 import { texts } from './texts.ts'
 
 type FilterName = { kind: keyof typeof texts.filterKinds; name: string; change: LibraryFilter }

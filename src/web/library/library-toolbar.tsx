@@ -1,9 +1,11 @@
 // The one row of tools above the list: search, filters, order and view. Below it, what the list is limited to.
 import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { askPath } from '../filters/ask-path.ts'
 import { activeFilters, type LibraryQuery, noFilters } from '../filters/library-query.ts'
 import { SearchBox } from '../lists/search-box.tsx'
 import { ViewSwitch } from '../lists/view-switch.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { keepFocus } from '../ui/keep-focus.ts'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { describeFilters } from './describe-filters.ts'
@@ -44,6 +46,7 @@ const keepFocusInFilters = (item: HTMLElement | null) => keepFocus(item, '[data-
 
 function ActiveFilters({ query, onChange }: { query: LibraryQuery; onChange: FilterProps['onChange'] }) {
   if (Object.keys(activeFilters(query)).length === 0) return null
+  const path = askPath(query)
   return (
     <ul className={filter.active} aria-label={texts.activeFilters}>
       {describeFilters(query, Date.now()).map(({ kind, name, change }) => (
@@ -64,6 +67,13 @@ function ActiveFilters({ query, onChange }: { query: LibraryQuery; onChange: Fil
           {texts.clearFilters}
         </Button>
       </li>
+      {path && (
+        <li>
+          <Link className={buttonClass({ look: 'quiet', size: 'small' })} to={path}>
+            {texts.askThese}
+          </Link>
+        </li>
+      )}
     </ul>
   )
 }

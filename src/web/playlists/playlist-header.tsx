@@ -1,8 +1,8 @@
 // The header of a playlist page: thumbnails, description, facts and actions.
-import { Bookmark, BookOpen, EyeOff, Heart, Share2 } from 'lucide-react'
+import { Bookmark, BookOpen, EyeOff, Heart, Share2, TextSearch } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCount, formatTimeSaved } from '#contract/format.ts'
-import { creatorPath } from '#contract/paths.ts'
+import { creatorPath, routes } from '#contract/paths.ts'
 import type { PlaylistView } from '#contract/playlists.ts'
 import { FollowButton } from '../creators/follow-button.tsx'
 import { Mosaic } from '../playlist-cards/mosaic.tsx'
@@ -92,6 +92,12 @@ function PlaylistButtons({ playlist }: Props) {
         <Link className={buttonClass({ look: 'primary' })} to={playPath(first, playlist.id)}>
           <BookOpen />
           {texts.read}
+        </Link>
+      )}
+      {first && isYours && (
+        <Link className={buttonClass({})} to={`${routes.ask.path}?scope=playlist&playlist=${playlist.id}`}>
+          <TextSearch />
+          {texts.ask}
         </Link>
       )}
       <Button

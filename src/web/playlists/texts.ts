@@ -50,6 +50,7 @@ export const texts = {
   },
   back: 'Playlists',
   pageFailed: 'The playlist could not be loaded',
+  ask: 'Ask this playlist',
   read: 'Read in order',
   toWatch: (time: string) => `${time} to watch`,
   timeSaved: (time: string) => `Saves ${time}`,

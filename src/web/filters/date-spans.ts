@@ -24,7 +24,7 @@ export function describeDates({ from, to }: DateSpan, nowMs: number): string {
   if (offered) return offered.name
   const day = (text: string) => formatDate(new Date(`${text}T12:00`).getTime()) ?? text
   if (from === to) return from && day(from)
-  if (from && to) return texts.between(day(from), day(to))
+  if (from && to) return texts.days(day(from), day(to))
   return from ? texts.since(day(from)) : texts.until(day(to))
 }
 

@@ -1,0 +1,65 @@
+// The words of a question, by which the search index of transcripts is asked.
+import { normalizeForSearch } from '#contract/normalize-for-search.ts'
+import { isShortWord } from '#contract/word-forms.ts'
+import { extractQuestionTerms } from '#engine/ask/index-terms.ts'
+import { stopWordLanguages } from '#engine/extract/stop-words.ts'
+import { type SearchTerm, toMisspelledTerm, toSearchTerm } from '../transcripts/search-terms.ts'
+
+/** More words make a question no clearer. */
+const maxTerms = 12
+
+/** A word of a question: itself, what the index is asked, and the beginnings that titles are asked. */
+export type QuestionTerm = SearchTerm & { word: string; titles: string[] }
+
+/**
+ * Reads the words of questions without stop words and words with which people ask. As in the search of what was said, a word finds its other
+ * forms and what begins with its stem: "dances" finds "dancing", and "Katzen" finds "Katze".
+ */
+export function readQuestionTerms(texts: string[]): QuestionTerm[] {
+  const stems = texts.flatMap(extractContentWords)
+  const terms = stems.flatMap(({ word, stem }): QuestionTerm[] => {
+    if (word === '' || stem === '') return []
+    if (isShortWord(word)) return [{ word, words: [word], beginnings: [], titles: [word] }]
+    const words = toSearchTerm(word).words.filter((form) => !form.startsWith(stem))
+    return [{ word, words, beginnings: [stem], titles: [stem, ...keepShortest(words)] }]
+  })
+  return [...new Map(terms.map((term) => [term.beginnings[0] ?? term.word, term])).values()].slice(0, maxTerms)
+}
+
+/** The term with other spellings of its word; null for words that are too short to be misspelled. */
+export function respell(term: QuestionTerm): SearchTerm | null {
+  return toMisspelledTerm(term.word)
+}
+
+/** The beginnings of the words, for texts that are not indexed. */
+export function toPrefixes(texts: string[]): string[] {
+  return readQuestionTerms(texts).map(({ word, beginnings }) => beginnings[0] ?? word)
+}
+
+/**
+ * The index has the spoken words, so the stem of a word is looked up as a beginning. A final y may stand for the "i" of "studies". Other
+ * languages than English are stemmed by their first letters.
+ */
+function extractContentWords(text: string): { word: string; stem: string }[] {
+  const normalized = text.normalize('NFKC')
+  const language = guessLanguage(normalized)
+  return extractQuestionTerms(normalized, language).map((stem) => {
+    const [beginning = ''] = stem.replace(/(?<=.{3})y$/, '').match(/^[\p{L}\p{M}\p{N}]+/u) ?? []
+    const whole = normalized.match(new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${beginning}[\\p{L}\\p{M}\\p{N}]*`, 'iu'))
+    return { word: normalizeForSearch(whole?.[0] ?? beginning), stem: normalizeForSearch(beginning) }
+  })
+}
+
+/** The language whose grammar words leave the fewest words of a question; English if none does better. */
+function guessLanguage(text: string): string {
+  let best = { language: 'en', count: extractQuestionTerms(text, 'en').length }
+  for (const language of stopWordLanguages) {
+    const count = extractQuestionTerms(text, language).length
+    if (count > 0 && count < best.count) best = { language, count }
+  }
+  return best.language
+}
+
+/** Without the forms that begin with another one. */
+const keepShortest = (words: string[]) =>
+  words.filter((word) => !words.some((other) => other !== word && word.startsWith(other)))
