@@ -1,5 +1,6 @@
 // Selects what an extract shows: the speaker's sentence that says most, and the best sentences of each chapter.
 import type { Length } from '#contract/limits.ts'
+import { baseLanguage } from '../speech/language.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { findDecisions } from './decisions.ts'
@@ -36,6 +37,8 @@ const [minQuoteWords, maxQuoteWords] = [8, 28]
 const [quoteRankWeight, rankScale] = [3, 6]
 /** A request, which needs to know who is asked. */
 const verbOpening = /^(?:take|get|put|make|use|go|look|try|keep|give|find|do|be|have|consider|note|add|start|set)\b/i
+/** Numbers of a log, a sentence that leans on another, and one person's doing: "13 Houston we see", "The other is", "I opened the valve". */
+const unquotable = /^\d|^(?:one|some|another|the other|here|there|at|in|on|then|next|first|second|finally)\b/i
 /** "A covenant is a way to": what the subject is, does or needs. */
 const claim =
   /\b(?:is|are) (?:a|an|the|not|about|how|why|what|where)\b|\b(?:means|allows|lets|enables|requires|reduces|solves|prevents|causes|depends|matters)\b/i
@@ -116,35 +119,35 @@ function overlapInTime(a: SpokenSentence, b: SpokenSentence): boolean {
   return a.words.some((word) => word === b.words[0]) || b.words.some((word) => word === a.words[0])
 }
 
+/**
+ * The sentence that answers the title, or says of a main subject what it is or does. A sentence that only mentions a subject is a random
+ * detail to a reader who has seen nothing else yet, so that there is no quotation rather than such a one.
+ */
 function choosePullQuote(
   ranked: SpokenSentence[],
   { answers, language, title, topics }: HighlightOptions,
 ): SpokenSentence | null {
   const titleStems = new Set(getStems({ text: title }, language))
   const subjects = new Set([...titleStems, ...getStems({ text: topics.join(' ') }, language)])
-  const isOnSubject = (sentence: SpokenSentence) =>
-    subjects.size === 0 ||
-    answers.has(sentence.verbatim) ||
-    getStems(sentence, language).some((stem) => subjects.has(stem))
+  const sharesStem = (text: string, stems: ReadonlySet<string>) =>
+    getStems({ text }, language).some((stem) => stems.has(stem))
+  const isEnglish = baseLanguage(language) === 'en'
   const isClaim = ({ text }: SpokenSentence) => {
     const verb = claim.exec(text)
-    return verb !== null && getStems({ text: text.slice(0, verb.index) }, language).some((stem) => subjects.has(stem))
+    return verb !== null && sharesStem(text.slice(0, verb.index), subjects)
+  }
+  const canLead = (sentence: SpokenSentence) => {
+    const words = countWordsInAnyScript(sentence.text)
+    if (words < minQuoteWords || words > maxQuoteWords || unquotable.test(sentence.text)) return false
+    if (answers.has(sentence.verbatim)) return true
+    if (!isEnglish) return titleStems.size > 0 && sharesStem(sentence.text, titleStems)
+    return isSelfContained(sentence, language) && !verbOpening.test(sentence.text) && isClaim(sentence)
   }
   const score = (sentence: SpokenSentence, rank: number) => {
-    const words = countWordsInAnyScript(sentence.text)
-    const isLong = words >= minQuoteWords && words <= maxQuoteWords
-    const onTitle = getStems(sentence, language).some((stem) => titleStems.has(stem))
-    const isImpersonal = isSelfContained(sentence, language) && !verbOpening.test(sentence.text)
-    const merits = [
-      answers.has(sentence.verbatim) ? 4 : 0,
-      isLong ? 2 : 0,
-      onTitle ? 2 : 0,
-      isImpersonal ? 2 : 0,
-      isClaim(sentence) ? 1.5 : 0,
-    ]
+    const merits = [answers.has(sentence.verbatim) ? 4 : 0, sharesStem(sentence.text, titleStems) ? 2 : 0]
     return merits.reduce((sum, merit) => sum + merit, quoteRankWeight / (1 + rank / rankScale))
   }
-  const scored = ranked.filter(isOnSubject).map((sentence, rank) => ({ sentence, score: score(sentence, rank) }))
+  const scored = ranked.filter(canLead).map((sentence, rank) => ({ sentence, score: score(sentence, rank) }))
   return scored.toSorted((a, b) => b.score - a.score)[0]?.sentence ?? null
 }
 

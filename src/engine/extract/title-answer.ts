@@ -22,6 +22,8 @@ const rootLetters = 5
 const announcement =
   /\b(?:today|welcome|going to (?:talk|look|show|learn|be talking)|(?:we'll|i'll|let's|let me) (?:talk|look|see|show|give|get|start|go)|in this (?:video|talk|episode)|this (?:talk|episode|video) is|my name)\b|\?/i
 const announcementCost = 0.3
+/** The first sentences name the subject, which is no answer yet. */
+const [openingSentences, openingCost] = [3, 0.3]
 const explanation =
   /\b(?:because|the reason|the answer|turns out|which means|that means|that is why|that's why|so that|therefore)\b/i
 const explanationBonus = 0.1
@@ -85,7 +87,8 @@ function findBestPassage(sentences: SpokenSentence[], measureShare: MeasureShare
       .map((sentence) => sentence.text)
       .join(' ')
     const announcementPenalty = announcement.test(text) ? announcementCost : 0
-    const score = share - announcementPenalty + (explanation.test(text) ? explanationBonus : 0)
+    const openingPenalty = from < openingSentences ? openingCost : 0
+    const score = share - announcementPenalty - openingPenalty + (explanation.test(text) ? explanationBonus : 0)
     if (score > best.score) best = { score, startSeconds }
   }
   return { startSeconds: best.startSeconds, sentenceIndices: [] }

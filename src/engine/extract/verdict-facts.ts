@@ -104,6 +104,10 @@ export function describeAudience(phrases: Phrase[], title: string): string | nul
 const namedShare = 0.8
 const [earlyShare, lateShare] = [0.4, 0.7]
 const minSubjects = 10
+/** So many subjects of so many mentions show what is new late. */
+const [maxLateSubjects, minLateMentions] = [2, 3]
+/** From this share of the sentences on, a subject is repeated remarkably often. */
+const minRepeatedShare = 0.2
 
 /** "by 9:10 nearly all its subjects have been named, and the rest returns to them": until when there is something new. */
 export function describeReturns(sentences: SpokenSentence[], phrases: Phrase[], seconds: number): string | null {
@@ -113,9 +117,27 @@ export function describeReturns(sentences: SpokenSentence[], phrases: Phrase[], 
     : `by ${formatDuration(named)} nearly all its subjects have been named, and the rest returns to them`
 }
 
+/** "fee bumping and package relay come up only after 31:20": what is new late in the recording. */
 export function describeNovelty(sentences: SpokenSentence[], phrases: Phrase[], seconds: number): string | null {
   const named = findNamedTime(sentences, phrases, seconds)
-  return named === null || named < seconds * lateShare ? null : 'it takes up new subjects until the end'
+  if (named === null || named < seconds * lateShare) return null
+  const firstSaid = ({ occurrences }: Phrase) => sentences[occurrences[0]!]!.startSeconds
+  const late = phrases
+    .filter((phrase) => phrase.occurrences.length >= minLateMentions && firstSaid(phrase) >= seconds / 2)
+    .toSorted((a, b) => b.occurrences.length - a.occurrences.length)
+    .slice(0, maxLateSubjects)
+  if (late.length < maxLateSubjects) return null
+  const names = late.map(({ text, plural }) => nameSubject(plural ?? text)).join(' and ')
+  return `${names} come up only after ${formatDuration(Math.min(...late.map(firstSaid)))}`
+}
+
+/** "“tram” comes up in 41 of its 180 sentences" */
+export function describeRepetition(sentences: SpokenSentence[], phrases: Phrase[]): string | null {
+  const counted = phrases.map(({ text, occurrences }) => ({ text, count: new Set(occurrences).size }))
+  const [most] = counted.toSorted((a, b) => b.count - a.count)
+  return most && most.count >= sentences.length * minRepeatedShare
+    ? `“${most.text}” comes up in ${most.count} of its ${sentences.length} sentences`
+    : null
 }
 
 /** When nearly all subjects have been named, in seconds; null for short recordings and those of few subjects. */

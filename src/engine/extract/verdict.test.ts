@@ -57,11 +57,11 @@ test('a title that is not kept is said', () => {
   expect(judge(talk, { title })?.reason).toContain('Most words of its title are never said')
 })
 
-test('the reason tells long greetings, and what speaks for watching all the same', () => {
+test('the reason tells long greetings', () => {
   const greeting =
     'Welcome back to the show.\nThank you so much for having me.\nHello to everyone, and thanks for joining us.'
   const long = judge(`${greeting}\n${`${channels}\n`.repeat(8)}`, { lineSeconds: 40 })
-  expect(long?.reason).toBe('The first 2 minutes are mostly greetings and announcements; it hardly repeats itself.')
+  expect(long?.reason).toMatch(/^The first 2 minutes are mostly greetings and announcements[;.]/)
   expect(judge(`${greeting}\n${channels}`)?.reason).not.toContain('greetings')
 })
 
@@ -84,11 +84,14 @@ const trades = 'glass oil rope chain wheel tower harbour copper salt iron'
     (thing) => `The ${thing} works of the town made the ${thing} cart, and the ${thing} works sold the ${thing} cart.`,
   )
 
-test('the reason tells until when a recording takes up new subjects', () => {
+test('the reason tells until when a recording takes up new subjects, and which come late', () => {
   const known = [...trades, ...trades, ...trades, ...trades].join('\n')
   expect(judge(known, { lineSeconds: 20 })?.reason).toMatch(/y 2:\d\d nearly all its subjects have been named/)
   const slow = trades.flatMap((line) => [line, line, line, line]).join('\n')
-  expect(judge(slow, { lineSeconds: 20 })?.reason).toMatch(/takes up new subjects until the end/)
+  expect(judge(slow, { lineSeconds: 20 })).toMatchObject({
+    call: 'watch',
+    reason: expect.stringMatching(/^“?[\w ]+”? and “?[\w ]+”? come up only after (?:[6-9]|1\d):\d\d\.$/),
+  })
 })
 
 test('questions of the audience are told of a talk, and not of a conversation', () => {
@@ -108,9 +111,6 @@ test('what speaks against watching is never the reason to watch', () => {
   const density = { level: 'high', variety: 0.9 } as const
   const replies = `${talk.replaceAll('\n', '\nYeah.\nOkay, right.\n')}\nYeah.`
   expect(judge(replies, { density })?.call).toBe('skim')
-  const known = [...trades, ...trades, ...trades, ...trades, channels, channels].join('\n')
-  const verdict = judge(known, { density, lineSeconds: 20 })
-  expect(verdict).toMatchObject({ call: 'watch', reason: expect.not.stringContaining('returns to them') })
 })
 
 test('a word that the title writes in another way counts as said', () => {
@@ -122,7 +122,10 @@ test('a word that the title writes in another way counts as said', () => {
 
 test('of a thin recording the reason first tells what is lost', () => {
   const thin = judge(`${channels}\n`.repeat(4), { density: { level: 'low', variety: 0.4 } })
-  expect(thin).toMatchObject({ call: 'skip', reason: expect.stringMatching(/^It often repeats the same words; /) })
+  expect(thin).toMatchObject({
+    call: 'skip',
+    reason: expect.stringMatching(/^“HTLC” comes up in 16 of its 16 sentences/),
+  })
 })
 
 test('where nothing is remarkable, reading is compared with watching, without percentages', () => {
@@ -132,10 +135,11 @@ test('where nothing is remarkable, reading is compared with watching, without pe
 })
 
 test('a dense recording is worth watching only for a reason that speaks for it', () => {
-  expect(judge(talk)).toEqual({ call: 'watch', reason: 'It hardly repeats itself.' })
-  expect(judge(talk, { density: { variety: 0.6 } })?.call).toBe('skim')
+  expect(judge(talk)).toEqual({ call: 'skim', reason: 'Reading takes 1 min, watching 10:00.' })
   const reason = 'Reading takes 1 min, watching 10:00; it is easier to follow for those who know HTLC.'
-  expect(judge(`${channels}\n`.repeat(2), { density: { variety: 0.6 } })).toEqual({ call: 'skim', reason })
+  expect(judge(`${channels}\n`.repeat(2))).toEqual({ call: 'skim', reason })
+  const title = 'Why could a finger turn the lamp?'
+  expect(judge(talk, { title, startSeconds: 42 })?.call).toBe('watch')
 })
 
 test('what the title names is not expected to be known', () => {

@@ -15,6 +15,7 @@ import {
   describeNovelty,
   describeOpening,
   describeQuestions,
+  describeRepetition,
   describeReplies,
   describeReturns,
   describeSponsor,
@@ -45,8 +46,8 @@ const callByLevel = { high: 'watch', medium: 'skim', low: 'skip' } as const
 const longSeconds = 90 * 60
 /** Share of the sentences that are talk around the talk from which it is worth a word. */
 const muchTalk = 0.3
-/** Average share of distinct words in a hundred content words: up to the first much is repeated, from the second on hardly anything. */
-const [muchRepeated, hardlyRepeated] = [0.5, 0.65]
+/** Average share of distinct words in a hundred content words up to which much is repeated. */
+const muchRepeated = 0.5
 const maxFacts = 2
 /** Of shorter titles nothing is claimed. */
 const minTitleWords = 3
@@ -63,9 +64,7 @@ export function buildVerdict(input: VerdictInput): Verdict | undefined {
   }
   const call = density.level === 'high' && durationSeconds > longSeconds ? 'skim' : callByLevel[density.level]
   const verdict = giveReason(input, call)
-  return answer?.startSeconds == null || !asksSomething(input.title)
-    ? verdict
-    : { ...verdict, startSeconds: answer.startSeconds }
+  return answersTitle(input) ? { ...verdict, startSeconds: answer!.startSeconds! } : verdict
 }
 
 /** Gives the facts that help most to decide, as one sentence. Without a fact that speaks for watching, the call is not to watch. */
@@ -76,7 +75,7 @@ function giveReason(input: VerdictInput, estimated: Verdict['call']): Verdict {
   const losses = [
     describeReplies(sentences),
     talk >= muchTalk ? `about one sentence in ${Math.max(2, Math.round(1 / talk))} is talk around the subject` : null,
-    density.variety <= muchRepeated ? 'it often repeats the same words' : null,
+    density.variety <= muchRepeated ? describeRepetition(sentences, phrases) : null,
     describeReturns(sentences, phrases, seconds),
   ]
   const warnings = [
@@ -91,12 +90,11 @@ function giveReason(input: VerdictInput, estimated: Verdict['call']): Verdict {
   ]
   const [loss] = losses.filter((fact) => fact !== null)
   const helpful = [...warnings, ...places]
-  const richness = density.variety >= hardlyRepeated && !loss ? ['it hardly repeats itself'] : []
-  const isWorthIt = places.some((fact) => fact !== null) || richness.length > 0
+  const isWorthIt = answersTitle(input) || places.some((fact) => fact !== null)
   const call = estimated === 'watch' && !isWorthIt ? 'skim' : estimated
   // A warning comes first, but something must speak for watching.
   const [warning] = warnings.filter((fact) => fact !== null)
-  const reasonsToWatch = [warning, ...places, ...richness]
+  const reasonsToWatch = [warning, ...places]
   const facts = { skip: [loss, ...helpful], skim: [...helpful, loss], watch: reasonsToWatch }[call].filter(Boolean)
   const minutes = readMinutes(countWordsInAnyScript(input.summary))
   const decisive = facts.length > 0 ? facts : [`reading takes ${minutes} min, watching ${formatDuration(seconds)}`]
@@ -122,6 +120,15 @@ const joinLetters = (text: string): string => text.toLowerCase().replace(/[^\p{L
 /** The phrases that the short version names. */
 function findSubjects({ topics, phrases }: VerdictInput): Phrase[] {
   return phrases.filter(({ text, plural }) => topics.includes(text) || (plural !== null && topics.includes(plural)))
+}
+
+/** The first sentences of a recording often repeat its title, in seconds. */
+const openingSeconds = 15
+
+/** Whether a recording answers the question of its title at a moment, which speaks for watching it. */
+function answersTitle({ title, answer }: VerdictInput): boolean {
+  if (answer?.startSeconds == null || !asksSomething(title)) return false
+  return answer.sentenceIndices.length > 0 || answer.startSeconds >= openingSeconds
 }
 
 /** In a conversation there are questions throughout. */
