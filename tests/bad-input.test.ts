@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import type { SummaryText } from '#contract/summary.ts'
 import { extract } from '#engine/extract/extract.ts'
+import { lighthouse, sourdough, turmuhr } from '#tests/doubles/youtube-transcripts.ts'
 
-const german = 'die alte Brücke trägt jeden Winter schwere Lastwagen und der Rat misst die steinernen Bögen'
-const english = 'the old bridge carries heavy trucks every winter and the council measures the stone arches'
 const names = ['ANNA', 'BEN', 'CLEO', 'DAN', 'EVA', 'FINN', 'GINA', 'HANS', 'IDA', 'JON']
 const lyrics = [
   '♪ oh the river runs away ♪',
@@ -42,21 +41,63 @@ test.each([
   expect(summary.verdict).toBeUndefined()
 })
 
-test.each([
-  ['lyrics', 'River', repeat(60, (i) => lyrics[i % lyrics.length]!)],
-  ['two languages mixed', 'The bridge', repeat(60, (i) => (i % 2 ? english : german))],
-  ['ten voices', 'A debate', repeat(80, (i) => `${names[i % 10]}: The bridge number ${i} needs new stone arches.`)],
-  ['an hour without a full stop', 'The bridge', repeat(700, () => english)],
-  [
-    'a title that lies',
-    'Ten recipes for bread',
-    repeat(60, (i) => `Truck number ${i} damages the stone bridge of the town.`),
-  ],
-  ['a title of one emoji', '🔥', repeat(60, (i) => `Truck number ${i} damages the stone bridge of the town.`)],
-])('%s: every word that is shown was said in this order', async (_, title, cues) => {
-  const spoken = ` ${wordsOf(cues.map(({ text }) => text.replace(/^[A-Z]+: /, '')).join(' ')).join(' ')} `
-  for (const { quote } of shownOf(await extractFrom(title, cues)))
-    expect(spoken).toContain(` ${wordsOf(quote).join(' ')} `)
+test('lyrics: nothing is shown as a statement, and it is not called a talk', async () => {
+  const summary = await extractFrom(
+    'River',
+    repeat(60, (i) => lyrics[i % lyrics.length]!),
+  )
+  expect(shownOf(summary)).toEqual([])
+  expect(summary.tldr).toMatch(/^A 5-minute recording titled “River”/)
+  expect(summary.verdict?.call).not.toBe('watch')
+})
+
+const linesOf = (text: string) => text.split('\n')
+const toCues = (lines: string[]) => repeat(lines.length, (i) => lines[i]!)
+
+function expectSaid(summary: SummaryText, lines: string[]): void {
+  const spoken = ` ${wordsOf(lines.join(' ')).join(' ')} `
+  const shown = shownOf(summary)
+  expect(shown.length).toBeGreaterThan(0)
+  for (const { quote } of shown) expect(spoken).toContain(` ${wordsOf(quote).join(' ')} `)
+}
+
+test('two languages mixed: only sentences of the language of the captions are shown', async () => {
+  const [english, german] = [linesOf(lighthouse), linesOf(turmuhr)]
+  const mixed = english.flatMap((line, i) => [line, german[i] ?? ''])
+  expectSaid(await extractFrom('The lighthouse', toCues(mixed)), english)
+})
+
+test('a debate of ten voices: it is a discussion, without their names among its words', async () => {
+  const lines = linesOf(lighthouse)
+  const summary = await extractFrom('The lamp', toCues(lines.map((line, i) => `${names[i % 10]}: ${line}`)))
+  expect(summary.tldr).toMatch(/^A \d-minute discussion/)
+  expectSaid(summary, lines)
+  expect(shownOf(summary).map(({ text }) => text)).not.toContainEqual(expect.stringMatching(/[A-Z]{3}/))
+})
+
+test('an hour without a full stop: what is shown is short, was said, and is shown once', async () => {
+  const plain = `${lighthouse}\n${sourdough}`.toLowerCase().replace(/[^\p{L}\p{N}\n' ]/gu, ' ')
+  const words = plain.split(/\s+/)
+  const cues = repeat(720, (i) => Array.from({ length: 8 }, (_, k) => words[(i * 8 + k) % words.length]!).join(' '))
+  const summary = await extractFrom('The lighthouse', cues)
+  const texts = summary.chapters.flatMap(({ highlights = [] }) => highlights.map(({ text }) => text))
+  expect(new Set(texts).size).toBe(texts.length)
+  const spoken = ` ${cues.map(({ text }) => text).join(' ')} `
+  for (const { quote } of shownOf(summary)) expect(spoken).toContain(` ${quote} `)
+  for (const text of texts) expect(wordsOf(text).length).toBeLessThan(35)
+})
+
+test('a title that lies: the verdict says that its words are never said', async () => {
+  const summary = await extractFrom('Grilled cheese recipes', toCues(linesOf(lighthouse)))
+  expect(summary.verdict).toMatchObject({ call: 'skim', reason: expect.stringContaining('of its title') })
+  expect(summary.verdict?.reason).toMatch(/never said|ever said/)
+  expectSaid(summary, linesOf(lighthouse))
+})
+
+test('a title of one emoji: the short version names the topics instead', async () => {
+  const { tldr } = await extractFrom('🔥', toCues(linesOf(lighthouse)))
+  expect(tldr).toMatch(/^A \d-minute talk about .*lens/)
+  expect(tldr).not.toContain('🔥')
 })
 
 test('a silent film with music is too short', async () => {

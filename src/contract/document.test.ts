@@ -129,3 +129,16 @@ test('text of a video cannot control the terminal', () => {
 test('timestamp links use whole seconds', () => {
   expect(timestampUrl('https://youtu.be/aaaaaaaaaaa', 59.9)).toBe('https://youtu.be/aaaaaaaaaaa?t=59s')
 })
+
+test('points that were left out are listed, with the true reason', () => {
+  const checked = { kept: 2, dropped: 2, dependent: 1, droppedTexts: ['Bread was <b>new</b>.', 'It rises then.'] }
+  const reason =
+    '2 more points were left out: the transcript does not support 1, and 1 says nothing without the others.'
+  expect(toPlainText({ ...view, checked })).toContain(`${reason}\n`)
+  expect(toPlainText({ ...view, checked })).toContain('Left out:\n- Bread was <b>new</b>.\n- It rises then.\n')
+  expect(toMarkdown({ ...view, checked })).toContain('Left out:\n- Bread was \\<b\\>new\\</b\\>.\n- It rises then.\n')
+  const alone = { kept: 2, dropped: 1, dependent: 1 }
+  expect(toPlainText({ ...view, checked: alone })).toContain(
+    '1 more point was left out: it says nothing without the others.',
+  )
+})

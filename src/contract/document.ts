@@ -1,4 +1,5 @@
 // Converts a summary to Markdown or plain text, for downloads and the terminal.
+import { describeDropped } from './describe-dropped.ts'
 import { describeGaps } from './describe-gaps.ts'
 import { estimatedTimesNote, formatDuration, formatMoment, formatTimeSaved, languageName } from './format.ts'
 import { hasHighlights } from './spoken-chapters.ts'
@@ -7,7 +8,7 @@ import { timestampUrl } from './timestamp-url.ts'
 
 type Verdict = NonNullable<SummaryView['summary']['verdict']>
 
-const verdictLabels = { watch: 'Watch', skim: 'Skim', skip: 'Skip' } as const
+export const verdictLabels = { watch: 'Watch', skim: 'Skim', skip: 'Skip' } as const
 const captionLabels = {
   manual: 'captions',
   auto: 'automatic captions',
@@ -40,7 +41,7 @@ export function toMarkdown(view: SummaryView): string {
     const answer = describeAnswerTime(summary.verdict, formatTimestamp)
     blocks.push('## Worth watching?', `**${verdictLabels[call]}.** ${escapeMarkdown(reason)}${answer}`)
   }
-  blocks.push('---', ...describeSource(view).map(escapeMarkdown))
+  blocks.push('---', ...describeSource(view).map(escapeMarkdown), listDropped(view, escapeMarkdown))
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
@@ -110,13 +111,18 @@ export function toPlainText(view: SummaryView): string {
         ]),
     ...section('Main topics', summary.mainTopics.map(toOneLine).join(', ')),
     ...section('Worth watching?', verdict ? describeVerdict(verdict, formatTimestamp) : ''),
-    describeSource(view).join('\n'),
+    [...describeSource(view), listDropped(view, toOneLine)].filter(Boolean).join('\n'),
   ]
   return `${blocks.join('\n\n')}\n`
 }
 
 function describeVerdict(verdict: Verdict, formatTimestamp: FormatTimestamp): string {
   return `${verdictLabels[verdict.call]}. ${toOneLine(verdict.reason)}${describeAnswerTime(verdict, formatTimestamp)}`
+}
+
+/** The points that were left out, as far as they are known. */
+function listDropped({ checked: { droppedTexts = [] } }: SummaryView, clean: (text: string) => string): string {
+  return droppedTexts.length === 0 ? '' : ['Left out:', ...droppedTexts.map((text) => `- ${clean(text)}`)].join('\n')
 }
 
 /** Describes the engine, the captions and the coverage. */
@@ -130,18 +136,11 @@ function describeSource(view: SummaryView): string[] {
     `Read ${span}, ${Math.floor(coverage.share * 100)}%, from ${spoken}${captionLabels[transcript.kind]}.`,
     describeGaps(view),
     transcript.hasEstimatedTimes ? estimatedTimesNote : '',
-    describeDropped(checked.dropped),
+    describeDropped(checked),
     `${writer} ${view.readMinutes} min read, saves ${formatTimeSaved(view.savedSeconds)}.`,
   ]
     .map(toOneLine)
     .filter(Boolean)
-}
-
-function describeDropped(points: number): string {
-  if (points === 0) return ''
-  return points === 1
-    ? '1 more point was left out: the transcript does not support it.'
-    : `${points} more points were left out: the transcript does not support them.`
 }
 
 function describeAnswerTime({ startSeconds }: Verdict, moment: (seconds: number) => string): string {

@@ -81,10 +81,12 @@ export const engineSchema = z.object({ kind: z.enum(['model', 'extract']), name:
 const digestSchema = z.object({
   summary: summaryTextSchema,
   coverage: coverageSchema,
-  /** The numbers of key points that the transcript supports, and of those that were left out because it does not. */
+  /** The numbers of key points that the transcript supports, and of those that were left out. */
   checked: z.object({
     kept: z.number().int(),
     dropped: z.number().int(),
+    /** Of those that were left out, how many the transcript supports but nobody understands alone; none where it is missing. */
+    dependent: z.number().int().optional(),
     /** The number of sentences that an extract was picked from. */
     sentences: z.number().int().optional(),
     /** The points that were left out, as far as they are known. */

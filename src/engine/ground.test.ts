@@ -137,6 +137,7 @@ describe('a key point', () => {
     const { summary, checked } = check(point('They keep the crust soft for the first ten minutes of baking.', 6))
     expect(summary.keyPoints.map(({ text }) => text)).toEqual(['Yeast eats sugar and gives off gas.'])
     expect(checked.droppedTexts).toEqual(['They keep the crust soft for the first ten minutes of baking.'])
+    expect(checked).toMatchObject({ dropped: 1, dependent: 1 })
   })
 
   test('is shown although it dangles where there is no better one', () => {

@@ -21,7 +21,7 @@ export function groundAnswer(
   const answer = mapTexts(modelAnswer, index.spellNames)
   const checker = createGroundingChecker(answer, index, promptInput)
   const { budget } = promptInput
-  const { keyPoints, dropped } = groundKeyPoints(answer.keyPoints, checker, promptInput)
+  const { keyPoints, dropped, dependent } = groundKeyPoints(answer.keyPoints, checker, promptInput)
   const summary =
     toPlainParagraphs(answer.summary, budget.summaryWords * maxCharacters.perWord)
       .split('\n\n')
@@ -47,6 +47,7 @@ export function groundAnswer(
     checked: {
       kept: keyPoints.filter(({ supported }) => supported).length,
       dropped: dropped.length,
+      ...(dependent > 0 && { dependent }),
       ...(dropped.length > 0 && {
         droppedTexts: dropped.slice(0, maxDroppedTexts).map((text) => truncate(text, maxDroppedCharacters)),
       }),
@@ -84,12 +85,12 @@ function groundVerdict(
   }
 }
 
-/** Returns the points that are shown, and the texts of those that are left out: unsupported ones, and those that cannot stand alone. */
+/** Returns the points that are shown, the texts of those that are left out, and how many of these are supported but cannot stand alone. */
 function groundKeyPoints(
   points: ModelAnswer['keyPoints'],
   checker: GroundingChecker,
   { budget, language }: PromptInput,
-): { keyPoints: KeyPoint[]; dropped: string[] } {
+): { keyPoints: KeyPoint[]; dropped: string[]; dependent: number } {
   const seen = new Set<string>()
   const unique = points.flatMap(({ text, cues }) => {
     const plain = toPlainLine(text, maxCharacters.point)
@@ -109,8 +110,12 @@ function groundKeyPoints(
   const keyPoints = remaining
     .map(({ text, at, supported }): KeyPoint => ({ text, ...checker.cite(at!), supported }))
     .sort((a, b) => a.startSeconds - b.startSeconds)
-  const dropped = unique.filter((point) => !remaining.includes(point)).map(({ text }) => text)
-  return { keyPoints: pickEvenly(keyPoints, budget.keyPoints), dropped }
+  const dropped = unique.filter((point) => !remaining.includes(point))
+  return {
+    keyPoints: pickEvenly(keyPoints, budget.keyPoints),
+    dropped: dropped.map(({ text }) => text),
+    dependent: dropped.filter(({ supported }) => supported).length,
+  }
 }
 
 /** Picks at most `limit` items at even distances, so that the end of the video is kept. */

@@ -64,10 +64,6 @@ export const texts = {
   readTime: (minutes: number) => `${minutes} min read`,
   saves: (time: string) => `saves ${time}`,
   read: (span: string, share: number) => `Read ${span}, ${share}%.`,
-  dropped: (points: number) =>
-    points === 0
-      ? ''
-      : ` ${points} ${points === 1 ? 'point was' : 'points were'} left out: the transcript does not support ${points === 1 ? 'it' : 'them'}.`,
   source: (language: string) => ` From ${language}captions that your browser read.`,
   heard: ' From what your Pith heard.',
   ask: 'Ask this video',

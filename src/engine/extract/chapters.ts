@@ -2,6 +2,7 @@
 import type { AuthorChapter } from '../engine-input.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { computeBoundaryOdds, estimateChapterCount } from './chapter-boundaries.ts'
+import { namePart } from './part-names.ts'
 import { joinWeakSections } from './section-merging.ts'
 import { segmentTopics, type TopicSegment } from './segmentation.ts'
 import { getStems } from './terms.ts'
@@ -13,7 +14,8 @@ export type Section = { title: string; startSeconds: number; from: number; to: n
 const maxChapters = 30
 /** Chapters have at least this average length. */
 const [minChapterSeconds, minChapterSentences] = [75, 12]
-const minAuthorChapters = 2
+/** Fewer chapters of the author are no division. */
+export const minAuthorChapters = 2
 
 /** Splits the sentences into sections, by the author's chapters or by topic segmentation. */
 export function splitSections(
@@ -28,7 +30,7 @@ export function splitSections(
   const titles = chooseSectionTitles(sentences, starts, language, title)
   const open = segments.map(({ start, support }, i) => ({ from: start, support, title: titles[i] ?? null }))
   return joinWeakSections(open).map(({ from, title }, i, sections) => ({
-    title: title?.text ?? `Part ${i + 1}`,
+    title: title?.text ?? namePart(i + 1, language),
     startSeconds: sentences[from]!.startSeconds,
     from,
     to: sections[i + 1]?.from ?? sentences.length,

@@ -4,7 +4,7 @@ import type { SummaryText } from '#contract/summary.ts'
 import { baseLanguage } from '../speech/language.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
-import { getTerms } from './terms.ts'
+import { getStems, getTerms } from './terms.ts'
 
 export type Density = {
   level: SummaryText['contentQuality']
@@ -37,6 +37,13 @@ function classifyDensity(contentShare: number | null, fillerShare: number, varie
   const netShare = contentShare === null ? (highShare + lowShare) / 2 : contentShare * (1 - 2 * fillerShare)
   if (netShare < lowShare || variety < lowVariety) return 'low'
   return netShare >= highShare ? 'high' : 'medium'
+}
+
+/** Songs and loops say the same few words again and again. */
+const loopVariety = 0.12
+
+export function isLoop(sentences: SpokenSentence[], language: string): boolean {
+  return measureVariety(sentences.flatMap((sentence) => getStems(sentence, language))) < loopVariety
 }
 
 function measureVariety(stems: string[]): number {

@@ -5,7 +5,9 @@ import { baseLanguage } from '../speech/language.ts'
 import { isUnspaced, joinSentences } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { maxSummaryShare } from './budgets.ts'
-import type { Section } from './chapters.ts'
+import { minAuthorChapters, type Section } from './chapters.ts'
+import { isLoop } from './density.ts'
+import { joinEmptyChapters } from './empty-chapters.ts'
 import { highlightsPerChapter, selectHighlights } from './highlights.ts'
 import { chooseTitleWeight, computeScope, excludeEarlierStatements, findAnswerForRewrite } from './rewriting.ts'
 import { collectShowable, collectStatements } from './showable-statements.ts'
@@ -45,20 +47,22 @@ export function selectExtract(
   const wantedWords = rewrite ? budget.summaryWords : Math.max(budget.summaryWords, sections.length * highlightWords)
   const scale = Math.min(1, (spokenWords * share) / (wantedWords + budget.keyPoints * keyPointWords))
   const isExtended = share > maxSummaryShare
-  const clauses = collectShowable(candidates, language, title)
+  // Of a song or a loop every sentence says the same.
+  const sayable = isLoop(candidates, language) ? [] : candidates
+  const clauses = collectShowable(sayable, language, title)
   const showable = excludeEarlierStatements(clauses, rewrite, 0).map((sentence) => ({
     ...sentence,
     text: capitalize(sentence.text),
   }))
   // English statements have odds, so what is not shown there is not worth showing unless a reader asks for more.
   const isJudged = baseLanguage(language) === 'en' && spokenWords >= minJudgedWords
-  const reserve = isExtended || (showable.length === 0 && !isJudged) ? collectStatements(candidates, language) : []
+  const reserve = isExtended || (showable.length === 0 && !isJudged) ? collectStatements(sayable, language) : []
   const { pullQuote, byChapter, keyPoints } = selectHighlights({
     showable,
     reserve:
       isJudged || showable.length + reserve.length > 0
         ? reserve
-        : candidates.filter(({ text }) => isReadable(text, language)),
+        : sayable.filter(({ text }) => isReadable(text, language)),
     chapters: sections.map(({ startSeconds }) => ({ startSeconds })),
     perChapter: isExtended ? Number.POSITIVE_INFINITY : highlightsPerChapter[length],
     maxWords: Math.min(wantedWords * scale, showable.length > 0 || isExtended ? wantedWords : maxFallbackWords),
@@ -70,7 +74,9 @@ export function selectExtract(
     titleWeight: chooseTitleWeight(rewrite),
   })
   const chapters = sections.map(({ title, startSeconds }, i) => toChapter(title, startSeconds, byChapter[i]!))
-  return { pullQuote, chapters, keyPoints }
+  // The author's chapters stay as they are.
+  const isOwn = video.chapters.length < minAuthorChapters && baseLanguage(language) === 'en'
+  return { pullQuote, chapters: isOwn ? joinEmptyChapters(chapters) : chapters, keyPoints }
 }
 
 /** Fewer different words, numbers not counted, say nothing. */

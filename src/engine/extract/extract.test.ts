@@ -330,7 +330,7 @@ test('the coverage is the whole video, and an unknown duration is taken from the
   expect(withDuration.summary.tldr).toMatch(/^A 62-minute /)
 })
 
-test('a talk full of fillers gets the verdict skip, a dense talk watch', async () => {
+test('a talk full of fillers gets the verdict skip, a dense talk that nothing speaks for skim', async () => {
   const waffle =
     'Um, you know, so, uh, we we kind of, um, just get going and, uh, do the thing and then we do it again. '
   const thin = await digestOf(inputFor(captions(waffle.repeat(40))))
@@ -338,7 +338,7 @@ test('a talk full of fillers gets the verdict skip, a dense talk watch', async (
   expect(thin.summary.verdict?.call).toBe('skip')
   const dense = await digestOf(inputFor(captions(talk)))
   expect(dense.summary.contentQuality).toBe('high')
-  expect(dense.summary.verdict).toMatchObject({ call: 'watch', reason: expect.stringMatching(/^\p{Lu}.*\.$/u) })
+  expect(dense.summary.verdict).toMatchObject({ call: 'skim', reason: expect.stringMatching(/^\p{Lu}.*\.$/u) })
 })
 
 test('a title that no passage answers gets no time, and the reason says so', async () => {

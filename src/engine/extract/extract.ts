@@ -12,7 +12,7 @@ import { type Section, splitSections } from './chapters.ts'
 import { measureDensity } from './density.ts'
 import { selectExtract } from './extract-selection.ts'
 import type { Phrase } from './phrases.ts'
-import { nameKind } from './recording-kind.ts'
+import { nameKind, nameSpeakers } from './recording-kind.ts'
 import { classifySentiment } from './sentiment.ts'
 import { chooseShortTopics } from './short-topics.ts'
 import { buildShortVersion } from './short-version.ts'
@@ -130,13 +130,21 @@ function writeHeadlines(
   const shortTopics = chooseShortTopics({
     title,
     phrases,
+    sentences,
     isTalk: findTalk(sentences, language),
     authorChapters: video.chapters,
     chapterTitles: sections.map((section) => section.title),
     language,
   })
-  const kind = nameKind(cleanTitle(title), sentences)
-  const tldr = buildShortVersion({ title, kind, durationSeconds, topics: shortTopics, language })
+  const kind = nameKind(cleanTitle(title), sentences, language)
+  const tldr = buildShortVersion({
+    title,
+    kind,
+    speakers: nameSpeakers(sentences),
+    durationSeconds,
+    topics: shortTopics,
+    language,
+  })
   return { tldr, mainTopics: listTopics(phrases, shortTopics), kind, phrases, shortTopics }
 }
 

@@ -73,7 +73,8 @@ export function opensWithVerb([first = '', second = '']: readonly string[]): boo
   return (baseForms.has(first) || isThirdPerson(first)) && objectStart.test(second)
 }
 
-function isFiniteVerb(words: readonly string[], at: number): boolean {
+/** Whether a word, of words in lower case, is a finite verb where it stands. */
+export function isFiniteVerb(words: readonly string[], at: number): boolean {
   const word = words[at]!
   if (auxiliaries.has(word)) return words[at - 1] !== 'to' && !isAuxiliaryObject(words, at)
   if (contraction.test(word)) return true

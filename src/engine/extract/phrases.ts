@@ -167,11 +167,13 @@ function buildPhrase(
   return { key, text, plural: findPlural(text, forms), occurrences, whole, verbal, weight: isReadable ? weight : 0 }
 }
 
+/** Of forms that are as frequent, the one without a capital: the other one stands at the beginning of a sentence. */
 function findMostFrequentForm(forms: Map<string, number>): string {
   let best = ''
   let maxCount = 0
   for (const [form, count] of forms) {
-    if (count <= maxCount) continue
+    const isLower = count === maxCount && /^\p{Lu}/u.test(best) && best.toLowerCase() === form
+    if (count <= maxCount && !isLower) continue
     best = form
     maxCount = count
   }

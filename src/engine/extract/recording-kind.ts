@@ -1,6 +1,7 @@
 // Tells what kind of recording it is, as far as the captions and the title show it.
 import type { SpokenSentence } from '../transcript.ts'
 import { findInterviewers } from './context-dependence.ts'
+import { isLoop } from './density.ts'
 
 /** Words of a title that name the kind. */
 const namedKinds: [RegExp, string][] = [
@@ -32,13 +33,42 @@ const minMeetingMentions = 3
 
 const reply = /^(?:yeah|yep|right|exactly|okay|ok|mm-?hmm|uh-huh|sure|totally|absolutely|no no)\b/i
 
-/** Returns a noun such as "talk". The title is empty where the recording has none. */
-export function nameKind(title: string, sentences: SpokenSentence[]): string {
-  const named = namedKinds.find(([pattern]) => pattern.test(title))
-  if (named) return named[1]
+const maxNamedSpeakers = 3
+/** Who says less is not one of those who talk with each other. */
+const minSpeakerShare = 0.05
+/** What captions call a speaker whose name they do not know. */
+const role =
+  /^(?:speakers?|hosts?|guests?|interviewers?|moderators?|narrators?|presenters?|audience|man|woman|boy|girl|male|female|announcer|reporter|teacher|student|professor|question(?:er)?|answer|unknown|voice|all|both|q|a|mr|mrs|ms|dr|sprecher(?:in)?|moderator(?:in)?|frau|mann)\b|\d/i
+
+/** The names of two or three people who talk with each other, in the order in which they begin; empty where one of them is not known by name. */
+export function nameSpeakers(sentences: SpokenSentence[]): string[] {
+  const words = countWordsBySpeaker(sentences)
+  const total = [...words.values()].reduce((sum, count) => sum + count, 0)
+  const names = [...words].filter(([, count]) => count >= total * minSpeakerShare).map(([name]) => name)
+  const isNamed = (name: string) => /^\p{L}[\p{L}\p{M}.'’ -]{1,30}$/u.test(name) && !role.test(name)
+  if (names.length < 2 || names.length > maxNamedSpeakers || !names.every(isNamed)) return []
+  if (sentences.some(({ speaker }) => speaker === null)) return []
+  return names.map((name) => (/\p{Ll}/u.test(name) ? name : capitalizeWords(name)))
+}
+
+/** "ANNA LEE" -> "Anna Lee" */
+function capitalizeWords(name: string): string {
+  return name.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+}
+
+function countWordsBySpeaker(sentences: SpokenSentence[]): Map<string, number> {
   const words = new Map<string, number>()
   for (const { speaker, words: spoken } of sentences)
     if (speaker) words.set(speaker, (words.get(speaker) ?? 0) + spoken.length)
+  return words
+}
+
+/** Returns a noun such as "talk". The title is empty where the recording has none. */
+export function nameKind(title: string, sentences: SpokenSentence[], language: string): string {
+  const named = namedKinds.find(([pattern]) => pattern.test(title))
+  if (named) return named[1]
+  if (isLoop(sentences, language)) return 'recording'
+  const words = countWordsBySpeaker(sentences)
   const total = [...words.values()].reduce((sum, count) => sum + count, 0)
   const turns = sentences.filter(({ startsTurn }) => startsTurn).length
   const isTurnTaking = turns > 2 && turns >= sentences.length * turnShare

@@ -45,3 +45,14 @@ test('two clauses without a word between them are a fault where captions have no
   const glued = 'The backup is relatively simple we are storing the seed words.'
   expect(hasFault(glued, false)).toBe(true)
 })
+
+test.each([
+  'Jack can we turn on the circuit breakers of the module.',
+  'Houston we see a valve of the main tank closed.',
+  '13 Houston we see the valve of the main tank closed.',
+  'Negative the tank has a high pressure on the gauge.',
+])('captions without punctuation: a call is no statement: %s', (text) => expect(hasFault(text, false)).toBe(true))
+
+test('captions without punctuation: a statement with a pronoun is none', () => {
+  expect(hasFault('The tank that we read has a high pressure on the gauge', false)).toBe(false)
+})

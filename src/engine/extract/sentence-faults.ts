@@ -1,6 +1,7 @@
 // Finds faults by which hardly any sentence reads well alone: no main verb, words that point back, clauses without a link. English only.
 import { listWords } from './english-words.ts'
 import { countClauses, opensWithVerb } from './finite-verbs.ts'
+import { isFirstName } from './first-names.ts'
 import { isGrammarWord } from './first-noun.ts'
 
 /** "This mechanism", "of that", "such a transaction": the noun is in another sentence. */
@@ -56,7 +57,16 @@ export function hasFault(text: string, isPunctuated: boolean): boolean {
   const { verbs, embedded } = countClauses(words)
   if (verbs <= embedded || hasLoosePronoun(words, text) || words.some((word, i) => isBrokenOff(word, words[i + 1])))
     return true
-  return !isPunctuated && countGluedSubjects(words) > 0
+  return !isPunctuated && (isCall(text, words) || countGluedSubjects(words) > 0)
+}
+
+const radioCall = /^(?:negative|affirmative|roger|copy|stand ?by|say again|go ahead|over to)\b/i
+
+/** "Jack can we", "13 Houston we see": somebody is called, which captions without punctuation do not set apart. */
+function isCall(text: string, [first = '', second = '', third = '']: readonly string[]): boolean {
+  if (/^\d/.test(first) || radioCall.test(text) || isFirstName(/^\S+/.exec(text)?.[0] ?? '')) return true
+  const isCaller = (word: string) => /^(?:i|we|you)(?:'\w+)?$/.test(word)
+  return !isGrammarWord(first) && (isCaller(second) || (!isGrammarWord(second) && isCaller(third)))
 }
 
 /** "Is titanium made of titanium made of it". */

@@ -17,6 +17,7 @@ function choose(options: Partial<Parameters<typeof chooseShortTopics>[0]> = {}) 
   return chooseShortTopics({
     title: '',
     phrases: extractTopicPhrases(sentences, { count: 40, language: 'en' }),
+    sentences,
     isTalk: sentences.map(() => false),
     authorChapters: [],
     chapterTitles: [],
@@ -75,4 +76,18 @@ test("the author's chapters are named, spread over the video", () => {
     startSeconds: i * 60,
   }))
   expect(choose({ authorChapters })).toEqual(['Feeding', 'Mixing', 'Resting', 'Baking'])
+})
+
+test('a word that is said like an adjective or a verb is no topic, nor is one that is hardly said beside others', () => {
+  const kitchen = [
+    'A bowl of cold water stands in a cold kitchen.',
+    'The tram stands at the bridge, and a tram stands behind it.',
+    'The bridge of the tram carries the tram of the town.',
+    'The bridge is old, and the tram is late.',
+    'In the bridge is a cold rail.',
+  ].map((text) => ({ text }))
+  const phrases = extractTopicPhrases(kitchen, { count: 40, language: 'en' })
+  const chosen = choose({ phrases, sentences: kitchen, isTalk: kitchen.map(() => false) })
+  expect(chosen.slice(0, 2).sort()).toEqual(['bridge', 'tram'])
+  expect(chosen.join(' ')).not.toMatch(/cold|stand|rail|late/)
 })

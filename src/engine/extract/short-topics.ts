@@ -1,16 +1,22 @@
 // Chooses the topics that the short version names.
 import type { AuthorChapter } from '../engine-input.ts'
 import { baseLanguage } from '../speech/language.ts'
+import { scoreNouns } from './nouns.ts'
 import type { Phrase } from './phrases.ts'
+import type { Candidate } from './ranking-types.ts'
 import { getStems } from './terms.ts'
 
 const [minChapters, maxTitleWords] = [3, 6]
-const maxNamed = 4
+const [fewNamed, maxNamed] = [2, 4]
 /** Author's chapters that say nothing about the subject. */
 const frame =
   /^(?:intro(?:duction)?s?|outro|welcome|start|end(?:ing)?|conclusions?|summary|recap|q ?& ?a|questions?(?: and answers)?|sponsors?|ads?|thanks?.*|about (?:me|us)|background|final thoughts|closing.*|opening.*|part \d+)$/i
 /** A phrase of several words and an abbreviation tell more than a common noun, which needs this much more weight. */
 const tellingFactor = 4
+/** A common noun needs so sure signs that it is no verb or adjective. */
+const minNounScore = 0.6
+/** And it stands alone in this share of its mentions: "cold" is said of water. */
+const minWholeShare = 0.2
 const technicalName = /\p{Lu}.*\p{Lu}|\p{L}\d/u
 /** What a phrase that is also a chapter's title weighs more. */
 const chapterFactor = 2.5
@@ -23,6 +29,7 @@ type ShortTopicsInput = {
   title: string
   /** Best first. */
   phrases: Phrase[]
+  sentences: Candidate[]
   /** Whether each sentence is talk around the talk. */
   isTalk: boolean[]
   authorChapters: AuthorChapter[]
@@ -42,7 +49,7 @@ export function chooseShortTopics(input: ShortTopicsInput): string[] {
   return chooseTelling(input)
 }
 
-function chooseTelling({ title, phrases, isTalk, chapterTitles, language }: ShortTopicsInput): string[] {
+function chooseTelling({ title, phrases, sentences, isTalk, chapterTitles, language }: ShortTopicsInput): string[] {
   const titleStems = new Set(getStems({ text: title }, language))
   const titles = new Set(chapterTitles.map((name) => name.toLowerCase()))
   const isEnglish = baseLanguage(language) === 'en'
@@ -61,13 +68,24 @@ function chooseTelling({ title, phrases, isTalk, chapterTitles, language }: Shor
   const titleLetters = keepLetters(title)
   const isNew = ({ key, text }: Phrase) =>
     key.split(' ').some((stem) => !titleStems.has(stem)) && !titleLetters.includes(keepLetters(text))
-  const beside = ordered.filter(isNew)
+  const nouns = scoreNouns(sentences, language)
+  const isNoun = ({ key, text, whole, occurrences }: Phrase) =>
+    !isEnglish ||
+    !isCommonNoun({ key, text }) ||
+    ((nouns.get(key) ?? minNounScore) >= minNounScore && whole >= occurrences.length * minWholeShare)
+  const beside = ordered.filter((phrase) => isNew(phrase) && isNoun(phrase))
   const chosen: Phrase[] = []
   for (const phrase of beside.length > 1 ? beside : ordered.length > 0 ? ordered : phrases) {
     if (chosen.length === maxNamed) break
+    // Two names are enough where only common nouns follow that are hardly said.
+    if (chosen.length >= fewNamed && isEnglish && isCommonNoun(phrase) && count(phrase) < manyOccurrences) continue
     if (!chosen.some((other) => saysTheSame(other, phrase))) chosen.push(phrase)
   }
   return chosen.map(({ text, plural }) => plural ?? text)
+}
+
+function isCommonNoun({ key, text }: Pick<Phrase, 'key' | 'text'>): boolean {
+  return !key.includes(' ') && !/\p{Lu}/u.test(text)
 }
 
 function saysTheSame(a: Phrase, b: Phrase): boolean {

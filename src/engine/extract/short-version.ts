@@ -1,12 +1,15 @@
 // Builds the short version: one sentence that says what the video is and what it is about. Each of its parts is true by construction.
 import { formatDuration } from '#contract/format.ts'
 import { baseLanguage } from '../speech/language.ts'
+import { type Kind, type Template, templates } from './short-version-templates.ts'
 import { attachTitle, cleanTitle } from './title-phrase.ts'
 
 type ShortVersionInput = {
   title: string
   /** A noun such as "talk". */
   kind: string
+  /** Names of those who talk with each other, where they are known. */
+  speakers: string[]
   durationSeconds: number
   /** Phrases of the speaker, or the author's chapter titles; best first. */
   topics: string[]
@@ -18,74 +21,62 @@ const [hourSeconds, minuteSeconds] = [3600, 60]
 /** Up to this length the duration is in minutes. */
 const maxMinutes = 120
 
-/** Templates of a recording with its minutes and topics; the quotation marks of the language are around its title. */
-const templates: Readonly<
-  Record<string, { recording: (minutes: number) => string; topics: string; quotes: [string, string]; and: string }>
-> = {
-  de: {
-    recording: (minutes) => `Eine Aufnahme von ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'}`,
-    topics: 'Themen',
-    quotes: ['„', '“'],
-    and: 'und',
-  },
-  fr: {
-    recording: (minutes) => `Un enregistrement de ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
-    topics: 'thèmes ',
-    quotes: ['« ', ' »'],
-    and: 'et',
-  },
-  es: {
-    recording: (minutes) => `Una grabación de ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`,
-    topics: 'temas',
-    quotes: ['«', '»'],
-    and: 'y',
-  },
-  it: {
-    recording: (minutes) => `Una registrazione di ${minutes} ${minutes === 1 ? 'minuto' : 'minuti'}`,
-    topics: 'temi',
-    quotes: ['«', '»'],
-    and: 'e',
-  },
-  pt: {
-    recording: (minutes) => `Uma gravação de ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`,
-    topics: 'temas',
-    quotes: ['«', '»'],
-    and: 'e',
-  },
-  nl: {
-    recording: (minutes) => `Een opname van ${minutes} ${minutes === 1 ? 'minuut' : 'minuten'}`,
-    topics: 'onderwerpen',
-    quotes: ['„', '”'],
-    and: 'en',
-  },
-}
-
 export function buildShortVersion(input: ShortVersionInput): string {
-  const code = baseLanguage(input.language)
   const title = cleanTitle(input.title)
   const topics = input.topics.slice(0, maxTopics)
-  if (code === 'en') return describeInEnglish({ ...input, title, topics })
-  const template = templates[code]
-  if (!template) return describeWithoutGrammar({ ...input, title, topics })
-  const minutes = Math.max(1, Math.round(input.durationSeconds / minuteSeconds))
-  const titled = title ? ` ${template.quotes[0]}${title}${template.quotes[1]}` : ''
-  const list = topics.length > 0 ? `; ${template.topics}: ${joinList(topics, template.and)}` : ''
-  return `${template.recording(minutes)}${titled}${list}.`
+  const cleaned = { ...input, title, topics }
+  if (baseLanguage(input.language) === 'en') return describeInEnglish(cleaned)
+  const template = findTemplate(input.language)
+  return template ? fillTemplate(cleaned, template) : describeWithoutGrammar(cleaned)
 }
 
-function describeInEnglish({ title, kind, durationSeconds, topics }: ShortVersionInput): string {
-  const subject = `${describeLength(durationSeconds)} ${kind}${attachTitle(title)}`
+function findTemplate(language: string): Template | undefined {
+  const isTraditionalChinese = /^zh-(?:hant|tw|hk|mo)\b/i.test(language)
+  return templates[isTraditionalChinese ? 'zh-hant' : baseLanguage(language)]
+}
+
+function fillTemplate(
+  { title, kind, speakers, durationSeconds, topics }: ShortVersionInput,
+  { recording, quotes, topics: label, list, end }: Template,
+): string {
+  const kinds: Readonly<Record<string, Kind>> = {
+    interview: 'interview',
+    conversation: 'conversation',
+    discussion: 'conversation',
+  }
+  const length = measureLength(durationSeconds)
+  const subject = recording(kinds[kind] ?? 'recording', { ...length, count: Math.max(1, length.count) })
+  const titled = title ? `${quotes[0]}${title}${quotes[1]}` : ''
+  const named = speakers.length > 0 ? ` (${speakers.join(list[0])})` : ''
+  return `${subject}${titled}${named}${topics.length > 0 ? `${label}${joinList(topics, list)}` : ''}${end}`
+}
+
+function describeInEnglish({ title, kind, speakers, durationSeconds, topics }: ShortVersionInput): string {
+  const named = speakers.length > 0 ? ` with ${joinList(speakers, englishList)}` : ''
+  // "A debate" on a debate says nothing.
+  const subject = `${describeLength(durationSeconds)} ${kind}${named}${saysOnlyKind(title, kind) ? '' : attachTitle(title)}`
   if (topics.length === 0) return `${subject}.`
-  return title ? `${subject}: ${joinList(topics, 'and')}.` : `${subject} about ${joinList(topics, 'and')}.`
+  const list = joinList(topics, englishList)
+  return title && !saysOnlyKind(title, kind) ? `${subject}: ${list}.` : `${subject} about ${list}.`
 }
 
 /** "A 43-minute", "An 8-minute", "A 2-hour". */
 function describeLength(seconds: number): string {
   if (seconds < minuteSeconds) return 'A short'
-  const minutes = Math.round(seconds / minuteSeconds)
-  const [count, unit] = minutes < maxMinutes ? [minutes, 'minute'] : [Math.round(seconds / hourSeconds), 'hour']
+  const { count, unit } = measureLength(seconds)
   const article = /^(?:8|11$|18$|8\d)/.test(String(count)) ? 'An' : 'A'
   return `${article} ${count}-${unit}`
+}
+
+function measureLength(seconds: number): { count: number; unit: 'minute' | 'hour' } {
+  const minutes = Math.round(seconds / minuteSeconds)
+  return minutes < maxMinutes
+    ? { count: minutes, unit: 'minute' }
+    : { count: Math.round(seconds / hourSeconds), unit: 'hour' }
+}
+
+function saysOnlyKind(title: string, kind: string): boolean {
+  return title.toLowerCase().replace(/^(?:a|an|the) /, '') === kind
 }
 
 /** For a language whose grammar is not known: title, length and topics. */
@@ -94,7 +85,9 @@ function describeWithoutGrammar({ title, durationSeconds, topics }: ShortVersion
   return topics.length > 0 ? `${parts}: ${topics.join(' · ')}` : parts
 }
 
-function joinList(items: string[], conjunction: string): string {
+const englishList: [string, string] = [', ', ' and ']
+
+function joinList(items: string[], [separator, last]: [string, string]): string {
   if (items.length < 2) return items.join('')
-  return `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)}`
+  return `${items.slice(0, -1).join(separator)}${last}${items.at(-1)}`
 }

@@ -1,6 +1,7 @@
 // Collects the sentences that may be shown, with run-on sentences cut into clauses.
 import { baseLanguage } from '../speech/language.ts'
 import type { SpokenSentence } from '../transcript.ts'
+import { nameAntecedent } from './antecedents.ts'
 import { cutRunOn } from './clauses.ts'
 import { collectSpeakerNames, findInterviewers } from './context-dependence.ts'
 import { isDecision } from './decisions.ts'
@@ -61,16 +62,20 @@ export function collectShowable(sentences: SpokenSentence[], language: string, t
     : findSpans(sentences, language).map((span) => ({ ...span, hasSureEnds: true }))
   const recording = describeRecording(sentences, { isPunctuated, title })
   const showable = candidates
+    .map((sentence) => {
+      const named = nameAntecedent(sentence, findPreceding(sentence, sentences, precedingSentences), language)
+      return { ...sentence, text: named?.text ?? sentence.text, bracketed: named?.bracketed }
+    })
     .filter(
       (sentence) =>
         isShowable(sentence, context) && !isTakenBack(findFollowing(sentence, sentences, followingSentences)),
     )
-    .map((sentence) => {
+    .map(({ bracketed, ...sentence }) => {
       const statement = { ...sentence, before: readBefore(sentence, sentences) }
       const showability = scoreShowability(statement, recording)
       const isQuotable =
         showability >= minQuoteShowability(recording) && !isLimited(findFollowing(sentence, sentences, 1))
-      return { ...sentence, showability, isQuotable }
+      return { ...sentence, text: bracketed ?? sentence.text, showability, isQuotable }
     })
   return keepBest(isPunctuated ? showable : chooseSpans(showable), recording)
 }

@@ -3,10 +3,12 @@ import { baseLanguage } from '../speech/language.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { hasAnaphora, isAnnouncement, isDirectAddress } from './context-dependence.ts'
-import { countMeaningfulWords, opensWithPronoun } from './first-noun.ts'
+import { listWords } from './english-words.ts'
+import { countMeaningfulWords, isGrammarWord, opensWithPronoun } from './first-noun.ts'
 import { isIndependentStatement } from './readability.ts'
 import { hasFault } from './sentence-faults.ts'
 import { isTalkAroundTheTalk } from './talk-around.ts'
+import { getTerms } from './terms.ts'
 
 export type ShowableContext = {
   language: string
@@ -21,6 +23,12 @@ export type ShowableContext = {
 const minMeaningfulWords = 5
 const [minWords, maxWords] = [6, 34]
 const minUnspacedWords = 5
+/** In languages other than English, words that are no stop words. */
+const minContentWords = 3
+
+function countContentWords(text: string, language: string): number {
+  return getTerms({ text }, language).filter(({ stem }) => stem !== null).length
+}
 
 /** Whether a sentence may be shown. */
 export function isShowable(sentence: SpokenSentence, context: ShowableContext): boolean {
@@ -32,11 +40,21 @@ export function isShowable(sentence: SpokenSentence, context: ShowableContext): 
   if (isAnnouncement(text, language) || isDirectAddress(sentence, names, language)) return false
   if (interviewers.has(sentence.speaker ?? '')) return false
   const words = countWordsInAnyScript(text)
-  if (baseLanguage(language) !== 'en') return words >= minUnspacedWords && words <= maxWords
+  if (baseLanguage(language) !== 'en')
+    return words >= minUnspacedWords && words <= maxWords && countContentWords(text, language) >= minContentWords
   if (words < minWords || words > maxWords || hasAnaphora(text, language)) return false
   if (countMeaningfulWords(text) < minMeaningfulWords || opensWithPronoun(text)) return false
+  if (isForeign(text)) return false
   if (isBroken(text) || isGlued(text) || pointsElsewhere(text) || hasFault(text, isPunctuated)) return false
   return isPunctuated || !uncertainEdge.test(text)
+}
+
+/** Words for each word of English grammar: with fewer of these a sentence is in another language. */
+const maxWordsPerGrammarWord = 8
+
+function isForeign(text: string): boolean {
+  const words = listWords(text)
+  return words.filter(isGrammarWord).length < words.length / maxWordsPerGrammarWord
 }
 
 /** A correction of the sentence before, or of the one before that. */

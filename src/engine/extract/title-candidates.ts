@@ -126,7 +126,10 @@ function collectTerms({ sentences, language, nouns }: TitleContext): Term[] {
     return isNamed ? [{ text, stems, occurrences, weight, verbal: 0, isLinked: true }] : []
   })
   return [...phrases, ...linked].filter(
-    ({ text }) => !isEnglish || (!isUnfitPhrase(text.split(' ')) && text.split(' ').length <= maxTitleWords),
+    ({ text, occurrences }) =>
+      !isEnglish ||
+      (!isUnfitPhrase(text.split(' '), occurrences.length, sentences.length) &&
+        text.split(' ').length <= maxTitleWords),
   )
 }
 

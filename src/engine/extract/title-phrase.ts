@@ -13,9 +13,11 @@ export function cleanTitle(title: string): string {
     .replace(/(?:^|\s)#[\p{L}\p{N}_]+/gu, ' ')
     .replace(/\s+(?:\||｜|•)\s+.*$/u, ' ')
     .replace(/\s+(?:[-–—]\s*)?(?:ep(?:isode|\.)?|#|pt\.?|part)\s*#?\d+\s*$/i, ' ')
+    // Quotation marks stay as single ones, because the sentence puts double ones around the title.
+    .replace(/["“„«]\s*([^"“”„«»]+?)\s*["”“»]/g, '‘$1’')
     .replace(/["“”„«»]/g, '')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s\p{P}]+(?=[\p{L}\p{N}])|[\s:;,–—-]+$/gu, '')
+    .replace(/^(?:(?!‘)[\s\p{P}])+(?=[‘\p{L}\p{N}])|[\s:;,–—-]+$/gu, '')
     .trim()
   const isFileName =
     /^[\w.-]+$/.test(cleaned) && /[_.]|\d{3}|-.*\d/.test(cleaned) && !/^\p{Lu}+_\p{Lu}+$/u.test(cleaned)

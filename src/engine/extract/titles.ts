@@ -2,6 +2,7 @@
 import { baseLanguage } from '../speech/language.ts'
 import type { Candidate } from './ranking-types.ts'
 import { collectTitleCandidates, type TitleCandidate } from './title-candidates.ts'
+import { completeTitle } from './title-completion.ts'
 import { describeTitleContext, type TitleContext } from './title-context.ts'
 import { computeTitleFeatures } from './title-features.ts'
 import { odds as weights } from './title-weights.ts'
@@ -33,7 +34,8 @@ export function chooseSectionTitles(
     if (titles[section] || used.some((stems) => isPart(stems, candidate.stems) || isPart(candidate.stems, stems)))
       continue
     used.push(candidate.stems)
-    const name = isJudged ? addArticle(candidate, sentences) : candidate.text
+    const complete = isJudged ? completeTitle(candidate.text, candidate.places, context) : candidate.text
+    const name = isJudged && complete === candidate.text ? addArticle(candidate, sentences) : complete
     const text = name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
     titles[section] = { text, odds: isJudged ? odds : Number.POSITIVE_INFINITY }
   }

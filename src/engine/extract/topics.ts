@@ -31,7 +31,9 @@ export function extractTopicPhrases(sentences: Candidate[], { count, language, t
   const isEnglish = baseLanguage(language) === 'en'
   const scored = extractPhrases(sentences, language)
     .filter(({ text }) => !text.split(' ').some((word) => isMisheard(word, titleWords)))
-    .filter(({ text }) => !isEnglish || !isUnfitPhrase(text.split(' ')))
+    .filter(
+      ({ text, occurrences }) => !isEnglish || !isUnfitPhrase(text.split(' '), occurrences.length, sentences.length),
+    )
     .map((phrase) => ({ phrase, score: scorePhrase(phrase, titleStems) }))
   scored.sort(
     (a, b) =>

@@ -8,11 +8,10 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split
 const pointers = setOf(`
   previous next recent current additional actual main major entire whole certain particular specific given existing usual common typical
   extra final initial original last first second third latest upcoming follow following correct wrong proper exact obvious interesting
-  nice good great bad big huge small tiny large long new old easy difficult quick slow double
-  multiple numerous several various similar separate individual respective potential possible random sample example dirty crazy weird
+  nice good great bad big huge small tiny large long new old easy difficult quick slow   multiple numerous several various similar separate individual respective potential possible random sample example crazy weird
   fancy cool funny favorite perfect honest real empty half super total brief added
   mr mrs ms dr sir madam honourable honorable hon
-  stuck maintain fragile yellow physical canadians feels meaningful pay sixty-four normal special recap source sources ordinary funny fundamental closer biggest bigger smaller simpler newer worst best latest greatest largest providing promise ahead than as ot versus vs second minute hour day week month year percent cent euro dollar buck ton plus minus rough says said say get got let make made go went gonna wanna add adding added run running check try keep call called means mean
+  stuck maintain feels pay sixty-four normal special recap source sources ordinary funny fundamental closer biggest bigger smaller simpler newer worst best latest greatest largest providing promise ahead than as ot versus vs second minute hour day week month year percent cent euro dollar buck ton plus minus rough says said say get got let make made go went gonna wanna add adding added check try keep call called means mean
 `)
 const numbers = setOf(
   `hundred thousand million billion two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
@@ -20,21 +19,30 @@ const numbers = setOf(
 )
 /** Nouns that name no subject, whatever stands before them. */
 const emptyHeads = setOf(`
-  minute minutes hour hours day days week weeks weekend month months year years second seconds meeting meetings break breaks slide
-  slides question questions answer answers guy guys person people thing things stuff bit lot bunch kind sort example examples today
-  tomorrow yesterday morning afternoon evening night percent percentage euro euros dollar dollars cent cents buck bucks talk talks
-  podcast episode episodes video videos presentation presentations presenter audience applause laughter club chair chairman
-  speaker speakers guest guests host hosts moderator member members colleague colleagues friend friends gentleman gentlemen
-  lady ladies line lines side sides half quarter third end ends beginning start top bottom front back middle left right
-  way ways part parts place places point points case cases number numbers amount amounts bound bounds number one side note notes
-  piece pieces copy term terms word words name names idea ideas thought thoughts opinion opinions view views fact facts reason reasons
-  problem problems issue issues matter matters concern concerns situation situations thank thanks fails fail fellow fellows lunch listener listeners viewer viewers post posts conference majority millions thousands hundreds dozens tens ups
-  lunchtime coffee morning step steps stage stages level levels type types version versions format stuff anything everything else
-  hand hands head heads scratch row size sort order turn turns detail details comment comments remark remarks mention mic mike
-  microphone minister ministers committee presidents chamber excuse apology content rest agenda booth
-  discussion discussions conversation conversations debate direction directions holiday holidays ton tons feed company companies competitor
-  jingle jingles music feels participant participants community pr prs phd phds ambassador university expert experts designer designers guess struggle item items nature joke jokes story stories moment moments context spreadsheet website blog folder tweet seminar webinar workshop workshops summit
+  minute minutes hour hours day days week weeks weekend month months year years second seconds meeting meetings break breaks question
+  questions answer answers guy guys person people thing things stuff bit lot bunch kind sort example examples today tomorrow yesterday
+  morning afternoon evening night percent percentage euro euros dollar dollars cent cents buck bucks talk talks presentation
+  presentations presenter speaker speakers guest guests host hosts moderator member members colleague colleagues friend friends
+  gentleman gentlemen lady ladies line lines side sides half quarter third end ends beginning start top bottom front back middle left
+  right way ways part parts place places point points case cases number numbers amount amounts bound bounds one note notes piece
+  pieces copy term terms word words name names idea ideas thought thoughts opinion opinions view views fact facts reason reasons
+  problem problems issue issues matter matters concern concerns situation situations thank thanks fails fail fellow fellows majority
+  millions thousands hundreds dozens tens ups step steps stage stages level levels type types version versions format anything
+  everything else hand hands head heads scratch row size order turn turns detail details comment comments remark remarks mention
+  excuse apology content rest agenda discussion discussions conversation conversations debate direction directions ton tons feels
+  participant participants guess struggle item items moment moments context
 `)
+
+/** What is around a recording, unless it is about it: a talk names its audience, and a review of a microphone the microphone. */
+const surroundings = setOf(`
+  lunch lunchtime coffee microphone mic mike booth slide slides audience applause laughter jingle jingles music joke jokes story
+  stories company companies competitor nature university community club expert experts designer designers chairman chair chamber
+  committee minister ministers presidents ambassador conference seminar webinar workshop workshops summit blog website folder
+  spreadsheet tweet feed holiday holidays pr prs phd phds video videos podcast episode episodes listener listeners viewer viewers post
+  posts
+`)
+/** A recording that says such a word in this share of its sentences, and as often, is about it. */
+const [minSubjectShare, minSubjectMentions] = [0.03, 3]
 
 /** Verbs that are no nouns: "introduce censorship" is an order and no title. */
 const verbs = setOf(`
@@ -57,8 +65,8 @@ const endsLikeAdjective =
 /** Lower-case nouns of two letters; other words so short are halves of words. */
 const shortNouns = setOf('ip id ai tv ui os io ms pc dj ux vr ar db ci pr qa hr dc ac ox of in on an')
 
-/** Whether a phrase, as its words, cannot be a title or a topic. */
-export function isUnfitPhrase(words: string[]): boolean {
+/** Whether a phrase, as its words, cannot be a title or a topic of a recording that says it in so many of its sentences. */
+export function isUnfitPhrase(words: string[], mentions: number, sentences: number): boolean {
   const lower = words.map((word) => word.toLowerCase())
   if (words.some((word) => isFirstName(word) || /\p{Ll}\.\p{Ll}/u.test(word))) return true
   if (/^\d/.test(lower[0]!) || (/^(?:\d+|\p{L})$/u.test(lower.at(-1)!) && words.length === 1)) return true
@@ -71,6 +79,8 @@ export function isUnfitPhrase(words: string[]): boolean {
   if (lower.some((word) => calendar.test(word) || numbers.has(word))) return true
   if (lower.some((word) => /^\p{Ll}{1,2}$/u.test(word) && words[lower.indexOf(word)] === word && !shortNouns.has(word)))
     return true
+  const isSubject = mentions >= Math.max(minSubjectMentions, sentences * minSubjectShare)
+  if (!isSubject && surroundings.has(lower.at(-1)!)) return true
   if (emptyHeads.has(lower.at(-1)!) || lower.some((word) => swearing.test(word))) return true
   if (words.length > 1 && [lower[0]!, lower.at(-1)!].some((word) => verbs.has(word))) return true
   return (
@@ -82,5 +92,5 @@ export function isUnfitPhrase(words: string[]): boolean {
 /** Whether one side of "the size of the block", as its words, cannot be part of a title. */
 export function isUnfitPart(words: string[], language: string): boolean {
   const last = words.at(-1)!.toLowerCase()
-  return isUnfitPhrase(words) || pointers.has(last) || isVagueWord(last, language)
+  return isUnfitPhrase(words, 0, 0) || pointers.has(last) || isVagueWord(last, language)
 }

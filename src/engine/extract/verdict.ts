@@ -50,7 +50,7 @@ const muchTalk = 0.3
 const muchRepeated = 0.5
 const maxFacts = 2
 /** Of shorter titles nothing is claimed. */
-const minTitleWords = 3
+const [minTitleWords, minUnsaidWords] = [3, 2]
 
 /** Returns undefined where the words are no language, or one that cannot be judged. */
 export function buildVerdict(input: VerdictInput): Verdict | undefined {
@@ -112,6 +112,7 @@ function describeTitle({ title, answer, sentences, language }: VerdictInput): st
   // "OP_CAT" is said as "op cat".
   const letters = joinLetters(sentences.map(({ text }) => text).join(''))
   const kept = stems.filter((stem) => said.has(stem) || letters.includes(joinLetters(stem))).length
+  if (kept === 0 && stems.length >= minUnsaidWords) return 'no word of its title is ever said'
   return stems.length >= minTitleWords && kept < stems.length / 2 ? 'most words of its title are never said' : null
 }
 

@@ -1,5 +1,6 @@
 // The summary beside its video.
 import { Eye, FastForward, SkipForward } from 'lucide-preact'
+import { describeDropped } from '#contract/describe-dropped.ts'
 import { describeGaps } from '#contract/describe-gaps.ts'
 import { formatDuration, formatTimeSaved, languageName } from '#contract/format.ts'
 import type { SummaryView } from '#contract/summary.ts'
@@ -125,10 +126,9 @@ function describeCoverage(view: SummaryView): string {
   const { coverage, checked, transcript } = view
   const span = `${formatDuration(coverage.fromSeconds)}-${formatDuration(coverage.toSeconds)}`
   const gaps = describeGaps(view)
+  const dropped = describeDropped(checked)
   const language = transcript.language === 'und' ? '' : `${languageName(transcript.language)} `
   const sources: Partial<Record<TranscriptKind, string>> = { browser: texts.source(language), speech: texts.heard }
   const source = sources[transcript.kind] ?? ''
-  return (
-    texts.read(span, Math.floor(coverage.share * 100)) + (gaps && ` ${gaps}`) + source + texts.dropped(checked.dropped)
-  )
+  return texts.read(span, Math.floor(coverage.share * 100)) + (gaps && ` ${gaps}`) + source + (dropped && ` ${dropped}`)
 }

@@ -1,34 +1,64 @@
 // Writes a published summary as plain HTML, for readers whose browser runs no scripts. All texts are untrusted and escaped.
 import { html } from 'hono/html'
+import { verdictLabels } from '#contract/document.ts'
 import { formatMoment } from '#contract/format.ts'
 import type { PublicSummary } from '#contract/publication.ts'
+import { hasHighlights } from '#contract/spoken-chapters.ts'
 import { htmlLanguage, summaryLanguage } from '#contract/summary-language.ts'
 import { timestampUrl } from '#contract/timestamp-url.ts'
 import { toLine } from '../http/page-head.ts'
 
 export async function renderContent(page: PublicSummary): Promise<string> {
-  const { tldr, pullQuote, summary, keyPoints, chapters } = page.summary
+  const { tldr, pullQuote } = page.summary
   const lang = htmlLanguage(summaryLanguage(page))
-  const paragraphs = summary.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
   return String(
     await html`<main>
       <article lang="${lang}" dir="auto">
         <h1 lang="${htmlLanguage(page.transcript.language)}">${toLine(page.title)}</h1>
         <p>${toLine(page.channel)}</p>
         <p><strong>${toLine(tldr)}</strong></p>
-        ${pullQuote ? html`<blockquote>${toLine(pullQuote.text)}</blockquote>` : ''}
-        ${paragraphs.map((paragraph) => html`<p>${toLine(paragraph)}</p>`)}
-        <ul>
-          ${keyPoints.map(({ text, startSeconds }) => html`<li>${renderMoment(page, startSeconds)} ${toLine(text)}</li>`)}
-        </ul>
-        ${chapters.map(
-          (chapter) =>
-            html`<h2>${renderMoment(page, chapter.startSeconds)} ${toLine(chapter.title)}</h2>
-              <p>${toLine(chapter.summary)}</p>`,
-        )}
+        ${pullQuote ? html`<blockquote>${toLine(pullQuote.text)} ${renderMoment(page, pullQuote.startSeconds)}</blockquote>` : ''}
+        ${renderVerdict(page)}
+        ${hasHighlights(page.summary) ? renderHighlights(page) : renderWriting(page)}
       </article>
     </main>`,
   )
+}
+
+function renderVerdict(page: PublicSummary) {
+  const { verdict } = page.summary
+  if (!verdict) return ''
+  const { call, reason, startSeconds } = verdict
+  const answer =
+    startSeconds === undefined
+      ? ''
+      : html` <span lang="en">It answers its own title at ${renderMoment(page, startSeconds)}.</span>`
+  return html`<p><strong lang="en">${verdictLabels[call]}.</strong> ${toLine(reason)}${answer}</p>`
+}
+
+/** The sentences of an extract, each once, under their chapters. */
+function renderHighlights(page: PublicSummary) {
+  return page.summary.chapters.map(({ title, startSeconds, highlights = [] }) => {
+    const sentences = highlights.map(
+      (said) => html`<li>${renderMoment(page, said.startSeconds)} ${toLine(said.text)}</li>`,
+    )
+    return html`<h2>${renderMoment(page, startSeconds)} ${toLine(title)}</h2>
+      ${sentences.length > 0 ? html`<ul>${sentences}</ul>` : ''}`
+  })
+}
+
+function renderWriting(page: PublicSummary) {
+  const { summary, keyPoints, chapters } = page.summary
+  const paragraphs = summary.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
+  return html`${paragraphs.map((paragraph) => html`<p>${toLine(paragraph)}</p>`)}
+    <ul>
+      ${keyPoints.map(({ text, startSeconds }) => html`<li>${renderMoment(page, startSeconds)} ${toLine(text)}</li>`)}
+    </ul>
+    ${chapters.map(
+      (chapter) =>
+        html`<h2>${renderMoment(page, chapter.startSeconds)} ${toLine(chapter.title)}</h2>
+          <p>${toLine(chapter.summary)}</p>`,
+    )}`
 }
 
 /** The address of the video is made by the server from its id. */

@@ -1,6 +1,7 @@
 // Says how many points were left out, and shows them when asked.
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
+import { describeDropped } from '#contract/describe-dropped.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -16,7 +17,7 @@ export function DroppedPoints({ view }: { view: SummaryView }) {
   if (dropped === 0) return null
   return (
     <div className={joinClasses(text.meta, styles.dropped)}>
-      <p>{texts.dropped(dropped)}</p>
+      <p>{describeDropped(view.checked)}</p>
       {droppedTexts.length > 0 && (
         <button
           type="button"

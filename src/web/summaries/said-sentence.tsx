@@ -1,6 +1,6 @@
 // A sentence of the speaker with a button that shows the words of the transcript around it.
 import { TextQuote } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { formatDuration } from '#contract/format.ts'
 import type { Highlight, SummaryView } from '#contract/summary.ts'
 import type { SeekControl } from '../player/timestamp.tsx'
@@ -16,7 +16,27 @@ type Props = {
   seek: SeekControl | null
 }
 
-export function SaidSentence({ view, highlight, seek }: Props) {
+export function SaidSentence(props: Props) {
+  const { view, highlight } = props
+  return (
+    <WordsAround {...props}>
+      {(toggle) => (
+        <Sentence view={view} toggle={toggle}>
+          {highlight.text}
+        </Sentence>
+      )}
+    </WordsAround>
+  )
+}
+
+type WordsProps = Props & {
+  /** The button has words, not only its symbol. */
+  isLabeled?: boolean
+  children: (toggle: ReactNode) => ReactNode
+}
+
+/** Gives the button to its child, and shows the words below it. A sentence without a quote has no button. */
+export function WordsAround({ view, highlight, seek, isLabeled = false, children }: WordsProps) {
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const label = (isOpen ? texts.hideWordsAround : texts.showWordsAround)(formatDuration(highlight.startSeconds))
@@ -24,26 +44,26 @@ export function SaidSentence({ view, highlight, seek }: Props) {
     setOpen(false)
     toggle.current?.focus()
   }
-  if (!highlight.quote) return <Sentence view={view}>{highlight.text}</Sentence>
+  if (!highlight.quote) return children(null)
+  const name = isOpen ? texts.hideQuote : texts.showQuote
   const button = (
     <button
       ref={toggle}
       type="button"
       lang="en"
-      className={styles.toggle}
+      className={isLabeled ? styles.labeledToggle : styles.toggle}
       aria-expanded={isOpen}
       aria-label={label}
-      title={isOpen ? texts.hideQuote : texts.showQuote}
+      title={name}
       onClick={() => setOpen(!isOpen)}
     >
       <TextQuote />
+      {isLabeled && name}
     </button>
   )
   return (
     <>
-      <Sentence view={view} toggle={button}>
-        {highlight.text}
-      </Sentence>
+      {children(button)}
       {isOpen && seek && <SpokenWords view={view} moment={highlight} seek={seek} onHide={hide} />}
       {isOpen && !seek && <Quote moment={highlight} language={view.transcript.language} />}
     </>

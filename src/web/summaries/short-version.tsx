@@ -1,4 +1,5 @@
 // Shows the TL;DR of a summary and, of an extract, the speaker's sentence that says most.
+import type { ReactNode } from 'react'
 import type { Highlight } from '#contract/summary.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { languageOf } from '../ui/language-of.ts'
@@ -12,11 +13,13 @@ type Props = {
   /** The BCP 47 code of the short version; the quotation is in the spoken language, which is the same where there is one. */
   language: string
   renderTime: RenderTime
+  /** Puts the button that shows the words around the quotation below it. */
+  renderWords?: (quotation: Highlight) => ReactNode
   /** The timestamp of the quotation hangs in the gutter instead of following it. */
   hanging?: boolean
 }
 
-export function ShortVersion({ tldr, pullQuote, language: code, renderTime, hanging = false }: Props) {
+export function ShortVersion({ tldr, pullQuote, language: code, renderTime, renderWords, hanging = false }: Props) {
   const language = languageOf(code)
   if (!tldr && !pullQuote) return null
   if (!pullQuote) {
@@ -37,6 +40,7 @@ export function ShortVersion({ tldr, pullQuote, language: code, renderTime, hang
           <q {...language}>{pullQuote.text}</q>
           {!hanging && <span className={styles.cite}> {time}</span>}
         </p>
+        {renderWords?.(pullQuote)}
       </blockquote>
     </div>
   )

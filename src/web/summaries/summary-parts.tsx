@@ -17,7 +17,7 @@ import { DroppedPoints } from './dropped-points.tsx'
 import { ExtractNote } from './extract-note.tsx'
 import { Highlights } from './highlights.tsx'
 import { KeyPoints } from './key-points.tsx'
-import { SaidSentence } from './said-sentence.tsx'
+import { SaidSentence, WordsAround } from './said-sentence.tsx'
 import { ShortVersion } from './short-version.tsx'
 import { SummaryBadges } from './summary-badges.tsx'
 import styles from './summary-parts.module.css'
@@ -52,6 +52,11 @@ export function SummaryLead({ view, seek, isNarrow, isPublic = false }: Sections
           pullQuote={view.summary.pullQuote}
           language={summaryLanguage(view)}
           renderTime={(seconds) => <Timestamp seconds={seconds} seek={seek} />}
+          renderWords={(quotation) => (
+            <WordsAround view={view} highlight={quotation} seek={isPublic ? null : seek} isLabeled>
+              {(toggle) => toggle}
+            </WordsAround>
+          )}
           hanging
         />
       </div>

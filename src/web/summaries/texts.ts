@@ -66,10 +66,6 @@ export const texts = {
   quoteSuffix: (time: string) => ` behind the point at ${time}`,
   showWordsAround: (time: string) => `Show the words around ${time}`,
   hideWordsAround: (time: string) => `Hide the words around ${time}`,
-  dropped: (count: number) =>
-    count === 1
-      ? '1 more point was left out: the transcript does not support it.'
-      : `${count} more points were left out: the transcript does not support them.`,
   showDropped: (count: number) => (count === 1 ? 'Show the point' : 'Show the points'),
   hideDropped: (count: number) => (count === 1 ? 'Hide the point' : 'Hide the points'),
   chapters: 'Chapters',

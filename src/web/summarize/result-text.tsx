@@ -1,14 +1,16 @@
 // The text on the card of a finished summary: the speaker's sentences under chapters, or what a model wrote.
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { formatMoment } from '#contract/format.ts'
 import { summaryPath } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { summaryLanguage } from '#contract/summary-language.ts'
 import { texts as playerTexts } from '../player/texts.ts'
+import type { SeekControl } from '../player/timestamp.tsx'
 import { formatTimestampHash } from '../player/timestamp-hash.ts'
 import timestamps from '../player/timestamps.module.css'
 import { ExtractNote } from '../summaries/extract-note.tsx'
-import { Highlights, Sentence } from '../summaries/highlights.tsx'
+import { Highlights } from '../summaries/highlights.tsx'
+import { SaidSentence, WordsAround } from '../summaries/said-sentence.tsx'
 import { ShortVersion } from '../summaries/short-version.tsx'
 import { texts } from '../summaries/texts.ts'
 import { BriefVerdict } from '../summaries/verdict.tsx'
@@ -21,7 +23,14 @@ import styles from './result-card.module.css'
 type Props = { view: SummaryView }
 
 export function PickedText({ view }: Props) {
+  const navigate = useNavigate()
   const renderTime = (seconds: number) => <PageTimestamp view={view} seconds={seconds} />
+  // The card has no player, so a moment is played on the page of the summary.
+  const seek: SeekControl = {
+    hasVideo: view.url !== null,
+    seekTo: (seconds) =>
+      navigate(`${summaryPath(view.videoId)}${formatTimestampHash(seconds)}`, { state: { summary: view } }),
+  }
   return (
     <>
       <div className={styles.short}>
@@ -30,6 +39,11 @@ export function PickedText({ view }: Props) {
           pullQuote={view.summary.pullQuote}
           language={summaryLanguage(view)}
           renderTime={renderTime}
+          renderWords={(quotation) => (
+            <WordsAround view={view} highlight={quotation} seek={seek} isLabeled>
+              {(toggle) => toggle}
+            </WordsAround>
+          )}
         />
       </div>
       <BriefVerdict view={view} />
@@ -38,7 +52,7 @@ export function PickedText({ view }: Props) {
         view={view}
         heading="h4"
         renderTime={renderTime}
-        renderSentence={({ text: said }) => <Sentence view={view}>{said}</Sentence>}
+        renderSentence={(highlight) => <SaidSentence view={view} highlight={highlight} seek={seek} />}
       />
       <ExtractNote view={view} />
     </>

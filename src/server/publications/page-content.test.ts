@@ -1,0 +1,51 @@
+// A public page without scripts shows an extract as it is read: each sentence once, with its moment.
+import { expect, test } from 'vitest'
+import type { PublicSummary } from '#contract/publication.ts'
+import { aSummary } from '#tests/a-summary.ts'
+import { renderContent } from './page-content.ts'
+
+const view = aSummary()
+const extract = aSummary({
+  summary: {
+    ...view.summary,
+    pullQuote: { text: 'Bread is patience.', startSeconds: 70, quote: 'bread is patience' },
+    summary: 'Yeast eats <sugar>. It gives off gas.',
+    keyPoints: [{ text: 'Yeast eats <sugar>.', startSeconds: 5, quote: 'yeast eats sugar', supported: true }],
+    chapters: [
+      {
+        title: 'Yeast',
+        startSeconds: 0,
+        summary: 'Yeast eats <sugar>. It gives off gas.',
+        highlights: [
+          { text: 'Yeast eats <sugar>.', startSeconds: 5, quote: 'yeast eats sugar' },
+          { text: 'It gives off gas.', startSeconds: 9, quote: 'it gives off gas' },
+        ],
+      },
+    ],
+  },
+})
+const render = async (summary: typeof view) =>
+  (await renderContent(summary as unknown as PublicSummary)).replace(/\s+/g, ' ')
+
+test('each sentence of an extract is there once, with its moment in the video', async () => {
+  const page = await render(extract)
+  expect(page.match(/Yeast eats &lt;sugar&gt;\./g)).toHaveLength(1)
+  expect(page).toContain('t=5s">0:05</a> Yeast eats &lt;sugar&gt;.')
+  expect(page).toContain('t=9s">0:09</a> It gives off gas.')
+  expect(page).toMatch(/<blockquote>Bread is patience\. <a [^>]*t=70s">1:10<\/a>/)
+})
+
+test('the verdict is there, with the moment at which the title is answered', async () => {
+  const page = await render(extract)
+  expect(page).toContain('Skim.</strong> The middle repeats itself.')
+  expect(page).toMatch(/It answers its own title at <a [^>]*>2:05<\/a>/)
+  const { verdict: _, ...summary } = extract.summary
+  expect(await render({ ...extract, summary })).not.toContain('Skim.')
+})
+
+test('what a model wrote has its paragraphs, points and chapters', async () => {
+  const page = await render(view)
+  expect(page).toContain('<p>Yeast eats sugar.</p>')
+  expect(page).toContain('1:05</a> Yeast is alive.')
+  expect(page).toContain('<p>What it is.</p>')
+})
