@@ -170,6 +170,14 @@ describe('a person with a link', () => {
   })
 })
 
+test('instructions that no model follows are not shown as followed, and that is said', async () => {
+  const args = ['summarize', testVideos.lighthouse, '--json', '--prompt', 'Only the numbers']
+  const { code, out, err } = await pith(args, { env: online() })
+  expect(code).toBe(0)
+  expect(err).toContain('The instructions of --prompt are not followed')
+  expect(JSON.parse(out).customPrompt).toBeNull()
+})
+
 describe('a person who chooses captions', () => {
   const several = 'cliTracks01'
   const summarizeTrack = async (...args: string[]) => {

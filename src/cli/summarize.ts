@@ -12,6 +12,8 @@ import { openSource } from './open-source.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Yields steps and growing parts, then the summary. Throws the Problems that the server would answer with. */
+const promptNotFollowed = 'The instructions of --prompt are not followed, because no model writes this summary.'
+
 export async function* summarizeLocally(
   { length, language, prompt, extract, ...source }: SummarizeOptions,
   terminal: Pick<Terminal, 'env' | 'stdin' | 'stderr'>,
@@ -24,7 +26,13 @@ export async function* summarizeLocally(
   yield { type: 'step', data: { step: 'transcript', detail: `${words.toLocaleString('en')} words` } }
 
   const model = extract ? null : openModel({ settings, log })
-  const video = { title: metadata?.title ?? '', durationSeconds: metadata?.durationSeconds ?? null, chapters }
+  if (prompt && !model) terminal.stderr.write(`pith: ${promptNotFollowed}\n`)
+  const video = {
+    title: metadata?.title ?? '',
+    description: metadata?.description ?? '',
+    durationSeconds: metadata?.durationSeconds ?? null,
+    chapters,
+  }
   for await (const event of summarize({ transcript, video, length, language, prompt, model })) {
     if (event.type !== 'digest') {
       yield event
@@ -36,7 +44,7 @@ export async function* summarizeLocally(
       createdAt: Date.now(),
       digest: event.data,
       metadata,
-      options: { length, language, prompt },
+      options: { length, language, prompt: model ? prompt : null },
       model: model?.name ?? null,
       transcript: { ...transcript, words, endSeconds: transcript.cues.at(-1)?.endSeconds ?? 0 },
       isOnYouTube: isVideoId(videoId),

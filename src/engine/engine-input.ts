@@ -14,6 +14,8 @@ export type EngineInput = {
   transcript: Transcript
   video: {
     title: string
+    /** What the author writes about the video. Only its capitals are used. */
+    description?: string
     /** Null where unknown: the end of the last caption replaces it. */
     durationSeconds: number | null
     chapters: AuthorChapter[]

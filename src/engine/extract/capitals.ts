@@ -11,20 +11,24 @@ GitHub Linux Android iPhone Wikipedia Bitcoin Ethereum Satoshi Nakamoto PayPal R
 API USA UK EU TV USB CPU GPU PDF HTML HTTP HTTPS URL SQL RSS DNS VPN NASA FBI CIA CEO CTO DIY DNA GPS LED PhD AI UTXO UTXOs PSBT
 `
 const minOccurrences = 2
+const maxDescriptionLetters = 5000
 /** Share of the capitals among a word's occurrences within sentences from which it is a name. */
 const minCapitalShare = 0.7
 const wordPattern = /[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu
 
-/** Returns a function that restores the capitals of the names that title, chapters, speakers and the text itself capitalize. English only. */
+type CapitalSources = { titles: string[]; description?: string | undefined; speakers: string[]; language: string }
+
+/** Returns a function that restores the capitals of the names that title, description, chapters, speakers and the text itself capitalize. English only. */
 export function createCapitalizer(
   texts: string[],
-  { titles, speakers, language }: { titles: string[]; speakers: string[]; language: string },
+  { titles, description = '', speakers, language }: CapitalSources,
 ): (text: string) => string {
   if (baseLanguage(language) !== 'en') return (text) => text
   const forms = new Map<string, string>()
   const learn = (word: string) => forms.set(word.toLowerCase(), word)
   for (const word of wellKnown.trim().split(/\s+/)) learn(word)
   for (const name of speakers) for (const word of name.split(' ')) if (/^\p{Lu}/u.test(word)) learn(word)
+  for (const word of findDescriptionNames(description, language)) learn(word)
   for (const title of titles) for (const word of findTitleNames(title, language)) learn(word)
   const counts = countForms(texts)
   for (const [word, form] of findRecurringNames(counts)) forms.set(word, form)
@@ -59,6 +63,16 @@ function findTitleNames(title: string, language: string): string[] {
     if (/\p{Ll}\p{Lu}|^\p{Lu}{2,4}s?$/u.test(word)) return true
     return i > 0 && !isHeadline && /^\p{Lu}\p{Ll}+$/u.test(word)
   })
+}
+
+/** The names within the sentences of a description. A word that it also writes in lower case is none. */
+function findDescriptionNames(description: string, language: string): string[] {
+  const plain = description.slice(0, maxDescriptionLetters).replace(/\S*(?:\/\/|@|#|www\.)\S*/g, ' ')
+  const lower = new Set((plain.match(wordPattern) ?? []).filter((word) => word === word.toLowerCase()))
+  return plain
+    .split(/\n|[.!?:]\s/)
+    .flatMap((sentence) => findTitleNames(sentence, language))
+    .filter((word) => !lower.has(word.toLowerCase()))
 }
 
 /** The forms that captions capitalize within sentences, where they mostly do so. */

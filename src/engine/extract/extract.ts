@@ -110,6 +110,7 @@ function learnCapitals(sentences: SpokenSentence[], { video, transcript }: Engin
     sentences.map(({ text }) => text),
     {
       titles: [video.title, ...video.chapters.map(({ title }) => title)],
+      description: video.description,
       speakers: [...new Set(sentences.flatMap(({ speaker }) => speaker ?? []))],
       language: transcript.language,
     },

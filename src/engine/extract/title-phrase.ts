@@ -21,7 +21,11 @@ export function cleanTitle(title: string): string {
     .trim()
   const isFileName =
     /^[\w.-]+$/.test(cleaned) && /[_.]|\d{3}|-.*\d/.test(cleaned) && !/^\p{Lu}+_\p{Lu}+$/u.test(cleaned)
-  return !/\p{L}{2}/u.test(cleaned) || isFileName || cleaned.length > maxTitleLetters ? '' : cleaned
+  const isNameless =
+    /^(?:recording|audio|video|captions?|subtitles?|transcript|untitled|new|voice|memo|img|vid|mov|rec|file|zoom|gmt|\d|[\s._-])+$/i.test(
+      cleaned,
+    )
+  return !/\p{L}{2}/u.test(cleaned) || isNameless || isFileName || cleaned.length > maxTitleLetters ? '' : cleaned
 }
 
 const clauseStart =

@@ -10,11 +10,16 @@ export async function toAnki(orm: Orm, ownerId: string): Promise<string> {
   const tags = new Map((await listHistoryForExport(orm, ownerId)).map(({ videoId, tags }) => [videoId, tags]))
   const rows = (await listAllCards(orm, ownerId)).map(({ id, videoId, question, answer, title }) => [
     `pith-${id}`,
-    toHtml(question),
-    toHtml(answer) + (title ? `<br><small>${toHtml(title)}</small>` : ''),
+    toBlock(question),
+    toBlock(answer) + (title ? `<small>${toBlock(title)}</small>` : ''),
     ['pith', ...(tags.get(videoId) ?? []).map((tag) => tag.replace(/[\s"\t]+/g, '-'))].map(toHtml).join(' '),
   ])
   return `${[...header, ...rows.map((row) => row.join('\t'))].join('\n')}\n`
+}
+
+/** With the direction of its own words, as the languages of a person's cards differ. */
+function toBlock(text: string): string {
+  return `<div dir="auto">${toHtml(text)}</div>`
 }
 
 /** One line without tabs and markup. */

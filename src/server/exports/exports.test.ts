@@ -87,7 +87,7 @@ test('cards go to Anki with ids that stay, and without markup of their own', asy
   expect(cards).toEqual([
     [
       expect.stringMatching(/^pith-[0-9a-f-]{36}$/),
-      'A &lt;i&gt;dance&lt;/i&gt; is ___<br>for?',
+      '<div dir="auto">A &lt;i&gt;dance&lt;/i&gt; is ___<br>for?</div>',
       expect.stringContaining('bees'),
       'pith To-read 2026',
     ],

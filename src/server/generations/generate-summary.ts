@@ -60,7 +60,12 @@ async function writeDigest(
   const writtenIn = generation.engine === 'extract' ? transcript.language : language
   const input = {
     transcript,
-    video: { title: metadata?.title ?? '', durationSeconds: metadata?.durationSeconds ?? null, chapters },
+    video: {
+      title: metadata?.title ?? '',
+      description: metadata?.description ?? '',
+      durationSeconds: metadata?.durationSeconds ?? null,
+      chapters,
+    },
     length,
     language,
     prompt,

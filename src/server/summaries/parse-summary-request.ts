@@ -6,6 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import type { SummaryRequest } from '#contract/summary.ts'
 import type { CaptionTrack } from '#contract/transcript.ts'
 import type { CountedTranscript, UploadedFile } from '../threads/tasks.ts'
+import { toReadableTitle } from './readable-title.ts'
 
 /** Uploaded captions. They are parsed only when their text is needed, because the same file may have been summarized before. */
 export type UploadedCaptions = {
@@ -46,8 +47,8 @@ export async function resolveUploadTitle({ videoId, uploaded }: SummarySource): 
   if (uploaded?.track) return uploaded.title || null
   if (!uploaded || !isCaptionsId(videoId)) return null
   if (uploaded.title) return uploaded.title
-  const stem = uploaded.name?.replace(/\.[a-z0-9]{2,5}$/i, '').trim()
-  if (stem) return stem
+  const title = toReadableTitle(uploaded.name ?? '')
+  if (title) return title
   const { cues } = (await uploaded.read()).transcript
   return `${cues[0]?.text.split(/\s+/).slice(0, 8).join(' ') ?? ''}…`
 }

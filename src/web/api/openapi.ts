@@ -218,6 +218,7 @@ export interface ApiResponses {
       checked: {
         kept: number
         dropped: number
+        dependent?: number
         sentences?: number
         droppedTexts?: string[]
       }
@@ -311,6 +312,7 @@ export interface ApiResponses {
         checked: {
           kept: number
           dropped: number
+          dependent?: number
           sentences?: number
           droppedTexts?: string[]
         }
@@ -489,6 +491,7 @@ export interface ApiResponses {
     checked: {
       kept: number
       dropped: number
+      dependent?: number
       sentences?: number
       droppedTexts?: string[]
     }
@@ -575,6 +578,7 @@ export interface ApiResponses {
       checked: {
         kept: number
         dropped: number
+        dependent?: number
         sentences?: number
         droppedTexts?: string[]
       }
@@ -698,6 +702,7 @@ export interface ApiResponses {
             checked: {
               kept: number
               dropped: number
+              dependent?: number
               sentences?: number
               droppedTexts?: string[]
             }
@@ -3089,6 +3094,7 @@ export interface ApiResponses {
     checked: {
       kept: number
       dropped: number
+      dependent?: number
       sentences?: number
       droppedTexts?: string[]
     }

@@ -1,0 +1,13 @@
+// Makes a title from the name of a file.
+
+/** "MY_TALK_2024.srt" -> "My talk 2024" */
+export function toReadableTitle(fileName: string): string {
+  const stem = fileName.replace(/\.[a-z0-9]{2,5}$/i, '').trim()
+  const isJoined = /_/.test(stem) || (!/\s/.test(stem) && /\p{L}-\p{L}.*-/u.test(stem))
+  const spaced = isJoined ? stem.replace(/_+|(?<=\p{L})-(?=[\p{L}\p{N}])/gu, ' ').trim() : stem
+  const isShouted = /\p{Lu}{2,} \p{Lu}{2,}|\p{Lu}{7}/u.test(spaced) && !/\p{Ll}/u.test(spaced)
+  if (!isJoined && !isShouted) return spaced
+  return (isShouted ? spaced.toLowerCase() : spaced)
+    .replace(/\s+/g, ' ')
+    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+}
