@@ -106,10 +106,7 @@ export function createApp(deps: Deps) {
   app.route('/api/transcription', transcriptionRoutes(deps, streams))
   app.route('/api/usage', usageRoutes(deps)).route('/api/live', liveRoutes(deps, streams))
   app.route('/api/analytics', analyticsRoutes(deps)).route('/api/export', exportRoutes(deps))
-  app.route('/api/auth', accountRoutes(deps, mergeGuest(deps))).route('/api/invitations', invitationRoutes(deps))
-  app.route('/api/me', meRoutes(deps)).route('/api/me', securityRoutes(deps))
-  app.route('/api/me', passkeyRoutes(deps, mergeGuest(deps)))
-  app.route('/api/keys', keyRoutes(deps)).route('/api/pairings', pairingRoutes(deps))
+  addAccountRoutes(app, deps)
   app.route('/api/stripe', billingRoutes(deps))
   app.route('/api/model', modelChoiceRoutes(deps)).route('/api/admin', adminRoutes(deps))
   app.route(
@@ -153,6 +150,13 @@ export function createApp(deps: Deps) {
     if (c.req.path.startsWith('/api/') && isDatabaseFailure(error)) readiness.countFailure()
     return sendProblem(c, toProblem(error, deps))
   })
+}
+
+function addAccountRoutes(app: OpenAPIHono, deps: Deps): void {
+  app.route('/api/auth', accountRoutes(deps, mergeGuest(deps))).route('/api/invitations', invitationRoutes(deps))
+  app.route('/api/me', meRoutes(deps)).route('/api/me', securityRoutes(deps))
+  app.route('/api/me', passkeyRoutes(deps, mergeGuest(deps)))
+  app.route('/api/keys', keyRoutes(deps)).route('/api/pairings', pairingRoutes(deps))
 }
 
 /** What belongs to a person's summaries. */

@@ -1,21 +1,18 @@
 // Reads and writes the browser's storage under names that start with pith-. Works without storage, too.
 
-/** Every name, without its prefix and the user's id. The privacy page explains each. */
-export const storageNames = [
-  'theme',
-  'shortcuts',
-  'length',
-  'saved-view',
-  'reading',
-  'speech-rate',
-  'job',
-  'feedback',
-  'learns',
-  'reviews',
-  'payment-attempts',
-] as const
-
-export type StorageName = (typeof storageNames)[number] | `reviews-${string}`
+/** Every name without its prefix. The privacy page explains each. */
+export type StorageName =
+  | 'theme'
+  | 'shortcuts'
+  | 'length'
+  | 'saved-view'
+  | 'reading'
+  | 'speech-rate'
+  | 'job'
+  | 'feedback'
+  | 'learns'
+  | `reviews-${string}`
+  | 'payment-attempts'
 
 /** 'device' is permanent, 'tab' lasts until the tab is closed. */
 type StorageScope = 'device' | 'tab'

@@ -1,6 +1,7 @@
 // Which personal data Pith stores, where it goes, and how a person takes it along or deletes it.
 import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
+import type { StorageName } from '../browser/storage.ts'
 import { TextPage } from './text-page.tsx'
 
 export function PrivacyPage() {
@@ -147,6 +148,24 @@ function StoredForOperator() {
   )
 }
 
+type ExplainedName = Exclude<StorageName, `reviews-${string}`> | 'reviews'
+
+/** What the browser keeps under each name. */
+const storedTexts: Record<ExplainedName, string> = {
+  theme: 'light or dark.',
+  shortcuts: 'whether single keys are shortcuts.',
+  length: 'the length of summary you chose last.',
+  'saved-view': 'whether saved summaries are a grid or a list.',
+  reading: 'font, size and width of summaries.',
+  'speech-rate': 'how fast summaries are read aloud.',
+  job: 'the summary you last requested, so that it is there when you come back. Captions are not part of it.',
+  feedback:
+    'what you saved or rated before signing in. It is used for 15 minutes, and deleted when it was applied or you close the tab.',
+  learns: 'whether you learn with cards, so that their number can be shown at once.',
+  reviews: 'with your user number, grades of cards that could not be sent yet.',
+  'payment-attempts': 'how often you tried to pay, until you close the tab.',
+}
+
 function StoredInBrowser() {
   return (
     <>
@@ -161,27 +180,11 @@ function StoredInBrowser() {
           can lock you out here.
         </li>
         <li>While you accept an invitation: a cookie with it, for ten minutes.</li>
-        <li>
-          <code>pith-theme</code>: light or dark. <code>pith-shortcuts</code>: whether single keys are shortcuts.{' '}
-          <code>pith-length</code>: the length of summary you chose last. <code>pith-saved-view</code>: whether saved
-          summaries are a grid or a list. <code>pith-reading</code>: font, size and width of summaries.{' '}
-          <code>pith-speech-rate</code>: how fast summaries are read aloud.
-        </li>
-        <li>
-          <code>pith-job</code>: the summary you last requested, so that it is there when you come back. Captions are
-          not part of it.
-        </li>
-        <li>
-          <code>pith-feedback</code>: what you saved or rated before signing in. It is used for 15 minutes, and deleted
-          when it was applied or you close the tab.
-        </li>
-        <li>
-          <code>pith-learns</code>: whether you learn with cards, so that their number can be shown at once.{' '}
-          <code>pith-reviews</code> with your user number: grades of cards that could not be sent yet.
-        </li>
-        <li>
-          <code>pith-payment-attempts</code>: how often you tried to pay, until you close the tab.
-        </li>
+        {Object.entries(storedTexts).map(([name, text]) => (
+          <li key={name}>
+            <code>pith-{name}</code>: {text}
+          </li>
+        ))}
         <li>
           The browser extension keeps the address of this server and its API key, until you unpair the browser or remove
           the extension, whether chapters are marked on YouTube’s timeline, and until you close the browser which
