@@ -90,6 +90,7 @@ async function create(): Promise<Reusable> {
 /** Empties all tables but for their initial rows. Resolves to false if a test has changed the schema. */
 async function empty({ engine, schema, tables, initial }: Reusable): Promise<boolean> {
   if ((await describeSchema(engine)) !== schema) return false
+  await engine.exec('deallocate all')
   const filled = await listFilled(engine, tables)
   await engine.transaction(async (transaction: Transaction) => {
     if (filled.length > 0) await transaction.exec(`truncate ${filled.join(', ')} restart identity cascade`)

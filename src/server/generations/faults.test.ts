@@ -16,7 +16,7 @@ let testServer: TestServer
 afterEach(() => testServer.close())
 const orm = () => testServer.deps.db.orm
 
-/** A database that fails from the nth statement on, as if its process had been killed. Uncommitted changes are lost. */
+/** A database that fails from the nth statement on, prepared or not, as if its process had been killed. Uncommitted changes are lost. */
 async function openKillableDatabase() {
   let statementsLeft = Number.POSITIVE_INFINITY
   const makeKillable = <T extends Pick<PGlite, 'query'>>(target: T): T =>
@@ -26,7 +26,7 @@ async function openKillableDatabase() {
         if (typeof value !== 'function') return value
         if (name === 'transaction')
           return (run: (tx: T) => unknown) => value.call(wrapped, (tx: T) => run(makeKillable(tx)))
-        if (name !== 'query') return value.bind(wrapped)
+        if (name !== 'query' && name !== 'execProtocolStream') return value.bind(wrapped)
         return (...args: unknown[]) => {
           statementsLeft -= 1
           if (statementsLeft < 0) throw new Error('killed')
