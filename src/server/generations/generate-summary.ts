@@ -29,14 +29,18 @@ export async function generateSummary(
   const detail = `${words.toLocaleString('en')} words`
   deps.live.publish(id, { type: 'step', data: { step: 'transcript', detail, progress: 0.1 } })
 
-  const key = contentKey(videoId, generation.transcriptId ?? hashTranscript(transcript), generation)
+  const transcriptId = generation.transcriptId ?? hashTranscript(transcript)
+  const key = contentKey(videoId, transcriptId, generation)
   const windowCache = openWindowCache(deps, { generationId: id, contentKey: key })
-  const findOrWrite = async () =>
-    (await store.findDigestByContent(deps.db.orm, key)) ??
-    writeDigest(deps, generation, { source, windowCache, signal })
-  const save = () => saveTranscript(deps.db.orm, { videoId, transcript, words, chapters, nowMs: deps.now() })
-  // The transcript is stored while the summary is written.
-  const [digest, transcriptId] = await Promise.all([findOrWrite(), generation.transcriptId ?? save()])
+  let onAsk = () => {}
+  const asked = new Promise<void>((resolve) => (onAsk = resolve))
+  const written = findOrWrite(deps, generation, { source, windowCache, signal, key, onAsk })
+  const save = async () => {
+    // The prompt does not wait for the transcript to be stored.
+    await Promise.race([asked, written])
+    await saveTranscript(deps.db.orm, { id: transcriptId, videoId, transcript, words, chapters, nowMs: deps.now() })
+  }
+  const [digest] = await Promise.all([written, generation.transcriptId ?? save()])
   const figures = measureReading(digest, metadata, transcript.cues.at(-1)?.endSeconds ?? 0)
   return { result: { transcriptId, contentKey: key, digest, ...figures }, clearCache: windowCache.clear }
 }
@@ -50,10 +54,42 @@ async function loadTranscript(
   return { ...stored, metadata: await readMetadataIfAvailable(deps, videoId) }
 }
 
+type Writing = { source: FetchedTranscript; windowCache: WindowCache; signal: AbortSignal; onAsk: () => void }
+
+/** Finds the digest of an earlier generation of the same content, or writes one. The prompt is built meanwhile, and sent if there is none. */
+async function findOrWrite(
+  deps: Deps,
+  generation: store.Generation,
+  { key, signal, onAsk, ...writing }: Writing & { key: string },
+): Promise<Digest> {
+  const found = store.findDigestByContent(deps.db.orm, key)
+  const stopping = new AbortController()
+  found.then(
+    (digest) => digest && stopping.abort(),
+    () => stopping.abort(),
+  )
+  const model = modelFor(deps, generation, async () => {
+    if (await found) throw new Error('the summary exists')
+    onAsk()
+  })
+  if (!model) onAsk()
+  try {
+    return await writeDigest(deps, generation, {
+      ...writing,
+      model,
+      signal: AbortSignal.any([signal, stopping.signal]),
+    })
+  } catch (error) {
+    const digest = await found
+    if (digest) return digest
+    throw error
+  }
+}
+
 async function writeDigest(
   deps: Deps,
   generation: store.Generation,
-  { source, windowCache, signal }: { source: FetchedTranscript; windowCache: WindowCache; signal: AbortSignal },
+  { source, windowCache, signal, model }: Omit<Writing, 'onAsk'> & { model: Model | null },
 ): Promise<Digest> {
   const { transcript, metadata, chapters } = source
   const { length, language, prompt } = generation
@@ -71,7 +107,7 @@ async function writeDigest(
     prompt,
     windowCache,
     rewrite: await readRewrite(deps, generation),
-    model: modelFor(deps, generation),
+    model,
   }
   for await (const event of deps.engine.summarize(input, signal)) {
     signal.throwIfAborted()
@@ -84,12 +120,19 @@ async function writeDigest(
   throw new Error('the engine ended without a digest')
 }
 
-/** Returns the generation's model, limited to the daily tokens, or null for the extract. */
-function modelFor(deps: Deps, { id, engine }: store.Generation): Model | null {
+/** Returns the generation's model, limited to the daily tokens, or null for the extract. `beforeCall` runs last before each call. */
+function modelFor(deps: Deps, { id, engine }: store.Generation, beforeCall: () => Promise<void>): Model | null {
   if (engine === 'extract') return null
   // The settings may have changed since the request. No other model may write in its place; a new request uses the new model.
   if (deps.model?.name !== engine) throw new Problem('internal', { cause: new Error(`${engine} is not configured`) })
-  return deps.model.withMeter(createMeter(deps, id))
+  const meter = createMeter(deps, id)
+  return deps.model.withMeter({
+    ...meter,
+    async before() {
+      await meter.before()
+      await beforeCall()
+    },
+  })
 }
 
 /** Returns the reason for a rewrite and the earlier summary, or null for a first summary. */

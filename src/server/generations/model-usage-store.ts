@@ -40,6 +40,16 @@ export async function sumModelUsage(orm: Orm, sinceMs: number): Promise<ModelUsa
   }
 }
 
+/** The tokens of all generations created since the start of a day, and of its answers and embeddings, in one statement, for which a prompt waits. */
+export async function sumTokensOfDay(orm: Orm, day: number): Promise<number> {
+  const ofGenerations = sql`${generations.inputTokens} + ${generations.outputTokens}`
+  const { rows } = await orm.execute<{ tokens: string }>(sql`
+    select (select coalesce(sum(${ofGenerations}), 0) from ${generations} where ${generations.createdAt} >= ${day} and ${ofGenerations} > 0)
+      + (select coalesce(sum(${questionUsage.inputTokens} + ${questionUsage.outputTokens}), 0) from ${questionUsage} where ${questionUsage.day} = ${day})
+      + (select coalesce(sum(${embeddingUsage.tokens}), 0) from ${embeddingUsage} where ${embeddingUsage.day} = ${day}) as tokens`)
+  return Number(rows[0]!.tokens)
+}
+
 /** Adds one model call for an answer to a day. The cost of the day is null as soon as that of one call is. */
 export async function addQuestionUsage(orm: Orm, day: number, usage: ModelUsage): Promise<void> {
   await orm

@@ -8,10 +8,16 @@ import * as store from './model-usage-store.ts'
 
 /** The share of the day's tokens up to which passages are embedded, so that summaries and questions always have the rest. */
 const passageShare = 0.5
+/** How old the day's tokens may be that were read before the first call was due. */
+const readAheadMs = 1000
 
-/** Creates the meter of one generation. Tokens count even if the generation fails. Calls that have started are not aborted. */
-export function createMeter(deps: Deps, generationId: string): Meter {
-  return createMeterOf(deps, { add: (usage) => store.addModelUsage(deps.db.orm, generationId, usage) })
+/**
+ * Creates the meter of one generation, and reads the tokens of the day while its prompt is built. Tokens count even if the generation fails.
+ * Calls that have started are not aborted.
+ */
+export function createMeter(deps: MeterDeps, generationId: string): Meter {
+  const add = (usage: store.ModelUsage) => store.addModelUsage(deps.db.orm, generationId, usage)
+  return createMeterOf(deps, { add, readsAhead: true })
 }
 
 /** Creates the meter of an answer. Its tokens are counted by the day, because the question may be deleted. */
@@ -34,17 +40,30 @@ type MeterDeps = Pick<Deps, 'settings' | 'db' | 'now' | 'log' | 'modelChoice'>
 
 function createMeterOf(
   deps: MeterDeps,
-  { add, share = 1 }: { add: (usage: store.ModelUsage) => Promise<void>; share?: number },
+  {
+    add,
+    share = 1,
+    readsAhead = false,
+  }: { add: (usage: store.ModelUsage) => Promise<void>; share?: number; readsAhead?: boolean },
 ): Meter {
   let stored = Promise.resolve()
+  const readTokens = () => store.sumTokensOfDay(deps.db.orm, startOfDay(deps.now()))
+  let ahead: { tokens: Promise<number>; atMs: number } | null = null
+  if (readsAhead && deps.modelChoice.limits().dailyTokens) {
+    ahead = { tokens: readTokens(), atMs: deps.now() }
+    // The call that needs them reports the failure.
+    ahead.tokens.catch(() => {})
+  }
   return {
     async before() {
       await stored
       // It may have changed since.
       const limit = deps.modelChoice.limits().dailyTokens * share
       if (!limit) return
-      const { inputTokens, outputTokens } = await sumModelUsageToday(deps)
-      if (inputTokens + outputTokens >= limit) throw new Problem('model_budget_spent')
+      const isFresh = ahead !== null && deps.now() - ahead.atMs < readAheadMs
+      const tokens = isFresh ? ahead!.tokens : readTokens()
+      ahead = null
+      if ((await tokens) >= limit) throw new Problem('model_budget_spent')
     },
     after(usage) {
       const modelUsage = { ...usage, costMicroDollars: costOf(usage, deps.modelChoice.limits()) }

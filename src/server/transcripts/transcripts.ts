@@ -30,12 +30,18 @@ export function referenceOf(id: string): string {
 // The embedded database answers within the same turn of the event loop. Transcripts are large, so the functions below yield before and
 // after each query to let other requests run.
 
-/** Stores a transcript unless it exists, and returns its id. */
+/** Stores a transcript unless it exists, and returns its id, which is its hash. */
 export async function saveTranscript(
   tx: Orm,
-  { videoId, transcript, words, chapters, nowMs }: StoredTranscript & { videoId: string; nowMs: number },
+  {
+    videoId,
+    transcript,
+    id = hashTranscript(transcript),
+    words,
+    chapters,
+    nowMs,
+  }: StoredTranscript & { id?: string; videoId: string; nowMs: number },
 ): Promise<string> {
-  const id = hashTranscript(transcript)
   const { language, kind, cues, hasEstimatedTimes = false } = transcript
   const endSeconds = cues.at(-1)?.endSeconds ?? 0
   const values = { id, videoId, language, kind, cues, hasEstimatedTimes, chapters, words, endSeconds, createdAt: nowMs }
