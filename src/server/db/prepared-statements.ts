@@ -18,8 +18,8 @@ type Statements = Pick<PGlite, 'query' | 'exec' | 'transaction'>
 /** Names differ within the process, so that an engine can be wrapped twice. */
 let nameCount = 0
 
-/** The engine with its repeated statements prepared. The second time that a statement runs, it is prepared. */
-export function prepareStatements(engine: PGlite): Statements {
+/** Prepares and runs the statements of one engine. Its user makes sure that only one runs at a time. */
+function openPrepared(engine: PGlite) {
   const seen = new Set<string>()
   const prepared = new Map<string, Prepared>()
   let plannedAt = performance.now()
@@ -75,15 +75,21 @@ export function prepareStatements(engine: PGlite): Statements {
     await send(serialize.query('discard plans'))
   }
 
+  return { hasRunBefore, discardOldPlans, run: runPrepared }
+}
+
+/** The engine with its repeated statements prepared. The second time that a statement runs, it is prepared. */
+export function prepareStatements(engine: PGlite): Statements {
+  const prepared = openPrepared(engine)
   return {
     exec: (...args) => engine.exec(...args),
     async query<T>(text: string, params?: unknown[], options?: QueryOptions) {
-      if (!hasRunBefore(text)) return engine.query<T>(text, params, options)
+      if (!prepared.hasRunBefore(text)) return engine.query<T>(text, params, options)
       await engine._checkReady()
       return engine._runExclusiveTransaction(() =>
         engine._runExclusiveQuery(async () => {
-          await discardOldPlans()
-          const results = await runPrepared<T>(text, params, options)
+          await prepared.discardOldPlans()
+          const results = await prepared.run<T>(text, params, options)
           await engine.syncToFs()
           return results
         }),
@@ -95,8 +101,8 @@ export function prepareStatements(engine: PGlite): Statements {
         let hasSettings = false
         const query: Query = (text, params, options) => {
           hasSettings ||= /^\s*set\b/i.test(text)
-          if (hasSettings || tx.closed || !hasRunBefore(text)) return tx.query(text, params, options)
-          return engine._runExclusiveQuery(() => runPrepared(text, params, options))
+          if (hasSettings || tx.closed || !prepared.hasRunBefore(text)) return tx.query(text, params, options)
+          return engine._runExclusiveQuery(() => prepared.run(text, params, options))
         }
         return action(Object.assign(Object.create(tx) as Transaction, { query }))
       }),

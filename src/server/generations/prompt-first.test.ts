@@ -45,7 +45,7 @@ beforeEach(async () => {
     COMPATIBLE_BASE_URL: `${double.url}/v1`,
     MODEL: 'compatible:small',
   }
-  const model = openModel({ settings: readSettings(environment), log: pino({ level: 'silent' }) })
+  const model = openModel({ settings: readSettings(environment), log: pino({ level: 'silent' }) })!
   const observed: typeof model = {
     ...model,
     withMeter: (meter) =>
