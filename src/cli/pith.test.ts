@@ -84,7 +84,7 @@ describe('a person with a caption file and no network', () => {
   test('reads the summary on stdout and the progress on stderr', async () => {
     const { code, out, err } = await pith(['summarize', file('how_bees_dance.vtt', captions)])
     expect(code).toBe(0)
-    expect(out).toMatch(/^how_bees_dance\nYour captions · 1:18\n/)
+    expect(out).toMatch(/^How bees dance\nYour captions · 1:18\n/)
     expect(out).toContain('Read 0:00-1:18, 100%')
     expect(out).toContain('without a model')
     expect(err).toBe(

@@ -6,10 +6,8 @@ const capitalize = (description: string, text: string) =>
   createCapitalizer([text], { titles: [''], description, speakers: [], language: 'en' })(text)
 
 test('a name within a sentence of the description gets its capital', () => {
-  const description = 'We visit the harbor of Marbury with Ines Alvarez.\nRecorded with OpenMic.'
-  expect(capitalize(description, 'the beans of marbury were brought by alvarez')).toBe(
-    'the beans of Marbury were brought by Alvarez',
-  )
+  const description = 'We visit the old harbor and the seed library of Marbury.\nRecorded with OpenMic.'
+  expect(capitalize(description, 'the beans of marbury were old')).toBe('the beans of Marbury were old')
   expect(capitalize(description, 'an openmic hangs there')).toBe('an OpenMic hangs there')
 })
 
