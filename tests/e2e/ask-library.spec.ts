@@ -58,7 +58,7 @@ test('a member asks from the palette, opens a passage in its video, and finds th
   await expect(page).toHaveURL(/channel=Flour\+and\+Water/)
   await box(page).fill('Who wound the clockwork?')
   await box(page).press('Enter')
-  await expect(main(page).getByText('Not said in these videos.', { exact: true })).toBeVisible()
+  await expect(main(page).getByRole('article').getByText('Not said in these videos.', { exact: true })).toBeVisible()
   await expect(earlier(page).getByText('Not said')).toBeVisible()
 })
 
