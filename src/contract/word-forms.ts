@@ -22,8 +22,8 @@ const stemRules: { ending: RegExp; letters: number; stems: (stem: string) => str
   { ending: /(ing|ed)$/, letters: 3, stems: (stem) => [stem, stem.replace(doubled, '$1'), `${stem}e`] },
   { ending: /(?<=s|x|z|ch|sh|o)es$/, letters: 3, stems: (stem) => [stem] },
   { ending: /s$/, letters: 3, stems: (stem) => [stem] },
-  // Plurals of other languages, such as German: Frauen, and Bilder or Bücher, but not keepers without "er".
-  { ending: /(es|en|n|e|(?<=ch|ld|nd|rt|us)er)$/, letters: 4, stems: (stem) => [stem] },
+  // Plurals of other languages, such as German: Frauen, Katzen, and Bilder or Bücher, but not keepers without "er".
+  { ending: /(es|en|n|e|(?<=ch|ld|nd|rt|us)er)$/, letters: 4, stems: (stem) => [stem, `${stem}e`] },
 ]
 const furtherEndings = ['', 's', 'es', 'ed', 'ing', 'er', 'ers']
 /** Without their endings they are other words. */

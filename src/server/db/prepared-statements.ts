@@ -13,7 +13,7 @@ const planMs = 10_000
 type Prepared = { name: string; parameterTypes: number[] }
 type Query = <T>(text: string, params?: unknown[], options?: QueryOptions) => Promise<Results<T>>
 /** What the object-relational mapper and the job queue use of the engine. */
-type Statements = Pick<PGlite, 'query' | 'exec' | 'transaction'>
+type Statements = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'listen'>
 
 /** Names differ within the process, so that an engine can be wrapped twice. */
 let nameCount = 0
@@ -27,7 +27,7 @@ function openPrepared(engine: PGlite) {
   const send = (...messages: Uint8Array[]) =>
     engine.execProtocolStream(Buffer.concat([...messages, serialize.sync()]), { syncToFs: false })
 
-  const forget = async (text: string, { name }: Prepared) => {
+  const deallocate = async (text: string, { name }: Prepared) => {
     prepared.delete(text)
     await send(serialize.close({ type: 'S', name }))
   }
@@ -45,7 +45,7 @@ function openPrepared(engine: PGlite) {
     const described = await send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }))
     const statement = { name, parameterTypes: parse.parseDescribeStatementResults(described) }
     const [oldest] = prepared.size >= maxPrepared ? prepared : []
-    if (oldest) await forget(...oldest)
+    if (oldest) await deallocate(...oldest)
     return statement
   }
 
@@ -64,7 +64,7 @@ function openPrepared(engine: PGlite) {
       return parse.parseResults(messages, engine.parsers, options)[0] as Results<T>
     } catch (error) {
       // It may have failed because it no longer fits the tables.
-      await forget(text, statement)
+      await deallocate(text, statement)
       throw error
     }
   }
@@ -83,6 +83,8 @@ export function prepareStatements(engine: PGlite): Statements {
   const prepared = openPrepared(engine)
   return {
     exec: (...args) => engine.exec(...args),
+    // Without it the job queue would only find its jobs by looking for them.
+    listen: (...args) => engine.listen(...args),
     async query<T>(text: string, params?: unknown[], options?: QueryOptions) {
       if (!prepared.hasRunBefore(text)) return engine.query<T>(text, params, options)
       await engine._checkReady()

@@ -85,7 +85,7 @@ export const exportRoutes = (deps: Deps) => {
     if (c.res.ok) c.header('Content-Disposition', `attachment; filename="pith-${c.req.path.split('/').at(-1)}"`)
   })
   const limit = async (userId: string) => {
-    await enforceRateLimit(deps, { kind: 'export-file', userId, perMinute: 10, perDay: 100 })
+    await enforceRateLimit(deps, { kind: 'export-file', userId, perMinute: 20, perDay: 100 })
     return userId
   }
   return app

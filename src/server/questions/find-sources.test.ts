@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
+import { indexTranscripts } from '../transcripts/index-transcripts.ts'
 import { findCandidates } from './find-sources.ts'
 import { readQuestionTerms } from './question-terms.ts'
 
@@ -34,6 +35,8 @@ describe.each(engines)('on %s', (_, open) => {
       ['clock.txt', 'A clockwork turned the lens, and the keeper wound it every four hours by hand. '],
     ] as const)
       await ann.summarize({ transcript: { name, text: text.repeat(4) } })
+    // A transcript that is not indexed yet may be read for any question.
+    await indexTranscripts(testServer.deps)
   })
   afterAll(() => testServer.close())
 

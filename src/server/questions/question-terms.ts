@@ -43,7 +43,9 @@ export function toPrefixes(texts: string[]): string[] {
 function extractContentWords(text: string): { word: string; stem: string }[] {
   const normalized = text.normalize('NFKC')
   const language = guessLanguage(normalized)
-  return extractQuestionTerms(normalized, language).map((stem) => {
+  // The parts of a word with a hyphen are terms of their own.
+  const stems = extractQuestionTerms(normalized, language).filter((stem) => !stem.includes('-'))
+  return stems.map((stem) => {
     const [beginning = ''] = stem.replace(/(?<=.{3})y$/, '').match(/^[\p{L}\p{M}\p{N}]+/u) ?? []
     const whole = normalized.match(new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${beginning}[\\p{L}\\p{M}\\p{N}]*`, 'iu'))
     return { word: normalizeForSearch(whole?.[0] ?? beginning), stem: normalizeForSearch(beginning) }

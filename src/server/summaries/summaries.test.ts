@@ -157,7 +157,7 @@ test('uploaded captions without a video get an id of their own and no link to Yo
   const end = await ann.summarize({ transcript: { name: 'tide_talk.txt', text } })
   expect(end).toMatchObject({
     event: 'summary',
-    data: { title: 'tide_talk', url: null, transcript: { language: 'en' } },
+    data: { title: 'Tide talk', url: null, transcript: { language: 'en' } },
   })
   const { videoId } = end.data as SummaryView
   expect(videoId).not.toHaveLength(11)
