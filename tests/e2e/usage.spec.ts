@@ -278,7 +278,7 @@ test('an administrator reads in the limit dialog how to lift the limits', async 
   await rejectSummaries(page, 'limit_reached')
   await summarize(page, testVideos.lighthouse)
   await expect(page.getByRole('dialog')).toContainText('ALLOWANCE=off in its settings lifts these limits for everybody')
-  await expectAccessible(page)
+  await expectNoViolation(page, 'light')
 })
 
 test('a guest in a busy network and a user with too long a video see a message with a link', async ({
