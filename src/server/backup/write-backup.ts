@@ -4,23 +4,25 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGzip } from 'node:zlib'
-import { sql } from 'drizzle-orm'
 import type { Orm } from '../db/database.ts'
-import { type BackupEntry, type BackupHeader, currentFormat } from './format.ts'
-
-/** Few enough that long transcripts fit into memory. */
-const rowsAtOnce = 20
+import type { BackupEntry } from './format.ts'
+import { listTables, readHeader, readJobs, readRows, rowsAtOnce, type WriteLine } from './read-rows.ts'
+import { writeInSlices } from './read-slices.ts'
 
 type BackupSource = {
   orm: Orm
   /** The folder with mails and secrets. */
   dataDir: string
   withSecrets: boolean
+  /** Whether others use the same connection meanwhile, so that nothing may keep it for long. */
+  isShared?: boolean
 }
-type WriteLine = (line: object) => Promise<void>
 
 /** Creates the file, which must not exist, readable only by the owner. It is complete and on disk when the promise resolves. */
-export async function writeBackup(path: string, { orm, dataDir, withSecrets }: BackupSource): Promise<void> {
+export async function writeBackup(
+  path: string,
+  { orm, dataDir, withSecrets, isShared = false }: BackupSource,
+): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   const gzip = createGzip()
   const output = gzip.pipe(file.createWriteStream({ flush: true }))
@@ -37,40 +39,25 @@ export async function writeBackup(path: string, { orm, dataDir, withSecrets }: B
     if (!gzip.write(text)) await Promise.race([new Promise((resolve) => gzip.once('drain', resolve)), isWritten])
   }
   const isolation = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
-  await orm.transaction((tx) => writeDatabase(tx, write), isolation)
+  if (isShared) await writeInSlices(orm, write, `${path}.draft`)
+  else await orm.transaction((tx) => writeDatabase(tx, write), isolation)
   for (const entry of listFiles(dataDir, withSecrets)) await write(entry)
   gzip.end(`${JSON.stringify({ end: { sha256: hash.digest('hex') } })}\n`)
   await isWritten
 }
 
 async function writeDatabase(tx: Orm, write: WriteLine): Promise<void> {
-  const read = async <Row>(query: string) => (await tx.execute(sql.raw(query))).rows as Row[]
-  const migrations = await read<{ at: string }>('select created_at as at from drizzle.__drizzle_migrations order by 1')
-  const header: BackupHeader = {
-    pith: 'backup',
-    format: currentFormat,
-    createdAt: new Date().toISOString(),
-    migrations: migrations.map(({ at }) => Number(at)),
-  }
-  await write(header)
-  const tables = await read<{ name: string }>(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
-  )
-  for (const { name: table } of tables) {
-    await read(`declare backup_rows no scroll cursor for select t::text as line from ${table} t`)
+  await write(await readHeader(tx))
+  for (const table of await listTables(tx)) {
+    await readRows(tx, `declare backup_rows no scroll cursor for select t::text as line from ${table} t`)
     for (;;) {
-      const rows = await read<{ line: string }>(`fetch ${rowsAtOnce} from backup_rows`)
+      const rows = await readRows<{ line: string }>(tx, `fetch ${rowsAtOnce} from backup_rows`)
       if (rows.length === 0) break
       await write({ table, rows: rows.map(({ line }) => line) } satisfies BackupEntry)
     }
-    await read('close backup_rows')
+    await readRows(tx, 'close backup_rows')
   }
-  const [queue] = await read<{ exists: boolean }>(`select to_regclass('pgboss.job') is not null as exists`)
-  if (!queue?.exists) return
-  const jobs = await read<Extract<BackupEntry, { job: unknown }>['job']>(
-    `select name as queue, data, group_id as "group", priority from pgboss.job where state in ('created', 'retry', 'active') and data is not null`,
-  )
-  for (const job of jobs) await write({ job } satisfies BackupEntry)
+  for (const job of await readJobs(tx)) await write(job)
 }
 
 function* listFiles(dataDir: string, withSecrets: boolean): Generator<BackupEntry> {

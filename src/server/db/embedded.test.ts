@@ -37,7 +37,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'pg.unfinished', 'half'), 'a database')
   chmodSync(folder, 0o777)
   writeFileSync(join(folder, 'auth-secret'), 'a secret', { mode: 0o644 })
-  writeFileSync(unsentBackup, 'half a backup')
+  for (const name of [unsentBackup, `${unsentBackup}.draft`]) writeFileSync(name, 'half a backup')
   const first = await openDatabase(settings, log)
   await first.orm.insert(readinessChecks).values(row)
   await first.close()
@@ -46,7 +46,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('data is still there after a restart, and an interrupted first start or backup leaves nothing behind', async () => {
   expect(existsSync(join(folder, 'pg.unfinished'))).toBe(false)
-  expect(existsSync(unsentBackup)).toBe(false)
+  for (const name of [unsentBackup, `${unsentBackup}.draft`]) expect(existsSync(name)).toBe(false)
   const second = await openDatabase(settings, log)
   expect(await second.orm.select().from(readinessChecks)).toEqual([row])
   await second.close()

@@ -16,7 +16,7 @@ export function newBackupPath(folder: string): string {
 /** Deletes backups that were not sent, because the process was killed. */
 export function deleteUnsentBackups(folder: string): void {
   for (const name of readdirSync(folder))
-    if (/^backup-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.tmp$/.test(name)) rmSync(join(folder, name))
+    if (/^backup-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.tmp(\.draft)?$/.test(name)) rmSync(join(folder, name))
 }
 
 /**
