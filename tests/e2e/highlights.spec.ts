@@ -208,18 +208,21 @@ test('a person marks words across the short version and the sections, and makes 
   await summarize(page, testVideos.lighthouse)
   await page.getByRole('link', { name: 'Read the whole summary' }).click()
   await expect(page.locator('article [data-words-area="summary"]')).toHaveCount(2)
-  await page.locator('article').evaluate((article) => {
-    const blocks = [...article.querySelectorAll('[data-words-area="summary"]')].map((area) =>
-      area.querySelector('[data-words-block], [dir="auto"]'),
-    )
-    const range = document.createRange()
-    range.setStart(blocks[0]!, 0)
-    range.setEnd(blocks[1]!, blocks[1]!.childNodes.length)
-    getSelection()?.removeAllRanges()
-    getSelection()?.addRange(range)
-  })
   const toolbar = page.getByRole('toolbar', { name: 'Selected words' })
-  await expect(toolbar).toBeVisible()
+  // What loads after the page may take a selection away that is made at once.
+  await expect(async () => {
+    await page.locator('article').evaluate((article) => {
+      const blocks = [...article.querySelectorAll('[data-words-area="summary"]')].map((area) =>
+        area.querySelector('[data-words-block], [dir="auto"]'),
+      )
+      const range = document.createRange()
+      range.setStart(blocks[0]!, 0)
+      range.setEnd(blocks[1]!, blocks[1]!.childNodes.length)
+      getSelection()?.removeAllRanges()
+      getSelection()?.addRange(range)
+    })
+    await expect(toolbar).toBeVisible({ timeout: 2000 })
+  }).toPass()
   await toolbar.getByRole('button', { name: 'Highlight as Use, sage' }).click()
   const own = page.getByRole('region', { name: 'Your highlights' })
   await expect(own.getByRole('listitem')).toHaveCount(1)
