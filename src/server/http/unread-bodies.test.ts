@@ -1,4 +1,4 @@
-// Whoever sends a body that is refused gets the answer, and cannot keep the server busy with reading the rest of it.
+// The sender of a refused body gets the answer, and cannot keep the server busy with reading the rest.
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'

@@ -7,7 +7,7 @@ import { requesterKeyOf } from '../generations/enqueue-summary.ts'
 import { clientAddress } from '../http/address.ts'
 import { smallBodyBytes } from '../http/body-limits.ts'
 
-/** Whoever sends a small body more slowly than this is let in again when it has arrived, so that slow senders keep nobody out. */
+/** A small body that takes longer loses its place and asks again when it has arrived, so that slow senders keep nobody out. */
 const bodyMs = 1000
 
 type Sender = { ownerId: string; address: string }
