@@ -1,20 +1,23 @@
 // Tests two processes on one PostgreSQL server, which may be gone for a moment.
 import { sql } from 'drizzle-orm'
-import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
 import { readSettings } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { fakeYouTube, newPerson, startTestServer, type TestServer } from './deps.ts'
+import { fakeYouTube, newPerson, recordingLog, startTestServer, type TestServer } from './deps.ts'
 import { openEventReader } from './event-reader.ts'
 import { listenTo } from './listen.ts'
 import { type PostgresServer, startPostgres } from './postgres.ts'
 
-const log = pino({ level: 'silent' })
+const { log, lines } = recordingLog('warn')
 let server: PostgresServer
 let page: TestServer
 let worker: TestServer
-let release = () => {}
-const youtube = fakeYouTube({}, () => new Promise<void>((resolve) => (release = resolve)))
+const held: (() => void)[] = []
+const youtube = fakeYouTube({}, () => new Promise<void>((resolve) => held.push(resolve)))
+/** Lets all requests to YouTube that wait be answered. */
+const release = () => {
+  for (const answer of held.splice(0)) answer()
+}
 
 async function startProcess(processYouTube = youtube, environment: Record<string, string> = {}): Promise<TestServer> {
   const settings = readSettings({ DATABASE_URL: server.url, ...environment })
@@ -22,6 +25,7 @@ async function startProcess(processYouTube = youtube, environment: Record<string
     database: await openDatabase(settings, log),
     youtube: processYouTube,
     environment,
+    log,
     now: Date.now,
   })
 }
@@ -30,6 +34,7 @@ beforeAll(async () => {
   server = await startPostgres()
   ;[page, worker] = await Promise.all([startProcess(youtube, { WORK_AT_ONCE: '0' }), startProcess()])
 })
+beforeEach(() => onTestFailed(() => console.log(lines.join('\n'))))
 afterAll(async () => {
   await Promise.all([page.close(), worker.close()])
   await server.stop()
