@@ -64,6 +64,31 @@ test('two people who request the same summary from two processes at once share o
   await other.close()
 })
 
+test('a summary whose process gave no sign of life for a while, and goes on, is made once', async () => {
+  const ann = newPerson(page)
+  const { jobId } = (await (await ann.ask({ video: 'stoodStill1' })).json()) as { jobId: string }
+  const countRequests = () => youtube.requests.filter((call) => call.startsWith('stoodStill1')).length
+  await expect.poll(countRequests).toBe(1)
+  const { orm } = page.deps.db
+  const findJob = async () =>
+    (
+      await orm.execute<{ state: string; retry_count: number }>(sql`
+        select state, retry_count from pgboss.job where name = 'summaries' order by created_on desc limit 1`)
+    ).rows[0]
+  const stall = sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '20 s' where name = 'summaries' and state = 'active' and retry_count = 0`
+  const stallUntilGivenOut = async () => {
+    await orm.execute(stall)
+    return findJob()
+  }
+  await expect.poll(stallUntilGivenOut).toMatchObject({ state: 'active', retry_count: 1 })
+  expect(countRequests()).toBe(1)
+  release()
+  expect((await ann.watch(jobId)).at(-1)?.event).toBe('summary')
+  await expect.poll(async () => (await findJob())?.state).toBe('completed')
+  expect(countRequests()).toBe(1)
+  expect(await (await ann.send('/api/usage')).json()).toMatchObject({ used: 1 })
+})
+
 test('of 200 requests to two processes for the last summary exactly one is accepted', async () => {
   const other = await startProcess(youtube, { WORK_AT_ONCE: '0' })
   const [here, there] = [newPerson(page), newPerson(other)]

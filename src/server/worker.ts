@@ -10,6 +10,7 @@ import { startQueueWorkers } from './db/queue-workers.ts'
 import { questions } from './db/schema/questions.ts'
 import { generations } from './db/schema/summaries.ts'
 import type { Deps } from './deps/deps.ts'
+import type { LocalWork } from './deps/local-work.ts'
 import { makeVectors } from './embeddings/make-vectors.ts'
 import { reconcileReservations } from './generations/reconcile.ts'
 import { runGeneration } from './generations/run-generation.ts'
@@ -42,28 +43,37 @@ export async function startWorkers(deps: Deps): Promise<void> {
   const perRequester = Math.max(1, slots - 1)
   const workers = { count: slots, perGroup: perRequester }
   deps.work.open({ slots, perRequester })
-  await startQueueWorkers<JobData>(db, summaryQueue, workers, async ({ id, groupId, data }) => {
-    const slot = await deps.work.acquire(groupId ?? id)
-    try {
-      await withRequestId(data.requestId, () => runGeneration(deps, data.generationId))
-    } finally {
-      slot.release()
-    }
-  })
+  await startQueueWorkers<JobData>(db, summaryQueue, workers, ({ id, groupId, data }) =>
+    runWithSlot(deps.work, { runId: data.generationId, requesterKey: groupId ?? id }, () =>
+      withRequestId(data.requestId, () => runGeneration(deps, data.generationId)),
+    ),
+  )
   deps.answering.open({ slots, perRequester })
   // New questions are announced. Only those that are retried wait for the next look.
-  await startQueueWorkers<QuestionJobData>(db, questionQueue, { ...workers, pollSeconds: 5 }, async (job) => {
-    const slot = await deps.answering.acquire(job.groupId ?? job.id)
-    try {
-      await withRequestId(job.data.requestId, () => runQuestion(deps, job.data.questionId))
-    } finally {
-      slot.release()
-    }
-  })
+  await startQueueWorkers<QuestionJobData>(db, questionQueue, { ...workers, pollSeconds: 5 }, ({ id, groupId, data }) =>
+    runWithSlot(deps.answering, { runId: data.questionId, requesterKey: groupId ?? id }, () =>
+      withRequestId(data.requestId, () => runQuestion(deps, data.questionId)),
+    ),
+  )
   await startPaymentWorkers(deps)
   deps.stopping.addEventListener('abort', () => void stopFetching(deps))
   void runImports(deps)
   if (deps.embeddings) void makeVectors(deps, deps.embeddings)
+}
+
+function runWithSlot(
+  work: LocalWork,
+  { runId, requesterKey }: { runId: string; requesterKey: string },
+  action: () => Promise<void>,
+): Promise<void> {
+  return work.runOnce(runId, async () => {
+    const slot = await work.acquire(requesterKey)
+    try {
+      await action()
+    } finally {
+      slot.release()
+    }
+  })
 }
 
 /** Leaves the jobs in the queue to other processes, while this one finishes what it has begun. */

@@ -58,6 +58,19 @@ test('listening that fails leaves no connection behind', async () => {
   await expect.poll(countClients).toBe(0)
 })
 
+test('who stops listening while the connection is restored leaves none behind', async () => {
+  const lost = sql`query = 'LISTEN "restored"'`
+  const stop = await database.listen('restored', () => {})
+  await database.orm.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where ${lost}`)
+  const countClients = async () =>
+    (await database.orm.execute(sql`select from pg_stat_activity where ${lost}`)).rows.length
+  await expect.poll(countClients).toBe(0)
+  await stop()
+  // Longer than the pause before the connection is restored.
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  expect(await countClients()).toBe(0)
+})
+
 test('a queue of an earlier version takes the present options', async () => {
   const readLimit = async () => {
     const { rows } = await database.orm.execute(sql`select retry_limit from pgboss.queue where name = ${summaryQueue}`)

@@ -112,10 +112,13 @@ async function listen({ url, channel, onPayload, log }: ListenOptions): Promise<
   }
 
   async function reconnect(): Promise<void> {
-    for (let pauseMs = 250; !stopped; pauseMs = Math.min(pauseMs * 2, 5000)) {
+    for (let pauseMs = 250; ; pauseMs = Math.min(pauseMs * 2, 5000)) {
       await wait(pauseMs)
+      if (stopped) return
       try {
         client = await connect()
+        // It was stopped meanwhile, when there was no connection to end.
+        if (stopped) return await client.end()
         onPayload('')
         return
       } catch (err) {

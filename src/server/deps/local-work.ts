@@ -1,4 +1,4 @@
-// The interface to the slots of this process for making summaries, or for answering questions.
+// The interface to the work of this process: its slots for making summaries, or for answering questions, and what runs.
 
 /** The right to make one summary, or to answer one question. It must be released. */
 export type Slot = { release(): void }
@@ -10,6 +10,11 @@ export type LocalWork = {
   tryAcquire(requesterKey: string): Slot | null
   /** Waits for a slot. Throws an Error when the process stops. */
   acquire(requesterKey: string): Promise<Slot>
+  /**
+   * Runs an action for an id, or waits for the one that this process still runs for it: the queue gives a job out again when its signs of life
+   * came too late.
+   */
+  runOnce(id: string, action: () => Promise<void>): Promise<void>
   /** Aborts when a process that is asked to stop has waited long enough for its running summaries. */
   drained: AbortSignal
   /** Gives out no more slots, and resolves when all were released. */

@@ -184,7 +184,7 @@ async function enqueueGeneration(
 /** Runs a generation that was accepted a moment ago. If this process ends before it does, the queue gives it to another one. */
 async function runHere(deps: Deps, { generation, transcript, queueJobId, slot }: Begun): Promise<void> {
   await runClaimedJob({ queue: deps.db.queue, log: deps.log, name: summaryQueue }, queueJobId, () =>
-    runStartedGeneration(deps, generation, transcript),
+    deps.work.runOnce(generation.id, () => runStartedGeneration(deps, generation, transcript)),
   )
   slot.release()
 }

@@ -52,3 +52,19 @@ test('a process that stops starts nothing, lets what runs go on for a while and 
   await closed
   expect(work.tryAcquire('ann')).toBeNull()
 })
+
+test('a summary that this process still makes is not begun a second time, and can be begun again when it has ended', async () => {
+  const { work } = open()
+  let begun = 0
+  let fail = (_: Error) => {}
+  const action = () => {
+    begun++
+    return new Promise<void>((_, reject) => (fail = reject))
+  }
+  const both = [work.runOnce('one', action), work.runOnce('one', action)]
+  fail(new Error('lost'))
+  for (const run of both) await expect(run).rejects.toThrow('lost')
+  expect(begun).toBe(1)
+  await work.runOnce('one', async () => void begun++)
+  expect(begun).toBe(2)
+})

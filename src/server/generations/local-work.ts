@@ -1,4 +1,4 @@
-// Limits how many summaries this process makes at once, in all and for each person.
+// Limits how many summaries this process makes at once, in all and for each person, and makes none of them twice at once.
 import type { LocalWork, Slot } from '../deps/local-work.ts'
 
 type Waiting = { requesterKey: string; start(slot: Slot): void; fail(error: Error): void }
@@ -8,6 +8,7 @@ export function openLocalWork({ stopping, drainMs }: { stopping: AbortSignal; dr
   const drained = new AbortController()
   const line: Waiting[] = []
   const slotsOf = new Map<string, number>()
+  const running = new Map<string, Promise<void>>()
   let limits = { slots: 0, perRequester: 0 }
   let taken = 0
   let onEmpty = () => {}
@@ -54,6 +55,13 @@ export function openLocalWork({ stopping, drainMs }: { stopping: AbortSignal; dr
       if (stopping.aborted) throw stoppingError()
       if (isFree(requesterKey)) return takeSlot(requesterKey)
       return new Promise((start, fail) => line.push({ requesterKey, start, fail }))
+    },
+    runOnce(id, action) {
+      const known = running.get(id)
+      if (known) return known
+      const started = action().finally(() => running.delete(id))
+      running.set(id, started)
+      return started
     },
     drained: drained.signal,
     async close() {

@@ -190,7 +190,9 @@ type Begun = { id: string; queueJobId: string; slot: Slot }
 /** Runs a question that was accepted a moment ago. If this process ends before it does, the queue gives it to another one. */
 async function runHere(deps: Deps, { id, queueJobId, slot }: Begun): Promise<void> {
   const { log, db } = deps
-  await runClaimedJob({ queue: db.queue, log, name: questionQueue }, queueJobId, () => runQuestion(deps, id))
+  await runClaimedJob({ queue: db.queue, log, name: questionQueue }, queueJobId, () =>
+    deps.answering.runOnce(id, () => runQuestion(deps, id)),
+  )
   slot.release()
 }
 
