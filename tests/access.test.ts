@@ -260,6 +260,7 @@ const matrix: Record<string, Row> = {
   'post /api/auth/reset-password': { ...allCallers(400), body: { token: 'made up', newPassword: 'not the right one' } },
   'post /api/auth/sign-in/social': { ...allCallers(404), body: { provider: 'google' } },
   'get /api/auth/callback/google': allCallers(404),
+  'get /api/auth/callback/oidc': allCallers(404),
   'delete /api/me/sessions': signedIn(204),
   'post /api/auth/sign-out': allCallers(200),
 }

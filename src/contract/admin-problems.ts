@@ -52,6 +52,16 @@ export const adminProblems = {
     title: 'This invitation is for another address',
     text: 'Create the account with the address that was invited. Nothing was created.',
   },
+  sso_unavailable: {
+    status: 503,
+    title: 'Single sign-on does not answer',
+    text: 'The provider of single sign-on cannot be reached, or is not set up rightly. The log of this server says why. Please try again later.',
+  },
+  password_sign_in_off: {
+    status: 403,
+    title: 'No passwords here',
+    text: 'This server does not take passwords. Sign in as its sign-in page offers.',
+  },
   suspended: {
     status: 403,
     title: 'This account is suspended',

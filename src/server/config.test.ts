@@ -35,6 +35,11 @@ test('all invalid settings are named at once', () => {
 test('settings that belong together are required together', () => {
   expect(() => readSettings({ SMTP_URL: 'smtp://localhost' })).toThrow('MAIL_FROM')
   expect(() => readSettings({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET')
+  expect(() => readSettings({ OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'id' })).toThrow(
+    'OIDC_CLIENT_SECRET',
+  )
+  expect(() => readSettings({ PASSWORD_SIGN_IN: 'off' })).toThrow('nobody could sign in')
+  expect(() => readSettings({ OIDC_ADMIN_CLAIM: 'groups' })).toThrow('claim=value')
   expect(() => readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, gateway' })).toThrow('TRUSTED_PROXIES')
 })
 

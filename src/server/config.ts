@@ -47,6 +47,24 @@ const schema = z.object({
   API_KEY_REQUESTS_PER_MINUTE: positive.default(300),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  /** Single sign-on by an OpenID Connect provider: its address, this installation as its client, and its name on the button. */
+  OIDC_ISSUER: httpUrl('OIDC_ISSUER').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().trim().min(1).max(60).default('single sign-on'),
+  /** Scopes beside openid, email and profile. */
+  OIDC_SCOPES: list.default([]),
+  /** A claim and its value, such as groups=pith-admins: who has it is an administrator after each sign-in, and nobody else. */
+  OIDC_ADMIN_CLAIM: z
+    .string()
+    .regex(/^.+=[^=]+$/, 'OIDC_ADMIN_CLAIM must read claim=value, as in groups=pith-admins')
+    .transform((text) => ({
+      claim: text.slice(0, text.lastIndexOf('=')),
+      value: text.slice(text.lastIndexOf('=') + 1),
+    }))
+    .optional(),
+  /** `off` leaves Google and single sign-on as the only ways to sign in, and passkeys of people who have added one. */
+  PASSWORD_SIGN_IN: z.enum(['on', 'off']).default('on'),
   /** Summaries that this process generates at once; with 0 it only serves requests. */
   WORK_AT_ONCE: z.coerce.number().int().min(0).max(64).default(3),
   /** Summaries that may be queued before new ones are rejected. */
@@ -141,6 +159,17 @@ const checkedSchema = schema
   .refine((given) => !given.GOOGLE_CLIENT_ID === !given.GOOGLE_CLIENT_SECRET, {
     path: ['GOOGLE_CLIENT_SECRET'],
     error: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together',
+  })
+  .refine(
+    ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }) => {
+      const given = [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET].filter(Boolean)
+      return given.length === 0 || given.length === 3
+    },
+    { path: ['OIDC_ISSUER'], error: 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together' },
+  )
+  .refine((given) => given.PASSWORD_SIGN_IN === 'on' || given.OIDC_ISSUER || given.GOOGLE_CLIENT_ID, {
+    path: ['PASSWORD_SIGN_IN'],
+    error: 'with off nobody could sign in: set OIDC_ISSUER or GOOGLE_CLIENT_ID',
   })
   .superRefine((given, context) => {
     const missing = missingForEmbeddings(given)

@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Role } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
+import { logAction } from '../audit/actions.ts'
 import type { Orm } from '../db/database.ts'
 import { profiles, users } from '../db/schema/accounts.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -71,4 +72,24 @@ export async function setSuspended(tx: Orm, userId: string, suspendedAt: number 
   if (suspendedAt !== null) await setRole(tx, userId, 'user')
   await updateProfile(tx, userId, { suspendedAt })
   if (suspendedAt !== null) await deleteSessions(tx, userId)
+}
+
+/** Gives a user the role that the provider of single sign-on says they have. The last administrator stays one. */
+export async function followProviderRole(
+  { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>,
+  userId: string,
+  isToAdministrate: boolean,
+): Promise<void> {
+  if ((await isAdministrator(db.orm, userId)) === isToAdministrate) return
+  const role = isToAdministrate ? 'admin' : 'user'
+  try {
+    await db.orm.transaction(async (tx) => {
+      await setRole(tx, userId, role)
+      const details = { role, reason: 'single sign-on' }
+      await logAction(tx, { actorId: null, action: 'role', userId, details, nowMs: now() })
+    })
+  } catch (err) {
+    if (!(err instanceof Problem)) throw err
+    log.warn({ userId, code: err.code }, 'the role that single sign-on gives was not taken over')
+  }
 }

@@ -14,8 +14,12 @@ const maxUserAgentCharacters = 300
 export function createAuthProxy(deps: Deps, mergeGuest: MergeGuest) {
   const { auth, settings, log } = deps
   /** Forwards a call with the request's cookie and authorization, and passes the cookies of the response back. */
-  const forward = async (c: Context, call: Omit<AuthRequest, 'cookie' | 'authorization'>): Promise<Response> => {
-    const response = await auth.call({
+  const forward = async (
+    c: Context,
+    call: Omit<AuthRequest, 'cookie' | 'authorization'>,
+    send: (call: AuthRequest) => Promise<Response> = auth.call,
+  ): Promise<Response> => {
+    const response = await send({
       ...call,
       cookie: c.req.header('cookie') ?? '',
       authorization: c.req.header('authorization') ?? '',
@@ -25,20 +29,21 @@ export function createAuthProxy(deps: Deps, mergeGuest: MergeGuest) {
     return response
   }
 
-  /** Records a sign-in, merges the guest's data and notifies the user's pages. The user is signed in even if one of these fails. */
-  const finishSignIn = async (c: Context, response: Response) => {
+  /** Records a sign-in, merges the guest's data and notifies the user's pages. The user is signed in even if one of these fails. Returns their id. */
+  const finishSignIn = async (c: Context, response: Response): Promise<string | null> => {
     const setCookie = response.headers
       .getSetCookie()
       .find((cookie) => cookie.startsWith(`${sessionCookieName(settings)}=`))
     const cookie = setCookie?.split(';')[0]
     const session = cookie ? await readJson(await auth.call({ method: 'GET', path: '/get-session', cookie })) : null
     const userId = z.object({ user: userSchema }).nullable().parse(session)?.user.id
-    if (!userId) return
+    if (!userId) return null
     const logFailure = (action: string) => (err: unknown) => log.error({ err, userId }, `${action} failed`)
     await recordSignIn(deps, userId).catch(logFailure('recording a sign-in'))
     const guestId = readGuest(c, deps)
     if (guestId) await mergeGuest({ guestId, userId }).catch(logFailure('merging the data of a guest'))
     await notifyOwner(deps.db, userId).catch(logFailure('notifying a user of a sign-in'))
+    return userId
   }
 
   return { forward, finishSignIn }

@@ -1,6 +1,6 @@
 // Configures Better Auth on our tables. routes.ts decides which of its endpoints are exposed and how often they may be called.
 import { randomBytes } from 'node:crypto'
-import type { BetterAuthOptions } from 'better-auth'
+import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
 import type { Logger } from 'pino'
 import { confirmationLinkHours, maxPasswordCharacters, resetLinkMinutes } from '#contract/limits.ts'
 import { api, routes } from '#contract/paths.ts'
@@ -20,6 +20,7 @@ import { deletePasskeys } from './passkey-store.ts'
 import { createProfile } from './profiles.ts'
 import { hashSessionTokens } from './session-tokens.ts'
 import { siteUrl } from './site-url.ts'
+import { openSso } from './sso.ts'
 import { deleteLinks, findPasswordHash, isSuspended, markEmailVerified, replacePasswordHash } from './store.ts'
 
 const sessionSeconds = 60 * 24 * 3600
@@ -43,9 +44,10 @@ export function openAuth(input: AuthOptions): Auth {
   let betterAuthPromise: ReturnType<typeof createBetterAuth> | null = null
   const runQueued = createHashingQueue()
 
-  const send = async ({ method, path, body, cookie, authorization, userAgent }: AuthRequest) => {
-    betterAuthPromise ??= createBetterAuth(options)
-    const { handler } = await betterAuthPromise
+  const send = async (
+    { handler }: Pick<Awaited<ReturnType<typeof createBetterAuth>>, 'handler'>,
+    { method, path, body, cookie, authorization, userAgent }: AuthRequest,
+  ) => {
     const base = siteUrl(options.settings)
     const headers = new Headers({ origin: base })
     if (cookie) headers.set('cookie', cookie)
@@ -56,8 +58,16 @@ export function openAuth(input: AuthOptions): Auth {
       new Request(`${base}/api/auth${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }),
     )
   }
+  const sendOwn = async (call: AuthRequest) => {
+    betterAuthPromise ??= createBetterAuth(options)
+    return send(await betterAuthPromise, call)
+  }
   return {
-    call: (call) => (call.hashing ? runQueued(call.hashing, () => send(call)) : send(call)),
+    call: (call) => (call.hashing ? runQueued(call.hashing, () => sendOwn(call)) : sendOwn(call)),
+    callSso: openSso(options, async (plugin) => {
+      const betterAuth = await createBetterAuth(options, [plugin])
+      return (call) => send(betterAuth, call)
+    }),
     verifyPassword: ({ userId, ...input }) => runQueued({ requesterKey: userId }, () => options.hashing.verify(input)),
     async setPassword({ userId, stored, password }) {
       const renewed = await runQueued({ requesterKey: userId }, () => options.hashing.hash(password))
@@ -73,7 +83,7 @@ export function openAuth(input: AuthOptions): Auth {
   }
 }
 
-async function createBetterAuth(options: Required<AuthOptions>) {
+async function createBetterAuth(options: Required<AuthOptions>, plugins: BetterAuthPlugin[] = []) {
   const { settings, secret, db, log } = options
   const base = siteUrl(settings)
   const [{ betterAuth }, { APIError }, { drizzleAdapter }, { bearer }, passkey] = await Promise.all([
@@ -103,7 +113,7 @@ async function createBetterAuth(options: Required<AuthOptions>) {
           transaction: false,
         })(betterAuthOptions),
       ),
-    plugins: [bearer(), passkey],
+    plugins: [bearer(), passkey, ...plugins],
     emailAndPassword: passwordOptions(options),
     ...(options.mailer.delivers ? { emailVerification: verificationOptions(options) } : {}),
     ...(clientId && clientSecret ? { socialProviders: { google: { clientId, clientSecret } } } : {}),

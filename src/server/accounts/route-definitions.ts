@@ -147,12 +147,12 @@ export const verifyEmail = createRoute({
 export const signInSocial = createRoute({
   method: 'post',
   path: '/sign-in/social',
-  summary: 'Sign in with Google, if this server offers it',
+  summary: 'Sign in with Google or single sign-on (`oidc`), if this server offers it',
   description:
     'Returns the URL to redirect to. Return paths must belong to this site; any other is replaced by its start page.',
   request: requestBody(
     z.object({
-      provider: z.literal('google'),
+      provider: z.enum(['google', 'oidc']),
       callbackURL: z.string().max(2000).optional(),
       errorCallbackURL: z.string().max(2000).optional(),
       invitation,
@@ -164,19 +164,24 @@ export const signInSocial = createRoute({
   },
 })
 
-export const callback = createRoute({
-  method: 'get',
-  path: '/callback/google',
-  summary: 'Handle the redirect from Google',
-  request: {
-    query: z.object({
-      code: z.string().max(4000).optional(),
-      state: z.string().max(400).optional(),
-      error: z.string().max(400).optional(),
-    }),
-  },
-  responses: {
-    302: { description: 'Redirects back to the page where the sign-in started' },
-    ...problemResponses(400, 404, 503),
-  },
-})
+const callbackOf = <Path extends string>(path: Path, provider: string) =>
+  createRoute({
+    method: 'get',
+    path,
+    summary: `Handle the redirect from ${provider}`,
+    request: {
+      query: z.object({
+        code: z.string().max(4000).optional(),
+        state: z.string().max(400).optional(),
+        error: z.string().max(400).optional(),
+        iss: z.string().max(400).optional(),
+      }),
+    },
+    responses: {
+      302: { description: 'Redirects back to the page where the sign-in started' },
+      ...problemResponses(400, 404, 503),
+    },
+  })
+
+export const googleCallback = callbackOf('/callback/google', 'Google')
+export const ssoCallback = callbackOf('/callback/oidc', 'the provider of single sign-on')

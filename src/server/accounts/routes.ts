@@ -34,11 +34,15 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
   const proxy = createAuthProxy(deps, mergeGuest)
   const { forward, finishSignIn } = proxy
   const turnOf = (c: Context): HashingTurn => ({ requesterKey: clientAddress(c, settings) })
+  const requirePasswords = () => {
+    if (settings.PASSWORD_SIGN_IN === 'off') throw new Problem('password_sign_in_off')
+  }
   return createRouter()
     .route('/', confirmationRoutes(deps, forward))
     .route('/', socialRoutes(deps, proxy))
     .route('/', passkeySignInRoutes(deps, proxy))
     .openapi(definitions.signUp, async (c) => {
+      requirePasswords()
       const body = c.req.valid('json')
       await checkPassword(body, settings)
       await enforceSignInLimit(c, deps, { kind: 'sign-up' })
@@ -49,6 +53,7 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
       return c.json(z.object({ token: z.null(), user: definitions.userSchema }).parse(await readJson(response)), 200)
     })
     .openapi(definitions.signIn, async (c) => {
+      requirePasswords()
       const body = c.req.valid('json')
       const signIn = (hashing: HashingTurn) => forward(c, { method: 'POST', path: '/sign-in/email', body, hashing })
       const response = await throttleSignIn(c, deps, { email: body.email, signIn })
@@ -77,6 +82,7 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
       return c.json(session, 200)
     })
     .openapi(definitions.requestReset, async (c) => {
+      requirePasswords()
       const { email } = c.req.valid('json')
       await enforceSignInLimit(c, deps, { kind: 'reset', account: email })
       await deps.mailer.check()
@@ -84,6 +90,7 @@ export const accountRoutes = (deps: Deps, mergeGuest: MergeGuest) => {
       return c.json(definitions.statusSchema.parse(await readJson(response)), 200)
     })
     .openapi(definitions.reset, async (c) => {
+      requirePasswords()
       const body = c.req.valid('json')
       const email = await findEmailByResetToken(deps.db.orm, body.token)
       await checkPassword({ password: body.newPassword, email }, settings)

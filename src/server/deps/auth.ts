@@ -18,6 +18,8 @@ export type AuthRequest = {
 
 export type Auth = {
   call(call: AuthRequest): Promise<Response>
+  /** A call of single sign-on. `isAdministrator` is what the provider says about the role; null if it says nothing. Throws `sso_unavailable`. */
+  callSso(call: AuthRequest): Promise<{ response: Response; isAdministrator: boolean | null }>
   verifyPassword(typed: { hash: string; password: string; userId: string }): Promise<boolean>
   /** Replaces a password whose stored hash is still this one. Returns whether it did. */
   setPassword(change: { userId: string; stored: string; password: string }): Promise<boolean>

@@ -15,6 +15,10 @@ const siteSchema = z.object({
   mail: z.boolean(),
   /** Whether signing in with Google is set up. */
   google: z.boolean(),
+  /** The name of the provider of single sign-on; null if there is none. */
+  sso: z.string().nullable(),
+  /** Whether people sign in with passwords. */
+  passwords: z.boolean(),
   minPassword: z.number().int(),
   /** Whether anybody may create an account, or only people with an invitation. */
   signUp: z.enum(['open', 'invited']),
@@ -58,6 +62,8 @@ export const siteRoutes = (deps: Deps, { describeWriter, questionsPerDay }: Desc
         supportEmail: settings.SUPPORT_EMAIL ?? extractAddress(settings.MAIL_FROM) ?? null,
         mail: mailer.delivers,
         google: settings.GOOGLE_CLIENT_ID !== undefined,
+        sso: settings.OIDC_ISSUER === undefined ? null : settings.OIDC_NAME,
+        passwords: settings.PASSWORD_SIGN_IN === 'on',
         minPassword: settings.PASSWORD_MIN_LENGTH,
         signUp: settings.SIGN_UP === 'open' ? ('open' as const) : ('invited' as const),
         hasLimits: settings.ALLOWANCE === 'on',

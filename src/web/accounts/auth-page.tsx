@@ -10,8 +10,8 @@ import { useAuth } from './auth.tsx'
 import styles from './auth-form.module.css'
 import { AuthLayout } from './auth-layout.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
-import { GoogleSignInButton } from './google-sign-in-button.tsx'
 import { parseNextPath } from './next-path.ts'
+import { ProviderButton } from './provider-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { buildSignInPath, parseAuthMode } from './sign-in-path.ts'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -34,8 +34,20 @@ export function AuthPage() {
 
   if (user) return <Return path={nextPath} />
 
+  const hasPasswords = site?.passwords ?? true
+  const minPassword = site?.minPassword ?? defaultMinPasswordCharacters
+  const paths = { nextPath, errorPath: buildSignInPath(location, mode) }
   const googleButton = site?.google && (
-    <GoogleSignInButton nextPath={nextPath} errorPath={buildSignInPath(location, mode)} />
+    <>
+      <p className={styles.or}>{texts.or}</p>
+      <ProviderButton provider="google" label={texts.google} {...paths} />
+    </>
+  )
+  const ssoButton = site?.sso && (
+    <div className={styles.first}>
+      <ProviderButton provider="oidc" label={texts.sso(site.sso)} look="primary" {...paths} />
+      {hasPasswords && <p className={styles.or}>{texts.orPassword}</p>}
+    </div>
   )
 
   if (mode === 'signup') {
@@ -53,18 +65,15 @@ export function AuthPage() {
           <ByInvitation supportEmail={site.supportEmail} />
         ) : (
           <>
-            <SignUpForm
-              email={email}
-              onEmail={setEmail}
-              minPasswordCharacters={site?.minPassword ?? defaultMinPasswordCharacters}
-            />
+            {ssoButton}
+            {hasPasswords && <SignUpForm email={email} onEmail={setEmail} minPasswordCharacters={minPassword} />}
             {googleButton}
           </>
         )}
       </AuthLayout>
     )
   }
-  if (mode === 'forgot-password')
+  if (mode === 'forgot-password' && hasPasswords)
     return <ForgotPassword email={email} onEmail={setEmail} site={site} shouldFocusHeading={hasChangedMode} />
   return (
     <AuthLayout
@@ -79,16 +88,11 @@ export function AuthPage() {
         />
       }
     >
-      {location.state?.passwordChanged === true && (
-        <div className={styles.note}>
-          <Callout positive icon={<CircleCheck />} title={texts.login.passwordChanged}>
-            <p>{texts.login.passwordChangedText}</p>
-          </Callout>
-        </div>
-      )}
+      <PasswordChanged />
       <Reason />
-      {query.has('error') && <Failure />}
-      <SignInForm email={email} onEmail={setEmail} />
+      <Failure code={query.get('error')} />
+      {ssoButton}
+      {hasPasswords && <SignInForm email={email} onEmail={setEmail} />}
       <Suspense>
         <PasskeySignIn />
       </Suspense>
@@ -97,12 +101,27 @@ export function AuthPage() {
   )
 }
 
-/** Signing in with Google has failed. */
-function Failure() {
+/** After a reset of the password. */
+function PasswordChanged() {
+  const { state } = useLocation()
+  if (state?.passwordChanged !== true) return null
+  return (
+    <div className={styles.note}>
+      <Callout positive icon={<CircleCheck />} title={texts.login.passwordChanged}>
+        <p>{texts.login.passwordChangedText}</p>
+      </Callout>
+    </div>
+  )
+}
+
+/** Signing in with Google or single sign-on has failed. */
+function Failure({ code }: { code: string | null }) {
+  if (code === null) return null
+  const reason = Object.hasOwn(texts.providerFailures, code) && texts.providerFailures[code]
   return (
     <div className={styles.note}>
       <Callout alert icon={<CircleAlert />} title={texts.login.failed}>
-        {null}
+        {reason ? <p>{reason}</p> : null}
       </Callout>
     </div>
   )

@@ -1,6 +1,7 @@
 // The texts of the account screens, except for the validation messages.
 import { resetLinkMinutes } from '#contract/limits.ts'
 import { plans } from '#contract/plans.ts'
+import { problems } from '#contract/problems.ts'
 
 export const texts = {
   email: 'Email',
@@ -80,7 +81,20 @@ export const texts = {
     sendNewLink: 'Send a new link',
   },
   google: 'Continue with Google',
+  sso: (name: string) => `Continue with ${name}`,
   or: 'or',
+  orPassword: 'or with a password',
+  providerFailures: {
+    email_not_found:
+      'The provider sent no email address, so Pith cannot tell who you are. Ask the person who runs it to release the email claim.',
+    account_not_linked:
+      'There is an account with your email address that you do not sign in to in this way. Sign in to it as before, and confirm its address.',
+    unable_to_create_user:
+      'No account was created. Where new accounts need an invitation, ask the person who runs this server for one.',
+    suspended: problems.suspended.text,
+    sso_unavailable: problems.sso_unavailable.text,
+    access_denied: 'The sign-in was canceled at the provider.',
+  } as Record<string, string>,
   signInRequired: {
     dashboard: {
       title: 'Your dashboard starts with an account',

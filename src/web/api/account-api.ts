@@ -21,7 +21,7 @@ export function createAccountApi({ baseUrl, fetchJson, fetchPath }: HttpClient) 
     signIn: (body: { email: string; password: string }) => fetchJson('POST /api/auth/sign-in/email', { body }),
     /** Responds with the address at the provider where the sign-in continues. */
     signInWith: (
-      provider: 'google',
+      provider: 'google' | 'oidc',
       { nextPath, errorPath, invitation }: { nextPath: string; errorPath: string; invitation?: string | undefined },
     ) =>
       fetchJson('POST /api/auth/sign-in/social', {

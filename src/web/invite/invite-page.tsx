@@ -6,8 +6,9 @@ import { Link, Navigate, useParams } from 'react-router'
 import { invitationPath, routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { AuthLayout } from '../accounts/auth-layout.tsx'
-import { GoogleSignInButton } from '../accounts/google-sign-in-button.tsx'
+import { ProviderButton } from '../accounts/provider-button.tsx'
 import { SignUpForm } from '../accounts/sign-up-form.tsx'
+import { texts as signInTexts } from '../accounts/texts.ts'
 import { defaultMinPasswordCharacters } from '../accounts/validation.ts'
 import { api } from '../api/api.ts'
 import { formatDate } from '../dates/format-date.ts'
@@ -45,17 +46,27 @@ export function InvitePage() {
 function NewPerson({ token, email: invitedEmail }: { token: string; email: string | null }) {
   const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
   const [email, setEmail] = useState('')
+  const paths = { nextPath: routes.summarize.path, errorPath: invitationPath(token) }
   return (
     <>
-      <SignUpForm
-        email={invitedEmail ?? email}
-        {...(invitedEmail === null && { onEmail: setEmail })}
-        minPasswordCharacters={site?.minPassword ?? defaultMinPasswordCharacters}
-        invitation={token}
-      />
-      {site?.google && (
-        <GoogleSignInButton nextPath={routes.summarize.path} errorPath={invitationPath(token)} invitation={token} />
+      {site?.sso && (
+        <ProviderButton
+          provider="oidc"
+          label={signInTexts.sso(site.sso)}
+          look="primary"
+          invitation={token}
+          {...paths}
+        />
       )}
+      {(site?.passwords ?? true) && (
+        <SignUpForm
+          email={invitedEmail ?? email}
+          {...(invitedEmail === null && { onEmail: setEmail })}
+          minPasswordCharacters={site?.minPassword ?? defaultMinPasswordCharacters}
+          invitation={token}
+        />
+      )}
+      {site?.google && <ProviderButton provider="google" label={signInTexts.google} invitation={token} {...paths} />}
     </>
   )
 }

@@ -66,9 +66,9 @@ function StoredOnServer() {
         </li>
         <li>
           Your account: name, email address, a hash of your password, plan, preferences, and when you last signed in.
-          With Google, your name and address come from there, and the identifier of your Google account takes the place
-          of the password. Of a passkey, its public key, its name, and when it was last used; the secret stays on your
-          device.
+          With Google or single sign-on, your name and address come from there, and the identifier of your account there
+          takes the place of the password. Of a passkey, its public key, its name, and when it was last used; the secret
+          stays on your device.
         </li>
         <li>
           What you add: tags, saved searches, highlights, notes, and cards with when they are due. Only you can see
@@ -224,7 +224,10 @@ function SentElsewhere() {
         </li>
         <li>To a speech recognition service, if there is one: the sound of videos without captions.</li>
         <li>To Stripe, if you buy a plan: your email address and your order. Stripe’s own terms apply to payment.</li>
-        <li>To Google, if you choose to sign in with it. Google then learns that you use this site.</li>
+        <li>
+          To Google or the provider of single sign-on, if you choose to sign in with it. It then learns that you use
+          this site.
+        </li>
         <li>
           To your mail provider: a mail that confirms your address, the mail for a new password, when you ask for it,
           and a notice when it was changed or a passkey was added. Also the mail of an administrator who invites

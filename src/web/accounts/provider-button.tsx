@@ -1,31 +1,33 @@
-// Starts the sign-in through Google.
+// Starts the sign-in through Google or single sign-on.
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
-import text from '../ui/text.module.css'
 import styles from './auth-form.module.css'
 import { findFailureReason } from './failure-reason.ts'
 import { texts } from './texts.ts'
 
 type Props = {
-  /** Where Google leads back to, and where if the sign-in fails. */
+  provider: 'google' | 'oidc'
+  label: string
+  look?: 'primary' | 'secondary'
+  /** Where the provider leads back to, and where if the sign-in fails. */
   nextPath: string
   errorPath: string
   /** The token of an invitation that a new account uses. */
   invitation?: string
 }
 
-export function GoogleSignInButton({ nextPath, errorPath, invitation }: Props) {
+export function ProviderButton({ provider, label, look = 'secondary', nextPath, errorPath, invitation }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
-  async function redirectToGoogle() {
+  async function redirect() {
     setIsBusy(true)
     setError(null)
     try {
-      const { url } = await api.signInWith('google', { nextPath, errorPath, invitation })
+      const { url } = await api.signInWith(provider, { nextPath, errorPath, invitation })
       if (url) return location.assign(url)
       setError(texts.login.failed)
     } catch (cause) {
@@ -35,10 +37,9 @@ export function GoogleSignInButton({ nextPath, errorPath, invitation }: Props) {
   }
 
   return (
-    <div className={styles.google}>
-      <p className={text.or}>{texts.or}</p>
-      <Button size="large" busy={isBusy} onClick={redirectToGoogle}>
-        {texts.google}
+    <div className={styles.provider}>
+      <Button size="large" look={look} busy={isBusy} onClick={redirect}>
+        {label}
       </Button>
       {error && (
         <Callout alert icon={<CircleAlert />} title={error}>

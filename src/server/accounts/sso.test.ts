@@ -1,0 +1,185 @@
+// Mara signs in with the account of her university. On both databases.
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import { type OidcPerson, oidcClient, signInAtProvider, startOidcDouble } from '#tests/doubles/oidc.ts'
+import { engines } from '#tests/engines.ts'
+import { credentials, profiles, users } from '../db/schema/accounts.ts'
+import { createInvitation } from './invitations.ts'
+
+const redirectUri = 'http://localhost:3000/api/auth/callback/oidc'
+const mara: OidcPerson = { sub: 'mara-1', email: 'mara@uni.example', email_verified: true, name: 'Mara Lindqvist' }
+
+describe.each(engines)('on %s', (_, open) => {
+  let provider: Awaited<ReturnType<typeof startOidcDouble>>
+  let server: TestServer
+  const start = async (environment: Record<string, string> = {}) => {
+    const { database } = await open()
+    server = await startTestServer({
+      database,
+      environment: {
+        OIDC_ISSUER: provider.url,
+        OIDC_CLIENT_ID: oidcClient.id,
+        OIDC_CLIENT_SECRET: oidcClient.secret,
+        OIDC_NAME: 'Hafen University',
+        ...environment,
+      },
+    })
+  }
+  beforeEach(async () => {
+    provider = await startOidcDouble({ redirectUri })
+  })
+  afterEach(async () => {
+    await server.close()
+    await provider.close()
+  })
+
+  type Client = ReturnType<typeof newPerson>
+  const begin = (client: Client, body: object = {}) =>
+    client.sendJson('POST', '/api/auth/sign-in/social', {
+      provider: 'oidc',
+      callbackURL: '/dashboard',
+      errorCallbackURL: '/auth?mode=login',
+      ...body,
+    })
+  /** Signs a person in and returns where they end, and the client. */
+  const signIn = async (person: OidcPerson, body: object = {}, client: Client = newPerson(server)) => {
+    provider.state.person = person
+    const { url } = (await (await begin(client, body)).json()) as { url: string }
+    const { pathname, search } = await signInAtProvider(url)
+    const back = await client.send(pathname + search)
+    return { client, target: back.headers.get('location') }
+  }
+  const sessionOf = async (client: Client) =>
+    (await (await client.send('/api/auth/get-session')).json()) as { user: { id: string } } | null
+  const roleOf = async (client: Client) => ((await (await client.send('/api/me')).json()) as { role: string }).role
+  const orm = () => server.deps.db.orm
+
+  test('she gets an account without a password, returns to her page, and finds the same account the next time', async () => {
+    await start()
+    expect(await (await server.app.request('/api/site')).json()).toMatchObject({
+      sso: 'Hafen University',
+      passwords: true,
+    })
+    const { client, target } = await signIn(mara)
+    expect(target).toBe('/dashboard')
+    const session = await sessionOf(client)
+    expect(session).toMatchObject({ user: { name: 'Mara Lindqvist', email: 'mara@uni.example' } })
+    const again = await signIn({ ...mara, name: 'Somebody else' })
+    expect((await sessionOf(again.client))!.user.id).toBe(session!.user.id)
+    expect(await orm().select().from(users)).toMatchObject([{ emailVerified: true }])
+    expect(await orm().select().from(credentials)).toMatchObject([
+      { providerId: 'oidc', accountId: 'mara-1', accessToken: null, idToken: null, password: null },
+    ])
+  })
+
+  test('without an email address nobody gets in, and the page is told why', async () => {
+    await start()
+    for (const email of [undefined, 'not an address']) {
+      const { client, target } = await signIn({ sub: 'nameless', ...(email && { email }) })
+      expect(target).toBe('/auth?mode=login&error=email_not_found')
+      expect(await sessionOf(client)).toBeNull()
+    }
+    expect(await orm().$count(users)).toBe(0)
+  })
+
+  test('the address of another account opens it only if both that account and the provider have verified it', async () => {
+    await start()
+    const ann = newPerson(server)
+    const annId = await ann.signUp('Ann')
+    const { email } = ann.credentials
+    const refused = '/auth?mode=login&error=account_not_linked'
+    expect((await signIn({ sub: 'thief', email })).target).toBe(refused)
+    // Anybody may have made Ann's account: nobody opened a link that was mailed to it.
+    expect((await signIn({ sub: 'ann', email, email_verified: true })).target).toBe(refused)
+    await orm().update(users).set({ emailVerified: true }).where(eq(users.id, annId))
+    expect((await signIn({ sub: 'thief', email, email_verified: false })).target).toBe(refused)
+    const { client } = await signIn({ sub: 'ann', email, email_verified: true })
+    expect((await sessionOf(client))!.user.id).toBe(annId)
+  })
+
+  test('a provider that is gone, or calls itself by another name, is refused with a sentence, and works when it is back', async () => {
+    await start()
+    const port = Number(new URL(provider.url).port)
+    await provider.close()
+    const refused = await begin(newPerson(server))
+    expect([refused.status, await refused.json()]).toMatchObject([503, { error: { code: 'sso_unavailable' } }])
+    const callback = await newPerson(server).send('/api/auth/callback/oidc?code=a&state=b')
+    expect([callback.status, callback.headers.get('location')]).toEqual([302, '/auth?error=sso_unavailable'])
+    provider = await startOidcDouble({ redirectUri, port, issuer: 'http://evil.example' })
+    expect((await begin(newPerson(server))).status).toBe(503)
+    await provider.close()
+    provider = await startOidcDouble({ redirectUri, port })
+    expect((await signIn(mara)).target).toBe('/dashboard')
+  })
+
+  test('a forged way back opens nothing', async () => {
+    await start()
+    await signIn(mara)
+    for (const query of ['code=made-up&state=made-up', 'error=access_denied', '']) {
+      const client = newPerson(server)
+      const back = await client.send(`/api/auth/callback/oidc?${query}`)
+      expect(back.headers.get('location')).toMatch(/^\/auth\?/)
+      expect(await sessionOf(client)).toBeNull()
+    }
+  })
+
+  test('who has the claim is an administrator after each sign-in, and nobody else, but one always stays', async () => {
+    await start({ OIDC_ADMIN_CLAIM: 'groups=pith-admins' })
+    const admins = ['staff', 'pith-admins']
+    const first = await signIn({ ...mara, groups: admins })
+    expect(await roleOf(first.client)).toBe('admin')
+    const bob = { sub: 'bob', email: 'bob@uni.example', name: 'Bob' }
+    expect(await roleOf((await signIn(bob)).client)).toBe('user')
+    expect(await roleOf((await signIn({ ...bob, groups: admins })).client)).toBe('admin')
+    expect(await roleOf((await signIn(bob)).client)).toBe('user')
+    expect(await roleOf((await signIn(mara)).client)).toBe('admin')
+    const log = (await (await first.client.send('/api/admin/actions')).json()) as { items: object[] }
+    expect(log.items[0]).toMatchObject({
+      actor: null,
+      person: 'Bob',
+      details: { role: 'user', reason: 'single sign-on' },
+    })
+  })
+
+  test('single sign-on creates no account where one needs an invitation, and takes the invited role', async () => {
+    await start({ SIGN_UP: 'invite' })
+    expect((await signIn(mara)).target).toBe('/auth?mode=login&error=unable_to_create_user')
+    expect(await orm().$count(users)).toBe(0)
+    const invited = { email: mara.email!, role: 'admin', inviterId: null } as const
+    await orm().transaction((tx) => createInvitation(server.deps, tx, invited, server.clock.nowMs))
+    expect((await signIn({ ...mara, email_verified: false })).target).toContain('unable_to_create_user')
+    expect(await roleOf((await signIn(mara)).client)).toBe('admin')
+  })
+
+  test('with passwords off there is no other way in', async () => {
+    await start({ PASSWORD_SIGN_IN: 'off' })
+    expect(await (await server.app.request('/api/site')).json()).toMatchObject({ passwords: false })
+    const person = newPerson(server)
+    const { email, password } = person.credentials
+    for (const [path, body] of [
+      ['sign-up/email', { name: 'Ann', email, password }],
+      ['sign-in/email', { email, password }],
+      ['request-password-reset', { email }],
+      ['reset-password', { token: 'x', newPassword: password }],
+    ] as const) {
+      const response = await person.sendJson('POST', `/api/auth/${path}`, body)
+      expect([path, response.status, await response.text()]).toEqual([
+        path,
+        403,
+        expect.stringContaining('does not take passwords'),
+      ])
+    }
+    expect((await signIn(mara)).target).toBe('/dashboard')
+  })
+
+  test('a suspended person is told so', async () => {
+    await start()
+    const { client } = await signIn(mara)
+    const { user } = (await sessionOf(client))!
+    await orm().update(profiles).set({ suspendedAt: 1 }).where(eq(profiles.userId, user.id))
+    const again = await signIn(mara)
+    expect(again.target).toMatch(/^\/auth\?.*error=suspended$/)
+    expect(await sessionOf(again.client)).toBeNull()
+  })
+})
