@@ -160,10 +160,10 @@ export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<vo
 
 /** Expects that nothing is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  const measure = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(measure).toBeLessThanOrEqual(0)
 }
 
-/** Checks three widths. The page keeps the last one, that of a phone. */
 /** Expects that paper shows no controls. The screen is as before. */
 export async function expectPrintWithoutControls(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
@@ -172,6 +172,7 @@ export async function expectPrintWithoutControls(page: Page): Promise<void> {
   await page.emulateMedia({ media: null })
 }
 
+/** Checks three widths. The page keeps the last one, that of a phone. */
 export async function expectFits(page: Page): Promise<void> {
   for (const width of [1200, 320, 390]) {
     await page.setViewportSize({ width, height: 844 })

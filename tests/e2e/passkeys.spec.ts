@@ -1,20 +1,11 @@
 // Passkeys in a real browser, with a device that Chromium plays: adding, naming, signing in with and removing them.
-import { createServer } from 'node:net'
 import type { Page } from '@playwright/test'
 import { password, signUp } from './accounts.ts'
 import { startApp } from './app.ts'
 import { expect, expectNoViolation, showTheme, test } from './fixture.ts'
+import { findFreePort } from './free-port.ts'
 
-/** The address of the server must be known before it starts, because passkeys belong to it. */
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
-}
-
+// Passkeys belong to the address of the server.
 test.use({
   app: async ({ share }, provide) =>
     provide(

@@ -45,6 +45,7 @@ describe.each(engines)('on %s', (_, open) => {
   /** Signs a person in and returns where they end, and the client. */
   const signIn = async (person: OidcPerson, body: object = {}, client: Client = newPerson(server)) => {
     provider.state.person = person
+    server.clock.nowMs += 1000
     const { url } = (await (await begin(client, body)).json()) as { url: string }
     const { pathname, search } = await signInAtProvider(url)
     const back = await client.send(pathname + search)

@@ -65,6 +65,7 @@ export function AuthPage() {
           <ByInvitation supportEmail={site.supportEmail} />
         ) : (
           <>
+            <Failure code={query.get('error')} />
             {ssoButton}
             {hasPasswords && <SignUpForm email={email} onEmail={setEmail} minPasswordCharacters={minPassword} />}
             {googleButton}
