@@ -25,8 +25,8 @@ const replacements: Record<string, string> = {
   told: 'the noun: event, state, answer',
   wish: 'options or request',
 }
-/** Names of other programs' interfaces, which they decide. */
-const foreign = new Set<string>([])
+/** Names that other programs and standards decide: OpenID Connect calls what a provider says about a person claims. */
+const foreign = new Set(['claims', 'Claims'])
 
 /** Phrases that no text on the screen, in the API or in a log contains. */
 const phrases = [

@@ -54,6 +54,7 @@ test('who has no email address at the provider is told why nothing happened', as
   provider.state.person = { sub: 'nameless' }
   await page.goto('/auth?mode=signup')
   await page.getByRole('button', { name: 'Continue with Hafen University' }).click()
+  await expect(page.getByText('Hafen University did not sign you in')).toBeVisible()
   await expect(page.getByText('The provider sent no email address, so Pith cannot tell who you are.')).toBeVisible()
   await expectAccessible(page)
 })

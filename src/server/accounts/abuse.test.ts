@@ -277,6 +277,7 @@ test('only the documented endpoints of Better Auth are exposed', async () => {
   const open = Object.keys(paths).filter((path) => path.startsWith('/api/auth/'))
   expect(open.sort()).toEqual([
     '/api/auth/callback/google',
+    '/api/auth/callback/oidc',
     '/api/auth/get-session',
     '/api/auth/passkey/generate-authenticate-options',
     '/api/auth/passkey/verify-authentication',

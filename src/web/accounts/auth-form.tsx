@@ -6,9 +6,16 @@ import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import styles from './auth-form.module.css'
 
-type Props = { form: FormState; submitLabel: string; busyLabel: string; children: ReactNode }
+type Props = {
+  form: FormState
+  submitLabel: string
+  busyLabel: string
+  /** `secondary` where another way to sign in comes first. */
+  look?: 'primary' | 'secondary'
+  children: ReactNode
+}
 
-export function AuthForm({ form, submitLabel, busyLabel, children }: Props) {
+export function AuthForm({ form, submitLabel, busyLabel, look = 'primary', children }: Props) {
   const { error } = form
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
@@ -18,7 +25,7 @@ export function AuthForm({ form, submitLabel, busyLabel, children }: Props) {
           {error.detail && <p>{error.detail}</p>}
         </Callout>
       )}
-      <Button type="submit" look="primary" size="large" className={styles.submit} busy={form.busy}>
+      <Button type="submit" look={look} size="large" className={styles.submit} busy={form.busy}>
         {form.busy ? busyLabel : submitLabel}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 // The account screen with its three modes: sign-in, sign-up and forgotten password. Signed-in users are redirected.
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, LogIn, MailOpen } from 'lucide-react'
+import { LogIn } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { api } from '../api/api.ts'
@@ -9,9 +9,10 @@ import { lazyPart } from '../ui/lazy-part.ts'
 import { useAuth } from './auth.tsx'
 import styles from './auth-form.module.css'
 import { AuthLayout } from './auth-layout.tsx'
+import { ByInvitation, PasswordChanged, SignInFailure } from './auth-notes.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { parseNextPath } from './next-path.ts'
-import { ProviderButton } from './provider-button.tsx'
+import { GoogleButton, SsoButton } from './provider-buttons.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { buildSignInPath, parseAuthMode } from './sign-in-path.ts'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -36,19 +37,11 @@ export function AuthPage() {
 
   const hasPasswords = site?.passwords ?? true
   const minPassword = site?.minPassword ?? defaultMinPasswordCharacters
+  // Single sign-on comes before a password.
+  const look = site?.sso ? 'secondary' : 'primary'
   const paths = { nextPath, errorPath: buildSignInPath(location, mode) }
-  const googleButton = site?.google && (
-    <>
-      <p className={styles.or}>{texts.or}</p>
-      <ProviderButton provider="google" label={texts.google} {...paths} />
-    </>
-  )
-  const ssoButton = site?.sso && (
-    <div className={styles.first}>
-      <ProviderButton provider="oidc" label={texts.sso(site.sso)} look="primary" {...paths} />
-      {hasPasswords && <p className={styles.or}>{texts.orPassword}</p>}
-    </div>
-  )
+  const googleButton = site?.google && <GoogleButton {...paths} />
+  const ssoButton = site?.sso && <SsoButton name={site.sso} hasPasswords={hasPasswords} {...paths} />
 
   if (mode === 'signup') {
     return (
@@ -65,9 +58,11 @@ export function AuthPage() {
           <ByInvitation supportEmail={site.supportEmail} />
         ) : (
           <>
-            <Failure code={query.get('error')} />
+            <SignInFailure code={query.get('error')} sso={site?.sso ?? null} />
             {ssoButton}
-            {hasPasswords && <SignUpForm email={email} onEmail={setEmail} minPasswordCharacters={minPassword} />}
+            {hasPasswords && (
+              <SignUpForm email={email} onEmail={setEmail} minPasswordCharacters={minPassword} look={look} />
+            )}
             {googleButton}
           </>
         )}
@@ -91,51 +86,14 @@ export function AuthPage() {
     >
       <PasswordChanged />
       <Reason />
-      <Failure code={query.get('error')} />
+      <SignInFailure code={query.get('error')} sso={site?.sso ?? null} />
       {ssoButton}
-      {hasPasswords && <SignInForm email={email} onEmail={setEmail} />}
+      {hasPasswords && <SignInForm email={email} onEmail={setEmail} look={look} />}
       <Suspense>
         <PasskeySignIn />
       </Suspense>
       {googleButton}
     </AuthLayout>
-  )
-}
-
-/** After a reset of the password. */
-function PasswordChanged() {
-  const { state } = useLocation()
-  if (state?.passwordChanged !== true) return null
-  return (
-    <div className={styles.note}>
-      <Callout positive icon={<CircleCheck />} title={texts.login.passwordChanged}>
-        <p>{texts.login.passwordChangedText}</p>
-      </Callout>
-    </div>
-  )
-}
-
-/** Signing in with Google or single sign-on has failed. */
-function Failure({ code }: { code: string | null }) {
-  if (code === null) return null
-  const reason = Object.hasOwn(texts.providerFailures, code) && texts.providerFailures[code]
-  return (
-    <div className={styles.note}>
-      <Callout alert icon={<CircleAlert />} title={texts.login.failed}>
-        {reason ? <p>{reason}</p> : null}
-      </Callout>
-    </div>
-  )
-}
-
-/** Instead of the form where only invited people get an account. */
-function ByInvitation({ supportEmail }: { supportEmail: string | null }) {
-  return (
-    <div className={styles.note}>
-      <Callout icon={<MailOpen />} title={texts.signup.closed}>
-        <p>{texts.signup.closedText(supportEmail)}</p>
-      </Callout>
-    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 // Starts the sign-in through Google or single sign-on.
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, LogIn } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,10 +8,7 @@ import styles from './auth-form.module.css'
 import { findFailureReason } from './failure-reason.ts'
 import { texts } from './texts.ts'
 
-type Props = {
-  provider: 'google' | 'oidc'
-  label: string
-  look?: 'primary' | 'secondary'
+export type ReturnPaths = {
   /** Where the provider leads back to, and where if the sign-in fails. */
   nextPath: string
   errorPath: string
@@ -19,7 +16,10 @@ type Props = {
   invitation?: string
 }
 
-export function ProviderButton({ provider, label, look = 'secondary', nextPath, errorPath, invitation }: Props) {
+type Props = ReturnPaths & { provider: 'google' | 'oidc'; label: string }
+
+export function ProviderButton({ provider, label, nextPath, errorPath, invitation }: Props) {
+  const isSso = provider === 'oidc'
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
@@ -38,7 +38,8 @@ export function ProviderButton({ provider, label, look = 'secondary', nextPath, 
 
   return (
     <div className={styles.provider}>
-      <Button size="large" look={look} busy={isBusy} onClick={redirect}>
+      <Button size="large" look={isSso ? 'primary' : 'secondary'} busy={isBusy} onClick={redirect}>
+        {isSso && <LogIn />}
         {label}
       </Button>
       {error && (

@@ -11,7 +11,9 @@ import { useSignInPath } from './sign-in-path.ts'
 import { texts } from './texts.ts'
 import { validateSignIn } from './validation.ts'
 
-export function SignInForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
+type Props = { email: string; onEmail: (email: string) => void; look: 'primary' | 'secondary' }
+
+export function SignInForm({ email, onEmail, look }: Props) {
   const { signIn } = useAuth()
   const forgotPasswordPath = useSignInPath('forgot-password')
   const form = useForm({
@@ -20,7 +22,7 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
     toFormError: (cause) => ({ message: findFailureReason(cause) ?? texts.login.failed, fields: [] }),
   })
   return (
-    <AuthForm form={form} submitLabel={texts.login.submit} busyLabel={texts.login.busy}>
+    <AuthForm form={form} submitLabel={texts.login.submit} busyLabel={texts.login.busy} look={look}>
       <EmailField form={form} email={email} onEmail={onEmail} autoComplete="username webauthn" />
       <PasswordField label={texts.password} name="password" form={form} autoComplete="current-password" />
       <Link className={styles.forgot} to={forgotPasswordPath}>

@@ -17,11 +17,12 @@ type Props = {
   /** Left out where the invitation gives the address. */
   onEmail?: (email: string) => void
   minPasswordCharacters: number
+  look?: 'primary' | 'secondary'
   /** The token of an invitation. */
   invitation?: string
 }
 
-export function SignUpForm({ email, onEmail, minPasswordCharacters, invitation }: Props) {
+export function SignUpForm({ email, onEmail, minPasswordCharacters, look = 'primary', invitation }: Props) {
   const { signUp } = useAuth()
   const form = useForm({
     validate: (values) => validateSignUp(values, minPasswordCharacters),
@@ -30,7 +31,7 @@ export function SignUpForm({ email, onEmail, minPasswordCharacters, invitation }
     toFormError: describeSignUpFailure,
   })
   return (
-    <AuthForm form={form} submitLabel={texts.signup.submit} busyLabel={texts.signup.busy}>
+    <AuthForm form={form} submitLabel={texts.signup.submit} busyLabel={texts.signup.busy} look={look}>
       <TextField
         label={texts.signup.name}
         name="name"

@@ -17,6 +17,7 @@ export const texts = {
     submit: 'Sign In',
     busy: 'Signing in…',
     failed: 'Failed to sign in',
+    failedAt: (provider: string) => `${provider} did not sign you in`,
     newHere: 'New to Pith?',
     signUp: 'Create account',
     passwordChanged: 'Your new password is set',

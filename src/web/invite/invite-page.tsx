@@ -6,9 +6,8 @@ import { Link, Navigate, useParams } from 'react-router'
 import { invitationPath, routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { AuthLayout } from '../accounts/auth-layout.tsx'
-import { ProviderButton } from '../accounts/provider-button.tsx'
+import { GoogleButton, SsoButton } from '../accounts/provider-buttons.tsx'
 import { SignUpForm } from '../accounts/sign-up-form.tsx'
-import { texts as signInTexts } from '../accounts/texts.ts'
 import { defaultMinPasswordCharacters } from '../accounts/validation.ts'
 import { api } from '../api/api.ts'
 import { formatDate } from '../dates/format-date.ts'
@@ -46,27 +45,21 @@ export function InvitePage() {
 function NewPerson({ token, email: invitedEmail }: { token: string; email: string | null }) {
   const { data: site } = useQuery({ queryKey: ['site'], queryFn: api.getSite })
   const [email, setEmail] = useState('')
-  const paths = { nextPath: routes.summarize.path, errorPath: invitationPath(token) }
+  const paths = { nextPath: routes.summarize.path, errorPath: invitationPath(token), invitation: token }
+  const hasPasswords = site?.passwords ?? true
   return (
     <>
-      {site?.sso && (
-        <ProviderButton
-          provider="oidc"
-          label={signInTexts.sso(site.sso)}
-          look="primary"
-          invitation={token}
-          {...paths}
-        />
-      )}
-      {(site?.passwords ?? true) && (
+      {site?.sso && <SsoButton name={site.sso} hasPasswords={hasPasswords} {...paths} />}
+      {hasPasswords && (
         <SignUpForm
           email={invitedEmail ?? email}
           {...(invitedEmail === null && { onEmail: setEmail })}
           minPasswordCharacters={site?.minPassword ?? defaultMinPasswordCharacters}
+          look={site?.sso ? 'secondary' : 'primary'}
           invitation={token}
         />
       )}
-      {site?.google && <ProviderButton provider="google" label={signInTexts.google} invitation={token} {...paths} />}
+      {site?.google && <GoogleButton {...paths} />}
     </>
   )
 }
