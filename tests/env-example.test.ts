@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/config.ts'
+import { toLimits } from '#server/model-choice/entered-model.ts'
 
 const example = readFileSync('.env.example', 'utf8')
 const exampleValues = parseEnv(example.replace(/^# (?=[A-Z_]+=)/gm, ''))
@@ -18,6 +19,7 @@ test('.env.example lists every setting and no other', () => {
 test('the values in it are the defaults', () => {
   // Where the settings name no daily limit, an administrator may change the default, which the example names.
   expect({ ...readSettings(exampleValues), MODEL_DAILY_TOKENS: undefined }).toEqual(readSettings({}))
+  expect(toLimits(readSettings({}), null).dailyTokens).toBe(readSettings(exampleValues).MODEL_DAILY_TOKENS)
 })
 
 test('an unchanged copy of it changes nothing', () => {

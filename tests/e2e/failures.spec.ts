@@ -108,6 +108,22 @@ test('when the server is down the user is told, and can try again when it is bac
   await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
 })
 
+test('a request that is cut off is a network error, and nobody is told that the servers are down', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/Failed to load resource/)
+  await page.route('**/api/summaries', (route) => route.abort('connectionreset'))
+  await summarize(page, testVideos.lighthouse)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Network error')
+  await expect(alert).toContainText(problems.connection_failed.text)
+  await expect(page.getByText(/servers are currently down/)).toHaveCount(0)
+  await page.unroute('**/api/summaries')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: 'Read the whole summary' })).toBeVisible()
+})
+
 test('an unknown failure has a general message', async ({ page, allowedErrors }) => {
   allowedErrors.push(/Failed to load resource/)
   await page.route('**/api/summaries', (route) => route.fulfill({ status: 500, json: { error: { code: 'internal' } } }))

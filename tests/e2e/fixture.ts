@@ -164,6 +164,17 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(measure).toBeLessThanOrEqual(0)
 }
 
+/** Lists what stays in the window while the page is scrolled. */
+export function listStuck(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      // The line that shows that a page is loading covers no words.
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height > 4)
+      .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+      .map((element) => `${element.tagName} ${element.className}`),
+  )
+}
+
 /** Expects that paper shows no controls. The screen is as before. */
 export async function expectPrintWithoutControls(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })

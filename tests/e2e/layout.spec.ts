@@ -1,6 +1,6 @@
 // The layout of every page: navigation bar, footer, theme, loading messages, unknown addresses.
 import { routes } from '../../src/contract/paths.ts'
-import { expect, expectFits, holdRequests, open, test } from './fixture.ts'
+import { expect, expectFits, holdRequests, listStuck, open, test } from './fixture.ts'
 
 const barLinks = [
   routes.dashboard,
@@ -123,13 +123,7 @@ test('on a phone the rest of the pages is in a menu, which Escape closes and ret
 test('at 400 % zoom no bar stays over the content', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await open(page, '/summarize')
-  const covering = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('body *')]
-      // The line that shows that a page is loading has two pixels.
-      .filter((element) => element.offsetHeight > 2 && /fixed|sticky/.test(getComputedStyle(element).position))
-      .map((element) => element.className),
-  )
-  expect(covering).toEqual([])
+  expect(await listStuck(page)).toEqual([])
 })
 
 test('with forced colors the current page is marked', async ({ page }) => {

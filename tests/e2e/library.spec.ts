@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { problems } from '../../src/contract/problems.ts'
 import { testVideos } from '../doubles/youtube-videos.ts'
-import { signUp } from './accounts.ts'
+import { signUp, signUpOnPage } from './accounts.ts'
 import { fakeLibraryApi, libraryNow, makeLibrary } from './fake-library.ts'
 import { expect, expectFits, expectNoViolation, holdRequests, showTheme, summarize, test } from './fixture.ts'
 
@@ -204,6 +204,16 @@ test.describe('rating', () => {
     await expect(page.getByText('Rated 5 stars!', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Your Rating: 5/5' })).toBeVisible()
     expect(slow.methods).toEqual(['PUT'])
+  })
+
+  test('what a guest saves is saved when they have signed up on the page', async ({ page }) => {
+    await summarizeAndWait(page, testVideos.lighthouse)
+    await page.getByRole('button', { name: 'Save Summary' }).click()
+    await expect(page).toHaveURL(/\/auth\?next=/)
+    const next = new URL(page.url()).searchParams.get('next')!
+    await signUpOnPage(page, { next })
+    await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeDisabled()
+    await expect(saved(page).getByText('1', { exact: true })).toBeVisible()
   })
 
   test('a guest who saves or rates a summary is asked to sign in', async ({ page }) => {

@@ -1,7 +1,7 @@
 // Reading a summary: on paper, in the person's own text size, and by ear.
 import type { Page } from '@playwright/test'
 import { signUp } from './accounts.ts'
-import { expect, expectNoSidewaysScroll, expectNoViolation, showTheme, test } from './fixture.ts'
+import { expect, expectNoSidewaysScroll, expectNoViolation, listStuck, showTheme, test } from './fixture.ts'
 import { answerWith, seeds } from './readings.ts'
 
 async function openSeeds(page: Page): Promise<void> {
@@ -161,14 +161,7 @@ test('at 400 % zoom nothing covers the words', async ({ page }) => {
   await page.getByRole('button', { name: 'Listen' }).click()
   await textButton(page).click()
   await expectNoSidewaysScroll(page)
-  const stuck = await page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
-      // The line that shows that a page is loading covers no words.
-      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height > 4)
-      .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
-      .map((element) => `${element.tagName} ${element.className}`),
-  )
-  expect(stuck).toEqual([])
+  expect(await listStuck(page)).toEqual([])
 })
 
 for (const theme of ['light', 'dark'] as const) {

@@ -1,0 +1,83 @@
+// Small windows: at 400 % zoom nothing covers the content, on phones every menu is in the window, and forced colors tell the current page.
+import type { Page } from '@playwright/test'
+import { testVideos } from '../doubles/youtube-videos.ts'
+import { signUp } from './accounts.ts'
+import { expect, expectMenuFits, expectNoSidewaysScroll, listStuck, open, test } from './fixture.ts'
+import { callApi, makePlaylist, summarizeAll } from './users.ts'
+
+/** Signs up with two summaries, a highlight and a playlist. Resolves to the pages that show them. */
+async function openLibrary(
+  page: Page,
+): Promise<Record<'library' | 'summary' | 'playlists' | 'playlist' | 'highlights', string>> {
+  await signUp(page)
+  const videoIds = [testVideos.lighthouse, testVideos.sourdough]
+  await summarizeAll(page, videoIds)
+  const playlist = await makePlaylist(page, { name: 'To read again', videoIds, isPublic: false })
+  const quote = 'the lamp'
+  await callApi(page, 'POST', '/api/highlights', { videoId: videoIds[0], startSeconds: 0, endSeconds: 5, quote })
+  return {
+    library: '/all-summaries',
+    summary: `/summary/${videoIds[0]}`,
+    playlists: '/playlists?filter=mine',
+    playlist: `/playlists/${playlist}`,
+    highlights: '/highlights',
+  }
+}
+
+test('at 400 % zoom no bar stays over a summary and the lists', async ({ page }) => {
+  const pages = await openLibrary(page)
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const path of Object.values(pages)) {
+    await open(page, path)
+    expect(await listStuck(page), path).toEqual([])
+    await expectNoSidewaysScroll(page)
+  }
+  await open(page, pages.library)
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByRole('checkbox').first().check()
+  expect(await listStuck(page)).toEqual([])
+})
+
+test('at 400 % zoom the actions for selected words leave room for the words', async ({ page }) => {
+  const { summary } = await openLibrary(page)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await open(page, summary)
+  await page.getByRole('button', { name: 'Show the transcript' }).click()
+  const line = page.getByRole('list', { name: 'Transcript lines' }).getByRole('listitem').nth(2).locator('p').first()
+  await line.evaluate((element) => getSelection()?.selectAllChildren(element))
+  const toolbar = page.getByRole('toolbar', { name: 'Selected words' })
+  await expect(toolbar).toBeVisible()
+  expect((await toolbar.boundingBox())!.height).toBeLessThan(256 / 4)
+  await expectNoSidewaysScroll(page)
+  await toolbar.getByRole('button', { name: 'Note' }).click()
+  await expect(page.getByRole('textbox', { name: 'Your note' })).toBeVisible()
+})
+
+test('on phones every menu of a summary and of the lists is in the window', async ({ page }) => {
+  const pages = await openLibrary(page)
+  let seen = 0
+  for (const path of Object.values(pages)) {
+    // The buttons of a wider window are others.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+    for (const button of await page.locator('main button[aria-haspopup=menu]:visible').all()) {
+      await expectMenuFits(page, button)
+      seen++
+    }
+  }
+  expect(seen).toBeGreaterThan(4)
+})
+
+for (const width of [1200, 390])
+  test(`with forced colors the current page and what is chosen on it are marked at ${width} px`, async ({ page }) => {
+    const pages = await openLibrary(page)
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of [pages.library, pages.playlists, pages.highlights, '/dashboard', '/analytics']) {
+      await open(page, path)
+      const current = page.locator('[aria-current]:visible, [aria-selected=true]:visible, [aria-pressed=true]:visible')
+      await expect(current.first(), path).toBeVisible()
+      for (const element of await current.all()) await expect(element, path).toHaveCSS('outline-style', 'solid')
+    }
+  })
