@@ -212,12 +212,20 @@ test('a link that is pasted or dropped outside of any field fills the link field
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const field = page.getByRole('textbox', { name: 'YouTube link' })
   await page.goto('/summarize')
-  await expect(page.getByRole('textbox', { name: 'YouTube link' })).toBeVisible()
-  await page.evaluate((text) => navigator.clipboard.writeText(text), link)
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('ControlOrMeta+V')
-  await expect(page.getByRole('textbox', { name: 'YouTube link' })).toHaveValue(link)
+  await expect(field).toBeFocused()
+  for (const [pasted, value] of [
+    [link, link],
+    [`And this: https://youtu.be/${testVideos.turmuhr} is good.`, `https://youtu.be/${testVideos.turmuhr}`],
+    ['https://example.org/feed.xml', 'https://example.org/feed.xml'],
+  ] as const) {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('ControlOrMeta+V')
+    await expect(field).toHaveValue(value)
+    await expect(field).toBeFocused()
+  }
 
   // What the browser itself would do with a drop is to open it in place of the page.
   const other = `https://youtu.be/${testVideos.sourdough}`

@@ -16,11 +16,13 @@ test('a link, a transcript, a few words and a file are told apart', () => {
     expect(readPaste(transfer(text, file))).toEqual({ kind: 'file', file })
 })
 
-test('a message of several lines is its link, and a transcript that names a link is not', () => {
+test('a message is its link, and a transcript that names a link is not', () => {
+  expect(readPaste(transfer(`And this: ${link}. It is good`))).toEqual({ kind: 'link', link })
   expect(readPaste(transfer(`Watch this:\n${link}\nand tell me`))).toEqual({ kind: 'link', link })
   expect(readPaste(transfer(`${link}\nhttps://youtu.be/aaaaaaaaaaa`))).toEqual({ kind: 'link', link })
   for (const text of [`0:00 see ${link}\n0:05 now`, `[00:00] see\n${link}`, `See ${link}\n${'word '.repeat(100)}`])
     expect(readPaste(transfer(text))).toMatchObject({ kind: 'transcript' })
+  expect(readPaste(transfer(`0:00 see ${link}`))).toMatchObject({ kind: 'words' })
 })
 
 test('text from a spreadsheet or notebook is not replaced by its image or file', () => {

@@ -42,12 +42,12 @@ function readText(transfer: Transfer | null): Exclude<Given, { kind: 'file' }> |
   const text = transfer?.getData('text/plain').trim() ?? ''
   if (text === '') return null
   if ('videoId' in parseVideoLink(text) || isListLink(text)) return { kind: 'link', link: text }
-  if (!text.includes('\n') && text.length <= maxLinkCharacters) return { kind: 'words', text }
   const link = isMessage(text) ? findLink(text) : null
-  return link === null ? { kind: 'transcript', text } : { kind: 'link', link }
+  if (link !== null) return { kind: 'link', link }
+  return { kind: text.includes('\n') || text.length > maxLinkCharacters ? 'transcript' : 'words', text }
 }
 
-/** A few lines as chats and share sheets write them, rather than what somebody said at a time. */
+/** What chats and share sheets write, rather than what somebody said at a time. */
 function isMessage(text: string): boolean {
   return text.length <= maxMessageCharacters && !/^\P{L}{0,3}\d{1,3}:\d{2}/mu.test(text)
 }

@@ -2,6 +2,7 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type RewriteReason, sampleVideoId } from '#contract/limits.ts'
+import { findOtherLink } from '#contract/link.ts'
 import { readPassedLink, removePassedLink } from '#contract/passed-link.ts'
 import { importPath } from '#contract/paths.ts'
 import type { SummaryView } from '#contract/summary.ts'
@@ -66,7 +67,7 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
   }
   usePassedInput(onLink, submitSample)
 
-  const isDragging = useCaptionInput({ stage, link, onLink, captions })
+  const isDragging = useCaptionInput({ stage, link, onLink, focusLink, captions })
 
   return {
     ...selected,
@@ -110,16 +111,23 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
   }
 }
 
-type CaptionInputProps = Pick<PageInput, 'link' | 'onLink'> & { stage: Stage; captions: Captions }
+type CaptionInputProps = Pick<PageInput, 'link' | 'onLink'> & {
+  stage: Stage
+  focusLink: () => void
+  captions: Captions
+}
 
 /** Takes words and captions that are pasted or dropped. Returns whether a file is being dragged over the window. */
-function useCaptionInput({ stage, link, onLink, captions }: CaptionInputProps): boolean {
+function useCaptionInput({ stage, link, onLink, focusLink, captions }: CaptionInputProps): boolean {
   return useGivenInput((given) => {
     // A link is taken on every page.
     if (given.kind === 'link' || stage.name === 'running') return false
     if (given.kind === 'words') {
-      if (link === '') onLink(given.text)
-      return link === ''
+      // The link of a podcast takes the place of another link; other words do not.
+      if (link !== '' && findOtherLink(given.text) === null) return false
+      onLink(given.text)
+      focusLink()
+      return true
     }
     if (!hasCaptionPanel(stage)) captions.setOpen(true)
     if (given.kind === 'file') void captions.addFile(given.file)
