@@ -118,7 +118,8 @@ test('a person whom browsers ask to be paired sees a code, refuses one, pairs an
   const status = async () => (await request.get('/api/usage', { headers: { authorization } })).status()
   expect(await status()).toBe(200)
 
-  await open(page, '/apps')
+  await open(page, `/pair/${(await start()).id}`)
+  await page.getByRole('main').getByRole('link', { name: 'Apps' }).click()
   const browsers = page.getByRole('list', { name: 'Paired browsers' }).getByRole('listitem')
   await expect(browsers).toHaveCount(1)
   await expect(browsers).toContainText(/Paired \d+ \w+ \d{4} · used just now/)

@@ -70,7 +70,7 @@ export function PairQuestion({ pairingId, pairing: { code, browser }, onOutcome 
         </div>
         <p className={joinClasses(text.meta, styles.note)}>
           {texts.note(user?.displayName ?? '')}
-          <Link to={routes.security.path}>{texts.keys}</Link>.
+          <Link to={routes.apps.path}>{texts.apps}</Link>.
         </p>
       </div>
     </div>

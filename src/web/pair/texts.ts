@@ -19,8 +19,8 @@ export const texts = {
   busy: 'Pairing...',
   refuse: 'Not now',
   note: (name: string) =>
-    `Signed in as ${name}. Different code, or you did not ask for this? Choose Not now. You can unpair at any time: revoke its key under `,
-  keys: 'API keys under Security',
+    `Signed in as ${name}. Different code, or you did not ask for this? Choose Not now. You can unpair at any time under `,
+  apps: 'Apps',
   paired: { title: 'Paired', text: 'Close this tab and go back to your video. The button under it is ready.' },
   refused: { title: 'Not paired', text: 'Nothing was changed. You can close this tab.' },
   failed: 'The browser was not paired. Please try again.',
