@@ -6,7 +6,7 @@ import { problemReportSchema } from './summary.ts'
 const seconds = z.number().min(0)
 
 /** The library, which can be narrowed; `from` and `to` are times in ms since 1970, compared with the summary's first making. */
-const libraryScopeSchema = z.object({
+export const libraryScopeSchema = z.object({
   kind: z.literal('library'),
   channel: z.string().trim().min(1).max(200).optional(),
   topic: z.string().trim().min(1).max(100).optional(),

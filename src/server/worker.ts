@@ -85,13 +85,17 @@ async function stopFetching({ db }: Deps): Promise<void> {
 /** Runs the maintenance now and every minute until the process stops. Indexing takes up to half of it, but does not delay the start. */
 async function startMaintenance(deps: Deps): Promise<void> {
   const runBillingMaintenance = createBillingMaintenance(deps)
+  // At first and after a failure all owners, because a purge may not have ended; once more a minute later, because of questions asked meanwhile.
+  let earlierOwners: string[] | null = null
   const runMaintenance = async (indexMs: number) => {
     try {
       await resendMissingJobs(deps)
       await reconcileReservations(deps)
       const purged = await purgeExpiredSummaries(deps)
       await deleteVideosFromPlaylists(deps, purged)
-      await deleteQuestionsOfPurgedVideos(deps)
+      const owners = purged.map(({ ownerId }) => ownerId)
+      await deleteQuestionsOfPurgedVideos(deps, earlierOwners && [...earlierOwners, ...owners])
+      earlierOwners = owners
       await purgeDeletedPlaylists(deps)
       await purgeDeletedHighlights(deps)
       await purgeWindowCache(deps)
@@ -105,6 +109,7 @@ async function startMaintenance(deps: Deps): Promise<void> {
       await runBillingMaintenance()
       await indexWaitingTranscripts(deps, indexMs)
     } catch (err) {
+      earlierOwners = null
       deps.log.error({ err }, 'maintenance failed')
     }
   }

@@ -60,7 +60,7 @@ function checkAnswer(written: WrittenSentence[], check: SentenceCheck): CheckedA
   return { found, sentences }
 }
 
-/** Removes sentences that give orders to a model: it does not read them, and they bear nothing out. */
+/** Removes sentences that give orders to a model: it does not read them, and they bear nothing out. Those that only captions show are gone before. */
 function removeInjections(passage: FoundPassage): FoundPassage {
   const timed = passage.sentences.map((sentence) => ({ ...sentence, endSeconds: sentence.startSeconds }))
   const injections = findPromptInjections(timed, [])

@@ -31,7 +31,7 @@ export type FoundPassage = {
   language: string
   /** [start, end) in UTF-16 code units of `quote`, ascending and disjoint. */
   matches: [number, number][]
-  /** `text` is cleaned and may begin with the speaker; `verbatim` has the words of the captions alone. */
+  /** What may bear out an answer: without orders to a model. `text` is cleaned and may begin with the speaker; `verbatim` has the words of the captions alone. */
   sentences: { text: string; verbatim: string; startSeconds: number }[]
 }
 

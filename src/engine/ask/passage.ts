@@ -2,6 +2,7 @@
 import { tokenizeTerms } from '../extract/terms.ts'
 import { joinSentences } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
+import { findPromptInjections } from '../writing/prompt-injection.ts'
 import type { AskSource, FoundPassage } from './ask-types.ts'
 import type { TranscriptIndex } from './transcript-index.ts'
 
@@ -17,44 +18,48 @@ type CutOptions = {
 
 /** Cuts the passage around a sentence, within its chapter and without the sentences of other passages. */
 export function cutPassage(
-  { videoId, title, chapters }: AskSource,
-  { sentences, language }: TranscriptIndex,
+  { videoId, title, chapters, transcript }: AskSource,
+  { sentences: all, language }: TranscriptIndex,
   { center, stems, used }: CutOptions,
 ): { passage: FoundPassage; from: number; to: number } {
-  const time = sentences[center]!.startSeconds
+  const time = all[center]!.startSeconds
   const starts = chapters.map(({ startSeconds }) => startSeconds)
   const chapterStart = Math.max(0, ...starts.filter((start) => start <= time))
   const chapterEnd = Math.min(...starts.filter((start) => start > time))
   const isFree = (at: number) => {
-    const start = sentences[at]?.startSeconds
+    const start = all[at]?.startSeconds
     return start !== undefined && start >= chapterStart && start < chapterEnd && !used.has(at)
   }
   let [from, to] = [center, center + 1]
-  const fits = (first: number, last: number) =>
-    sentences[last]!.endSeconds - sentences[first]!.startSeconds <= passageSeconds
+  const fits = (first: number, last: number) => all[last]!.endSeconds - all[first]!.startSeconds <= passageSeconds
   for (let size = 0; size < to - from; ) {
     size = to - from
     if (isFree(to) && fits(from, to)) to++
     if (isFree(from - 1) && fits(from - 1, to - 1)) from--
   }
-  const chosen = sentences.slice(from, to)
+  const chosen = all.slice(from, to)
   const quote = joinSentences(chosen.map(({ verbatim }) => verbatim))
+  const startSeconds = chosen[0]!.startSeconds
+  const endSeconds = Math.max(...chosen.map((sentence) => sentence.endSeconds))
+  const cues = transcript.cues.filter((cue) => cue.startSeconds <= endSeconds && cue.endSeconds >= startSeconds)
+  const injections = findPromptInjections(chosen, cues)
+  const sentences = chosen.map((sentence, i) => ({
+    text: nameSpeaker(sentence, chosen[i - 1]),
+    verbatim: sentence.verbatim,
+    startSeconds: sentence.startSeconds,
+  }))
   return {
     from,
     to,
     passage: {
       videoId,
       title,
-      startSeconds: chosen[0]!.startSeconds,
-      endSeconds: Math.max(...chosen.map(({ endSeconds }) => endSeconds)),
+      startSeconds,
+      endSeconds,
       quote,
       language,
       matches: findMatches(quote, language, stems),
-      sentences: chosen.map((sentence, i) => ({
-        text: nameSpeaker(sentence, chosen[i - 1]),
-        verbatim: sentence.verbatim,
-        startSeconds: sentence.startSeconds,
-      })),
+      sentences: sentences.filter((_, at) => !injections.has(at)),
     },
   }
 }

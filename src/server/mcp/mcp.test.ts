@@ -160,6 +160,15 @@ test('a question is answered from the videos, with passages that link to their m
   expect(textOf(unsaid)).toContain('The videos do not say this.')
   const both = await callTool(client, 'ask', { question, video: 'beesAnswer1', playlistId: 'x' })
   expect([both.isError, textOf(both)]).toEqual([true, expect.stringContaining('not both')])
+  const narrowed = await callTool(client, 'ask', {
+    question,
+    channel: 'Hive Notes',
+    from: '2020-01-01',
+    to: '2020-01-02',
+  })
+  expect([narrowed.isError, textOf(narrowed)]).toEqual([true, expect.stringContaining('no video here')])
+  const ofVideo = await callTool(client, 'ask', { question, video: 'beesAnswer1', tag: 'bees' })
+  expect([ofVideo.isError, textOf(ofVideo)]).toEqual([true, expect.stringContaining('Only the library')])
   const foreign = await callTool(client, 'ask', { question, video: 'notMineAtAl' })
   expect(foreign.isError).toBe(true)
   expect(await usedBy(ann)).toBe(1)

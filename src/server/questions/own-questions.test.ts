@@ -144,7 +144,7 @@ test('a public playlist of another person only chooses among one’s own videos'
 
 test('questions about a deleted video stay while the deletion can be undone, and then go with it', async () => {
   const ann = newClient()
-  await ann.signUp()
+  const userId = await ann.signUp()
   await ann.summarize({ video: 'toBeDelete1' })
   await ask(ann, 'Where is the meadow?', video('toBeDelete1'))
   await ann.send('/api/summaries/toBeDelete1', { method: 'DELETE' })
@@ -157,6 +157,9 @@ test('questions about a deleted video stay while the deletion can be undone, and
   testServer.clock.nowMs += 31 * 24 * 3600_000
   // The process that purges may end here, and a question may be stored now.
   await purgeExpiredSummaries(testServer.deps)
-  await deleteQuestionsOfPurgedVideos(testServer.deps)
+  await deleteQuestionsOfPurgedVideos(testServer.deps, [])
+  await deleteQuestionsOfPurgedVideos(testServer.deps, ['somebody else'])
+  expect((await list(ann)).total).toBe(2)
+  await deleteQuestionsOfPurgedVideos(testServer.deps, [userId])
   expect((await list(ann)).items.map(({ id }) => id)).toEqual([questionId])
 })

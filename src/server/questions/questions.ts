@@ -77,9 +77,16 @@ export async function suggestQuestions(
   return engine.suggestQuestions(source, (id) => readTranscript(deps.db.orm, id))
 }
 
-/** Deletes the questions about videos that were purged from the histories of their owners, also those asked during the purge. */
-export async function deleteQuestionsOfPurgedVideos({ db }: Pick<Deps, 'db'>): Promise<void> {
-  await store.deleteWithoutVideo(db.orm)
+/**
+ * Deletes these owners' questions about videos that were purged from their histories; null stands for all owners. Those that are being
+ * answered stop.
+ */
+export async function deleteQuestionsOfPurgedVideos(
+  { db, liveQuestions }: Pick<Deps, 'db' | 'liveQuestions'>,
+  ownerIds: readonly string[] | null,
+): Promise<void> {
+  if (ownerIds?.length === 0) return
+  for (const id of await store.deleteWithoutVideo(db.orm, ownerIds)) await liveQuestions.announceStop(id)
 }
 
 /** Moves a guest's questions to their account. They count for the guest only. */

@@ -150,10 +150,14 @@ export async function deleteQuestion(tx: Orm, key: Key): Promise<{ wasRunning: b
   return { wasRunning: row.state === 'running' }
 }
 
-/** Deletes the questions about a video that is not in the history of their owner, not even as deleted. */
-export async function deleteWithoutVideo(orm: Orm): Promise<void> {
-  await orm.execute(sql`delete from questions q where q.scope_key like 'video:%'
-    and not exists (select from history h where h.owner_id = q.owner_id and 'video:' || h.video_id = q.scope_key)`)
+/** Deletes the owners' questions about a video that is not in their history, not even as deleted. Returns the ids of those that were running. */
+export async function deleteWithoutVideo(orm: Orm, ownerIds: readonly string[] | null): Promise<string[]> {
+  const isOwned = ownerIds ? sql`q.owner_id = any(${sql.param([...new Set(ownerIds)])}::text[])` : sql`true`
+  const { rows } = await orm.execute<{ id: string; state: string }>(sql`
+    delete from questions q where q.scope_key like 'video:%' and ${isOwned}
+    and not exists (select from history h where h.owner_id = q.owner_id and h.video_id = substr(q.scope_key, ${'video:'.length + 1}))
+    returning q.id, q.state`)
+  return rows.flatMap(({ id, state }) => (state === 'running' ? id : []))
 }
 
 export async function deleteByOwner(tx: Orm, ownerId: string): Promise<void> {

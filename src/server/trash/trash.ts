@@ -58,7 +58,7 @@ const purge: Record<TrashKind, (deps: Deps, ownerId: string, id?: string) => Pro
   async summary(deps, ownerId, videoId) {
     const purged = await purgeDeletedSummaries(deps, ownerId, videoId)
     await deleteVideosFromPlaylists(deps, purged)
-    await deleteQuestionsOfPurgedVideos(deps)
+    await deleteQuestionsOfPurgedVideos(deps, [ownerId])
     return purged.length
   },
   playlist: ({ db }, ownerId, id) => purgePlaylistsOf(db.orm, ownerId, id),
