@@ -9,7 +9,14 @@ import { getStems } from './terms.ts'
 import { chooseSectionTitles } from './titles.ts'
 
 /** The sentences of a chapter, from one index up to, not including, another. */
-export type Section = { title: string; startSeconds: number; from: number; to: number }
+export type Section = {
+  title: string
+  /** Log-odds that a reader accepts the title; infinite for the author's and where none are known. */
+  titleOdds: number
+  startSeconds: number
+  from: number
+  to: number
+}
 
 const maxChapters = 30
 /** Chapters have at least this average length. */
@@ -31,6 +38,7 @@ export function splitSections(
   const open = segments.map(({ start, support }, i) => ({ from: start, support, title: titles[i] ?? null }))
   return joinWeakSections(open).map(({ from, title }, i, sections) => ({
     title: title?.text ?? namePart(i + 1, language),
+    titleOdds: title?.odds ?? Number.NEGATIVE_INFINITY,
     startSeconds: sentences[from]!.startSeconds,
     from,
     to: sections[i + 1]?.from ?? sentences.length,
@@ -57,7 +65,7 @@ function splitByAuthorChapters(sentences: SpokenSentence[], authorChapters: Auth
     const end = ordered[i + 1]?.startSeconds ?? Number.POSITIVE_INFINITY
     let to = from
     while (to < sentences.length && sentences[to]!.startSeconds < end) to++
-    const section = { title, startSeconds: Math.max(0, startSeconds), from, to }
+    const section = { title, titleOdds: Number.POSITIVE_INFINITY, startSeconds: Math.max(0, startSeconds), from, to }
     from = to
     return section
   })

@@ -2,7 +2,7 @@
 
 /** Openings that depend on the previous sentence. */
 export const dependentOpening: Readonly<Record<string, RegExp>> = {
-  en: /^(?:it|this|that|these|those|they|he|she|his|her|their|which|who|whose|because|thus|another|or|but|then|than|them|him|its|such|also|otherwise|instead|either|neither|yes|no|exactly|right|whereas|just|possibly|is|are|was|were|has|does|did|like|of|to|as|(?:in|at|on|for|with|by|from) (?:that|this|it|them)|(?:the )?(?:same|other|one|latter)|the (?:first|second|third|next|final|last) (?:one|two|three|thing|part)|there(?:'s|'re| is| are| was| were) (?:more|a lot more)|especially|on (?:and|but)|(?:\w+ly|at (?:some|this|that|one) point|at first|then|here|there),? (?:it|this|that|they|he|she|we|i|you))\b/i,
+  en: /^(?:it|this|that|these|those|they|he|she|his|her|their|which|who|whose|because|thus|another|or|but|then|than|them|him|its|such|also|otherwise|instead|either|neither|yes|no|exactly|right(?! now)|whereas|just|possibly|is|are|was|were|has|does|did|like|of|to|as|(?:in|at|on|for|with|by|from) (?:that|this|it|them)|(?:the )?(?:same|other|one|latter)|the (?:first|second|third|next|final|last) (?:one|two|three|thing|part)|there(?:'s|'re| is| are| was| were) (?:more|a lot more)|especially|on (?:and|but)|(?:\w+ly|at (?:some|this|that|one) point|at first|then|here|there),? (?:it|this|that|they|he|she|we|i|you))\b/i,
   de: /^(?:er|sie|es|das|dies|diese|dieser|dieses|aber|denn|oder|weil|dann|also|deshalb|deswegen|dadurch|dabei|damit|dass|und)\b/i,
   fr: /^(?:il|elle|ils|elles|ce|c['’]est|ça|cela|mais|ou|donc|parce|puis|alors|et|qui|que)\b/i,
   es: /^(?:él|ella|ellos|ellas|eso|esto|esa|ese|este|esta|pero|o|porque|entonces|y|que|luego)\b/i,

@@ -1,18 +1,27 @@
-// Joins chapters that show nothing but one common noun with the one beside them.
+// Joins chapters that show no sentence with the one beside them.
 import type { Chapter } from '#contract/summary.ts'
 
 /** So many chapters stay in any case, so that a reader finds the parts of a recording. */
 const minChapters = 3
-/** "Registry", "The difficulty", not "RBF" or "Stratum v2". */
-const commonNoun = /^(?:The )?\p{L}\p{Ll}+$/u
+/** A chapter of more seconds would hide too much under the title of its beginning. */
+const maxJoinedSeconds = 10 * 60
 
-/** A chapter without a sentence and with a one-noun title tells nothing; it joins the chapter before it, the first one joins the next. */
-export function joinEmptyChapters(chapters: Chapter[]): Chapter[] {
+/** A chapter with its title's log-odds. */
+type TitledChapter = Chapter & { titleOdds: number }
+
+/** A chapter without a sentence tells little: the one with the weakest title joins the chapter before it, the first one the next. */
+export function joinEmptyChapters<C extends TitledChapter>(chapters: C[], endSeconds: number): C[] {
   const joined = [...chapters]
-  for (let at = joined.length - 1; at >= 0 && joined.length > minChapters; at--) {
-    const { title, highlights = [], startSeconds } = joined[at]!
-    if (highlights.length > 0 || !commonNoun.test(title)) continue
-    if (at === 0) joined[1] = { ...joined[1]!, startSeconds }
+  const canJoin = ({ highlights = [] }: C, at: number) => {
+    const seconds =
+      (joined[Math.max(1, at) + 1]?.startSeconds ?? endSeconds) - joined[Math.max(0, at - 1)]!.startSeconds
+    return highlights.length === 0 && seconds <= maxJoinedSeconds
+  }
+  while (joined.length > minChapters) {
+    const [weakest] = joined.filter(canJoin).toSorted((a, b) => a.titleOdds - b.titleOdds)
+    if (!weakest) break
+    const at = joined.indexOf(weakest)
+    if (at === 0) joined[1] = { ...joined[1]!, startSeconds: weakest.startSeconds }
     joined.splice(at, 1)
   }
   return joined

@@ -1,4 +1,5 @@
 // Selects the sentences of an extract and puts them into chapters.
+import type { Length } from '#contract/limits.ts'
 import type { Chapter } from '#contract/summary.ts'
 import type { EngineInput } from '../engine-input.ts'
 import { baseLanguage } from '../speech/language.ts'
@@ -25,8 +26,8 @@ type Selection = { pullQuote: SpokenSentence | null; chapters: Chapter[]; keyPoi
 
 /** Where nothing may be shown, one complete sentence is better than none. */
 const maxFallbackWords = 30
-/** Average words of a highlight: every chapter may have one, whatever the length. */
-const highlightWords = 22
+/** Words of the highlights of an average chapter: every chapter may have one sentence, and longer summaries more. */
+const chapterWords: Readonly<Record<Length, number>> = { short: 22, medium: 44, long: 66 }
 const keyPointWords = 20
 /** A shorter recording has a sentence even where none is likely to be accepted. */
 const minJudgedWords = 600
@@ -44,7 +45,9 @@ export function selectExtract(
   const answer = rewrite
     ? findAnswerForRewrite(title, candidates, { rewrite, language })
     : findTitleAnswer(title, candidates, language)
-  const wantedWords = rewrite ? budget.summaryWords : Math.max(budget.summaryWords, sections.length * highlightWords)
+  const wantedWords = rewrite
+    ? budget.summaryWords
+    : Math.max(budget.summaryWords, sections.length * chapterWords[length])
   const scale = Math.min(1, (spokenWords * share) / (wantedWords + budget.keyPoints * keyPointWords))
   const isExtended = share > maxSummaryShare
   // Of a song or a loop every sentence says the same.
@@ -73,10 +76,14 @@ export function selectExtract(
     topics,
     titleWeight: chooseTitleWeight(rewrite),
   })
-  const chapters = sections.map(({ title, startSeconds }, i) => toChapter(title, startSeconds, byChapter[i]!))
+  const chapters = sections.map((section, i) => ({
+    ...toChapter(section.title, section.startSeconds, byChapter[i]!),
+    titleOdds: section.titleOdds,
+  }))
   // The author's chapters stay as they are.
   const isOwn = video.chapters.length < minAuthorChapters && baseLanguage(language) === 'en'
-  return { pullQuote, chapters: isOwn ? joinEmptyChapters(chapters) : chapters, keyPoints }
+  const joined = isOwn ? joinEmptyChapters(chapters, sentences.at(-1)!.endSeconds) : chapters
+  return { pullQuote, chapters: joined.map(({ titleOdds, ...chapter }) => chapter), keyPoints }
 }
 
 /** Fewer different words, numbers not counted, say nothing. */

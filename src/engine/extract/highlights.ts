@@ -33,12 +33,15 @@ export const highlightsPerChapter: Readonly<Record<Length, number>> = { short: 1
 /** With fewer statements there is no pull quote, so that the chapters have some. */
 const minStatementsForQuote = 3
 const [minQuoteWords, maxQuoteWords] = [8, 28]
-/** What the rank adds to a sentence's merits, and the rank at which it adds half of that. */
-const [quoteRankWeight, rankScale] = [3, 6]
+/** What speaks for a quotation, in the log-odds that a reader accepts it: it answers the title, names it, says what a subject is or does. */
+const [answerMerit, titleMerit, claimMerit] = [3, 1, 1]
+/** A quotation does not take a chapter's only sentence, unless it is so much better. */
+const onlySentenceCost = 1
 /** A request, which needs to know who is asked. */
 const verbOpening = /^(?:take|get|put|make|use|go|look|try|keep|give|find|do|be|have|consider|note|add|start|set)\b/i
 /** Numbers of a log, a sentence that leans on another, and one person's doing: "13 Houston we see", "The other is", "I opened the valve". */
-const unquotable = /^\d|^(?:one|some|another|the other|here|there|at|in|on|then|next|first|second|finally)\b/i
+const unquotable =
+  /^\d|\d\D+ .*\d|^(?:one|some|another|the other|here|there|at|in|on|then|next|first|second|finally)\b/i
 /** "A covenant is a way to": what the subject is, does or needs. */
 const claim =
   /\b(?:is|are) (?:a|an|the|not|about|how|why|what|where)\b|\b(?:means|allows|lets|enables|requires|reduces|solves|prevents|causes|depends|matters)\b/i
@@ -56,11 +59,12 @@ export function selectHighlights(options: HighlightOptions): Highlights {
   const { showable, reserve, chapters, language } = options
   const best = orderByShowability(rankAll(showable, options))
   const ranked = removeRepeats([...best, ...rankAll(reserve, options)], language)
-  const quotable = ranked.filter((sentence) => best.some((one) => one === sentence && one.isQuotable))
+  const quotable = best.filter((sentence) => sentence.isQuotable && ranked.includes(sentence))
   const pullQuote =
     Math.min(showable.length, ranked.length) >= minStatementsForQuote ? choosePullQuote(quotable, options) : null
   const others = ranked.filter((sentence) => sentence !== pullQuote)
-  const byChapter = fillChapters(others, options)
+  const likely = new Set<SpokenSentence>([...showable.filter(({ isLikely }) => isLikely), ...reserve])
+  const byChapter = fillChapters(others, { likely, shown: pullQuote ? [pullQuote] : [] }, options)
   const shown = new Set(byChapter.flat())
   const inOrder = ranked.filter((sentence) => shown.has(sentence))
   return {
@@ -99,19 +103,27 @@ function rankAll<Sentence extends SpokenSentence>(sentences: Sentence[], options
   return placed.toSorted((a, b) => a.place - b.place).map(({ sentence }) => sentence)
 }
 
+type Known = { sentence: SpokenSentence; stems: Set<string> }
+
 /** Keeps the first of sentences that say the same. */
-function removeRepeats(ranked: SpokenSentence[], language: string): SpokenSentence[] {
-  const kept: { sentence: SpokenSentence; stems: Set<string> }[] = []
+function removeRepeats<Sentence extends SpokenSentence>(ranked: Sentence[], language: string): Sentence[] {
+  const kept: (Known & { sentence: Sentence })[] = []
   for (const sentence of ranked) {
     const stems = new Set(getStems(sentence, language))
-    const isRepeat = kept.some(({ sentence: other, stems: known }) => {
-      if (other.text === sentence.text || overlapInTime(other, sentence)) return true
-      const shared = [...stems].filter((stem) => known.has(stem)).length
-      return stems.size > 0 && shared > maxSharedWords * Math.min(stems.size, known.size)
-    })
-    if (!isRepeat) kept.push({ sentence, stems })
+    if (!kept.some((other) => saysTheSame({ sentence, stems }, other))) kept.push({ sentence, stems })
   }
   return kept.map(({ sentence }) => sentence)
+}
+
+function repeatsAny(sentence: SpokenSentence, others: SpokenSentence[], language: string): boolean {
+  const describe = (one: SpokenSentence) => ({ sentence: one, stems: new Set(getStems(one, language)) })
+  return others.some((other) => saysTheSame(describe(sentence), describe(other)))
+}
+
+function saysTheSame({ sentence, stems }: Known, { sentence: other, stems: known }: Known): boolean {
+  if (other.text === sentence.text || overlapInTime(other, sentence)) return true
+  const shared = [...stems].filter((stem) => known.has(stem)).length
+  return stems.size > 0 && shared > maxSharedWords * Math.min(stems.size, known.size)
 }
 
 /** Two clauses of one sentence follow each other, but a clause and its whole sentence overlap. */
@@ -120,12 +132,12 @@ function overlapInTime(a: SpokenSentence, b: SpokenSentence): boolean {
 }
 
 /**
- * The sentence that answers the title, or says of a main subject what it is or does. A sentence that only mentions a subject is a random
- * detail to a reader who has seen nothing else yet, so that there is no quotation rather than such a one.
+ * The sentence about the title or a main topic that reads best: one that answers the title, names it, or says what a subject is or does
+ * comes first. A sentence about none of them is a random detail to a reader who has seen nothing else yet.
  */
 function choosePullQuote(
-  ranked: SpokenSentence[],
-  { answers, language, title, topics }: HighlightOptions,
+  ranked: ShowableStatement[],
+  { answers, language, title, topics, showable, chapters }: HighlightOptions,
 ): SpokenSentence | null {
   const titleStems = new Set(getStems({ text: title }, language))
   const subjects = new Set([...titleStems, ...getStems({ text: topics.join(' ') }, language)])
@@ -141,37 +153,68 @@ function choosePullQuote(
     if (words < minQuoteWords || words > maxQuoteWords || unquotable.test(sentence.text)) return false
     if (answers.has(sentence.verbatim)) return true
     if (!isEnglish) return titleStems.size > 0 && sharesStem(sentence.text, titleStems)
-    return isSelfContained(sentence, language) && !verbOpening.test(sentence.text) && isClaim(sentence)
+    if (verbOpening.test(sentence.text) || !sharesStem(sentence.text, subjects)) return false
+    return isSelfContained({ ...sentence, hasSureEnds: true }, language)
   }
-  const score = (sentence: SpokenSentence, rank: number) => {
-    const merits = [answers.has(sentence.verbatim) ? 4 : 0, sharesStem(sentence.text, titleStems) ? 2 : 0]
-    return merits.reduce((sum, merit) => sum + merit, quoteRankWeight / (1 + rank / rankScale))
-  }
-  const scored = ranked.filter(canLead).map((sentence, rank) => ({ sentence, score: score(sentence, rank) }))
+  const isAlone = (sentence: SpokenSentence) =>
+    !showable.some((other) => other !== sentence && findChapter(other, chapters) === findChapter(sentence, chapters))
+  const score = (sentence: ShowableStatement) =>
+    sentence.showability +
+    (answers.has(sentence.verbatim) ? answerMerit : 0) +
+    (sharesStem(sentence.text, titleStems) ? titleMerit : 0) +
+    (isClaim(sentence) ? claimMerit : 0) -
+    (isAlone(sentence) ? onlySentenceCost : 0)
+  const scored = ranked.filter(canLead).map((sentence) => ({ sentence, score: score(sentence) }))
   return scored.toSorted((a, b) => b.score - a.score)[0]?.sentence ?? null
 }
 
-/** Gives each chapter its best sentence, then fills the budget with the best others. */
-function fillChapters(ranked: SpokenSentence[], options: HighlightOptions): SpokenSentence[][] {
+function findChapter({ startSeconds }: SpokenSentence, chapters: Span[]): number {
+  return Math.max(
+    0,
+    chapters.findLastIndex((chapter) => chapter.startSeconds <= startSeconds),
+  )
+}
+
+/** Gives each chapter its best sentence, a less likely one where it has no other, then fills the budget with the best others. */
+function fillChapters(
+  ranked: SpokenSentence[],
+  { likely, shown }: { likely: ReadonlySet<SpokenSentence>; shown: SpokenSentence[] },
+  options: HighlightOptions,
+): SpokenSentence[][] {
   const { chapters, perChapter, maxWords } = options
   const byChapter: SpokenSentence[][] = chapters.map(() => [])
-  const chapterOf = ({ startSeconds }: SpokenSentence) =>
-    Math.max(
-      0,
-      chapters.findLastIndex((chapter) => chapter.startSeconds <= startSeconds),
-    )
   let remainingWords = maxWords
-  for (const limit of [1, perChapter]) {
-    for (const sentence of ranked) {
-      const chapter = byChapter[chapterOf(sentence)]
+  const best = ranked.filter((sentence) => likely.has(sentence))
+  const rounds = [
+    { sentences: best, limit: 1 },
+    { sentences: ranked, limit: 1 },
+    { sentences: best, limit: perChapter },
+  ]
+  for (const { sentences, limit } of rounds) {
+    for (const sentence of sentences) {
+      const chapter = byChapter[findChapter(sentence, chapters)]
       const words = countWordsInAnyScript(sentence.text)
       if (!chapter || chapter.length >= limit || chapter.includes(sentence) || words > remainingWords) continue
       chapter.push(sentence)
       remainingWords -= words
     }
   }
-  const [best] = ranked
-  if (best && byChapter.every((chapter) => chapter.length === 0)) byChapter[chapterOf(best)]?.push(best)
+  const followUps = new Map<SpokenSentence, SpokenSentence | null>(
+    options.showable.map((statement) => [statement, statement.followUp]),
+  )
+  for (const chapter of byChapter) {
+    for (const sentence of [...chapter]) {
+      const next = followUps.get(sentence)
+      if (!next || chapter.length >= perChapter || repeatsAny(next, [...shown, ...byChapter.flat()], options.language))
+        continue
+      const words = countWordsInAnyScript(next.text)
+      if (words > remainingWords) continue
+      chapter.push(next)
+      remainingWords -= words
+    }
+  }
+  const [first] = ranked
+  if (first && byChapter.every((chapter) => chapter.length === 0)) byChapter[findChapter(first, chapters)]?.push(first)
   return byChapter
 }
 

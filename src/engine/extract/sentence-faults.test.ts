@@ -28,6 +28,7 @@ test.each([
   ['"each one" of what came before', 'The participant applies each one separately with the encryption key.'],
   ['a comparison with what came before', 'Unlike the sighash attack, the second one needs only a single block.'],
   ['an actor of an example', 'Node A sends some update messages to add more transactions.'],
+  ['"that one" of several', 'The original proposal of the first author that one is quite similar.'],
   ['swearing', 'The whole fucking wallet needs a new database for its payments.'],
 ])('%s is a fault', (_, text) => expect(hasFault(text, true)).toBe(true))
 
@@ -39,6 +40,8 @@ test.each([
   'Control blocks prove which script a Taproot output commits to.',
   'The blocks of 2013, which old nodes reject, are still part of the chain.',
   'The conflicting transactions spend the same input.',
+  'The person who creates a valid hash becomes the owner of this hash.',
+  'Whoever creates a hash from the candidate string owns it, and the hash becomes the new candidate string.',
 ])('"%s" has no fault', (text) => expect(hasFault(text, true)).toBe(false))
 
 test('two clauses without a word between them are a fault where captions have no punctuation', () => {

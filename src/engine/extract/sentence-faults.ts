@@ -1,21 +1,23 @@
 // Finds faults by which hardly any sentence reads well alone: no main verb, words that point back, clauses without a link. English only.
 import { listWords } from './english-words.ts'
-import { countClauses, opensWithVerb } from './finite-verbs.ts'
+import { countClauses, isFiniteVerb, opensWithVerb } from './finite-verbs.ts'
 import { isFirstName } from './first-names.ts'
 import { isGrammarWord } from './first-noun.ts'
 
-/** "This mechanism", "of that", "such a transaction": the noun is in another sentence. */
+/** "This mechanism": the noun is in another sentence, unless it is said before. */
+const demonstrative = /\b(?:these|those|this) ([a-z]+)/gi
+/** "Of that", "such a transaction". */
 const pointsBack =
-  /\b(?:these|those|this) [a-z]+|\b(?:of|in|for|with|by|at|from|on|to|do|than) that\b|\b(?:then|and|or|about|into|between|before|after|like|through|during|make|have|has|use|give|control|remove|update) that [a-z]+|\b(?:in|on|from) there\b|\bsuch (?!as\b)/i
+  /\b(?:of|in|for|with|by|at|from|on|to|do|than) that\b|\b(?:then|and|or|about|into|between|before|after|like|through|during|make|have|has|use|give|control|remove|update) that [a-z]+|\b(?:in|on|from) there\b|\bsuch (?!as\b)/i
 /** "That level", "each one", "unlike the attack", "Node A", "various types": what it is stands in another sentence. */
 const leavesOpen =
-  /(?<!\b(?:say|says|said|require|requires|required|mean|means|show|shows|know|ensure|so) )\bthat (?:level|number|amount|degree|size|kind|sort)\b|\beach (?:one|of them)\b|^unlike the\b|\bvarious (?:types|kinds|things|ways|reasons)\b|\bsome stuff\b/i
+  /(?<!\b(?:say|says|said|require|requires|required|mean|means|show|shows|know|ensure|so) )\bthat (?:level|number|amount|degree|size|kind|sort)\b|\beach (?:one|of them)\b|^unlike the\b|\bthat one\b|\bvarious (?:types|kinds|things|ways|reasons)\b|\bsome stuff\b/i
 const exampleActor = /\b(?:[Nn]ode|[Pp]arty|[Uu]ser|[Pp]erson|[Pp]eer|[Pp]layer) (?!I\b)[A-Z]\b/
 /** "Bridge nodes need, they maintain a proof": a new subject after a comma, where no condition or place stands before it. */
 const restart =
   /^(?!(?:if|when|whenever|because|although|though|while|since|unless|until|once|as|after|before|in|on|at|for|with|without|by|from|to|under|given|instead|rather|unlike|even|\w+ly|now|then|today|so|also|however|therefore|furthermore)\b)[^,]+, (?:it|they|we|you|he|she|i|there|that's|it's|they're|we're|you're)\b/i
 const looseEnd =
-  /\b(?:perhaps|essentially|maybe|already|yes|basically|either|however|anyway|potentially|obviously|together|eventually|alright|right|correct|effectively)[.!]$/i
+  /\b(?:perhaps|essentially|maybe|already|yes|basically|ironically|unfortunately|honestly|in case|pretty much|(?:my|your|their) own|either|however|anyway|potentially|obviously|together|eventually|alright|right|correct|effectively)[.!]$/i
 const quotationMark = /["“”]|\s['’]\s/
 /** A subject cut off from its verb, or a sentence that begins within another: "I, tightened up", "The aspects And also". */
 const interrupted =
@@ -29,7 +31,7 @@ const pointsAway =
   /^the \w+ here\b|\b(?:the following|as follows)\b|^(?:madam|mr|mister|mrs|ms)\.? ?(?:chair|speaker|president)/i
 /** "The script, which locks the coins.", "Every time a node restarts.", "With the vault is a covenant." */
 const unfinished =
-  /^(?:any ?time|every time|given|assuming)\b[^,]*$|^(?:with|for|in|by|from) \w+ (?:is|are|was|were|has)\b|\b(?:has|have|had) (?:is|are|was|were)\b|^(?:none of|namely|usually at least|something like)\b|\bet cetera\b/i
+  /^(?:any ?time|every time|given|assuming)\b[^,]*$|^(?:if|when)\b[^,]*, (?:like|such as)\b[^,]*$|^(?:with|for|in|by|from) \w+ (?:is|are|was|were|has)\b|\b(?:has|have|had) (?:is|are|was|were)\b|^(?:none of|namely|usually at least|something like)\b|\bet cetera\b/i
 const relativeClause = /^([^,]+), (?:which|who|where)\b[^,]*$/
 /** "~66%", "coins .They", "10, 000", "50criminal". */
 const misprint = /[~\\]|\s\.\p{Lu}\p{Ll}|\b\d{1,3}, \d{3}\b|\b\d+(?!(?:st|nd|rd|th)\b)[a-z]{6,}/u
@@ -39,9 +41,20 @@ const swearing = /\b(?:fuck\w*|shit\w*|bullshit|goddamn|assholes?)\b/i
 
 /** Whether a sentence has a fault. Captions without punctuation are read more strictly. */
 export function hasFault(text: string, isPunctuated: boolean): boolean {
+  return refersBack(text) || isMalformed(text, isPunctuated)
+}
+
+/** Whether what a sentence speaks of stands in another sentence. */
+function refersBack(text: string): boolean {
+  const straight = text.replaceAll('’', "'")
+  return pointsBack.test(straight) || hasUnnamedNoun(straight) || hasLoosePronoun(listWords(text), text)
+}
+
+/** Whether a sentence has a fault that the sentence before it does not mend. */
+export function isMalformed(text: string, isPunctuated: boolean): boolean {
   const straight = text.replaceAll('’', "'")
   if (leavesOpen.test(straight) || exampleActor.test(text)) return true
-  if (pointsBack.test(straight) || restart.test(straight) || looseEnd.test(text)) return true
+  if (restart.test(straight) || looseEnd.test(text)) return true
   if (interrupted.test(text) || leadIn.test(straight)) return true
   if (quotationMark.test(text) || misprint.test(text) || swearing.test(text)) return true
   if (pointsAway.test(text) || unfinished.test(text)) return true
@@ -49,18 +62,17 @@ export function hasFault(text: string, isPunctuated: boolean): boolean {
   const head = relativeClause.exec(text)?.[1]
   if (
     words.some((word) => onset.test(word)) ||
-    repeatsPair(words) ||
+    repeatsPair(words, isPunctuated) ||
     opensWithVerb(words) ||
     (head !== undefined && countClauses(listWords(head)).verbs === 0)
   )
     return true
   const { verbs, embedded } = countClauses(words)
-  if (verbs <= embedded || hasLoosePronoun(words, text) || words.some((word, i) => isBrokenOff(word, words[i + 1])))
-    return true
-  return !isPunctuated && (isCall(text, words) || countGluedSubjects(words) > 0)
+  if (verbs <= embedded || words.some((word, i) => isBrokenOff(word, words[i + 1]))) return true
+  return !isPunctuated && (isCall(text, words) || countGluedSubjects(words) > 0 || opensTwice(words))
 }
 
-const radioCall = /^(?:negative|affirmative|roger|copy|stand ?by|say again|go ahead|over to)\b/i
+const radioCall = /^(?:negative|affirmative|copy|say again|go ahead|over to)\b|\b(?:stand ?by|roger|houston)\b/i
 
 /** "Jack can we", "13 Houston we see": somebody is called, which captions without punctuation do not set apart. */
 function isCall(text: string, [first = '', second = '', third = '']: readonly string[]): boolean {
@@ -69,10 +81,33 @@ function isCall(text: string, [first = '', second = '', third = '']: readonly st
   return !isGrammarWord(first) && (isCaller(second) || (!isGrammarWord(second) && isCaller(third)))
 }
 
+/** "Scoped function the wallet has", "the problem the fact that": a second noun phrase before any verb. */
+function opensTwice(words: string[]): boolean {
+  const second = words.findIndex((word, i) => i > 1 && /^(?:the|an?)$/.test(word))
+  const head = words.slice(0, Math.max(0, second)).filter((word, i) => i > 0 || !/^(?:the|an?)$/.test(word))
+  return head.length > 1 && head.every((word) => !isGrammarWord(word)) && !head.some((_, i) => isFiniteVerb(head, i))
+}
+
+/** "The person who creates a hash owns this hash" names what it points at. */
+function hasUnnamedNoun(text: string): boolean {
+  return [...text.matchAll(demonstrative)].some(
+    ({ 1: noun, index }) => !new RegExp(`\\b${noun}s?\\b`, 'i').test(text.slice(0, index)),
+  )
+}
+
+/** In sentences with punctuation a name that is said again after so many words is no stumble. */
+const repeatDistance = 6
+
 /** "Is titanium made of titanium made of it". */
-function repeatsPair(words: string[]): boolean {
-  const pairs = words.slice(1).flatMap((word, i) => (isGrammarWord(word) ? [] : [`${words[i]} ${word}`]))
-  return new Set(pairs).size < pairs.length
+function repeatsPair(words: string[], isPunctuated: boolean): boolean {
+  const last = new Map<string, number>()
+  return words.slice(1).some((word, i) => {
+    if (isGrammarWord(word)) return false
+    const pair = `${words[i]} ${word}`
+    const distance = i - (last.get(pair) ?? Number.NEGATIVE_INFINITY)
+    last.set(pair, i)
+    return distance < (isPunctuated ? repeatDistance : Number.POSITIVE_INFINITY)
+  })
 }
 
 const plural = /[^su]s$|^(?:people|children|men|women|everyone|everybody|somebody|someone|anyone|data|nobody)$/

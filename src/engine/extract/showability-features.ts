@@ -99,6 +99,11 @@ const shapes = {
   personalPast: /\b(?:i|we) (?:\w+ed|was|were|had|did|went|said|got|saw|thought|made)\b/i,
 }
 
+/** What tells two sentences that were taken for one in captions without punctuation. */
+const runOnFeatureNames = ['verbs', 'auxiliaries', 'speaker', 'group', 'hedge', 'links'].map((name) => `runOn-${name}`)
+const runOnKinds = ['speaker', 'group', 'hedge'].map((kind) => Object.keys(kinds).indexOf(kind))
+const innerLink = /\w (?:so|and|but)\b/g
+
 export const showabilityFeatureNames: readonly string[] = [
   ...['bias', 'order', 'worstPair', 'firstPair', 'rarePairs'],
   ...['length', 'contentWords', 'topicalWords', 'topicalShare', 'unknownShare', 'prominence', 'meanProminence'],
@@ -107,6 +112,7 @@ export const showabilityFeatureNames: readonly string[] = [
   ...['extraVerbs', 'spareAuxiliaries', 'gluedSubjects', 'restarts', 'repeatedPairs', 'repeatedWords', 'halfWords'],
   ...['opensWithContent', 'endsWithGrammar', 'names', 'punctuated', 'endOdds', 'turnShare', 'fillers'],
   ...referenceFeatureNames,
+  ...runOnFeatureNames,
 ]
 
 /** Computes the features of an English sentence, in the order of their names. Linear in its length. */
@@ -115,16 +121,23 @@ export function computeShowabilityFeatures(statement: Statement, recording: Reco
   const { isPunctuated, turnShare } = recording
   const words = listWords(text)
   const counts = kindPatterns.map((pattern) => Math.min(maxCount, text.match(pattern)?.length ?? 0))
+  const structure = describeStructure(words, counts[auxiliaryIndex]!, recording)
+  const runOn = [
+    ...structure.slice(0, 2),
+    ...runOnKinds.map((kind) => counts[kind]!),
+    text.match(innerLink)?.length ?? 0,
+  ]
   return [
     ...[1, ...describeOrder(words)],
     ...describeTopic(statement, words, recording),
     ...counts,
     ...Object.values(shapes).map((shape) => Number(shape.test(text))),
-    ...describeStructure(words, counts[auxiliaryIndex]!, recording),
+    ...structure,
     ...[Number(!isGrammarWord(words[0] ?? '')), Number(isGrammarWord(words.at(-1) ?? ''))],
     Math.min(2, text.slice(1).match(/\b\p{Lu}\p{L}+/gu)?.length ?? 0),
     ...[Number(isPunctuated), isPunctuated ? 0 : describeEnds(endOdds), turnShare, recording.fillers / 2],
     ...describeReferences(statement, words, recording),
+    ...runOn.map((value) => (isPunctuated ? 0 : value)),
   ]
 }
 

@@ -10,7 +10,7 @@ import { isSelfContained, isStatement, relaxSentenceEnds } from './readability.t
 import { hasFault } from './sentence-faults.ts'
 import { scoreShowability } from './showability.ts'
 import { describeRecording, type RecordingContext } from './showability-features.ts'
-import { isLimited, isShowable, isTakenBack, type ShowableContext } from './showable.ts'
+import { isLimited, isShowable, isTakenBack, mayFollow, type ShowableContext } from './showable.ts'
 import { findSpans } from './spans.ts'
 import { isTalkAroundTheTalk } from './talk-around.ts'
 
@@ -25,13 +25,19 @@ export function isPunctuatedText(sentences: SpokenSentence[]): boolean {
   return ends >= sentences.length * punctuatedShare
 }
 
+/** Log-odds from which a sentence may be the only one of its chapter, so that a reader learns what the chapter says. */
+const minOnlyShowability = -0.4
+/** Log-odds from which a sentence may follow the one before it, which explains what it refers to. */
+const minFollowingShowability = -0.4
 /** Log-odds that a reader accepts a sentence, from which it is shown. In fluent speech lower odds are accepted as often. */
-const [minShowability, minFluentShowability] = [0.5, -0.2]
+const [minShowability, minFluentShowability] = [0.3, 0]
 /** Fillers in a hundred words up to which speech is fluent, and up to which it is fluent enough to show a few of lower odds. */
 const [maxFluentFillers, maxSomeFillers] = [1.5, 2.5]
 /** How many of the best are shown where few reach the threshold, and from which log-odds. */
 const [fewest, fewestFluent] = [4, 6]
 const minFewestShowability = 0
+/** In captions without punctuation, log-odds that the quotation needs, because its ends are guesses. */
+const minRunOnQuotation = 0.2
 /** Of a short recording, in sentences, the odds say less, because its subject is said less often. */
 const [shortRecording, minShortShowability] = [120, -0.3]
 /** A decision is worth more than a smooth sentence. */
@@ -40,8 +46,12 @@ const minDecisionShowability = -0.5
 /** A statement that may be shown, with the log-odds that a reader accepts it; 0 in languages that have no weights. */
 export type ShowableStatement = SpokenSentence & {
   showability: number
+  /** Whether it may stand beside others; else it is shown where its chapter has nothing better. */
+  isLikely: boolean
   /** Whether it may be the pull quote, the first sentence that a reader sees. */
   isQuotable: boolean
+  /** The next sentence, where it goes on about the same and reads well after this one. */
+  followUp: SpokenSentence | null
 }
 
 /** Collects the statements that may be shown, in the video's order. Linear. */
@@ -56,11 +66,20 @@ export function collectShowable(sentences: SpokenSentence[], language: string, t
   if (baseLanguage(language) !== 'en')
     return relaxSentenceEnds(sentences)
       .filter((sentence) => isShowable(sentence, context))
-      .map((sentence) => ({ ...sentence, showability: 0, isQuotable: true }))
+      .map((sentence) => ({ ...sentence, showability: 0, isLikely: true, isQuotable: true, followUp: null }))
   const candidates = isPunctuated
     ? relaxSentenceEnds(sentences).flatMap((sentence) => cutRunOn(sentence, isPunctuated, language))
     : findSpans(sentences, language).map((span) => ({ ...span, hasSureEnds: true }))
   const recording = describeRecording(sentences, { isPunctuated, title })
+  const followUps = new Map(candidates.map((sentence) => [sentence.position, sentence]))
+  const score = (sentence: SpokenSentence) =>
+    scoreShowability({ ...sentence, before: readBefore(sentence, sentences) }, recording)
+  const findFollowUp = ({ position, words }: SpokenSentence) => {
+    const next = followUps.get(position + words.length)
+    if (!next || next.startsTurn || !mayFollow(next, context)) return null
+    const isSound = !isTakenBack(findFollowing(next, sentences, followingSentences))
+    return isSound && score(next) >= minFollowingShowability ? next : null
+  }
   const showable = candidates
     .map((sentence) => {
       const named = nameAntecedent(sentence, findPreceding(sentence, sentences, precedingSentences), language)
@@ -71,13 +90,14 @@ export function collectShowable(sentences: SpokenSentence[], language: string, t
         isShowable(sentence, context) && !isTakenBack(findFollowing(sentence, sentences, followingSentences)),
     )
     .map(({ bracketed, ...sentence }) => {
-      const statement = { ...sentence, before: readBefore(sentence, sentences) }
-      const showability = scoreShowability(statement, recording)
+      const showability = score(sentence)
       const isQuotable =
-        showability >= minQuoteShowability(recording) && !isLimited(findFollowing(sentence, sentences, 1))
-      return { ...sentence, text: bracketed ?? sentence.text, showability, isQuotable }
+        showability >= (isPunctuated ? minFewestShowability : minRunOnQuotation) &&
+        !isLimited(findFollowing(sentence, sentences, 1))
+      return { ...sentence, text: bracketed ?? sentence.text, showability, isLikely: false, isQuotable, followUp: null }
     })
-  return keepBest(isPunctuated ? showable : chooseSpans(showable), recording)
+  const chosen = markLikely(isPunctuated ? showable : chooseSpans(showable), recording)
+  return chosen.map((statement) => ({ ...statement, followUp: findFollowUp(statement) }))
 }
 
 /** The words before a statement, in lower case. */
@@ -86,8 +106,8 @@ export function readBefore(statement: Pick<SpokenSentence, 'position' | 'words'>
   return before.map(({ text }) => text.toLowerCase().replaceAll('’', "'")).join(' ')
 }
 
-/** Keeps the statements that are likely to be accepted; where they are few, the next best, but no unlikely ones. */
-function keepBest(statements: ShowableStatement[], recording: RecordingContext): ShowableStatement[] {
+/** Marks the statements that are likely to be accepted; where they are few, the next best. Drops unlikely ones. */
+function markLikely(statements: ShowableStatement[], recording: RecordingContext): ShowableStatement[] {
   const { fillers, turnShare, sentenceCount } = recording
   const threshold = fillers <= maxFluentFillers ? minFluentShowability : minShowability
   const isShort = sentenceCount < shortRecording
@@ -97,11 +117,9 @@ function keepBest(statements: ShowableStatement[], recording: RecordingContext):
     ...few.filter(({ showability }) => showability >= (isShort ? minShortShowability : minFewestShowability)),
     ...best.filter(({ text, showability }) => isDecision(text, turnShare) && showability >= minDecisionShowability),
   ])
-  return statements.filter((statement) => statement.showability >= threshold || kept.has(statement))
-}
-
-function minQuoteShowability({ fillers }: RecordingContext): number {
-  return fillers <= maxFluentFillers ? minFewestShowability : minShowability
+  return statements
+    .filter(({ showability }) => showability >= minOnlyShowability)
+    .map((one) => ({ ...one, isLikely: one.showability >= threshold || kept.has(one) }))
 }
 
 /** Of spans that overlap the best one is kept. */

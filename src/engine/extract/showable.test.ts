@@ -20,6 +20,24 @@ test('a complete statement that stands alone may be shown', () => {
   expect(showableOf(statement)).toEqual([statement])
 })
 
+test.each([
+  "The mining pool's wallet pays every miner a small share of each block.",
+  'Right now most mining pools still create the block templates of their miners.',
+  'Whoever finds a block for the mining pool keeps a share of this block.',
+])('a statement with ordinary words of speech may be shown: %s', (statement) => {
+  expect(showableOf(statement)).toEqual([statement])
+})
+
+test('the sentence that goes on about a statement follows it, and is never shown alone', () => {
+  const statement = 'The mining pool pays its miners from one shared wallet.'
+  const next = 'They share the reward of every block in the mining pool.'
+  const words = `${statement} ${next} ${others}`.split(/\s+/)
+  const cues = [{ startSeconds: 0, endSeconds: words.length / 2.5, text: words.join(' ') }]
+  const shown = collectShowable(splitSpokenSentences({ language: 'en', kind: 'manual', cues }), 'en', 'Mining pools')
+  expect(shown.find(({ text }) => text === statement)?.followUp?.text).toBe(next)
+  expect(shown.map(({ text }) => text)).not.toContain(next)
+})
+
 describe.each([
   ['a greeting', 'Welcome back to another episode about mining pools and wallets.'],
   ['thanks', 'Thank you to every engineer for building these mining pools.'],
@@ -31,6 +49,7 @@ describe.each([
   ['fewer than five content words', 'Some bridges are too big.'],
   ['a question', 'How do mining pools pay their miners from one shared wallet?'],
   ['where somebody is found', 'For data of the mining pools you can find me on the mailing list.'],
+  ['a conclusion from what came before', 'Therefore the mining pools paid every miner from one wallet.'],
   ['a fragment', 'Especially mining pools with shared wallets and patient miners.'],
 ])('%s', (_, text) => {
   test('is not shown', () => expect(showableOf(text)).toEqual([]))

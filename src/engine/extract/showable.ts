@@ -3,10 +3,11 @@ import { baseLanguage } from '../speech/language.ts'
 import { countWordsInAnyScript } from '../speech/scripts.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { hasAnaphora, isAnnouncement, isDirectAddress } from './context-dependence.ts'
+import { dependentOpening } from './dependent-words.ts'
 import { listWords } from './english-words.ts'
 import { countMeaningfulWords, isGrammarWord, opensWithPronoun } from './first-noun.ts'
-import { isIndependentStatement } from './readability.ts'
-import { hasFault } from './sentence-faults.ts'
+import { isStatement } from './readability.ts'
+import { hasFault, isMalformed } from './sentence-faults.ts'
 import { isTalkAroundTheTalk } from './talk-around.ts'
 import { getTerms } from './terms.ts'
 
@@ -30,22 +31,41 @@ function countContentWords(text: string, language: string): number {
   return getTerms({ text }, language).filter(({ stem }) => stem !== null).length
 }
 
-/** Whether a sentence may be shown. */
+/** Whether a sentence may be shown alone. */
 export function isShowable(sentence: SpokenSentence, context: ShowableContext): boolean {
+  const { language, isPunctuated } = context
+  const { text } = sentence
+  if (!isSayable(sentence, context) || dependentOpening[baseLanguage(language)]?.test(text)) return false
+  if (baseLanguage(language) !== 'en') return true
+  return (
+    !hasAnaphora(text, language) && !opensWithPronoun(text) && !pointsElsewhere(text) && !hasFault(text, isPunctuated)
+  )
+}
+
+/** Of the openings that depend on the sentence before, those that read well after it. */
+const followingOpening = /^(?:it|they|he|she|this|that|these|those|its|their|his|her|also|then)\b/i
+
+/** Whether a sentence may be shown directly after the one before it, to which it may refer. English only. */
+export function mayFollow(sentence: SpokenSentence, context: ShowableContext): boolean {
+  const { text } = sentence
+  if (dependentOpening.en!.test(text) && !followingOpening.test(text)) return false
+  return isSayable(sentence, context) && !isMalformed(text, context.isPunctuated)
+}
+
+/** Whether a sentence is a whole statement about the subject. */
+function isSayable(sentence: SpokenSentence, context: ShowableContext): boolean {
   const { language, names, interviewers, isPunctuated } = context
   const { text } = sentence
   // A clause that was cut off ends without the full stop that its text has.
   const assessed = isPunctuated ? { ...sentence, verbatim: text } : sentence
-  if (!isIndependentStatement(assessed, language) || isTalkAroundTheTalk(text, language)) return false
+  if (!isStatement(assessed, language) || isTalkAroundTheTalk(text, language)) return false
   if (isAnnouncement(text, language) || isDirectAddress(sentence, names, language)) return false
   if (interviewers.has(sentence.speaker ?? '')) return false
   const words = countWordsInAnyScript(text)
   if (baseLanguage(language) !== 'en')
     return words >= minUnspacedWords && words <= maxWords && countContentWords(text, language) >= minContentWords
-  if (words < minWords || words > maxWords || hasAnaphora(text, language)) return false
-  if (countMeaningfulWords(text) < minMeaningfulWords || opensWithPronoun(text)) return false
-  if (isForeign(text)) return false
-  if (isBroken(text) || isGlued(text) || pointsElsewhere(text) || hasFault(text, isPunctuated)) return false
+  if (words < minWords || words > maxWords || countMeaningfulWords(text) < minMeaningfulWords) return false
+  if (isForeign(text) || isBroken(text) || isGlued(text)) return false
   return isPunctuated || !uncertainEdge.test(text)
 }
 
@@ -82,13 +102,13 @@ const broken =
 
 /** Single letters that are left of a word, "got very got", a loose quotation mark, a comma around "right". */
 const stumble =
-  /\b(?:[b-hj-np-z]|n't)\b(?!['’.\d])|\b(\w{2,}) (?!(?:and|or|by|to|after|for|of|in|than|is|not|over)\b)\w+ \1\b|(?:^|\s)["“”](?:\s|$)|,? (?:or|and) like,|, (?:right|you know|okay|yeah|sort of|kind of)\b,?|, like,|\b(?:i|we|they|he|she) (?:if|no|the|an?|that|it|we|i|they|and|but|so|then|or|to|of|for|in)\b|^(?:the|an?|this) \w+ it\b|_\s|\s_/i
+  /(?<!['’])\b[b-hj-np-z]\b(?!['’.\d-])|(?<![a-z])n['’]t\b|\b(\w{2,}) (?!(?:and|or|by|to|after|for|of|in|than|is|not|over)\b)\w+ \1\b|(?:^|\s)["“”](?:\s|$)|,? (?:or|and) like,|, (?:right|you know|okay|yeah|sort of|kind of)\b,?|, like,|\b(?:i|we|they|he|she) (?:if|no|the|an?|that|it|we|i|they|and|but|so|then|or|to|of|for|in)\b|^(?:the|an?|this) \w+ it\b|_\s|\s_/i
 /** Openings that need the sentence before, or have no subject. */
 const fragmentOpening =
-  /^(?:so|for (?:example|instance)|first of all|secondly|thirdly|second|third|number (?:one|two|three)|should|could|would|can|will|have|had|may|might|must|at least|all (?:sorts|kinds) of|sort of|kind of|some of|such as|including|based on|in addition|as we|see|same|both|most of (?:them|it|that)|and|or|nor|with that|on top of|other than|rather than|not only|even (?:if|though|better|worse|more)|besides|except|per|via|vs|versus|according to the \w{1,2}\b|\w+ing (?:out|up|on|in|the|a)\b)\b/i
+  /^(?:so|for (?:example|instance)|first of all|secondly|thirdly|second|third|number (?:one|two|three)|should|could|would|can|will|have|had|may|might|must|at least|all (?:sorts|kinds) of|sort of|kind of|some of|such as|including|based on|in addition|as we|see|same|both|most of (?:them|it|that)|and|or|nor|therefore|thus|hence|likewise|otherwise|on the (?:other hand|contrary)|step (?:one|two|three|\d+)|with that|on top of|other than|rather than|not only|even (?:if|though|better|worse|more)|besides|except|per|via|vs|versus|according to the \w{1,2}\b|\w+ing (?:out|up|on|in|the|a)\b)\b/i
 /** In captions without punctuation the first and last words are likely to belong to a neighbor. */
 const uncertainEdge =
-  /^(?:now|late|long|far|up|down|out|off|in|on|of|to|by|at|for|with|from|than|that|who|which|well)\b|\b(?:right|cool|maybe|mean|sure|exactly|actually|basically|also|though|too|cetera|etc|nice|great|awesome|obviously|guess|think|said|say|again|now|so|very|really|just|only|like|this|that|these|those|some|any|every|when|where|if|while)\.$|\b(?:exactly|am i|have you|isn't it|wasn't (?:it|there)|yeah|et cetera)\b/i
+  /^(?:now(?! (?:the|there|there's|we|you|a|an|if)\b)|late|long|far|up|down|out|off|in|on|of|to|by|at|for|with|from|than|that|who|which|well)\b|\b(?:right|cool|maybe|mean|sure|exactly|actually|basically|also|though|too|cetera|etc|nice|great|awesome|obviously|guess|think|said|say|again|now|so|very|really|just|only|like|this|that|these|those|some|any|every|when|where|if|while)\.$|\b(?:exactly|am i|have you|isn't it|wasn't (?:it|there)|yeah|et cetera)\b/i
 
 function isBroken(text: string): boolean {
   return broken.test(text) || stumble.test(text) || fragmentOpening.test(text)
@@ -96,7 +116,7 @@ function isBroken(text: string): boolean {
 
 /** "Not to do that anymore", "bring this into": a word without a noun that says what it is. "We look it up" has none before either. */
 const loosePronoun =
-  /\b(?:do|does|did|doing|done|have|has|get|need|use|using|make|making|made|bring|see|call|called|about|with|from|for|of|to|in|on|at|like|as|than|by|after|before|put|take|want|fix|solve|change|mean) (?:that|this|these|those)(?=[.,;!?]|\s(?:anymore|here|there|way|either|now|right|as|in|into|with|for|on|and|or|but|because|more|to|at|when|if|by|from|is|was|again|all|like)\b)/i
+  /\b(?:this|these|those)[,.;]|\b(?:do|does|did|doing|done|have|has|get|need|use|using|make|making|made|bring|see|call|called|about|with|from|for|of|to|in|on|at|like|as|than|by|after|before|put|take|want|fix|solve|change|mean) (?:that|this|these|those)(?=[.,;!?]|\s(?:anymore|here|there|way|either|now|right|as|in|into|with|for|on|and|or|but|because|more|to|at|when|if|by|from|is|was|again|all|like)\b)/i
 const pronounAfterSpeaker =
   /^(?:i|we|you|people|everybody|everyone|nobody|somebody)(?:['’]\w+)? (?:(?!a\b|an\b|the\b|my\b|our\b|your\b|some\b|any\b|of\b|in\b|on\b|for\b|with\b|at\b|from\b|this \w|that \w)[\w’']+ ){1,5}(?:it|them|him|her|this|these|those|they)\b/i
 

@@ -28,6 +28,15 @@ test('no span begins behind words that deny it', () => {
   expect(findSpans(sentences, 'en').map(({ verbatim }) => verbatim.slice(0, 18))).not.toContain('the bridge carries')
 })
 
+test('no span begins or ends within a pair of words that is said again and again', () => {
+  const said = `the council measured the stone bridge and then the stone bridge was closed because a stone bridge
+is slow to mend and the engineer asked for another stone bridge beside the river`
+  const pair = [{ startSeconds: 0, endSeconds: 20, text: said.replace(/\n/g, ' ') }]
+  const spans = findSpans(splitSpokenSentences({ language: 'en', kind: 'auto', cues: pair }), 'en')
+  expect(spans.length).toBeGreaterThan(0)
+  for (const { verbatim } of spans) expect(verbatim).not.toMatch(/^bridge|stone$/)
+})
+
 test('the spans that are shown do not overlap', () => {
   const shown = collectShowable(sentences, 'en', '')
   const places = shown.flatMap(({ position, words }) => words.map((_, i) => position + i))

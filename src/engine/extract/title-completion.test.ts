@@ -1,6 +1,5 @@
 // Titles are not cut before the word that nearly always follows them, and chapters with nothing to show join another.
 import { expect, test } from 'vitest'
-import type { Chapter } from '#contract/summary.ts'
 import { joinEmptyChapters } from './empty-chapters.ts'
 import { stemWord } from './terms.ts'
 import { completeTitle } from './title-completion.ts'
@@ -20,25 +19,34 @@ test('the word that nearly always follows belongs to the title', () => {
   expect(completeTitle('soft fork', [3], context)).toBe('soft fork')
 })
 
-const chapter = (title: string, startSeconds: number, text?: string): Chapter => ({
+const chapter = (title: string, startSeconds: number, titleOdds: number, text?: string) => ({
   title,
   startSeconds,
+  titleOdds,
   summary: text ?? '',
   highlights: text ? [{ text, startSeconds, quote: text }] : [],
 })
+const cyclist = chapter('The cyclist', 240, 1, 'The cyclist carries the message to the other general.')
 
-test('a chapter that shows nothing but a noun joins the one before it', () => {
+test('of the chapters without a sentence those with the weakest titles join the one before', () => {
   const chapters = [
-    chapter('Registry', 0),
-    chapter('Mining pools', 60),
-    chapter('Prime', 120),
-    chapter('RBF', 180),
-    chapter('The cyclist', 240, 'The cyclist carries the message to the other general.'),
+    chapter('Registry', 0, -1),
+    chapter('Mining pools', 60, 1),
+    chapter('Prime', 120, -2),
+    chapter('RBF', 180, 2),
+    cyclist,
   ]
-  expect(joinEmptyChapters(chapters).map(({ title, startSeconds }) => [title, startSeconds])).toEqual([
+  expect(joinEmptyChapters(chapters, 300).map(({ title, startSeconds }) => [title, startSeconds])).toEqual([
     ['Mining pools', 0],
     ['RBF', 180],
     ['The cyclist', 240],
   ])
-  expect(joinEmptyChapters(chapters.slice(0, 3))).toHaveLength(3)
+  expect(joinEmptyChapters(chapters.slice(0, 3), 180)).toHaveLength(3)
+})
+
+test('a long chapter without a sentence stays, so that its subject is found', () => {
+  const chapters = [chapter('Registry', 0, 1), chapter('Mining pools', 60, -2), cyclist, chapter('RBF', 400, 1)]
+  expect(joinEmptyChapters(chapters, 2000)[1]?.title).toBe('The cyclist')
+  const long = chapters.map((one) => ({ ...one, startSeconds: one.startSeconds * 10 }))
+  expect(joinEmptyChapters(long, 20_000).map(({ title }) => title)).toContain('Mining pools')
 })

@@ -102,10 +102,10 @@ export function describeAudience(phrases: Phrase[], title: string): string | nul
 
 /** Nearly all subjects have been named when so many have; before this share of the time that is early, after the other one late. */
 const namedShare = 0.8
-const [earlyShare, lateShare] = [0.4, 0.7]
+const [earlyShare, lateShare] = [0.4, 0.55]
 const minSubjects = 10
 /** So many subjects of so many mentions show what is new late. */
-const [maxLateSubjects, minLateMentions] = [2, 3]
+const [maxLateSubjects, minLateMentions] = [2, 5]
 /** From this share of the sentences on, a subject is repeated remarkably often. */
 const minRepeatedShare = 0.2
 

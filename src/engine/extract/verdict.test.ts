@@ -113,6 +113,13 @@ test('what speaks against watching is never the reason to watch', () => {
   expect(judge(replies, { density })?.call).toBe('skim')
 })
 
+test('a talk of middling density that takes up new subjects until late is worth watching, a meeting is not', () => {
+  const slow = trades.flatMap((line) => [line, line, line, line, line]).join('\n')
+  const options = { lineSeconds: 20, density: { level: 'medium' } } as const
+  expect(judge(slow, options)?.call).toBe('watch')
+  expect(judge(slow, { ...options, kind: 'meeting' })?.call).toBe('skim')
+})
+
 test('a word that the title writes in another way counts as said', () => {
   const title = 'OP_RING and HTL-C channels'
   const spoken = `${channels}\nThe op ring is checked by the htl c of the channel.`

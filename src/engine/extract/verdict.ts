@@ -67,7 +67,18 @@ export function buildVerdict(input: VerdictInput): Verdict | undefined {
   return answersTitle(input) ? { ...verdict, startSeconds: answer!.startSeconds! } : verdict
 }
 
-/** Gives the facts that help most to decide, as one sentence. Without a fact that speaks for watching, the call is not to watch. */
+type Facts = { places: (string | null)[]; novelty: string | null; speaksAgainst: boolean }
+
+/** A recording is worth watching where it is dense and a fact says so, or where it answers its title or takes up new subjects until late. */
+function chooseCall(input: VerdictInput, estimated: Verdict['call'], facts: Facts): Verdict['call'] {
+  const { places, novelty, speaksAgainst } = facts
+  if (estimated === 'watch') return answersTitle(input) || places.some((fact) => fact !== null) ? 'watch' : 'skim'
+  const isTalk = input.kind !== 'meeting' && input.durationSeconds <= longSeconds
+  const holdsOn = isTalk && (answersTitle(input) || novelty !== null) && !speaksAgainst
+  return estimated === 'skim' && holdsOn ? 'watch' : estimated
+}
+
+/** Gives the facts that help most to decide, as one sentence. */
 function giveReason(input: VerdictInput, estimated: Verdict['call']): Verdict {
   const { sentences, density, durationSeconds: seconds, phrases, language } = input
   const isTalk = findTalk(sentences, language)
@@ -83,18 +94,18 @@ function giveReason(input: VerdictInput, estimated: Verdict['call']): Verdict {
     describeOpening(sentences, isTalk, seconds),
     describeSponsor(sentences, language),
   ]
+  const novelty = describeNovelty(sentences, phrases, seconds)
   const places = [
     describeGathering(sentences, findSubjects(input), seconds),
     isSolo(input.kind) ? describeQuestions(sentences, seconds) : null,
-    describeNovelty(sentences, phrases, seconds),
+    novelty,
   ]
   const [loss] = losses.filter((fact) => fact !== null)
-  const helpful = [...warnings, ...places]
-  const isWorthIt = answersTitle(input) || places.some((fact) => fact !== null)
-  const call = estimated === 'watch' && !isWorthIt ? 'skim' : estimated
-  // A warning comes first, but something must speak for watching.
   const [warning] = warnings.filter((fact) => fact !== null)
-  const reasonsToWatch = [warning, ...places]
+  const helpful = [...warnings, ...places]
+  const call = chooseCall(input, estimated, { places, novelty, speaksAgainst: Boolean(loss ?? warning) })
+  // A warning comes first, but something must speak for watching.
+  const reasonsToWatch = [warning, novelty, ...places.filter((fact) => fact !== novelty)]
   const facts = { skip: [loss, ...helpful], skim: [...helpful, loss], watch: reasonsToWatch }[call].filter(Boolean)
   const minutes = readMinutes(countWordsInAnyScript(input.summary))
   const decisive = facts.length > 0 ? facts : [`reading takes ${minutes} min, watching ${formatDuration(seconds)}`]
