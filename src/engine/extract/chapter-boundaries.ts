@@ -129,25 +129,27 @@ function toWordStream(sentences: SpokenSentence[], language: string): WordStream
 function measureLexicalChange({ ids, sentenceStarts, weights }: WordStream, size: number): Float64Array {
   const before = new Int32Array(weights.length)
   const after = new Int32Array(weights.length)
+  const squares = weights.map((weight) => weight ** 2)
   const changes = new Float64Array(sentenceStarts.length - 1)
   for (let i = 0; i < changes.length; i++) {
     const at = sentenceStarts[i]!
-    const left = ids.subarray(Math.max(0, at - size), at)
-    const right = ids.subarray(at, at + size)
-    if (left.length === 0 || right.length === 0) continue
-    for (const id of left) before[id]!++
-    for (const id of right) after[id]!++
+    const [from, to] = [Math.max(0, at - size), Math.min(ids.length, at + size)]
+    if (from === at || to === at) continue
+    // Loops by index, because this is the innermost work of a long recording.
+    for (let j = from; j < at; j++) before[ids[j]!]!++
+    for (let j = at; j < to; j++) after[ids[j]!]!++
     let [dot, leftSquare, rightSquare] = [0, 0, 0]
     // Each occurrence adds its share, so that the sums need no list of distinct words.
-    for (const id of left) {
-      dot += weights[id]! ** 2 * after[id]!
-      leftSquare += weights[id]! ** 2 * before[id]!
+    for (let j = from; j < at; j++) {
+      const id = ids[j]!
+      dot += squares[id]! * after[id]!
+      leftSquare += squares[id]! * before[id]!
     }
-    for (const id of right) rightSquare += weights[id]! ** 2 * after[id]!
-    for (const id of left) before[id] = 0
-    for (const id of right) after[id] = 0
+    for (let j = at; j < to; j++) rightSquare += squares[ids[j]!]! * after[ids[j]!]!
+    for (let j = from; j < at; j++) before[ids[j]!] = 0
+    for (let j = at; j < to; j++) after[ids[j]!] = 0
     const cosine = dot / Math.sqrt(leftSquare * rightSquare)
-    changes[i] = (1 - cosine) * Math.sqrt(Math.min(left.length, right.length) / size)
+    changes[i] = (1 - cosine) * Math.sqrt(Math.min(at - from, to - at) / size)
   }
   return changes
 }

@@ -21,7 +21,7 @@ export type ShowableContext = {
   isPunctuated: boolean
 }
 
-const minMeaningfulWords = 5
+export const minMeaningfulWords = 5
 const [minWords, maxWords] = [6, 34]
 const minUnspacedWords = 5
 /** In languages other than English, words that are no stop words. */
@@ -35,11 +35,11 @@ function countContentWords(text: string, language: string): number {
 export function isShowable(sentence: SpokenSentence, context: ShowableContext): boolean {
   const { language, isPunctuated } = context
   const { text } = sentence
-  if (!isSayable(sentence, context) || dependentOpening[baseLanguage(language)]?.test(text)) return false
-  if (baseLanguage(language) !== 'en') return true
-  return (
-    !hasAnaphora(text, language) && !opensWithPronoun(text) && !pointsElsewhere(text) && !hasFault(text, isPunctuated)
-  )
+  if (dependentOpening[baseLanguage(language)]?.test(text)) return false
+  if (baseLanguage(language) !== 'en') return isSayable(sentence, context)
+  // What rejects most at little cost comes first.
+  if (opensWithPronoun(text) || hasAnaphora(text, language) || pointsElsewhere(text)) return false
+  return !hasFault(text, isPunctuated) && isSayable(sentence, context)
 }
 
 /** Of the openings that depend on the sentence before, those that read well after it. */
@@ -49,7 +49,7 @@ const followingOpening = /^(?:it|they|he|she|this|that|these|those|its|their|his
 export function mayFollow(sentence: SpokenSentence, context: ShowableContext): boolean {
   const { text } = sentence
   if (dependentOpening.en!.test(text) && !followingOpening.test(text)) return false
-  return isSayable(sentence, context) && !isMalformed(text, context.isPunctuated)
+  return !isMalformed(text, context.isPunctuated) && isSayable(sentence, context)
 }
 
 /** Whether a sentence is a whole statement about the subject. */

@@ -3,6 +3,7 @@ import type { Word } from '../speech/words.ts'
 import type { SpokenSentence } from '../transcript.ts'
 import { isGoverned, toClause } from './clauses.ts'
 import { isGrammarWord } from './first-noun.ts'
+import { minMeaningfulWords } from './showable.ts'
 import { weighWordPairs } from './word-order.ts'
 
 const [minWords, maxWords] = [7, 30]
@@ -80,14 +81,17 @@ function findSpansOfRun(
     if (isGoverned(words, from, endOdds[from]!)) return spans
     for (const to of ends.slice(ends.findIndex((end) => end > from))) {
       if (to - from > maxWords) break
-      if (to - from >= minWords && isOrdered(normalized.slice(from, to))) spans.push(toClause(run, from, to, language))
+      if (to - from >= minWords && mayBeStatement(normalized.slice(from, to)))
+        spans.push(toClause(run, from, to, language))
       if (endOdds[to]! > maxInnerOdds) break
     }
     return spans
   })
 }
 
-function isOrdered(words: string[]): boolean {
+/** Whether words are enough for a statement and in an order that is usual within one. */
+function mayBeStatement(words: string[]): boolean {
+  if (words.filter((word) => !isGrammarWord(word)).length < minMeaningfulWords) return false
   const pairs = weighWordPairs(words)
   if (Math.min(pairs[0]!, pairs.at(-1)!) < minEdgePair) return false
   return pairs.reduce((sum, odds) => sum + odds, 0) >= minOrder
