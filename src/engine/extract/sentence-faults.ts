@@ -17,7 +17,7 @@ const exampleActor = /\b(?:[Nn]ode|[Pp]arty|[Uu]ser|[Pp]erson|[Pp]eer|[Pp]layer)
 const restart =
   /^(?!(?:if|when|whenever|because|although|though|while|since|unless|until|once|as|after|before|in|on|at|for|with|without|by|from|to|under|given|instead|rather|unlike|even|\w+ly|now|then|today|so|also|however|therefore|furthermore)\b)[^,]+, (?:it|they|we|you|he|she|i|there|that's|it's|they're|we're|you're)\b/i
 const looseEnd =
-  /\b(?:perhaps|essentially|maybe|already|yes|basically|ironically|unfortunately|honestly|in case|pretty much|(?:my|your|their) own|either|however|anyway|potentially|obviously|together|eventually|alright|right|correct|effectively)[.!]$/i
+  /\b(?:perhaps|essentially|maybe|already|yes|basically|for example|ironically|unfortunately|honestly|in case|pretty much|(?:my|your|their) own|either|however|anyway|potentially|obviously|together|eventually|alright|right|correct|effectively)[.!]$/i
 const quotationMark = /["“”]|\s['’]\s/
 /** A subject cut off from its verb, or a sentence that begins within another: "I, tightened up", "The aspects And also". */
 const interrupted =
@@ -31,7 +31,12 @@ const pointsAway =
   /^the \w+ here\b|\b(?:the following|as follows)\b|^(?:madam|mr|mister|mrs|ms)\.? ?(?:chair|speaker|president)/i
 /** "The script, which locks the coins.", "Every time a node restarts.", "With the vault is a covenant." */
 const unfinished =
-  /^(?:any ?time|every time|given|assuming)\b[^,]*$|^(?:if|when)\b[^,]*, (?:like|such as)\b[^,]*$|^(?:with|for|in|by|from) \w+ (?:is|are|was|were|has)\b|\b(?:has|have|had) (?:is|are|was|were)\b|^(?:none of|namely|usually at least|something like)\b|\bet cetera\b/i
+  /^with [^,]*, and (?:can|is|are|will)\b|^(?:any ?time|every time|given|assuming)\b[^,]*$|^(?:if|when)\b[^,]*, (?:like|such as)\b[^,]*$|^(?:with|for|in|by|from) \w+ (?:is|are|was|were|has)\b|\b(?:has|have|had) (?:is|are|was|were)\b|^(?:none of|namely|usually at least|something like)\b|\bet cetera\b/i
+/** "Everything else" of what came before. */
+const remainder = /^(?:everything|anything|everyone|everybody|nobody|nothing) else\b/i
+/** In captions without punctuation these stand between two sentences: "limited so by running it", "the file wait because". */
+const seam =
+  /\w so (?!(?:much|far|many|that|few|little|long|often|called|well|easily|hard|\w+ that)\b)|\b(?:is|are) that\b|\bwait because\b/i
 const relativeClause = /^([^,]+), (?:which|who|where)\b[^,]*$/
 /** "~66%", "coins .They", "10, 000", "50criminal". */
 const misprint = /[~\\]|\s\.\p{Lu}\p{Ll}|\b\d{1,3}, \d{3}\b|\b\d+(?!(?:st|nd|rd|th)\b)[a-z]{6,}/u
@@ -57,19 +62,21 @@ export function isMalformed(text: string, isPunctuated: boolean): boolean {
   if (restart.test(straight) || looseEnd.test(text)) return true
   if (interrupted.test(text) || leadIn.test(straight)) return true
   if (quotationMark.test(text) || misprint.test(text) || swearing.test(text)) return true
-  if (pointsAway.test(text) || unfinished.test(text)) return true
+  if (pointsAway.test(text) || unfinished.test(text) || remainder.test(text)) return true
   const words = listWords(text)
   const head = relativeClause.exec(text)?.[1]
   if (
     words.some((word) => onset.test(word)) ||
     repeatsPair(words, isPunctuated) ||
-    opensWithVerb(words) ||
+    opensWithVerb(words.slice(words[0]?.endsWith('ly') ? 1 : 0)) ||
     (head !== undefined && countClauses(listWords(head)).verbs === 0)
   )
     return true
   const { verbs, embedded } = countClauses(words)
   if (verbs <= embedded || words.some((word, i) => isBrokenOff(word, words[i + 1]))) return true
-  return !isPunctuated && (isCall(text, words) || countGluedSubjects(words) > 0 || opensTwice(words))
+  return (
+    !isPunctuated && (seam.test(straight) || isCall(text, words) || countGluedSubjects(words) > 0 || opensTwice(words))
+  )
 }
 
 const radioCall = /^(?:negative|affirmative|copy|say again|go ahead|over to)\b|\b(?:stand ?by|roger|houston)\b/i

@@ -102,7 +102,7 @@ const broken =
 
 /** Single letters that are left of a word, "got very got", a loose quotation mark, a comma around "right". */
 const stumble =
-  /(?<!['’])\b[b-hj-np-z]\b(?!['’.\d-])|(?<![a-z])n['’]t\b|\b(\w{2,}) (?!(?:and|or|by|to|after|for|of|in|than|is|not|over)\b)\w+ \1\b|(?:^|\s)["“”](?:\s|$)|,? (?:or|and) like,|, (?:right|you know|okay|yeah|sort of|kind of)\b,?|, like,|\b(?:i|we|they|he|she) (?:if|no|the|an?|that|it|we|i|they|and|but|so|then|or|to|of|for|in)\b|^(?:the|an?|this) \w+ it\b|_\s|\s_/i
+  /(?<!['’])\b[b-hj-np-z]\b(?!['’.\d-])|(?<![a-z])n['’]t\b|\b(\w{2,}) (?!(?:and|or|by|to|after|for|of|in|than|is|not|over)\b)\w+ \1\b|(?:^|\s)["“”](?:\s|$)|,? (?:or|and) like,|, (?:right|you know|okay|yeah|sort of|kind of)\b,?|, like,|, well\b|\b(?:i|we|they|he|she) (?:if|no|the|an?|that|it|we|i|they|and|but|so|then|or|to|of|for|in)\b|^(?:the|an?|this) \w+ it\b|_\s|\s_/i
 /** Openings that need the sentence before, or have no subject. */
 const fragmentOpening =
   /^(?:so|for (?:example|instance)|first of all|secondly|thirdly|second|third|number (?:one|two|three)|should|could|would|can|will|have|had|may|might|must|at least|all (?:sorts|kinds) of|sort of|kind of|some of|such as|including|based on|in addition|as we|see|same|both|most of (?:them|it|that)|and|or|nor|therefore|thus|hence|likewise|otherwise|on the (?:other hand|contrary)|step (?:one|two|three|\d+)|with that|on top of|other than|rather than|not only|even (?:if|though|better|worse|more)|besides|except|per|via|vs|versus|according to the \w{1,2}\b|\w+ing (?:out|up|on|in|the|a)\b)\b/i
