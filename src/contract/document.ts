@@ -8,6 +8,7 @@ import { timestampUrl } from './timestamp-url.ts'
 
 type Verdict = NonNullable<SummaryView['summary']['verdict']>
 
+export const publicAnswersTitle = 'Questions and answers'
 export const verdictLabels = { watch: 'Watch', skim: 'Skim', skip: 'Skip' } as const
 const captionLabels = {
   manual: 'captions',

@@ -125,6 +125,8 @@ export const reportReasons = ['spam', 'abuse', 'misleading', 'other'] as const
 
 /** Characters of a question, and questions that are suggested for a video. */
 export const maxQuestionCharacters = 500
+/** Answers that a public page shows. */
+export const maxPublicAnswers = 20
 export const maxSuggestedQuestions = 4
 export const questionPageSize = 10
 

@@ -1,6 +1,7 @@
 // The shapes of published summaries.
 import { z } from 'zod'
 import { highlightViewSchema } from './highlights.ts'
+import { maxPublicAnswers } from './limits.ts'
 import { summaryViewSchema } from './summary.ts'
 
 /** Without `summaryId` the published version stays, or the newest version is published. */
@@ -9,6 +10,11 @@ export const publicationRequestSchema = z.strictObject({
   indexable: z.boolean('indexable must be true or false.'),
   /** Shows the owner's highlights of this video with their notes. */
   showsHighlights: z.boolean('showsHighlights must be true or false.').default(false),
+  /** The owner's answered questions about this video that the page shows. */
+  questionIds: z
+    .array(z.uuid('questionIds must be ids of your questions.'), 'questionIds must be a list.')
+    .max(maxPublicAnswers, `A page shows ${maxPublicAnswers} answers at most.`)
+    .default([]),
   summaryId: z.uuid('summaryId must be the id of one of your summaries.').optional(),
 })
 export type PublicationRequest = z.input<typeof publicationRequestSchema>
@@ -23,6 +29,8 @@ export const publicationSchema = z.object({
   /** Whether search engines may list the page. */
   indexable: z.boolean(),
   showsHighlights: z.boolean(),
+  /** The questions whose answers the page shows. */
+  questionIds: z.array(z.string()),
   /** Counts each reader once a day, without the owner. */
   readers: z.number().int().min(0),
   publishedAt: z.number(),
@@ -30,6 +38,13 @@ export const publicationSchema = z.object({
   isHidden: z.boolean(),
 })
 export type Publication = z.infer<typeof publicationSchema>
+
+/** A question and its answer on a public page. `language` is the BCP 47 code of the sentences. */
+const publicAnswerSchema = z.object({
+  question: z.string(),
+  language: z.string(),
+  sentences: z.array(z.object({ text: z.string(), startSeconds: z.number().min(0) })),
+})
 
 /**
  * A publication as everybody sees it. `id` is the id of the publication. Only `publishedBy` identifies the owner, if they chose to show
@@ -65,6 +80,9 @@ export const publicSummarySchema = summaryViewSchema
     highlights: z.array(
       highlightViewSchema.pick({ startSeconds: true, endSeconds: true, quote: true, note: true, color: true }),
     ),
+    /** What the owner asked about the video and chose to show, oldest first. */
+    answers: z.array(publicAnswerSchema),
   })
+export type PublicAnswer = z.infer<typeof publicAnswerSchema>
 export type PublicHighlight = PublicSummary['highlights'][number]
 export type PublicSummary = z.infer<typeof publicSummarySchema>

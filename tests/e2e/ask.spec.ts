@@ -1,7 +1,8 @@
 // Asking about one video, without an AI and with one.
 import type { Page } from '@playwright/test'
 import { testVideos } from '../doubles/youtube-videos.ts'
-import { expect, summarize, test } from './fixture.ts'
+import { signUp } from './accounts.ts'
+import { expect, expectAccessible, expectFits, expectNoViolation, summarize, test } from './fixture.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Ask this video' })
 const box = (page: Page) => section(page).getByRole('textbox', { name: 'Your question' })
@@ -153,6 +154,41 @@ test.describe('with an AI', () => {
       'What happens to the crust without steam?',
       'And if the skin tears, how long do I wait?',
     ])
+  })
+
+  test('an answer is on the public page of the summary if its owner chooses it', async ({ page, app, browser }) => {
+    await signUp(page)
+    await openSummary(page, testVideos.sourdough)
+    app.model?.answerWith(() => answerOf(steam))
+    const question = 'What happens to the crust without any steam?'
+    await ask(page, question)
+    await expect(status(page)).toHaveText(`Answer: ${steam}`)
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Publish a page' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Publish' }).click()
+    const link = dialog.getByLabel('Link', { exact: true })
+    await expect(link).toBeFocused()
+    const visitor = await browser.newPage({ baseURL: app.url })
+    const { pathname } = new URL(await link.inputValue())
+    await visitor.goto(pathname)
+    await expect(visitor.getByText('Made with Pith')).toBeVisible()
+    await expect(visitor.getByText(question)).toHaveCount(0)
+
+    await dialog.getByRole('group', { name: 'Show these questions' }).getByLabel(question).check()
+    await expectNoViolation(page, 'light')
+    await expect
+      .poll(async () => (await (await page.request.get(`/api/public/${pathname.split('/').at(-1)}`)).json()).answers)
+      .toHaveLength(1)
+    await visitor.reload()
+    const answers = visitor.getByRole('region', { name: 'Questions and answers' })
+    await expect(answers.getByRole('heading', { name: question })).toBeVisible()
+    await expect(answers.getByText(steam)).toBeVisible()
+    await answers.getByRole('link', { name: /Play at/ }).click()
+    await expect(visitor.locator('iframe')).toBeVisible()
+    await expectAccessible(visitor)
+    await expectFits(visitor)
+    await visitor.close()
   })
 
   test('Escape stops an answer; its passages stay, also when it is asked again', async ({ page, app }) => {

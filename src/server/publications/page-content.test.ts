@@ -1,6 +1,6 @@
 // A public page without scripts shows an extract as it is read: each sentence once, with its moment.
 import { expect, test } from 'vitest'
-import type { PublicSummary } from '#contract/publication.ts'
+import type { PublicAnswer, PublicSummary } from '#contract/publication.ts'
 import { aSummary } from '#tests/a-summary.ts'
 import { renderContent } from './page-content.ts'
 
@@ -24,8 +24,8 @@ const extract = aSummary({
     ],
   },
 })
-const render = async (summary: typeof view) =>
-  (await renderContent(summary as unknown as PublicSummary)).replace(/\s+/g, ' ')
+const render = async (summary: typeof view, answers: PublicAnswer[] = []) =>
+  (await renderContent({ ...summary, answers } as unknown as PublicSummary)).replace(/\s+/g, ' ')
 
 test('each sentence of an extract is there once, with its moment in the video', async () => {
   const page = await render(extract)
@@ -41,6 +41,14 @@ test('the verdict is there, with the moment at which the title is answered', asy
   expect(page).toMatch(/It answers its own title at <a [^>]*>2:05<\/a>/)
   const { verdict: _, ...summary } = extract.summary
   expect(await render({ ...extract, summary })).not.toContain('Skim.')
+})
+
+test('what the owner asked is there with its moments', async () => {
+  const sentences = [{ text: 'Because of <yeast>.', startSeconds: 65 }]
+  const page = await render(view, [{ question: 'Why does <bread> rise?', language: 'en', sentences }])
+  expect(page).toContain('<h3 dir="auto">Why does &lt;bread&gt; rise?</h3>')
+  expect(page).toContain('1:05</a> Because of &lt;yeast&gt;.')
+  expect(await render(view)).not.toContain('Questions and answers')
 })
 
 test('what a model wrote has its paragraphs, points and chapters', async () => {

@@ -1,6 +1,6 @@
 // Writes a published summary as plain HTML, for readers whose browser runs no scripts. All texts are untrusted and escaped.
 import { html } from 'hono/html'
-import { verdictLabels } from '#contract/document.ts'
+import { publicAnswersTitle, verdictLabels } from '#contract/document.ts'
 import { formatMoment } from '#contract/format.ts'
 import type { PublicSummary } from '#contract/publication.ts'
 import { hasHighlights } from '#contract/spoken-chapters.ts'
@@ -20,6 +20,7 @@ export async function renderContent(page: PublicSummary): Promise<string> {
         ${pullQuote ? html`<blockquote>${toLine(pullQuote.text)} ${renderMoment(page, pullQuote.startSeconds)}</blockquote>` : ''}
         ${renderVerdict(page)}
         ${hasHighlights(page.summary) ? renderHighlights(page) : renderWriting(page)}
+        ${renderAnswers(page)}
       </article>
     </main>`,
   )
@@ -58,6 +59,19 @@ function renderWriting(page: PublicSummary) {
       (chapter) =>
         html`<h2>${renderMoment(page, chapter.startSeconds)} ${toLine(chapter.title)}</h2>
           <p>${toLine(chapter.summary)}</p>`,
+    )}`
+}
+
+/** What the owner asked about the video and chose to show. */
+function renderAnswers(page: PublicSummary) {
+  if (page.answers.length === 0) return ''
+  return html`<h2 lang="en">${publicAnswersTitle}</h2>
+    ${page.answers.map(
+      ({ question, language, sentences }) =>
+        html`<h3 dir="auto">${toLine(question)}</h3>
+          <ul lang="${htmlLanguage(language)}">
+            ${sentences.map(({ text, startSeconds }) => html`<li>${renderMoment(page, startSeconds)} ${toLine(text)}</li>`)}
+          </ul>`,
     )}`
 }
 

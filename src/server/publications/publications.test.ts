@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Publication, PublicSummary } from '#contract/publication.ts'
-import { fakeYouTube, makeSourceTranscript, newPerson, startTestServer, type TestServer } from '#tests/deps.ts'
+import {
+  fakeYouTube,
+  makeSourceTranscript,
+  newPerson,
+  readEvents,
+  startTestServer,
+  type TestServer,
+} from '#tests/deps.ts'
 import { engines } from '#tests/engines.ts'
 import { profiles } from '../db/schema/accounts.ts'
 import { publications } from '../db/schema/publications.ts'
@@ -77,6 +84,53 @@ describe.each(engines)('on %s', (_, open) => {
     ])
     await publish(ann, 'publicMark1')
     expect((await readPage(url)).highlights).toEqual([])
+  })
+
+  test('a public page shows the answers that its owner chose, and only their own about this video', async () => {
+    const { ann } = await createAuthor('publicAsk01')
+    await ann.summarize({ video: 'publicAsk02' })
+    const ask = async (person: Person, videoId: string, question: string) => {
+      const scope = { kind: 'video', videoId }
+      const response = await person.sendJson('POST', '/api/questions', { question, scope })
+      const { questionId } = (await response.json()) as { questionId: string }
+      await readEvents(await person.send(`/api/questions/${questionId}/events`))
+      return questionId
+    }
+    const question = 'What does a long straight run mean?'
+    const chosen = await ask(ann, 'publicAsk01', question)
+    const notChosen = await ask(ann, 'publicAsk01', 'What does the angle show?')
+    const ofAnotherVideo = await ask(ann, 'publicAsk02', question)
+    const { ann: eve } = await createAuthor('publicAsk01', { name: 'Eve' })
+    const foreign = await ask(eve, 'publicAsk01', question)
+
+    const { orm } = testServer.deps.db
+    const sentences = [{ text: 'A straight run means a way.', citations: [1], startSeconds: 2 }]
+    await orm.execute(sql`update questions set found = 'answered', sentences = ${JSON.stringify(sentences)}`)
+
+    const { url } = await publish(ann, 'publicAsk01')
+    const readPage = async () => (await (await createVisitor().send(publicApiPath(url))).json()) as PublicSummary
+    expect((await readPage()).answers).toEqual([])
+    const questionIds = [chosen, ofAnotherVideo, foreign]
+    expect(await publish(ann, 'publicAsk01', { ...unlisted, questionIds })).toMatchObject({ questionIds: [chosen] })
+    const { answers } = await readPage()
+    const shown = { text: 'A straight run means a way.', startSeconds: 2 }
+    expect(answers).toEqual([{ question, language: 'en', sentences: [shown] }])
+    const head = await readSummaryHead(testServer.deps, url.split('/').at(-1)!)
+    expect(JSON.stringify(head)).toContain(question)
+    expect(JSON.stringify(head)).not.toContain('What does the angle show?')
+
+    // An answer that only a note of hers bears out stays private.
+    await orm.execute(
+      sql`update questions set passages = (select json_agg(p::jsonb || '{"isNote":true}') from json_array_elements(passages) p) where id = ${chosen}`,
+    )
+    expect((await readPage()).answers).toEqual([])
+    await publish(ann, 'publicAsk01', { ...unlisted, questionIds: [notChosen] })
+    await ann.send(`/api/questions/${notChosen}`, { method: 'DELETE' })
+    expect((await readPage()).answers).toEqual([])
+    for (const invalid of [['made up'], 'none', Array(21).fill(chosen)]) {
+      const body = { ...unlisted, questionIds: invalid }
+      expect((await ann.sendJson('PUT', publicationPath('publicAsk01'), body)).status).toBe(400)
+    }
   })
 
   test('of many highlights a page searches the first thousand and shows two hundred, and its head reads none', async () => {

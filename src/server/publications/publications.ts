@@ -13,6 +13,7 @@ import type { Orm } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
 import { isImported, listImportedIds, readSummary, readVersion } from '../user-summaries/user-summaries.ts'
 import { isNewReaderToday, type PageReader } from './readers.ts'
+import { findAnsweredIds, listShownAnswers } from './shown-answers.ts'
 import { listShownHighlights } from './shown-highlights.ts'
 import * as store from './store.ts'
 
@@ -20,7 +21,7 @@ type Key = { ownerId: string; videoId: string }
 
 /** Publishes a summary, or changes its publication. An owner has one public page per video. */
 export async function publish(deps: Deps, key: Key, request: PublicationRequest): Promise<Publication> {
-  const { showsName, indexable, showsHighlights = false } = request
+  const { showsName, indexable, showsHighlights = false, questionIds = [] } = request
   const current = await findPublication(deps.db.orm, key)
   if (!current || showsMore(current, request)) await requireVerifiedEmail(deps, deps.db.orm, key.ownerId)
   const summaryId = request.summaryId ?? current?.summaryId
@@ -36,6 +37,7 @@ export async function publish(deps: Deps, key: Key, request: PublicationRequest)
     showsName,
     indexable,
     showsHighlights,
+    questionIds: await findAnsweredIds(deps.db.orm, { ...key, ids: questionIds }),
     publishedAt: deps.now(),
     playlistId: null,
   }
@@ -44,12 +46,13 @@ export async function publish(deps: Deps, key: Key, request: PublicationRequest)
 
 /** Whoever may not publish may still show less. */
 function showsMore(current: store.PublicationRow, request: PublicationRequest): boolean {
-  const { summaryId = current.summaryId, showsName, indexable, showsHighlights = false } = request
+  const { summaryId = current.summaryId, showsName, indexable, showsHighlights = false, questionIds = [] } = request
   return (
     summaryId !== current.summaryId ||
     (showsName && !current.showsName) ||
     (indexable && !current.indexable) ||
-    (showsHighlights && !current.showsHighlights)
+    (showsHighlights && !current.showsHighlights) ||
+    questionIds.some((id) => !current.questionIds.includes(id))
   )
 }
 
@@ -77,6 +80,7 @@ export async function publishWithPlaylist(
     showsName,
     indexable: false,
     showsHighlights: false,
+    questionIds: [],
     publishedAt: nowMs,
     playlistId,
   }))
@@ -108,6 +112,7 @@ export async function publishMany(
         showsName: false,
         indexable: false,
         showsHighlights: false,
+        questionIds: [],
       }))
     published.push(...(await store.insertMissing(tx, rows)))
   }
@@ -155,7 +160,8 @@ export async function findPublicPage(
   const { showsName, publishedAt, readers, ownerId } = publication
   const publishedBy = showsName ? ((await findUser(deps.db.orm, ownerId))?.user.name ?? null) : null
   const highlights = withHighlights ? await listShownHighlights(deps, publication, view) : []
-  const shown = { ...view, id: pageId, channel, publishedBy, publishedAt, readers, highlights }
+  const answers = await listShownAnswers(deps.db.orm, publication)
+  const shown = { ...view, id: pageId, channel, publishedBy, publishedAt, readers, highlights, answers }
   const summary = publicSummarySchema.parse(shown)
   return { publication, summary }
 }
@@ -183,8 +189,9 @@ function isPageId(text: string): boolean {
 }
 
 function toPublication({ settings }: Deps, row: store.PublicationRow): Publication {
-  const { summaryId, showsName, indexable, showsHighlights, readers, publishedAt, hiddenAt } = row
+  const { summaryId, showsName, indexable, showsHighlights, questionIds, readers, publishedAt } = row
   const path = publicPath(row.id)
   const url = settings.PUBLIC_URL ? new URL(path, settings.PUBLIC_URL).href : path
-  return { url, summaryId, showsName, indexable, showsHighlights, readers, publishedAt, isHidden: hiddenAt !== null }
+  const choices = { showsName, indexable, showsHighlights, questionIds }
+  return { url, summaryId, ...choices, readers, publishedAt, isHidden: row.hiddenAt !== null }
 }

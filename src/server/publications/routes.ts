@@ -16,7 +16,7 @@ const put = createRoute({
   path: '/{videoId}/publication',
   summary: 'Publish a summary',
   description:
-    'Creates a page that everyone with the address can read, or changes the existing one. `showsName` shows your name on it, `indexable` lets search engines list it, `showsHighlights` shows your highlights of this video with their notes, as far as their words are there.',
+    'Creates a page that everyone with the address can read, or changes the existing one. `showsName` shows your name on it, `indexable` lets search engines list it, `showsHighlights` shows your highlights of this video with their notes, as far as their words are there, and `questionIds` names your answered questions about this video that it shows. What is left out is not shown.',
   request: {
     params,
     body: { required: true, content: { 'application/json': { schema: publicationRequestSchema } } },

@@ -22,13 +22,13 @@ const hasKey = ({ ownerId, videoId }: Key) => and(eq(publications.ownerId, owner
 
 /** Inserts a publication, or changes the owner's publication of this video, which keeps its id, readers and date. */
 export async function upsertPublication(orm: Orm, values: NewPublication): Promise<PublicationRow> {
-  const { summaryId, showsName, indexable, showsHighlights, playlistId } = values
+  const { summaryId, showsName, indexable, showsHighlights, questionIds, playlistId } = values
   const [row] = await orm
     .insert(publications)
     .values({ ...values, hiddenAt: hiddenSince(values) })
     .onConflictDoUpdate({
       target: [publications.ownerId, publications.videoId],
-      set: { summaryId, showsName, indexable, showsHighlights, playlistId, withdrawnAt: null },
+      set: { summaryId, showsName, indexable, showsHighlights, questionIds, playlistId, withdrawnAt: null },
     })
     .returning()
   return row!

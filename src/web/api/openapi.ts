@@ -799,6 +799,7 @@ export interface ApiResponses {
     showsName: boolean
     indexable: boolean
     showsHighlights: boolean
+    questionIds: string[]
     readers: number
     publishedAt: number
     isHidden: boolean
@@ -809,6 +810,7 @@ export interface ApiResponses {
     showsName: boolean
     indexable: boolean
     showsHighlights: boolean
+    questionIds: string[]
     readers: number
     publishedAt: number
     isHidden: boolean
@@ -3125,6 +3127,14 @@ export interface ApiResponses {
       quote: string
       note: string
       color: 'sand' | 'sage' | 'sky' | 'plum'
+    }[]
+    answers: {
+      question: string
+      language: string
+      sentences: {
+        text: string
+        startSeconds: number
+      }[]
     }[]
   }
   'GET /api/transcription/{videoId}': {

@@ -24,11 +24,15 @@ import { joinClasses } from '../ui/join-classes.ts'
 import { MetaList } from '../ui/meta-list.tsx'
 import text from '../ui/text.module.css'
 import { useNarrow } from '../ui/use-narrow.ts'
+import { PublicAnswers } from './public-answers.tsx'
 import styles from './public-article.module.css'
 import { PublicHighlights } from './public-highlights.tsx'
 import { texts } from './texts.ts'
 
-type Props = { view: SummaryView; page: Pick<PublicSummary, 'id' | 'publishedBy' | 'readers' | 'highlights'> }
+type Props = {
+  view: SummaryView
+  page: Pick<PublicSummary, 'id' | 'publishedBy' | 'readers' | 'highlights' | 'answers'>
+}
 
 export function PublicArticle({ view, page }: Props) {
   const isNarrow = useNarrow()
@@ -96,6 +100,7 @@ export function PublicArticle({ view, page }: Props) {
           <div className={joinClasses(layout.words, reading.reading)} {...readingAttributes(style)}>
             <SummarySections view={view} seek={seek} isNarrow={isNarrow} isPublic />
           </div>
+          {page.answers.length > 0 && <PublicAnswers answers={page.answers} seek={seek} />}
           {page.highlights.length > 0 && <PublicHighlights highlights={page.highlights} seek={seek} />}
           {isNarrow && <Coverage view={view} isPublic />}
         </div>

@@ -6,14 +6,11 @@ import type { SummaryView } from '#contract/summary.ts'
 import { FieldError } from '../forms/field-error.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
-import text from '../ui/text.module.css'
 import { PageLink } from './page-link.tsx'
+import { defaultOptions, PageOptions, type PublicationOptions, pickOptions } from './page-options.tsx'
 import styles from './publish-dialog.module.css'
 import { texts } from './texts.ts'
 import { usePublication } from './use-publication.ts'
-
-const defaultOptions = { showsName: false, indexable: false, showsHighlights: false }
-type PublicationOptions = typeof defaultOptions
 
 const focus = (element: HTMLElement | null) => element?.focus()
 
@@ -61,26 +58,7 @@ export function PublishDialog({ view, user, onClose }: Props) {
           </Button>
         </p>
       )}
-      {publication !== undefined && (
-        <div className={styles.options}>
-          <Checkbox
-            label={texts.showName(user.displayName)}
-            checked={options.showsName}
-            onChange={(showsName) => changeOptions({ showsName })}
-          />
-          <Checkbox
-            label={texts.index}
-            checked={options.indexable}
-            onChange={(indexable) => changeOptions({ indexable })}
-          />
-          <Checkbox
-            label={texts.showHighlights}
-            checked={options.showsHighlights}
-            onChange={(showsHighlights) => changeOptions({ showsHighlights })}
-          />
-          <p className={text.meta}>{texts.neverShown}</p>
-        </div>
-      )}
+      {publication !== undefined && <PageOptions view={view} user={user} options={options} onChange={changeOptions} />}
       {(isMutationError || isLoadError) && <FieldError>{texts.failed}</FieldError>}
       <DialogActions>
         <PublicationButton
@@ -96,12 +74,6 @@ export function PublishDialog({ view, user, onClose }: Props) {
     </Dialog>
   )
 }
-
-const pickOptions = ({ showsName, indexable, showsHighlights }: Publication): PublicationOptions => ({
-  showsName,
-  indexable,
-  showsHighlights,
-})
 
 function describeState(publication: Publication | null | undefined): string {
   if (!publication) return texts.private
@@ -145,16 +117,5 @@ function PublicationButton(props: PublicationButtonProps) {
     >
       {texts.publish}
     </Button>
-  )
-}
-
-type CheckboxProps = { label: string; checked: boolean; onChange: (checked: boolean) => void }
-
-function Checkbox({ label, checked, onChange }: CheckboxProps) {
-  return (
-    <label className={styles.option}>
-      <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
-      {label}
-    </label>
   )
 }

@@ -1,6 +1,6 @@
 // The table of the published summaries.
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { userId } from './accounts.ts'
 import { time } from './columns.ts'
 import { playlists } from './playlists.ts'
@@ -21,6 +21,8 @@ export const publications = pgTable(
     indexable: boolean().notNull(),
     /** Whether it shows the owner's highlights with their notes. */
     showsHighlights: boolean('shows_highlights').notNull().default(false),
+    /** The owner's questions about the video whose answers it shows. */
+    questionIds: jsonb('question_ids').$type<string[]>().notNull().default([]),
     /** Counts each reader once a day, without the owner. */
     readers: integer().notNull().default(0),
     publishedAt: time('published_at').notNull(),

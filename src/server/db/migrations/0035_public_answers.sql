@@ -1,0 +1,1 @@
+ALTER TABLE "publications" ADD COLUMN "question_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;
