@@ -60,9 +60,10 @@ function StoredOnServer() {
           that you can read them beside the summary.
         </li>
         <li>
-          Your questions, the passages that were found for them and the answers. Only you can see them. They are deleted
-          with the summary that they are about, with your account, or when you delete them. A question about a playlist
-          or the library keeps the passages of a video whose summary you delete, until you delete the question.
+          Your questions, the passages that were found for them and the answers. Only you can see them, unless you
+          choose to show an answer on a public page. They are deleted with the summary that they are about, with your
+          account, or when you delete them. A question about a playlist or the library keeps the passages of a video
+          whose summary you delete, until you delete the question.
         </li>
         <li>
           Your account: name, email address, a hash of your password, plan, preferences, and when you last signed in.
