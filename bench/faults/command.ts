@@ -39,6 +39,10 @@ export async function runFaults(args: string[]): Promise<number> {
     console.error(`${(error as Error).message}\n\n${usage}`)
     return 2
   }
+  if (options.help) {
+    console.log(usage)
+    return 0
+  }
   const chosen = faults.filter(
     ({ name }) => options.names.length === 0 || options.names.some((part) => name.includes(part)),
   )

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 
 export const usage = `npm run faults -- [options] [names of faults, or parts of them]
 
+  --help         shows this
   --list         lists the faults
   --seed N       the seed of all random moments (a new one)
   --repeat N     makes each fault at most N times
@@ -12,6 +13,7 @@ export const usage = `npm run faults -- [options] [names of faults, or parts of 
 
 export type FaultOptions = {
   names: string[]
+  help: boolean
   list: boolean
   seed: number
   repeat: number
@@ -25,13 +27,13 @@ export function parseOptions(args: string[]): FaultOptions {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { list: flag, seed: text, repeat: text, minutes: text, write: flag },
+    options: { help: flag, list: flag, seed: text, repeat: text, minutes: text, write: flag },
   })
-  const { list = false, write = false } = values
+  const { help = false, list = false, write = false } = values
   const seed = readNumber('seed', values.seed) ?? Math.floor(Math.random() * 2 ** 31)
   const repeat = readNumber('repeat', values.repeat) ?? Number.POSITIVE_INFINITY
   const minutes = readNumber('minutes', values.minutes) ?? 13
-  return { names: positionals, list, write, seed, repeat, minutes }
+  return { names: positionals, help, list, write, seed, repeat, minutes }
 }
 
 function readNumber(name: string, text: string | undefined): number | undefined {
