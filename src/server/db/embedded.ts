@@ -10,6 +10,7 @@ import { startMaintenance } from './embedded-maintenance.ts'
 import { deleteUnsentBackups, flushFolder, restrictAccess } from './folder-files.ts'
 import { lockDataFolder } from './folder-lock.ts'
 import { createCluster } from './new-cluster.ts'
+import { startParams } from './open-files.ts'
 import { OrderedFileSystem } from './ordered-file-system.ts'
 import { extensions, wrapDatabase } from './wrap-engine.ts'
 import { openWriteOrder, type WriteOrder } from './write-order.ts'
@@ -80,7 +81,8 @@ export async function openEngine(dataDir: string): Promise<{ engine: PGlite; ord
     return true
   }
   try {
-    const engine = await PGlite.create({ fs: new OrderedFileSystem(dataDir, order), extensions, onStderr })
+    const fs = new OrderedFileSystem(dataDir, order)
+    const engine = await PGlite.create({ fs, extensions, onStderr, startParams: startParams() })
     await checkTableFiles(engine, dataDir)
     return { engine, order }
   } catch (error) {
