@@ -19,6 +19,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '.cache/browser.json' }]],
   use: {
+    // Names what a test waits for, instead of ending the test without a reason.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     launchOptions: await findChromium(),
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     locale: 'en-GB',
