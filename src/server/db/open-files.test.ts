@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fillDataFolder } from '#tests/embedded.ts'
-import { shareOf } from './open-files.ts'
+import { startParams } from './open-files.ts'
 
 test('half of the files are for the engine, within what it accepts', () => {
-  const limits = [200, 64, 1024, 1_048_576, 'unlimited', undefined] as const
-  expect(limits.map(shareOf)).toEqual([100, 64, 512, 1000, 1000, 1000])
+  const limits = [200, 64, 1024, 1_048_576, 'unlimited'] as const
+  const shares = [100, 64, 512, 1000, 1000]
+  expect(limits.map((limit) => startParams(limit).at(-1))).toEqual(
+    shares.map((share) => `max_files_per_process=${share}`),
+  )
 })
 
 /** Reads every table, and prints how many files of the engine are open then. */

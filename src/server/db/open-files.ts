@@ -4,20 +4,19 @@ import { PGlite } from '@electric-sql/pglite'
 /** What the engine allows itself, and the least that it accepts. */
 const [most, least] = [1000, 64]
 
-/** The parameters with which the engine starts: half of the files that this process may open are for it. */
-export function startParams(): string[] {
-  return [...PGlite.defaultStartParams, '-c', `max_files_per_process=${shareOf(readLimit())}`]
+type Limit = number | 'unlimited' | undefined
+
+/** The parameters with which the engine starts. Of the files that this process may open half are for it. */
+export function startParams(limit: Limit = readLimit()): string[] {
+  const isLimited = typeof limit === 'number'
+  const share = isLimited ? Math.min(most, Math.max(least, Math.floor(limit / 2))) : most
+  return [...PGlite.defaultStartParams, '-c', `max_files_per_process=${share}`]
 }
 
-/** The limit is undefined where the system has none. */
-export function shareOf(limit: number | 'unlimited' | undefined): number {
-  if (limit === undefined || limit === 'unlimited') return most
-  return Math.min(most, Math.max(least, Math.floor(limit / 2)))
-}
-
-function readLimit(): number | 'unlimited' | undefined {
+/** Undefined where the system has no limit. */
+function readLimit(): Limit {
   const { userLimits } = process.report.getReport() as {
-    userLimits?: { open_files?: { soft: number | 'unlimited' } }
+    userLimits?: { open_files?: { soft: Limit } }
   }
   return userLimits?.open_files?.soft
 }
