@@ -14,6 +14,9 @@ const minOpeningOdds = -2.5
 const subjectOpening = /^(?:we|you|they|there|there's|most|many|people|we're|you're|we've)$/
 const clauseOpening =
   /^(?:and|but|so|because|which|we|you|they|i|it|it's|that's|there's|there|now|then|if|when|or|although|though|while|unless|until|since|we're|you're|they're|i'm|yeah|right|okay|well)$/
+/** No statement that may be shown opens with these, so that the spans after them are not looked at. */
+const neverFirst =
+  /^(?:this|that|these|those|that's|it's|he|she|he's|she's|which|who|whose|because|or|than|like|of|to|as|is|are|was|were|um|uh|yeah|yes|no)$/
 /** Odds that the first and the last pair of words need, and all pairs together. */
 const [minEdgePair, minOrder] = [-0.5, -0.5]
 
@@ -78,7 +81,7 @@ function findSpansOfRun(
   const ends = findBorders(clauseOpening)
   return findBorders(subjectOpening).flatMap((from) => {
     const spans: SpokenSentence[] = []
-    if (isGoverned(words, from, endOdds[from]!)) return spans
+    if (neverFirst.test(normalized[from] ?? '') || isGoverned(words, from, endOdds[from]!)) return spans
     for (const to of ends.slice(ends.findIndex((end) => end > from))) {
       if (to - from > maxWords) break
       if (to - from >= minWords && mayBeStatement(normalized.slice(from, to)))
