@@ -90,6 +90,11 @@ test('the page and the extension import only types from the schemas, so that the
   ).toEqual([])
 })
 
+test('the page recognizes problems by the class of those that the server reports', () => {
+  const wrong = files.filter(({ path, text }) => layerOf(path) === 'web' && /instanceof Problem\b/.test(text))
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
 describe('no import cycle between folders', () => {
   test.each(['contract', 'engine', 'server', 'cli', 'web', 'extension'])('of %s, by value or by type', (layer) => {
     expect(cyclesOf(imports.filter(({ from }) => layerOf(from) === layer))).toEqual([])

@@ -50,12 +50,6 @@ export const accountProblems = {
     action: 'retry',
   },
   // the account
-  not_authenticated: {
-    status: 401,
-    title: 'Sign in first',
-    text: 'User not authenticated',
-    action: 'sign_in',
-  },
   wrong_password: {
     status: 403,
     title: 'Wrong password',

@@ -1,5 +1,5 @@
 // The problems of requests in general, and of a server that cannot answer.
-import { type ProblemEntry, serversDown } from './problem-entry.ts'
+import type { ProblemEntry } from './problem-entry.ts'
 
 export const serverProblems = {
   bad_request: {
@@ -58,19 +58,6 @@ export const serverProblems = {
     status: 503,
     title: 'The queue is full',
     text: 'Too many summaries are waiting. Please try again in a few minutes.',
-    action: 'retry',
-  },
-  connection_failed: {
-    status: 503,
-    title: 'Network error',
-    text: 'The connection to Pith failed. Please check your network and try again.',
-    action: 'retry',
-  },
-  servers_down: { status: 503, title: 'Our servers are down', text: serversDown, action: 'retry' },
-  internal: {
-    status: 500,
-    title: 'Something went wrong',
-    text: 'Failed to process video. Please try again.',
     action: 'retry',
   },
 } as const satisfies Record<string, ProblemEntry>

@@ -3,21 +3,19 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useDeferredValue, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { routes } from '#contract/paths.ts'
-import { Problem, problems } from '#contract/problems.ts'
+import { AnyProblem } from '#contract/problem.ts'
 import { AuthProvider, useAuth } from './accounts/auth.tsx'
 import type { AuthActions } from './accounts/auth-actions.ts'
 import type { SessionStore } from './accounts/session-store.ts'
 import { IsSellingContext } from './billing/is-selling.ts'
 import { onFirstSign } from './browser/first-sign.ts'
 import { hasHtml } from './html-pages.ts'
-import { OtherPages, preloadPages } from './other-pages.tsx'
+import { OtherPages, preloadPages, Splash } from './other-pages.tsx'
 import { RouteProgress } from './shell/route-progress.tsx'
 import { Shell } from './shell/shell.tsx'
-import { Splash } from './shell/splash.tsx'
 import { SummarizePage } from './summarize/summarize-page.tsx'
 import { usePageInput } from './summarize/use-page-input.ts'
 import { usePastedLink } from './summarize/use-pasted-link.ts'
-import { useReadyNotice } from './summarize/use-ready-notice.ts'
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -27,7 +25,7 @@ const queryClient = new QueryClient({
       // The server may run on this machine, which needs no network.
       networkMode: 'always',
       // A rejected request would be rejected again; a failure of the network or the server may be temporary.
-      retry: (failures, error) => failures < 1 && !(error instanceof Problem && problems[error.code].status < 500),
+      retry: (failures, error) => failures < 1 && !(error instanceof AnyProblem && error.status < 500),
     },
   },
 })
@@ -63,7 +61,6 @@ function Pages({ earlyLink }: Pick<Props, 'earlyLink'>) {
   // What is entered lives here, because a link can be pasted on any page, and to keep it when the person leaves the page.
   const input = usePageInput(earlyLink)
   usePastedLink(input.onLink)
-  useReadyNotice(location.pathname)
   useEffect(() => onFirstSign(() => void preloadPages()), [])
   // A page that is HTML already stays while the session is loading, and when it cannot be loaded.
   if (isLoading && !hasHtml(location.pathname)) return <Splash />

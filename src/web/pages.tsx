@@ -3,6 +3,9 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { matchPath, Route, Routes } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from './accounts/auth.tsx'
+import { ReadyNotice } from './summarize/ready-notice.ts'
+
+export { Splash } from './shell/splash.tsx'
 
 const RequireAuth = lazy(async () => ({ default: (await import('./accounts/require-auth.tsx')).RequireAuth }))
 
@@ -71,6 +74,15 @@ const pages = Object.entries(pageLoaders).map(([path, load]) => {
 })
 
 export function Pages() {
+  return (
+    <>
+      <ReadyNotice />
+      <PageRoutes />
+    </>
+  )
+}
+
+function PageRoutes() {
   return (
     <Routes>
       {pages.map(({ path, Page }) => (

@@ -1,11 +1,17 @@
 // The pages whose HTML is written at build: without scripts, until the scripts have run, and with a link from elsewhere.
 import type { Page } from '@playwright/test'
+import { weighFirstScripts } from '../../bench/page.bench.ts'
 import { makeFakeVideos, testVideos } from '../doubles/youtube-videos.ts'
 import { expect, holdRequests, test } from './fixture.ts'
 
 const link = `https://youtu.be/${testVideos.lighthouse}`
 const title = makeFakeVideos().get(testVideos.lighthouse)!.title
 const field = (page: Page) => page.getByRole('textbox', { name: 'YouTube link' })
+
+test('the scripts that the start page waits for stay small', () => {
+  // Kilobytes, compressed. Parts that are not needed at once load later: bench/README.md says what is in them.
+  expect(weighFirstScripts()).toBeLessThan(126)
+})
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

@@ -1,5 +1,5 @@
 // Turns failed requests into messages for account forms.
-import { Problem } from '#contract/problems.ts'
+import { AnyProblem } from '#contract/problem.ts'
 import type { FormError } from '../forms/use-form.ts'
 import { describeFailure } from '../ui/describe-failure.ts'
 import { texts } from './texts.ts'
@@ -16,5 +16,5 @@ export function describeResetFailure(cause: unknown): FormError {
 
 /** Tells whether a reset was rejected because its link was used before, has expired or never existed. */
 export function isResetLinkInvalid(cause: unknown): boolean {
-  return cause instanceof Problem && cause.code === 'reset_link_dead'
+  return cause instanceof AnyProblem && cause.code === 'reset_link_dead'
 }

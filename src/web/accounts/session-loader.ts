@@ -1,6 +1,6 @@
 // Loads the session, the user record, the allowance and the subscription from the server.
 import type { UserRecord } from '#contract/account.ts'
-import { Problem } from '#contract/problems.ts'
+import { AnyProblem, localProblem } from '#contract/problem.ts'
 import type { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
 import type { SessionState } from './session-state.ts'
@@ -41,7 +41,7 @@ export function createSessionLoader(state: SessionState, server: typeof api) {
     } catch (cause) {
       if (!isCurrent()) return
       warn('The session could not be read.', cause)
-      state.update({ failure: cause instanceof Problem ? cause : new Problem('servers_down', { cause }) })
+      state.update({ failure: cause instanceof AnyProblem ? cause : localProblem('servers_down', { cause }) })
     }
   }
 

@@ -2,7 +2,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Problem } from '#contract/problems.ts'
+import type { AnyProblem } from '#contract/problem.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { describeUnreachable } from '../ui/describe-unreachable.ts'
@@ -44,7 +44,7 @@ function SessionExpired() {
   )
 }
 
-function SessionUnknown({ failure }: { failure: Problem }) {
+function SessionUnknown({ failure }: { failure: AnyProblem }) {
   const { refresh, continueAsGuest } = useAuth()
   return (
     <Callout alert icon={<CircleAlert />} title={texts.unknown.title}>

@@ -1,7 +1,7 @@
 // Holds what the page knows about the person who uses it.
 import type { CurrentUser, UserRecord } from '#contract/account.ts'
 import type { Billing } from '#contract/billing.ts'
-import type { Problem } from '#contract/problems.ts'
+import type { AnyProblem } from '#contract/problem.ts'
 import type { Usage } from '#contract/usage.ts'
 import { warn } from '../browser/log.ts'
 
@@ -9,7 +9,7 @@ export type Session = {
   /** True until the page knows whether somebody is signed in. */
   isLoading: boolean
   /** Why the session could not be loaded; the person may continue as a guest. */
-  failure: Problem | null
+  failure: AnyProblem | null
   user: CurrentUser | null
   /** Null for guests, until it is loaded, and when it is missing. */
   record: UserRecord | null

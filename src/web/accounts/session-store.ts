@@ -1,6 +1,7 @@
 // The session of the page: loaded from the server, updated while somebody is signed in, cleared on sign-out.
+
 import type { UserChange } from '#contract/account.ts'
-import { Problem } from '#contract/problems.ts'
+import { localProblem } from '#contract/problem.ts'
 import type { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
 import { createSessionLoader } from './session-loader.ts'
@@ -31,7 +32,7 @@ export function createSessionStore(server: typeof api) {
     await server.signIn(credentials)
     await loadSession()
     const { user, failure } = state.read()
-    if (!user) throw failure ?? new Problem('not_authenticated')
+    if (!user) throw failure ?? localProblem('not_authenticated')
   }
 
   async function createRecord(): Promise<void> {

@@ -1,6 +1,6 @@
 // The form to create an account, which also signs in.
 import { maxNameCharacters } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import { AnyProblem } from '#contract/problem.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { type FormError, useForm } from '../forms/use-form.ts'
 import { useAuth } from './auth.tsx'
@@ -66,7 +66,7 @@ function describeSignUpFailure(error: unknown): FormError {
     return { message: failed, ...(reason && { detail: reason }), fields: [] }
   }
   const { cause } = error
-  if (cause instanceof Problem && cause.code === 'wrong_credentials')
+  if (cause instanceof AnyProblem && cause.code === 'wrong_credentials')
     return { message: failed, detail: maybeTaken, fields: [] }
   return { message: notSignedIn, detail: signInNow(findFailureReason(cause)), fields: [] }
 }

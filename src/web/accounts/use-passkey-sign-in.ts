@@ -1,7 +1,7 @@
 // Signs in with a passkey: as a suggestion of the browser in the email field where it can, and when the person asks for it.
 import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser'
 import { useEffect, useRef, useState } from 'react'
-import { Problem } from '#contract/problems.ts'
+import { AnyProblem } from '#contract/problem.ts'
 import { warn } from '../browser/log.ts'
 import { passkeyApi } from '../passkeys/passkey-api.ts'
 import { describePasskeyFailure, isAborted } from '../passkeys/passkey-failure.ts'
@@ -77,4 +77,4 @@ export function usePasskeySignIn() {
 }
 
 /** Whether the server refused a passkey that the person chose. */
-const isAnswered = (cause: unknown) => cause instanceof Problem && cause.code === 'wrong_credentials'
+const isAnswered = (cause: unknown) => cause instanceof AnyProblem && cause.code === 'wrong_credentials'

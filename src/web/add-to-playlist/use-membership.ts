@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Playlist } from '#contract/playlists.ts'
-import { Problem } from '#contract/problems.ts'
+import { AnyProblem } from '#contract/problem.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
@@ -88,7 +88,7 @@ async function addSummaries(
       await api.addToPlaylist(id, videoId, consent)
       addedIds.push(videoId)
     } catch (cause) {
-      if (cause instanceof Problem && cause.code === 'already_in_playlist') continue
+      if (cause instanceof AnyProblem && cause.code === 'already_in_playlist') continue
       if (!getPrivateVideoIds(cause)) throw cause
       privateCount += 1
     }

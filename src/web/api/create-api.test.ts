@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net'
 import { EventSource } from 'undici'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Problem } from '#contract/problems.ts'
+import type { AnyProblem } from '#contract/problem.ts'
+import { findProblem, problems } from '#contract/problems.ts'
 import { createApi } from './create-api.ts'
 
 // Node has no EventSource of its own; this one speaks the same protocol.
@@ -28,7 +29,7 @@ const createApiOf = (serverUrl: string) => createApi({ serverUrl, pageOrigin: se
 const failureOf = (request: Promise<unknown>) =>
   request.then(
     () => expect.unreachable('the request should have failed'),
-    (error: Problem) => error,
+    (error: AnyProblem) => error,
   )
 
 test('a failure that the server explains keeps its code and message', async () => {
@@ -40,14 +41,16 @@ test('a failure that the server explains keeps its code and message', async () =
       ),
   )
   const problem = await failureOf(createApiOf(url).requestSummary({ video: 'x' }))
-  expect(problem).toMatchObject({ code: 'transcripts_disabled', message: 'Nothing to read here.' })
+  expect(problem).toMatchObject({ code: 'transcripts_disabled', message: 'Nothing to read here.', action: 'upload' })
 })
 
-test('a failure with a code that this page does not know keeps its message', async () => {
+test('a failure with a code that this page does not know keeps its message, and counts as unexpected', async () => {
   const url = await serve((_, response) =>
     response.writeHead(418).end(JSON.stringify({ error: { code: 'toString', message: 'Too much tea.' } })),
   )
-  expect(await failureOf(createApiOf(url).getSite())).toMatchObject({ code: 'internal', message: 'Too much tea.' })
+  const problem = await failureOf(createApiOf(url).getSite())
+  expect(problem).toMatchObject({ message: 'Too much tea.', status: 418 })
+  expect(findProblem(problem.code)).toBe(problems.internal)
 })
 
 test('a failure without an envelope, as Better Auth sends it, keeps its message', async () => {
@@ -178,7 +181,7 @@ test('the stream of a job that no longer exists ends with the problem that the s
   const url = await serve((_, response) =>
     response.writeHead(404).end(JSON.stringify({ error: { code: 'not_found', message: 'Gone.' } })),
   )
-  const problem = await new Promise<Problem>((resolve) => {
+  const problem = await new Promise<AnyProblem>((resolve) => {
     createApiOf(url).subscribeToJob('j1', {
       onStep: () => {},
       onPart: () => {},

@@ -2,7 +2,7 @@
 import type { UserRecord } from '#contract/account.ts'
 import type { Billing } from '#contract/billing.ts'
 import { api as paths } from '#contract/paths.ts'
-import type { Problem } from '#contract/problems.ts'
+import type { AnyProblem } from '#contract/problem.ts'
 import type { GrowingSummary, ProblemReport, StepEvent, SummaryView } from '#contract/summary.ts'
 import type { Usage } from '#contract/usage.ts'
 import { createAccountApi } from './account-api.ts'
@@ -45,7 +45,7 @@ type JobEventHandlers = {
   onStep(step: StepEvent): void
   onPart(part: GrowingSummary): void
   onSummary(summary: SummaryView): void
-  onProblem(problem: Problem): void
+  onProblem(problem: AnyProblem): void
   /** Receives true when the connection is lost and false when it is open again. */
   onConnectionChange(isLost: boolean): void
 }

@@ -1,5 +1,5 @@
 // Keeps a stream of server-sent events open.
-import { Problem, problems } from '#contract/problems.ts'
+import { AnyProblem } from '#contract/problem.ts'
 import type { HttpClient } from './http-client.ts'
 
 /** A handler for each event, by the name of the event. */
@@ -12,7 +12,7 @@ type StreamOptions<Events> = {
   /** Receives true when the connection is lost and false when it is open again. */
   onConnectionChange?: (isLost: boolean) => void
   /** The server rejected the stream for good, which has ended it. */
-  onRejected?: (problem: Problem) => void
+  onRejected?: (problem: AnyProblem) => void
 }
 
 /** Browsers do not reconnect by themselves after the server has rejected the stream. */
@@ -56,7 +56,7 @@ export function openEventStream<Events extends object>(
       await response.body?.cancel()
     } catch (error) {
       if (isClosed) return
-      if (error instanceof Problem && isFinal(error)) {
+      if (error instanceof AnyProblem && isFinal(error)) {
         close()
         return onRejected?.(error)
       }
@@ -69,7 +69,6 @@ export function openEventStream<Events extends object>(
 }
 
 /** The server may be back in a moment, and so may a place for one more stream. */
-function isFinal({ code }: Problem): boolean {
-  const { status } = problems[code]
+function isFinal({ status }: AnyProblem): boolean {
   return status < 500 && status !== 429
 }

@@ -1,5 +1,5 @@
 // Sends requests to the server. The type of each response comes from the server's own description of the endpoint.
-import { Problem } from '#contract/problems.ts'
+import { localProblem } from '#contract/problem.ts'
 import type { ApiResponses } from './openapi.ts'
 import { parseProblem } from './parse-problem.ts'
 
@@ -39,7 +39,7 @@ export function createHttpClient({ serverUrl, pageOrigin }: { serverUrl: string;
     const options: RequestInit = { ...init, headers, credentials: 'include' }
     const response = await fetch(baseUrl + path, options).catch((cause: unknown) => {
       const message = cause instanceof Error ? cause.message : ''
-      throw new Problem('connection_failed', { message: message || 'Network error occurred', cause })
+      throw localProblem('connection_failed', { message: message || 'Network error occurred', cause })
     })
     if (response.ok) return response
     // A wrong password does not mean that the session has ended.

@@ -1,5 +1,5 @@
 // Requests about questions and their answers.
-import type { Problem } from '#contract/problems.ts'
+import type { AnyProblem } from '#contract/problem.ts'
 import type { QuestionRequest, QuestionView } from '#contract/questions.ts'
 import type { ProblemReport } from '#contract/summary.ts'
 import { openEventStream } from './event-stream.ts'
@@ -19,7 +19,7 @@ type QuestionEventHandlers = {
   /** Receives the answer so far. */
   onPart(part: { text: string }): void
   onAnswer(question: QuestionView): void
-  onProblem(problem: Problem): void
+  onProblem(problem: AnyProblem): void
   /** Receives true when the connection is lost and false when it is open again. */
   onConnectionChange(isLost: boolean): void
 }

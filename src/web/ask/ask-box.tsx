@@ -1,7 +1,7 @@
 // The box into which a question is typed. Below it is why the last one was refused.
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type Ref, useId } from 'react'
-import { Problem, problems } from '#contract/problems.ts'
+import { AnyProblem } from '#contract/problem.ts'
 import { ProblemLink } from '../accounts/problem-link.tsx'
 import { useOnline } from '../browser/online.ts'
 import box from '../forms/box-with-button.module.css'
@@ -75,8 +75,8 @@ export function AskBox({ label, question, onQuestion, asking, isLarge = false, s
 function AskProblem({ id, error }: { id: string; error: Error }) {
   const isOnline = useOnline()
   const isOffline = !isOnline && describeUnreachable(error) !== null
-  const message = error instanceof Problem ? describeFailure(error, texts.notAsked) : error.message
-  const action = error instanceof Problem ? problems[error.code].action : undefined
+  const message = error instanceof AnyProblem ? describeFailure(error, texts.notAsked) : error.message
+  const action = error instanceof AnyProblem ? error.action : undefined
   return (
     <div className={styles.problem} role="alert">
       <CircleAlert />

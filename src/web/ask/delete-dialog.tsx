@@ -1,7 +1,7 @@
 // Asks before a question is deleted.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { Problem } from '#contract/problems.ts'
+import { AnyProblem } from '#contract/problem.ts'
 import type { QuestionView } from '#contract/questions.ts'
 import { api } from '../api/api.ts'
 import field from '../forms/field.module.css'
@@ -48,6 +48,6 @@ async function deleteQuestion(id: string): Promise<void> {
     await api.deleteQuestion(id)
   } catch (cause) {
     // It was deleted in another window.
-    if (!(cause instanceof Problem && cause.code === 'question_not_found')) throw cause
+    if (!(cause instanceof AnyProblem && cause.code === 'question_not_found')) throw cause
   }
 }

@@ -1,5 +1,6 @@
 // What is said of a question that has ended: on the page, and by screen readers.
-import { Problem, problems } from '#contract/problems.ts'
+import { AnyProblem } from '#contract/problem.ts'
+import { findProblem } from '#contract/problems.ts'
 import type { QuestionView } from '#contract/questions.ts'
 import { describeFailure } from '../ui/describe-failure.ts'
 import type { Announcement } from './announcement.tsx'
@@ -21,9 +22,9 @@ export function describeFailedQuestion({ problem, passages }: Pick<QuestionView,
   consequence: string
 } {
   if (!problem) return { reason: texts.failed, consequence: '' }
-  const reason = describeFailure(new Problem(problem.code, problem), texts.notAnswered)
+  const reason = describeFailure(new AnyProblem(problem.code, { message: problem.message }), texts.notAnswered)
   if (problem.code === 'question_stopped') return { reason, consequence: '' }
-  const cost = !problems[problem.code].saysCost && texts.nothingCounted
+  const cost = !findProblem(problem.code).saysCost && texts.nothingCounted
   return { reason, consequence: joinTexts([cost, passages.length > 0 && texts.foundWithoutAi]) }
 }
 

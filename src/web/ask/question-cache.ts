@@ -1,6 +1,6 @@
 // The queries of questions, and how their answers change while questions are answered.
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { Problem } from '#contract/problems.ts'
+import { AnyProblem } from '#contract/problem.ts'
 import type { QuestionScope, QuestionsPage, QuestionView } from '#contract/questions.ts'
 import { api } from '../api/api.ts'
 
@@ -40,7 +40,7 @@ export function threadQuery(userId: UserId, id: string) {
 /** Resolves to null for a question that was deleted. */
 function getEarlier(id: string): Promise<QuestionView | null> {
   return api.getQuestion(id).catch((error: unknown) => {
-    if (error instanceof Problem && error.code === 'question_not_found') return null
+    if (error instanceof AnyProblem && error.code === 'question_not_found') return null
     throw error
   })
 }

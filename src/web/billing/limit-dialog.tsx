@@ -1,7 +1,8 @@
 // Shown when the allowance is used up: the figures and links to sign-in, plans and usage.
 import { Link } from 'react-router'
 import { routes } from '#contract/paths.ts'
-import { type Problem, problems } from '#contract/problems.ts'
+import type { AnyProblem } from '#contract/problem.ts'
+import { findProblem } from '#contract/problems.ts'
 import type { Usage } from '#contract/usage.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { useSignInPath } from '../accounts/sign-in-path.ts'
@@ -14,7 +15,7 @@ import styles from './limit-dialog.module.css'
 import { parseNavigationUsage } from './navigation-usage.ts'
 import { texts } from './usage-texts.ts'
 
-export function LimitDialog({ problem, onClose }: { problem: Problem; onClose: () => void }) {
+export function LimitDialog({ problem, onClose }: { problem: AnyProblem; onClose: () => void }) {
   const { usage: sessionUsage, record } = useAuth()
   // The problem contains the counted usage. When no usage is known, the dialog shows only the message.
   const usage = parseNavigationUsage(problem.details) ?? sessionUsage
@@ -40,7 +41,7 @@ export function LimitDialog({ problem, onClose }: { problem: Problem; onClose: (
     </Link>
   )
   return (
-    <Dialog title={problems[problem.code].title} lead={<p>{problem.message}</p>} onClose={onClose}>
+    <Dialog title={findProblem(problem.code).title} lead={<p>{problem.message}</p>} onClose={onClose}>
       {usage && <UsageSummary usage={usage} isGuest={isGuest} />}
       {record?.role === 'admin' && <p className={styles.administrator}>{texts.administrator}</p>}
       <DialogActions>{isGuest ? [signIn, viewPlans, viewUsage] : [viewUsage, viewPlans]}</DialogActions>

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { routes } from '#contract/paths.ts'
 import { type PaidPlanKey, planLabel } from '#contract/plans.ts'
-import { Problem, problems } from '#contract/problems.ts'
+import { AnyProblem } from '#contract/problem.ts'
+import { findProblem } from '#contract/problems.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
@@ -54,7 +55,7 @@ export function useCheckout() {
 }
 
 function describeFailure(cause: unknown): string {
-  const status = cause instanceof Problem ? problems[cause.code].status : null
+  const status = cause instanceof AnyProblem ? findProblem(cause.code).status : null
   if (status === 401) return failures.signIn
   return describeUnreachable(cause) ? failures.notStarted : (cause as Error).message
 }

@@ -1,5 +1,5 @@
 // Reduces the events of a summary job to the state that the page draws.
-import type { Problem } from '#contract/problems.ts'
+import type { AnyProblem } from '#contract/problem.ts'
 import type { GrowingSummary, Step, StepEvent, SummaryView } from '#contract/summary.ts'
 import type { PlaceInLine } from './place-in-line.ts'
 
@@ -23,7 +23,7 @@ export type Job =
   | { phase: 'idle' }
   | RunningJob
   | { phase: 'done'; summary: SummaryView }
-  | { phase: 'failed'; problem: Problem }
+  | { phase: 'failed'; problem: AnyProblem }
 
 export type JobAction =
   | { type: 'started' }
@@ -32,11 +32,11 @@ export type JobAction =
   | { type: 'connection'; isLost: boolean }
   | { type: 'line'; place: PlaceInLine }
   | { type: 'summary'; summary: SummaryView }
-  | { type: 'problem'; problem: Problem }
+  | { type: 'problem'; problem: AnyProblem }
   | { type: 'reset' }
 
 /** Tells whether the server's problem means that the stored job was canceled, no longer exists or belongs to someone else. */
-export function isJobMissing({ code }: Problem): boolean {
+export function isJobMissing({ code }: AnyProblem): boolean {
   return ['canceled', 'not_found', 'no_such_address', 'bad_request'].includes(code)
 }
 

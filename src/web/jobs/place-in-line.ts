@@ -1,5 +1,5 @@
 // Waits in line when many people request summaries at once, and asks again when the server says so.
-import { Problem } from '#contract/problems.ts'
+import { AnyProblem } from '#contract/problem.ts'
 
 /** The person's number in line. `isOwn` tells that only requests of their own, or of their network, are in the way. */
 export type PlaceInLine = { place: number; isOwn: boolean }
@@ -24,7 +24,7 @@ export function createWaitingLine() {
       const timer = setTimeout(resolve, seconds * 1000)
       stop = () => {
         clearTimeout(timer)
-        reject(new Problem('canceled'))
+        reject(leftLine())
       }
     })
     stopWaiting = stop
@@ -48,7 +48,7 @@ export function createWaitingLine() {
           const answer = readPlace(error)
           if (!answer) throw error
           const rejectUnwanted = () => {
-            if (!isPageShown || !isWanted()) throw new Problem('canceled', { cause: error })
+            if (!isPageShown || !isWanted()) throw leftLine(error)
           }
           rejectUnwanted()
           onPlace(answer)
@@ -70,10 +70,12 @@ export function createWaitingLine() {
   }
 }
 
+const leftLine = (cause?: unknown) => new AnyProblem('canceled', { message: 'The person left the line.', cause })
+
 type Answer = PlaceInLine & { retryAfterSeconds: number }
 
 function readPlace(error: unknown): Answer | null {
-  if (!(error instanceof Problem) || error.code !== 'busy') return null
+  if (!(error instanceof AnyProblem) || error.code !== 'busy') return null
   const { place, retryAfterSeconds, isOwn = false } = (error.details ?? {}) as Partial<Answer>
   return place && retryAfterSeconds ? { place, retryAfterSeconds, isOwn } : null
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { CreatedKey } from '#contract/keys.ts'
 import { maxKeyNameCharacters } from '#contract/limits.ts'
-import { Problem } from '#contract/problems.ts'
+import { AnyProblem } from '#contract/problem.ts'
 import { api } from '../api/api.ts'
 import { FieldError } from '../forms/field-error.tsx'
 import { SegmentedControl } from '../forms/segmented-control.tsx'
@@ -54,7 +54,7 @@ function NewKeyForm({ onCreated }: { onCreated: (created: CreatedKey) => void })
       const life = expiry === 'never' ? {} : { expiresInDays: Number(expiry) }
       onCreated(await api.createKey({ name, scopes: scopes === 'read' ? ['read'] : ['read', 'write'], ...life }))
     },
-    toFormError: (cause) => ({ message: cause instanceof Problem ? cause.message : dialogTexts.failed, fields: [] }),
+    toFormError: (cause) => ({ message: cause instanceof AnyProblem ? cause.message : dialogTexts.failed, fields: [] }),
   })
   return (
     <form className={styles.field} noValidate onSubmit={form.onSubmit}>

@@ -1,7 +1,7 @@
 // Asks before an API key is revoked, be it that of a program or of a paired browser.
 import { useState } from 'react'
 import type { ApiKey } from '#contract/keys.ts'
-import { Problem } from '#contract/problems.ts'
+import { AnyProblem } from '#contract/problem.ts'
 import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
 import { FieldError } from '../forms/field-error.tsx'
@@ -29,7 +29,7 @@ export function RevokeKeyDialog({ apiKey: { id, name }, texts, onRevoked, onClos
       await api.revokeKey(id)
     } catch (cause) {
       // A key that is gone is what the person wanted.
-      if (!(cause instanceof Problem && cause.code === 'api_key_not_found')) {
+      if (!(cause instanceof AnyProblem && cause.code === 'api_key_not_found')) {
         warn(texts.failed, cause)
         setState('failed')
         return

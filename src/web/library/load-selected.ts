@@ -1,5 +1,5 @@
 // Loads the selected summaries themselves, also those of pages that were not shown.
-import { Problem } from '#contract/problems.ts'
+import { AnyProblem } from '#contract/problem.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { api } from '../api/api.ts'
 import { texts } from './texts.ts'
@@ -13,7 +13,8 @@ const maxLoaded = 2000
 export async function loadSelected(selection: Selection): Promise<SummaryView[]> {
   const request = selection.toRequest()
   if (!('query' in request)) return selection.items
-  if (selection.count > maxLoaded) throw new Problem('bad_request', { message: texts.tooManyToLoad(maxLoaded) })
+  if (selection.count > maxLoaded)
+    throw new AnyProblem('bad_request', { status: 400, message: texts.tooManyToLoad(maxLoaded) })
   const params = new URLSearchParams(request.query as Record<string, string>)
   params.set('pageSize', String(pageSize))
   const items: SummaryView[] = []

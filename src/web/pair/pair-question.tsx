@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Pairing } from '#contract/pairing.ts'
 import { routes } from '#contract/paths.ts'
-import { Problem } from '#contract/problems.ts'
+import { AnyProblem } from '#contract/problem.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
@@ -36,9 +36,9 @@ export function PairQuestion({ pairingId, pairing: { code, browser }, onOutcome 
       await (outcome === 'paired' ? api.approvePairing(pairingId) : api.refusePairing(pairingId))
       onOutcome(outcome)
     } catch (cause) {
-      if (cause instanceof Problem && cause.code === 'pairing_ended') return onOutcome('ended')
+      if (cause instanceof AnyProblem && cause.code === 'pairing_ended') return onOutcome('ended')
       warn(texts.failed, cause)
-      setFailure(cause instanceof Problem ? cause.message : texts.failed)
+      setFailure(cause instanceof AnyProblem ? cause.message : texts.failed)
       setBusy(null)
     }
   }

@@ -1,6 +1,6 @@
 // Describes to people why a device made or used no passkey.
 import { WebAuthnError } from '@simplewebauthn/browser'
-import { Problem } from '#contract/problems.ts'
+import { AnyProblem } from '#contract/problem.ts'
 import { describeFailure } from '../ui/describe-failure.ts'
 import { texts } from './texts.ts'
 
@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 export const isAborted = (cause: unknown) => nameOf(cause) === 'AbortError'
 
 /** Whether the server wants the password, or another one. */
-export const isPasswordNeeded = (cause: unknown) => cause instanceof Problem && cause.code === 'wrong_password'
+export const isPasswordNeeded = (cause: unknown) => cause instanceof AnyProblem && cause.code === 'wrong_password'
 
 /** `canceled` and `failed` are the sentences of the place. */
 export function describePasskeyFailure(cause: unknown, place: { canceled: string; failed: string }): string {

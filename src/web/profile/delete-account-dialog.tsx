@@ -1,6 +1,6 @@
 // Explains what is deleted with an account and asks for the password.
 import { useQuery } from '@tanstack/react-query'
-import { Problem } from '#contract/problems.ts'
+import { AnyProblem } from '#contract/problem.ts'
 import { PasswordField } from '../accounts/password-field.tsx'
 import { api } from '../api/api.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -25,7 +25,7 @@ export function DeleteAccountDialog({ onDeleted, onClose }: Props) {
     },
     toFormError: (cause) => ({
       message:
-        cause instanceof Problem && helpfulCodes.includes(cause.code) ? cause.message : texts.deleteAccount.failed,
+        cause instanceof AnyProblem && helpfulCodes.includes(cause.code) ? cause.message : texts.deleteAccount.failed,
       fields,
     }),
   })

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, MailCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { Problem } from '#contract/problems.ts'
+import { AnyProblem } from '#contract/problem.ts'
 import { api } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
@@ -24,7 +24,9 @@ export function EmailConfirmation({ email }: { email: string }) {
       </Callout>
       {error && (
         <Callout alert icon={<CircleAlert />}>
-          <p>{error instanceof Problem && error.code === 'too_many_attempts' ? error.message : confirmTexts.failed}</p>
+          <p>
+            {error instanceof AnyProblem && error.code === 'too_many_attempts' ? error.message : confirmTexts.failed}
+          </p>
         </Callout>
       )}
     </>

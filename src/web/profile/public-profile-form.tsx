@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { UserChange, UserRecord } from '#contract/account.ts'
 import { creatorPath } from '#contract/paths.ts'
-import { Problem } from '#contract/problems.ts'
+import { AnyProblem } from '#contract/problem.ts'
 import { CheckboxField } from '../forms/checkbox-field.tsx'
 import { FormSubmit } from '../forms/form-submit.tsx'
 import { TextField } from '../forms/text-field.tsx'
@@ -29,8 +29,8 @@ export function PublicProfileForm({ record, onChange }: Props) {
       setIsSaved(true)
     },
     toFormError: (cause) => ({
-      message: cause instanceof Problem ? cause.message : texts.saveFailed,
-      fields: cause instanceof Problem ? fields : [],
+      message: cause instanceof AnyProblem ? cause.message : texts.saveFailed,
+      fields: cause instanceof AnyProblem ? fields : [],
     }),
   })
   const { username, discoverable } = record

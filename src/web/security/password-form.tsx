@@ -1,7 +1,7 @@
 // Changes the password of the signed-in user, who types the current one.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Problem } from '#contract/problems.ts'
+import { AnyProblem } from '#contract/problem.ts'
 import { PasswordField } from '../accounts/password-field.tsx'
 import { texts as accountTexts } from '../accounts/texts.ts'
 import { defaultMinPasswordCharacters } from '../accounts/validation.ts'
@@ -37,7 +37,7 @@ export function PasswordForm({ email }: { email: string }) {
       await queries.invalidateQueries({ queryKey: sessionsKey })
     },
     toFormError: (cause) => {
-      const field = cause instanceof Problem ? fieldOf[cause.code] : undefined
+      const field = cause instanceof AnyProblem ? fieldOf[cause.code] : undefined
       return { message: describeFailure(cause, texts.password.failed), fields: field ? [field] : [] }
     },
   })

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } fro
 import { type Location, matchPath } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { useAuth } from '../accounts/auth.tsx'
-import { CommandDialogs } from '../commands/command-dialogs.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
@@ -14,6 +14,7 @@ import { TabBar } from './tab-bar.tsx'
 import { texts } from './texts.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
+const CommandDialogs = lazyPart(async () => (await import('../commands/command-dialogs.tsx')).CommandDialogs)
 const SessionNotice = lazy(async () => ({ default: (await import('../accounts/session-notice.tsx')).SessionNotice }))
 
 /** `location` is that of the displayed page. Each new page gets the focus. */
@@ -40,7 +41,9 @@ export function Shell({ location, children }: { location: Location; children: Re
         {texts.skip}
       </a>
       <NavBar onSearch={() => setOpenDialog('palette')} isCompact={isCompact} />
-      <CommandDialogs openDialog={openDialog} onOpenChange={setOpenDialog} />
+      <Suspense>
+        <CommandDialogs openDialog={openDialog} onOpenChange={setOpenDialog} />
+      </Suspense>
       <main id="main" ref={main} tabIndex={-1}>
         {(isExpired || isRecordMissing || (isLoading && failure !== null)) && (
           <Suspense>

@@ -4,10 +4,18 @@ import { maxCaptionBytes } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { CaptionInput } from '../jobs/summary-request.ts'
 
-/** Throws a Problem: `captions_too_large`. */
+/** Throws a Problem: `captions_too_large`, or `captions_unreadable` for a file that was moved or locked after its selection. */
 export async function readCaptionFile(file: File): Promise<{ name: string; text: string }> {
   if (file.size > maxCaptionBytes) throw new Problem('captions_too_large')
-  return { name: file.name, text: await decodeCaptions(new Uint8Array(await file.arrayBuffer())) }
+  return { name: file.name, text: await readText(file) }
+}
+
+async function readText(file: File): Promise<string> {
+  try {
+    return await decodeCaptions(new Uint8Array(await file.arrayBuffer()))
+  } catch (cause) {
+    throw new Problem('captions_unreadable', { cause })
+  }
 }
 
 /** Throws a Problem when the captions cannot be sent: `captions_empty`, `captions_too_large`. */

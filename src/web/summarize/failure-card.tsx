@@ -1,6 +1,7 @@
 // Explains why a summary failed and offers what the user can do about it.
 import { CaptionsOff, CircleAlert, WifiOff, X } from 'lucide-react'
-import { type Problem, problems } from '#contract/problems.ts'
+import type { AnyProblem } from '#contract/problem.ts'
+import { findProblem } from '#contract/problems.ts'
 import { ProblemLink } from '../accounts/problem-link.tsx'
 import { useOnline } from '../browser/online.ts'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -9,6 +10,7 @@ import { describeUnreachable } from '../ui/describe-unreachable.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import { CaptionPanel } from './caption-panel.tsx'
+import { cardTexts } from './card-texts.ts'
 import styles from './failure-card.module.css'
 import { texts } from './texts.ts'
 import type { Captions } from './use-captions.ts'
@@ -16,7 +18,7 @@ import { VideoPreview } from './video-preview.tsx'
 
 type Props = {
   videoId: string | null
-  problem: Problem
+  problem: AnyProblem
   captions: Captions
   isDragging: boolean
   onSubmitCaptions: () => void
@@ -28,19 +30,19 @@ type Props = {
 
 export function FailureCard(props: Props) {
   const { videoId, problem, captions, isDragging, onSubmitCaptions, onOtherLink, onRetry } = props
-  const { action, status } = problems[problem.code]
+  const { action, status } = findProblem(problem.code)
   const canExtract = action === 'extract' && onRetry !== null
   // Only time or another account helps when an allowance is used up.
   const isUsedUp = status === 429
   const isRetryUseful = status >= 500 || action === 'retry' || (!action && !isUsedUp)
   const retry = onRetry && isRetryUseful && (
     <Button look={action === 'upload' || action === 'extract' ? 'quiet' : 'primary'} onClick={() => onRetry()}>
-      {texts.retry}
+      {cardTexts.retry}
     </Button>
   )
   const otherLink = !isUsedUp && (
     <Button look={action === 'other_link' ? 'primary' : 'quiet'} onClick={onOtherLink}>
-      {texts.otherLink}
+      {cardTexts.otherLink}
     </Button>
   )
 
@@ -50,7 +52,7 @@ export function FailureCard(props: Props) {
         <div>
           <VideoPreview videoId={videoId} />
         </div>
-        <IconButton label={texts.dismiss} onClick={props.onDismiss}>
+        <IconButton label={cardTexts.dismiss} onClick={props.onDismiss}>
           <X />
         </IconButton>
       </div>
@@ -73,7 +75,7 @@ export function FailureCard(props: Props) {
         <div className={joinClasses(layout.row, styles.actions)}>
           {canExtract && (
             <Button look="primary" onClick={() => onRetry({ isExtract: true })}>
-              {texts.extract.action}
+              {cardTexts.extract.action}
             </Button>
           )}
           <ProblemLink action={action} look="primary" />
@@ -85,9 +87,9 @@ export function FailureCard(props: Props) {
   )
 }
 
-function ProblemMessage({ problem, canExtract }: { problem: Problem; canExtract: boolean }) {
+function ProblemMessage({ problem, canExtract }: { problem: AnyProblem; canExtract: boolean }) {
   const isOnline = useOnline()
-  const { title, saysCost } = problems[problem.code]
+  const { title, saysCost } = findProblem(problem.code)
   const unreachable = describeUnreachable(problem)
   const isOffline = unreachable !== null && !isOnline
   const message = isOffline ? texts.offline.text : (unreachable ?? problem.message)
@@ -98,13 +100,13 @@ function ProblemMessage({ problem, canExtract }: { problem: Problem; canExtract:
       title={isOffline ? texts.offline.title : title}
     >
       <p>
-        {message} {saysCost && message === problem.message ? '' : texts.nothingCounted}
+        {message} {saysCost && message === problem.message ? '' : cardTexts.nothingCounted}
       </p>
-      {canExtract && <p>{texts.extract.offer}</p>}
+      {canExtract && <p>{cardTexts.extract.offer}</p>}
     </Callout>
   )
 }
 
-function ProblemIcon({ problem }: { problem: Problem }) {
+function ProblemIcon({ problem }: { problem: AnyProblem }) {
   return ['transcripts_disabled', 'transcript_empty'].includes(problem.code) ? <CaptionsOff /> : <CircleAlert />
 }

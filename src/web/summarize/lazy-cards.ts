@@ -5,10 +5,13 @@ import { warn } from '../browser/log.ts'
 
 const loaders = {
   captions: () => import('./caption-panel.tsx'),
+  captionFile: () => import('./caption-file.ts'),
   list: () => import('../playlist-import/list-offer.tsx'),
   track: () => import('./track-select.tsx'),
   podcast: () => import('../podcast/podcast-offer.tsx'),
   failure: () => import('./failure-card.tsx'),
+  failureTitle: () => import('./failure-title.tsx'),
+  linkError: () => import('./link-error.tsx'),
   preview: () => import('./video-preview.tsx'),
   result: () => import('./result-card.tsx'),
   progress: () => import('./progress-card.tsx'),
@@ -16,6 +19,8 @@ const loaders = {
 
 export const CaptionPanel = lazy(async () => ({ default: (await loaders.captions()).CaptionPanel }))
 export const FailureCard = lazy(async () => ({ default: (await loaders.failure()).FailureCard }))
+export const FailureTitle = lazy(async () => ({ default: (await loaders.failureTitle()).FailureTitle }))
+export const LinkError = lazy(async () => ({ default: (await loaders.linkError()).LinkError }))
 export const ListOffer = lazy(async () => ({ default: (await loaders.list()).ListOffer }))
 export const PodcastOffer = lazy(async () => ({ default: (await loaders.podcast()).PodcastOffer }))
 export const TrackSelect = lazy(async () => ({ default: (await loaders.track()).TrackSelect }))

@@ -5,14 +5,15 @@ import { lengths } from '#contract/limits.ts'
 import { linkParameter } from '#contract/passed-link.ts'
 import { routes } from '#contract/paths.ts'
 import box from '../forms/box-with-button.module.css'
-import { FieldError } from '../forms/field-error.tsx'
 import { SegmentedControl } from '../forms/segmented-control.tsx'
 import type { SummaryOptions } from '../jobs/summary-request.ts'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import text from '../ui/text.module.css'
 import { AllowanceLine } from './allowance-line.tsx'
+import { LinkError } from './lazy-cards.ts'
 import styles from './link-form.module.css'
+import type { LinkErrorCode } from './read-link-field.ts'
 import { texts } from './texts.ts'
 
 const MoreOptions = lazy(async () => ({ default: (await import('./more-options.tsx')).MoreOptions }))
@@ -26,7 +27,7 @@ type Props = {
   options: SummaryOptions
   onOptions: (options: SummaryOptions) => void
   /** What is wrong with the link, or null. */
-  error: string | null
+  error: LinkErrorCode | null
   /** The label of the button while a job runs, or null. */
   busyLabel: string | null
   /** False while another form on the page has the button. */
@@ -74,7 +75,11 @@ export function LinkForm({ inputRef, link, onLink, options, onOptions, error, ..
       <noscript>
         <p className={text.meta}>{texts.needsScript}</p>
       </noscript>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {error && (
+        <Suspense>
+          <LinkError id={errorId} code={error} />
+        </Suspense>
+      )}
       <div className={styles.options}>
         <span className={styles.length}>
           <span className={text.meta} aria-hidden="true">

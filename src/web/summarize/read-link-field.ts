@@ -1,14 +1,16 @@
 // Tells what the text in the link field leads to.
 import { findLink, findOtherLink, isListLink, parseVideoLink } from '#contract/link.ts'
-import { problems } from '#contract/problems.ts'
-import { texts } from './texts.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+
+/** The link of another site may be that of a podcast. */
+export type LinkErrorCode = ProblemCode | 'not_youtube'
 
 type FieldLink = {
   /** The link inside the text, or else the whole text. */
   foundLink: string
   /** Null if the link does not lead to a video; then `error` says why. */
   videoId: string | null
-  error: string | null
+  error: LinkErrorCode | null
   /** Whether it leads to a playlist or channel. */
   isList: boolean
   /** The link to another site, which may be that of a podcast. */
@@ -19,11 +21,11 @@ export function readLinkField(text: string): FieldLink {
   const foundLink = findLink(text) ?? text
   const parsed = parseVideoLink(foundLink)
   const otherLink = findOtherLink(text)
-  const problem = 'problem' in parsed ? problems[parsed.problem].text : null
+  const problem = 'problem' in parsed ? parsed.problem : null
   return {
     foundLink,
     videoId: 'videoId' in parsed ? parsed.videoId : null,
-    error: otherLink === null ? problem : texts.notYouTube,
+    error: otherLink === null ? problem : 'not_youtube',
     isList: isListLink(foundLink),
     otherLink,
   }

@@ -1,7 +1,7 @@
 // Decides what the summarize page shows below the link form.
 import { sampleVideoId } from '#contract/limits.ts'
 import { findOtherLink } from '#contract/link.ts'
-import { type Problem, problems } from '#contract/problems.ts'
+import type { AnyProblem } from '#contract/problem.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { idleJob, type Job, type RunningJob } from '../jobs/job.ts'
 import type { StoredRequest } from '../jobs/summary-request.ts'
@@ -16,7 +16,7 @@ export type Stage =
   | { name: 'captions' }
   | { name: 'running'; job: RunningJob; videoId: string | null }
   | { name: 'done'; summary: SummaryView }
-  | { name: 'failed'; problem: Problem; request: StoredRequest }
+  | { name: 'failed'; problem: AnyProblem; request: StoredRequest }
 
 type Input = {
   request: StoredRequest | null
@@ -33,7 +33,7 @@ type Input = {
 const limitCodes: string[] = ['limit_reached', 'guest_limit_reached']
 
 /** Returns the stage, the job it belongs to, and the problem when an allowance is used up. */
-export function selectStage(input: Input): { stage: Stage; job: Job; limitProblem: Problem | null } {
+export function selectStage(input: Input): { stage: Stage; job: Job; limitProblem: AnyProblem | null } {
   const { request, isList } = input
   const job = request && !isList && isOfInput(request, input) ? input.job : idleJob
   const limitProblem = job.phase === 'failed' && limitCodes.includes(job.problem.code) ? job.problem : null
@@ -46,7 +46,7 @@ export function selectStage(input: Input): { stage: Stage; job: Job; limitProble
 
 /** Tells whether the captions can be entered below the link form, with a submit button of their own. */
 export function hasCaptionPanel(stage: Stage): boolean {
-  return stage.name === 'captions' || (stage.name === 'failed' && problems[stage.problem.code].action === 'upload')
+  return stage.name === 'captions' || (stage.name === 'failed' && stage.problem.action === 'upload')
 }
 
 /** A new link replaces the result of the previous one; any other input replaces its failure. */

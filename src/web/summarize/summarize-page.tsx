@@ -2,17 +2,16 @@
 import { CircleCheck, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { problems } from '#contract/problems.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { useOnline } from '../browser/online.ts'
 import type { Job } from '../jobs/job.ts'
-import { WriterLine } from '../model-choice/writer-line.tsx'
+import { LazyWriterLine } from '../model-choice/lazy-writer-line.tsx'
 import { lazyDialog } from '../toasts/lazy-dialog.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
-import { preloadCards } from './lazy-cards.ts'
+import { FailureTitle, preloadCards } from './lazy-cards.ts'
 import { LinkForm } from './link-form.tsx'
 import { StageView } from './stage-view.tsx'
 import styles from './summarize-page.module.css'
@@ -33,7 +32,13 @@ export function SummarizePage({ input }: { input: PageInput }) {
 
   return (
     <div className={layout.page}>
-      <title>{`${getTitle(job)} · Pith`}</title>
+      {job.phase === 'failed' ? (
+        <Suspense fallback={<title>{`${texts.heading} · Pith`}</title>}>
+          <FailureTitle problem={job.problem} />
+        </Suspense>
+      ) : (
+        <title>{`${getTitle(job)} · Pith`}</title>
+      )}
       <div className={layout.center}>
         <div className={joinClasses(styles.form, isIdle && styles.idle)}>
           {isDone ? (
@@ -56,7 +61,7 @@ export function SummarizePage({ input }: { input: PageInput }) {
             onSubmit={page.submitLink}
           />
           {stage.name !== 'running' && (
-            <WriterLine besideExtract={stage.name === 'done' && stage.summary.engine.kind === 'extract'} />
+            <LazyWriterLine besideExtract={stage.name === 'done' && stage.summary.engine.kind === 'extract'} />
           )}
         </div>
         <Notices />
@@ -105,5 +110,5 @@ function Notices() {
 function getTitle(job: Job): string {
   if (job.phase === 'running') return texts.stepNames[job.step].running
   if (job.phase === 'done') return texts.ready
-  return job.phase === 'failed' ? problems[job.problem.code].title : texts.heading
+  return texts.heading
 }

@@ -1,5 +1,4 @@
-// The texts of the summarize page, except those of the contract.
-import { formatCount } from '#contract/format.ts'
+// The texts of the summarize page, except those of the contract and of the cards that load later.
 import type { Length } from '#contract/limits.ts'
 import type { Step } from '#contract/summary.ts'
 
@@ -16,8 +15,6 @@ export const texts = {
   lead: 'Paste a YouTube link. Read the point in a minute.',
   linkLabel: 'YouTube link',
   linkPlaceholder: 'Paste a YouTube link',
-  notYouTube:
-    'Please enter a valid YouTube URL. If this is the link of a podcast, you can look for its transcripts below.',
   submit: 'Generate AI Summary',
   needsScript: 'To summarize a video here, this page needs JavaScript. Its public summaries can be read without.',
   length: 'Length',
@@ -45,30 +42,15 @@ export const texts = {
     captions: 'upload captions',
     after: '.',
   },
-  unknownTitle: 'Video Title Unavailable',
-  unknownChannel: 'Channel Unavailable',
-  missingChannel: 'Unknown Channel',
-  loadingVideo: 'Loading the video…',
-  views: (count: number) => (count === 1 ? '1 view' : `${formatCount(count)} views`),
-  uploadedCaptions: 'Captions you uploaded',
   stepNames,
   canceled: 'Canceled. Nothing was counted.',
   canceledTooLate: 'Too late to cancel: the summary was already done. It counts as usual.',
   notCanceled: 'The summary could not be canceled and continues. Please try again.',
   ready: 'Summary ready',
-  readyNotice: (title: string) => `Summary ready: ${title}`,
-  nothingCounted: 'Nothing was counted.',
   accountDeleted: 'Your account was deleted with all its data.',
   offline: {
     title: 'You are offline',
     text: 'Pith needs the network to read a video. Your input stays here; continue when you are back online.',
-  },
-  retry: 'Try again',
-  otherLink: 'Try another link',
-  dismiss: 'Close this message',
-  extract: {
-    offer: 'Pith can extract it without the AI: the speaker’s own sentences, with timestamps.',
-    action: 'Use the extract instead',
   },
   linkInstead: 'Use a link instead',
 } as const

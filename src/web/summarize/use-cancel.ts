@@ -1,6 +1,6 @@
 // Cancels the running summary job, also while the server has not accepted its request yet.
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Problem } from '#contract/problems.ts'
+import { AnyProblem } from '#contract/problem.ts'
 import { api } from '../api/api.ts'
 import type { Job } from '../jobs/job.ts'
 import type { WaitingLine } from '../jobs/place-in-line.ts'
@@ -39,7 +39,7 @@ export function useCancel(options: Options) {
     const jobId =
       request?.jobId ??
       (await pendingJob.current?.catch((cause) => {
-        isCanceled = cause instanceof Problem && cause.code === 'canceled'
+        isCanceled = cause instanceof AnyProblem && cause.code === 'canceled'
         return null
       })) ??
       null
@@ -76,7 +76,7 @@ async function cancelJob(jobId: string): Promise<boolean> {
     return (await api.cancelJob(jobId)).canceled
   } catch (cause) {
     // It was canceled in another window.
-    if (cause instanceof Problem && cause.code === 'not_found') return true
+    if (cause instanceof AnyProblem && cause.code === 'not_found') return true
     throw cause
   }
 }

@@ -1,15 +1,24 @@
 // Holds the state of the caption panel: whether it is open, what it contains and what is wrong with it.
 import { type Dispatch, type SetStateAction, useState } from 'react'
-import { Problem } from '#contract/problems.ts'
+import { AnyProblem, localProblem } from '#contract/problem.ts'
 import { addText, type CaptionDraft, isDraftEmpty, toCaptionInput } from './caption-draft.ts'
-import { readCaptionFile, validateCaptions } from './caption-file.ts'
 
 export type Captions = ReturnType<typeof useCaptions>
 
 export function useCaptions(draft: CaptionDraft, setDraft: Dispatch<SetStateAction<CaptionDraft>>, isIdle: boolean) {
   // Captions that were entered before the person left the page are shown again.
   const [isOpen, setOpen] = useState(isIdle && !isDraftEmpty(draft))
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<AnyProblem | null>(null)
+
+  /** Resolves to null, and shows the problem, when it failed. */
+  async function attempt<T>(run: () => Promise<T>): Promise<T | null> {
+    try {
+      return await run()
+    } catch (cause) {
+      setProblem(cause instanceof AnyProblem ? cause : localProblem('connection_failed', { cause }))
+      return null
+    }
+  }
 
   return {
     draft,
@@ -24,24 +33,15 @@ export function useCaptions(draft: CaptionDraft, setDraft: Dispatch<SetStateActi
     /** Never throws. A file that cannot be read leaves the captions as they were. */
     async addFile(file: File) {
       setProblem(null)
-      try {
-        const read = await readCaptionFile(file)
-        setDraft((current) => ({ ...current, file: read }))
-      } catch (cause) {
-        // A file that was moved or locked after its selection is unreadable as well.
-        setProblem(cause instanceof Problem ? cause : new Problem('captions_unreadable', { cause }))
-      }
+      const read = await attempt(async () => (await import('./caption-file.ts')).readCaptionFile(file))
+      if (read) setDraft((current) => ({ ...current, file: read }))
     },
-    /** Returns false, and shows why, when the captions cannot be sent. */
-    validate(): boolean {
-      try {
-        validateCaptions(toCaptionInput(draft))
-        return true
-      } catch (cause) {
-        if (!(cause instanceof Problem)) throw cause
-        setProblem(cause)
-        return false
-      }
+    /** Never throws. Resolves to false, and shows why, when the captions cannot be sent. */
+    async validate(): Promise<boolean> {
+      const checked = await attempt(async () =>
+        (await import('./caption-file.ts')).validateCaptions(toCaptionInput(draft)),
+      )
+      return checked !== null
     },
   }
 }

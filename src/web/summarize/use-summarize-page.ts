@@ -55,8 +55,8 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
     requests.submit(video, draftToSend)
   }
 
-  function submitCaptions() {
-    if (captions.validate()) submit(stage.name === 'failed' ? stage.request.video : videoId, draft)
+  async function submitCaptions() {
+    if (await captions.validate()) submit(stage.name === 'failed' ? stage.request.video : videoId, draft)
   }
 
   const podcast = usePodcastLink({ draft, onDraft, submit })
@@ -87,7 +87,7 @@ export function useSummarizePage({ link, onLink, draft, onDraft }: PageInput) {
     linkError: rejectedLink === link ? error : null,
     hasCaptionPanel: hasCaptionPanel(stage),
     submitLink() {
-      if (hasCaptionPanel(stage) && !isDraftEmpty(draft)) return submitCaptions()
+      if (hasCaptionPanel(stage) && !isDraftEmpty(draft)) return void submitCaptions()
       if (isList) return void navigate(importPath(foundLink))
       if (videoId !== null) return submit(videoId, null)
       if (podcast.requestPodcast(otherLink)) return

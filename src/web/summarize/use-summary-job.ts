@@ -1,7 +1,7 @@
 // Runs the user's current summary job: starts it, follows its events, and resumes it after a reload.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { Problem } from '#contract/problems.ts'
+import { AnyProblem, localProblem } from '#contract/problem.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
@@ -87,7 +87,7 @@ export function useSummaryJob() {
       if (thisAttempt !== attempt.current) return
       if (cancelingAttempt.current !== thisAttempt) saveRequest({ ...unsent, jobId })
     } catch (cause) {
-      const problem = cause instanceof Problem ? cause : new Problem('internal', { cause })
+      const problem = cause instanceof AnyProblem ? cause : localProblem('internal', { cause })
       if (thisAttempt !== attempt.current || problem.code === 'canceled') return
       storeRequest(null)
       dispatch({ type: 'problem', problem })

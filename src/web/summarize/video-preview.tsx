@@ -7,7 +7,7 @@ import { formatDate } from '../dates/format-date.ts'
 import { SampleBadge } from '../ui/badge.tsx'
 import { SkeletonBlock, useSkeleton } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
-import { texts } from './texts.ts'
+import { cardTexts } from './card-texts.ts'
 import header from './video-header.module.css'
 import { VideoHeader } from './video-header.tsx'
 import styles from './video-preview.module.css'
@@ -36,7 +36,7 @@ export function VideoPreview({ videoId, showsError, children }: Props) {
   if (videoId === null) {
     return (
       <>
-        <h2 className={text.strong}>{texts.uploadedCaptions}</h2>
+        <h2 className={text.strong}>{cardTexts.uploadedCaptions}</h2>
         {children}
       </>
     )
@@ -46,7 +46,7 @@ export function VideoPreview({ videoId, showsError, children }: Props) {
       <div className={header.header}>
         <SkeletonBlock className={skeleton ? styles.picture : styles.blank} />
         <div>
-          <p className={text.hidden}>{texts.loadingVideo}</p>
+          <p className={text.hidden}>{cardTexts.loadingVideo}</p>
           {skeleton && (
             <>
               <SkeletonBlock className={styles.title} />
@@ -60,12 +60,12 @@ export function VideoPreview({ videoId, showsError, children }: Props) {
   }
   return (
     <VideoHeader
-      title={data?.title || texts.unknownTitle}
+      title={data?.title || cardTexts.unknownTitle}
       thumbnail={data?.thumbnail ?? null}
       duration={data?.duration ?? ''}
       facts={[
-        data ? data.channelTitle || texts.missingChannel : texts.unknownChannel,
-        data?.viewCount == null ? null : texts.views(data.viewCount),
+        data ? data.channelTitle || cardTexts.missingChannel : cardTexts.unknownChannel,
+        data?.viewCount == null ? null : cardTexts.views(data.viewCount),
         data?.publishedAt ? formatDate(Date.parse(data.publishedAt)) : null,
       ]}
     >

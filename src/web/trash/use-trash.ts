@@ -1,6 +1,7 @@
 // Restores what was deleted and deletes it for good. Each says how it ended.
 import { useQueryClient } from '@tanstack/react-query'
-import { Problem, problems } from '#contract/problems.ts'
+import { AnyProblem } from '#contract/problem.ts'
+import { findProblem } from '#contract/problems.ts'
 import type { TrashItem } from '#contract/trash.ts'
 import { api } from '../api/api.ts'
 import { warn } from '../browser/log.ts'
@@ -24,7 +25,7 @@ export function useTrash() {
       showToast(await action())
     } catch (cause) {
       warn(failure, cause)
-      const isGone = cause instanceof Problem && problems[cause.code].status === 404
+      const isGone = cause instanceof AnyProblem && findProblem(cause.code).status === 404
       showToast(`${failure} ${isGone ? texts.isGone : describeFailure(cause, next)}`, { failed: true })
     }
     await Promise.all([refreshSummaries(queryClient), invalidateSocialQueries(queryClient)])

@@ -1,10 +1,11 @@
 // Describes to people why something that they asked for failed.
-import { Problem, problems } from '#contract/problems.ts'
+import { localProblems } from '#contract/local-problems.ts'
+import { AnyProblem } from '#contract/problem.ts'
 import { describeUnreachable } from './describe-unreachable.ts'
 
 /** Returns Pith's words when the server gave no answer, otherwise the server's explanation, or `fallback` when it gave none that helps the person. */
 export function describeFailure(cause: unknown, fallback: string): string {
-  if (!(cause instanceof Problem)) return fallback
-  const isUnexplained = cause.message === problems.internal.text || /^HTTP \d/.test(cause.message)
+  if (!(cause instanceof AnyProblem)) return fallback
+  const isUnexplained = cause.message === localProblems.internal.text || /^HTTP \d/.test(cause.message)
   return describeUnreachable(cause) ?? (isUnexplained ? fallback : cause.message)
 }

@@ -1,8 +1,9 @@
 // Describes failed requests to people.
-import { Problem, problems } from '#contract/problems.ts'
+import { localProblems } from '#contract/local-problems.ts'
+import { AnyProblem } from '#contract/problem.ts'
 
 /** Returns why the server gave no answer, in Pith's words instead of the browser's, or null when it answered. */
 export function describeUnreachable(error: unknown): string | null {
-  const isUnreachable = error instanceof Problem && ['servers_down', 'connection_failed'].includes(error.code)
-  return isUnreachable ? problems[error.code].text : null
+  const code = error instanceof AnyProblem ? error.code : null
+  return code === 'servers_down' || code === 'connection_failed' ? localProblems[code].text : null
 }

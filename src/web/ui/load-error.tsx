@@ -1,6 +1,7 @@
 // A page that could not be loaded: the content does not exist, or loading failed and can be retried.
 import { ArrowLeft, CircleAlert } from 'lucide-react'
-import { Problem, problems } from '#contract/problems.ts'
+import { AnyProblem } from '#contract/problem.ts'
+import { findProblem } from '#contract/problems.ts'
 import { useOnline } from '../browser/online.ts'
 import { Button } from './button.tsx'
 import { Callout } from './callout.tsx'
@@ -21,8 +22,8 @@ type Props = {
 }
 
 /** Tells whether the content does not exist, or not for this user. */
-export function isNotFoundError(error: Error | null): error is Problem {
-  return error instanceof Problem && problems[error.code].status === 404
+export function isNotFoundError(error: Error | null): error is AnyProblem {
+  return error instanceof AnyProblem && findProblem(error.code).status === 404
 }
 
 export function LoadError(props: Props) {
@@ -30,9 +31,9 @@ export function LoadError(props: Props) {
   return isNotFoundError(error) ? <NotFound problem={error} /> : <LoadFailed {...props} />
 }
 
-function NotFound({ problem }: { problem: Problem }) {
+function NotFound({ problem }: { problem: AnyProblem }) {
   const goBack = useGoBack()
-  const { title, text: sentence } = problems[problem.code]
+  const { title, text: sentence } = findProblem(problem.code)
   return (
     <div className={layout.page}>
       <title>{`${title} · Pith`}</title>

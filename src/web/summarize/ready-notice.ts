@@ -1,22 +1,21 @@
 // Tells users on other pages that their summary is ready, unless they switched notifications off.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { routes } from '#contract/paths.ts'
-import { problems } from '#contract/problems.ts'
+import { findProblem } from '#contract/problems.ts'
 import { useAuth } from '../accounts/auth.tsx'
 import { api } from '../api/api.ts'
 import { isJobMissing } from '../jobs/job.ts'
 import { loadStoredRequest, storeRequest, subscribeStoredRequest } from '../jobs/summary-request.ts'
 import { cacheNewSummary } from '../summaries/summary-cache.ts'
 import { showToast } from '../toasts/toasts.ts'
-import { texts } from './texts.ts'
+import { cardTexts } from './card-texts.ts'
 
-export function useReadyNotice(pathname: string): void {
+/** Belongs on every page but the summarize page. */
+export function ReadyNotice() {
   const { user, record, notifyUsageChanged } = useAuth()
   const queryClient = useQueryClient()
   const uid = user?.uid ?? null
   const isEnabled = record?.preferences.notifications ?? true
-  const isOnOtherPage = pathname !== routes.summarize.path
   // The server may accept the request after the user has left the summarize page.
   const jobId = useSyncExternalStore(
     subscribeStoredRequest,
@@ -25,7 +24,7 @@ export function useReadyNotice(pathname: string): void {
   )
 
   useEffect(() => {
-    const request = isOnOtherPage && isEnabled ? loadStoredRequest() : null
+    const request = isEnabled ? loadStoredRequest() : null
     if (!request || !jobId || request.jobId !== jobId || request.isFinished || request.uid !== uid) return
     const notify = (message: string, failed: boolean) => {
       storeRequest({ ...request, isFinished: true })
@@ -38,13 +37,15 @@ export function useReadyNotice(pathname: string): void {
       onConnectionChange() {},
       onSummary: (summary) => {
         cacheNewSummary(queryClient, summary)
-        notify(texts.readyNotice(summary.title), false)
+        notify(cardTexts.readyNotice(summary.title), false)
       },
       onProblem(problem) {
         if (isJobMissing(problem)) return storeRequest(null)
         // The summarize page explains what the user can do about it.
-        notify(problems[problem.code].title, true)
+        notify(findProblem(problem.code).title, true)
       },
     })
-  }, [isOnOtherPage, isEnabled, jobId, uid, queryClient, notifyUsageChanged])
+  }, [isEnabled, jobId, uid, queryClient, notifyUsageChanged])
+
+  return null
 }

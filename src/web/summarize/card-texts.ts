@@ -1,0 +1,22 @@
+// The texts of the cards of the summarize page, and of its notices, which load later than the page.
+import { formatCount } from '#contract/format.ts'
+
+export const cardTexts = {
+  notYouTube:
+    'Please enter a valid YouTube URL. If this is the link of a podcast, you can look for its transcripts below.',
+  unknownTitle: 'Video Title Unavailable',
+  unknownChannel: 'Channel Unavailable',
+  missingChannel: 'Unknown Channel',
+  loadingVideo: 'Loading the video…',
+  views: (count: number) => (count === 1 ? '1 view' : `${formatCount(count)} views`),
+  uploadedCaptions: 'Captions you uploaded',
+  readyNotice: (title: string) => `Summary ready: ${title}`,
+  nothingCounted: 'Nothing was counted.',
+  retry: 'Try again',
+  otherLink: 'Try another link',
+  dismiss: 'Close this message',
+  extract: {
+    offer: 'Pith can extract it without the AI: the speaker’s own sentences, with timestamps.',
+    action: 'Use the extract instead',
+  },
+} as const

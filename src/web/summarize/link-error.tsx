@@ -1,0 +1,9 @@
+// Says below the link field why its text leads to no video.
+import { findProblem } from '#contract/problems.ts'
+import { FieldError } from '../forms/field-error.tsx'
+import { cardTexts } from './card-texts.ts'
+import type { LinkErrorCode } from './read-link-field.ts'
+
+export function LinkError({ id, code }: { id: string; code: LinkErrorCode }) {
+  return <FieldError id={id}>{code === 'not_youtube' ? cardTexts.notYouTube : findProblem(code).text}</FieldError>
+}
