@@ -9,7 +9,7 @@ import './styles/print.css'
 import { routes } from '#contract/paths.ts'
 import { createAuthActions } from './accounts/auth-actions.ts'
 import { createSessionStore } from './accounts/session-store.ts'
-import { api } from './api/api.ts'
+import { firstApi } from './api/first-api.ts'
 import { App } from './app.tsx'
 import { watchInstallPrompt } from './browser/install-prompt.ts'
 import { readStorage } from './browser/storage.ts'
@@ -17,7 +17,7 @@ import { defaultOptions } from './jobs/summary-request.ts'
 import { loadPage } from './other-pages.tsx'
 
 const container = document.getElementById('root')!
-const session = createSessionStore(api)
+const session = createSessionStore(firstApi)
 const { actions, listen } = createAuthActions(session)
 
 function start(): void {

@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router'
 import { routes } from '#contract/paths.ts'
 import { createAuthActions } from './accounts/auth-actions.ts'
 import { createSessionStore } from './accounts/session-store.ts'
-import { api } from './api/api.ts'
+import { firstApi } from './api/first-api.ts'
 import { App } from './app.tsx'
 import { loadPage } from './other-pages.tsx'
 
@@ -36,7 +36,7 @@ export async function renderPages(): Promise<(Page & { html: string })[]> {
 }
 
 async function renderPage({ path, isSelling = true }: Page): Promise<string> {
-  const session = createSessionStore(api)
+  const session = createSessionStore(firstApi)
   const { actions } = createAuthActions(session)
   await loadPage(path)
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>

@@ -1,7 +1,7 @@
 // What a person can do with the session of this page. Other tabs of the browser are notified of sign-in and sign-out.
 import type { UserChange } from '#contract/account.ts'
 import type { Theme } from '#contract/limits.ts'
-import { api } from '../api/api.ts'
+import { firstApi } from '../api/first-api.ts'
 import { warn } from '../browser/log.ts'
 import { readTheme, setTheme } from '../browser/theme.ts'
 import { showToast } from '../toasts/toasts.ts'
@@ -54,7 +54,7 @@ export function createAuthActions(session: SessionStore): { actions: AuthActions
 
   function listen(): void {
     session.subscribe(() => themeSync.applyRecord(session.read().record))
-    api.onUnauthenticated(() => void session.verifySession())
+    firstApi.onUnauthenticated(() => void session.verifySession())
     tabs = new BroadcastChannel('pith-session')
     tabs.onmessage = ({ data }) => void (data === 'usage' ? session.refreshUsage() : session.refresh())
     addEventListener('pagehide', themeSync.flush)
@@ -77,9 +77,9 @@ export function createAuthActions(session: SessionStore): { actions: AuthActions
     finishSignIn: () => notifyTabsAfter(session.refresh()),
     signUp: (account) => notifyTabsAfter(themeSync.signUp(() => session.signUp(account))),
     signOut: () => notifyTabsAfter(session.signOut()),
-    requestPasswordReset: async (email) => void (await api.requestPasswordReset(email)),
+    requestPasswordReset: async (email) => void (await firstApi.requestPasswordReset(email)),
     // A reset ends every session, also that of this browser.
-    resetPassword: (change) => notifyTabsAfter(api.resetPassword(change).then(session.refresh)),
+    resetPassword: (change) => notifyTabsAfter(firstApi.resetPassword(change).then(session.refresh)),
     updateRecord: session.updateRecord,
     createRecord: session.createRecord,
     chooseTheme: themeSync.choose,

@@ -1,11 +1,11 @@
 // Loads the session, the user record, the allowance and the subscription from the server.
 import type { UserRecord } from '#contract/account.ts'
 import { AnyProblem, localProblem } from '#contract/problem.ts'
-import type { api } from '../api/api.ts'
+import type { firstApi } from '../api/first-api.ts'
 import { warn } from '../browser/log.ts'
 import type { SessionState } from './session-state.ts'
 
-export function createSessionLoader(state: SessionState, server: typeof api) {
+export function createSessionLoader(state: SessionState, server: typeof firstApi) {
   async function loadRecord(): Promise<void> {
     const isCurrent = state.captureEpoch()
     try {

@@ -7,6 +7,7 @@ import { defaultHighlightNames } from '#contract/limits.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 import type { Usage } from '#contract/usage.ts'
 import { createApi } from '../api/create-api.ts'
+import { createHttpClient } from '../api/http-client.ts'
 import { createSessionStore, SignInAfterSignUpError } from './session-store.ts'
 
 const mara = { id: 'mara', name: 'Mara Lindqvist', email: 'mara@lindqvist.example' }
@@ -80,7 +81,7 @@ async function startSession(responses: Record<string, FakeResponse>) {
   server = createServer(listener)
   await new Promise<void>((resolve) => void server?.listen(0, '127.0.0.1', resolve))
   const serverUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { session: createSessionStore(createApi({ serverUrl, pageOrigin: serverUrl })), requests }
+  return { session: createSessionStore(createApi(createHttpClient({ serverUrl, pageOrigin: serverUrl }))), requests }
 }
 
 const guest = { 'GET /api/auth/get-session': { body: null }, 'GET /api/usage': { body: { ...usage, scope: 'guest' } } }

@@ -2,7 +2,7 @@
 
 import type { UserChange } from '#contract/account.ts'
 import { localProblem } from '#contract/problem.ts'
-import type { api } from '../api/api.ts'
+import type { firstApi } from '../api/first-api.ts'
 import { warn } from '../browser/log.ts'
 import { createSessionLoader } from './session-loader.ts'
 import { createSessionState } from './session-state.ts'
@@ -23,7 +23,7 @@ function failAfterSignUp(cause: unknown): never {
   throw new SignInAfterSignUpError(cause)
 }
 
-export function createSessionStore(server: typeof api) {
+export function createSessionStore(server: typeof firstApi) {
   const state = createSessionState()
   const loader = createSessionLoader(state, server)
   const { loadUsage, loadSession, verifySession, syncBilling, handleRecordEvent } = loader

@@ -1,8 +1,6 @@
-// Requests about accounts: sign-in and sign-out, the user record, and the allowance.
-import type { CurrentUser, UserChange } from '#contract/account.ts'
+// Requests about accounts: other ways to sign in, exports, sessions, keys and paired browsers.
 import type { SummariesExport } from '#contract/bulk.ts'
 import type { NewKey } from '#contract/keys.ts'
-import { routes } from '#contract/paths.ts'
 import type { PasswordChange } from '#contract/security.ts'
 import type { HttpClient } from './http-client.ts'
 
@@ -11,14 +9,6 @@ type ExportFile = 'vault.zip' | 'anki.txt' | 'readwise.csv' | 'highlights.md' | 
 
 export function createAccountApi({ baseUrl, fetchJson, fetchPath }: HttpClient) {
   return {
-    /** Returns null when nobody is signed in. */
-    async getSession(): Promise<CurrentUser | null> {
-      const session = await fetchJson('GET /api/auth/get-session')
-      return session && { uid: session.user.id, displayName: session.user.name, email: session.user.email }
-    },
-    signUp: (body: { name: string; email: string; password: string; invitation?: string }) =>
-      fetchJson('POST /api/auth/sign-up/email', { body }),
-    signIn: (body: { email: string; password: string }) => fetchJson('POST /api/auth/sign-in/email', { body }),
     /** Responds with the address at the provider where the sign-in continues. */
     signInWith: (
       provider: 'google' | 'oidc',
@@ -27,19 +17,8 @@ export function createAccountApi({ baseUrl, fetchJson, fetchPath }: HttpClient) 
       fetchJson('POST /api/auth/sign-in/social', {
         body: { provider, callbackURL: nextPath, errorCallbackURL: errorPath, invitation },
       }),
-    signOut: () => fetchJson('POST /api/auth/sign-out'),
     /** Mails the user a link that confirms the email address. */
     sendConfirmation: () => fetchJson('POST /api/auth/send-verification-email'),
-    requestPasswordReset: (email: string) =>
-      fetchJson('POST /api/auth/request-password-reset', { body: { email, redirectTo: routes.resetPassword.path } }),
-    resetPassword: (body: { token: string; newPassword: string }) =>
-      fetchJson('POST /api/auth/reset-password', { body }),
-
-    /** Returns null when the record is missing. */
-    getUserRecord: () => fetchJson('GET /api/me'),
-    /** Writes a missing record. */
-    createUserRecord: () => fetchJson('POST /api/me'),
-    updateUserRecord: (change: UserChange) => fetchJson('PATCH /api/me', { body: change }),
     /** Returns everything that is stored about the user, as JSON text. */
     exportMyData: async () => (await fetchPath('/api/me/export')).text(),
     /** `filters` are those of the page of highlights. */
@@ -67,6 +46,5 @@ export function createAccountApi({ baseUrl, fetchJson, fetchPath }: HttpClient) 
     getPairing: (pairingId: string) => fetchJson('GET /api/pairings/{pairingId}', { path: { pairingId } }),
     approvePairing: (pairingId: string) => fetchJson('PUT /api/pairings/{pairingId}/approval', { path: { pairingId } }),
     refusePairing: (pairingId: string) => fetchJson('DELETE /api/pairings/{pairingId}', { path: { pairingId } }),
-    getUsage: () => fetchJson('GET /api/usage'),
   }
 }

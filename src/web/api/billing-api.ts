@@ -9,7 +9,5 @@ export function createBillingApi({ fetchJson }: HttpClient) {
     openPortal: () => fetchJson('POST /api/stripe/create-portal-session'),
     /** Responds with what became of a checkout. */
     getCheckout: (sessionId: string) => fetchJson('GET /api/stripe/checkouts/{sessionId}', { path: { sessionId } }),
-    /** Makes the server fetch the subscription from the provider now, for a person who waits for a payment. */
-    syncBilling: () => fetchJson('POST /api/stripe/sync'),
   }
 }

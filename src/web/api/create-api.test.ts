@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AnyProblem } from '#contract/problem.ts'
 import { findProblem, problems } from '#contract/problems.ts'
 import { createApi } from './create-api.ts'
+import { createHttpClient } from './http-client.ts'
 
 // Node has no EventSource of its own; this one speaks the same protocol.
 beforeEach(() => void vi.stubGlobal('EventSource', EventSource))
@@ -24,7 +25,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const createApiOf = (serverUrl: string) => createApi({ serverUrl, pageOrigin: serverUrl })
+const createApiOf = (serverUrl: string) => createApi(createHttpClient({ serverUrl, pageOrigin: serverUrl }))
 
 const failureOf = (request: Promise<unknown>) =>
   request.then(
@@ -112,7 +113,7 @@ test('a failure without a body is described by its status', async () => {
 })
 
 test('when the server cannot be reached, the problem has the message of the error, or "Network error occurred"', async () => {
-  const unreachable = createApi({ serverUrl: 'http://127.0.0.1:1', pageOrigin: '' })
+  const unreachable = createApi(createHttpClient({ serverUrl: 'http://127.0.0.1:1', pageOrigin: '' }))
   const problem = await failureOf(unreachable.getSite())
   expect(problem.code).toBe('connection_failed')
   expect(problem.message).toBe((problem.cause as Error).message)
@@ -127,8 +128,8 @@ test('every request goes to the configured server, and only another origin gets 
     requests.push(request)
     response.end('{}')
   })
-  await createApi({ serverUrl: `${url}/`, pageOrigin: url }).getVideo('../escape')
-  await createApi({ serverUrl: url, pageOrigin: 'https://pith.example' }).getSummary('dQw4w9WgXcQ')
+  await createApi(createHttpClient({ serverUrl: `${url}/`, pageOrigin: url })).getVideo('../escape')
+  await createApi(createHttpClient({ serverUrl: url, pageOrigin: 'https://pith.example' })).getSummary('dQw4w9WgXcQ')
   expect(requests.map(({ url }) => url)).toEqual(['/api/videos/..%2Fescape', '/api/summaries/dQw4w9WgXcQ'])
   expect(requests.map(({ headers }) => headers['ngrok-skip-browser-warning'])).toEqual([undefined, 'true'])
 })

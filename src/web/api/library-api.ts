@@ -1,10 +1,9 @@
-// Requests about the user's own summaries: create, find, rate and publish them, and their statistics.
+// Requests about the user's own summaries: find, rate and publish them, and their statistics.
 import type { BulkChange } from '#contract/bulk.ts'
 import type { ExistingPolicy } from '#contract/library-import.ts'
 import type { Range, TrashKind } from '#contract/limits.ts'
 import type { PodcastEpisode } from '#contract/podcasts.ts'
 import type { PublicationRequest } from '#contract/publication.ts'
-import type { RewriteRequest, SummaryRequest } from '#contract/summary.ts'
 import type { HttpClient } from './http-client.ts'
 
 export function createLibraryApi({ fetchJson, fetchPath }: HttpClient) {
@@ -50,8 +49,6 @@ export function createLibraryApi({ fetchJson, fetchPath }: HttpClient) {
     emptyTrash: () => fetchJson('DELETE /api/trash'),
     listRelated: (videoId: string) => fetchJson('GET /api/summaries/{videoId}/related', { path: { videoId } }),
     listVersions: (videoId: string) => fetchJson('GET /api/summaries/{videoId}/versions', { path: { videoId } }),
-    rewriteSummary: (videoId: string, body: RewriteRequest) =>
-      fetchJson('POST /api/summaries/{videoId}/rewrite', { path: { videoId }, body }),
     /** Returns null when the summary is not public. */
     getPublication: (videoId: string) => fetchJson('GET /api/summaries/{videoId}/publication', { path: { videoId } }),
     publishSummary: (videoId: string, body: PublicationRequest) =>
@@ -67,9 +64,6 @@ export function createLibraryApi({ fetchJson, fetchPath }: HttpClient) {
     /** Returns the transcript from which one version of a summary was made. */
     getTranscript: (videoId: string, summaryId: string) =>
       fetchJson('GET /api/summaries/{videoId}/transcript', { path: { videoId }, query: { summaryId } }),
-    requestSummary: (body: SummaryRequest) => fetchJson('POST /api/summaries', { body }),
-    /** Returns whether the job was canceled; it may have ended before. */
-    cancelJob: (jobId: string) => fetchJson('DELETE /api/summaries/jobs/{jobId}', { path: { jobId } }),
     /** Lists the episodes of a podcast that have a transcript. */
     findPodcast: (link: string) => fetchJson('POST /api/podcasts', { body: { link } }),
     readPodcastTranscript: (transcript: PodcastEpisode['transcript']) =>

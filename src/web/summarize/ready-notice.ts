@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { findProblem } from '#contract/problems.ts'
 import { useAuth } from '../accounts/auth.tsx'
-import { api } from '../api/api.ts'
+import { firstApi } from '../api/first-api.ts'
 import { isJobMissing } from '../jobs/job.ts'
 import { loadStoredRequest, storeRequest, subscribeStoredRequest } from '../jobs/summary-request.ts'
 import { cacheNewSummary } from '../summaries/summary-cache.ts'
@@ -31,7 +31,7 @@ export function ReadyNotice() {
       showToast(message, { failed })
       void notifyUsageChanged()
     }
-    return api.subscribeToJob(jobId, {
+    return firstApi.subscribeToJob(jobId, {
       onStep() {},
       onPart() {},
       onConnectionChange() {},

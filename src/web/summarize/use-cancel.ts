@@ -1,7 +1,7 @@
 // Cancels the running summary job, also while the server has not accepted its request yet.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { AnyProblem } from '#contract/problem.ts'
-import { api } from '../api/api.ts'
+import { firstApi } from '../api/first-api.ts'
 import type { Job } from '../jobs/job.ts'
 import type { WaitingLine } from '../jobs/place-in-line.ts'
 import type { StoredRequest } from '../jobs/summary-request.ts'
@@ -73,7 +73,7 @@ function useTooLateNotice(jobId: string | null, job: Job): (jobId: string) => vo
 
 async function cancelJob(jobId: string): Promise<boolean> {
   try {
-    return (await api.cancelJob(jobId)).canceled
+    return (await firstApi.cancelJob(jobId)).canceled
   } catch (cause) {
     // It was canceled in another window.
     if (cause instanceof AnyProblem && cause.code === 'not_found') return true

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { AnyProblem, localProblem } from '#contract/problem.ts'
 import type { SummaryView } from '#contract/summary.ts'
 import { useAuth } from '../accounts/auth.tsx'
-import { api } from '../api/api.ts'
+import { firstApi } from '../api/first-api.ts'
 import { idleJob, initialRunningJob, isJobMissing, type Job, type JobAction, reduceJob } from '../jobs/job.ts'
 import { createWaitingLine } from '../jobs/place-in-line.ts'
 import {
@@ -142,7 +142,7 @@ function useJobEvents(request: StoredRequest | null, onAction: (action: JobActio
   const handleAction = useEffectEvent(onAction)
   useEffect(() => {
     if (!jobId || jobId === finishedJob?.jobId) return
-    return api.subscribeToJob(jobId, {
+    return firstApi.subscribeToJob(jobId, {
       onStep: (step) => handleAction({ type: 'step', step }),
       onPart: (part) => handleAction({ type: 'part', part }),
       onConnectionChange: (isLost) => handleAction({ type: 'connection', isLost }),
@@ -172,10 +172,10 @@ function useResumeUnsent(
 
 /** Returns the id of the job. */
 async function sendRequest(request: StoredRequest, captions: CaptionInput | null): Promise<string> {
-  if (!request.rewrite) return (await api.requestSummary(toSummaryRequest(request, captions))).jobId
+  if (!request.rewrite) return (await firstApi.requestSummary(toSummaryRequest(request, captions))).jobId
   const { videoId, ...rewrite } = request.rewrite
   const engine = request.isExtract ? ({ engine: 'extract' } as const) : {}
-  return (await api.rewriteSummary(videoId, { ...rewrite, ...engine })).jobId
+  return (await firstApi.rewriteSummary(videoId, { ...rewrite, ...engine })).jobId
 }
 
 function getInitialJob(request: StoredRequest | null): Job {
