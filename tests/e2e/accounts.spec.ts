@@ -478,6 +478,17 @@ test('on a phone the menu sheet shows the account and the allowance, and signs i
   await expect(sheet).not.toBeAttached()
 })
 
+/** Fails requests as a server does that is down. Returns the growing list of their paths. */
+async function failRequests(page: Page, addresses: string[]): Promise<string[]> {
+  const paths: string[] = []
+  for (const address of addresses)
+    await page.route(address, (route) => {
+      paths.push(new URL(route.request().url()).pathname)
+      return route.fulfill({ status: 503, body: '' })
+    })
+  return paths
+}
+
 test('other tabs follow when a user signs in or out', async ({ page, context }) => {
   const second = await context.newPage()
   await second.goto('/profile')
@@ -501,6 +512,37 @@ test('a user whose session has expired is told with the next request', async ({ 
   await expect(message.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?next=%2Fprofile')
   await message.getByRole('button', { name: 'Continue as guest' }).click()
   await expect(message).not.toBeAttached()
+})
+
+test('what a user has typed stays on the page while the session cannot be read for a moment', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/503|401/)
+  await signUp(page, { next: '/profile' })
+  const name = page.getByLabel('Display name')
+  await name.fill('Mara the Third')
+  const down = await failRequests(page, ['**/api/auth/get-session', '**/api/live', '**/api/usage'])
+  await page.route('**/api/me', (route) =>
+    // A rejected request makes the page ask whether the session has ended.
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 401, json: { error: { code: 'auth_missing', message: 'Auth token missing' } } })
+      : route.fulfill({ status: 503, body: '' }),
+  )
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.poll(() => down.filter((path) => path === '/api/auth/get-session').length).toBe(1)
+  // Another tab has changed the session, and the page returns from the browser's cache.
+  await page.evaluate(() => {
+    new BroadcastChannel('pith-session').postMessage('changed')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect.poll(() => down.filter((path) => path === '/api/auth/get-session').length).toBe(3)
+  await expect(name).toHaveValue('Mara the Third')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(/saved/i).first()).toBeVisible()
+  await page.reload()
+  await expect(name).toHaveValue('Mara the Third')
 })
 
 test('a user whose sign-out fails sees a message and stays signed in', async ({ page, allowedErrors }) => {
