@@ -78,7 +78,13 @@ test.describe('without an AI', () => {
     await page.route(/\/api\/questions$/, (route) =>
       route.fulfill({
         status: 429,
-        json: { error: { code: 'guest_question_limit_reached', message: 'You have asked all free questions.' } },
+        json: {
+          error: {
+            code: 'guest_question_limit_reached',
+            message: 'You have asked all free questions.',
+            action: 'sign_in',
+          },
+        },
       }),
     )
     await section(page).scrollIntoViewIfNeeded()

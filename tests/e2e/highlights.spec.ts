@@ -142,6 +142,7 @@ test('a person plays only the key moments, one after the other, with their own h
 }) => {
   await signUp(page)
   await summarize(page, testVideos.lighthouse)
+  await page.getByRole('link', { name: 'Read the whole summary' }).waitFor()
   const words = { videoId: testVideos.lighthouse, startSeconds: 2, endSeconds: 4, quote: 'words that stand apart' }
   await callApi(page, 'POST', '/api/highlights', words)
   await page.getByRole('link', { name: 'Read the whole summary' }).click()
