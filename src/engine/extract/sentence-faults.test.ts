@@ -29,6 +29,20 @@ test.each([
   ['a comparison with what came before', 'Unlike the sighash attack, the second one needs only a single block.'],
   ['an actor of an example', 'Node A sends some update messages to add more transactions.'],
   ['"that one" of several', 'The original proposal of the first author that one is quite similar.'],
+  ['a thing that is announced and not said', 'There are other challenges in the network that need more attention.'],
+  ['a thing that is announced and not said', 'There’s a ton of things that happen in the wallet of Bitcoin Core.'],
+  ['a subject with a clause, and no more', 'A specific type of network partition that is an eclipse attack.'],
+  ['a subject with two clauses', 'The attack that was trying to learn from nodes what they will relay.'],
+  ['a way that is only named', 'The way that the construction of the channel helps prevent.'],
+  ['a fact that is only named', 'The fact that the attacker is sending lots of like payments that don’t carry value.'],
+  ['a sentence after a comma', 'In the network we have one type of fee, We have a fee for each channel.'],
+  ['a capital within the sentence', 'Anybody who opens a channel to me Cannot block all of my slots.'],
+  [
+    'a bracket that was never opened',
+    'Mixers and technologies based on it, like), are strong for the privacy of coins.',
+  ],
+  ['a wrong form of the verb', 'We’ve also list the score of the peers as an idea for research.'],
+  ['a preposition after an auxiliary', 'The pool doesn’t with the new template has existed for ten years.'],
   ['swearing', 'The whole fucking wallet needs a new database for its payments.'],
 ])('%s is a fault', (_, text) => expect(hasFault(text, true)).toBe(true))
 
@@ -40,6 +54,9 @@ test.each([
   'Control blocks prove which script a Taproot output commits to.',
   'The blocks of 2013, which old nodes reject, are still part of the chain.',
   'The conflicting transactions spend the same input.',
+  'There is a limit to the number of payments that a channel can have in flight.',
+  'The way that transactions are priced is a product of the fees.',
+  'The people who get several payments would get different totals.',
   'The person who creates a valid hash becomes the owner of this hash.',
   'Whoever creates a hash from the candidate string owns it, and the hash becomes the new candidate string.',
 ])('"%s" has no fault', (text) => expect(hasFault(text, true)).toBe(false))

@@ -19,9 +19,9 @@ const restart =
 const looseEnd =
   /\b(?:perhaps|essentially|maybe|already|yes|basically|for example|ironically|unfortunately|honestly|in case|pretty much|(?:my|your|their) own|either|however|anyway|potentially|obviously|together|eventually|alright|right|correct|effectively)[.!]$/i
 const quotationMark = /["“”]|\s['’]\s/
-/** A subject cut off from its verb, or a sentence that begins within another: "I, tightened up", "The aspects And also". */
+/** A subject cut off from its verb, or a sentence that begins within another: "I, tightened up", "The aspects And also", "one fee, We have". */
 const interrupted =
-  /^(?:I|We|You|He|She|They|Someone else), |--|[\p{Ll}] (?:And|But|So|Or|The|It|We|You|They|If|This)\b/u
+  /^(?:I|We|You|He|She|They|Someone else), |--|[\p{Ll}],? (?:And|But|So|Or|The|It|We|You|They|If|This)\b|\p{L} (?:Can|Cannot|Is|Are|Has|Have|Does|Will|Would)\b/u
 /** "For several reasons", "we have to decide": what matters follows later. */
 const leadIn =
   /\b(?:for|there are|in) (?:a couple of|several|a few|two|three|multiple) (?:reasons|ways|things|points|issues|questions)\b|\bwe (?:have|need) to (?:decide|discuss|figure|find out|think|talk)\b|^(?:the )?others? (?:is|are|was|were)\b|\b(?:next|last) point is\b|\bwhat you see here\b|\bwe are talking\b|^(?:again|skip|get|got|looks|seems|depends|sounds|turns)\b|\b(?:means|includes?)[.!]$/i
@@ -38,8 +38,18 @@ const remainder = /^(?:everything|anything|everyone|everybody|nobody|nothing) el
 const seam =
   /\w so (?!(?:much|far|many|that|few|little|long|often|called|well|easily|hard|\w+ that)\b)|\b(?:is|are) that\b|\bwait because\b/i
 const relativeClause = /^([^,]+), (?:which|who|where)\b[^,]*$/
-/** "~66%", "coins .They", "10, 000", "50criminal". */
-const misprint = /[~\\]|\s\.\p{Lu}\p{Ll}|\b\d{1,3}, \d{3}\b|\b\d+(?!(?:st|nd|rd|th)\b)[a-z]{6,}/u
+/** "~66%", "coins .They", "10, 000", "50criminal", "P_C", "based on it)". */
+const misprint = /[~\\_]|\s\.\p{Lu}\p{Ll}|\b\d{1,3}, \d{3}\b|\b\d+(?!(?:st|nd|rd|th)\b)[a-z]{6,}|^[^(]*\)/u
+/** "There are other challenges that need attention": which ones stands elsewhere. */
+const announces =
+  /^(?:[\w ]+, )?there(?:'s| is| are| was| were| has been| have been) (?:(?:also|still|probably|really|just|only) )*(?:one|some|other|many|several|multiple|various|certain|plenty of|lots of|a lot of|a ton of|tons of|a few|a couple of|a bunch of|quite a few) (?:[\w-]+ ){0,2}(?:things?|challenges?|issues?|problems?|projects?|proposals?|questions?|reasons?|ways?|differences?|points?|aspects?|options?|solutions?)\b/i
+/** "We've also list", "doesn't with the template", "in the case of everyone has", "time for to have", "extremely small, like less". */
+const ungrammatical =
+  /\b(?:i|we|you|they)'ve (?:also |just |already )?(?:list|make|do|go|use|see|give|take|write|build|show|find)\b|\b(?:doesn't|don't|didn't|can't|won't|cannot) (?:with|of|from|by)\b|\bof (?:everyone|everybody|we|they|he|she) (?:has|have|is|are)\b|\bfor to\b|\b(?:extremely|very|really) \w+,? like (?:less|more)\b/i
+/** A subject with a relative clause: "the attack that was trying", "the way that it helps". */
+const relativeSubject =
+  /^(?:the|an?) (?:[\w-]+ ){1,8}?(?:that|who|which) (?:is|are|was|were|has|have|had|can|will|would|could|might|may)\b/i
+const factSubject = /^the (?:\w+ )?(?:way|fact|reason|idea) that\b/i
 /** The beginning of a word that the speaker did not finish. */
 const onset = /^(?:sh|th|ch|wh|sp|tr|gr|br|cr|cl|bl|fl|fr)$/
 const swearing = /\b(?:fuck\w*|shit\w*|bullshit|goddamn|assholes?)\b/i
@@ -63,6 +73,7 @@ export function isMalformed(text: string, isPunctuated: boolean): boolean {
   if (interrupted.test(text) || leadIn.test(straight)) return true
   if (quotationMark.test(text) || misprint.test(text) || swearing.test(text)) return true
   if (pointsAway.test(text) || unfinished.test(text) || remainder.test(text)) return true
+  if (announces.test(straight) || ungrammatical.test(straight)) return true
   const words = listWords(text)
   const head = relativeClause.exec(text)?.[1]
   if (
@@ -74,9 +85,17 @@ export function isMalformed(text: string, isPunctuated: boolean): boolean {
     return true
   const { verbs, embedded } = countClauses(words)
   if (verbs <= embedded || words.some((word, i) => isBrokenOff(word, words[i + 1]))) return true
+  if (relativeSubject.test(straight) ? verbs < embedded + 2 : factSubject.test(straight) && lacksMainVerb(words))
+    return true
   return (
     !isPunctuated && (seam.test(straight) || isCall(text, words) || countGluedSubjects(words) > 0 || opensTwice(words))
   )
+}
+
+/** "The fact that they send lots of like fake payments", "the way that this helps prevent". */
+function lacksMainVerb(words: string[]): boolean {
+  const { verbs, embedded } = countClauses(words.slice(0, -1).filter((word) => word !== 'like'))
+  return verbs <= embedded
 }
 
 const radioCall = /^(?:negative|affirmative|copy|say again|go ahead|over to)\b|\b(?:stand ?by|roger|houston)\b/i

@@ -30,7 +30,7 @@ const emptyHeads = setOf(`
   millions thousands hundreds dozens tens ups step steps stage stages level levels type types version versions format anything
   everything else hand hands head heads scratch row size order turn turns detail details comment comments remark remarks mention
   excuse apology content rest agenda discussion discussions conversation conversations debate direction directions ton tons feels
-  participant participants guess struggle item items moment moments context
+  participant participants guess struggle item items moment moments context session sessions topic topics lining
 `)
 
 /** What is around a recording, unless it is about it: a talk names its audience, and a review of a microphone the microphone. */
