@@ -13,6 +13,7 @@ import { firstApi } from './api/first-api.ts'
 import { App } from './app.tsx'
 import { watchInstallPrompt } from './browser/install-prompt.ts'
 import { readStorage } from './browser/storage.ts'
+import { keepEarlyKeys } from './commands/early-keys.ts'
 import { defaultOptions } from './jobs/summary-request.ts'
 import { loadPage } from './other-pages.tsx'
 
@@ -45,6 +46,7 @@ function isHtmlOfThisVisit(): boolean {
 }
 
 watchInstallPrompt()
+keepEarlyKeys()
 listen()
 void session.refresh()
 // The app starts when the code of the present page is there. If loading fails, the page reports it.

@@ -7,6 +7,7 @@ import { useSignInPath } from '../accounts/sign-in-path.ts'
 import { areLetterShortcutsEnabled } from '../browser/letter-shortcuts.ts'
 import { readTheme } from '../browser/theme.ts'
 import { type Command, findCommand, startsSequence } from './commands.ts'
+import { isPaletteKey, takeEarlyKeys } from './early-keys.ts'
 
 /** The longest pause between the two keys of a sequence. */
 const sequenceMs = 1000
@@ -35,7 +36,7 @@ export function useShortcuts(openDialog: (dialog: 'palette' | 'help') => void): 
 
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+      if (isPaletteKey(event)) {
         event.preventDefault()
         return openDialog('palette')
       }
@@ -53,6 +54,7 @@ export function useShortcuts(openDialog: (dialog: 'palette' | 'help') => void): 
       run(command)
     }
     addEventListener('keydown', handleKeyDown)
+    takeEarlyKeys().forEach(handleKeyDown)
     return () => removeEventListener('keydown', handleKeyDown)
   }, [openDialog])
 
