@@ -268,13 +268,9 @@ test('the focus stays in the limit dialog, which leaves out an unknown remainder
 })
 
 test('an administrator reads in the limit dialog how to lift the limits', async ({ page, allowedErrors }) => {
-  allowedErrors.push(/429/)
-  await page.route('**/api/me', async (route) => {
-    const response = await route.fetch()
-    const record = (await response.json()) as object | null
-    await route.fulfill({ response, json: record && { ...record, role: 'admin' } })
-  })
-  await signUp(page)
+  // The server does not know the account.
+  allowedErrors.push(/429/, /401/)
+  await signInAsFake(page, makeFakeUser({ record: { role: 'admin' } }))
   await rejectSummaries(page, 'limit_reached')
   await summarize(page, testVideos.lighthouse)
   await expect(page.getByRole('dialog')).toContainText('ALLOWANCE=off in its settings lifts these limits for everybody')
