@@ -46,7 +46,7 @@ const minDecisionShowability = -0.5
 /** A statement that may be shown, with the log-odds that a reader accepts it; 0 in languages that have no weights. */
 export type ShowableStatement = SpokenSentence & {
   showability: number
-  /** Whether it may stand beside others; else it is shown where its chapter has nothing better. */
+  /** Whether a reader is likely to accept it. An unlikely one is shown only as the single sentence of its chapter. */
   isLikely: boolean
   /** Whether it may be the pull quote, the first sentence that a reader sees. */
   isQuotable: boolean
@@ -71,11 +71,11 @@ export function collectShowable(sentences: SpokenSentence[], language: string, t
     ? relaxSentenceEnds(sentences).flatMap((sentence) => cutRunOn(sentence, isPunctuated, language))
     : findSpans(sentences, language).map((span) => ({ ...span, hasSureEnds: true }))
   const recording = describeRecording(sentences, { isPunctuated, title })
-  const followUps = new Map(candidates.map((sentence) => [sentence.position, sentence]))
+  const byPosition = new Map(candidates.map((sentence) => [sentence.position, sentence]))
   const score = (sentence: SpokenSentence) =>
     scoreShowability({ ...sentence, before: readBefore(sentence, sentences) }, recording)
   const findFollowUp = ({ position, words }: SpokenSentence) => {
-    const next = followUps.get(position + words.length)
+    const next = byPosition.get(position + words.length)
     if (!next || next.startsTurn || !mayFollow(next, context)) return null
     const isSound = !isTakenBack(findFollowing(next, sentences, followingSentences))
     return isSound && score(next) >= minFollowingShowability ? next : null
